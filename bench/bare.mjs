@@ -1,0 +1,13 @@
+/** What Node itself needs: a server that reads the body, parses it, and sends it back serialised again. */
+import { createServer } from 'node:http'
+
+const server = createServer((request, response) => {
+  const chunks = []
+  request.on('data', (chunk) => chunks.push(chunk))
+  request.on('end', () => {
+    const body = JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+    response.end(body)
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(`bare listens on http://127.0.0.1:${server.address().port}`))

@@ -1,0 +1,64 @@
+/** Invoices to measure with: all different, seeded, and with their members in any order, as clients send them. */
+
+/** A small seeded generator of numbers in [0, 1) (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const PARTIES = {
+  ES: { code: 'B98602642', locality: 'Madrid', rates: ['general', 'reduced', 'super-reduced'] },
+  DE: { code: '111111125', locality: 'Berlin', rates: ['general', 'reduced'] },
+  FR: { code: '44732829320', locality: 'Orléans', rates: ['general', 'intermediate', 'reduced'] },
+  PT: { code: '999999990', locality: 'Lisboa', rates: ['general', 'intermediate', 'reduced'] },
+}
+
+const WORDS = ['Copper', 'kettle', 'Consulting', 'hours', 'Steel', 'cable', 'Café crème', 'Licence', 'Transport', 'support']
+
+/** A body for POST /build. The same seed gives the same body. */
+export function buildRequest(seed: number, lines: number, addons?: string[]): object {
+  const random = seeded(seed)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  const number = (most: number, decimals: number): string => (random() * most + 0.01).toFixed(decimals)
+  const country = addons?.some((key) => key.startsWith('es-')) ? 'ES' : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
+  const { code, locality, rates } = PARTIES[country]
+  const party = (name: string): object => ({
+    name,
+    tax_id: { country, code },
+    addresses: [{ num: String(Math.floor(random() * 99)), street: 'Market Square', locality, code: '28002', country }],
+    emails: [{ addr: 'billing@example.com' }],
+  })
+  const line = (): object => ({
+    quantity: number(50, pick([0, 1, 3])),
+    item: { name: `${pick(WORDS)} ${pick(WORDS)}`, price: number(900, pick([2, 2, 4])), ref: `R-${Math.floor(random() * 1000)}` },
+    taxes: [{ cat: 'VAT', rate: pick(rates) }],
+    ...(random() < 0.3 ? { discounts: [{ percent: `${number(20, 1)}%`, reason: 'Special discount' }] } : {}),
+    ...(random() < 0.1 ? { charges: [{ amount: number(20, 2), reason: 'Handling' }] } : {}),
+  })
+  const invoice = {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    ...(addons ? { $addons: addons } : {}),
+    series: pick(['A', 'B', 'SAMPLE']),
+    code: String(Math.floor(random() * 100000)),
+    currency: 'EUR',
+    issue_date: `2026-0${1 + Math.floor(random() * 9)}-15`,
+    supplier: party('Provide One'),
+    customer: party('Sample Consumer'),
+    lines: Array.from({ length: lines }, line),
+    payment: { terms: { key: 'instant', notes: 'Paid on delivery' } },
+  }
+  return { data: shuffled(invoice, random) }
+}
+
+/** The same JSON with the members of every object in another order. */
+function shuffled(value: unknown, random: () => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => shuffled(item, random))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [random(), name, shuffled(member, random)] as const)
+  return Object.fromEntries(members.sort((a, b) => a[0] - b[0]).map(([, name, member]) => [name, member]))
+}

@@ -1,0 +1,133 @@
+/**
+ * Writes what follows from the JSON Schemas: `npm run types`.
+ *   src/schemas/index.ts   the list of all schema files
+ *   src/model/types.ts     an interface for every object type
+ *   src/model/shapes.ts    a factory for every object type, which makes objects of one shape
+ * With `--check` it writes nothing and fails when a file is stale.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readStructure, type Field, type ObjectType, type Type } from '../src/model/structure.ts'
+import type { Schema } from '../src/validate/schema.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const folder = join(root, 'src/schemas')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+const schemas = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Schema)
+const structure = readStructure(schemas)
+const objects = [...structure.byName.values()]
+  .filter((type): type is ObjectType => type.kind === 'object')
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+const roots = new Set([...structure.byId.values()].map((type) => type.name))
+const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})))
+
+const BANNER = '// Generated from src/schemas by `npm run types`. Do not edit.\n'
+const SCALARS: { [form: string]: string } = {
+  amount: 'Amount', percentage: 'Amount', integer: 'number', number: 'number', boolean: 'boolean',
+}
+
+/** `bill.Line` is Line; where two packages use a name, the package stays: `org.Note` is OrgNote. */
+function nameOf(type: string): string {
+  const short = type.slice(type.indexOf('.') + 1)
+  const shared = short === 'Amount' || objects.filter((other) => other.name.endsWith(`.${short}`)).length > 1
+  return shared ? type.replace(/^(.)(.*?)\./, (_, first: string, rest: string) => first.toUpperCase() + rest) : short
+}
+
+function typescript(type: Type): string {
+  switch (type.kind) {
+    case 'scalar': return SCALARS[type.form] ?? 'string'
+    case 'object': return nameOf(type.name)
+    case 'list': return `${typescript(type.item)}[]`
+    case 'map': return 'TextMap'
+    case 'any': return 'AnyDocument'
+  }
+}
+
+/** Required amounts, percentages and whole numbers always have a value. */
+function zeroOf({ type, required }: Field): string {
+  if (!required || type.kind !== 'scalar') return 'undefined'
+  if (type.form === 'amount') return 'ZERO_AMOUNT'
+  if (type.form === 'percentage') return 'ZERO_PERCENTAGE'
+  return type.form === 'integer' ? '0' : 'undefined'
+}
+
+function members(type: ObjectType): { name: string; key: string; type: string; zero: string; about: string }[] {
+  const fields = type.fields.map((field) => {
+    const zero = zeroOf(field)
+    const about = descriptions.get(type.name)?.properties?.[field.name]?.description ?? ''
+    return { name: field.name, type: typescript(field.type) + (zero === 'undefined' ? ' | undefined' : ''), zero, about }
+  })
+  if (roots.has(type.name) && !type.field.has('$schema')) {
+    fields.unshift({ name: '$schema', type: 'string | undefined', zero: 'undefined', about: 'The id of the schema.' })
+  }
+  return fields.map((field) => ({ ...field, key: /^[a-z_$][\w$]*$/i.test(field.name) ? field.name : `'${field.name}'` }))
+}
+
+const index = `${BANNER}
+import type { Schema } from '../validate/schema.ts'
+${files.map((file, at) => `import s${at} from './${file}' with { type: 'json' }`).join('\n')}
+
+/** Every schema, sorted by path. */
+export const SCHEMAS = [
+  ${files.map((_, at) => `s${at}`).join(', ').replace(/(.{1,110})(?:, |$)/g, '$1,\n  ').trimEnd()}
+] as unknown as Schema[]
+`
+
+const interfaces = objects.map((type) => {
+  const about = descriptions.get(type.name)?.description
+  const lines = members(type).map(({ key, type: of, about }) => `  /** ${about} */\n  ${key}: ${of}`)
+  return `/** ${about ?? type.name} */\nexport interface ${nameOf(type.name)} {\n${lines.join('\n')}\n}\n`
+})
+const types = `${BANNER}
+import type { Amount } from './values/amount.ts'
+
+/** Member names of the user's own, with texts. */
+export interface TextMap {
+  [name: string]: string
+}
+
+/** A document of any schema, told by its \`$schema\`. */
+export interface AnyDocument {
+  $schema: string | undefined
+}
+
+${interfaces.join('\n')}
+/** The interface of every object type, by the name of its definition. */
+export interface TypesByName {
+${objects.map((type) => `  '${type.name}': ${nameOf(type.name)}`).join('\n')}
+}
+`
+
+const factories = objects.map((type) => {
+  const name = nameOf(type.name)
+  const lines = members(type).map(({ key, zero }) => `    ${key}: ${zero},`)
+  return `export function new${name}(): types.${name} {\n  return {\n${lines.join('\n')}\n  }\n}\n`
+})
+const shapes = `${BANNER}
+import type * as types from './types.ts'
+import { Amount } from './values/amount.ts'
+
+const ZERO_AMOUNT = Amount.zero(0)
+const ZERO_PERCENTAGE = Amount.zero(2)
+
+${factories.join('\n')}
+/** The factory of every object type, by the name of its definition. */
+export const SHAPES: { [name: string]: () => object } = {
+${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')}
+}
+`
+
+let stale = false
+for (const [file, text] of [['schemas/index.ts', index], ['model/types.ts', types], ['model/shapes.ts', shapes]] as const) {
+  const path = join(root, 'src', file)
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`src/${file} is stale: run npm run types`)
+    stale = true
+  }
+}
+process.exitCode = stale ? 1 : 0

@@ -1,0 +1,47 @@
+/** The one error of Docket, and the one table from its keys to HTTP statuses. */
+
+/** HTTP status of each error key. The one exception, a known path with another method, is an `input` of status 405. */
+export const STATUS = {
+  input: 400,
+  'not-found': 404,
+  'too-large': 413,
+  'unknown-schema': 422,
+  'no-document': 422,
+  calculation: 422,
+  validation: 422,
+  signature: 422,
+  internal: 500,
+} as const
+
+export type ErrorKey = keyof typeof STATUS
+
+/** One thing that is wrong, and every place where it is. */
+export interface Fault {
+  /** Paths from `$`, the root of what was sent: `$.lines[0].item.price`. */
+  properties: string[]
+  /** What is wrong and what would be right, in words. */
+  description: string
+  /** The rule broken, `GOBL-…`, or the kind of an unreadable place, `DOCKET-…`. */
+  code: string
+}
+
+/** Thrown for everything that a client can get wrong, and answered as `{code, key, message, faults?}`. */
+export class DocketError extends Error {
+  readonly key: ErrorKey
+  readonly faults: Fault[] | undefined
+  /** HTTP status, that of the key unless another was given. */
+  readonly status: number
+
+  constructor(key: ErrorKey, message: string, options: { faults?: Fault[]; status?: number } = {}) {
+    super(message)
+    this.name = 'DocketError'
+    this.key = key
+    this.faults = options.faults?.length ? options.faults : undefined
+    this.status = options.status ?? STATUS[key]
+  }
+
+  /** The published body of the error. */
+  toJSON(): object {
+    return { code: this.status, key: this.key, message: this.message, faults: this.faults }
+  }
+}

@@ -1,0 +1,56 @@
+/** What the calculation of one document works with, and the small steps that all its parts share. */
+import { DocketError } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { decimalsOf, exchange, findRate, isCurrency } from '../currency.ts'
+import { newCurrencyAmount } from '../shapes.ts'
+import type { Precision } from '../tax/totals.ts'
+import type { Charge, Discount, ExchangeRate, Item, LineCharge, LineDiscount } from '../types.ts'
+import type { Amount } from '../values/amount.ts'
+
+export interface Calculation extends Precision {
+  context: Context
+  /** Currency of the document. */
+  currency: string
+  rates: ExchangeRate[] | undefined
+}
+
+/** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
+export function ruled(amount: Amount, { decimals, byCurrency }: Precision): Amount {
+  return byCurrency ? amount.rescale(decimals) : amount.up(decimals)
+}
+
+/** An error of a calculation, with the place where it came up in front. */
+export function placed(error: unknown, place: string): unknown {
+  if (!(error instanceof DocketError) || error.key !== 'calculation') return error
+  return new DocketError('calculation', `${place}: ${error.message}`)
+}
+
+/** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */
+export function percentOf(
+  row: Discount | Charge | LineDiscount | LineCharge, percent: Amount, sum: Amount, calculation: Calculation,
+): Amount {
+  const figure = row.base ? ruled(row.base.up(calculation.decimals + 2), calculation) : sum
+  return figure.multiply(percent)
+}
+
+/**
+ * Brings an item's price to the currency of the document: by an alternative price in that currency, or by an exchange rate.
+ * The price in its first currency is kept as the one alternative.
+ * @throws DocketError `calculation` where neither is given
+ */
+export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {
+  const from = item.currency
+  if (!from || from === currency) {
+    item.price = item.price!.up(decimals)
+    return
+  }
+  if (!isCurrency(from)) throw new DocketError('calculation', `item: '${from}' is not a known currency`)
+  const price = item.price!.up(decimalsOf(from))
+  const alternative = item.alt_prices?.find((other) => other.currency === currency)
+  const rate = findRate(rates, from, currency)
+  if (alternative) item.price = alternative.value.up(decimals)
+  else if (rate) item.price = exchange(price, rate)
+  else throw new DocketError('calculation', `item: no price in ${currency} and no exchange rate from ${from} to ${currency}`)
+  item.currency = currency
+  item.alt_prices = [Object.assign(newCurrencyAmount(), { currency: from, value: price })]
+}

@@ -1,0 +1,89 @@
+/** The calculation of invoices, orders and deliveries: the same steps, with what each of them leaves out. */
+import { DocketError } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { decimalsOf, isCurrency } from '../currency.ts'
+import { calculateComplements } from '../complements.ts'
+import { listedInSchema } from '../model.ts'
+import { applyScenarios } from '../scenarios.ts'
+import { roundTaxes, sumTaxes } from '../tax/totals.ts'
+import type { Delivery, DocumentRef, Invoice, Order } from '../types.ts'
+import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
+import { type Calculation } from './calculation.ts'
+import { calculateTotals } from './totals.ts'
+
+type Trade = Invoice | Order | Delivery
+
+const INVOICE_TAGS = listedInSchema('bill.Invoice', '$tags')
+
+/** After normalisation: everything that is worked out of an invoice. */
+export function calculateInvoice(invoice: Invoice, context: Context): void {
+  checkTags('bill/invoice', INVOICE_TAGS, context)
+  calculateTrade(invoice, context)
+  applyScenarios(invoice, context)
+}
+
+/** Orders may have any tags, and no scenarios. */
+export function calculateOrder(order: Order, context: Context): void {
+  calculateTrade(order, context)
+}
+
+export function calculateDelivery(delivery: Delivery, context: Context): void {
+  checkTags('bill/delivery', [], context)
+  calculateTrade(delivery, context)
+}
+
+function checkTags(schema: string, known: readonly string[], { tags, regime, addons }: Context): void {
+  const undefinedTag = tags.find((tag) => !known.includes(tag) && ![regime, ...addons].some((source) => {
+    return source?.definition.tags?.some((set) => set.schema === schema && set.list?.some(({ key }) => key === tag))
+  }))
+  if (undefinedTag !== undefined) throw new DocketError('calculation', `$tags: '${undefinedTag}' undefined`)
+}
+
+/** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
+export function setIssueDate(
+  document: { issue_date: string | undefined; issue_time: string | undefined }, { regime, clock }: Context,
+): void {
+  const now = document.issue_time === ZERO_TIME
+  if (!now && document.issue_date && document.issue_date !== ZERO_DATE) return
+  const { date, time } = wallClock(clock(), regime?.timeZone ?? 'UTC')
+  document.issue_date = date
+  if (now) document.issue_time = time
+}
+
+function calculateTrade(document: Trade, context: Context): void {
+  if (!isCurrency(document.currency)) {
+    document.currency = context.regime?.currency
+    if (!document.currency) throw new DocketError('calculation', 'currency: missing or invalid, and no regime to take one from')
+  }
+  if (context.tags.includes('bypass')) return
+  if (context.tags.includes('customer-rates')) useCustomerCountry(document)
+  calculateComplements(document.complements, context)
+  const calculation: Calculation = {
+    context,
+    currency: document.currency,
+    decimals: decimalsOf(document.currency),
+    byCurrency: (document.tax?.rounding ?? context.regime?.rounding) === 'currency',
+    rates: document.exchange_rates,
+  }
+  calculatePreceding(document.preceding, calculation)
+  calculateTotals(document, document.value_date ?? document.issue_date!, calculation)
+}
+
+/** With the tag `customer-rates` every tax is that of the customer's country. */
+function useCustomerCountry({ customer, lines, discounts, charges }: Trade): void {
+  if (!customer?.tax_id) return
+  for (const rows of [lines, discounts, charges]) {
+    for (const { taxes } of rows ?? []) for (const combo of taxes ?? []) combo.country = customer.tax_id.country
+  }
+}
+
+/** Sums up the taxes of preceding documents again. The currency of one holds for those after it that name none. */
+function calculatePreceding(preceding: DocumentRef[] | undefined, calculation: Calculation): void {
+  let decimals = calculation.decimals
+  for (const reference of preceding ?? []) {
+    if (!reference.tax) continue
+    if (reference.currency) decimals = decimalsOf(reference.currency)
+    sumTaxes(reference.tax, { decimals, byCurrency: calculation.byCurrency })
+    roundTaxes(reference.tax, decimals)
+  }
+}

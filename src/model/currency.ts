@@ -1,0 +1,37 @@
+/** Currencies: which there are, how many decimals each has, and the exchange of amounts. */
+import { listedInSchema } from './model.ts'
+import type { ExchangeRate } from './types.ts'
+import type { Amount } from './values/amount.ts'
+
+const CODES = new Set(listedInSchema('currency.Code'))
+
+/** Currencies by number of decimals, where it is not two. Source: ISO 4217, and the coins' own units. */
+const DECIMALS: [decimals: number, codes: string][] = [
+  [0, 'BIF BYR CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XTS'],
+  [1, 'GBX'],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF'],
+  [5, 'MGA MRU'],
+  [8, 'BCH BTC'],
+]
+
+const decimalsByCode = new Map(DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals])))
+
+export function isCurrency(code: string | undefined): code is string {
+  return code !== undefined && CODES.has(code)
+}
+
+/** Number of decimals of a currency; two where it is not known. */
+export function decimalsOf(code: string | undefined): number {
+  return decimalsByCode.get(code ?? '') ?? 2
+}
+
+/** The first exchange rate given from one currency to another. Rates are not inverted and not chained. */
+export function findRate(rates: ExchangeRate[] | undefined, from: string, to: string): ExchangeRate | undefined {
+  return rates?.find((rate) => rate?.from === from && rate.to === to)
+}
+
+/** An amount in the currency that the rate leads to, at its decimals. */
+export function exchange(amount: Amount, rate: ExchangeRate): Amount {
+  return amount.multiply(rate.amount).rescale(decimalsOf(rate.to))
+}

@@ -1,0 +1,55 @@
+/** Rules of the envelope around a document. */
+import { rule, when } from '../validate/rules.ts'
+import { isPresent, optional, present, that, url } from '../validate/tests.ts'
+import { digestOf } from './digest.ts'
+import type { HookRules } from './hooks.ts'
+import { Foreign, typeOf } from './model.ts'
+import type { AnyDocument, Envelope } from './types.ts'
+import { ZERO_DATE } from './values/calendar.ts'
+
+/** Members without which a document is not final, and cannot be signed. */
+const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
+  'bill.Invoice': ['code'],
+  'bill.Order': ['code'],
+  'bill.Delivery': ['code'],
+  'bill.Payment': ['code'],
+  'bill.Status': ['code', 'issue_date'],
+}
+
+const digestFits = that('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
+  if (!head?.dig || !doc) return false
+  const digest = digestOf(doc)
+  return head.dig.alg === digest.alg && head.dig.val === digest.val
+})
+
+const knownSchema = that('must be a document whose $schema is one of GET /v0/schemas', (doc: AnyDocument | undefined) => {
+  return !(doc instanceof Foreign)
+})
+
+const noStamps = that('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
+  return !isPresent(head?.stamps)
+})
+
+const ready = that('a signed document must have a code, and a status an issue_date', ({ doc }: Envelope) => {
+  if (!doc) return false
+  const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
+  return needed.every((name) => {
+    const value = (doc as unknown as { [name: string]: string | undefined })[name]
+    return value !== undefined && value !== ZERO_DATE
+  })
+})
+
+const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
+
+export const ENVELOPE_RULES: HookRules = {
+  'gobl.Envelope': [
+    rule('GOBL-ENVELOPE-11', '', digestFits),
+    rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
+    rule('GOBL-ENVELOPE-01', '$schema', present),
+    rule('GOBL-ENVELOPE-02', 'head', present),
+    rule('GOBL-ENVELOPE-03', 'doc', present),
+    rule('GOBL-ENVELOPE-04', 'doc', optional(knownSchema)),
+    when((envelope: Envelope) => !isSigned(envelope), [rule('GOBL-ENVELOPE-12', '', noStamps)]),
+    when(isSigned, [rule('GOBL-ENVELOPE-13', '', ready)]),
+  ],
+}

@@ -1,0 +1,90 @@
+/** Envelopes: a document with a header that identifies it and holds its digest, and signatures. */
+import { DocketError, type Fault } from '../errors.ts'
+import { calculateDocument } from './calculate.ts'
+import { checkDocument, checkEnvelope } from './check.ts'
+import { ensureUuid } from './complements.ts'
+import { contextOf, type Clock } from './context.ts'
+import { digestOf } from './digest.ts'
+import { ENVELOPE, Foreign, typeOf } from './model.ts'
+import { newEnvelope, newHeader } from './shapes.ts'
+import type { AnyDocument, Delivery, Envelope, Invoice, Order, Party, Payment, Status } from './types.ts'
+import { newUuid, ZERO_UUID } from './values/uuid.ts'
+
+export function isEnvelope(document: AnyDocument): document is Envelope {
+  return document.$schema === ENVELOPE
+}
+
+/** A new envelope around a document, not yet calculated. */
+export function envelop(document: AnyDocument): Envelope {
+  return Object.assign(newEnvelope(), { $schema: ENVELOPE, doc: document })
+}
+
+/**
+ * Calculates the document of an envelope, then its header: UUID, routing and digest.
+ * @throws DocketError `no-document` where there is none, `calculation` as calculateDocument does
+ */
+export function calculateEnvelope(envelope: Envelope, clock: Clock): void {
+  const { doc } = envelope
+  if (!doc || doc.$schema === undefined) {
+    throw new DocketError('no-document', 'the envelope has no document; give one in doc, with its $schema')
+  }
+  envelope.$schema = ENVELOPE
+  if (!(doc instanceof Foreign)) {
+    ensureUuid(doc)
+    calculateDocument(doc, clock)
+  }
+  const head = (envelope.head ??= newHeader())
+  if (!head.uuid || head.uuid === ZERO_UUID) head.uuid = newUuid()
+  const [from, to] = ROUTES[typeOf(doc)?.name ?? '']?.(doc as never) ?? []
+  head.from ??= endpointOf(from)
+  head.to ??= endpointOf(to)
+  head.dig = digestOf(doc)
+}
+
+/** Parties in order of preference: the first with an endpoint counts. */
+type Side = (Party | undefined)[]
+
+/** Who sends and who receives each type of document. */
+const ROUTES: { [type: string]: (document: never) => [from: Side, to: Side] } = {
+  'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => turned(supplier, customer, $tags?.includes('self-billed')),
+  'bill.Order': ({ type, supplier, customer }: Order) => turned(supplier, customer, type === 'purchase'),
+  'bill.Payment': ({ type, supplier, customer }: Payment) => turned(supplier, customer, type === 'advice'),
+  'bill.Delivery': ({ type, supplier, customer, despatcher, receiver }: Delivery) => {
+    const sides: [Side, Side] = [[despatcher, supplier], [receiver, customer]]
+    return type === 'receipt' ? [sides[1], sides[0]] : sides
+  },
+  'bill.Status': ({ type, supplier, customer }: Status) => {
+    return type === 'response' || type === 'update' ? turned(supplier, customer, type === 'response') : [[], []]
+  },
+}
+
+function turned(supplier: Party | undefined, customer: Party | undefined, turn = false): [Side, Side] {
+  return turn ? [[customer], [supplier]] : [[supplier], [customer]]
+}
+
+function endpointOf(side: Side | undefined): string | undefined {
+  return side?.map((party) => party?.endpoints?.[0]?.uri).find((uri) => uri)
+}
+
+/**
+ * Runs the rules of a document, or of an envelope.
+ * @throws DocketError `validation` with all faults
+ */
+export function validateDocument(document: AnyDocument, clock: Clock): void {
+  if (isEnvelope(document)) validateEnvelope(document, clock)
+  else refuse(checkDocument(document, contextOf(document, clock)))
+}
+
+/**
+ * Runs the rules of an envelope and of its document, leaving out those that `head.ignore` lists.
+ * @throws DocketError `validation` with all faults
+ */
+export function validateEnvelope(envelope: Envelope, clock: Clock): void {
+  refuse(checkEnvelope(envelope, contextOf(envelope.doc ?? envelope, clock), envelope.head?.ignore))
+}
+
+function refuse(faults: Fault[]): void {
+  if (faults.length === 0) return
+  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
+  throw new DocketError('validation', `the document breaks ${count}`, { faults })
+}

@@ -1,0 +1,317 @@
+/**
+ * From parsed JSON to a document: a walk along the schema's members that checks every kind, turns numbers into amounts and
+ * makes fresh objects of one shape. All that does not fit is collected with its path; nothing is thrown.
+ *
+ * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
+ * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
+ */
+import { isObject, kindOf, LongNumber, type JsonObject } from '../json.ts'
+import { Amount } from './values/amount.ts'
+import { parseDate, parseDateTime, parseTime, parseTimestamp } from './values/calendar.ts'
+import { parsePercentage } from './values/percentage.ts'
+import { parseUuid } from './values/uuid.ts'
+import { isCompactJws } from './values/jws.ts'
+import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
+import { Foreign, objectTypes, typeOfSchema, types } from './model.ts'
+import { addonOf } from './registry.ts'
+import { SHAPES } from './shapes.ts'
+import type { Form, ObjectType, Type } from './structure.ts'
+import type { AnyDocument, TextMap } from './types.ts'
+
+/** A place of the input that is not read as it stands. */
+export interface Trouble {
+  /** Below the document, without the `$`: `.lines[0].quantity`. */
+  path: string
+  code: 'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-UNKNOWN'
+  description: string
+  /** Is it an addon that is not known? `validate` keeps those, and faults them. */
+  addon?: true
+}
+
+/** `root` is true for a document, false for what stands inside one. */
+type Read = (raw: unknown, troubles: Trouble[], root?: boolean) => unknown
+
+const ADVICE: { [form in Form]: string } = {
+  text: 'a text',
+  uuid: 'a UUID such as "0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a"',
+  bytes: 'base64 with its padding',
+  signature: 'a compact JWS of three parts, signed with ES256',
+  amount: 'a decimal number such as "10.50"',
+  percentage: 'a percentage such as "21.0%"',
+  date: 'a date such as "2026-01-31"',
+  time: 'a time such as "16:45:00"',
+  'date-time': 'a date and time such as "2026-01-31T16:45:00"',
+  timestamp: 'a timestamp such as "2026-01-31T16:45:00Z"',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
+/** How the text of each form is read; undefined where it is not of the form. */
+const TEXT_FORMS: { [form in Form]?: (text: string) => unknown } = {
+  uuid: parseUuid,
+  bytes: readBase64,
+  signature: (text) => (text === '' || isCompactJws(text) ? text : undefined),
+  amount: (text) => (text === 'null' ? Amount.zero(0) : Amount.parse(text)),
+  percentage: (text) => (text === 'null' ? Amount.zero(0) : parsePercentage(text)),
+  date: parseDate,
+  time: parseTime,
+  'date-time': parseDateTime,
+  timestamp: parseTimestamp,
+}
+
+/** Forms whose empty text means "not given". */
+const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
+
+const OUT_OF_RANGE = 'is a number that JSON readers do not carry exactly; send it as a text'
+
+/**
+ * Reads a document of any schema.
+ * @param raw an object of parsed JSON; its `$schema` decides on the type
+ * @param troubles receives what does not fit, with paths below the document
+ */
+export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument {
+  return readAny(raw, troubles) as AnyDocument
+}
+
+function trouble(troubles: Trouble[], description: string, code: Trouble['code'] = 'DOCKET-TYPE'): undefined {
+  troubles.push({ path: '', code, description })
+  return undefined
+}
+
+/** Adds a step in front of the paths of all troubles from `from` on. */
+function prepend(troubles: Trouble[], from: number, step: string): void {
+  for (let i = from; i < troubles.length; i++) troubles[i]!.path = step + troubles[i]!.path
+}
+
+function mustBe(expected: string, raw: unknown): string {
+  return `must be ${expected}, ${typeof raw === 'string' ? `not ${JSON.stringify(shorten(raw))}` : `is ${kindOf(raw)}`}`
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+function readText(raw: unknown, troubles: Trouble[]): unknown {
+  if (typeof raw === 'string') return raw === '' ? undefined : raw
+  return trouble(troubles, mustBe(ADVICE.text, raw))
+}
+
+function textReader(form: Form, parse: (text: string) => unknown): Read {
+  const emptyIsAbsent = EMPTY_IS_ABSENT.has(form)
+  return (raw, troubles) => {
+    if (typeof raw === 'string') {
+      if (emptyIsAbsent && raw === '') return undefined
+      const value = parse(raw)
+      if (value !== undefined) return value
+    }
+    return trouble(troubles, mustBe(ADVICE[form], raw))
+  }
+}
+
+/** Amounts and percentages are also read from JSON numbers, in their shortest decimal form. */
+function decimalReader(form: Form, parse: (text: string) => unknown): Read {
+  const fromText = textReader(form, parse)
+  return (raw, troubles) => {
+    if (typeof raw === 'number') {
+      return Amount.fromNumber(raw) ?? trouble(troubles, `must be ${ADVICE[form]}, without exponent, not ${raw}`)
+    }
+    if (raw instanceof LongNumber) return trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER')
+    return fromText(raw, troubles)
+  }
+}
+
+const READERS: { [form in Form]?: Read } = {
+  text: readText,
+  integer: (raw, troubles) => {
+    if (typeof raw === 'number' && Number.isInteger(raw)) return raw
+    if (raw instanceof LongNumber) return trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER')
+    return trouble(troubles, typeof raw === 'number' ? `must be a whole number, not ${raw}` : mustBe(ADVICE.integer, raw))
+  },
+  number: (raw, troubles) => {
+    const number = raw instanceof LongNumber ? Number(raw.text) : raw
+    return typeof number === 'number' && Number.isFinite(number) ? number : trouble(troubles, mustBe(ADVICE.number, raw))
+  },
+  boolean: (raw, troubles) => {
+    return typeof raw === 'boolean' ? raw || undefined : trouble(troubles, mustBe(ADVICE.boolean, raw))
+  },
+}
+
+function readBase64(text: string): string | undefined {
+  const packed = text.replace(/[\r\n]/g, '')
+  if (packed.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(packed)) return undefined
+  return Buffer.from(packed, 'base64').toString('base64')
+}
+
+const made = new Map<Type, Read>()
+
+/** The reader of a type, made when it is first needed. */
+function readerOf(type: Type): Read {
+  let read = made.get(type)
+  if (!read) {
+    read = makeReader(type)
+    made.set(type, read)
+  }
+  return read
+}
+
+function makeReader(type: Type): Read {
+  switch (type.kind) {
+    case 'scalar': {
+      const { form } = type
+      const decimal = form === 'amount' || form === 'percentage'
+      return READERS[form] ?? (decimal ? decimalReader : textReader)(form, TEXT_FORMS[form]!)
+    }
+    case 'object': return objectReader(type)
+    case 'list': return type.name === 'tax.AddonList' ? addonListReader(type.item) : listReader(type.item)
+    case 'map': return readMap
+    case 'any': return readAny
+  }
+}
+
+function objectReader(type: ObjectType): Read {
+  const create = SHAPES[type.name]! as () => { [member: string]: unknown }
+  const legacy = LEGACY[type.name]
+  const finish = AFTER_READING[type.name] as ((object: object) => void) | undefined
+  const readers = new Map<string, { read: Read; step: string; mayBeNull: boolean }>()
+  for (const field of type.fields) {
+    const read = field.type.kind === 'list' && !field.required ? unlessEmpty(lazy(field.type)) : lazy(field.type)
+    // A date-time that must be written has no empty form to be read from.
+    const mayBeNull = !(field.required && field.type.kind === 'scalar' && field.type.form === 'date-time')
+    readers.set(field.name, { read, step: `.${field.name}`, mayBeNull })
+  }
+  return (raw, troubles, root) => {
+    if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+    const object = create()
+    let old: [Superseded, unknown][] | undefined
+    for (const name in raw) {
+      const value = raw[name]
+      const member = readers.get(name)
+      const before = troubles.length
+      if (member !== undefined) {
+        if (value === null && member.mayBeNull) continue
+        const read = member.read(value, troubles)
+        if (read !== undefined) object[name] = read
+        if (troubles.length !== before) prepend(troubles, before, member.step)
+      } else if (legacy !== undefined && Object.hasOwn(legacy, name)) {
+        if (value === null) continue
+        const read = readSuperseded(legacy[name]!, value, troubles)
+        if (read !== undefined) (old ??= []).push([legacy[name]!, read])
+        prepend(troubles, before, `.${name}`)
+      } else if (name !== '$schema' || !root) {
+        troubles.push({ path: `.${name}`, code: 'DOCKET-UNKNOWN', description: `is not a member of ${type.name}` })
+      }
+    }
+    if (old) for (const [member, value] of old) member.apply(object, value)
+    if (finish) finish(object)
+    return object
+  }
+}
+
+/** A list without elements counts as absent where it need not be written. */
+function unlessEmpty(read: Read): Read {
+  return (raw, troubles) => {
+    const list = read(raw, troubles) as unknown[] | undefined
+    return list?.length === 0 ? undefined : list
+  }
+}
+
+/** Types may contain themselves, so the reader of a member is looked up when it is first used. */
+function lazy(type: Type): Read {
+  let read: Read | undefined
+  return (raw, troubles) => (read ??= readerOf(type))(raw, troubles)
+}
+
+function readSuperseded({ type }: Superseded, raw: unknown, troubles: Trouble[]): unknown {
+  if (type === 'text') return readText(raw, troubles)
+  if (type === 'texts') return listReader({ kind: 'scalar', name: 'text', form: 'text' })(raw, troubles)
+  return readerOf(types.get(type)!)(raw, troubles)
+}
+
+function listReader(item: Type): Read {
+  const read = lazy(item)
+  // An element of a list of texts or numbers is never absent: null and "" are the empty text.
+  const empty = item.kind !== 'scalar' ? null : item.form === 'integer' ? 0 : ''
+  return (raw, troubles) => {
+    if (!Array.isArray(raw)) return trouble(troubles, mustBe('a list', raw))
+    const list: unknown[] = new Array(raw.length)
+    for (let i = 0; i < raw.length; i++) {
+      const before = troubles.length
+      list[i] = raw[i] === null ? empty : (read(raw[i], troubles) ?? empty)
+      if (troubles.length !== before) prepend(troubles, before, `[${i}]`)
+    }
+    return list
+  }
+}
+
+/** Addons that are not known stay in the list; building drops them there, and says so. */
+function addonListReader(item: Type): Read {
+  const read = listReader(item)
+  return (raw, troubles) => {
+    const list = read(raw, troubles)
+    if (Array.isArray(list)) {
+      list.forEach((key: string, at) => {
+        if (addonOf(key)) return
+        const description = `is not the key of an addon known here: ${JSON.stringify(shorten(key))}`
+        troubles.push({ path: `[${at}]`, code: 'DOCKET-UNKNOWN', description, addon: true })
+      })
+    }
+    return list
+  }
+}
+
+function readMap(raw: unknown, troubles: Trouble[]): unknown {
+  if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+  let map: TextMap | undefined
+  for (const name in raw) {
+    const value = raw[name]
+    if (value !== null && typeof value !== 'string') {
+      trouble(troubles, mustBe(ADVICE.text, value))
+      prepend(troubles, troubles.length - 1, `.${name}`)
+    } else {
+      map ??= Object.create(null) as TextMap
+      map[name] = value ?? ''
+    }
+  }
+  return map
+}
+
+function readAny(raw: unknown, troubles: Trouble[]): unknown {
+  if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+  const id = raw.$schema
+  if (id !== null && id !== undefined && typeof id !== 'string') {
+    trouble(troubles, mustBe(ADVICE.text, id))
+    prepend(troubles, troubles.length - 1, '.$schema')
+    return undefined
+  }
+  const type = typeOfSchema(id ?? undefined)
+  if (type === undefined) return readForeign(raw, troubles)
+  if (type.kind !== 'object' && type.kind !== 'map') {
+    return trouble(troubles, `a document cannot be of the schema ${String(id)}`)
+  }
+  const document = readerOf(type)(raw, troubles, true) as AnyDocument
+  document.$schema = id as string
+  return document
+}
+
+function readForeign(raw: JsonObject, troubles: Trouble[]): Foreign {
+  const exact = (value: unknown): unknown => {
+    if (value instanceof LongNumber) {
+      return value.isInteger() ? trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER') : Number(value.text)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const list = Array.isArray(value)
+    for (const [name, member] of Object.entries(value)) {
+      const before = troubles.length
+      ;(value as JsonObject)[name] = exact(member)
+      prepend(troubles, before, list ? `[${name}]` : `.${name}`)
+    }
+    return value
+  }
+  return new Foreign(exact(raw) as JsonObject)
+}
+
+/** Makes all readers. Called at start-up, so that the first request does not wait for them. */
+export function prepareReaders(): void {
+  for (const type of objectTypes) readerOf(type)
+}

@@ -1,0 +1,51 @@
+/** The regimes and addons that there are. The model is given them at start-up and finds them here by code. */
+import type { Authored } from './authored.ts'
+import type { Addon } from './addon.ts'
+import type { Regime } from './regime.ts'
+import type { CatalogueDef } from './types.ts'
+
+export interface Registry {
+  /** Sorted by country. */
+  regimes: readonly Regime[]
+  /** In the order in which their steps run. */
+  addons: readonly Addon[]
+  catalogues: readonly Authored<CatalogueDef>[]
+}
+
+let registered: Registry = { regimes: [], addons: [], catalogues: [] }
+const regimes = new Map<string, Regime>()
+const addons = new Map<string, Addon>()
+const extensionKeys = new Set<string>()
+
+/** Makes regimes, addons and catalogues known. Called once, by the operations table. */
+export function register(registry: Registry): void {
+  registered = registry
+  for (const regime of registry.regimes) for (const code of regime.codes) regimes.set(code, regime)
+  for (const addon of registry.addons) addons.set(addon.key, addon)
+  const definitions = [...registry.regimes, ...registry.addons].map(({ definition }) => definition)
+  for (const { extensions } of [...definitions, ...registry.catalogues]) {
+    for (const extension of extensions ?? []) extensionKeys.add(extension.key!)
+  }
+}
+
+export function allRegimes(): readonly Regime[] {
+  return registered.regimes
+}
+
+export function allAddons(): readonly Addon[] {
+  return registered.addons
+}
+
+/** The regime of a country code or alternative code, exactly as written. */
+export function regimeOf(code: string | undefined): Regime | undefined {
+  return code === undefined ? undefined : regimes.get(code)
+}
+
+export function addonOf(key: string): Addon | undefined {
+  return addons.get(key)
+}
+
+/** Does any regime, addon or catalogue define this extension? */
+export function isExtensionKey(key: string): boolean {
+  return extensionKeys.has(key)
+}

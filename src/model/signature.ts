@@ -1,0 +1,119 @@
+/**
+ * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, all cryptography by jose. The payload of a
+ * signature names the envelope and its digest; that is what ties it to the document.
+ */
+import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { DocketError } from '../errors.ts'
+import { isObject, kindOf } from '../json.ts'
+import type { Clock } from './context.ts'
+import type { Envelope } from './types.ts'
+import { parseTimestamp } from './values/calendar.ts'
+import { jwsParts } from './values/jws.ts'
+import { newUuid } from './values/uuid.ts'
+
+export type { JWK }
+
+/** Bytes of a coordinate of each curve. */
+const CURVES: { [name: string]: number } = { 'P-256': 32, 'P-384': 48, 'P-521': 66 }
+
+const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
+
+/** A new key pair on P-256. The two halves have the same new `kid`. */
+export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { kty, crv, x, y, d } = await exportJWK(privateKey)
+  const shared = { use: 'sig', kty, kid: newUuid(), crv, alg: 'ES256', x, y }
+  return { private: { ...shared, d } as JWK, public: shared as JWK }
+}
+
+/**
+ * Checks that a value is a key, of whatever type; whether it can be used is a later question.
+ * @param name what the request calls it, for messages
+ * @throws DocketError `input`
+ */
+export async function readKey(value: unknown, name: string): Promise<JWK> {
+  const wrong = (what: string): DocketError => new DocketError('input', `${name}${what}`)
+  if (!isObject(value)) throw wrong(` must be a JWK object, is ${kindOf(value)}`)
+  if (value.kty !== 'EC') {
+    if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
+    throw wrong('.kty must be EC')
+  }
+  const bytes = typeof value.crv === 'string' && Object.hasOwn(CURVES, value.crv) ? CURVES[value.crv] : undefined
+  if (bytes === undefined) throw wrong('.crv must be P-256')
+  for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
+    const text = value[member]
+    const holds = typeof text === 'string' && /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes
+    if (!holds || text.length !== Math.ceil((bytes * 4) / 3)) {
+      throw wrong(`.${member} must be ${bytes} bytes in base64url without padding`)
+    }
+  }
+  if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string') throw wrong('.kid must be a text')
+  for (const member of ['valid_from', 'valid_until']) {
+    const time = value[member] ?? ''
+    if (typeof time !== 'string' || parseTimestamp(time) === undefined) throw wrong(`.${member} must be a timestamp`)
+  }
+  const { kty, crv, x, y } = value as JWK
+  try {
+    await importJWK({ kty, crv, x, y } as JWK, 'ES256')
+  } catch {
+    if (value.crv === 'P-256') throw wrong(': the point x, y is not on the curve')
+  }
+  return value as JWK
+}
+
+/**
+ * Signs the header of a calculated envelope and appends the signature. Earlier signatures of something else, which could never
+ * be verified again, are dropped.
+ * @throws DocketError `signature` for a key that cannot sign
+ */
+export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
+  const { uuid, dig } = envelope.head!
+  if (key.kty !== 'EC' || key.crv !== 'P-256') throw new DocketError('signature', 'the private key must be an EC key on P-256')
+  if (!key.d) throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
+  if (!key.kid) throw new DocketError('signature', 'the private key must have a kid, by which its signatures are told')
+  const payload = { uuid, dig: { alg: dig!.alg, val: dig!.val }, iat: Math.floor(clock().getTime() / 1000) }
+  let signature: string
+  try {
+    const { kty, crv, x, y, d } = key
+    const usable = await importJWK({ kty, crv, x, y, d } as JWK, 'ES256')
+    const header = { alg: 'ES256', kid: key.kid }
+    signature = await new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader(header).sign(usable)
+  } catch {
+    throw new DocketError('signature', 'the private key cannot be used to sign')
+  }
+  envelope.sigs = [...(envelope.sigs ?? []).filter((earlier) => isOf(envelope, earlier)), signature]
+}
+
+/** Does the payload of a signature name this envelope and its digest? */
+function isOf({ head }: Envelope, signature: string): boolean {
+  try {
+    const { uuid, dig } = JSON.parse(jwsParts(signature)!.payload) as { uuid?: unknown; dig?: { alg?: unknown; val?: unknown } }
+    return uuid === head?.uuid && dig?.alg === head?.dig?.alg && dig?.val === head?.dig?.val
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first.
+ * @throws DocketError `signature` where there is none, one does not fit the key, or one is of another envelope or document
+ */
+export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
+  const signatures = envelope.sigs ?? []
+  if (signatures.length === 0) throw new DocketError('signature', 'the envelope is not signed')
+  if (key.kty !== 'EC' || key.crv !== 'P-256' || key.d) {
+    throw new DocketError('signature', 'the key must be a public EC key on P-256')
+  }
+  const own = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
+  const { kty, crv, x, y } = key
+  for (const signature of own.length > 0 ? own : signatures.slice(0, 1)) {
+    try {
+      await compactVerify(signature, await importJWK({ kty, crv, x, y } as JWK, 'ES256'))
+    } catch {
+      throw new DocketError('signature', 'the signature does not fit the key')
+    }
+    if (!isOf(envelope, signature)) {
+      throw new DocketError('signature', 'the signature is of another envelope, or of another version of the document')
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/** Tax combos: the clean-up that all documents share, and the completion from the regime's tables. */
+import { DocketError } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import type { Regime } from '../regime.ts'
+import { regimeOf } from '../registry.ts'
+import type { Combo } from '../types.ts'
+import { percent } from '../values/percentage.ts'
+import { findRate, findRateValue, GLOBAL_CATEGORIES, type Category } from './category.ts'
+
+const ZERO = percent('0%')
+
+/** Rates of older documents that are keys today. */
+const KEY_OF_RATE: { [rate: string]: string } = {
+  zero: 'zero',
+  exempt: 'exempt',
+  'exempt+reverse-charge': 'reverse-charge',
+  'exempt+export': 'export',
+  'exempt+eea': 'intra-community',
+  'exempt+export+eea': 'intra-community',
+}
+
+/** Value added tax only: brings old rates into keys, and zero per cent into the key that it is. */
+export function normaliseCombo(combo: Combo): void {
+  if (combo.cat !== 'VAT') return
+  const { rate } = combo
+  if (rate) {
+    const key = Object.hasOwn(KEY_OF_RATE, rate) ? KEY_OF_RATE[rate] : undefined
+    if (key) {
+      combo.key = key
+      combo.rate = undefined
+      if (key === 'reverse-charge') combo.percent = undefined
+    } else if (rate === 'standard' || rate.startsWith('standard+')) {
+      combo.rate = `general${rate.slice('standard'.length)}`
+    }
+  }
+  if (!combo.key && combo.percent?.isZero()) combo.key = 'zero'
+  if (combo.key === 'zero') combo.percent ??= ZERO
+}
+
+/** The regime that a combo is judged by: its own country's, or the document's. */
+export function regimeOfCombo(combo: Combo, context: Context): Regime | undefined {
+  return combo.country ? regimeOf(combo.country) : context.regime
+}
+
+/** The category of a combo; without a regime there are the global ones alone. */
+export function categoryOf(combo: Combo, regime: Regime | undefined): Category | undefined {
+  return (regime?.categories ?? GLOBAL_CATEGORIES).get(combo.cat ?? '')
+}
+
+/**
+ * Fills in key, percentage and surcharge of a combo from the tables of its regime.
+ * @param date the day whose rates hold
+ * @returns the category, or undefined where neither a regime nor a global category is known
+ * @throws DocketError `calculation` for a category, rate or date that the regime does not have
+ */
+export function completeCombo(combo: Combo, date: string, context: Context): Category | undefined {
+  if (combo.country && combo.country === context.regime?.country) combo.country = undefined
+  const regime = regimeOfCombo(combo, context)
+  const category = categoryOf(combo, regime)
+  if (!category) {
+    if (!regime) return undefined
+    throw new DocketError('calculation', `invalid-category: '${combo.cat ?? ''}' not defined in regime ${regime.country}`)
+  }
+  if (category.keys) combo.key ??= 'standard'
+  if (combo.key && category.keys?.get(combo.key)?.noPercent) {
+    combo.percent = undefined
+    combo.surcharge = undefined
+    return category
+  }
+  if (!combo.rate) return category
+  const rate = findRate(category, combo.key, combo.rate)
+  if (!rate) {
+    const forKey = combo.key ? ` for key '${combo.key}'` : ''
+    throw new DocketError('calculation', `invalid: '${combo.rate}' rate not defined${forKey} in category '${category.code}'`)
+  }
+  if (rate.values.length === 0) return category
+  const value = findRateValue(rate, date, combo.ext)
+  if (!value) {
+    const what = `rate value unavailable for '${combo.rate}' in '${category.code}' on '${date}'`
+    throw new DocketError('calculation', `invalid-date: ${what}`)
+  }
+  combo.percent = value.percent
+  combo.surcharge = value.surcharge
+  return category
+}

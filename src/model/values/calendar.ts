@@ -1,0 +1,71 @@
+/**
+ * Dates, times and timestamps. They stay texts in their one written form, so that they compare as texts; a text that is
+ * not one gives undefined. The zero forms stand for "given but empty".
+ */
+
+export const ZERO_DATE = '0000-00-00'
+export const ZERO_TIME = '00:00:00'
+export const ZERO_DATE_TIME = `${ZERO_DATE}T${ZERO_TIME}`
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
+const TIME = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,](\d+))?$/
+const ZONE = /^(.*[^Zz])(?:[Zz]|([+-])(\d\d):(\d\d))$/
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Reads `YYYY-MM-DD`; the empty text is the zero date. */
+export function parseDate(text: string): string | undefined {
+  if (text === '' || text === ZERO_DATE) return ZERO_DATE
+  const match = DATE.exec(text)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = month === 2 && leap ? 29 : DAYS[month - 1]
+  return days !== undefined && day >= 1 && day <= days ? text : undefined
+}
+
+/** Reads `HH:MM:SS` with an optional fraction, kept to nine digits; the empty text is the zero time. */
+export function parseTime(text: string): string | undefined {
+  if (text === '') return ZERO_TIME
+  const match = TIME.exec(text)
+  if (!match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3]) > 59) return undefined
+  const fraction = (match[4] ?? '').slice(0, 9).padEnd(9, '0')
+  const time = `${match[1]!.padStart(2, '0')}:${match[2]}:${match[3]}`
+  return fraction === '000000000' ? time : `${time}.${fraction}`
+}
+
+/** Reads a date and a time joined by `T`, without zone. */
+export function parseDateTime(text: string): string | undefined {
+  const at = text.charAt(10)
+  if (at !== 'T' && at !== 't') return undefined
+  const date = parseDate(text.slice(0, 10))
+  const time = text.length > 11 ? parseTime(text.slice(11)) : undefined
+  return date && time ? `${date}T${time}` : undefined
+}
+
+/** Reads an RFC 3339 timestamp and gives it in UTC with milliseconds; the empty text is the empty text. */
+export function parseTimestamp(text: string): string | undefined {
+  if (text === '') return text
+  const match = ZONE.exec(text)
+  const local = match && parseDateTime(match[1]!)
+  if (!local || local.startsWith(ZERO_DATE)) return undefined
+  const [hours, minutes] = [Number(match[3] ?? 0), Number(match[4] ?? 0)]
+  if (hours > 23 || minutes > 59) return undefined
+  const offset = (hours * 60 + minutes) * 60_000 * (match[2] === '-' ? -1 : 1)
+  const time = Date.parse(`${local.slice(0, 23).replace(/(:\d\d)$/, '$1.000')}Z`)
+  return new Date(time - offset).toISOString()
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The date and time, to the second, that a clock on the wall of `timeZone` shows at `instant`. */
+export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    const part = '2-digit'
+    const options = { year: 'numeric', month: part, day: part, hour: part, minute: part, second: part } as const
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
+    formatters.set(timeZone, formatter)
+  }
+  const [date, time] = formatter.format(instant).split(' ')
+  return { date: date!, time: time! }
+}

@@ -1,0 +1,269 @@
+/**
+ * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for each type;
+ * all write into one buffer that is used again and again, so that a document costs a single copy.
+ */
+import type { Amount } from './values/amount.ts'
+import { hundredfold } from './values/percentage.ts'
+import { SHAPES } from './shapes.ts'
+import { Foreign, objectTypes, typeOfSchema } from './model.ts'
+import type { Field, ObjectType, Type } from './structure.ts'
+import type { AnyDocument, TextMap } from './types.ts'
+
+type Write = (value: unknown) => void
+
+let out: Buffer<ArrayBuffer> = Buffer.allocUnsafe(1 << 16)
+let at = 0
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const SCHEMA_MEMBER = Buffer.from('"$schema":')
+
+/** Bytes that are free behind every value, so that names and punctuation are written without asking. */
+const SLACK = 256
+
+/** Characters that stand in a JSON text as they are. */
+const PLAIN = new Uint8Array(128).map((_, c) => (c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0))
+
+/** The JSON of a document, compact, and what is to stand behind it. */
+export function writeDocument(document: AnyDocument, end = ''): Buffer {
+  at = 0
+  writeAny(document)
+  literal(Buffer.from(end))
+  return Buffer.from(out.subarray(0, at))
+}
+
+function reserve(bytes: number): void {
+  if (at + bytes + SLACK <= out.length) return
+  const larger = Buffer.allocUnsafe(Math.max(out.length * 2, at + bytes + SLACK))
+  out.copy(larger, 0, 0, at)
+  out = larger
+}
+
+/** Writes bytes that fit into the slack. */
+function literal(bytes: Uint8Array): void {
+  for (let i = 0; i < bytes.length; i++) out[at++] = bytes[i]!
+}
+
+function writeText(value: unknown): void {
+  const text = value as string
+  const length = text.length
+  reserve(length * 3 + 2)
+  const start = at
+  const bytes = out
+  let to = at
+  bytes[to++] = QUOTE
+  for (let i = 0; i < length; i++) {
+    const c = text.charCodeAt(i)
+    if (c > 127 || PLAIN[c] === 0) {
+      const escaped = JSON.stringify(text)
+      reserve(escaped.length * 3)
+      at = start + out.write(escaped, start)
+      return
+    }
+    bytes[to++] = c
+  }
+  bytes[to++] = QUOTE
+  at = to
+}
+
+function writeAmount(value: unknown): void {
+  reserve(32)
+  out[at++] = QUOTE
+  writeDigits(value as Amount)
+  out[at++] = QUOTE
+}
+
+function writePercentage(value: unknown): void {
+  reserve(32)
+  out[at++] = QUOTE
+  writeDigits(hundredfold(value as Amount))
+  out[at++] = 0x25
+  out[at++] = QUOTE
+}
+
+/** The decimal form of an amount, which always fits into the slack. */
+function writeDigits(amount: Amount): void {
+  const { int, exp } = amount
+  if (typeof int !== 'number' || int > 0x7fffffff || int < -0x7fffffff || exp > 9) {
+    at += out.write(String(amount), at, 'latin1')
+    return
+  }
+  let rest = int
+  if (rest < 0) {
+    out[at++] = 0x2d
+    rest = -rest
+  }
+  let digits = 1
+  for (let limit = 10; rest >= limit; limit *= 10) digits++
+  if (digits <= exp) digits = exp + 1
+  const end = at + digits + (exp > 0 ? 1 : 0)
+  for (let place = 1, to = end - 1; place <= digits; place++, to--) {
+    const quotient = (rest / 10) | 0
+    out[to] = 48 + rest - quotient * 10
+    rest = quotient
+    if (place === exp) out[--to] = 0x2e
+  }
+  at = end
+}
+
+/** Numbers and booleans. */
+function writePlain(value: unknown): void {
+  const text = String(value)
+  reserve(text.length)
+  at += out.write(text, at, 'latin1')
+}
+
+const made = new Map<Type, Write>()
+
+function writerOf(type: Type): Write {
+  let write = made.get(type)
+  if (!write) {
+    write = makeWriter(type)
+    made.set(type, write)
+  }
+  return write
+}
+
+function makeWriter(type: Type): Write {
+  switch (type.kind) {
+    case 'scalar':
+      if (type.form === 'amount') return writeAmount
+      if (type.form === 'percentage') return writePercentage
+      return type.form === 'integer' || type.form === 'number' || type.form === 'boolean' ? writePlain : writeText
+    case 'object': return objectWriter(type)
+    case 'list': return listWriter(type.item)
+    case 'map': return writeMap
+    case 'any': return writeAny
+  }
+}
+
+/** What a member that must be written holds when it is absent. Amounts and numbers never are. */
+function emptyForm({ type, required }: Field): Buffer | undefined {
+  if (!required) return undefined
+  if (type.kind !== 'scalar') return Buffer.from('null')
+  if (type.form === 'date') return Buffer.from('"0000-00-00"')
+  return Buffer.from(type.form === 'date-time' ? '"0000-00-00T00:00:00"' : '""')
+}
+
+/** Is the value of a member that is not absent nevertheless nothing to write? */
+function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
+  if (type.kind === 'map') return isEmptyMap
+  if (required) return undefined
+  if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
+  return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined
+}
+
+function isEmptyMap(map: unknown): boolean {
+  for (const _ in map as TextMap) return false
+  return true
+}
+
+function objectWriter(type: ObjectType): Write {
+  const schemaFirst = '$schema' in SHAPES[type.name]!() && !type.field.has('$schema')
+  const members = type.fields.map((field) => {
+    const before = Buffer.from(`${JSON.stringify(field.name)}:`)
+    return { name: field.name, before, write: lazy(field.type), isEmpty: emptyTest(field), absent: emptyForm(field) }
+  })
+  return (value) => {
+    const object = value as { [name: string]: unknown }
+    reserve(0)
+    out[at++] = 0x7b
+    if (schemaFirst && object.$schema !== undefined) {
+      literal(SCHEMA_MEMBER)
+      writeText(object.$schema)
+      out[at++] = COMMA
+    }
+    for (let i = 0; i < members.length; i++) {
+      const member = members[i]!
+      const item = object[member.name]
+      if (item === undefined || item === '' || (member.isEmpty !== undefined && member.isEmpty(item))) {
+        if (member.absent === undefined) continue
+        reserve(0)
+        literal(member.before)
+        literal(member.absent)
+      } else {
+        literal(member.before)
+        member.write(item)
+      }
+      out[at++] = COMMA
+    }
+    endList(0x7d)
+  }
+}
+
+function lazy(type: Type): Write {
+  let write: Write | undefined
+  return (value) => (write ??= writerOf(type))(value)
+}
+
+/** Puts the closing bracket over the comma that the last element left, or behind the opening one. */
+function endList(bracket: number): void {
+  if (out[at - 1] === COMMA) out[at - 1] = bracket
+  else out[at++] = bracket
+}
+
+function listWriter(item: Type): Write {
+  const write = lazy(item)
+  return (value) => {
+    const list = value as unknown[]
+    reserve(0)
+    out[at++] = 0x5b
+    for (let i = 0; i < list.length; i++) {
+      if (list[i] === null) writePlain(null)
+      else write(list[i])
+      out[at++] = COMMA
+    }
+    endList(0x5d)
+  }
+}
+
+function writeMap(value: unknown): void {
+  const map = value as TextMap
+  reserve(0)
+  out[at++] = 0x7b
+  for (const name of sortedNames(map)) {
+    writeText(name)
+    out[at++] = 0x3a
+    writeText(map[name])
+    out[at++] = COMMA
+  }
+  endList(0x7d)
+}
+
+/** The names of an object's members in the order of their UTF-8 bytes. */
+export function sortedNames(object: object): string[] {
+  const names = Object.keys(object)
+  return names.length < 2 ? names : names.sort(byCodePoints)
+}
+
+/** UTF-8 sorts as code points do; UTF-16, in which texts are compared, puts U+E000 to U+FFFF behind the rest. */
+function byCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    let x = a.charCodeAt(i)
+    let y = b.charCodeAt(i)
+    if (x === y) continue
+    if (x >= 0xd800 && y >= 0xd800) {
+      x += x >= 0xe000 ? -0x800 : 0x2000
+      y += y >= 0xe000 ? -0x800 : 0x2000
+    }
+    return x - y
+  }
+  return a.length - b.length
+}
+
+function writeAny(value: unknown): void {
+  if (value instanceof Foreign) {
+    const json = JSON.stringify(value.content)
+    reserve(json.length * 3)
+    at += out.write(json, at)
+    return
+  }
+  const document = value as AnyDocument
+  writerOf(typeOfSchema(document.$schema)!)(document)
+}
+
+/** Compiles all writers. Called at start-up, so that the first answer does not wait for them. */
+export function prepareWriters(): void {
+  for (const type of objectTypes) writerOf(type)
+}

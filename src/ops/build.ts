@@ -1,0 +1,39 @@
+import { calculateDocument } from '../model/calculate.ts'
+import { envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { operation } from './operation.ts'
+import { ANY_DOCUMENT, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
+
+interface BuildRequest extends SourceRequest {
+  envelop?: boolean
+}
+
+/**
+ * Completes a document and checks it: normalises, calculates, applies scenarios, runs all rules. Signatures of an envelope are
+ * dropped, as the document may change.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
+ */
+export const build = operation<BuildRequest>({
+  name: 'build',
+  method: 'POST',
+  path: '/build',
+  group: 'Documents',
+  summary: 'Complete a document and check it',
+  request: {
+    type: 'object',
+    properties: {
+      ...SOURCE_MEMBERS,
+      ...TEMPLATE_MEMBERS,
+      envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
+    },
+    required: ['data'],
+  },
+  answer: ANY_DOCUMENT,
+  run(request, session) {
+    const source = readSource(request, session, true)
+    if (isEnvelope(source)) source.sigs = undefined
+    const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
+    calculateDocument(document, session.clock)
+    validateDocument(document, session.clock)
+    return { document }
+  },
+})

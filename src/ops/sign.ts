@@ -1,0 +1,42 @@
+import { DocketError } from '../errors.ts'
+import { calculateEnvelope, envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { readKey, signEnvelope } from '../model/signature.ts'
+import { operation } from './operation.ts'
+import { ENVELOPE_ANSWER, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
+
+interface SignRequest extends SourceRequest {
+  privatekey?: unknown
+}
+
+/**
+ * Builds a document, in an envelope, and signs that. Earlier signatures of the same content stay.
+ * @throws DocketError as build does, and `signature` for a key that cannot sign, before rules are run
+ */
+export const sign = operation<SignRequest>({
+  name: 'sign',
+  method: 'POST',
+  path: '/sign',
+  group: 'Signing',
+  summary: 'Build a document and sign it',
+  request: {
+    type: 'object',
+    properties: {
+      ...SOURCE_MEMBERS,
+      ...TEMPLATE_MEMBERS,
+      privatekey: { description: 'A private EC key on P-256 as a JWK with `kid`; POST /keygen makes one.' },
+      envelop: { type: 'boolean', description: 'Without effect: signing always takes an envelope.' },
+    },
+    required: ['data'],
+  },
+  answer: ENVELOPE_ANSWER,
+  async run(request, session) {
+    const key = request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
+    const source = readSource(request, session, true)
+    const envelope = isEnvelope(source) ? source : envelop(source)
+    calculateEnvelope(envelope, session.clock)
+    if (!key) throw new DocketError('input', 'privatekey is needed to sign; POST /keygen makes one')
+    await signEnvelope(envelope, key, session.clock)
+    validateDocument(envelope, session.clock)
+    return { document: envelope }
+  },
+})

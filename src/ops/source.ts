@@ -1,0 +1,131 @@
+/** The document that a request is about: template and data merged, the type filled in, read into the model. */
+import { DocketError } from '../errors.ts'
+import { isObject, kindOf, type JsonObject } from '../json.ts'
+import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
+import { readDocument, type Trouble } from '../model/read.ts'
+import type { AnyDocument, Envelope } from '../model/types.ts'
+import type { Schema } from '../validate/schema.ts'
+import type { Session } from './operation.ts'
+
+export interface SourceRequest {
+  data: unknown
+  template?: unknown
+  type?: string
+  strict?: boolean
+}
+
+/** The members of requests that hold a document. */
+export const SOURCE_MEMBERS: { [name: string]: Schema } = {
+  data: { description: 'The document, or an envelope with one, told by its `$schema`.' },
+  strict: { type: 'boolean', description: 'Refuse members that are not known instead of dropping them.' },
+}
+
+export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
+  template: { description: 'A document of which `data` is a change: objects are merged, all else is replaced.' },
+  type: { type: 'string', description: 'Schema of a document that does not say it itself: `bill/invoice`, `bill.Invoice`.' },
+}
+
+/** Answers with any document of ours. */
+export const ANY_DOCUMENT: Schema = {
+  type: 'object',
+  properties: { $schema: { type: 'string', description: 'The id of the document\'s schema.' } },
+  required: ['$schema'],
+}
+
+export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
+
+export const OK: Schema = { type: 'object', properties: { ok: { const: true } }, required: ['ok'] }
+
+export const JWK_ANSWER: Schema = {
+  type: 'object',
+  properties: Object.fromEntries(['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y', 'd'].map((name) => [name, { type: 'string' }])),
+  required: ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
+}
+
+/**
+ * Reads the document of a request. What is dropped is told to the session.
+ * @param dropsAddons are addons that are not known dropped, or kept to be faulted?
+ * @throws DocketError `input` for what cannot be read, with every place; `unknown-schema` where `$schema` is missing
+ */
+export function readSource(request: SourceRequest, session: Session, dropsAddons: boolean): AnyDocument {
+  const { data, template, type, strict } = request
+  const raw = merge(source('template', template), source('data', data))
+  if (type) fillType(raw, type)
+  const id = raw.$schema
+  if (id === undefined || id === null || id === '') {
+    throw new DocketError('unknown-schema', 'data has no $schema; give one of GET /v0/schemas, or the type of the document')
+  }
+  if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
+  if (!isRegistered(id)) throw new DocketError('input', `the $schema ${JSON.stringify(id)} is not known; see GET /v0/schemas`)
+  return read(raw, strict, session, dropsAddons)
+}
+
+/** Reads data as an envelope, whatever its `$schema`. */
+export function readEnvelopeSource({ data, strict }: SourceRequest, session: Session): Envelope {
+  const raw = source('data', data) ?? {}
+  const id = raw.$schema ?? ''
+  if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
+  const envelope = read({ ...raw, $schema: ENVELOPE }, strict, session, false) as Envelope
+  envelope.$schema = id || undefined
+  return envelope
+}
+
+function source(name: string, value: unknown): JsonObject | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isObject(value)) throw new DocketError('input', `${name} must be an object, is ${kindOf(value)}`)
+  return value
+}
+
+/** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */
+function merge(under: JsonObject | undefined, over: JsonObject | undefined): JsonObject {
+  if (!under || !over) return under ?? over ?? {}
+  // Without prototype, so that a member called __proto__ is data.
+  const merged = Object.assign(Object.create(null), under) as JsonObject
+  for (const name of Object.keys(over)) {
+    const [below, above] = [merged[name], over[name]]
+    merged[name] = isObject(below) && isObject(above) ? merge(below, above) : above
+  }
+  return merged
+}
+
+/** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
+function fillType(raw: JsonObject, term: string): void {
+  const id = schemaFor(term)
+  if (id === undefined) throw new DocketError('input', `the type ${JSON.stringify(term)} is not known; see GET /v0/schemas`)
+  if (raw.$schema !== ENVELOPE) {
+    raw.$schema ||= id
+  } else if (isObject(raw.doc)) {
+    raw.doc.$schema ||= id
+  } else {
+    raw.doc ??= { $schema: id }
+  }
+}
+
+/** The schema that a term names: by id, by name of its type, or by the end of its path. */
+function schemaFor(term: string): string | undefined {
+  const ids = registeredIds()
+  const exact = ids.find((id) => {
+    const name = typeOfSchema(id)!.name
+    return id === term || name === term || name.slice(name.indexOf('.') + 1) === term
+  })
+  if (exact !== undefined) return exact
+  const web = /^https?:\/\//.test(term)
+  const dashed = term.replace(/(?<=[^./])([A-Z])/g, '-$1').toLowerCase()
+  const end = web ? term : dashed.includes('.') ? `/${dashed.replaceAll('.', '/')}` : dashed
+  return ids.find((id) => id.endsWith(end))
+}
+
+function read(raw: JsonObject, strict: boolean | undefined, session: Session, dropsAddons: boolean): AnyDocument {
+  const troubles: Trouble[] = []
+  const document = readDocument(raw, troubles)
+  if (troubles.length === 0) return document
+  const unknown = troubles.filter(({ code, addon }) => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon))
+  for (const { path } of unknown) session.ignored.push(`$${path}`)
+  const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && unknown.includes(trouble)))
+  if (refused.length === 0) return document
+  const faults = refused.map(({ path, code, description }) => {
+    return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
+  })
+  const places = faults.length === 1 ? 'at one place' : `at ${faults.length} places`
+  throw new DocketError('input', `the document cannot be read as it stands ${places}`, { faults })
+}

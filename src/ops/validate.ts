@@ -1,0 +1,21 @@
+import { validateDocument } from '../model/envelope.ts'
+import { operation } from './operation.ts'
+import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+
+/**
+ * Runs the rules on a document as it is; nothing is completed first.
+ * @throws DocketError `input`, `unknown-schema`, `validation`
+ */
+export const validate = operation<SourceRequest>({
+  name: 'validate',
+  method: 'POST',
+  path: '/validate',
+  group: 'Documents',
+  summary: 'Check a document as it is',
+  request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
+  answer: OK,
+  run(request, session) {
+    validateDocument(readSource(request, session, false), session.clock)
+    return { json: { ok: true } }
+  },
+})

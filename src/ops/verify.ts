@@ -1,0 +1,36 @@
+import { DocketError } from '../errors.ts'
+import { validateEnvelope } from '../model/envelope.ts'
+import { readKey, verifySignatures } from '../model/signature.ts'
+import { operation } from './operation.ts'
+import { OK, readEnvelopeSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+
+interface VerifyRequest extends SourceRequest {
+  publickey?: unknown
+}
+
+/**
+ * Checks the signatures of an envelope that are meant for a public key.
+ * @throws DocketError `input` without envelope or key, `validation` when the envelope is not sound, `signature` when a
+ *   signature is missing or does not fit
+ */
+export const verify = operation<VerifyRequest>({
+  name: 'verify',
+  method: 'POST',
+  path: '/verify',
+  group: 'Signing',
+  summary: 'Check the signatures of an envelope',
+  request: {
+    type: 'object',
+    properties: { ...SOURCE_MEMBERS, publickey: { description: 'A public EC key on P-256 as a JWK.' } },
+    required: ['data'],
+  },
+  answer: OK,
+  async run(request, session) {
+    const key = request.publickey === undefined ? undefined : await readKey(request.publickey, 'publickey')
+    const envelope = readEnvelopeSource(request, session)
+    validateEnvelope(envelope, session.clock)
+    if (!key) throw new DocketError('input', 'publickey is needed to check a signature')
+    await verifySignatures(envelope, key)
+    return { json: { ok: true } }
+  },
+})

@@ -1,0 +1,40 @@
+/** The tax categories that several countries share. */
+import type { Authored } from '../model/authored.ts'
+import { VAT_KEYS } from '../model/tax/category.ts'
+import type { CategoryDef, RateDef, RateValueDef, ScenarioSet } from '../model/types.ts'
+
+type Names = { readonly [language: string]: string }
+
+/** Value added tax, with its usual keys. Names in local languages come beside the English ones. */
+export function vat(category: Authored<Omit<CategoryDef, 'code' | 'keys'>>): Authored<CategoryDef> {
+  return {
+    ...category,
+    code: 'VAT',
+    name: { en: 'VAT', ...category.name },
+    title: { en: 'Value Added Tax', ...category.title },
+    keys: VAT_KEYS,
+  }
+}
+
+/** A rate in force since a day: `['2012-09-01', '21.0%']`; with a surcharge: `['2012-09-01', '21.0%', '5.2%']`. */
+export type Since = readonly [since: string, percent: string, surcharge?: string]
+
+/** A rate of a category without keys, with its values from the newest to the oldest. */
+export function rate(name: string, names: Names, ...values: Since[]): Authored<RateDef> {
+  const dated = values.map(([since, percent, surcharge]): Authored<RateValueDef> => ({ since, percent, surcharge }))
+  return { rate: name, name: names, values: dated }
+}
+
+/** A rate of the key `standard`. */
+export function standardRate(name: string, names: Names, ...values: Since[]): Authored<RateDef> {
+  return { ...rate(name, names, ...values), keys: ['standard'] }
+}
+
+/** The note that the tag `reverse-charge` leaves on an invoice with value added tax. */
+export function reverseCharge(text: string): Authored<ScenarioSet>[] {
+  const note = { cat: 'VAT', key: 'reverse-charge', text }
+  return [{ schema: 'bill/invoice', list: [{ tags: ['reverse-charge'], cat: ['VAT'], note }] }]
+}
+
+/** The text of that note where a country has no words of its own. */
+export const REVERSE_CHARGE_TEXT = 'Reverse charge: Customer to account for VAT to the relevant tax authority.'

@@ -1,0 +1,79 @@
+/**
+ * Germany.
+ * USt-IdNr.: nine digits, the first not 0, the last a check digit of ISO 7064 MOD 11,10.
+ * Steuernummer: ten or eleven digits in three groups; its form depends on the state.
+ * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (the supplier states one of the two numbers).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { OrgIdentity } from '../model/types.ts'
+import { rule, when } from '../validate/rules.ts'
+import { matches } from '../validate/tests.ts'
+import { reverseCharge, standardRate, vat } from './categories.ts'
+import { mod11And10 } from './checksum.ts'
+import { supplierIdentified } from './parties.ts'
+
+const TAX_NUMBER = 'de-tax-number'
+const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/
+
+const isTaxNumber = ({ key }: OrgIdentity): boolean => key === TAX_NUMBER
+
+export const de = defineRegime({
+  country: 'DE',
+  name: { en: 'Germany', de: 'Deutschland' },
+  description: { en: 'Value added tax (Umsatzsteuer) with a general and a reduced rate.' },
+  time_zone: 'Europe/Berlin',
+  currency: 'EUR',
+  tax_scheme: 'VAT',
+  identities: [{ key: TAX_NUMBER, name: { en: 'Tax Number', de: 'Steuernummer' } }],
+  scenarios: reverseCharge('Reverse Charge / Umkehr der Steuerschuld.'),
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    vat({
+      name: { de: 'USt' },
+      title: { de: 'Mehrwertsteuer' },
+      sources: [
+        {
+          title: { en: 'Federal Ministry of Finance: 100 Years of VAT in Germany', de: 'Bundesfinanzministerium: 100 Jahre Umsatzsteuer in Deutschland' },
+          url: 'https://www.bundesfinanzministerium.de/Monatsberichte/2019/12/Inhalte/Kapitel-3-Analysen/3-4-100-jahre-umsatzsteuer.html',
+        },
+      ],
+      rates: [
+        standardRate(
+          'general', { en: 'General rate', de: 'Allgemeiner Steuersatz' },
+          ['2021-01-01', '19%'], ['2020-07-01', '16%'], ['2007-01-01', '19%'], ['1998-04-01', '16%'], ['1993-01-01', '15%'],
+        ),
+        standardRate(
+          'reduced', { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
+          ['2021-01-01', '7%'], ['2020-07-01', '5%'], ['1983-07-01', '7%'],
+        ),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^[1-9]\d{8}$/.test(code) && mod11And10(code),
+    form: 'nine digits with their check digit, such as 111111125',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (isTaxNumber(identity) && identity.code) identity.code = groupTaxNumber(identity.code)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [supplierIdentified('GOBL-DE-BILL-INVOICE-01', 'key', TAX_NUMBER)],
+    'org.Identity': [
+      when(isTaxNumber, [
+        rule('GOBL-DE-ORG-IDENTITY-01', 'code', matches(TAX_NUMBER_FORM, 'a tax number in groups, such as 12/345/67890')),
+      ]),
+    ],
+  },
+})
+
+/** Puts the slashes into a tax number of ten or eleven digits; others stay bare digits. */
+function groupTaxNumber(code: string): string {
+  if (TAX_NUMBER_FORM.test(code)) return code
+  const digits = code.replace(/\D/g, '')
+  return digits.replace(/^(\d{2,3})(\d{3})(\d{5})$/, '$1/$2/$3')
+}

@@ -1,0 +1,245 @@
+/**
+ * Spain.
+ * NIF: nine characters in four forms. Companies: a letter, seven digits and a check digit or letter. Nationals: eight digits
+ * and a letter. Foreigners: X, Y or Z, seven digits and a letter. Others (K, L, M): as companies.
+ * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90, 91, 161 (rates and
+ * equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an invoice states).
+ */
+import type { Authored } from '../model/authored.ts'
+import { VAT_KEYS } from '../model/tax/category.ts'
+import { defineRegime } from '../model/regime.ts'
+import type { Scenario, TaxIdentity } from '../model/types.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import { at, rule } from '../validate/rules.ts'
+import { present } from '../validate/tests.ts'
+import { rate, standardRate, vat } from './categories.ts'
+import { luhnDigit } from './checksum.ts'
+
+/** Names in English, Spanish, Catalan, Basque and Galician. */
+const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({ en, es, ca, eu, gl })
+const sameName = (name: string) => names(name, name, name, name, name)
+
+const GENERAL = names('General rate', 'Tipo General', 'Tipus general', 'Tasa Orokorra', 'Tipo Xeral')
+const REDUCED = names('Reduced rate', 'Tipo Reducido', 'Tipus reduït', 'Tasa Murriztua', 'Tipo Reducido')
+const SUPER_REDUCED = names(
+  'Super-reduced rate', 'Tipo Superreducido', 'Tipus superreduït', 'Tasa Oso Murriztua', 'Tipo Superreducido',
+)
+
+/** The same rate for retailers under the equivalence surcharge. */
+const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) => names(
+  `${en} + equivalence surcharge`, `${es} + Recargo de Equivalencia`, `${ca} + Recàrrec d'equivalència`,
+  `${eu} + Baliokidetasun Errekargua`, `${gl} + Recargo de Equivalencia`,
+)
+
+/** Special schemes that an invoice may be under, as tags: names, and the words of the law for the invoice. */
+const SCHEMES = [
+  {
+    key: 'simplified-scheme', en: 'Simplified tax scheme', es: 'Contribuyente en régimen simplificado',
+    text: 'Factura expedida por contribuyente en régimen simplificado.', categories: ['VAT'],
+  },
+  {
+    key: 'travel-agency', en: 'Special scheme for travel agencies', es: 'Régimen especial de las agencias de viajes',
+    text: 'Régimen especial de las agencias de viajes.',
+  },
+  {
+    key: 'second-hand-goods', en: 'Special scheme for second-hand goods', es: 'Régimen especial de los bienes usados',
+    text: 'Régimen especial de los bienes usados.',
+  },
+  {
+    key: 'art', en: 'Special scheme for works of art', es: 'Régimen especial de los objetos de arte',
+    text: 'Régimen especial de los objetos de arte.',
+  },
+  {
+    key: 'antiques', en: 'Special scheme for antiques and collectables',
+    es: 'Régimen especial de las antigüedades y objetos de colección',
+    text: 'Régimen especial de las antigüedades y objetos de colección.',
+  },
+  {
+    key: 'cash-basis', en: 'Special scheme on cash basis', es: 'Régimen especial del criterio de caja',
+    text: 'Régimen especial del criterio de caja.',
+  },
+]
+
+/** A tag that leaves a note, once for each tax that it may concern. */
+const noted = (tag: string, text: string, categories = ['VAT', 'IGIC']): Authored<Scenario>[] => {
+  return categories.map((cat) => ({ tags: [tag], cat: [cat], note: { cat, key: tag, text } }))
+}
+
+export const es = defineRegime({
+  country: 'ES',
+  name: { en: 'Spain', es: 'España' },
+  description: {
+    en: 'Value added tax (IVA) with its equivalence surcharge, the taxes of the Canaries, Ceuta and Melilla, and withheld income tax.',
+  },
+  sources: [
+    {
+      title: { en: 'Real Decreto 1619/2012 - Invoicing Regulation' },
+      url: 'https://www.boe.es/buscar/act.php?id=BOE-A-2012-14696',
+    },
+  ],
+  time_zone: 'Europe/Madrid',
+  currency: 'EUR',
+  tax_scheme: 'VAT',
+  tags: [
+    {
+      schema: 'bill/invoice',
+      list: [
+        { key: 'copy', name: { en: 'Copy', es: 'Copia' } },
+        { key: 'summary', name: { en: 'Summary', es: 'Recapitulativa' } },
+        ...SCHEMES.map((scheme) => ({ key: scheme.key, name: { en: scheme.en, es: scheme.es } })),
+      ],
+    },
+  ],
+  identities: [
+    { key: 'passport', name: { en: 'Passport', es: 'Pasaporte' } },
+    {
+      key: 'foreign',
+      name: {
+        en: 'Identity document of a foreign country',
+        es: 'Documento oficial de identificación expedido por el país o territorio de residencia',
+      },
+    },
+    { key: 'resident', name: { en: 'Certificate of residence', es: 'Certificado de residencia' } },
+    { key: 'other', name: { en: 'Another document', es: 'Otro documento probatorio' } },
+  ],
+  scenarios: [
+    {
+      schema: 'bill/invoice',
+      list: [
+        ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.'),
+        { tags: ['self-billed'], note: { key: 'self-billed', text: 'Facturación por el destinatario.' } },
+        ...SCHEMES.flatMap(({ key, text, categories }) => noted(key, text, categories)),
+      ],
+    },
+  ],
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'corrective', 'debit-note'] }],
+  categories: [
+    vat({
+      name: { ca: 'IVA', es: 'IVA', eu: 'BEZ', gl: 'IVE' },
+      title: {
+        ca: 'Impost sobre el Valor Afegit', es: 'Impuesto sobre el Valor Añadido', eu: 'Balio Erantsiaren Zerga',
+        gl: 'Imposto sobre o Valor Engadido',
+      },
+      rates: [
+        standardRate(
+          'general', GENERAL,
+          ['2012-09-01', '21.0%'], ['2010-07-01', '18.0%'], ['1995-01-01', '16.0%'], ['1993-01-01', '15.0%'],
+        ),
+        standardRate('general+eqs', withSurcharge(GENERAL), ['2012-09-01', '21.0%', '5.2%'], ['2010-07-01', '18.0%', '4.0%']),
+        standardRate(
+          'reduced', REDUCED,
+          ['2012-09-01', '10.0%'], ['2010-07-01', '8.0%'], ['1995-01-01', '7.0%'], ['1993-01-01', '6.0%'],
+        ),
+        standardRate('reduced+eqs', withSurcharge(REDUCED), ['2012-09-01', '10.0%', '1.4%'], ['2010-07-01', '8.0%', '1.0%']),
+        standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
+        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
+      ],
+    }),
+    {
+      code: 'IGIC',
+      name: sameName('IGIC'),
+      title: names(
+        'Canary Island General Indirect Tax', 'Impuesto General Indirecto Canario', 'Impost General Indirecte Canari',
+        'Kanariar Uharteetako Zerga Orokor Zeharkakoa', 'Imposto Xeral Indirecto Canario',
+      ),
+      keys: VAT_KEYS,
+      rates: [
+        { rate: 'general', keys: ['standard'], name: GENERAL, values: [{ percent: '7.0%' }] },
+        { rate: 'reduced', keys: ['standard'], name: REDUCED, values: [{ percent: '3.0%' }] },
+      ],
+    },
+    {
+      code: 'IPSI',
+      name: sameName('IPSI'),
+      title: names(
+        'Production, Services, and Import Tax', 'Impuesto sobre la Producción, los Servicios y la Importación',
+        'Impost sobre la Producció, els Serveis i la Importació', 'Ekoizpen, Zerbitzu eta Inportazio Zerga',
+        'Imposto sobre a Produción, os Servizos e a Importación',
+      ),
+    },
+    {
+      code: 'IRPF',
+      name: sameName('IRPF'),
+      title: names(
+        'Personal income tax', 'Impuesto sobre la renta de las personas físicas',
+        'Impost sobre la renda de les persones físiques', 'Pertsona fisikoen errentaren gaineko zerga',
+        'Imposto sobre a renda das persoas físicas',
+      ),
+      retained: true,
+      rates: [
+        rate(
+          'pro', names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
+          ['2015-07-12', '15.0%'], ['2015-01-01', '19.0%'], ['2012-09-01', '21.0%'], ['2007-01-01', '15.0%'],
+        ),
+        rate(
+          'pro-start',
+          names('Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals', 'Hasiera Profesionalak', 'Inicio Profesionais'),
+          ['2007-01-01', '7.0%'],
+        ),
+        rate(
+          'capital',
+          names(
+            'Rent or interest', 'Alquileres o Intereses de Capital', 'Lloguers o Interessos de Capital',
+            'Errentamenduak edo Kapitalaren Interesak', 'Alugueres ou Intereses de Capital',
+          ),
+          ['2007-01-01', '19.0%'],
+        ),
+        rate('modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'), ['2007-01-01', '1.0%']),
+      ],
+    },
+    {
+      code: 'IRNR',
+      name: sameName('IRNR'),
+      title: names(
+        'Income tax of non-residents', 'Impuesto sobre la renta de no residentes', 'Impost sobre la renda de no residents',
+        'Ez egoiliarren errentaren gaineko zerga', 'Imposto sobre a renda de non residentes',
+      ),
+      retained: true,
+    },
+  ],
+
+  taxIdentity: {
+    normalise: padNationalCode,
+    valid: (code) => holderOf(code) !== undefined,
+    form: 'a NIF of nine characters with its check character, such as B98602642',
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-ES-BILL-INVOICE-01', 'supplier', present),
+      at('supplier', [
+        rule('GOBL-ES-BILL-INVOICE-02', 'tax_id', present),
+        rule('GOBL-ES-BILL-INVOICE-03', 'tax_id.code', present),
+      ]),
+    ],
+  },
+})
+
+/** Codes of nationals may come without their leading zeros. */
+function padNationalCode(identity: TaxIdentity): void {
+  if (!identity.code) return
+  const code = bareTaxCode(identity.code, 'ES')
+  identity.code = (/^\d/.test(code) ? code.padStart(9, '0') : code) || undefined
+}
+
+const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const ORGANISATION_LETTERS = 'JABCDEFGHI'
+
+/** The kind of holder that a NIF is of, or undefined where the code is none. */
+export function holderOf(code: string): 'org' | 'national' | 'foreigner' | 'other' | undefined {
+  if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'org' : undefined
+  if (/^\d{8}[A-Z]$/.test(code)) return code.slice(0, 8) !== '00000000' && checksPerson(code) ? 'national' : undefined
+  if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1)) ? 'foreigner' : undefined
+  if (/^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'other' : undefined
+  return undefined
+}
+
+function checksPerson(code: string): boolean {
+  return LETTERS.charAt(Number(code.slice(0, 8)) % 23) === code.charAt(8)
+}
+
+/** The check is Luhn's digit, or the letter that stands for it. */
+function checksOrganisation(code: string): boolean {
+  const check = luhnDigit(code.slice(1, 8))
+  return code.charAt(8) === String(check) || code.charAt(8) === ORGANISATION_LETTERS.charAt(check)
+}

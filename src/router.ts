@@ -1,0 +1,271 @@
+/**
+ * HTTP: bytes in, bytes out. The only file that knows paths, headers and statuses. It finds the operation of a request, reads
+ * its body, has it performed, and writes what comes of it, an answer or an error, always as JSON.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { DocketError } from './errors.ts'
+import { parseJson, type Parsed } from './json.ts'
+import { writeDocument } from './model/write.ts'
+import type { Answer, Operation } from './ops/operation.ts'
+import { perform } from './ops/perform.ts'
+import { WIRE_VERSION } from './ops/version.ts'
+
+/** Prefix of all operations: the major version of the interface. */
+const PREFIX = '/v0'
+
+/** Most bytes of the `Docket-Ignored` header. */
+const MOST_IGNORED = 4096
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type',
+}
+
+const JSON_TYPE = 'application/json'
+
+export interface RouterOptions {
+  operations: readonly Operation[]
+  /** Largest body, in bytes. */
+  bodyLimit: number
+  /** What distinguishes this build of the server from others; the ETag of reference data. */
+  build: string
+}
+
+/** Answers one HTTP request. It never throws and always ends the response. */
+export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+interface Pages {
+  [path: string]: { type: string; body: string }
+}
+
+const PAGES: Pages = {
+  '/': {
+    type: 'text/plain; charset=utf-8',
+    body: `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
+
+  curl -s HOST/v0/regimes
+  curl -s HOST/v0/schemas/bill/invoice
+  curl -s HOST/v0/build -d '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
+`,
+  },
+  '/favicon.svg': {
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/>' +
+      '<path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>',
+  },
+}
+
+/** A path of the table, ready to be compared. */
+interface Route {
+  operation: Operation
+  /** Fixed part in front of the parameter, or the whole path. */
+  prefix: string
+  parameter: string | undefined
+  /** Does the parameter take slashes? */
+  rest: boolean
+}
+
+/** What a request came to: a body, or none. */
+interface Reply {
+  status: number
+  headers: { [name: string]: string }
+  body: Buffer | string | undefined
+}
+
+export function createRouter({ operations, bodyLimit, build }: RouterOptions): Router {
+  const routes = operations.map(routeOf)
+  const exact = new Map<string, Route[]>()
+  for (const route of routes) {
+    if (route.parameter === undefined) exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
+  }
+  const patterns = routes.filter(({ parameter }) => parameter !== undefined)
+  const etag = `"${createHash('sha256').update(build).digest('hex').slice(0, 16)}"`
+
+  /** All routes of a path, and the value of their parameter. */
+  function find(path: string): { routes: Route[]; value: string | undefined } {
+    const fixed = exact.get(path === PREFIX ? `${PREFIX}/` : path)
+    if (fixed) return { routes: fixed, value: undefined }
+    for (const route of patterns) {
+      const value = path.startsWith(route.prefix) ? path.slice(route.prefix.length) : ''
+      if (value !== '' && (route.rest || !value.includes('/'))) return { routes: [route], value: decode(value) }
+    }
+    return { routes: [], value: undefined }
+  }
+
+  async function reply(request: IncomingMessage, ignored: string[]): Promise<Reply> {
+    const method = request.method ?? 'GET'
+    const target = request.url ?? '/'
+    const query = target.indexOf('?')
+    const path = query < 0 ? target : target.slice(0, query)
+    if (method === 'OPTIONS') return { status: 204, headers: {}, body: undefined }
+    const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
+    if (page) {
+      if (!isRead(method)) throw notAllowed(path, method, ['GET'])
+      return { status: 200, headers: { 'Content-Type': page.type }, body: page.body.replaceAll('HOST', request.headers.host ?? '') }
+    }
+    const { routes: found, value } = find(path)
+    if (found.length === 0) throw new DocketError('not-found', `there is nothing at ${path}; see GET /v0/openapi.json`)
+    const route = found.find(({ operation }) => operation.method === (method === 'HEAD' ? 'GET' : method))
+    if (!route) throw notAllowed(path, method, found.map(({ operation }) => operation.method))
+    const { operation } = route
+    const parsed = operation.method === 'GET'
+      ? { value: parameters(route, value, query < 0 ? '' : target.slice(query + 1)), duplicates: [] }
+      : await body(operation, request)
+    return answered(operation, await perform(operation, parsed, ignored), request)
+  }
+
+  async function body(operation: Operation, request: IncomingMessage): Promise<Parsed> {
+    // An operation without members does not look at its body.
+    if (Object.keys(operation.request.properties ?? {}).length === 0) return { value: {}, duplicates: [] }
+    return parseJson(await readBody(request, bodyLimit))
+  }
+
+  function answered(operation: Operation, answer: Answer, request: IncomingMessage): Reply {
+    const headers: Reply['headers'] = { 'Content-Type': JSON_TYPE }
+    if (operation.cacheable) {
+      headers.ETag = etag
+      headers['Cache-Control'] = 'public, max-age=86400'
+      if (matchesTag(request.headers['if-none-match'], etag)) {
+        delete headers['Content-Type']
+        return { status: 304, headers, body: undefined }
+      }
+    }
+    return { status: 200, headers, body: bytesOf(answer) }
+  }
+
+  return async (request, response) => {
+    const start = performance.now()
+    const ignored: string[] = []
+    let result: Reply
+    try {
+      result = await reply(request, ignored)
+    } catch (error) {
+      result = failed(error)
+    }
+    if (response.destroyed) return
+    const { status, headers, body } = result
+    send(request, response, status, { ...headers, ...ignoredHeader(ignored) }, body, start)
+  }
+}
+
+function routeOf(operation: Operation): Route {
+  const path = PREFIX + operation.path
+  const match = /^(.*)\{(.*?)(…?)\}$/.exec(path)
+  return { operation, prefix: match?.[1] ?? path, parameter: match?.[2], rest: match?.[3] === '…' }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    throw new DocketError('input', 'the path has a % that is not followed by two hexadecimal digits')
+  }
+}
+
+/** Thrown by a known path that does not take the method. The allowed ones go into the `Allow` header. */
+class NotAllowed extends DocketError {
+  readonly allow: string
+
+  constructor(message: string, allow: string) {
+    super('input', message, { status: 405 })
+    this.allow = allow
+  }
+}
+
+function notAllowed(path: string, method: string, methods: string[]): DocketError {
+  const allow = [...new Set([...methods.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])), 'OPTIONS'])].sort().join(', ')
+  return new NotAllowed(`${path} does not take ${method}; it takes ${allow}`, allow)
+}
+
+function parameters({ parameter, operation }: Route, value: string | undefined, query: string): { [name: string]: string } {
+  const known = operation.request.properties ?? {}
+  const given: { [name: string]: string } = {}
+  for (const [name, text] of new URLSearchParams(query)) if (Object.hasOwn(known, name)) given[name] = text
+  if (parameter !== undefined) given[parameter] = value ?? ''
+  return given
+}
+
+/** @throws DocketError `too-large` as soon as that is known */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = (): DocketError => new DocketError('too-large', `the body is larger than the limit of ${limit} bytes`)
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge()
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limit) reject(tooLarge())
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    const cutOff = (): void => {
+      if (!request.complete) reject(new DocketError('input', 'the request ended before its body was complete'))
+    }
+    request.on('error', cutOff)
+    request.on('close', cutOff)
+  })
+}
+
+/** If-None-Match of RFC 9110: a list of tags, weak or strong, or `*`. */
+function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+function bytesOf({ document, json, stored }: Answer): Buffer | string {
+  if (stored !== undefined) return stored
+  if (document === undefined) return `${JSON.stringify(json)}\n`
+  return writeDocument(document, '\n')
+}
+
+function failed(error: unknown): Reply {
+  const known = error instanceof DocketError ? error : new DocketError('internal', 'an error of the server; please report it')
+  if (known !== error) console.error(error)
+  const headers: Reply['headers'] = { 'Content-Type': JSON_TYPE }
+  if (error instanceof NotAllowed) headers.Allow = error.allow
+  return { status: known.status, headers, body: `${JSON.stringify(known)}\n` }
+}
+
+/** The names of what was dropped, as much as fits; then how many more there are. */
+function ignoredHeader(paths: string[]): { [name: string]: string } {
+  if (paths.length === 0) return {}
+  const told: string[] = []
+  let size = 0
+  for (const [index, path] of paths.entries()) {
+    const text = path.replace(/[^!-~]|[,%]/gu, (c) => encodeURIComponent(c).replace(/^[^%]/, (plain) => {
+      return `%${plain.charCodeAt(0).toString(16).toUpperCase()}`
+    }))
+    const more = paths.length - index
+    size += text.length + 2
+    if (size + String(more).length + 3 > MOST_IGNORED && (more > 1 || size > MOST_IGNORED)) {
+      told.push(`+${more}`)
+      break
+    }
+    told.push(text)
+  }
+  return { 'Docket-Ignored': told.join(', ') }
+}
+
+function send(
+  request: IncomingMessage, response: ServerResponse, status: number, headers: { [name: string]: string },
+  body: Buffer | string | undefined, start: number,
+): void {
+  const all: { [name: string]: string | number } = { ...CORS, ...headers }
+  if (request.method !== 'OPTIONS') {
+    all['GOBL-Version'] = WIRE_VERSION
+    all['Server-Timing'] = `total;dur=${(performance.now() - start).toFixed(4)}`
+  }
+  if (body !== undefined) all['Content-Length'] = Buffer.byteLength(body)
+  // A body that was not read to its end would be taken for the next request.
+  if (!request.complete) all.Connection = 'close'
+  response.writeHead(status, all)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  if (!request.complete) request.resume()
+}

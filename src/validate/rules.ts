@@ -1,0 +1,188 @@
+/**
+ * Rules: what must hold in a document, written as data, and the machinery that runs them.
+ *
+ * A rule is a code, a path and a test: `rule('GOBL-BILL-LINE-03', 'item', present)`. The path starts at the object of the type
+ * that the rule is listed under; `lines[].item.price` looks at every line. A rule is not evaluated where a step before the last
+ * one is absent; a last step that is absent is evaluated (that is how `present` fails). `when(guard, rules)` runs the rules
+ * only where the guard holds for the object, `at(path, rules)` makes the object found there the one that the rules and guards
+ * inside look at.
+ *
+ * A fault costs only where there is one: it is pushed with an empty path, and every level on the way out prepends its step.
+ */
+import type { Fault } from '../errors.ts'
+
+/** What rules see of the document that they run in. The model adds more. */
+export interface RuleContext {
+  readonly document: object
+}
+
+/** A condition on one value, and the words for it: what the member must be or do. */
+export interface Test {
+  /** May be given anything that the member's type allows, and undefined where the member is absent. */
+  passes(value: unknown, context: RuleContext): boolean
+  /** What comes after the member's name ("must be present"), or a whole sentence for tests of an object. */
+  readonly says: string
+}
+
+/** A condition on the object that a rule belongs to. */
+export type Guard = (object: never, context: RuleContext) => boolean
+
+export interface Rule {
+  readonly code: string
+  readonly path: string
+  readonly test: Test
+  /** Better words than those made of the member's name and the test. */
+  readonly words: string | undefined
+}
+
+interface Guarded {
+  readonly guard: Guard
+  readonly rules: RuleNode[]
+}
+
+interface Nested {
+  readonly at: string
+  readonly rules: RuleNode[]
+}
+
+export type RuleNode = Rule | Guarded | Nested
+
+/** Rules by the name of the type that they belong to. */
+export type Rules = { [type: string]: RuleNode[] }
+
+export function rule(code: string, path: string, test: Test, words?: string): Rule {
+  return { code, path, test, words }
+}
+
+export function when<T>(guard: (object: T, context: RuleContext) => boolean, rules: RuleNode[]): RuleNode {
+  return { guard: guard as Guard, rules }
+}
+
+export function at(path: string, rules: RuleNode[]): RuleNode {
+  return { at: path, rules }
+}
+
+/** A rule found broken, at one place. */
+export interface Breach {
+  rule: Rule
+  /** The value that failed; undefined where the member is absent. */
+  value: unknown
+  path: string
+}
+
+/** One run of rules over a document. */
+export interface Run {
+  readonly context: RuleContext
+  readonly breaches: Breach[]
+}
+
+/** Runs rules on an object. */
+export type Check = (object: object, run: Run) => void
+
+/** Adds a step in front of the paths of all breaches from `from` on. */
+export function prepend(breaches: Breach[], from: number, step: string): void {
+  for (let i = from; i < breaches.length; i++) breaches[i]!.path = step + breaches[i]!.path
+}
+
+/** Compiles the rules of one type. Done once per rule set and type. */
+export function compileRules(nodes: RuleNode[]): Check[] {
+  return nodes.map((node) => {
+    if ('test' in node) return compileRule(node)
+    const inner = compileRules(node.rules)
+    const runAll: Check = (object, run) => {
+      for (let i = 0; i < inner.length; i++) inner[i]!(object, run)
+    }
+    if ('at' in node) return follow(steps(node.at), (value, run) => isThing(value) && runAll(value, run), false)
+    const guard = node.guard as (object: object, context: RuleContext) => boolean
+    return (object, run) => {
+      if (guard(object, run.context)) runAll(object, run)
+    }
+  })
+}
+
+type Visit = (value: unknown, run: Run) => void
+
+interface Step {
+  name: string
+  each: boolean
+}
+
+function steps(path: string): Step[] {
+  if (path === '') return []
+  return path.split('.').map((step) => ({ name: step.replace('[]', ''), each: step.endsWith('[]') }))
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function compileRule(rule: Rule): Check {
+  const { test } = rule
+  return follow(steps(rule.path), (value, run) => {
+    if (!test.passes(value, run.context)) run.breaches.push({ rule, value, path: '' })
+  }, true)
+}
+
+/** @param absent should the last member be visited where it is absent? */
+function follow(path: Step[], visit: Visit, absent: boolean): Check {
+  const [first, ...rest] = path
+  if (!first) return visit
+  const { name, each } = first
+  const step = `.${name}`
+  const last = rest.length === 0
+  const inner = last ? visit : (follow(rest, visit, absent) as Visit)
+  return (object, run) => {
+    const value = (object as { [name: string]: unknown })[name]
+    const before = run.breaches.length
+    if (each) {
+      if (!Array.isArray(value)) return
+      for (let i = 0; i < value.length; i++) {
+        if (!last && !isThing(value[i])) continue
+        const from = run.breaches.length
+        inner(value[i], run)
+        if (run.breaches.length !== from) prepend(run.breaches, from, `[${i}]`)
+      }
+    } else if (last ? absent || value !== undefined : isThing(value)) {
+      inner(value, run)
+    }
+    if (run.breaches.length !== before) prepend(run.breaches, before, step)
+  }
+}
+
+/**
+ * Makes faults of breaches: one a code, with all its places in order of discovery. The description names the member, what it
+ * must be, and up to three of the values that are not so.
+ */
+export function faultsOf(breaches: Breach[]): Fault[] {
+  const byCode = new Map<string, Breach[]>()
+  for (const breach of breaches) {
+    const same = byCode.get(breach.rule.code)
+    if (same) same.push(breach)
+    else byCode.set(breach.rule.code, [breach])
+  }
+  return [...byCode].map(([code, places]) => {
+    return { properties: places.map((place) => place.path), description: describe(places), code }
+  })
+}
+
+function describe(places: Breach[]): string {
+  const { rule } = places[0]!
+  const values = [...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined))]
+  const not = values.length > 0 ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}` : ''
+  if (rule.words) return rule.words + not
+  return rule.path === '' ? rule.test.says : `${memberOf(rule.path, places[0]!.path)} ${rule.test.says}${not}`
+}
+
+/** The name by which a reader knows the member: from the last list on, or the last step of the place itself. */
+function memberOf(path: string, place: string): string {
+  const name = path.slice(path.lastIndexOf('[].') + 1).replace(/^\]\.|\[\]$/g, '')
+  return name === '' ? place.slice(place.lastIndexOf('.') + 1) : name
+}
+
+/** A value short enough to quote, or undefined: for absent ones, lists and objects. */
+function show(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? value : isThing(value) && 'toJSON' in value ? String(value) : ''
+  if (text === '') return undefined
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)
+}

@@ -1,0 +1,219 @@
+/**
+ * The subset of JSON Schema 2020-12 that Docket's own schemas need, compiled to checkers.
+ *
+ * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (one name), `properties`, `required`, `items`,
+ * `patternProperties`, `oneOf`, `anyOf`, `if` with `then`, `const`, `enum`, `pattern`, `minLength`, `maxLength`.
+ * Read but not asserted: `$schema`, `$id`, `$defs`, `$comment`, `title`, `description`, `examples`, `default`, `format`,
+ * `contentEncoding`, and our own `calculated` (the server fills the member) and `recommended` (members worth giving).
+ * Any other keyword is an error when the schema is compiled. Members that `properties` does not name are allowed.
+ */
+import { kindOf, isObject, type JsonObject, type Place } from '../json.ts'
+
+export interface Schema {
+  $schema?: string
+  $id?: string
+  $ref?: string
+  $defs?: { [name: string]: Schema }
+  $comment?: string
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  properties?: { [name: string]: Schema }
+  patternProperties?: { [pattern: string]: Schema }
+  required?: string[]
+  recommended?: string[]
+  items?: Schema
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  if?: Schema
+  then?: Schema
+  const?: unknown
+  enum?: unknown[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  format?: string
+  contentEncoding?: string
+  title?: string
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  calculated?: boolean
+}
+
+/** One place where a value is not as its schema says: the place, and what would be right ("must be a text, is a list"). */
+export interface Mismatch {
+  place: Place
+  says: string
+}
+
+/** Collects into `found` what is wrong with a value. */
+export type Checker = (value: unknown, found: Mismatch[]) => void
+
+/** Finds a schema by its `$id`. */
+export type Resolver = (id: string) => Schema | undefined
+
+type Keyword = (schema: Schema, context: Compilation) => Checker
+
+interface Compilation {
+  root: Schema
+  resolve: Resolver
+  /** Compiled definitions, so that schemas may refer to themselves. */
+  done: Map<Schema, Checker>
+}
+
+const ANNOTATIONS = new Set([
+  '$schema', '$id', '$defs', '$comment', 'title', 'description', 'examples', 'default', 'format', 'contentEncoding',
+  'calculated', 'recommended', 'then',
+])
+
+const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolean } } = {
+  object: { says: 'an object', holds: isObject },
+  array: { says: 'a list', holds: Array.isArray },
+  string: { says: 'a text', holds: (value) => typeof value === 'string' },
+  integer: { says: 'a whole number', holds: Number.isInteger },
+  number: { says: 'a number', holds: (value) => typeof value === 'number' },
+  boolean: { says: 'true or false', holds: (value) => typeof value === 'boolean' },
+}
+
+const KEYWORDS: { [keyword: string]: Keyword } = {
+  $ref: ({ $ref }, context) => {
+    const local = $ref!.startsWith('#/$defs/')
+    const root = local ? context.root : context.resolve($ref!)
+    const target = local ? root?.$defs?.[$ref!.slice(8)] : root
+    if (!root || !target) throw new Error(`schema: nothing to refer to at ${$ref}`)
+    return compileOnce(target, { ...context, root })
+  },
+  type: ({ type }) => {
+    const expected = TYPES[type!]
+    if (!expected) throw new Error(`schema: unknown type ${String(type)}`)
+    return (value, found) => {
+      if (!expected.holds(value)) found.push({ place: [], says: `must be ${expected.says}, is ${kindOf(value)}` })
+    }
+  },
+  properties: ({ properties }, context) => {
+    const members = Object.entries(properties!).map(([name, schema]) => [name, compileOnce(schema, context)] as const)
+    return (value, found) => {
+      if (!isObject(value)) return
+      for (const [name, check] of members) if (Object.hasOwn(value, name)) within(name, value[name], check, found)
+    }
+  },
+  patternProperties: ({ patternProperties }, context) => {
+    const patterns = Object.entries(patternProperties!).map(([pattern, schema]) => {
+      return [new RegExp(pattern, 'u'), compileOnce(schema, context)] as const
+    })
+    return (value, found) => {
+      if (!isObject(value)) return
+      for (const [name, member] of Object.entries(value)) {
+        for (const [pattern, check] of patterns) if (pattern.test(name)) within(name, member, check, found)
+      }
+    }
+  },
+  required: ({ required }) => (value, found) => {
+    if (!isObject(value)) return
+    for (const name of required!) if (!Object.hasOwn(value, name)) found.push({ place: [name], says: 'must be given' })
+  },
+  items: ({ items }, context) => {
+    const check = compileOnce(items!, context)
+    return (value, found) => {
+      if (Array.isArray(value)) value.forEach((item, index) => within(index, item, check, found))
+    }
+  },
+  oneOf: ({ oneOf }, context) => some(oneOf!, context, (count) => count === 1),
+  anyOf: ({ anyOf }, context) => some(anyOf!, context, (count) => count > 0),
+  if: (schema, context) => {
+    const condition = compileOnce(schema.if!, context)
+    const consequence = compileOnce(schema.then ?? {}, context)
+    return (value, found) => {
+      if (passes(condition, value)) consequence(value, found)
+    }
+  },
+  const: (schema) => (value, found) => {
+    if (value !== schema.const) found.push({ place: [], says: `must be ${JSON.stringify(schema.const)}` })
+  },
+  enum: (schema) => (value, found) => {
+    if (!schema.enum!.includes(value)) found.push({ place: [], says: `must be one of ${schema.enum!.join(', ')}` })
+  },
+  pattern: ({ pattern }) => {
+    const expression = new RegExp(withoutNeedlessEscapes(pattern!), 'u')
+    return (value, found) => {
+      if (typeof value === 'string' && !expression.test(value)) found.push({ place: [], says: `must match ${pattern}` })
+    }
+  },
+  minLength: ({ minLength }) => (value, found) => {
+    if (typeof value === 'string' && Array.from(value).length < minLength!) {
+      found.push({ place: [], says: `must have ${minLength} or more characters` })
+    }
+  },
+  maxLength: ({ maxLength }) => (value, found) => {
+    if (typeof value === 'string' && Array.from(value).length > maxLength!) {
+      found.push({ place: [], says: `must have ${maxLength} or fewer characters` })
+    }
+  },
+}
+
+/**
+ * Compiles a schema.
+ * @param resolve finds the schemas that it refers to by full id
+ * @returns a function from a value to all its mismatches, none when the value is as the schema says
+ * @throws Error for a keyword outside the subset or a reference that leads nowhere: a defect of the schema
+ */
+export function compileSchema(schema: Schema, resolve: Resolver): (value: unknown) => Mismatch[] {
+  const check = compileOnce(schema, { root: schema, resolve, done: new Map() })
+  return (value) => {
+    const found: Mismatch[] = []
+    check(value, found)
+    return found
+  }
+}
+
+function compileOnce(schema: Schema, context: Compilation): Checker {
+  const known = context.done.get(schema)
+  if (known) return known
+  let checkers: Checker[] = []
+  const check: Checker = (value, found) => checkers.forEach((checker) => checker(value, found))
+  context.done.set(schema, check)
+  checkers = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword)).map((keyword) => {
+    const compile = KEYWORDS[keyword]
+    if (!compile) throw new Error(`schema: the keyword ${keyword} is not supported`)
+    return compile(schema, context)
+  })
+  return check
+}
+
+function within(step: string | number, value: unknown, check: Checker, found: Mismatch[]): void {
+  const before = found.length
+  check(value, found)
+  for (let i = before; i < found.length; i++) found[i]!.place.unshift(step)
+}
+
+function passes(check: Checker, value: unknown): boolean {
+  const found: Mismatch[] = []
+  check(value, found)
+  return found.length === 0
+}
+
+function some(schemas: Schema[], context: Compilation, enough: (count: number) => boolean): Checker {
+  const checks = schemas.map((schema) => compileOnce(schema, context))
+  const values = schemas.flatMap((schema) => ('const' in schema ? [String(schema.const)] : []))
+  const says = values.length > 0 ? `must be one of ${values.join(', ')}` : 'must have one of the allowed forms'
+  return (value, found) => {
+    if (!enough(checks.filter((check) => passes(check, value)).length)) found.push({ place: [], says })
+  }
+}
+
+/** The `u` flag refuses escapes of characters that need none (`\&`). */
+function withoutNeedlessEscapes(pattern: string): string {
+  return pattern.replace(/\\([&-])/g, (escape, c: string) => (c === '&' ? c : escape))
+}
+
+/** All keywords used in a schema that the compiler does not know; for a check over all files at start-up. */
+export function unsupportedKeywords(schema: Schema): string[] {
+  const unknown = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword) && !KEYWORDS[keyword])
+  const inner = [
+    ...Object.values(schema.$defs ?? {}), ...Object.values(schema.properties ?? {}),
+    ...Object.values(schema.patternProperties ?? {}), ...(schema.oneOf ?? []), ...(schema.anyOf ?? []),
+    ...[schema.items, schema.if, schema.then].filter((part) => part !== undefined),
+  ]
+  return [...unknown, ...inner.flatMap(unsupportedKeywords)]
+}
+
+export type { JsonObject }
