@@ -121,8 +121,33 @@ ${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')
 }
 `
 
+/** A function that calls back for every member that an object has, or must have, without looking names up. */
+const visitors = objects.map((type) => {
+  const name = nameOf(type.name)
+  const lines = type.fields.map((field, at) => {
+    const key = /^[a-z_$][\w$]*$/i.test(field.name) ? `o.${field.name}` : `o['${field.name}']`
+    return field.required ? `  visit(fields[${at}]!, ${key}, o, state)` : `  if (${key} !== undefined) visit(fields[${at}]!, ${key}, o, state)`
+  })
+  return `function visit${name}<F, S>(o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S): void {\n${lines.join('\n')}\n}\n`
+})
+const visits = `${BANNER}
+import type * as types from './types.ts'
+
+/** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
+export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S) => void
+
+/** Visits the members of an object in the order of its schema. \`fields\` has an entry for every member of the type. */
+export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
+
+${visitors.join('\n')}
+/** The visiting function of every object type, by the name of its definition. */
+export const VISITS: { [name: string]: Visit } = {
+${objects.map((type) => `  '${type.name}': visit${nameOf(type.name)},`).join('\n')}
+}
+`
+
 let stale = false
-for (const [file, text] of [['schemas/index.ts', index], ['model/types.ts', types], ['model/shapes.ts', shapes]] as const) {
+for (const [file, text] of [['schemas/index.ts', index], ['model/types.ts', types], ['model/shapes.ts', shapes], ['model/visits.ts', visits]] as const) {
   const path = join(root, 'src', file)
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text) {

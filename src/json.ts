@@ -1,11 +1,11 @@
 /**
  * Reading JSON with nothing lost in silence.
  *
- * JSON.parse does the work. One scan of the bytes beside it tells what JSON.parse hides: members given twice (it keeps the
- * last), numbers that a double cannot hold exactly (it rounds them), and nesting too deep to walk. Only when the scan finds a
- * trace of the first two is the text read again by `readCarefully`, which is slow and knows their places.
+ * JSON.parse does the work. A scan of the text beside it tells what JSON.parse hides: members given twice (it keeps the last)
+ * and numbers that a double cannot hold exactly (it rounds them). Only where the scan finds a trace of either is the text read
+ * again by `readCarefully`, which is slow and knows their places.
  */
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from './errors.ts'
 
 /** Deepest nesting of objects and lists that is read. */
@@ -17,10 +17,6 @@ const EXACT_DIGITS = 15
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
-const OPEN_OBJECT = 0x7b
-const OPEN_LIST = 0x5b
-const CLOSE_OBJECT = 0x7d
-const CLOSE_LIST = 0x5d
 
 /** A JSON number that a double cannot carry, kept as it was written. */
 export class LongNumber {
@@ -64,19 +60,17 @@ export function kindOf(value: unknown): string {
  * @throws DocketError `input` for anything that is not one JSON text in UTF-8, or is nested deeper than MAX_DEPTH
  */
 export function parseJson(bytes: Buffer): Parsed {
-  const found = scan(bytes)
-  if (found.depth > MAX_DEPTH) {
-    throw new DocketError('input', `the body is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
-  }
-  if (!found.ascii && !isUtf8(bytes)) throw new DocketError('input', 'the body is not valid UTF-8; send JSON in UTF-8')
-  const text = found.ascii ? bytes.toString('latin1') : bytes.toString('utf8')
+  const ascii = isAscii(bytes)
+  if (!ascii && !isUtf8(bytes)) throw new DocketError('input', 'the body is not valid UTF-8; send JSON in UTF-8')
+  const text = bytes.toString(ascii ? 'latin1' : 'utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     throw new DocketError('input', `the body is not valid JSON: ${whatJsonParseSaid(error)}`)
   }
-  if (!found.longNumber && found.members === countMembers(value)) return { value, duplicates: [] }
+  const { members, longNumber } = scan(text)
+  if (members === countMembers(value, 1) && !longNumber) return { value, duplicates: [] }
   return readCarefully(text)
 }
 
@@ -88,71 +82,62 @@ function whatJsonParseSaid(error: unknown): string {
 interface Scan {
   /** Colons outside texts: the members written. */
   members: number
-  depth: number
-  ascii: boolean
   /** Is there a number with an exponent, or so long that a double might not hold it? */
   longNumber: boolean
 }
 
-/** Bytes that end the quick run through a text: its end, an escape, the first byte of a character beyond ASCII. */
-const STOPS = new Uint8Array(256).map((_, byte) => (byte === QUOTE || byte === BACKSLASH || byte > 0x7f ? 1 : 0))
-
-const EXPONENT = 2
-
-/** Bytes that a number goes on with. */
-const NUMBERS = new Uint8Array(256).map((_, byte) => {
-  const c = String.fromCharCode(byte)
-  return 'eE'.includes(c) ? EXPONENT : '0123456789.+-'.includes(c) ? 1 : 0
-})
-
-/** Bytes outside texts that the scan looks at. */
-const MARKS = new Uint8Array(256).map((_, byte) => (byte > 0x7f || '":{}[]0123456789'.includes(String.fromCharCode(byte)) ? 1 : 0))
-
-function scan(bytes: Buffer): Scan {
-  const length = bytes.length
+/** Reads along a text known to be valid JSON. */
+function scan(text: string): Scan {
+  const length = text.length
   let members = 0
-  let open = 0
-  let depth = 0
-  let ascii = true
   let longNumber = false
   for (let i = 0; i < length; i++) {
-    const byte = bytes[i]!
-    if (MARKS[byte] === 0) continue
-    if (byte === QUOTE) {
-      for (i++; i < length; i++) {
-        const inner = bytes[i]!
-        if (STOPS[inner] === 0) continue
-        if (inner === QUOTE) break
-        if (inner === BACKSLASH) i++
-        else ascii = false
-      }
-    } else if (byte === COLON) {
+    const c = text.charCodeAt(i)
+    if (c === QUOTE) {
+      i = endOfText(text, i + 1)
+    } else if (c === COLON) {
       members++
-    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
-      if (++open > depth) depth = open
-    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
-      open--
-    } else if (byte <= 0x39) {
+    } else if (c >= 0x30 && c <= 0x39) {
       const start = i
-      for (; i + 1 < length && NUMBERS[bytes[i + 1]!] !== 0; i++) if (NUMBERS[bytes[i + 1]!] === EXPONENT) longNumber = true
+      for (; isInNumber(text.charCodeAt(i + 1)); i++) if ((text.charCodeAt(i + 1) | 0x20) === 0x65) longNumber = true
       if (i - start >= EXACT_DIGITS) longNumber = true
-    } else {
-      ascii = false
     }
   }
-  return { members, depth, ascii, longNumber }
+  return { members, longNumber }
 }
 
-function countMembers(value: unknown): number {
+/** The place of the quote that ends the text whose content starts at `from`. */
+function endOfText(text: string, from: number): number {
+  let end = text.indexOf('"', from)
+  while (text.charCodeAt(end - 1) === BACKSLASH) {
+    let before = end - 1
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((end - before) % 2 === 0) break
+    end = text.indexOf('"', end + 1)
+  }
+  return end
+}
+
+/** Digits, the point, signs and the letter of an exponent. */
+function isInNumber(c: number): boolean {
+  return (c >= 0x30 && c <= 0x39) || c === 0x2e || (c | 0x20) === 0x65 || c === 0x2b || c === 0x2d
+}
+
+/** Members in all objects of a value. Throws where these are nested too deep. */
+function countMembers(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > MAX_DEPTH) {
+    throw new DocketError('input', `the body is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
+  }
   let count = 0
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object') count += countMembers(item)
-  } else if (value !== null && typeof value === 'object') {
-    for (const name in value) {
-      count++
-      const member = (value as JsonObject)[name]
-      if (typeof member === 'object') count += countMembers(member)
-    }
+    for (let i = 0; i < value.length; i++) if (typeof value[i] === 'object') count += countMembers(value[i], depth + 1)
+    return count
+  }
+  for (const name in value) {
+    count++
+    const member = (value as JsonObject)[name]
+    if (typeof member === 'object') count += countMembers(member, depth + 1)
   }
   return count
 }
@@ -171,8 +156,7 @@ function readCarefully(text: string): Parsed {
     const first = text.charAt(start)
     at = start + 1
     if (first === '"') {
-      for (; text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++
-      at++
+      at = endOfText(text, at) + 1
     } else if (!'{}[]'.includes(first)) {
       word.lastIndex = start
       word.test(text)

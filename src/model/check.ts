@@ -7,7 +7,7 @@ import { faultsOf, prepend, rule, type Rule, type Run, type RuleContext } from '
 import { any, length, matches, oneOf, that, uri, url } from '../validate/tests.ts'
 import type { Context } from './context.ts'
 import { isCurrency } from './currency.ts'
-import { listedInSchema, objectType, typeOf, typeOfSchema } from './model.ts'
+import { listedInSchema, objectType, typeOf, typeOfSchema, visitors } from './model.ts'
 import { rankOf, type Plan } from './plan.ts'
 import type { ObjectType, Type } from './structure.ts'
 import { TAX_SET_RULE } from './tax/rules.ts'
@@ -108,27 +108,26 @@ function test(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
   }
 }
 
-const visitsOf: ([name: string, step: string, visit: Visit][] | undefined)[] = []
+interface Member {
+  step: string
+  /** Nothing where the values of the member have no rules. */
+  check: Visit | undefined
+}
+
+const membersOf: (Member[] | undefined)[] = []
 
 function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
   const checks = run.context.plan.checks[type.index]
   if (checks !== undefined) for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
-  const visits = (visitsOf[type.index] ??= makeVisits(type))
-  for (let i = 0; i < visits.length; i++) {
-    const visit = visits[i]!
-    const value = (object as { [name: string]: unknown })[visit[0]]
-    if (value === undefined) continue
-    const before = run.breaches.length
-    visit[2](value, run)
-    if (run.breaches.length !== before) prepend(run.breaches, before, visit[1])
-  }
+  const members = (membersOf[type.index] ??= type.fields.map(({ name, type }) => ({ step: `.${name}`, check: visitOf(type) })))
+  visitors[type.index]!(object as never, members, visitMember, run)
 }
 
-function makeVisits(type: ObjectType): [string, string, Visit][] {
-  return type.fields.flatMap((field) => {
-    const visit = visitOf(field.type)
-    return visit ? [[field.name, `.${field.name}`, visit] as [string, string, Visit]] : []
-  })
+function visitMember({ check, step }: Member, value: unknown, _object: object, run: PlannedRun): void {
+  if (check === undefined || value === undefined) return
+  const before = run.breaches.length
+  check(value, run)
+  if (run.breaches.length !== before) prepend(run.breaches, before, step)
 }
 
 /** How a value of a type is checked; nothing for those that have no rules. */

@@ -3,14 +3,18 @@ import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema } from '../validate/schema.ts'
 import { readStructure, SCHEMA_BASE, type ObjectType, type Type } from './structure.ts'
 import type { AnyDocument } from './types.ts'
+import { VISITS } from './visits.ts'
 
 const structure = readStructure(SCHEMAS)
 
 export const types = structure.byName
 export const ENVELOPE = `${SCHEMA_BASE}envelope`
 
-/** The number of object types: the length of a table by `ObjectType.index`. */
+/** All object types, by `ObjectType.index`. */
 export const objectTypes = [...types.values()].filter((type): type is ObjectType => type.kind === 'object')
+
+/** The visiting function of each object type, by `ObjectType.index`. */
+export const visitors = objectTypes.map((type) => VISITS[type.name]!)
 
 /** The object type of that name. Throws a plain Error where there is none: a defect of ours. */
 export function objectType(name: string): ObjectType {

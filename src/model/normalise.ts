@@ -1,20 +1,27 @@
 /**
- * Normalisation: one walk over a document, children before their parents. Of each object the codes are cleaned, then come the
- * core's step for its type, the regime's, and those of the addons in their fixed order. What a step creates is not visited again.
+ * Normalisation: one walk over a document, children before their parents. Of each object codes and texts are cleaned, then come
+ * the core's step for its type, the regime's, and those of the addons in their fixed order. What a step creates is not visited again.
  */
 import type { Context } from './context.ts'
-import { NORMALISERS } from './normalisers.ts'
-import { objectType } from './model.ts'
+import { CLEANED, NORMALISERS, WITHOUT_ZERO_UUID } from './normalisers.ts'
+import { objectType, visitors } from './model.ts'
 import type { Hook } from './hooks.ts'
-import type { ObjectType, Type } from './structure.ts'
+import type { Field, ObjectType } from './structure.ts'
 import type { TextMap } from './types.ts'
-import { lenientCode } from './values/text.ts'
+import { clean, lenientCode } from './values/text.ts'
+import { ZERO_UUID } from './values/uuid.ts'
 
 type Members = { [name: string]: unknown }
-type Visit = (object: Members, name: string, value: unknown, context: Context) => void
+type Step = (object: Members, name: string, value: unknown, context: Context) => void
+
+interface Member {
+  name: string
+  /** Nothing where values of the member stay as they are given. */
+  step: Step | undefined
+}
 
 interface Walk {
-  visits: [name: string, visit: Visit][]
+  members: Member[]
   core: Hook<object> | undefined
 }
 
@@ -22,29 +29,28 @@ const walks: (Walk | undefined)[] = []
 
 /** Brings an object of a type, and all below it, into normal form. */
 export function normalise(type: ObjectType, object: object, context: Context): void {
-  const walk = (walks[type.index] ??= makeWalk(type))
-  const { visits, core } = walk
-  for (let i = 0; i < visits.length; i++) {
-    const name = visits[i]![0]
-    const value = (object as Members)[name]
-    if (value !== undefined) visits[i]![1](object as Members, name, value, context)
-  }
+  const { members, core } = (walks[type.index] ??= makeWalk(type))
+  visitors[type.index]!(object as never, members, normaliseMember, context)
   if (core !== undefined) core(object, context)
   const steps = context.plan.steps[type.index]
   if (steps !== undefined) for (let i = 0; i < steps.length; i++) steps[i]!(object, context)
 }
 
+function normaliseMember({ name, step }: Member, value: unknown, object: object, context: Context): void {
+  if (step !== undefined && value !== undefined) step(object as Members, name, value, context)
+}
+
 function makeWalk(type: ObjectType): Walk {
-  const visits: Walk['visits'] = []
-  for (const field of type.fields) {
-    const visit = visitOf(field.type, field.required)
-    if (visit) visits.push([field.name, visit])
+  return {
+    members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
+    core: NORMALISERS[type.name as keyof typeof NORMALISERS] as Hook<object> | undefined,
   }
-  return { visits, core: NORMALISERS[type.name as keyof typeof NORMALISERS] as Hook<object> | undefined }
 }
 
 /** What is done at a member of a type; nothing for those that stay as they are given. */
-function visitOf(type: Type, required: boolean): Visit | undefined {
+function stepOf(owner: ObjectType, { name, type, required }: Field): Step | undefined {
+  if (CLEANED[owner.name]?.includes(name)) return cleanText
+  if (name === 'uuid' && WITHOUT_ZERO_UUID.has(owner.name)) return dropZeroUuid
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions
   if (type.kind === 'object') return (_object, _name, value, context) => normalise(type, value as object, context)
@@ -58,6 +64,15 @@ function visitOf(type: Type, required: boolean): Visit | undefined {
     }
   }
   return undefined
+}
+
+function cleanText(object: Members, name: string, value: unknown): void {
+  const text = clean(value as string)
+  if (text !== value) object[name] = text === '' ? undefined : text
+}
+
+function dropZeroUuid(object: Members, name: string, value: unknown): void {
+  if (value === ZERO_UUID) object[name] = undefined
 }
 
 function cleanCode(object: Members, name: string, value: unknown): void {

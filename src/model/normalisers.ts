@@ -1,19 +1,15 @@
-/** The core's own step for each type: what every document goes through, whatever its regime. */
+/** What the core does to each type: every document goes through it, whatever its regime. */
 import { isEmail } from '../validate/email.ts'
 import { isUrl } from '../validate/url.ts'
-import type { Context } from './context.ts'
 import type { Hooks } from './hooks.ts'
 import { normaliseCombo } from './tax/combo.ts'
 import { normaliseTaxIdentity } from './tax/identity.ts'
 import { Amount } from './values/amount.ts'
-import { alphanumericCode, clean, strictCode, trim, upperCode } from './values/text.ts'
-import { ZERO_UUID } from './values/uuid.ts'
-import type { Inbox, Line, LineCharge, LineDiscount, SubLine, Tax, TypesByName } from './types.ts'
-
-type Members = { [name: string]: unknown }
+import { alphanumericCode, strictCode, trim, upperCode } from './values/text.ts'
+import type { Inbox, Line, LineCharge, LineDiscount, SubLine, Tax } from './types.ts'
 
 /** Free texts of each type that are trimmed. */
-const CLEANED = {
+export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'org.Party': ['label', 'name', 'alias'],
   'org.Person': ['label', 'role'],
   'org.Name': ['alias', 'prefix', 'given', 'middle', 'surname', 'surname2', 'suffix'],
@@ -32,10 +28,10 @@ const CLEANED = {
   'pay.Record': ['ref', 'description'],
   'pay.Instructions': ['detail', 'notes'],
   'pay.Terms': ['notes'],
-} satisfies { [Name in keyof TypesByName]?: readonly string[] }
+}
 
 /** Types whose UUID of zeros counts as none. */
-const WITHOUT_ZERO_UUID = new Set<string>([
+export const WITHOUT_ZERO_UUID = new Set([
   'org.Party', 'org.Person', 'org.Name', 'org.Address', 'org.Attachment', 'org.DocumentRef', 'org.Email', 'org.Endpoint',
   'org.Identity', 'org.Inbox', 'org.Note', 'org.Registration', 'org.Telephone', 'org.Website', 'pay.Record',
 ])
@@ -48,7 +44,8 @@ const defaultType = (type: string) => (document: { type: string | undefined }): 
   document.type ??= type
 }
 
-const SPECIFIC: Hooks = {
+/** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
+export const NORMALISERS: Hooks = {
   'bill.Invoice': defaultType('standard'),
   'bill.Order': defaultType('purchase'),
   'bill.Delivery': defaultType('advice'),
@@ -67,25 +64,6 @@ const SPECIFIC: Hooks = {
   },
   'tax.Combo': normaliseCombo,
   'tax.Identity': normaliseTaxIdentity,
-}
-
-export const NORMALISERS: Hooks = Object.fromEntries(
-  [...new Set([...Object.keys(CLEANED), ...Object.keys(SPECIFIC)])].map((name) => [name, stepOf(name)]),
-)
-
-function stepOf(name: string): (object: object, context: Context) => void {
-  const texts: readonly string[] = CLEANED[name as keyof typeof CLEANED] ?? []
-  const withoutZeroUuid = WITHOUT_ZERO_UUID.has(name)
-  const specific = SPECIFIC[name as keyof typeof SPECIFIC] as ((object: object, context: Context) => void) | undefined
-  return (object, context) => {
-    const members = object as Members
-    if (withoutZeroUuid && members.uuid === ZERO_UUID) members.uuid = undefined
-    for (let i = 0; i < texts.length; i++) {
-      const text = members[texts[i]!] as string | undefined
-      if (text !== undefined) members[texts[i]!] = clean(text) || undefined
-    }
-    if (specific !== undefined) specific(object, context)
-  }
 }
 
 /** A line may not have a negative price: the quantity is negative instead. */

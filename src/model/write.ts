@@ -5,7 +5,7 @@
 import type { Amount } from './values/amount.ts'
 import { hundredfold } from './values/percentage.ts'
 import { SHAPES } from './shapes.ts'
-import { Foreign, objectTypes, typeOfSchema } from './model.ts'
+import { Foreign, objectTypes, typeOfSchema, visitors } from './model.ts'
 import type { Field, ObjectType, Type } from './structure.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
@@ -20,6 +20,8 @@ const SCHEMA_MEMBER = Buffer.from('"$schema":')
 
 /** Bytes that are free behind every value, so that names and punctuation are written without asking. */
 const SLACK = 256
+
+const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
 /** Characters that stand in a JSON text as they are. */
 const PLAIN = new Uint8Array(128).map((_, c) => (c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0))
@@ -41,7 +43,10 @@ function reserve(bytes: number): void {
 
 /** Writes bytes that fit into the slack. */
 function literal(bytes: Uint8Array): void {
-  for (let i = 0; i < bytes.length; i++) out[at++] = bytes[i]!
+  const buffer = out
+  let to = at
+  for (let i = 0; i < bytes.length; i++) buffer[to++] = bytes[i]!
+  at = to
 }
 
 function writeText(value: unknown): void {
@@ -67,43 +72,48 @@ function writeText(value: unknown): void {
 }
 
 function writeAmount(value: unknown): void {
-  reserve(32)
-  out[at++] = QUOTE
-  writeDigits(value as Amount)
-  out[at++] = QUOTE
+  const { int, exp } = value as Amount
+  writeQuoted(int, exp, value as Amount, false)
 }
 
 function writePercentage(value: unknown): void {
-  reserve(32)
-  out[at++] = QUOTE
-  writeDigits(hundredfold(value as Amount))
-  out[at++] = 0x25
-  out[at++] = QUOTE
+  const hundred = hundredfold(value as Amount)
+  writeQuoted(hundred.int, hundred.exp, hundred, true)
 }
 
-/** The decimal form of an amount, which always fits into the slack. */
-function writeDigits(amount: Amount): void {
-  const { int, exp } = amount
+/** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
+function writeQuoted(int: number | bigint, exp: number, amount: Amount, percent: boolean): void {
   if (typeof int !== 'number' || int > 0x7fffffff || int < -0x7fffffff || exp > 9) {
-    at += out.write(String(amount), at, 'latin1')
-    return
+    return writeText(percent ? `${amount}%` : String(amount))
   }
-  let rest = int
+  reserve(0)
+  const bytes = out
+  let to = at
+  bytes[to++] = QUOTE
+  let rest = int | 0
   if (rest < 0) {
-    out[at++] = 0x2d
+    bytes[to++] = 0x2d
     rest = -rest
   }
-  let digits = 1
-  for (let limit = 10; rest >= limit; limit *= 10) digits++
-  if (digits <= exp) digits = exp + 1
-  const end = at + digits + (exp > 0 ? 1 : 0)
-  for (let place = 1, to = end - 1; place <= digits; place++, to--) {
+  let digits = exp + 1
+  while (digits < 10 && rest >= POW10[digits]!) digits++
+  const end = exp > 0 ? to + digits + 1 : to + digits
+  let place = end - 1
+  for (let i = 0; i < exp; i++) {
     const quotient = (rest / 10) | 0
-    out[to] = 48 + rest - quotient * 10
+    bytes[place--] = 48 + rest - quotient * 10
     rest = quotient
-    if (place === exp) out[--to] = 0x2e
   }
-  at = end
+  if (exp > 0) bytes[place--] = 0x2e
+  while (place >= to) {
+    const quotient = (rest / 10) | 0
+    bytes[place--] = 48 + rest - quotient * 10
+    rest = quotient
+  }
+  to = end
+  if (percent) bytes[to++] = 0x25
+  bytes[to++] = QUOTE
+  at = to
 }
 
 /** Numbers and booleans. */
@@ -158,40 +168,50 @@ function isEmptyMap(map: unknown): boolean {
   return true
 }
 
+interface Member {
+  /** The name and the colon. */
+  before: Buffer
+  write: Write
+  isEmpty: ((value: unknown) => boolean) | undefined
+  absent: Buffer | undefined
+}
+
 function objectWriter(type: ObjectType): Write {
   const schemaFirst = '$schema' in SHAPES[type.name]!() && !type.field.has('$schema')
-  const members = type.fields.map((field) => {
+  const members = type.fields.map((field): Member => {
     const before = Buffer.from(`${JSON.stringify(field.name)}:`)
-    return { name: field.name, before, write: lazy(field.type), isEmpty: emptyTest(field), absent: emptyForm(field) }
+    return { before, write: writerLater(field.type), isEmpty: emptyTest(field), absent: emptyForm(field) }
   })
+  const visit = visitors[type.index]!
   return (value) => {
-    const object = value as { [name: string]: unknown }
     reserve(0)
     out[at++] = 0x7b
-    if (schemaFirst && object.$schema !== undefined) {
+    if (schemaFirst && (value as AnyDocument).$schema !== undefined) {
       literal(SCHEMA_MEMBER)
-      writeText(object.$schema)
+      writeText((value as AnyDocument).$schema)
       out[at++] = COMMA
     }
-    for (let i = 0; i < members.length; i++) {
-      const member = members[i]!
-      const item = object[member.name]
-      if (item === undefined || item === '' || (member.isEmpty !== undefined && member.isEmpty(item))) {
-        if (member.absent === undefined) continue
-        reserve(0)
-        literal(member.before)
-        literal(member.absent)
-      } else {
-        literal(member.before)
-        member.write(item)
-      }
-      out[at++] = COMMA
-    }
+    visit(value as never, members, writeMember, undefined)
     endList(0x7d)
   }
 }
 
-function lazy(type: Type): Write {
+function writeMember(member: Member, value: unknown): void {
+  if (value === undefined || value === '' || (member.isEmpty !== undefined && member.isEmpty(value))) {
+    if (member.absent === undefined) return
+    reserve(0)
+    literal(member.before)
+    literal(member.absent)
+  } else {
+    literal(member.before)
+    member.write(value)
+  }
+  out[at++] = COMMA
+}
+
+/** The writer of a type that may not be made yet, as types may contain themselves. */
+function writerLater(type: Type): Write {
+  if (type.kind === 'scalar') return writerOf(type)
   let write: Write | undefined
   return (value) => (write ??= writerOf(type))(value)
 }
@@ -203,7 +223,7 @@ function endList(bracket: number): void {
 }
 
 function listWriter(item: Type): Write {
-  const write = lazy(item)
+  const write = writerLater(item)
   return (value) => {
     const list = value as unknown[]
     reserve(0)

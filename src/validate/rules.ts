@@ -118,6 +118,14 @@ function isThing(value: unknown): value is object {
 
 function compileRule(rule: Rule): Check {
   const { test } = rule
+  if (/^[^.[]+$/.test(rule.path)) {
+    // Most rules are about a member of their own object.
+    const name = rule.path
+    return (object, run) => {
+      const value = (object as { [name: string]: unknown })[name]
+      if (!test.passes(value, run.context)) run.breaches.push({ rule, value, path: `.${name}` })
+    }
+  }
   return follow(steps(rule.path), (value, run) => {
     if (!test.passes(value, run.context)) run.breaches.push({ rule, value, path: '' })
   }, true)
