@@ -18,14 +18,27 @@ const PARTIES = {
   PT: { code: '999999990', locality: 'Lisboa', rates: ['general', 'intermediate', 'reduced'] },
 }
 
-const WORDS = ['Copper', 'kettle', 'Consulting', 'hours', 'Steel', 'cable', 'Café crème', 'Licence', 'Transport', 'support']
+const WORDS = [
+  'Copper',
+  'kettle',
+  'Consulting',
+  'hours',
+  'Steel',
+  'cable',
+  'Café crème',
+  'Licence',
+  'Transport',
+  'support',
+]
 
 /** A body for POST /build. The same seed gives the same body. */
 export function buildRequest(seed: number, lines: number, addons?: string[]): object {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   const number = (most: number, decimals: number): string => (random() * most + 0.01).toFixed(decimals)
-  const country = addons?.some((key) => key.startsWith('es-')) ? 'ES' : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
+  const country = addons?.some((key) => key.startsWith('es-'))
+    ? 'ES'
+    : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
   const { code, locality, rates } = PARTIES[country]
   const party = (name: string): object => ({
     name,
@@ -35,7 +48,11 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   })
   const line = (): object => ({
     quantity: number(50, pick([0, 1, 3])),
-    item: { name: `${pick(WORDS)} ${pick(WORDS)}`, price: number(900, pick([2, 2, 4])), ref: `R-${Math.floor(random() * 1000)}` },
+    item: {
+      name: `${pick(WORDS)} ${pick(WORDS)}`,
+      price: number(900, pick([2, 2, 4])),
+      ref: `R-${Math.floor(random() * 1000)}`,
+    },
     taxes: [{ cat: 'VAT', rate: pick(rates) }],
     ...(random() < 0.3 ? { discounts: [{ percent: `${number(20, 1)}%`, reason: 'Special discount' }] } : {}),
     ...(random() < 0.1 ? { charges: [{ amount: number(20, 2), reason: 'Handling' }] } : {}),

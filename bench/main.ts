@@ -52,9 +52,14 @@ interface Load {
 }
 
 async function load(url: string, bodies: string[]): Promise<Load> {
-  const requests = bodies.map((body) => ({ method: 'POST' as const, body, headers: { 'content-type': 'application/json' } }))
+  const requests = bodies.map((body) => ({
+    method: 'POST' as const,
+    body,
+    headers: { 'content-type': 'application/json' },
+  }))
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
@@ -78,9 +83,21 @@ async function measure(name: string, path: string, bodies: string[]): Promise<nu
   }
   const ratios = pairs.map(([own, other]) => own.rate / other.rate)
   const of = (member: keyof Load): number => median(pairs.map(([own]) => own[member]))
-  const figures = [of('rate').toFixed(0), of('p50').toFixed(1), of('p99').toFixed(1), median(pairs.map(([, other]) => other.rate)).toFixed(0)]
-  console.log([name.padEnd(18), ...figures.map((text) => text.padStart(9)), median(ratios).toFixed(3).padStart(8),
-    '  ', ratios.map((ratio) => ratio.toFixed(3)).join(' ')].join(' '))
+  const figures = [
+    of('rate').toFixed(0),
+    of('p50').toFixed(1),
+    of('p99').toFixed(1),
+    median(pairs.map(([, other]) => other.rate)).toFixed(0),
+  ]
+  console.log(
+    [
+      name.padEnd(18),
+      ...figures.map((text) => text.padStart(9)),
+      median(ratios).toFixed(3).padStart(8),
+      '  ',
+      ratios.map((ratio) => ratio.toFixed(3)).join(' '),
+    ].join(' '),
+  )
   return of('rate')
 }
 
@@ -90,14 +107,29 @@ try {
   }
   await load(docket.origin + '/v0/build', bodies(10, 100))
   const rates: { [lines: number]: number } = {}
-  for (const [lines, count] of [[1, 200], [10, 200], [100, 50], [1000, 10]] as const) {
+  for (const [lines, count] of [
+    [1, 200],
+    [10, 200],
+    [100, 50],
+    [1000, 10],
+  ] as const) {
     rates[lines] = await measure(`build ${lines} lines`, '/v0/build', bodies(lines, count))
   }
   const keys = (await post(`${docket.origin}/v0/keygen`, {})) as { private: object; public: object }
   const invoices = Array.from({ length: 50 }, (_, seed) => buildRequest(seed, 10) as { data: object })
-  await measure('sign 10 lines', '/v0/sign', invoices.map((request) => JSON.stringify({ ...request, privatekey: keys.private })))
-  const signed = await Promise.all(invoices.map((request) => post(`${docket.origin}/v0/sign`, { ...request, privatekey: keys.private })))
-  await measure('verify 10 lines', '/v0/verify', signed.map((data) => JSON.stringify({ data, publickey: keys.public })))
+  await measure(
+    'sign 10 lines',
+    '/v0/sign',
+    invoices.map((request) => JSON.stringify({ ...request, privatekey: keys.private })),
+  )
+  const signed = await Promise.all(
+    invoices.map((request) => post(`${docket.origin}/v0/sign`, { ...request, privatekey: keys.private })),
+  )
+  await measure(
+    'verify 10 lines',
+    '/v0/verify',
+    signed.map((data) => JSON.stringify({ data, publickey: keys.public })),
+  )
   const perLine = (lines: number): number => 1 / rates[lines]! / lines
   console.log(`\ncost of a line at 1000 lines: ${(perLine(1000) / perLine(100)).toFixed(2)} of that at 100`)
   console.log(`resident memory after load: ${residentMegabytes(docket.process).toFixed(0)} MB`)

@@ -55,16 +55,17 @@ function zeroOf({ type, required }: Field): string {
   return type.form === 'integer' ? '0' : 'undefined'
 }
 
-function members(type: ObjectType): { name: string; key: string; type: string; zero: string; about: string }[] {
+function members(type: ObjectType): { name: string; type: string; zero: string; about: string }[] {
   const fields = type.fields.map((field) => {
     const zero = zeroOf(field)
     const about = descriptions.get(type.name)?.properties?.[field.name]?.description ?? ''
-    return { name: field.name, type: typescript(field.type) + (zero === 'undefined' ? ' | undefined' : ''), zero, about }
+    const optional = zero === 'undefined' ? ' | undefined' : ''
+    return { name: field.name, type: typescript(field.type) + optional, zero, about }
   })
   if (roots.has(type.name) && !type.field.has('$schema')) {
     fields.unshift({ name: '$schema', type: 'string | undefined', zero: 'undefined', about: 'The id of the schema.' })
   }
-  return fields.map((field) => ({ ...field, key: /^[a-z_$][\w$]*$/i.test(field.name) ? field.name : `'${field.name}'` }))
+  return fields
 }
 
 const index = `${BANNER}
@@ -79,7 +80,7 @@ export const SCHEMAS = [
 
 const interfaces = objects.map((type) => {
   const about = descriptions.get(type.name)?.description
-  const lines = members(type).map(({ key, type: of, about }) => `  /** ${about} */\n  ${key}: ${of}`)
+  const lines = members(type).map(({ name, type: of, about }) => `  /** ${about} */\n  ${name}: ${of}`)
   return `/** ${about ?? type.name} */\nexport interface ${nameOf(type.name)} {\n${lines.join('\n')}\n}\n`
 })
 const types = `${BANNER}
@@ -104,7 +105,7 @@ ${objects.map((type) => `  '${type.name}': ${nameOf(type.name)}`).join('\n')}
 
 const factories = objects.map((type) => {
   const name = nameOf(type.name)
-  const lines = members(type).map(({ key, zero }) => `    ${key}: ${zero},`)
+  const lines = members(type).map(({ name, zero }) => `    ${name}: ${zero},`)
   return `export function new${name}(): types.${name} {\n  return {\n${lines.join('\n')}\n  }\n}\n`
 })
 const shapes = `${BANNER}
@@ -125,10 +126,11 @@ ${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')
 const visitors = objects.map((type) => {
   const name = nameOf(type.name)
   const lines = type.fields.map((field, at) => {
-    const key = /^[a-z_$][\w$]*$/i.test(field.name) ? `o.${field.name}` : `o['${field.name}']`
-    return field.required ? `  visit(fields[${at}]!, ${key}, o, state)` : `  if (${key} !== undefined) visit(fields[${at}]!, ${key}, o, state)`
+    const visit = `visit(fields[${at}]!, o.${field.name}, o, state)`
+    return field.required ? `  ${visit}` : `  if (o.${field.name} !== undefined) ${visit}`
   })
-  return `function visit${name}<F, S>(o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S): void {\n${lines.join('\n')}\n}\n`
+  const signature = `visit${name}<F, S>(o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S): void`
+  return `function ${signature} {\n${lines.join('\n')}\n}\n`
 })
 const visits = `${BANNER}
 import type * as types from './types.ts'
@@ -147,7 +149,10 @@ ${objects.map((type) => `  '${type.name}': visit${nameOf(type.name)},`).join('\n
 `
 
 let stale = false
-for (const [file, text] of [['schemas/index.ts', index], ['model/types.ts', types], ['model/shapes.ts', shapes], ['model/visits.ts', visits]] as const) {
+const generated = {
+  'schemas/index.ts': index, 'model/types.ts': types, 'model/shapes.ts': shapes, 'model/visits.ts': visits,
+}
+for (const [file, text] of Object.entries(generated)) {
   const path = join(root, 'src', file)
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text) {

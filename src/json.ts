@@ -1,9 +1,9 @@
 /**
  * Reading JSON with nothing lost in silence.
  *
- * JSON.parse does the work. A scan of the text beside it tells what JSON.parse hides: members given twice (it keeps the last)
- * and numbers that a double cannot hold exactly (it rounds them). Only where the scan finds a trace of either is the text read
- * again by `readCarefully`, which is slow and knows their places.
+ * JSON.parse does the work. A scan of the text beside it tells what JSON.parse hides: members given twice (it keeps
+ * the last) and numbers that a double cannot hold exactly (it rounds them). Only where the scan finds a trace of
+ * either is the text read again by `readCarefully`, which is slow and knows their places.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from './errors.ts'

@@ -1,6 +1,6 @@
 /**
- * HTTP: bytes in, bytes out. The only file that knows paths, headers and statuses. It finds the operation of a request, reads
- * its body, has it performed, and writes what comes of it, an answer or an error, always as JSON.
+ * HTTP: bytes in, bytes out. The only file that knows paths, headers and statuses. It finds the operation of a
+ * request, reads its body, has it performed, and writes what comes of it, an answer or an error, always as JSON.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
@@ -36,11 +36,7 @@ export interface RouterOptions {
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-interface Pages {
-  [path: string]: { type: string; body: string }
-}
-
-const PAGES: Pages = {
+const PAGES: { [path: string]: { type: string; body: string } } = {
   '/': {
     type: 'text/plain; charset=utf-8',
     body: `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
@@ -52,8 +48,8 @@ const PAGES: Pages = {
   },
   '/favicon.svg': {
     type: 'image/svg+xml',
-    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/>' +
-      '<path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
+      '<path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/><path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>',
   },
 }
 
@@ -65,6 +61,11 @@ interface Route {
   parameter: string | undefined
   /** Does the parameter take slashes? */
   rest: boolean
+}
+
+/** Parameters of path and query that an operation knows. */
+interface Parameters {
+  [name: string]: string
 }
 
 /** What a request came to: a body, or none. */
@@ -102,13 +103,14 @@ export function createRouter({ operations, bodyLimit, build }: RouterOptions): R
     if (method === 'OPTIONS') return { status: 204, headers: {}, body: undefined }
     const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
     if (page) {
-      if (!isRead(method)) throw notAllowed(path, method, ['GET'])
-      return { status: 200, headers: { 'Content-Type': page.type }, body: page.body.replaceAll('HOST', request.headers.host ?? '') }
+      if (method !== 'GET' && method !== 'HEAD') return notAllowed(path, method, ['GET'])
+      const body = page.body.replaceAll('HOST', request.headers.host ?? '')
+      return { status: 200, headers: { 'Content-Type': page.type }, body }
     }
     const { routes: found, value } = find(path)
     if (found.length === 0) throw new DocketError('not-found', `there is nothing at ${path}; see GET /v0/openapi.json`)
     const route = found.find(({ operation }) => operation.method === (method === 'HEAD' ? 'GET' : method))
-    if (!route) throw notAllowed(path, method, found.map(({ operation }) => operation.method))
+    if (!route) return notAllowed(path, method, found.map(({ operation }) => operation.method))
     const { operation } = route
     const parsed = operation.method === 'GET'
       ? { value: parameters(route, value, query < 0 ? '' : target.slice(query + 1)), duplicates: [] }
@@ -138,15 +140,10 @@ export function createRouter({ operations, bodyLimit, build }: RouterOptions): R
   return async (request, response) => {
     const start = performance.now()
     const ignored: string[] = []
-    let result: Reply
-    try {
-      result = await reply(request, ignored)
-    } catch (error) {
-      result = failed(error)
-    }
+    const result = await reply(request, ignored).catch(failed)
     if (response.destroyed) return
-    const { status, headers, body } = result
-    send(request, response, status, { ...headers, ...ignoredHeader(ignored) }, body, start)
+    Object.assign(result.headers, ignoredHeader(ignored))
+    send(request, response, result, start)
   }
 }
 
@@ -154,10 +151,6 @@ function routeOf(operation: Operation): Route {
   const path = PREFIX + operation.path
   const match = /^(.*)\{(.*?)(…?)\}$/.exec(path)
   return { operation, prefix: match?.[1] ?? path, parameter: match?.[2], rest: match?.[3] === '…' }
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function decode(value: string): string {
@@ -168,24 +161,18 @@ function decode(value: string): string {
   }
 }
 
-/** Thrown by a known path that does not take the method. The allowed ones go into the `Allow` header. */
-class NotAllowed extends DocketError {
-  readonly allow: string
-
-  constructor(message: string, allow: string) {
-    super('input', message, { status: 405 })
-    this.allow = allow
-  }
+/** What a known path answers to a method that it does not take. */
+function notAllowed(path: string, method: string, methods: string[]): Reply {
+  const heads = methods.includes('GET') ? ['HEAD'] : []
+  const allow = [...new Set([...methods, ...heads, 'OPTIONS'])].sort().join(', ')
+  const reply = failed(new DocketError('input', `${path} does not take ${method}; it takes ${allow}`, { status: 405 }))
+  reply.headers.Allow = allow
+  return reply
 }
 
-function notAllowed(path: string, method: string, methods: string[]): DocketError {
-  const allow = [...new Set([...methods.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])), 'OPTIONS'])].sort().join(', ')
-  return new NotAllowed(`${path} does not take ${method}; it takes ${allow}`, allow)
-}
-
-function parameters({ parameter, operation }: Route, value: string | undefined, query: string): { [name: string]: string } {
+function parameters({ parameter, operation }: Route, value: string | undefined, query: string): Parameters {
   const known = operation.request.properties ?? {}
-  const given: { [name: string]: string } = {}
+  const given: Parameters = {}
   for (const [name, text] of new URLSearchParams(query)) if (Object.hasOwn(known, name)) given[name] = text
   if (parameter !== undefined) given[parameter] = value ?? ''
   return given
@@ -193,7 +180,7 @@ function parameters({ parameter, operation }: Route, value: string | undefined, 
 
 /** @throws DocketError `too-large` as soon as that is known */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = (): DocketError => new DocketError('too-large', `the body is larger than the limit of ${limit} bytes`)
+  const tooLarge = (): DocketError => new DocketError('too-large', `the body is larger than ${limit} bytes`)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge()
   return new Promise((resolve, reject) => {
@@ -226,26 +213,26 @@ function bytesOf({ document, json, stored }: Answer): Buffer | string {
 }
 
 function failed(error: unknown): Reply {
-  const known = error instanceof DocketError ? error : new DocketError('internal', 'an error of the server; please report it')
-  if (known !== error) console.error(error)
-  const headers: Reply['headers'] = { 'Content-Type': JSON_TYPE }
-  if (error instanceof NotAllowed) headers.Allow = error.allow
-  return { status: known.status, headers, body: `${JSON.stringify(known)}\n` }
+  let known = error
+  if (!(known instanceof DocketError)) {
+    console.error(error)
+    known = new DocketError('internal', 'the server has a defect; please report what you sent')
+  }
+  const { status } = known as DocketError
+  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(known)}\n` }
 }
 
 /** The names of what was dropped, as much as fits; then how many more there are. */
-function ignoredHeader(paths: string[]): { [name: string]: string } {
+function ignoredHeader(paths: string[]): Reply['headers'] {
   if (paths.length === 0) return {}
   const told: string[] = []
-  let size = 0
-  for (const [index, path] of paths.entries()) {
-    const text = path.replace(/[^!-~]|[,%]/gu, (c) => encodeURIComponent(c).replace(/^[^%]/, (plain) => {
-      return `%${plain.charCodeAt(0).toString(16).toUpperCase()}`
-    }))
-    const more = paths.length - index
-    size += text.length + 2
-    if (size + String(more).length + 3 > MOST_IGNORED && (more > 1 || size > MOST_IGNORED)) {
-      told.push(`+${more}`)
+  let free = MOST_IGNORED
+  for (const path of paths) {
+    const text = path.replace(/[^!-~]|[,%]/gu, percentEncoded)
+    free -= text.length + 2
+    // There must be room for the number of those that follow.
+    if (free < (told.length + 1 < paths.length ? 10 : 0)) {
+      told.push(`+${paths.length - told.length}`)
       break
     }
     told.push(text)
@@ -253,10 +240,12 @@ function ignoredHeader(paths: string[]): { [name: string]: string } {
   return { 'Docket-Ignored': told.join(', ') }
 }
 
-function send(
-  request: IncomingMessage, response: ServerResponse, status: number, headers: { [name: string]: string },
-  body: Buffer | string | undefined, start: number,
-): void {
+function percentEncoded(c: string): string {
+  return Array.from(Buffer.from(c), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply, start: number): void {
+  const { status, headers, body } = reply
   const all: { [name: string]: string | number } = { ...CORS, ...headers }
   if (request.method !== 'OPTIONS') {
     all['GOBL-Version'] = WIRE_VERSION

@@ -6,8 +6,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { prepareReaders } from './model/read.ts'
-import { prepareWriters } from './model/write.ts'
 import { OPERATIONS } from './ops/index.ts'
 import { createRouter } from './router.ts'
 import about from '../package.json' with { type: 'json' }
@@ -42,11 +40,8 @@ Usage: docket [--host HOST] [--port PORT] [--help] [--version]
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<Server> {
   const { host, port, bodyLimit } = { ...DEFAULTS, ...options }
   const router = createRouter({ operations: OPERATIONS, bodyLimit, build: about.version })
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, (request, response) => {
-    void router(request, response)
-  })
-  prepareReaders()
-  prepareWriters()
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }
+  const server = createServer(timeouts, (request, response) => void router(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -82,8 +77,8 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
 export async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let flags: { host?: string; port?: string; help?: boolean; version?: boolean }
   try {
-    const options = { host: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' }, version: { type: 'boolean' } } as const
-    flags = parseArgs({ args, options }).values
+    const [text, yes] = [{ type: 'string' }, { type: 'boolean' }] as const
+    flags = parseArgs({ args, options: { host: text, port: text, help: yes, version: yes } }).values
   } catch (error) {
     console.error(`docket: ${(error as Error).message}\n\n${HELP}`)
     return process.exit(2)

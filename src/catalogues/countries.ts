@@ -3,7 +3,7 @@ import { schemaById } from '../model/model.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 
 /** The countries of ISO 3166-1, with their English names. */
-export const ISO_COUNTRIES: readonly { code: string; name: string }[] = listed('l10n/iso-country-code', 'l10n.ISOCountryCode')
+export const ISO_COUNTRIES = listed('l10n/iso-country-code', 'l10n.ISOCountryCode')
 
 const isoCodes = new Set(ISO_COUNTRIES.map(({ code }) => code))
 

@@ -1,6 +1,6 @@
 /**
- * What building does to each type of document that is more than checked: regime and addons are resolved, the date is set, the
- * tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
+ * What building does to each type of document that is more than checked: regime and addons are resolved, the date is
+ * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
  */
 import { contextOf, detectRegime, expandAddons, type Clock, type Context, type ContextMembers } from './context.ts'
 import { calculateDelivery, calculateInvoice, calculateOrder, setIssueDate } from './bill/trade.ts'
@@ -33,7 +33,8 @@ const CALCULABLE: { [type: string]: Calculable } = {
 
 /**
  * Calculates a document in place.
- * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope without one
+ * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope
+ *   without one
  */
 export function calculateDocument(document: AnyDocument, clock: Clock): void {
   const type = typeOf(document)

@@ -1,10 +1,10 @@
 /**
- * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its kind.
- * One walk finds everything; the faults are put in order of their rules afterwards.
+ * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its
+ * kind. One walk finds everything; the faults are put in order of their rules afterwards.
  */
 import type { Fault } from '../errors.ts'
 import { faultsOf, prepend, rule, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
-import { any, length, matches, oneOf, that, uri, url } from '../validate/tests.ts'
+import { any, length, matches, oneOf, optional, present, that, uri, url } from '../validate/tests.ts'
 import type { Context } from './context.ts'
 import { isCurrency } from './currency.ts'
 import { listedInSchema, objectType, typeOf, typeOfSchema, visitors } from './model.ts'
@@ -12,6 +12,7 @@ import { rankOf, type Plan } from './plan.ts'
 import type { ObjectType, Type } from './structure.ts'
 import { TAX_SET_RULE } from './tax/rules.ts'
 import type { AnyDocument, Envelope, TextMap } from './types.ts'
+import { isPlain } from './values/text.ts'
 
 interface PlannedRun extends Run {
   readonly context: RuleContext & { readonly plan: Plan }
@@ -31,9 +32,10 @@ const CODE_RULES = [
   rule('GOBL-CBC-CODE-02', '', matches(CODE, 'a code without white space at its ends and without control characters')),
 ]
 const KEY_RULES = [rule('GOBL-CBC-KEY-01', '', length(1, 64)), rule('GOBL-CBC-KEY-02', '', matches(KEY, KEY_FORM))]
-const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', that('must be a two-letter language code such as en', isLanguage))]
+const language = that('must be a two-letter language code such as en', (code: string) => LANGUAGES.has(code))
+const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
 const CODE_MAP_RULE = rule('GOBL-CBC-CODEMAP-01', '', that('must have only keys as member names', () => false))
-const UNIT = any(oneOf(...listedInSchema('org.Unit')), matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code of two or three characters'))
+const UNIT = any(oneOf(...listedInSchema('org.Unit')), matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'))
 
 /** Rules of single values, by the type of these. */
 const VALUE_RULES: { [type: string]: Rule[] } = {
@@ -48,24 +50,16 @@ const VALUE_RULES: { [type: string]: Rule[] } = {
   'org.Unit': [rule('GOBL-ORG-UNIT-01', '', UNIT)],
 }
 
-const SCHEMA_RULES = [
-  rule('GOBL-SCHEMA-ID-01', '', that(url.says, (id: string | undefined) => id === undefined || url.passes(id, NO_CONTEXT))),
-]
-const NO_CONTEXT: RuleContext = { document: {} }
-const SCHEMA_GIVEN = rule('GOBL-SCHEMA-OBJECT-01', '', that('must be present', (id: string | undefined) => id !== undefined))
+const SCHEMA_RULES = [rule('GOBL-SCHEMA-OBJECT-01', '', present), rule('GOBL-SCHEMA-ID-01', '', optional(url))]
 
 /** Two-letter codes of ISO 639-1, with those withdrawn since. */
 const LANGUAGES = new Set((
-  'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da dv nl dz ' +
-  'en eo et ee fo fj fi fr ff gl ka de el gn gu ht ha he hz hi ho hu ia id ie ga ig ik io is it iu ja jv kl kn kr ks kk km ' +
-  'ki rw ky kv kg ko ku kj la lb lg li ln lo lt lu lv gv mk mg ms ml mt mi mr mh mn na nv nd ne ng nb nn no ii nr oc oj cu ' +
-  'om or os pa pi fa pl ps pt qu rm rn ro ru sa sc sd se sm sg sr gd sn si sk sl so st es su sw ss sv ta te tg th ti bo tk ' +
-  'tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
+  'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da ' +
+  'dv nl dz en eo et ee fo fj fi fr ff gl ka de el gn gu ht ha he hz hi ho hu ia id ie ga ig ik io is it iu ja jv ' +
+  'kl kn kr ks kk km ki rw ky kv kg ko ku kj la lb lg li ln lo lt lu lv gv mk mg ms ml mt mi mr mh mn na nv nd ne ' +
+  'ng nb nn no ii nr oc oj cu om or os pa pi fa pl ps pt qu rm rn ro ru sa sc sd se sm sg sr gd sn si sk sl so st ' +
+  'es su sw ss sv ta te tg th ti bo tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
 ).split(' '))
-
-function isLanguage(code: string): boolean {
-  return LANGUAGES.has(code)
-}
 
 /**
  * Runs all rules of a document.
@@ -119,7 +113,9 @@ const membersOf: (Member[] | undefined)[] = []
 function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
   const checks = run.context.plan.checks[type.index]
   if (checks !== undefined) for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
-  const members = (membersOf[type.index] ??= type.fields.map(({ name, type }) => ({ step: `.${name}`, check: visitOf(type) })))
+  const members = (membersOf[type.index] ??= type.fields.map((field) => {
+    return { step: `.${field.name}`, check: visitOf(field.type) }
+  }))
   visitors[type.index]!(object as never, members, visitMember, run)
 }
 
@@ -167,7 +163,10 @@ function visitList(name: string, item: Type): Visit | undefined {
   }
 }
 
-/** Member names of maps are keys, or languages; the values of code maps are codes. The content of `ext` is not looked at. */
+/**
+ * Member names of maps are keys, or languages; the values of code maps are codes. The content of `ext` is not looked
+ * at.
+ */
 const MAP_VISITS: { [type: string]: Visit } = {
   'cbc.Meta': (value, run) => visitMap(value as TextMap, KEY_RULES, [], run),
   'cbc.CodeMap': (value, run) => visitMap(value as TextMap, KEY_RULES, CODE_RULES, run),
@@ -185,22 +184,16 @@ function visitMap(map: TextMap, nameRules: Rule[], valueRules: Rule[], run: Plan
 
 function visitAny(document: AnyDocument, run: PlannedRun): void {
   const before = run.breaches.length
-  test([SCHEMA_GIVEN, ...SCHEMA_RULES], document.$schema, run)
+  test(SCHEMA_RULES, document.$schema, run)
   if (run.breaches.length !== before) prepend(run.breaches, before, '.$schema')
   const type = typeOf(document)
   if (type) visitObject(type, document, run)
   else if (isCodeMap(document)) test([CODE_MAP_RULE], document, run)
 }
 
-/** Is this surely a good code? Printable ASCII within the length, with no space at its ends. */
+/** Is this surely a good code? */
 function isPlainCode(code: string): boolean {
-  const length = code.length
-  if (length > 64 || code.charCodeAt(0) === 32 || code.charCodeAt(length - 1) === 32) return false
-  for (let i = 0; i < length; i++) {
-    const c = code.charCodeAt(i)
-    if (c < 32 || c > 126) return false
-  }
-  return true
+  return code.length <= 64 && isPlain(code)
 }
 
 /** Is this surely a good key? Letters, and - or + between them. */

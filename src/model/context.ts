@@ -4,7 +4,7 @@ import type { Addon } from './addon.ts'
 import { planFor, type Plan } from './plan.ts'
 import type { Regime } from './regime.ts'
 import { addonOf, regimeOf } from './registry.ts'
-import type { AnyDocument } from './types.ts'
+import type { AnyDocument, Party } from './types.ts'
 
 /** The members that decide on the context, as far as a document has them. */
 export interface ContextMembers extends AnyDocument {
@@ -39,7 +39,7 @@ export function contextOf(document: ContextMembers, clock: Clock): Context {
 }
 
 /** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */
-export function detectRegime(document: ContextMembers & { supplier: { tax_id: { country?: string | undefined } | undefined } | undefined }): void {
+export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {
   if (!document.$regime) document.$regime = regimeOf(document.supplier?.tax_id?.country)?.country
 }
 

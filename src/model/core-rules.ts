@@ -1,4 +1,7 @@
-/** All rules of the core in the order in which their faults are listed: the small packages here, the large ones beside. */
+/**
+ * All rules of the core in the order in which their faults are listed: the small packages here, the large ones
+ * beside.
+ */
 import { rule } from '../validate/rules.ts'
 import {
   all, given, notZero, oneOf, optional, positive, present, realDate, startsWithOneOf, that, notZeroDate, url,
@@ -6,7 +9,7 @@ import {
 import { BILL_RULES } from './bill/rules.ts'
 import type { HookRules } from './hooks.ts'
 import { listedInSchema } from './model.ts'
-import { ORG_RULES } from './org/rules.ts'
+import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org/rules.ts'
 import { TAX_RULES } from './tax/rules.ts'
 import type { Definition, Link, Period, Stamp } from './types.ts'
 import { ZERO_DATE } from './values/calendar.ts'
@@ -43,11 +46,7 @@ const CBC_RULES: HookRules = {
   'cbc.Source': [rule('GOBL-CBC-SOURCE-01', 'url', all(present, url))],
 }
 
-const LINK_MIME_TYPES = [
-  'application/pdf', 'image/jpeg', 'image/png', 'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.spreadsheet',
-  'text/html', 'application/xml', 'text/xml', 'application/json',
-]
+const LINK_MIME_TYPES = [...ATTACHMENT_MIME_TYPES, 'text/html', 'application/xml', 'text/xml', 'application/json']
 
 /** Versions 1, 6 and 7 of a UUID tell when it was made. */
 const uuidWithTime = that('must be a UUID of version 1, 6 or 7', (uuid: string | undefined) => {
@@ -61,18 +60,20 @@ function unique<T>(says: string, identity: (item: T) => string) {
   })
 }
 
+const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
+
+const mimeWithDigest = that('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)
+
 const HEAD_RULES: HookRules = {
   'head.Header': [
     rule('GOBL-HEAD-HEADER-01', 'uuid', uuidWithTime),
     rule('GOBL-HEAD-HEADER-02', 'dig', present),
     rule('GOBL-HEAD-HEADER-03', 'stamps', unique('must not have two of one provider', ({ prv }: Stamp) => prv ?? '')),
-    rule('GOBL-HEAD-HEADER-04', 'links', unique('must not have two of one category and key', ({ category, key }: Link) => {
-      return `${category ?? ''} ${key ?? ''}`
-    })),
+    rule('GOBL-HEAD-HEADER-04', 'links', unique('must not have two of one category and key', linkIdentity)),
   ],
   'head.Stamp': [rule('GOBL-HEAD-STAMP-01', 'prv', present), rule('GOBL-HEAD-STAMP-02', 'val', present)],
   'head.Link': [
-    rule('GOBL-HEAD-LINK-06', '', that('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)),
+    rule('GOBL-HEAD-LINK-06', '', mimeWithDigest),
     rule('GOBL-HEAD-LINK-01', 'key', present),
     rule('GOBL-HEAD-LINK-02', 'category', optional(oneOf(...listedInSchema('head.Link', 'category')))),
     rule('GOBL-HEAD-LINK-03', 'url', present),

@@ -7,7 +7,8 @@ const CODES = new Set(listedInSchema('currency.Code'))
 
 /** Currencies by number of decimals, where it is not two. Source: ISO 4217, and the coins' own units. */
 const DECIMALS: [decimals: number, codes: string][] = [
-  [0, 'BIF BYR CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XTS'],
+  [0, 'BIF BYR CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
+  [0, 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XTS'],
   [1, 'GBX'],
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
   [4, 'CLF'],
@@ -15,7 +16,9 @@ const DECIMALS: [decimals: number, codes: string][] = [
   [8, 'BCH BTC'],
 ]
 
-const decimalsByCode = new Map(DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals])))
+const decimalsByCode = new Map(
+  DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals])),
+)
 
 export function isCurrency(code: string | undefined): code is string {
   return code !== undefined && CODES.has(code)

@@ -1,16 +1,19 @@
 /**
  * Canonical JSON and the digest made of it.
  *
- * Members are sorted, numbers have one form, white space goes. Two oddities are part of the digests of all envelopes there are,
- * and so of the form: a comma stands before every member but the first in order, even where that one is null and left out
- * (`{,"b":1}`); and a negative number that is no integer has a stray `.0` behind its sign (`-.07.398E1` for -73.98).
+ * Members are sorted, numbers have one form, white space goes. Two oddities are part of the digests of all envelopes
+ * there are, and so of the form: a comma stands before every member but the first in order, even where that one is
+ * null and left out (`{,"b":1}`); and a negative number that is no integer has a stray `.0` behind its sign
+ * (`-.07.398E1` for -73.98).
  */
 import { createHash } from 'node:crypto'
 import { sortedNames, writeDocument } from './write.ts'
 import { newDigest } from './shapes.ts'
 import type { AnyDocument, Digest } from './types.ts'
 
-const ESCAPES: { [c: string]: string } = { '"': '\\"', '\\': '\\\\', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r' }
+const ESCAPES: { [c: string]: string } = {
+  '"': '\\"', '\\': '\\\\', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r',
+}
 const TWO_63 = 2 ** 63
 
 /** The SHA-256 digest of a document as it would be answered. */

@@ -4,7 +4,7 @@ import { isPresent, optional, present, that, url } from '../validate/tests.ts'
 import { digestOf } from './digest.ts'
 import type { HookRules } from './hooks.ts'
 import { Foreign, typeOf } from './model.ts'
-import type { AnyDocument, Envelope } from './types.ts'
+import type { Envelope } from './types.ts'
 import { ZERO_DATE } from './values/calendar.ts'
 
 /** Members without which a document is not final, and cannot be signed. */
@@ -22,9 +22,7 @@ const digestFits = that('head.dig must be the digest of doc; build the envelope 
   return head.dig.alg === digest.alg && head.dig.val === digest.val
 })
 
-const knownSchema = that('must be a document whose $schema is one of GET /v0/schemas', (doc: AnyDocument | undefined) => {
-  return !(doc instanceof Foreign)
-})
+const knownSchema = that('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof Foreign))
 
 const noStamps = that('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
   return !isPresent(head?.stamps)

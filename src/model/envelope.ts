@@ -46,7 +46,9 @@ type Side = (Party | undefined)[]
 
 /** Who sends and who receives each type of document. */
 const ROUTES: { [type: string]: (document: never) => [from: Side, to: Side] } = {
-  'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => turned(supplier, customer, $tags?.includes('self-billed')),
+  'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => {
+    return turned(supplier, customer, $tags?.includes('self-billed'))
+  },
   'bill.Order': ({ type, supplier, customer }: Order) => turned(supplier, customer, type === 'purchase'),
   'bill.Payment': ({ type, supplier, customer }: Payment) => turned(supplier, customer, type === 'advice'),
   'bill.Delivery': ({ type, supplier, customer, despatcher, receiver }: Delivery) => {

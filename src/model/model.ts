@@ -1,4 +1,7 @@
-/** The types of the model, read off the schemas once at start-up. A schema outside the supported subset stops it there. */
+/**
+ * The types of the model, read off the schemas once at start-up. A schema outside the supported subset stops it
+ * there.
+ */
 import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema } from '../validate/schema.ts'
 import { readStructure, SCHEMA_BASE, type ObjectType, type Type } from './structure.ts'

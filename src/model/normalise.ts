@@ -1,6 +1,7 @@
 /**
- * Normalisation: one walk over a document, children before their parents. Of each object codes and texts are cleaned, then come
- * the core's step for its type, the regime's, and those of the addons in their fixed order. What a step creates is not visited again.
+ * Normalisation: one walk over a document, children before their parents. Of each object codes and texts are cleaned,
+ * then come the core's step for its type, the regime's, and those of the addons in their fixed order. What a step
+ * creates is not visited again.
  */
 import type { Context } from './context.ts'
 import { CLEANED, NORMALISERS, WITHOUT_ZERO_UUID } from './normalisers.ts'

@@ -32,8 +32,8 @@ export const CLEANED: { readonly [type: string]: readonly string[] } = {
 
 /** Types whose UUID of zeros counts as none. */
 export const WITHOUT_ZERO_UUID = new Set([
-  'org.Party', 'org.Person', 'org.Name', 'org.Address', 'org.Attachment', 'org.DocumentRef', 'org.Email', 'org.Endpoint',
-  'org.Identity', 'org.Inbox', 'org.Note', 'org.Registration', 'org.Telephone', 'org.Website', 'pay.Record',
+  'org.Address', 'org.Attachment', 'org.DocumentRef', 'org.Email', 'org.Endpoint', 'org.Identity', 'org.Inbox',
+  'org.Name', 'org.Note', 'org.Party', 'org.Person', 'org.Registration', 'org.Telephone', 'org.Website', 'pay.Record',
 ])
 
 /** Old names of the rounding models. */

@@ -1,6 +1,6 @@
 /**
- * Plans: what is done to, and asked of, each type in documents of one regime with one set of addons. The steps and rules of a
- * regime or addon are compiled once; a plan only puts those that apply behind the core's.
+ * Plans: what is done to, and asked of, each type in documents of one regime with one set of addons. The steps and
+ * rules of a regime or addon are compiled once; a plan only puts those that apply behind the core's.
  */
 import { compileRules, type Check, type Rule, type RuleNode } from '../validate/rules.ts'
 import type { Addon } from './addon.ts'

@@ -1,6 +1,6 @@
 /**
- * From parsed JSON to a document: a walk along the schema's members that checks every kind, turns numbers into amounts and
- * makes fresh objects of one shape. All that does not fit is collected with its path; nothing is thrown.
+ * From parsed JSON to a document: a walk along the schema's members that checks every kind, turns numbers into
+ * amounts and makes fresh objects of one shape. All that does not fit is collected with its path; nothing is thrown.
  *
  * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
  * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
@@ -12,7 +12,7 @@ import { parsePercentage } from './values/percentage.ts'
 import { parseUuid } from './values/uuid.ts'
 import { isCompactJws } from './values/jws.ts'
 import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
-import { Foreign, objectTypes, typeOfSchema, types } from './model.ts'
+import { Foreign, typeOfSchema, types } from './model.ts'
 import { addonOf } from './registry.ts'
 import { SHAPES } from './shapes.ts'
 import type { Form, ObjectType, Type } from './structure.ts'
@@ -31,39 +31,27 @@ export interface Trouble {
 /** `root` is true for a document, false for what stands inside one. */
 type Read = (raw: unknown, troubles: Trouble[], root?: boolean) => unknown
 
-const ADVICE: { [form in Form]: string } = {
-  text: 'a text',
-  uuid: 'a UUID such as "0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a"',
-  bytes: 'base64 with its padding',
-  signature: 'a compact JWS of three parts, signed with ES256',
-  amount: 'a decimal number such as "10.50"',
-  percentage: 'a percentage such as "21.0%"',
-  date: 'a date such as "2026-01-31"',
-  time: 'a time such as "16:45:00"',
-  'date-time': 'a date and time such as "2026-01-31T16:45:00"',
-  timestamp: 'a timestamp such as "2026-01-31T16:45:00Z"',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
+/** How the text of each form is read, undefined where it is not of the form; and what the form is, for messages. */
+const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } } = {
+  text: { is: 'a text', read: (text) => text },
+  uuid: { is: 'a UUID such as "0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a"', read: parseUuid },
+  bytes: { is: 'base64 with its padding', read: readBase64 },
+  signature: { is: 'a compact JWS made with ES256', read: readSignature },
+  amount: { is: 'a decimal number such as "10.50"', read: (text) => (text === 'null' ? ZERO : Amount.parse(text)) },
+  percentage: { is: 'a percentage such as "21.0%"', read: (text) => (text === 'null' ? ZERO : parsePercentage(text)) },
+  date: { is: 'a date such as "2026-01-31"', read: parseDate },
+  time: { is: 'a time such as "16:45:00"', read: parseTime },
+  'date-time': { is: 'a date and time such as "2026-01-31T16:45:00"', read: parseDateTime },
+  timestamp: { is: 'a timestamp such as "2026-01-31T16:45:00Z"', read: parseTimestamp },
+  integer: { is: 'a whole number' },
+  number: { is: 'a number' },
+  boolean: { is: 'true or false' },
 }
 
-/** How the text of each form is read; undefined where it is not of the form. */
-const TEXT_FORMS: { [form in Form]?: (text: string) => unknown } = {
-  uuid: parseUuid,
-  bytes: readBase64,
-  signature: (text) => (text === '' || isCompactJws(text) ? text : undefined),
-  amount: (text) => (text === 'null' ? Amount.zero(0) : Amount.parse(text)),
-  percentage: (text) => (text === 'null' ? Amount.zero(0) : parsePercentage(text)),
-  date: parseDate,
-  time: parseTime,
-  'date-time': parseDateTime,
-  timestamp: parseTimestamp,
-}
+const ZERO = Amount.zero(0)
 
 /** Forms whose empty text means "not given". */
 const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
-
-const OUT_OF_RANGE = 'is a number that JSON readers do not carry exactly; send it as a text'
 
 /**
  * Reads a document of any schema.
@@ -85,56 +73,58 @@ function prepend(troubles: Trouble[], from: number, step: string): void {
 }
 
 function mustBe(expected: string, raw: unknown): string {
-  return `must be ${expected}, ${typeof raw === 'string' ? `not ${JSON.stringify(shorten(raw))}` : `is ${kindOf(raw)}`}`
+  const single = typeof raw === 'string' || typeof raw === 'number'
+  return `must be ${expected}, ${single ? `not ${JSON.stringify(shorten(raw))}` : `is ${kindOf(raw)}`}`
 }
 
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+function shorten(value: string | number): string | number {
+  return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}...` : value
 }
 
 function readText(raw: unknown, troubles: Trouble[]): unknown {
   if (typeof raw === 'string') return raw === '' ? undefined : raw
-  return trouble(troubles, mustBe(ADVICE.text, raw))
+  return trouble(troubles, mustBe(FORMS.text.is, raw))
 }
 
-function textReader(form: Form, parse: (text: string) => unknown): Read {
-  const emptyIsAbsent = EMPTY_IS_ABSENT.has(form)
-  return (raw, troubles) => {
+function scalarReader(form: Form): Read {
+  const { is, read } = FORMS[form]
+  const fromText: Read = (raw, troubles) => {
     if (typeof raw === 'string') {
-      if (emptyIsAbsent && raw === '') return undefined
-      const value = parse(raw)
+      if (raw === '' && EMPTY_IS_ABSENT.has(form)) return undefined
+      const value = read?.(raw)
       if (value !== undefined) return value
     }
-    return trouble(troubles, mustBe(ADVICE[form], raw))
+    return trouble(troubles, mustBe(is, raw))
   }
-}
-
-/** Amounts and percentages are also read from JSON numbers, in their shortest decimal form. */
-function decimalReader(form: Form, parse: (text: string) => unknown): Read {
-  const fromText = textReader(form, parse)
-  return (raw, troubles) => {
-    if (typeof raw === 'number') {
-      return Amount.fromNumber(raw) ?? trouble(troubles, `must be ${ADVICE[form]}, without exponent, not ${raw}`)
+  switch (form) {
+    case 'text': return readText
+    // Amounts and percentages are also read from JSON numbers, in their shortest decimal form.
+    case 'amount': case 'percentage': return (raw, troubles) => {
+      if (typeof raw === 'number') return Amount.fromNumber(raw) ?? trouble(troubles, mustBe(is, raw))
+      return raw instanceof LongNumber ? tooLong(troubles) : fromText(raw, troubles)
     }
-    if (raw instanceof LongNumber) return trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER')
-    return fromText(raw, troubles)
+    case 'integer': return (raw, troubles) => {
+      if (Number.isInteger(raw)) return raw
+      return raw instanceof LongNumber ? tooLong(troubles) : trouble(troubles, mustBe(is, raw))
+    }
+    case 'number': return (raw, troubles) => {
+      const number = raw instanceof LongNumber ? Number(raw.text) : raw
+      return Number.isFinite(number) ? number : trouble(troubles, mustBe(is, raw))
+    }
+    case 'boolean': return (raw, troubles) => {
+      return typeof raw === 'boolean' ? raw || undefined : trouble(troubles, mustBe(is, raw))
+    }
+    default: return fromText
   }
 }
 
-const READERS: { [form in Form]?: Read } = {
-  text: readText,
-  integer: (raw, troubles) => {
-    if (typeof raw === 'number' && Number.isInteger(raw)) return raw
-    if (raw instanceof LongNumber) return trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER')
-    return trouble(troubles, typeof raw === 'number' ? `must be a whole number, not ${raw}` : mustBe(ADVICE.integer, raw))
-  },
-  number: (raw, troubles) => {
-    const number = raw instanceof LongNumber ? Number(raw.text) : raw
-    return typeof number === 'number' && Number.isFinite(number) ? number : trouble(troubles, mustBe(ADVICE.number, raw))
-  },
-  boolean: (raw, troubles) => {
-    return typeof raw === 'boolean' ? raw || undefined : trouble(troubles, mustBe(ADVICE.boolean, raw))
-  },
+function tooLong(troubles: Trouble[]): undefined {
+  const description = 'is a number that JSON readers do not carry exactly; send it as a text'
+  return trouble(troubles, description, 'DOCKET-NUMBER')
+}
+
+function readSignature(text: string): string | undefined {
+  return text === '' || isCompactJws(text) ? text : undefined
 }
 
 function readBase64(text: string): string | undefined {
@@ -157,11 +147,7 @@ function readerOf(type: Type): Read {
 
 function makeReader(type: Type): Read {
   switch (type.kind) {
-    case 'scalar': {
-      const { form } = type
-      const decimal = form === 'amount' || form === 'percentage'
-      return READERS[form] ?? (decimal ? decimalReader : textReader)(form, TEXT_FORMS[form]!)
-    }
+    case 'scalar': return scalarReader(type.form)
     case 'object': return objectReader(type)
     case 'list': return type.name === 'tax.AddonList' ? addonListReader(type.item) : listReader(type.item)
     case 'map': return readMap
@@ -266,8 +252,7 @@ function readMap(raw: unknown, troubles: Trouble[]): unknown {
   for (const name in raw) {
     const value = raw[name]
     if (value !== null && typeof value !== 'string') {
-      trouble(troubles, mustBe(ADVICE.text, value))
-      prepend(troubles, troubles.length - 1, `.${name}`)
+      troubles.push({ path: `.${name}`, code: 'DOCKET-TYPE', description: mustBe(FORMS.text.is, value) })
     } else {
       map ??= Object.create(null) as TextMap
       map[name] = value ?? ''
@@ -280,8 +265,7 @@ function readAny(raw: unknown, troubles: Trouble[]): unknown {
   if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
   const id = raw.$schema
   if (id !== null && id !== undefined && typeof id !== 'string') {
-    trouble(troubles, mustBe(ADVICE.text, id))
-    prepend(troubles, troubles.length - 1, '.$schema')
+    troubles.push({ path: '.$schema', code: 'DOCKET-TYPE', description: mustBe(FORMS.text.is, id) })
     return undefined
   }
   const type = typeOfSchema(id ?? undefined)
@@ -297,7 +281,7 @@ function readAny(raw: unknown, troubles: Trouble[]): unknown {
 function readForeign(raw: JsonObject, troubles: Trouble[]): Foreign {
   const exact = (value: unknown): unknown => {
     if (value instanceof LongNumber) {
-      return value.isInteger() ? trouble(troubles, OUT_OF_RANGE, 'DOCKET-NUMBER') : Number(value.text)
+      return value.isInteger() ? tooLong(troubles) : Number(value.text)
     }
     if (typeof value !== 'object' || value === null) return value
     const list = Array.isArray(value)
@@ -309,9 +293,4 @@ function readForeign(raw: JsonObject, troubles: Trouble[]): Foreign {
     return value
   }
   return new Foreign(exact(raw) as JsonObject)
-}
-
-/** Makes all readers. Called at start-up, so that the first request does not wait for them. */
-export function prepareReaders(): void {
-  for (const type of objectTypes) readerOf(type)
 }

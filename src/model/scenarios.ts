@@ -1,6 +1,6 @@
 /**
- * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those that match
- * leave notes and extensions in `tax`.
+ * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those
+ * that match leave notes and extensions in `tax`.
  */
 import type { Authored } from './authored.ts'
 import type { Context } from './context.ts'

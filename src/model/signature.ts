@@ -6,7 +6,7 @@ import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
 import type { Clock } from './context.ts'
-import type { Envelope } from './types.ts'
+import type { Envelope, Header } from './types.ts'
 import { parseTimestamp } from './values/calendar.ts'
 import { jwsParts } from './values/jws.ts'
 import { newUuid } from './values/uuid.ts'
@@ -62,13 +62,13 @@ export async function readKey(value: unknown, name: string): Promise<JWK> {
 }
 
 /**
- * Signs the header of a calculated envelope and appends the signature. Earlier signatures of something else, which could never
- * be verified again, are dropped.
+ * Signs the header of a calculated envelope and appends the signature. Earlier signatures of something else, which
+ * could never be verified again, are dropped.
  * @throws DocketError `signature` for a key that cannot sign
  */
 export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
   const { uuid, dig } = envelope.head!
-  if (key.kty !== 'EC' || key.crv !== 'P-256') throw new DocketError('signature', 'the private key must be an EC key on P-256')
+  if (key.kty !== 'EC' || key.crv !== 'P-256') throw new DocketError('signature', 'the private key must be EC on P-256')
   if (!key.d) throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
   if (!key.kid) throw new DocketError('signature', 'the private key must have a kid, by which its signatures are told')
   const payload = { uuid, dig: { alg: dig!.alg, val: dig!.val }, iat: Math.floor(clock().getTime() / 1000) }
@@ -87,7 +87,7 @@ export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): 
 /** Does the payload of a signature name this envelope and its digest? */
 function isOf({ head }: Envelope, signature: string): boolean {
   try {
-    const { uuid, dig } = JSON.parse(jwsParts(signature)!.payload) as { uuid?: unknown; dig?: { alg?: unknown; val?: unknown } }
+    const { uuid, dig } = JSON.parse(jwsParts(signature)!.payload) as Partial<Header>
     return uuid === head?.uuid && dig?.alg === head?.dig?.alg && dig?.val === head?.dig?.val
   } catch {
     return false
@@ -96,7 +96,8 @@ function isOf({ head }: Envelope, signature: string): boolean {
 
 /**
  * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first.
- * @throws DocketError `signature` where there is none, one does not fit the key, or one is of another envelope or document
+ * @throws DocketError `signature` where there is none, one does not fit the key, or one is of another envelope or
+ *   document
  */
 export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
   const signatures = envelope.sigs ?? []

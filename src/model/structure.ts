@@ -1,6 +1,7 @@
 /**
- * The types of the model, read off the JSON Schemas: what a document's members are called, in which order they are written,
- * and of which kind each is. Reading, normalising, rules, writing and the generated types all follow these tables.
+ * The types of the model, read off the JSON Schemas: what a document's members are called, in which order they are
+ * written, and of which kind each is. Reading, normalising, rules, writing and the generated types all follow these
+ * tables.
  */
 import { unsupportedKeywords, type Schema } from '../validate/schema.ts'
 
@@ -137,9 +138,4 @@ export function readStructure(schemas: Schema[]): Structure {
   const byId = new Map<string, Type>()
   for (const schema of schemas) byId.set(schema.$id!, typeOf({ $ref: schema.$id! }, schema))
   return { byName, byId }
-}
-
-/** The path of a schema below the base: `bill/invoice`. */
-export function schemaPath(id: string): string {
-  return id.slice(SCHEMA_BASE.length)
 }

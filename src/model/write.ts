@@ -1,11 +1,11 @@
 /**
- * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for each type;
- * all write into one buffer that is used again and again, so that a document costs a single copy.
+ * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for
+ * each type; all write into one buffer that is used again and again, so that a document costs a single copy.
  */
 import type { Amount } from './values/amount.ts'
 import { hundredfold } from './values/percentage.ts'
 import { SHAPES } from './shapes.ts'
-import { Foreign, objectTypes, typeOfSchema, visitors } from './model.ts'
+import { Foreign, typeOfSchema, visitors } from './model.ts'
 import type { Field, ObjectType, Type } from './structure.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
@@ -281,9 +281,4 @@ function writeAny(value: unknown): void {
   }
   const document = value as AnyDocument
   writerOf(typeOfSchema(document.$schema)!)(document)
-}
-
-/** Compiles all writers. Called at start-up, so that the first answer does not wait for them. */
-export function prepareWriters(): void {
-  for (const type of objectTypes) writerOf(type)
 }

@@ -1,51 +1,22 @@
-import { DocketError } from '../errors.ts'
 import { addonOf, allAddons } from '../model/registry.ts'
-import { definitionText } from './definitions.ts'
-import { operation } from './operation.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import { definitionText, entry, listing } from './reference.ts'
 
-/** Lists the addons. */
-export const addons = operation<object>({
-  name: 'addons',
-  method: 'GET',
-  path: '/addons',
-  group: 'Reference data',
-  summary: 'List the addons',
-  request: { type: 'object', properties: {} },
-  answer: {
-    type: 'object',
-    properties: { addons: { type: 'array', items: { type: 'object' } } },
-    required: ['addons'],
-  },
-  cacheable: true,
-  run() {
-    const list = allAddons().map(({ definition: { key, name, description, requires } }) => {
-      return { key, name, description, requires }
-    })
-    return { json: { addons: list.sort((a, b) => (a.key! < b.key! ? -1 : 1)) } }
-  },
+/** The addons, sorted by key. */
+export const addons = listing('addons', 'List the addons', { type: 'object' }, () => {
+  const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
+    return { key, name, description, requires }
+  })
+  return list.sort((a, b) => (a.key < b.key ? -1 : 1))
 })
 
-/**
- * Answers the definition of one addon.
- * @throws DocketError `not-found`
- */
-export const addon = operation<{ key: string }>({
-  name: 'addon',
-  method: 'GET',
-  path: '/addons/{key…}',
-  group: 'Reference data',
-  summary: 'Get an addon',
-  request: {
-    type: 'object',
-    properties: { key: { type: 'string', description: 'Key of the addon.' } },
-    required: ['key'],
+const members = { key: { type: 'string', description: 'Key of the addon.' } } as const
+
+/** The definition of one addon. */
+export const addon = entry<{ key: string }>(
+  'addon', '/addons/{key…}', 'Get an addon', members, { $ref: `${SCHEMA_BASE}tax/addon-def` },
+  (request) => {
+    const found = addonOf(request.key.replace(/\.json$/, ''))
+    return found && definitionText('tax/addon-def', found.definition)
   },
-  answer: { $ref: 'https://gobl.org/draft-0/tax/addon-def' },
-  cacheable: true,
-  run(request) {
-    const key = request.key.replace(/\.json$/, '')
-    const found = addonOf(key)
-    if (!found) throw new DocketError('not-found', `there is no addon ${JSON.stringify(key)}; see GET /v0/addons`)
-    return { stored: definitionText('tax/addon-def', found.definition) }
-  },
-})
+)

@@ -8,8 +8,8 @@ interface BuildRequest extends SourceRequest {
 }
 
 /**
- * Completes a document and checks it: normalises, calculates, applies scenarios, runs all rules. Signatures of an envelope are
- * dropped, as the document may change.
+ * Completes a document and checks it: normalises, calculates, applies scenarios, runs all rules. Signatures of an
+ * envelope are dropped, as the document may change.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const build = operation<BuildRequest>({

@@ -42,12 +42,15 @@ function accept(operation: Operation, { value, duplicates }: Parsed, ignored: st
     throw new DocketError('input', mismatches.map(({ place, says }) => `${place.join('.')} ${says}`).join('; '))
   }
   if (request.strict === true && ignored.length > 0) {
-    throw new DocketError('input', `strict: the request has members that ${operation.name} does not know: ${ignored.join(', ')}`)
+    throw new DocketError('input', `strict: ${operation.name} does not know the members ${ignored.join(', ')}`)
   }
   return request
 }
 
-/** Members of the documents sent are faults, with paths that start at the document; those of the request itself are named. */
+/**
+ * Members of the documents sent are faults, with paths that start at the document; those of the request itself are
+ * named.
+ */
 function givenTwice(duplicates: Place[]): DocketError {
   const inDocument = duplicates.filter((place) => place.length > 1 && NULLABLE.has(String(place[0])))
   const inRequest = duplicates.filter((place) => !inDocument.includes(place))

@@ -22,7 +22,7 @@ export const SOURCE_MEMBERS: { [name: string]: Schema } = {
 
 export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
   template: { description: 'A document of which `data` is a change: objects are merged, all else is replaced.' },
-  type: { type: 'string', description: 'Schema of a document that does not say it itself: `bill/invoice`, `bill.Invoice`.' },
+  type: { type: 'string', description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.' },
 }
 
 /** Answers with any document of ours. */
@@ -38,7 +38,7 @@ export const OK: Schema = { type: 'object', properties: { ok: { const: true } },
 
 export const JWK_ANSWER: Schema = {
   type: 'object',
-  properties: Object.fromEntries(['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y', 'd'].map((name) => [name, { type: 'string' }])),
+  properties: Object.fromEntries('use kty kid crv alg x y d'.split(' ').map((name) => [name, { type: 'string' }])),
   required: ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
 }
 
@@ -53,10 +53,10 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
   if (type) fillType(raw, type)
   const id = raw.$schema
   if (id === undefined || id === null || id === '') {
-    throw new DocketError('unknown-schema', 'data has no $schema; give one of GET /v0/schemas, or the type of the document')
+    throw new DocketError('unknown-schema', 'data has no $schema; give one of those at /v0/schemas, or a type')
   }
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  if (!isRegistered(id)) throw new DocketError('input', `the $schema ${JSON.stringify(id)} is not known; see GET /v0/schemas`)
+  if (!isRegistered(id)) throw new DocketError('input', `${JSON.stringify(id)} is no known $schema; see /v0/schemas`)
   return read(raw, strict, session, dropsAddons)
 }
 
@@ -91,7 +91,7 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 /** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
-  if (id === undefined) throw new DocketError('input', `the type ${JSON.stringify(term)} is not known; see GET /v0/schemas`)
+  if (id === undefined) throw new DocketError('input', `${JSON.stringify(term)} is no known type; see /v0/schemas`)
   if (raw.$schema !== ENVELOPE) {
     raw.$schema ||= id
   } else if (isObject(raw.doc)) {
@@ -121,7 +121,9 @@ function read(raw: JsonObject, strict: boolean | undefined, session: Session, dr
   if (troubles.length === 0) return document
   const unknown = troubles.filter(({ code, addon }) => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon))
   for (const { path } of unknown) session.ignored.push(`$${path}`)
-  const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && unknown.includes(trouble)))
+  const refused = troubles.filter((trouble) => {
+    return trouble.code !== 'DOCKET-UNKNOWN' || (strict && unknown.includes(trouble))
+  })
   if (refused.length === 0) return document
   const faults = refused.map(({ path, code, description }) => {
     return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }

@@ -7,7 +7,9 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return weights.reduce((sum, weight, at) => sum + weight * digitAt(digits, at), 0)
 }
 
-/** Luhn (ISO/IEC 7812-1): the digit that makes the number complete. From the right, every second digit counts double. */
+/**
+ * Luhn (ISO/IEC 7812-1): the digit that makes the number complete. From the right, every second digit counts double.
+ */
 export function luhnDigit(digits: string): number {
   let sum = 0
   for (let place = 1; place <= digits.length; place++) {

@@ -33,14 +33,15 @@ export const de = defineRegime({
       title: { de: 'Mehrwertsteuer' },
       sources: [
         {
-          title: { en: 'Federal Ministry of Finance: 100 Years of VAT in Germany', de: 'Bundesfinanzministerium: 100 Jahre Umsatzsteuer in Deutschland' },
-          url: 'https://www.bundesfinanzministerium.de/Monatsberichte/2019/12/Inhalte/Kapitel-3-Analysen/3-4-100-jahre-umsatzsteuer.html',
+          title: { en: 'Turnover Tax Act (UStG)', de: 'Umsatzsteuergesetz (UStG)' },
+          url: 'https://www.gesetze-im-internet.de/ustg_1980/',
         },
       ],
       rates: [
         standardRate(
           'general', { en: 'General rate', de: 'Allgemeiner Steuersatz' },
-          ['2021-01-01', '19%'], ['2020-07-01', '16%'], ['2007-01-01', '19%'], ['1998-04-01', '16%'], ['1993-01-01', '15%'],
+          ['2021-01-01', '19%'], ['2020-07-01', '16%'], ['2007-01-01', '19%'], ['1998-04-01', '16%'],
+          ['1993-01-01', '15%'],
         ),
         standardRate(
           'reduced', { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
@@ -65,7 +66,7 @@ export const de = defineRegime({
     'bill.Invoice': [supplierIdentified('GOBL-DE-BILL-INVOICE-01', 'key', TAX_NUMBER)],
     'org.Identity': [
       when(isTaxNumber, [
-        rule('GOBL-DE-ORG-IDENTITY-01', 'code', matches(TAX_NUMBER_FORM, 'a tax number in groups, such as 12/345/67890')),
+        rule('GOBL-DE-ORG-IDENTITY-01', 'code', matches(TAX_NUMBER_FORM, 'a tax number such as 12/345/67890')),
       ]),
     ],
   },

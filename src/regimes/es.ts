@@ -1,9 +1,9 @@
 /**
- * Spain.
- * NIF: nine characters in four forms. Companies: a letter, seven digits and a check digit or letter. Nationals: eight digits
- * and a letter. Foreigners: X, Y or Z, seven digits and a letter. Others (K, L, M): as companies.
- * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90, 91, 161 (rates and
- * equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an invoice states).
+ * Spain. NIF: nine characters in four forms. Companies: a letter, seven digits and a check digit or letter.
+ * Nationals: eight digits and a letter. Foreigners: X, Y or Z, seven digits and a letter. Others (K, L, M): as
+ * companies. Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90, 91, 161
+ * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
+ * invoice states).
  */
 import type { Authored } from '../model/authored.ts'
 import { VAT_KEYS } from '../model/tax/category.ts'
@@ -69,7 +69,7 @@ export const es = defineRegime({
   country: 'ES',
   name: { en: 'Spain', es: 'España' },
   description: {
-    en: 'Value added tax (IVA) with its equivalence surcharge, the taxes of the Canaries, Ceuta and Melilla, and withheld income tax.',
+    en: 'Value added tax (IVA) with its surcharge for retailers, the taxes of the islands and cities, income taxes.',
   },
   sources: [
     {
@@ -125,12 +125,16 @@ export const es = defineRegime({
           'general', GENERAL,
           ['2012-09-01', '21.0%'], ['2010-07-01', '18.0%'], ['1995-01-01', '16.0%'], ['1993-01-01', '15.0%'],
         ),
-        standardRate('general+eqs', withSurcharge(GENERAL), ['2012-09-01', '21.0%', '5.2%'], ['2010-07-01', '18.0%', '4.0%']),
+        standardRate(
+          'general+eqs', withSurcharge(GENERAL), ['2012-09-01', '21.0%', '5.2%'], ['2010-07-01', '18.0%', '4.0%'],
+        ),
         standardRate(
           'reduced', REDUCED,
           ['2012-09-01', '10.0%'], ['2010-07-01', '8.0%'], ['1995-01-01', '7.0%'], ['1993-01-01', '6.0%'],
         ),
-        standardRate('reduced+eqs', withSurcharge(REDUCED), ['2012-09-01', '10.0%', '1.4%'], ['2010-07-01', '8.0%', '1.0%']),
+        standardRate(
+          'reduced+eqs', withSurcharge(REDUCED), ['2012-09-01', '10.0%', '1.4%'], ['2010-07-01', '8.0%', '1.0%'],
+        ),
         standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
         standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
       ],
@@ -173,7 +177,10 @@ export const es = defineRegime({
         ),
         rate(
           'pro-start',
-          names('Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals', 'Hasiera Profesionalak', 'Inicio Profesionais'),
+          names(
+            'Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals',
+            'Hasiera Profesionalak', 'Inicio Profesionais',
+          ),
           ['2007-01-01', '7.0%'],
         ),
         rate(
@@ -184,15 +191,19 @@ export const es = defineRegime({
           ),
           ['2007-01-01', '19.0%'],
         ),
-        rate('modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'), ['2007-01-01', '1.0%']),
+        rate(
+          'modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
+          ['2007-01-01', '1.0%'],
+        ),
       ],
     },
     {
       code: 'IRNR',
       name: sameName('IRNR'),
       title: names(
-        'Income tax of non-residents', 'Impuesto sobre la renta de no residentes', 'Impost sobre la renda de no residents',
-        'Ez egoiliarren errentaren gaineko zerga', 'Imposto sobre a renda de non residentes',
+        'Income tax of non-residents', 'Impuesto sobre la renta de no residentes',
+        'Impost sobre la renda de no residents', 'Ez egoiliarren errentaren gaineko zerga',
+        'Imposto sobre a renda de non residentes',
       ),
       retained: true,
     },
@@ -229,7 +240,9 @@ const ORGANISATION_LETTERS = 'JABCDEFGHI'
 export function holderOf(code: string): 'org' | 'national' | 'foreigner' | 'other' | undefined {
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'org' : undefined
   if (/^\d{8}[A-Z]$/.test(code)) return code.slice(0, 8) !== '00000000' && checksPerson(code) ? 'national' : undefined
-  if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1)) ? 'foreigner' : undefined
+  if (/^[XYZ]\d{7}[A-Z]$/.test(code)) {
+    return checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1)) ? 'foreigner' : undefined
+  }
   if (/^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'other' : undefined
   return undefined
 }

@@ -1,9 +1,9 @@
 /**
- * France.
- * Numéro de TVA: two characters and the nine digits of the SIREN. Two digits are a check over the SIREN, letters are not
- * checked. SIREN: nine digits with Luhn's check digit. SIRET: a SIREN and five digits of the establishment.
- * Source: CGI art. 286 ter (number), art. 278 to 281 (rates), annexe II art. 242 nonies A (what an invoice states);
- * Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number of their own.
+ * France. Numéro de TVA: two characters and the nine digits of the SIREN. Two digits are a check over the SIREN,
+ * letters are not checked. SIREN: nine digits with Luhn's check digit. SIRET: a SIREN and five digits of the
+ * establishment. Source: CGI art. 286 ter (number), art. 278 to 281 (rates), annexe II art. 242 nonies A (what an
+ * invoice states); Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number
+ * of their own.
  */
 import { defineRegime } from '../model/regime.ts'
 import type { OrgIdentity, TaxIdentity } from '../model/types.ts'

@@ -1,9 +1,9 @@
 /**
- * United Kingdom, and Northern Ireland under the codes XI and XU.
- * VAT registration number: nine digits, of which the last two check the first seven modulo 97; twelve for branches; GD and a
- * number below 500 for government departments, HA and one from 500 for health authorities. Two ranges of numbers have the
- * check digits of the newer scheme, which are 55 higher.
- * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and Sch. 7A (rates).
+ * United Kingdom, and Northern Ireland under the codes XI and XU. VAT registration number: nine digits, of which the
+ * last two check the first seven modulo 97; twelve for branches; GD and a number below 500 for government
+ * departments, HA and one from 500 for health authorities. Two ranges of numbers have the check digits of the newer
+ * scheme, which are 55 higher. Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994
+ * s. 2 and Sch. 7A (rates).
  */
 import { defineRegime } from '../model/regime.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
@@ -20,7 +20,7 @@ export const gb = defineRegime({
   country: 'GB',
   alt_country_codes: ['XI', 'XU'],
   name: { en: 'United Kingdom' },
-  description: { en: 'Value added tax with a general and a reduced rate; Northern Ireland under its own country codes.' },
+  description: { en: 'Value added tax with a general and a reduced rate; Northern Ireland has codes of its own.' },
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
@@ -43,14 +43,14 @@ export const gb = defineRegime({
       rule('GOBL-GB-TAX-IDENTITY-01', 'code', matches(
         /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'nine or twelve digits, or GD or HA and three digits',
       )),
-      rule('GOBL-GB-TAX-IDENTITY-02', 'code', optionalCode('must not be zero', (code) => isOffice(code) || value(code) > 0)),
+      rule('GOBL-GB-TAX-IDENTITY-02', 'code', optionalCode('must not be zero', isOfficeOrNumber)),
       rule('GOBL-GB-TAX-IDENTITY-03', 'code', optionalCode('must have the check digits of its number', hasCheckDigits)),
     ],
   },
 })
 
-function isOffice(code: string): boolean {
-  return code.startsWith('GD') || code.startsWith('HA')
+function isOfficeOrNumber(code: string): boolean {
+  return code.startsWith('GD') || code.startsWith('HA') || value(code) > 0
 }
 
 /** The number that a text is, 0 where it is none. */

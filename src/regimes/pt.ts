@@ -1,8 +1,7 @@
 /**
- * Portugal.
- * NIF: nine digits; the first one or two tell the kind of holder, the last is a check digit modulo 11 over weights 9 to 2.
- * Source: Decreto-Lei n.º 14/2013 (number), Código do IVA art. 18.º (rates), art. 9.º to 15.º (exemptions),
- * art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
+ * Portugal. NIF: nine digits; the first one or two tell the kind of holder, the last is a check digit modulo 11 over
+ * weights 9 to 2. Source: Decreto-Lei n.º 14/2013 (number), Código do IVA art. 18.º (rates), art. 9.º to 15.º
+ * (exemptions), art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
  */
 import { at, rule, when } from '../validate/rules.ts'
 import { notNegative, oneOf, present, requires, that } from '../validate/tests.ts'
@@ -35,7 +34,8 @@ const EXEMPTIONS: { [rate: string]: string } = {
   'margin-scheme+antiques': 'M15', 'goods-transmission': 'M16', other: 'M19', 'flat-rate-scheme': 'M20',
   'non-deductible': 'M21', 'consignment-goods': 'M25', 'reverse-charge+waste': 'M30', 'reverse-charge+civil-eng': 'M31',
   'reverse-charge+greenhouse': 'M32', 'reverse-charge+woods': 'M33', 'reverse-charge+b2b': 'M40',
-  'reverse-charge+intraeu': 'M41', 'reverse-charge+real-estate': 'M42', 'reverse-charge+gold': 'M43', 'non-taxable': 'M99',
+  'reverse-charge+intraeu': 'M41', 'reverse-charge+real-estate': 'M42', 'reverse-charge+gold': 'M43',
+  'non-taxable': 'M99',
 }
 
 /** Exemptions that also carried a code of the tax authority, which nothing defines any more. */
@@ -44,7 +44,9 @@ const WITH_TAX_CODE = ['M09', 'M12']
 const isVat = ({ cat }: Combo): boolean => cat === 'VAT'
 
 /** Of the dates given, none is later, or earlier, than the date of issue. */
-const dates = (says: string, holds: (date: string, issued: string) => boolean, of: (invoice: Invoice) => (string | undefined)[]) => {
+type Dates = (string | undefined)[]
+
+const dates = (says: string, holds: (date: string, issued: string) => boolean, of: (invoice: Invoice) => Dates) => {
   return that(says, (invoice: Invoice) => {
     const issued = invoice.issue_date ?? ''
     return of(invoice).every((date) => !date || holds(date, issued))
@@ -53,17 +55,31 @@ const dates = (says: string, holds: (date: string, issued: string) => boolean, o
 const notAfter = (date: string, issued: string): boolean => date <= issued
 const notBefore = (date: string, issued: string): boolean => date >= issued
 
+const valueDate = dates('value_date must not be after issue_date', notAfter, ({ value_date }) => [value_date])
+const operationDate = dates('op_date must not be after issue_date', notAfter, ({ op_date }) => [op_date])
+const precedingDates = dates('preceding dates must not be after issue_date', notAfter, ({ preceding }) => {
+  return (preceding ?? []).map((reference) => reference?.issue_date)
+})
+const advanceDates = dates('advance dates must not be after issue_date', notAfter, ({ payment }) => {
+  return (payment?.advances ?? []).map((advance) => advance?.date)
+})
+const dueDates = dates('due dates must not be before issue_date', notBefore, ({ payment }) => {
+  return (payment?.terms?.due_dates ?? []).map((due) => due?.date)
+})
+
 export const pt = defineRegime({
   country: 'PT',
   name: { en: 'Portugal', pt: 'Portugal' },
-  description: { en: 'Value added tax (IVA) with three rates, and others in Azores and Madeira; withheld income taxes.' },
+  description: { en: 'Value added tax (IVA) with three rates, others in Azores and Madeira; withheld income taxes.' },
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
   tax_scheme: 'VAT',
   tags: [
     {
       schema: 'bill/invoice',
-      list: [{ key: 'invoice-receipt', name: { en: 'Invoice-receipt', pt: 'Fatura-recibo' }, desc: { en: 'Paid when issued.' } }],
+      list: [
+        { key: 'invoice-receipt', name: { en: 'Invoice-receipt', pt: 'Fatura-recibo' }, desc: { en: 'Paid at once.' } },
+      ],
     },
   ],
   extensions: [
@@ -86,11 +102,18 @@ export const pt = defineRegime({
       title: { pt: 'Imposto sobre o Valor Acrescentado' },
       rates: [
         rates('general', { en: 'General rate', pt: 'Tipo Geral' }, '16.0%', [['2011-01-01', '22.0%']], '23.0%'),
-        rates('intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' }, '9.0%', [['2011-01-01', '12.0%']], '13.0%'),
         rates(
-          'reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' }, '4.0%', [['2024-10-01', '4.0%'], ['2011-01-01', '5.0%']], '6.0%',
+          'intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
+          '9.0%', [['2011-01-01', '12.0%']], '13.0%',
         ),
-        { rate: 'other', keys: ['standard'], name: { en: 'Other', pt: 'Outro' }, desc: { en: 'A percentage of your own.' } },
+        rates(
+          'reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' },
+          '4.0%', [['2024-10-01', '4.0%'], ['2011-01-01', '5.0%']], '6.0%',
+        ),
+        {
+          rate: 'other', keys: ['standard'],
+          name: { en: 'Other', pt: 'Outro' }, desc: { en: 'A percentage of your own.' },
+        },
       ],
     }),
     {
@@ -108,7 +131,9 @@ export const pt = defineRegime({
   ],
 
   taxIdentity: {
-    valid: (code) => /^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(8)),
+    valid: (code) => {
+      return /^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(8))
+    },
     form: 'nine digits with their check digit, such as 999999990',
   },
 
@@ -123,17 +148,11 @@ export const pt = defineRegime({
 
   rules: {
     'bill.Invoice': [
-      rule('GOBL-PT-BILL-INVOICE-11', '', dates('value_date must not be after issue_date', notAfter, (it) => [it.value_date])),
-      rule('GOBL-PT-BILL-INVOICE-12', '', dates('op_date must not be after issue_date', notAfter, (it) => [it.op_date])),
-      rule('GOBL-PT-BILL-INVOICE-13', '', dates('dates of preceding documents must not be after issue_date', notAfter, (it) => {
-        return (it.preceding ?? []).map((reference) => reference?.issue_date)
-      })),
-      rule('GOBL-PT-BILL-INVOICE-14', '', dates('dates of advances must not be after issue_date', notAfter, (it) => {
-        return (it.payment?.advances ?? []).map((advance) => advance?.date)
-      })),
-      rule('GOBL-PT-BILL-INVOICE-15', '', dates('due dates must not be before issue_date', notBefore, (it) => {
-        return (it.payment?.terms?.due_dates ?? []).map((due) => due?.date)
-      })),
+      rule('GOBL-PT-BILL-INVOICE-11', '', valueDate),
+      rule('GOBL-PT-BILL-INVOICE-12', '', operationDate),
+      rule('GOBL-PT-BILL-INVOICE-13', '', precedingDates),
+      rule('GOBL-PT-BILL-INVOICE-14', '', advanceDates),
+      rule('GOBL-PT-BILL-INVOICE-15', '', dueDates),
       rule('GOBL-PT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note', 'debit-note', 'proforma', 'other')),
       when(({ type }: Invoice) => type === 'credit-note' || type === 'debit-note', [
         rule('GOBL-PT-BILL-INVOICE-02', 'preceding', present),

@@ -1,8 +1,8 @@
 /**
- * United States of America.
- * There is no federal sales tax: rates are set by states, counties and cities, and are given by the user. Employer
- * identification numbers (EIN) have nine digits without check digit and are taken as they come.
- * Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. ___ (2018) (sales tax nexus).
+ * United States of America. There is no federal sales tax: rates are set by states, counties and cities, and are
+ * given by the user. Employer identification numbers (EIN) have nine digits without check digit and are taken as they
+ * come. Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. ___ (2018) (sales
+ * tax nexus).
  */
 import { defineRegime } from '../model/regime.ts'
 

@@ -1,10 +1,12 @@
 /**
- * Is a text an email address? The grammar is that of RFC 5322's addr-spec without comments, with letters of any script, and
- * a domain of at least two labels whose last starts and ends with a letter. Each pattern reads its text once, without backtracking.
+ * Is a text an email address? The grammar is that of RFC 5322's addr-spec without comments, with letters of any
+ * script, and a domain of at least two labels whose last starts and ends with a letter. Each pattern reads its text
+ * once, without backtracking.
  */
 
 const LETTERS = '\\u00A0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF'
-const ATOM = new RegExp(`^[A-Za-z0-9!#$%&'*+\\-/=?^_{|}~\`${LETTERS}]+(?:\\.[A-Za-z0-9!#$%&'*+\\-/=?^_{|}~\`${LETTERS}]+)*$`)
+const ATOM = `[A-Za-z0-9!#$%&'*+\\-/=?^_{|}~\`${LETTERS}]+`
+const ATOMS = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`)
 const QUOTED_PART = new RegExp(`[\\x01-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F!#-[\\]-~${LETTERS}]`, 'y')
 const FOLDING = /(?:[ \t]*\r\n)?[ \t]+/y
 const LABEL_EDGE = new RegExp(`^[A-Za-z0-9${LETTERS}]$`)
@@ -19,7 +21,7 @@ export function isEmail(text: string): boolean {
   const split = text.lastIndexOf('@')
   if (split < 1) return false
   const local = text.slice(0, split)
-  return (local.startsWith('"') ? isQuoted(local) : ATOM.test(local)) && isDomain(text.slice(split + 1))
+  return (local.startsWith('"') ? isQuoted(local) : ATOMS.test(local)) && isDomain(text.slice(split + 1))
 }
 
 function isQuoted(local: string): boolean {

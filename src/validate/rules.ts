@@ -1,13 +1,14 @@
 /**
  * Rules: what must hold in a document, written as data, and the machinery that runs them.
  *
- * A rule is a code, a path and a test: `rule('GOBL-BILL-LINE-03', 'item', present)`. The path starts at the object of the type
- * that the rule is listed under; `lines[].item.price` looks at every line. A rule is not evaluated where a step before the last
- * one is absent; a last step that is absent is evaluated (that is how `present` fails). `when(guard, rules)` runs the rules
- * only where the guard holds for the object, `at(path, rules)` makes the object found there the one that the rules and guards
- * inside look at.
+ * A rule is a code, a path and a test: `rule('GOBL-BILL-LINE-03', 'item', present)`. The path starts at the object of
+ * the type that the rule is listed under; `lines[].item.price` looks at every line. A rule is not evaluated where a
+ * step before the last one is absent; a last step that is absent is evaluated (that is how `present` fails).
+ * `when(guard, rules)` runs the rules only where the guard holds for the object, `at(path, rules)` makes the object
+ * found there the one that the rules and guards inside look at.
  *
- * A fault costs only where there is one: it is pushed with an empty path, and every level on the way out prepends its step.
+ * A fault costs only where there is one: it is pushed with an empty path, and every level on the way out prepends its
+ * step.
  */
 import type { Fault } from '../errors.ts'
 
@@ -158,8 +159,8 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
 }
 
 /**
- * Makes faults of breaches: one a code, with all its places in order of discovery. The description names the member, what it
- * must be, and up to three of the values that are not so.
+ * Makes faults of breaches: one a code, with all its places in order of discovery. The description names the member,
+ * what it must be, and up to three of the values that are not so.
  */
 export function faultsOf(breaches: Breach[]): Fault[] {
   const byCode = new Map<string, Breach[]>()

@@ -1,13 +1,14 @@
 /**
  * The subset of JSON Schema 2020-12 that Docket's own schemas need, compiled to checkers.
  *
- * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (one name), `properties`, `required`, `items`,
- * `patternProperties`, `oneOf`, `anyOf`, `if` with `then`, `const`, `enum`, `pattern`, `minLength`, `maxLength`.
- * Read but not asserted: `$schema`, `$id`, `$defs`, `$comment`, `title`, `description`, `examples`, `default`, `format`,
- * `contentEncoding`, and our own `calculated` (the server fills the member) and `recommended` (members worth giving).
- * Any other keyword is an error when the schema is compiled. Members that `properties` does not name are allowed.
+ * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (one name), `properties`, `required`,
+ * `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`, `const`, `enum`, `pattern`, `minLength`,
+ * `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`, `$comment`, `title`, `description`, `examples`,
+ * `default`, `format`, `contentEncoding`, and our own `calculated` (the server fills the member) and `recommended`
+ * (members worth giving). Any other keyword is an error when the schema is compiled. Members that `properties` does
+ * not name are allowed.
  */
-import { kindOf, isObject, type JsonObject, type Place } from '../json.ts'
+import { kindOf, isObject, type Place } from '../json.ts'
 
 export interface Schema {
   $schema?: string
@@ -39,7 +40,10 @@ export interface Schema {
   calculated?: boolean
 }
 
-/** One place where a value is not as its schema says: the place, and what would be right ("must be a text, is a list"). */
+/**
+ * One place where a value is not as its schema says: the place, and what would be right ("must be a text, is a
+ * list").
+ */
 export interface Mismatch {
   place: Place
   says: string
@@ -74,6 +78,13 @@ const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolea
   boolean: { says: 'true or false', holds: (value) => typeof value === 'boolean' },
 }
 
+/** A checker of one condition. */
+const must = (says: string, holds: (value: unknown) => boolean): Checker => (value, found) => {
+  if (!holds(value)) found.push({ place: [], says })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 const KEYWORDS: { [keyword: string]: Keyword } = {
   $ref: ({ $ref }, context) => {
     const local = $ref!.startsWith('#/$defs/')
@@ -101,8 +112,7 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
       return [new RegExp(pattern, 'u'), compileOnce(schema, context)] as const
     })
     return (value, found) => {
-      if (!isObject(value)) return
-      for (const [name, member] of Object.entries(value)) {
+      for (const [name, member] of isObject(value) ? Object.entries(value) : []) {
         for (const [pattern, check] of patterns) if (pattern.test(name)) within(name, member, check, found)
       }
     }
@@ -126,28 +136,18 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
       if (passes(condition, value)) consequence(value, found)
     }
   },
-  const: (schema) => (value, found) => {
-    if (value !== schema.const) found.push({ place: [], says: `must be ${JSON.stringify(schema.const)}` })
-  },
-  enum: (schema) => (value, found) => {
-    if (!schema.enum!.includes(value)) found.push({ place: [], says: `must be one of ${schema.enum!.join(', ')}` })
-  },
+  const: (schema) => must(`must be ${JSON.stringify(schema.const)}`, (value) => value === schema.const),
+  enum: (schema) => must(`must be one of ${schema.enum!.join(', ')}`, (value) => schema.enum!.includes(value)),
   pattern: ({ pattern }) => {
-    const expression = new RegExp(withoutNeedlessEscapes(pattern!), 'u')
-    return (value, found) => {
-      if (typeof value === 'string' && !expression.test(value)) found.push({ place: [], says: `must match ${pattern}` })
-    }
+    const expression = new RegExp(pattern!, 'u')
+    return must(`must match ${pattern}`, (value) => !isText(value) || expression.test(value))
   },
-  minLength: ({ minLength }) => (value, found) => {
-    if (typeof value === 'string' && Array.from(value).length < minLength!) {
-      found.push({ place: [], says: `must have ${minLength} or more characters` })
-    }
-  },
-  maxLength: ({ maxLength }) => (value, found) => {
-    if (typeof value === 'string' && Array.from(value).length > maxLength!) {
-      found.push({ place: [], says: `must have ${maxLength} or fewer characters` })
-    }
-  },
+  minLength: ({ minLength = 0 }) => must(`must have ${minLength} or more characters`, (value) => {
+    return !isText(value) || Array.from(value).length >= minLength
+  }),
+  maxLength: ({ maxLength = 0 }) => must(`must have ${maxLength} or fewer characters`, (value) => {
+    return !isText(value) || Array.from(value).length <= maxLength
+  }),
 }
 
 /**
@@ -195,14 +195,7 @@ function some(schemas: Schema[], context: Compilation, enough: (count: number) =
   const checks = schemas.map((schema) => compileOnce(schema, context))
   const values = schemas.flatMap((schema) => ('const' in schema ? [String(schema.const)] : []))
   const says = values.length > 0 ? `must be one of ${values.join(', ')}` : 'must have one of the allowed forms'
-  return (value, found) => {
-    if (!enough(checks.filter((check) => passes(check, value)).length)) found.push({ place: [], says })
-  }
-}
-
-/** The `u` flag refuses escapes of characters that need none (`\&`). */
-function withoutNeedlessEscapes(pattern: string): string {
-  return pattern.replace(/\\([&-])/g, (escape, c: string) => (c === '&' ? c : escape))
+  return must(says, (value) => enough(checks.filter((check) => passes(check, value)).length))
 }
 
 /** All keywords used in a schema that the compiler does not know; for a check over all files at start-up. */
@@ -215,5 +208,3 @@ export function unsupportedKeywords(schema: Schema): string[] {
   ]
   return [...unknown, ...inner.flatMap(unsupportedKeywords)]
 }
-
-export type { JsonObject }

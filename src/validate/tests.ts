@@ -1,7 +1,7 @@
 /**
- * The vocabulary of rules: tests of one value. "Absent" stands for undefined, null, an empty text, list or map, false and 0;
- * an object, an amount, a percentage or a date that is given is present, whatever it holds. Most tests pass on absent values,
- * so that a rule says `present` where it means that.
+ * The vocabulary of rules: tests of one value. "Absent" stands for undefined, null, an empty text, list or map, false
+ * and 0; an object, an amount, a percentage or a date that is given is present, whatever it holds. Most tests pass on
+ * absent values, so that a rule says `present` where it means that.
  */
 import { Amount } from '../model/values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../model/values/calendar.ts'
@@ -25,7 +25,7 @@ export function isPresent(value: unknown): boolean {
 }
 
 const textTest = (says: string, passes: (text: string) => boolean): Test => {
-  return that(says, (value: string | undefined) => value === undefined || value === null || value === '' || passes(value))
+  return that(says, (value: string | undefined) => !value || passes(value))
 }
 
 const numberTest = (says: string, passes: (value: Amount) => boolean): Test => {
@@ -54,7 +54,7 @@ export function notOneOf(...values: Texts): Test {
 /** One of the texts, or one of them followed by `+` and more; absent fails. */
 export function startsWithOneOf(...values: Texts): Test {
   const set = new Set(values.map(firstPart))
-  return that(`must be or start with one of ${listed(values)}`, (value: string | undefined) => set.has(firstPart(value ?? '')))
+  return that(`must be or start with one of ${listed(values)}`, (key?: string) => set.has(firstPart(key ?? '')))
 }
 
 /** `form` says in words what the pattern asks for. */
@@ -90,7 +90,7 @@ export const uri = textTest('must be a URI with a scheme, such as urn:example:1'
 /** A date or date-time that is not the zero one; absent passes. */
 export const notZeroDate = textTest('must be a real date', (text) => text !== ZERO_DATE && text !== ZERO_DATE_TIME)
 /** A date that must be given and not be the zero one. */
-export const realDate = that('must be a real date', (value: string | undefined) => value !== undefined && value !== ZERO_DATE)
+export const realDate = that('must be a real date', (date?: string) => date !== undefined && date !== ZERO_DATE)
 
 export const notZero = numberTest('must not be zero', (amount) => !amount.isZero())
 export const notNegative = numberTest('must be zero or more', (amount) => !amount.isNegative())
@@ -118,39 +118,40 @@ export function any(...tests: Test[]): Test {
   })
 }
 
+const has = (ext: Ext, key: string): boolean => ext !== undefined && key in ext
+
+const extTest = (key: string, wanted: string, holds: (value: string) => boolean): Test => {
+  return that(`must ${wanted}`, (ext: Ext) => !has(ext, key) || holds(ext![key]!))
+}
+
 /** The extensions have every key; absent extensions have none. */
 export function requires(...keys: Texts): Test {
-  return that(`must have ${keys.join(' and ')}`, (ext: Ext) => keys.every((key) => ext !== undefined && key in ext))
+  return that(`must have ${keys.join(' and ')}`, (ext: Ext) => keys.every((key) => has(ext, key)))
 }
 
 export function excludes(...keys: Texts): Test {
-  return that(`must not have ${keys.join(' or ')}`, (ext: Ext) => !keys.some((key) => ext !== undefined && key in ext))
+  return that(`must not have ${keys.join(' or ')}`, (ext: Ext) => !keys.some((key) => has(ext, key)))
 }
 
 /** The extension, where it is given, has one of the values. */
 export function extOneOf(key: string, ...values: Texts): Test {
-  const set = new Set(values)
-  return that(`must have ${key} as one of ${listed(values)}`, (ext: Ext) => !ext || !(key in ext) || set.has(ext[key]!))
+  return extTest(key, `have ${key} as one of ${listed(values)}`, (value) => values.includes(value))
 }
 
 export function extNotOneOf(key: string, ...values: Texts): Test {
-  const set = new Set(values)
-  return that(`must not have ${key} as one of ${listed(values)}`, (ext: Ext) => !ext || !(key in ext) || !set.has(ext[key]!))
+  return extTest(key, `not have ${key} as one of ${listed(values)}`, (value) => !values.includes(value))
 }
 
 export function extMatches(key: string, pattern: RegExp, form: string): Test {
-  return that(`must have ${key} as ${form}`, (ext: Ext) => !ext || !(key in ext) || pattern.test(ext[key]!))
+  return extTest(key, `have ${key} as ${form}`, (value) => pattern.test(value))
 }
 
 export function extAllOrNone(...keys: Texts): Test {
   return that(`must have all or none of ${listed(keys)}`, (ext: Ext) => {
-    const count = keys.filter((key) => ext !== undefined && key in ext).length
-    return count === 0 || count === keys.length
+    return keys.every((key) => has(ext, key)) || !keys.some((key) => has(ext, key))
   })
 }
 
 export function extAtMostOne(...keys: Texts): Test {
-  return that(`must have at most one of ${listed(keys)}`, (ext: Ext) => {
-    return keys.filter((key) => ext !== undefined && key in ext).length <= 1
-  })
+  return that(`must have at most one of ${listed(keys)}`, (ext: Ext) => keys.filter((key) => has(ext, key)).length <= 1)
 }

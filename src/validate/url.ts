@@ -1,6 +1,6 @@
 /**
- * URIs and URLs as the wire format judges them. Every step reads the text once or a bounded number of times: the accepted host
- * names, which as one expression would backtrack without bound, are run through a set of states.
+ * URIs and URLs as the wire format judges them. Every step reads the text once or a bounded number of times: the
+ * accepted host names, which as one expression would backtrack without bound, are run through a set of states.
  */
 import { isIPv6 } from 'node:net'
 
@@ -17,7 +17,10 @@ const BAD_ESCAPE = /%(?![0-9A-Fa-f]{2})/
 const USER = /^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/
 const HOST = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:<>"\u0080-\uffff]|%[89A-Fa-f][0-9A-Fa-f]|%25)*$/
 
-/** Takes a URI apart, or undefined where it is not well formed (RFC 3986, with any character allowed in an opaque part). */
+/**
+ * Takes a URI apart, or undefined where it is not well formed (RFC 3986, with any character allowed in an opaque
+ * part).
+ */
 function parse(text: string): Parts | undefined {
   const [whole, ...fragment] = text.split('#')
   if (CONTROL.test(whole!) || BAD_ESCAPE.test(fragment.join('#')) || text.startsWith(':')) return undefined
@@ -34,8 +37,8 @@ function parse(text: string): Parts | undefined {
     rest = end < 0 ? '' : rest.slice(end)
     const user = authority.lastIndexOf('@')
     host = authority.slice(user + 1)
-    if (user >= 0 && (!USER.test(authority.slice(0, user)) || BAD_ESCAPE.test(authority.slice(0, user)))) return undefined
-    if (!isHost(host)) return undefined
+    const name = authority.slice(0, Math.max(user, 0))
+    if (!USER.test(name) || BAD_ESCAPE.test(name) || !isHost(host)) return undefined
   }
   return BAD_ESCAPE.test(rest) ? undefined : { scheme, opaque: '', host, path: rest }
 }
@@ -88,56 +91,34 @@ function isHostAndTail(text: string): boolean {
   return TAIL.test(text.slice(host.length)) && (IP4_HOST.test(host) || isHostName(host))
 }
 
-/**
- * The host names accepted: one label, or two, of any letters, after an optional prefix of ASCII ones. As states, each a
- * bit: the prefix in its two forms (A…, B…, and "www."), the name itself (N…), its ending (E…).
- */
-const A1 = 1, A2 = 2, A3 = 4, A4 = 8, A5 = 16
-const B1 = 32, B2 = 64, B3 = 128, B4 = 256, B5 = 512
-const W1 = 1024, W2 = 2048, W3 = 4096, W4 = 8192
-const N1 = 16384, N2 = 32768, N3 = 65536
-const E1 = 131072, E2 = 262144, E3 = 524288
-const START = 1048576
-const PREFIX_DONE = START | A3 | A5 | B5 | W4
-const DONE = N1 | E2 | E3
+/** Classes of characters in a host name, each a bit. */
+const ASCII = 1, LETTER = 2, DASH = 4, UNDERSCORE = 8, DOT = 16, W = 32
+
+/** States of reading one, each a bit: the prefix in its forms A, B and "www.", the name N, its ending E. */
+const START = 1, A1 = 2, A2 = 4, A3 = 8, A4 = 16, A5 = 32, B1 = 64, B2 = 128, B3 = 256, B4 = 512, B5 = 1024
+const W1 = 2048, W2 = 4096, W3 = 8192, W4 = 16384, N1 = 32768, N2 = 65536, N3 = 131072, E1 = 262144, E2 = 524288
+const END = 1048576
+
+/** The host names accepted: one label, or two, of any letters, after an optional prefix of ASCII ones. */
+const MOVES: [from: number, on: number, to: number][] = [
+  [START, ASCII, A1 | B1], [A1 | A2 | A3, ASCII, A3], [A1 | A2 | A3, DASH | UNDERSCORE, A2],
+  [A3 | A5, DASH | DOT, A4], [A4 | A5, ASCII, A5],
+  [B1, ASCII, B1 | B3], [B1, DASH | UNDERSCORE | DOT, B2], [B2, ASCII, B1], [B3, DOT, B4], [B4 | B5, ASCII, B5],
+  [START, W, W1], [W1, W, W2], [W2, W, W3], [W3, DOT, W4],
+  [START | A3 | A5 | B5 | W4 | N1 | N2 | N3, ASCII | LETTER, N1], [N1, DASH, N2], [N2, DASH, N3],
+  [N1, DOT, E1 | END], [E1 | E2, LETTER, E2], [E2, DOT, END],
+]
 
 function isHostName(host: string): boolean {
   let states = START
   for (const c of host) {
-    const ascii = /[A-Za-z0-9]/.test(c)
     const letter = /[A-Za-z]/.test(c) || c >= '\u00a1'
-    const from = (mask: number): boolean => (states & mask) !== 0
+    const ascii = /[A-Za-z0-9]/.test(c)
+    const sign = c === '-' ? DASH : c === '_' ? UNDERSCORE : c === '.' ? DOT : c === 'w' ? W : 0
+    const classes = sign | (letter ? LETTER : 0) | (ascii ? ASCII : 0)
     let next = 0
-    if (ascii) {
-      if (from(START)) next |= A1 | B1
-      if (from(A1 | A2 | A3)) next |= A3
-      if (from(A4 | A5)) next |= A5
-      if (from(B1)) next |= B1 | B3
-      if (from(B2)) next |= B1
-      if (from(B4 | B5)) next |= B5
-      if (c === 'w') next |= (from(START) ? W1 : 0) | (from(W1) ? W2 : 0) | (from(W2) ? W3 : 0)
-    }
-    if (c === '_' || c === '-') {
-      if (from(A1 | A2 | A3)) next |= A2
-      if (from(B1)) next |= B2
-    }
-    if (c === '.' || c === '-') {
-      if (from(A3 | A5)) next |= A4
-    }
-    if (c === '.') {
-      if (from(B1)) next |= B2
-      if (from(B3)) next |= B4
-      if (from(W3)) next |= W4
-      if (from(N1)) next |= E1 | E3
-      if (from(E2)) next |= E3
-    }
-    if (c === '-') next |= (from(N1) ? N2 : 0) | (from(N2) ? N3 : 0)
-    if (letter || ascii) {
-      if (from(PREFIX_DONE | N1 | N2 | N3)) next |= N1
-    }
-    if (letter && from(E1 | E2)) next |= E2
+    for (const [from, on, to] of MOVES) if ((states & from) !== 0 && (classes & on) !== 0) next |= to
     states = next
-    if (states === 0) return false
   }
-  return (states & DONE) !== 0
+  return (states & (N1 | E2 | END)) !== 0
 }

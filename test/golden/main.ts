@@ -11,8 +11,11 @@ import { corpusFiles, hasAddons, hasCorpus, play, readCases, regimeOf, type Outc
 
 const { values: flags, positionals } = parseArgs({
   options: {
-    path: { type: 'string' }, regime: { type: 'string' }, 'without-addons': { type: 'boolean' },
-    show: { type: 'string', default: '5' }, write: { type: 'boolean' },
+    path: { type: 'string' },
+    regime: { type: 'string' },
+    'without-addons': { type: 'boolean' },
+    show: { type: 'string', default: '5' },
+    write: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -29,14 +32,19 @@ const missed: Outcome[] = []
 let [total, agreed] = [0, 0]
 for (const file of corpusFiles(positionals)) {
   const cases = readCases(file).filter((item) => {
-    return (!flags.path || item.path.endsWith(flags.path)) && (!regimes || regimes.includes(regimeOf(item) ?? '')) &&
+    return (
+      (!flags.path || item.path.endsWith(flags.path)) &&
+      (!regimes || regimes.includes(regimeOf(item) ?? '')) &&
       (!flags['without-addons'] || !hasAddons(item))
+    )
   })
   if (cases.length === 0) continue
   const outcomes = await play(originOf(server), cases)
   const misses = outcomes.filter(({ difference }) => difference !== undefined)
   const good = cases.length - misses.length
-  console.log(`${file.padEnd(32)} ${String(good).padStart(5)} / ${String(cases.length).padStart(5)}  ${percent(good, cases.length)}`)
+  console.log(
+    `${file.padEnd(32)} ${count(good)} / ${count(cases.length)}  ${percent(good, cases.length)}`,
+  )
   missed.push(...misses)
   table[file] = good
   total += cases.length
@@ -44,9 +52,14 @@ for (const file of corpusFiles(positionals)) {
 }
 await stopServer(server)
 
-for (const { case: item, difference } of missed.slice(0, Number(flags.show))) console.log(`\n${item.id}  ${item.path}\n  ${difference}`)
+for (const { case: item, difference } of missed.slice(0, Number(flags.show)))
+  console.log(`\n${item.id}  ${item.path}\n  ${difference}`)
 if (flags.write) writeFileSync(join(import.meta.dirname, 'agreement.json'), `${JSON.stringify(table, null, 2)}\n`)
 console.log(`\ntotal ${agreed} / ${total}  ${percent(agreed, total)}`)
+
+function count(cases: number): string {
+  return String(cases).padStart(5)
+}
 
 function percent(part: number, whole: number): string {
   return `${((part / whole) * 100).toFixed(2).padStart(6)} %`

@@ -75,15 +75,22 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-export function send(origin: string, item: Pick<Case, 'method' | 'path' | 'body' | 'body_text' | 'headers'>): Promise<Reply> {
+export function send(
+  origin: string,
+  item: Pick<Case, 'method' | 'path' | 'body' | 'body_text' | 'headers'>,
+): Promise<Reply> {
   const { method, path, headers } = item
   const text = item.body_text ?? (item.body === undefined ? undefined : JSON.stringify(item.body))
   return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { method, agent, headers: { 'Content-Type': 'application/json', ...headers } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }))
-    })
+    const sent = request(
+      origin + path,
+      { method, agent, headers: { 'Content-Type': 'application/json', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }))
+      },
+    )
     sent.on('error', reject)
     sent.end(text)
   })
@@ -93,14 +100,19 @@ export function send(origin: string, item: Pick<Case, 'method' | 'path' | 'body'
 export async function play(origin: string, cases: Case[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(cases.length)
   let next = 0
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    while (next < cases.length) {
-      const at = next++
-      const item = cases[at]!
-      const difference = await send(origin, item).then((reply) => compare(item, reply), (error: Error) => `no answer: ${error.message}`)
-      outcomes[at] = { case: item, difference }
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (next < cases.length) {
+        const at = next++
+        const item = cases[at]!
+        const difference = await send(origin, item).then(
+          (reply) => compare(item, reply),
+          (error: Error) => `no answer: ${error.message}`,
+        )
+        outcomes[at] = { case: item, difference }
+      }
+    }),
+  )
   return outcomes
 }
 
@@ -112,7 +124,8 @@ function compare(item: Case, { status, body }: Reply): string | undefined {
     return item.text && status === item.status ? undefined : `not JSON: ${body.slice(0, 80)}`
   }
   if (item.alive) return status < 500 && answer !== undefined ? undefined : `status ${status}`
-  if (status !== item.status) return `status ${status}, expected ${item.status}${status >= 400 ? `: ${body.slice(0, 300)}` : ''}`
+  if (status !== item.status)
+    return `status ${status}, expected ${item.status}${status >= 400 ? `: ${body.slice(0, 300)}` : ''}`
   if (item.text || item.response === undefined || item.response === null) return undefined
   return status >= 400 ? compareErrors(item, answer as Json) : compareAnswers(item, answer)
 }
@@ -125,7 +138,8 @@ function faultSet(faults: unknown): string[] {
 function compareErrors({ response }: Case, answer: Json): string | undefined {
   const expected = response as Json
   for (const member of ['code', 'key']) {
-    if (answer[member] !== expected[member]) return `${member} ${String(answer[member])}, expected ${String(expected[member])}`
+    if (answer[member] !== expected[member])
+      return `${member} ${String(answer[member])}, expected ${String(expected[member])}`
   }
   if (expected.key === 'input') return undefined
   const [given, wanted] = [faultSet(answer.faults), faultSet(expected.faults)]
@@ -164,7 +178,9 @@ function remove(value: unknown, path: string): boolean {
 function withoutWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWords)
   if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).filter(([name, member]) => typeof member !== 'string' || !['title', 'description'].includes(name))
+  const members = Object.entries(value).filter(
+    ([name, member]) => typeof member !== 'string' || !['title', 'description'].includes(name),
+  )
   return Object.fromEntries(members.map(([name, member]) => [name, withoutWords(member)]))
 }
 
@@ -172,7 +188,8 @@ function differenceAt(given: unknown, wanted: unknown, path: string): string {
   if (typeof given === 'object' && typeof wanted === 'object' && given !== null && wanted !== null) {
     for (const name of new Set([...Object.keys(wanted), ...Object.keys(given)])) {
       const [inner, expected] = [(given as Json)[name], (wanted as Json)[name]]
-      if (!isDeepStrictEqual(inner, expected)) return differenceAt(inner, expected, Array.isArray(wanted) ? `${path}[${name}]` : `${path}.${name}`)
+      if (!isDeepStrictEqual(inner, expected))
+        return differenceAt(inner, expected, Array.isArray(wanted) ? `${path}[${name}]` : `${path}.${name}`)
     }
   }
   const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 200)

@@ -34,8 +34,8 @@ export function percentOf(
 }
 
 /**
- * Brings an item's price to the currency of the document: by an alternative price in that currency, or by an exchange rate.
- * The price in its first currency is kept as the one alternative.
+ * Brings an item's price to the currency of the document: by an alternative price in that currency, or by an exchange
+ * rate. The price in its first currency is kept as the one alternative.
  * @throws DocketError `calculation` where neither is given
  */
 export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {
@@ -50,7 +50,7 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
   const rate = findRate(rates, from, currency)
   if (alternative) item.price = alternative.value.up(decimals)
   else if (rate) item.price = exchange(price, rate)
-  else throw new DocketError('calculation', `item: no price in ${currency} and no exchange rate from ${from} to ${currency}`)
+  else throw new DocketError('calculation', `item: no price in ${currency}, and no exchange rate from ${from} to it`)
   item.currency = currency
   item.alt_prices = [Object.assign(newCurrencyAmount(), { currency: from, value: price })]
 }

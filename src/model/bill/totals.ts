@@ -17,8 +17,8 @@ export interface Totalled {
 }
 
 /**
- * Calculates lines, discounts, charges, taxes and totals. Everything is worked out in full and rounded at the end, figure by
- * figure, so printed figures need not add up.
+ * Calculates lines, discounts, charges, taxes and totals. Everything is worked out in full and rounded at the end,
+ * figure by figure, so printed figures need not add up.
  * @param date the day whose tax rates hold
  * @throws DocketError `calculation`
  */

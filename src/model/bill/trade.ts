@@ -53,7 +53,7 @@ export function setIssueDate(
 function calculateTrade(document: Trade, context: Context): void {
   if (!isCurrency(document.currency)) {
     document.currency = context.regime?.currency
-    if (!document.currency) throw new DocketError('calculation', 'currency: missing or invalid, and no regime to take one from')
+    if (!document.currency) throw new DocketError('calculation', 'currency: missing or invalid; give one such as EUR')
   }
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)

@@ -8,7 +8,7 @@ import { listedInSchema } from '../model.ts'
 import type { Inbox, Name, OrgIdentity } from '../types.ts'
 import { isCurrency } from '../currency.ts'
 
-const ATTACHMENT_MIME_TYPES = [
+export const ATTACHMENT_MIME_TYPES = [
   'application/pdf', 'image/jpeg', 'image/png', 'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.spreadsheet',
 ]
@@ -17,15 +17,20 @@ const ATTACHMENT_MIME_TYPES = [
 const WORD = '(?:\\p{L}\\p{M}*)+'
 const WORDS = `${WORD}(?:[ \\u00A0]${WORD}){1,3}`
 const STOP = '[.\\uFF61\\u3002\\uFF65\\u30FB\\uFE12\\u17D4\\u0589\\u104B\\u06D4\\u1362\\u0964]'
-const THREE_WORDS = new RegExp(`^/*(?:${WORD}${STOP}${WORD}${STOP}${WORD}|${WORDS}${STOP}${WORDS}${STOP}${WORDS})$`, 'u')
+const THREE = [WORD, WORDS].map((word) => [word, word, word].join(STOP)).join('|')
+const THREE_WORDS = new RegExp(`^/*(?:${THREE})$`, 'u')
 
 const keyOrType = that('key and type must not be given together', ({ key, type }: OrgIdentity) => !key || !type)
 const inboxAddress = that('one of code, url and email must be given', ({ code, url, email }: Inbox) => {
   return Boolean(code || url || email)
 })
-const urlAlone = that('url must not be given beside code or email', ({ code, url, email }: Inbox) => !url || (!code && !email))
-const emailAlone = that('email must not be given beside code or url', ({ code, url, email }: Inbox) => !email || (!code && !url))
-const currency = that('must be the code of a known currency such as EUR', (code: string | undefined) => isCurrency(code))
+const urlAlone = that('url must not be given beside code or email', ({ code, url, email }: Inbox) => {
+  return !url || (!code && !email)
+})
+const emailAlone = that('email must not be given beside code or url', ({ code, url, email }: Inbox) => {
+  return !email || (!code && !url)
+})
+const currency = that('must be the code of a known currency such as EUR', isCurrency)
 const pixels = between(64, 2048)
 
 export const ORG_RULES: HookRules = {

@@ -33,24 +33,31 @@ export interface Category {
   rates: Map<string, Map<string, Rate>>
 }
 
+/** Keys, with what they stand for; those in the second table have no percentage. */
+const WITH_PERCENT = {
+  standard: 'Taxed at one of the rates in force.',
+  zero: 'Taxed at zero per cent, with the right to deduct.',
+}
+const WITHOUT_PERCENT = {
+  'reverse-charge': 'The customer accounts for the tax.',
+  exempt: 'Exempt by law.',
+  export: 'Leaves the tax territory.',
+  'intra-community': 'Supplied to a business in another member state.',
+  'outside-scope': 'Not a taxable supply here.',
+}
+
+const keyDefinitions = (keys: { [key: string]: string }, no_percent?: true): Authored<KeyDef>[] => {
+  return Object.entries(keys).map(([key, text]) => {
+    const name = key.charAt(0).toUpperCase() + key.slice(1).replace(/-(?!community)/, ' ')
+    return { key, name: { en: name }, desc: { en: text }, no_percent }
+  })
+}
+
 /** The keys of value added tax, the same in every country that has it. */
-export const VAT_KEYS: Authored<KeyDef>[] = [
-  { key: 'standard', name: { en: 'Standard' }, desc: { en: 'Taxed at one of the rates in force.' } },
-  { key: 'zero', name: { en: 'Zero' }, desc: { en: 'Taxed at zero per cent, with the right to deduct.' } },
-  { key: 'reverse-charge', name: { en: 'Reverse charge' }, desc: { en: 'The customer accounts for the tax.' }, no_percent: true },
-  { key: 'exempt', name: { en: 'Exempt' }, desc: { en: 'Exempt by law.' }, no_percent: true },
-  { key: 'export', name: { en: 'Export' }, desc: { en: 'Leaves the tax territory.' }, no_percent: true },
-  {
-    key: 'intra-community', name: { en: 'Intra-community' },
-    desc: { en: 'Supplied to a business in another member state.' }, no_percent: true,
-  },
-  { key: 'outside-scope', name: { en: 'Outside scope' }, desc: { en: 'Not a taxable supply here.' }, no_percent: true },
-]
+export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITHOUT_PERCENT, true)]
 
 /** The keys of goods and services tax. */
-export const GST_KEYS: Authored<KeyDef>[] = VAT_KEYS.filter((definition) => {
-  return ['standard', 'zero', 'exempt', 'outside-scope'].includes(definition.key!)
-})
+export const GST_KEYS = VAT_KEYS.filter(({ key }) => ['standard', 'zero', 'exempt', 'outside-scope'].includes(key!))
 
 export function compileCategory(definition: Authored<CategoryDef>): Category {
   const rates = new Map<string, Map<string, Rate>>()

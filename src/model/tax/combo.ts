@@ -59,7 +59,8 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   const category = categoryOf(combo, regime)
   if (!category) {
     if (!regime) return undefined
-    throw new DocketError('calculation', `invalid-category: '${combo.cat ?? ''}' not defined in regime ${regime.country}`)
+    const what = `'${combo.cat ?? ''}' not defined in regime ${regime.country}`
+    throw new DocketError('calculation', `invalid-category: ${what}`)
   }
   if (category.keys) combo.key ??= 'standard'
   if (combo.key && category.keys?.get(combo.key)?.noPercent) {
@@ -71,7 +72,8 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   const rate = findRate(category, combo.key, combo.rate)
   if (!rate) {
     const forKey = combo.key ? ` for key '${combo.key}'` : ''
-    throw new DocketError('calculation', `invalid: '${combo.rate}' rate not defined${forKey} in category '${category.code}'`)
+    const what = `'${combo.rate}' rate not defined${forKey} in category '${category.code}'`
+    throw new DocketError('calculation', `invalid: ${what}`)
   }
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)

@@ -44,7 +44,7 @@ const surchargeWithPercent = that('surcharge must not be given without percent',
   return surcharge === undefined || percent !== undefined
 })
 
-const extensionsDefined = that('ext must have only keys that a regime, an addon or a catalogue defines', ({ ext }: Combo) => {
+const extensionsDefined = that('ext must have only keys that are defined somewhere', ({ ext }: Combo) => {
   for (const key in ext) if (!isExtensionKey(key)) return false
   return true
 })
@@ -66,14 +66,14 @@ const timeZone = that('must be an IANA time zone such as Europe/Madrid', (name: 
   }
 })
 
-const noCategoryTwice = that('must not have two entries of one category', (combos: Combo[]) => {
+const noCategoryTwice = that('taxes must not have two entries of one category', (combos: Combo[]) => {
   if (combos.length < 2) return true
   const seen = new Set<string | undefined>()
   return combos.every((combo) => !combo || (!seen.has(combo.cat) && seen.add(combo.cat)))
 })
 
 /** For lists of combos; run by the walk at every `taxes` member. */
-export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice, 'taxes must not have two entries of one category')
+export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice)
 
 export const TAX_RULES: HookRules = {
   'tax.AddonDef': [rule('GOBL-TAX-ADDONDEF-01', 'key', present), rule('GOBL-TAX-ADDONDEF-02', 'name', present)],
@@ -111,5 +111,8 @@ export const TAX_RULES: HookRules = {
     rule('GOBL-TAX-REGIMEDEF-03', 'time_zone', present),
     rule('GOBL-TAX-REGIMEDEF-04', 'time_zone', optional(timeZone)),
   ],
-  'tax.ScenarioSet': [rule('GOBL-TAX-SCENARIOSET-01', 'schema', present), rule('GOBL-TAX-SCENARIOSET-02', 'list', present)],
+  'tax.ScenarioSet': [
+    rule('GOBL-TAX-SCENARIOSET-01', 'schema', present),
+    rule('GOBL-TAX-SCENARIOSET-02', 'list', present),
+  ],
 }

@@ -36,7 +36,7 @@ export function grow(a: Amount, b: Amount, { byCurrency }: Precision): Amount {
 export function taxTotals(
   rows: TaxableRow[], date: string, included: string | undefined, precision: Precision, context: Context,
 ): Total | undefined {
-  const categories: (Category | undefined)[] = []
+  const categories: Categories = []
   for (const { taxes } of rows) {
     if (taxes) for (let i = 0; i < taxes.length; i++) categories.push(completeCombo(taxes[i]!, date, context))
   }
@@ -46,8 +46,8 @@ export function taxTotals(
   let at = 0
   for (const row of rows) {
     if (!row.taxes) continue
-    const first = at
-    const base = withoutIncluded(row, included, categories, first, precision)
+    let base = row.total.up(precision.decimals + 2)
+    if (included) base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
     for (const combo of row.taxes) {
       const category = categories[at++]
       const code = combo.cat ?? ''
@@ -66,19 +66,17 @@ export function taxTotals(
   return total
 }
 
+/** The categories of combos, as far as they are known. */
+type Categories = (Category | undefined)[]
+
 /** The total of a row, without the included tax. */
-function withoutIncluded(
-  row: TaxableRow, included: string | undefined, categories: (Category | undefined)[], first: number, precision: Precision,
-): Amount {
-  const base = row.total.up(precision.decimals + 2)
-  if (!included) return base
-  const at = row.taxes!.findIndex((combo) => combo.cat === included)
-  if (at < 0) return base
-  const category = categories[first + at]
+function withoutIncluded(base: Amount, included: string, combos: Combo[], categories: Categories): Amount {
+  const at = combos.findIndex((combo) => combo.cat === included)
+  const category = categories[at]
   if (category?.retained || category?.informative) {
-    throw new DocketError('calculation', `invalid-prices-include: '${included}' is not added to prices, so they cannot include it`)
+    throw new DocketError('calculation', `invalid-prices-include: '${included}' is a tax that prices cannot include`)
   }
-  const { percent } = row.taxes![at]!
+  const percent = combos[at]?.percent
   return percent ? base.remove(percent) : base
 }
 
@@ -99,7 +97,10 @@ function newGroup(code: string, category: Category | undefined): Group {
   return { total, rates: new Map(), last: undefined, lastPercent: undefined }
 }
 
-/** The row of a combo's rate: country, extensions, percentage and surcharge tell rates apart; key and rate name do not. */
+/**
+ * The row of a combo's rate: country, extensions, percentage and surcharge tell rates apart; key and rate name do
+ * not.
+ */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
   const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
   if (plain && group.lastPercent === combo.percent) return group.last!
@@ -143,8 +144,8 @@ function fullKey({ country, percent, surcharge, ext }: Combo): string {
 }
 
 /**
- * Works out all amounts from the bases, percentages and surcharges of the rates. What was there before is replaced; sums of
- * which there is nothing to compute stay as they were given.
+ * Works out all amounts from the bases, percentages and surcharges of the rates. What was there before is replaced;
+ * sums of which there is nothing to compute stay as they were given.
  */
 export function sumTaxes(total: Total, precision: Precision): void {
   const zero = Amount.zero(precision.decimals)

@@ -1,10 +1,11 @@
 /**
  * Exact decimal numbers.
  *
- * An amount is an integer and a number of decimals: 12.50 is (1250, 2). The decimals are part of it: "10" and "10.00" are
- * equal in value but are written, and round later results, differently. In every operation **the left operand decides the
- * scale of the result**. Integers are plain numbers while they are safe (below 2^53) and BigInt beyond; a result keeps to
- * the signed 64 bits of the wire format by giving up decimals first and by saturating at last, it never overflows.
+ * An amount is an integer and a number of decimals: 12.50 is (1250, 2). The decimals are part of it: "10" and "10.00"
+ * are equal in value but are written, and round later results, differently. In every operation **the left operand
+ * decides the scale of the result**. Integers are plain numbers while they are safe (below 2^53) and BigInt beyond; a
+ * result keeps to the signed 64 bits of the wire format by giving up decimals first and by saturating at last, it
+ * never overflows.
  */
 
 const MAX_INT64 = 9223372036854775807n
@@ -39,8 +40,8 @@ export class Amount {
   }
 
   /**
-   * Reads a decimal text: an optional sign, digits, and optionally a point and more digits. Trailing zeros count. Digits
-   * after the 18th are cut off; an integer part of more than 18 digits does not fit.
+   * Reads a decimal text: an optional sign, digits, and optionally a point and more digits. Trailing zeros count.
+   * Digits after the 18th are cut off; an integer part of more than 18 digits does not fit.
    * @returns the amount, or undefined when the text is not such a number
    */
   static parse(text: string): Amount | undefined {

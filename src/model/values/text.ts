@@ -1,6 +1,6 @@
 /**
- * The clean-up forms of texts and codes. Each has a quick way for the plain ASCII that nearly all texts are, and returns the
- * very same text where nothing needs to change.
+ * The clean-up forms of texts and codes. Each has a quick way for the plain ASCII that nearly all texts are, and
+ * returns the very same text where nothing needs to change.
  */
 
 /** White space of Unicode, as a character class: what trimming removes. */
@@ -12,7 +12,7 @@ const REPEATED_SEPARATOR = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g
 const NOT_IN_CODE = /[^A-ZÑa-z0-9.\-:/,_& ]+/g
 
 /** Is the text printable ASCII without white space at either end? The empty text is. */
-function isPlain(text: string): boolean {
+export function isPlain(text: string): boolean {
   const length = text.length
   if (length === 0) return true
   if (text.charCodeAt(0) === 32 || text.charCodeAt(length - 1) === 32) return false

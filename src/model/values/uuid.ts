@@ -1,5 +1,5 @@
 /** UUIDs: reading every accepted form, and making new ones of version 7 (RFC 9562, time-ordered). */
-import { randomFillSync } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 export const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -7,8 +7,8 @@ const CANONICAL = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 const BARE = /^[0-9a-f]{32}$/i
 
 /**
- * Reads the 36-character form in any letter case, bare or after `urn:uuid:` or between two characters such as braces, and
- * the form without dashes.
+ * Reads the 36-character form in any letter case, bare or after `urn:uuid:` or between two characters such as braces,
+ * and the form without dashes.
  * @returns the lower-case 36-character form, or undefined
  */
 export function parseUuid(text: string): string | undefined {
@@ -19,18 +19,8 @@ export function parseUuid(text: string): string | undefined {
   return CANONICAL.test(core) ? core.toLowerCase() : undefined
 }
 
-const random = Buffer.alloc(1600)
-let used = random.length
-
-/** A new UUID of version 7: 48 bits of milliseconds, then random bits. */
+/** A new UUID of version 7: 48 bits of milliseconds, then random bits, here those of a version 4. */
 export function newUuid(): string {
-  if (used === random.length) {
-    randomFillSync(random)
-    used = 0
-  }
   const time = Date.now().toString(16).padStart(12, '0')
-  const hex = random.toString('hex', used, used + 10)
-  used += 10
-  const variant = ((parseInt(hex.charAt(3), 16) & 0x3) | 0x8).toString(16)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant}${hex.slice(4, 7)}-${hex.slice(7, 19)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

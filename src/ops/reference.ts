@@ -1,0 +1,52 @@
+/** What the operations on reference data share: they only read, and change only with a new build of the server. */
+import { DocketError } from '../errors.ts'
+import type { JsonObject } from '../json.ts'
+import { readDocument } from '../model/read.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import { writeDocument } from '../model/write.ts'
+import type { Schema } from '../validate/schema.ts'
+import { operation, type Answer, type Operation } from './operation.ts'
+
+/** A list at `/NAME`, answered as `{NAME: […]}`. */
+export function listing(name: string, summary: string, item: Schema, items: () => readonly unknown[]): Operation {
+  return operation<object>({
+    name, summary, method: 'GET', path: `/${name}`, group: 'Reference data', cacheable: true,
+    request: { type: 'object', properties: {} },
+    answer: { type: 'object', properties: { [name]: { type: 'array', items: item } }, required: [name] },
+    run: () => ({ json: { [name]: items() } }),
+  })
+}
+
+/** One entry of a list, found by the last part of the path; further members of the request come from the query. */
+export function entry<R>(
+  name: string, path: string, summary: string, members: { [member: string]: Schema }, answer: Schema,
+  find: (request: R) => string | undefined,
+): Operation {
+  const [parameter] = Object.keys(members)
+  return operation<R>({
+    name, path, summary, answer, method: 'GET', group: 'Reference data', cacheable: true,
+    request: { type: 'object', properties: members, required: [parameter!] },
+    run(request): Answer {
+      const stored = find(request)
+      if (stored !== undefined) return { stored }
+      const asked = JSON.stringify(request[parameter as keyof R])
+      throw new DocketError('not-found', `there is no ${name} ${asked}; see GET /v0/${name}s`)
+    },
+  })
+}
+
+const texts = new WeakMap<object, string>()
+
+/**
+ * The text of a definition: `$schema` first, then its members in the order of the schema, indented. Made once.
+ * @param path of the schema: `tax/regime-def`
+ */
+export function definitionText(path: string, definition: object): string {
+  let text = texts.get(definition)
+  if (text === undefined) {
+    const plain = JSON.parse(JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path })) as JsonObject
+    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, [])).toString()), null, 2)
+    texts.set(definition, text)
+  }
+  return text
+}

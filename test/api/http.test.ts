@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { get, message, origin, post, send } from '../support.ts'
+
+const LIMIT = 100_000
+
+/** Sends raw bytes and returns all that comes back until the server closes or `until` is seen. */
+async function raw(text: string | Buffer, until?: RegExp): Promise<string> {
+  const { hostname, port } = new URL(await origin({ bodyLimit: LIMIT }))
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let answer = ''
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)))
+    socket.on('data', (data) => {
+      answer += String(data)
+      if (until?.test(answer)) socket.destroy()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test('every answer has the common headers', async () => {
+  await origin({ bodyLimit: LIMIT })
+  for (const path of ['/v0/', '/v0/regimes/zz', '/nowhere', '/']) {
+    const { headers } = await send(path)
+    assert.equal(headers.get('access-control-allow-origin'), '*')
+    assert.equal(headers.get('access-control-allow-methods'), 'GET, POST, DELETE, OPTIONS')
+    assert.equal(headers.get('access-control-allow-headers'), 'Content-Type')
+    assert.match(headers.get('gobl-version')!, /^v\d+\.\d+\.\d+$/)
+    assert.match(headers.get('server-timing')!, /^total;dur=\d+\.\d{4}$/)
+  }
+  const answer = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data: message() }) })
+  assert.equal(answer.headers.get('content-type'), 'application/json')
+  assert.ok((await answer.text()).endsWith('}\n'))
+})
+
+test('reference data is cached by ETag', async () => {
+  const { headers } = await send('/v0/schemas')
+  const etag = headers.get('etag')!
+  assert.match(etag, /^"[^"]+"$/)
+  assert.equal(headers.get('cache-control'), 'public, max-age=86400')
+  for (const tag of [etag, '*', `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await send('/v0/regimes/es', { headers: { 'If-None-Match': tag } })
+    assert.equal(answer.status, 304)
+    assert.equal(answer.headers.get('etag'), etag)
+    assert.equal(await answer.text(), '')
+  }
+  assert.equal((await send('/v0/regimes', { headers: { 'If-None-Match': '"other"' } })).status, 200)
+  const missing = await send('/v0/regimes/zz', { headers: { 'If-None-Match': etag } })
+  assert.equal(missing.status, 404)
+  assert.equal(missing.headers.get('etag'), null)
+})
+
+test('OPTIONS is answered everywhere, with the CORS headers alone', async () => {
+  for (const path of ['/v0/build', '/v0/schemas', '/nowhere']) {
+    const answer = await send(path, { method: 'OPTIONS' })
+    assert.equal(answer.status, 204)
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+    assert.equal(answer.headers.get('gobl-version'), null)
+    assert.equal(await answer.text(), '')
+  }
+})
+
+test('HEAD is GET without its body', async () => {
+  const [head, full] = [
+    await send('/v0/schemas/bill/invoice', { method: 'HEAD' }),
+    await send('/v0/schemas/bill/invoice'),
+  ]
+  assert.equal(head.status, 200)
+  assert.equal(await head.text(), '')
+  assert.equal(Number(head.headers.get('content-length')), Buffer.byteLength(await full.text()))
+  assert.equal((await send('/v0/schemas/none', { method: 'HEAD' })).status, 404)
+})
+
+test('another method on a known path is 405 with Allow', async () => {
+  const cases: [string, string, string][] = [
+    ['GET', '/v0/build', 'OPTIONS, POST'],
+    ['PUT', '/v0/schemas', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/v0/regimes/es', 'GET, HEAD, OPTIONS'],
+    ['POST', '/', 'GET, HEAD, OPTIONS'],
+  ]
+  for (const [method, path, allow] of cases) {
+    const answer = await send(path, { method })
+    assert.equal(answer.status, 405)
+    assert.equal(answer.headers.get('allow'), allow)
+    assert.equal(((await answer.json()) as { key: string }).key, 'input')
+  }
+})
+
+test('paths that are not there are 404, unclean ones too', async () => {
+  for (const path of [
+    '/v0/nothing',
+    '/V0/',
+    '/v0/build/',
+    '/v0//build',
+    '/v0/./build',
+    '/v1/build',
+    '/v0x',
+    '/v0/regimes/es/x',
+  ]) {
+    const text = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    assert.match(text, /^HTTP\/1\.1 404 /, path)
+    assert.match(text, /"key":"not-found"/)
+  }
+})
+
+test('the content type of a request is not looked at', async () => {
+  for (const type of ['text/plain', 'application/yaml', '']) {
+    assert.equal(
+      (
+        await send('/v0/build', {
+          method: 'POST',
+          body: JSON.stringify({ data: message() }),
+          headers: { 'Content-Type': type },
+        })
+      ).status,
+      200,
+    )
+  }
+})
+
+test('a body over the limit is 413, announced or not', async () => {
+  const large = { data: message({ content: 'x'.repeat(LIMIT) }) }
+  const error = await post('/build', large, { status: 413 })
+  assert.equal(error.key, 'too-large')
+  const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
+  const answer = await raw(
+    `POST /v0/build HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
+    /too-large/,
+  )
+  assert.match(answer, /^HTTP\/1\.1 413 /)
+  await get('/')
+})
+
+test('chunked bodies and several requests on one connection are read', async () => {
+  const body = JSON.stringify({ data: message() })
+  const one = `POST /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const chunked =
+    `POST /v0/build HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n` +
+    `5\r\n${body.slice(0, 5)}\r\n${(body.length - 5).toString(16)}\r\n${body.slice(5)}\r\n0\r\n\r\n`
+  const answers = await raw(one + one + chunked)
+  assert.equal(answers.match(/HTTP\/1\.1 200 OK/g)?.length, 3)
+})
+
+test('compressed, non-UTF-8 and deeply nested bodies are refused', async () => {
+  const bodies = [
+    Buffer.from([0x1f, 0x8b, 8, 0]),
+    Buffer.from('{"data":{"a":"\xff"}}', 'latin1'),
+    Buffer.from(`{"data":${'['.repeat(600)}${']'.repeat(600)}}`),
+  ]
+  for (const body of bodies) assert.equal((await send('/v0/build', { method: 'POST', body })).status, 400)
+  assert.match(
+    (await post('/build', `{"data":${'{"a":'.repeat(600)}1${'}'.repeat(600)}}`, { status: 400 })).message,
+    /512/,
+  )
+})
+
+test('a client that hangs up in the middle does no harm', async () => {
+  const { hostname, port } = new URL(await origin())
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('POST /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"data":')
+      setTimeout(() => socket.destroy(), 50)
+    })
+    socket.on('close', () => resolve())
+  })
+  await get('/')
+})
+
+test('broken HTTP is answered and does no harm', async () => {
+  assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
+  assert.match(await raw('GET /v0/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 404 /)
+  await get('/')
+})
+
+test('the welcome has the lines to start with', async () => {
+  const answer = await send('/')
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type')!, /^text\/plain/)
+  assert.match(await answer.text(), new RegExp(`curl -s ${new URL(await origin()).host}/v0/build`))
+  assert.equal((await send('/favicon.svg')).headers.get('content-type'), 'image/svg+xml')
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compileSchema, type Schema } from '../../src/validate/schema.ts'
+import { get, post, SCHEMA, send, type Json } from '../support.ts'
+
+const REGIMES = ['DE', 'ES', 'FR', 'GB', 'PT', 'US']
+
+test('schemas lists the ids of all schemas, sorted', async () => {
+  const { schemas } = await get('/schemas')
+  assert.equal(schemas.length, 89)
+  assert.deepEqual(schemas, [...schemas].sort())
+  assert.ok(schemas.every((id: string) => id.startsWith(SCHEMA)))
+})
+
+test('every schema is served, with and without .json, as a stored file', async () => {
+  const { schemas } = await get('/schemas')
+  for (const id of schemas as string[]) {
+    const path = id.slice(SCHEMA.length)
+    const text = await (await send(`/v0/schemas/${path}`)).text()
+    assert.equal(JSON.parse(text).$id, id)
+    assert.equal(text, JSON.stringify(JSON.parse(text), null, 2))
+  }
+  assert.equal((await get('/schemas/bill/invoice.json')).$id, `${SCHEMA}bill/invoice`)
+  assert.equal((await get('/schemas/bill%2Finvoice')).$id, `${SCHEMA}bill/invoice`)
+})
+
+test('every property of every schema has a description of its own', async () => {
+  const { schemas } = await get('/schemas')
+  for (const id of schemas as string[]) {
+    const schema = await get(`/schemas/${id.slice(SCHEMA.length)}`)
+    for (const [name, definition] of Object.entries(schema.$defs as { [name: string]: Schema })) {
+      assert.ok(definition.description, name)
+      for (const [member, property] of Object.entries(definition.properties ?? {})) {
+        assert.ok(property.description && property.description !== property.title, `${name}.${member}`)
+      }
+    }
+  }
+})
+
+test('a bundle has all that a schema refers to, and no reference outside', async () => {
+  const bundle = await get('/schemas/bill/invoice?bundle')
+  assert.deepEqual(Object.keys(bundle), ['$schema', '$id', '$ref', '$defs'])
+  assert.equal(Object.keys(bundle.$defs).length, 67)
+  assert.deepEqual(Object.keys(bundle.$defs), Object.keys(bundle.$defs).sort())
+  assert.ok(!JSON.stringify(bundle.$defs).includes(`"$ref":"${SCHEMA}`))
+  assert.deepEqual(Object.keys((await get('/schemas/cal/period?bundle=false')).$defs), ['cal.Date', 'cal.Period'])
+  assert.equal(Object.keys((await get('/schemas/envelope?bundle')).$defs).length, 11)
+  assert.equal((await get('/schemas/cal/period?BUNDLE')).$defs['cal.Date'], undefined)
+})
+
+test('what build answers is as the served schema says', async () => {
+  const check = compileSchema((await get('/schemas/bill/invoice?bundle')) as Schema, () => undefined)
+  const data = {
+    $schema: `${SCHEMA}bill/invoice`,
+    issue_date: '2026-01-31',
+    supplier: { name: 's', tax_id: { country: 'PT', code: '999999990' } },
+    lines: [{ quantity: 2, item: { name: 'x', price: 10.5 }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+  }
+  assert.notDeepEqual(check(data), [])
+  assert.deepEqual(check(await post('/build', { data })), [])
+})
+
+test('regimes lists country, name, description and currency', async () => {
+  const { regimes } = await get('/regimes')
+  assert.deepEqual(
+    regimes.map((regime: Json) => regime.country).filter((country: string) => REGIMES.includes(country)),
+    REGIMES,
+  )
+  const spain = regimes.find((regime: Json) => regime.country === 'ES')
+  assert.deepEqual(Object.keys(spain), ['country', 'name', 'description', 'currency'])
+  assert.equal(spain.currency, 'EUR')
+})
+
+test('every regime is served as a valid document of its schema', async () => {
+  const { regimes } = await get('/regimes')
+  const check = compileSchema((await get('/schemas/tax/regime-def?bundle')) as Schema, () => undefined)
+  for (const { country } of regimes as Json[]) {
+    const definition = await get(`/regimes/${country.toLowerCase()}`)
+    assert.equal(definition.country, country)
+    assert.equal(Object.keys(definition)[0], '$schema')
+    assert.deepEqual(check(definition), [], country)
+    assert.deepEqual(await post('/validate', { data: definition }), { ok: true })
+  }
+})
+
+test('addons are listed and served', async () => {
+  const { addons } = await get('/addons')
+  for (const { key } of addons as Json[]) {
+    const definition = await get(`/addons/${key}.json`)
+    assert.equal(definition.key, key)
+    assert.deepEqual(await post('/validate', { data: definition }), { ok: true })
+  }
+})
+
+test('what does not exist is a 404 in the form of all errors', async () => {
+  for (const path of [
+    '/schemas/no/thing',
+    '/regimes/zz',
+    '/regimes/es.json',
+    '/addons/none-v1',
+    '/schemas/',
+    '/regimes/',
+    '/schemas/..%2F..%2Fpackage',
+  ]) {
+    const error = await get(path, { status: 404 })
+    assert.equal(error.key, 'not-found')
+    assert.ok(error.message)
+  }
+  assert.equal((await get('/regimes/%zz', { status: 400 })).key, 'input')
+})
+
+test('version tells the level of the wire format', async () => {
+  const version = await get('/')
+  assert.deepEqual(Object.keys(version), ['gobl', 'version'])
+  assert.deepEqual(await (await send('/v0')).json(), version)
+})

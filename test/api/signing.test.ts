@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { codes, invoice, message, post, SCHEMA, type Json } from '../support.ts'
+
+const keys = async (): Promise<Json> => post('/keygen', {})
+
+test('keygen makes a P-256 pair whose halves have one kid', async () => {
+  const { private: secret, public: open } = await keys()
+  const { d, ...rest } = secret
+  assert.deepEqual(rest, open)
+  assert.deepEqual([open.use, open.kty, open.crv, open.alg], ['sig', 'EC', 'P-256', 'ES256'])
+  for (const part of [open.x, open.y, d]) assert.equal(Buffer.from(part, 'base64url').length, 32)
+  assert.match(open.kid, /^[0-9a-f-]{14}7/)
+  assert.notEqual((await keys()).public.kid, open.kid)
+})
+
+test('sign builds, envelops and signs; verify accepts it', async () => {
+  const { private: privatekey, public: publickey } = await keys()
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  assert.equal(envelope.sigs.length, 1)
+  assert.deepEqual(await post('/verify', { data: envelope, publickey }), { ok: true })
+  const [header, payload] = envelope.sigs[0].split('.').map((part: string) => Buffer.from(part, 'base64url').toString())
+  assert.equal(header, `{"alg":"ES256","kid":"${publickey.kid}"}`)
+  assert.deepEqual(Object.keys(JSON.parse(payload)), ['uuid', 'dig', 'iat'])
+  assert.deepEqual(JSON.parse(payload).dig, envelope.head.dig)
+})
+
+test('signatures made here verify with jose alone, and those of jose verify here', async () => {
+  const { private: privatekey, public: publickey } = await keys()
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  const { payload } = await compactVerify(envelope.sigs[0], await importJWK(publickey, 'ES256'))
+  assert.equal(JSON.parse(Buffer.from(payload).toString()).uuid, envelope.head.uuid)
+  const text = JSON.stringify({ uuid: envelope.head.uuid, dig: envelope.head.dig, iat: 1 })
+  const signed = await new CompactSign(Buffer.from(text))
+    .setProtectedHeader({ alg: 'ES256' })
+    .sign(await importJWK(privatekey, 'ES256'))
+  assert.deepEqual(await post('/verify', { data: { ...envelope, sigs: [signed] }, publickey }), { ok: true })
+})
+
+test('signing again adds a signature and keeps what still holds', async () => {
+  const [first, second] = [await keys(), await keys()]
+  const once = await post('/sign', { data: invoice(), privatekey: first.private })
+  const twice = await post('/sign', { data: once, privatekey: second.private })
+  assert.equal(twice.sigs.length, 2)
+  for (const { public: publickey } of [first, second])
+    assert.deepEqual(await post('/verify', { data: twice, publickey }), { ok: true })
+  const changed = await post('/sign', {
+    data: { ...twice, doc: { ...twice.doc, series: 'Z' } },
+    privatekey: first.private,
+  })
+  assert.equal(changed.sigs.length, 1)
+})
+
+test('verify refuses a document changed after signing', async () => {
+  const { private: privatekey, public: publickey } = await keys()
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  envelope.doc.series = 'CHANGED'
+  const error = await post('/verify', { data: envelope, publickey }, { status: 422 })
+  assert.equal(error.key, 'validation')
+  assert.deepEqual(error.faults[0].properties, ['$'])
+})
+
+test('verify refuses signatures of another envelope, another key, and none', async () => {
+  const { private: privatekey, public: publickey } = await keys()
+  const [one, other] = [
+    await post('/sign', { data: invoice(), privatekey }),
+    await post('/sign', { data: invoice(), privatekey }),
+  ]
+  const refused = async (data: Json, key: Json = publickey): Promise<void> => {
+    assert.equal((await post('/verify', { data, publickey: key }, { status: 422 })).key, 'signature')
+  }
+  await refused({ ...one, sigs: other.sigs })
+  await refused(one, (await keys()).public)
+  await refused(one, privatekey)
+  await refused({ ...one, sigs: [] })
+  await refused({ ...one, sigs: [''] })
+  await refused({ ...one, sigs: [null] })
+  await refused(one, (await exportJWK((await generateKeyPair('RS256')).publicKey)) as Json)
+})
+
+test('sigs that are no compact JWS with ES256 cannot be read', async () => {
+  const envelope = await post('/build', { data: invoice(), envelop: true })
+  const header = (alg: string): string => Buffer.from(JSON.stringify({ alg })).toString('base64url')
+  for (const sigs of [['x'], [5], [`${header('none')}..`], [`${header('HS256')}.e30.AA`], ['a.b.c']]) {
+    await post('/verify', { data: { ...envelope, sigs }, publickey: (await keys()).public }, { status: 400 })
+  }
+})
+
+test('verify needs a sound envelope first, then a key', async () => {
+  const envelope = await post('/build', { data: invoice(), envelop: true })
+  assert.match((await post('/verify', { data: envelope }, { status: 400 })).message, /publickey/)
+  assert.deepEqual(codes(await post('/verify', { data: {} }, { status: 422 })), [
+    'GOBL-ENVELOPE-01',
+    'GOBL-ENVELOPE-02',
+    'GOBL-ENVELOPE-03',
+    'GOBL-ENVELOPE-11',
+  ])
+  assert.deepEqual(codes(await post('/verify', { data: message() }, { status: 422 })), [
+    'GOBL-ENVELOPE-02',
+    'GOBL-ENVELOPE-03',
+    'GOBL-ENVELOPE-11',
+  ])
+})
+
+test('keys that are none are an input error, before anything else', async () => {
+  const { private: good } = await keys()
+  const bad = [
+    'text',
+    { ...good, kty: 'XX' },
+    { ...good, crv: 'P-1' },
+    { ...good, x: 'AA' },
+    { ...good, y: undefined },
+    { ...good, y: good.x },
+  ]
+  for (const privatekey of bad)
+    assert.equal((await post('/sign', { data: {}, privatekey }, { status: 400 })).key, 'input')
+  const { public: open } = await keys()
+  await post('/verify', { data: {}, publickey: { ...open, valid_from: 'tomorrow' } }, { status: 400 })
+})
+
+test('keys that cannot sign are told after the calculation, before the rules', async () => {
+  const { private: good, public: open } = await keys()
+  const data = invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } })
+  const ec = async (alg: string): Promise<Json> => {
+    return { ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)), kid: 'k' }
+  }
+  for (const privatekey of [
+    open,
+    { ...good, kid: undefined },
+    { kty: 'oct', k: 'AA', kid: 'k' },
+    await ec('ES384'),
+    await ec('RS256'),
+  ]) {
+    assert.equal((await post('/sign', { data, privatekey }, { status: 422 })).key, 'signature')
+  }
+  assert.match((await post('/sign', { data: invoice() }, { status: 400 })).message, /privatekey/)
+  assert.equal((await post('/sign', { data: {} }, { status: 422 })).key, 'unknown-schema')
+})
+
+test('a signed document must be final', async () => {
+  const { private: privatekey } = await keys()
+  const error = await post('/sign', { data: invoice({ code: undefined }), privatekey }, { status: 422 })
+  assert.deepEqual(codes(error), ['GOBL-ENVELOPE-13'])
+  const signed = await post('/sign', { data: message(), privatekey })
+  assert.equal(signed.doc.$schema, `${SCHEMA}note/message`)
+})
+
+test('private keys do not come back in answers', async () => {
+  const { private: privatekey } = await keys()
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  assert.ok(!JSON.stringify(envelope).includes(privatekey.d))
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codes, faults, invoice, line, post, SCHEMA, send } from '../support.ts'
+
+test('validate accepts what build answers', async () => {
+  const built = await post('/build', { data: invoice({ lines: 3 }) })
+  assert.deepEqual(await post('/validate', { data: built }), { ok: true })
+})
+
+test('validate completes nothing: what build would fill in is missing', async () => {
+  const error = await post('/validate', { data: invoice() }, { status: 422 })
+  assert.deepEqual(codes(error), [
+    'GOBL-BILL-INVOICE-01',
+    'GOBL-BILL-INVOICE-02',
+    'GOBL-BILL-INVOICE-04',
+    'GOBL-BILL-INVOICE-09',
+    'GOBL-BILL-LINE-01',
+    'GOBL-BILL-LINE-04',
+    'GOBL-BILL-LINE-05',
+    'GOBL-TAX-COMBO-03',
+    'GOBL-TAX-COMBO-04',
+  ])
+})
+
+test('validate does not normalise', async () => {
+  const data = { $schema: `${SCHEMA}tax/identity`, country: 'ES', code: 'ES-B98602642' }
+  assert.deepEqual(codes(await post('/validate', { data }, { status: 422 })), [
+    'GOBL-ES-TAX-IDENTITY-01',
+    'GOBL-TAX-IDENTITY-02',
+  ])
+})
+
+test('an addon that is not known is a fault of validate', async () => {
+  const built = await post('/build', { data: invoice() })
+  const response = await send('/v0/validate', {
+    method: 'POST',
+    body: JSON.stringify({ data: { ...built, $addons: ['zz-none-v1'] } }),
+  })
+  assert.equal(response.status, 422)
+  assert.equal(response.headers.get('docket-ignored'), null)
+  assert.deepEqual(faults((await response.json()) as never), ['GOBL-TAX-ADDONS-01 $.$addons[0]'])
+})
+
+test('a changed document no longer fits the digest of its envelope', async () => {
+  const envelope = await post('/build', { data: invoice(), envelop: true })
+  envelope.doc.series = 'X'
+  assert.deepEqual(faults(await post('/validate', { data: envelope }, { status: 422 })), ['GOBL-ENVELOPE-11 $'])
+})
+
+test('an envelope without head and document is faulted, not refused', async () => {
+  const data = { $schema: `${SCHEMA}envelope` }
+  assert.deepEqual(codes(await post('/validate', { data }, { status: 422 })), [
+    'GOBL-ENVELOPE-02',
+    'GOBL-ENVELOPE-03',
+    'GOBL-ENVELOPE-11',
+  ])
+})
+
+test('head.ignore takes faults out of an envelope', async () => {
+  const data = invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } })
+  assert.deepEqual(codes(await post('/build', { data, envelop: true }, { status: 422 })), ['GOBL-BILL-INVOICE-06'])
+  const envelope = { $schema: `${SCHEMA}envelope`, head: { ignore: ['GOBL-BILL-INVOICE-06'] }, doc: data }
+  assert.deepEqual((await post('/build', { data: envelope })).head.ignore, ['GOBL-BILL-INVOICE-06'])
+})
+
+test('stamps belong to signed envelopes', async () => {
+  const envelope = await post('/build', { data: invoice(), envelop: true })
+  envelope.head.stamps = [{ prv: 'a', val: '1' }, { prv: 'a', val: '2' }, null]
+  assert.deepEqual(codes(await post('/validate', { data: envelope }, { status: 422 })), [
+    'GOBL-ENVELOPE-12',
+    'GOBL-HEAD-HEADER-03',
+  ])
+})
+
+test('null elements of lists are passed over', async () => {
+  const built = await post('/build', { data: invoice() })
+  assert.deepEqual(await post('/validate', { data: { ...built, lines: [...built.lines, null], notes: [null] } }), {
+    ok: true,
+  })
+})
+
+test('rules are bound to types wherever these occur', async () => {
+  const data = invoice({
+    lines: [line({ seller: { emails: [{ addr: 'x' }] } })],
+    ordering: { seller: { tax_id: { code: 'A' } }, contracts: [{ issue_date: '2026-01-01' }] },
+    meta: { 'Bad Key': 'x' },
+    notes: [{ key: 'unheard-of', text: '' }],
+  })
+  assert.deepEqual(faults(await post('/build', { data }, { status: 422 })), [
+    'GOBL-CBC-KEY-02 $.meta.Bad Key',
+    'GOBL-ORG-DOCUMENTREF-01 $.ordering.contracts[0].code',
+    'GOBL-ORG-EMAIL-02 $.lines[0].seller.emails[0].addr',
+    'GOBL-ORG-NOTE-01 $.notes[0].text',
+    'GOBL-ORG-NOTE-02 $.notes[0].key',
+    'GOBL-TAX-IDENTITY-01 $.ordering.seller.tax_id.country',
+  ])
+})

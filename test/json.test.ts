@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DocketError } from '../src/errors.ts'
+import { LongNumber, MAX_DEPTH, parseJson } from '../src/json.ts'
+
+const parse = (text: string): ReturnType<typeof parseJson> => parseJson(Buffer.from(text))
+
+test('ordinary JSON is read as JSON.parse reads it', () => {
+  for (const text of [
+    '{}',
+    '[]',
+    '"x"',
+    '1',
+    'null',
+    ' {"a":[1,-2.5,{"b":"\\"\\\\"}],"é":"😀"} ',
+    '{"a":"{\\"b\\":1}"}',
+    '{"__proto__":{"x":1}}',
+  ]) {
+    assert.deepEqual(parse(text), { value: JSON.parse(text), duplicates: [] })
+  }
+})
+
+test('members given twice are found with their places', () => {
+  assert.deepEqual(parse('{"a":1,"b":[{"c":1,"c":2}],"a":{"d":1,"d":1}}').duplicates, [
+    ['b', 0, 'c'],
+    ['a'],
+    ['a', 'd'],
+  ])
+  assert.deepEqual(parse('{"a\\u0062":1,"ab":2}').duplicates, [['ab']])
+  assert.deepEqual(parse('{"a":{"k":1},"b":{"k":1}}').duplicates, [])
+})
+
+test('numbers that a double does not hold come as they were written', () => {
+  const { value } = parse(
+    '[9007199254740993,1e3,0.1234567890123456,-12345678901234567890,1e400,100000000000000000000,0.100000000000000000]',
+  )
+  const list = (value as unknown[]).map((item) => (item instanceof LongNumber ? item.text : item))
+  assert.deepEqual(list, [
+    '9007199254740993',
+    1000,
+    '0.1234567890123456',
+    '-12345678901234567890',
+    '1e400',
+    '100000000000000000000',
+    0.1,
+  ])
+})
+
+test('long digits inside texts are no numbers', () => {
+  assert.deepEqual(parse('{"iban":"ES9121000418450200051332","n":1e2}').value, {
+    iban: 'ES9121000418450200051332',
+    n: 100,
+  })
+})
+
+test('texts of any size and with any escapes are passed over', () => {
+  const text = JSON.stringify({ a: '\\'.repeat(5000), b: `"${'x'.repeat(200_000)}:1`, c: 1, d: 1 })
+  assert.deepEqual(parse(text).value, JSON.parse(text))
+  assert.deepEqual(parse(text.replace('"d"', '"c"')).duplicates, [['c']])
+})
+
+test('what is no JSON is refused in words', () => {
+  for (const text of ['', '{', '{"a":1}}', '{a:1}', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}"]) {
+    assert.throws(
+      () => parse(text),
+      (error) => error instanceof DocketError && error.key === 'input' && /JSON/.test(error.message),
+    )
+  }
+  assert.throws(() => parseJson(Buffer.from([0x22, 0xff, 0x22])), /UTF-8/)
+})
+
+test('nesting has a limit', () => {
+  const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+  assert.ok(parse(nested(MAX_DEPTH)))
+  assert.throws(() => parse(nested(MAX_DEPTH + 1)), /deeper/)
+  assert.throws(() => parse(nested(200_000)), /deeper/)
+})

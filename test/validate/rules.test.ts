@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { at, compileRules, faultsOf, rule, when, type Breach, type RuleNode } from '../../src/validate/rules.ts'
+import {
+  all,
+  any,
+  between,
+  email,
+  empty,
+  equals,
+  excludes,
+  extAllOrNone,
+  extAtMostOne,
+  extMatches,
+  extNotOneOf,
+  extOneOf,
+  given,
+  length,
+  matches,
+  nil,
+  notNegative,
+  notOneOf,
+  notZero,
+  notZeroDate,
+  oneOf,
+  optional,
+  positive,
+  present,
+  realDate,
+  requires,
+  startsWithOneOf,
+  that,
+  uri,
+  url,
+} from '../../src/validate/tests.ts'
+import { Amount } from '../../src/model/values/amount.ts'
+import type { Test } from '../../src/validate/rules.ts'
+
+const context = { document: {} }
+
+/** Paths of the faults that rules find in an object, by code. */
+function find(nodes: RuleNode[], object: object): string[] {
+  const breaches: Breach[] = []
+  for (const check of compileRules(nodes)) check(object, { context, breaches })
+  return faultsOf(breaches).map(({ code, properties }) => `${code} ${properties.join(' ')}`)
+}
+
+const passing = (test: Test, values: unknown[]): unknown[] => values.filter((value) => test.passes(value, context))
+
+test('a rule looks at its member, present or absent', () => {
+  assert.deepEqual(find([rule('A', 'x', present)], {}), ['A .x'])
+  assert.deepEqual(find([rule('A', 'x', present)], { x: 1 }), [])
+  assert.deepEqual(
+    find(
+      [
+        rule(
+          'A',
+          '',
+          that('is wrong', () => false),
+        ),
+      ],
+      {},
+    ),
+    ['A '],
+  )
+})
+
+test('a step before the last that is absent ends the rule', () => {
+  assert.deepEqual(find([rule('A', 'x.y', present)], {}), [])
+  assert.deepEqual(find([rule('A', 'x.y', present)], { x: {} }), ['A .x.y'])
+  assert.deepEqual(find([rule('A', 'x.y', present)], { x: null }), [])
+})
+
+test('lists are followed element by element', () => {
+  const object = { list: [{ v: 1 }, null, { v: 0, in: [{}, { w: 'x' }] }] }
+  assert.deepEqual(find([rule('A', 'list[].v', present)], object), ['A .list[2].v'])
+  assert.deepEqual(find([rule('A', 'list[].in[].w', present)], object), ['A .list[2].in[0].w'])
+  assert.deepEqual(find([rule('A', 'list[]', present)], object), ['A .list[1]'])
+  assert.deepEqual(find([rule('A', 'list[].v', present)], { list: 'x' }), [])
+})
+
+test('guards decide for the object that they stand in', () => {
+  const rules = [
+    when(({ on }: { on?: boolean }) => on === true, [rule('A', 'x', present)]),
+    at('inner', [when(({ on }: { on?: boolean }) => on === true, [rule('B', 'x', present)])]),
+    at('list[]', [rule('C', 'x', present)]),
+  ]
+  assert.deepEqual(find(rules, { on: true, inner: {} }), ['A .x'])
+  assert.deepEqual(find(rules, { inner: { on: true }, list: [{}, { x: 1 }, {}] }), [
+    'B .inner.x',
+    'C .list[0].x .list[2].x',
+  ])
+})
+
+test('descriptions name the member, what it must be, and up to three values', () => {
+  const describe = (nodes: RuleNode[], object: object): string => {
+    const breaches: Breach[] = []
+    for (const check of compileRules(nodes)) check(object, { context, breaches })
+    return faultsOf(breaches)[0]!.description
+  }
+  assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
+  assert.equal(
+    describe([rule('A', 'list[].item.price', present)], { list: [{ item: {} }] }),
+    'item.price must be present',
+  )
+  const listed = { list: ['p', 'q', 'p', 'r', 's'].map((v) => ({ v })) }
+  assert.equal(describe([rule('A', 'list[].v', oneOf('a', 'b'))], listed), 'v must be one of a, b, not "p", "q", "r" …')
+  assert.equal(describe([rule('A', 'n', between(1, 2))], { n: 5 }), 'n must be from 1 to 2, not 5')
+  assert.equal(describe([rule('A', 'x', present, 'x is needed here')], {}), 'x is needed here')
+  assert.equal(describe([rule('A', 'd', notZero)], { d: Amount.parse('0.00') }), 'd must not be zero, not "0.00"')
+})
+
+test('present and its opposites', () => {
+  const values = [undefined, null, '', 0, false, [], {}, 'x', 1, true, [1], Amount.zero(2)]
+  assert.deepEqual(passing(present, values), values.slice(6))
+  assert.deepEqual(passing(empty, values), values.slice(0, 6))
+  assert.deepEqual(passing(nil, values), [undefined, null])
+  assert.deepEqual(passing(given, [undefined, '0000-00-00']), ['0000-00-00'])
+})
+
+test('texts', () => {
+  assert.deepEqual(passing(oneOf('a', 'b'), ['a', 'c', undefined, '']), ['a'])
+  assert.deepEqual(passing(notOneOf('a'), ['a', 'c', undefined]), ['c', undefined])
+  assert.deepEqual(passing(optional(oneOf('a')), ['a', 'c', undefined, '']), ['a', undefined, ''])
+  assert.deepEqual(passing(startsWithOneOf('card', 'cash+x'), ['card', 'card+foo', 'cash', 'c', undefined]), [
+    'card',
+    'card+foo',
+    'cash',
+  ])
+  assert.deepEqual(passing(matches(/^\d+$/, 'digits'), ['12', 'x', '', undefined]), ['12', '', undefined])
+  assert.deepEqual(passing(length(2, 3), ['a', 'ab', 'é', 'éé', '', undefined, [1], [1, 2]]), [
+    'ab',
+    'é',
+    '',
+    undefined,
+    [1, 2],
+  ])
+  assert.deepEqual(passing(length(2, 0), ['a', 'x'.repeat(999)]), ['x'.repeat(999)])
+  assert.deepEqual(passing(url, ['https://x.com', '', undefined]), ['https://x.com'])
+  assert.deepEqual(passing(email, ['a@b.c', '', undefined]), ['a@b.c'])
+  assert.deepEqual(passing(uri, ['urn:x', 'x', '']), ['urn:x', ''])
+})
+
+test('dates and numbers', () => {
+  assert.deepEqual(passing(notZeroDate, ['2026-01-01', '0000-00-00', '0000-00-00T00:00:00', undefined]), [
+    '2026-01-01',
+    undefined,
+  ])
+  assert.deepEqual(passing(realDate, ['2026-01-01', '0000-00-00', undefined]), ['2026-01-01'])
+  assert.deepEqual(passing(between(-1, 5), [-2, 0, 3, 6, undefined]), [0, 3, undefined])
+  const amounts = ['-1', '0.00', '0.01'].map((text) => Amount.parse(text)!)
+  assert.deepEqual(passing(notNegative, [...amounts, undefined]).map(String), ['0.00', '0.01', 'undefined'])
+  assert.deepEqual(passing(positive, amounts).map(String), ['0.01'])
+  assert.deepEqual(passing(notZero, amounts).map(String), ['-1', '0.01'])
+  assert.deepEqual(passing(equals('0'), amounts).map(String), ['0.00'])
+})
+
+test('extensions; absent ones are an empty map', () => {
+  const maps = [undefined, { a: '1' }, { b: '2' }, { a: '3', b: '4' }]
+  assert.deepEqual(passing(requires('a'), maps), [maps[1], maps[3]])
+  assert.deepEqual(passing(excludes('a'), maps), [undefined, maps[2]])
+  assert.deepEqual(passing(extOneOf('a', '1'), maps), [undefined, maps[1], maps[2]])
+  assert.deepEqual(passing(extNotOneOf('a', '1'), maps), [undefined, maps[2], maps[3]])
+  assert.deepEqual(passing(extMatches('a', /1/, 'one'), maps), [undefined, maps[1], maps[2]])
+  assert.deepEqual(passing(extAllOrNone('a', 'b'), maps), [undefined, maps[3]])
+  assert.deepEqual(passing(extAtMostOne('a', 'b'), maps), [undefined, maps[1], maps[2]])
+})
+
+test('tests combine', () => {
+  assert.deepEqual(passing(all(present, url), ['https://x.com', 'x', undefined]), ['https://x.com'])
+  assert.deepEqual(passing(any(oneOf('a'), matches(/^\d$/, 'a digit')), ['a', '1', 'b']), ['a', '1'])
+  assert.match(any(oneOf('a'), oneOf('b')).says, / or /)
+})
