@@ -9,6 +9,7 @@ import { calculateStatus, setStatusDate } from './bill/status.ts'
 import { calculateEnvelope } from './envelope.ts'
 import { typeOf } from './model.ts'
 import { normalise } from './normalise.ts'
+import { calculationOf } from './registry.ts'
 import type { AnyDocument, Envelope } from './types.ts'
 
 interface Calculable {
@@ -40,8 +41,8 @@ export function calculateDocument(document: AnyDocument, clock: Clock): void {
   const type = typeOf(document)
   if (type?.name === 'gobl.Envelope') return calculateEnvelope(document as Envelope, clock)
   const calculable = type && CALCULABLE[type.name]
-  if (!calculable) return
   const members = document as ContextMembers
+  if (!calculable) return type && calculationOf(type.name)?.(document, contextOf(members, clock))
   if (calculable.detects) detectRegime(members as Parameters<typeof detectRegime>[0])
   expandAddons(members)
   const context = contextOf(members, clock)

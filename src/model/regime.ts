@@ -33,6 +33,8 @@ export interface RegimeInput extends Authored<Omit<RegimeDef, '$schema'>> {
   readonly rules?: HookRules
   /** Rules for every document, whatever its regime. */
   readonly everywhere?: HookRules
+  /** The arithmetic of schemas that only this country has, by their type; it runs in every document. */
+  readonly calculate?: Hooks
 }
 
 export interface Regime {
@@ -51,11 +53,11 @@ export interface Regime {
   readonly normalise: Hooks
   readonly rules: HookRules
   readonly everywhere: HookRules
-  readonly rulePrefix: string
+  readonly calculate: Hooks
 }
 
 export function defineRegime(input: RegimeInput): Regime {
-  const { rulePrefix = input.country, taxIdentity, normalise = {}, rules = {}, everywhere = {}, ...definition } = input
+  const { rulePrefix = input.country, taxIdentity, normalise, rules, everywhere, calculate, ...definition } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
   if (taxIdentity?.valid) {
     const { valid, form = `a valid tax code of ${input.name?.en ?? input.country}` } = taxIdentity
@@ -72,9 +74,9 @@ export function defineRegime(input: RegimeInput): Regime {
     definition,
     taxIdentity,
     taxIdentityRules: identityRules,
-    normalise,
-    rules,
-    everywhere,
-    rulePrefix,
+    normalise: normalise ?? {},
+    rules: rules ?? {},
+    everywhere: everywhere ?? {},
+    calculate: calculate ?? {},
   }
 }

@@ -1,6 +1,7 @@
 /** The regimes and addons that there are. The model is given them at start-up and finds them here by code. */
 import type { Authored } from './authored.ts'
 import type { Addon } from './addon.ts'
+import type { Hook } from './hooks.ts'
 import type { Regime } from './regime.ts'
 import type { CatalogueDef } from './types.ts'
 
@@ -16,11 +17,15 @@ let registered: Registry = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensionKeys = new Set<string>()
+const calculations = new Map<string, Hook<object>>()
 
 /** Makes regimes, addons and catalogues known. Called once, by the operations table. */
 export function register(registry: Registry): void {
   registered = registry
-  for (const regime of registry.regimes) for (const code of regime.codes) regimes.set(code, regime)
+  for (const regime of registry.regimes) {
+    for (const code of regime.codes) regimes.set(code, regime)
+    for (const [type, hook] of Object.entries(regime.calculate)) calculations.set(type, hook as Hook<object>)
+  }
   for (const addon of registry.addons) addons.set(addon.key, addon)
   const definitions = [...registry.regimes, ...registry.addons].map(({ definition }) => definition)
   for (const { extensions } of [...definitions, ...registry.catalogues]) {
@@ -43,6 +48,11 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 
 export function addonOf(key: string): Addon | undefined {
   return addons.get(key)
+}
+
+/** The arithmetic that a regime brings for a type of document. */
+export function calculationOf(type: string): Hook<object> | undefined {
+  return calculations.get(type)
 }
 
 /** Does any regime, addon or catalogue define this extension? */

@@ -1,43 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes, post, SCHEMA } from '../support.ts'
+import type { CountryCodes } from './codes/codes.ts'
+import { WEST } from './codes/west.ts'
 
-interface Codes {
-  valid: string[]
-  invalid: string[]
-  /** As users write them, and as they come back. */
-  written?: { [written: string]: string }
-  /** Where the rules are named otherwise than the country. */
-  rule?: string
-}
-
-const COUNTRIES: { [country: string]: Codes } = {
-  DE: {
-    valid: ['111111125', '136695976', '282741168'],
-    invalid: ['111111124', '011111125', '11111112', 'A11111125'],
-    written: { 'de 111.111.125': '111111125', DE136695976: '136695976' },
-  },
-  ES: {
-    valid: ['B98602642', 'B9860264B', '54387763P', 'Y5082945M', 'L2277058J', 'A58818501'],
-    invalid: ['B98602643', 'B9860264J', '00000000T', '54387763A', 'Y5082945X', 'I58818501', '1', 'ESB98602642X'],
-    written: { 'es-b 986 026 42': 'B98602642', '1234S': '00001234S' },
-  },
-  FR: {
-    valid: ['44732829320', '39356000000', '00356000000', 'AB123456789'],
-    invalid: ['45732829320', '123456789', '4473282932', '4473282932A'],
-    written: { 'FR 44 732 829 320': '44732829320', '732829320': '44732829320' },
-  },
-  GB: {
-    valid: ['350983637', '350983637001', 'GD499', 'HA500', '999000145', '970000171', '000000195'],
-    invalid: ['350983638', '999000103', '949000138', '010000090', 'GD500', 'HA499', '000000000', '123', 'ABC'],
-    written: { 'GB 350 9836 37': '350983637', 'GB-XI-350983637': '350983637' },
-  },
-  PT: {
-    valid: ['999999990', '397739397', '459556118', '719158354'],
-    invalid: ['999999991', '230908297', '460000000', '99999999'],
-    written: { 'pt 999 999 990': '999999990' },
-  },
-}
+const COUNTRIES: CountryCodes = { ...WEST }
 
 const identity = (country: string, code: string): object => ({ $schema: `${SCHEMA}tax/identity`, country, code })
 
