@@ -1,7 +1,10 @@
 /** An addon: what one format asks of documents, as data, and the steps and rules that only it has. */
 import type { Authored } from './authored.ts'
 import type { HookRules, Hooks } from './hooks.ts'
-import type { AddonDef } from './types.ts'
+import type { AddonDef, DocumentRef, Invoice, TextMap } from './types.ts'
+
+/** `reference` stands for the invoice that is corrected, with the `ext` of the options; `ext` is those as they came. */
+export type CorrectionHook = (invoice: Invoice, reference: DocumentRef, ext: TextMap) => void
 
 /** The definition, spelled as in the schema tax/addon-def, and behaviour beside it. */
 export interface AddonInput extends Authored<Omit<AddonDef, '$schema'>> {
@@ -10,6 +13,8 @@ export interface AddonInput extends Authored<Omit<AddonDef, '$schema'>> {
   readonly rules?: HookRules
   /** Codes of rules that are not asked for where this addon is active. */
   readonly suppresses?: readonly string[]
+  /** Runs on an invoice that has just been turned into a corrective one, before that is calculated. */
+  readonly correct?: CorrectionHook
 }
 
 export interface Addon {
@@ -19,9 +24,10 @@ export interface Addon {
   readonly normalise: Hooks
   readonly rules: HookRules
   readonly suppresses: readonly string[]
+  readonly correct: CorrectionHook | undefined
 }
 
 export function defineAddon(input: AddonInput): Addon {
-  const { normalise = {}, rules = {}, suppresses = [], ...definition } = input
-  return { key: input.key, requires: input.requires ?? [], definition, normalise, rules, suppresses }
+  const { normalise = {}, rules = {}, suppresses = [], correct, ...definition } = input
+  return { key: input.key, requires: input.requires ?? [], definition, normalise, rules, suppresses, correct }
 }

@@ -20,14 +20,20 @@ export function envelop(document: AnyDocument): Envelope {
 }
 
 /**
+ * The document of an envelope.
+ * @throws DocketError `no-document` where there is none
+ */
+export function documentOf({ doc }: Envelope): AnyDocument {
+  if (doc && doc.$schema !== undefined) return doc
+  throw new DocketError('no-document', 'the envelope has no document; give one in doc, with its $schema')
+}
+
+/**
  * Calculates the document of an envelope, then its header: UUID, routing and digest.
  * @throws DocketError `no-document` where there is none, `calculation` as calculateDocument does
  */
 export function calculateEnvelope(envelope: Envelope, clock: Clock): void {
-  const { doc } = envelope
-  if (!doc || doc.$schema === undefined) {
-    throw new DocketError('no-document', 'the envelope has no document; give one in doc, with its $schema')
-  }
+  const doc = documentOf(envelope)
   envelope.$schema = ENVELOPE
   if (!(doc instanceof Foreign)) {
     ensureUuid(doc)

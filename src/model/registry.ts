@@ -3,7 +3,7 @@ import type { Authored } from './authored.ts'
 import type { Addon } from './addon.ts'
 import type { Hook } from './hooks.ts'
 import type { Regime } from './regime.ts'
-import type { CatalogueDef } from './types.ts'
+import type { CatalogueDef, Definition } from './types.ts'
 
 export interface Registry {
   /** Sorted by country. */
@@ -16,7 +16,7 @@ export interface Registry {
 let registered: Registry = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
-const extensionKeys = new Set<string>()
+const extensions = new Map<string, Authored<Definition>>()
 const calculations = new Map<string, Hook<object>>()
 
 /** Makes regimes, addons and catalogues known. Called once, by the operations table. */
@@ -28,8 +28,8 @@ export function register(registry: Registry): void {
   }
   for (const addon of registry.addons) addons.set(addon.key, addon)
   const definitions = [...registry.regimes, ...registry.addons].map(({ definition }) => definition)
-  for (const { extensions } of [...definitions, ...registry.catalogues]) {
-    for (const extension of extensions ?? []) extensionKeys.add(extension.key!)
+  for (const definition of [...definitions, ...registry.catalogues]) {
+    for (const extension of definition.extensions ?? []) extensions.set(extension.key!, extension)
   }
 }
 
@@ -55,7 +55,7 @@ export function calculationOf(type: string): Hook<object> | undefined {
   return calculations.get(type)
 }
 
-/** Does any regime, addon or catalogue define this extension? */
-export function isExtensionKey(key: string): boolean {
-  return extensionKeys.has(key)
+/** The definition of an extension, by whichever regime, addon or catalogue. */
+export function extensionOf(key: string): Authored<Definition> | undefined {
+  return extensions.get(key)
 }

@@ -5,9 +5,11 @@ import { register } from '../model/registry.ts'
 import { REGIMES } from '../regimes/index.ts'
 import { addon, addons } from './addons.ts'
 import { build } from './build.ts'
+import { correct } from './correct.ts'
 import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
+import { replicate } from './replicate.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
 import { validate } from './validate.ts'
@@ -17,5 +19,6 @@ import { version } from './version.ts'
 register({ regimes: REGIMES, addons: ADDONS, catalogues: CATALOGUES })
 
 export const OPERATIONS: readonly Operation[] = [
-  version, build, validate, sign, verify, keygen, schemas, schema, regimes, regime, addons, addon,
+  version, build, validate, correct, replicate, sign, verify, keygen,
+  schemas, schema, regimes, regime, addons, addon,
 ]

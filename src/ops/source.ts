@@ -1,6 +1,7 @@
 /** The document that a request is about: template and data merged, the type filled in, read into the model. */
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf, type JsonObject } from '../json.ts'
+import { documentOf, isEnvelope } from '../model/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
 import { readDocument, type Trouble } from '../model/read.ts'
 import type { AnyDocument, Envelope } from '../model/types.ts'
@@ -68,6 +69,25 @@ export function readEnvelopeSource({ data, strict }: SourceRequest, session: Ses
   const envelope = read({ ...raw, $schema: ENVELOPE }, strict, session, false) as Envelope
   envelope.$schema = id || undefined
   return envelope
+}
+
+/** The document of a source: that inside an envelope, or the source itself. */
+export function documentIn(source: AnyDocument): AnyDocument {
+  return isEnvelope(source) ? documentOf(source) : source
+}
+
+/**
+ * Reads the options of a correction; absent ones are empty.
+ * @throws DocketError `validation` with what cannot be read
+ */
+export function readOptions<T>(schema: string, options: unknown): T {
+  const troubles: Trouble[] = []
+  const members = options === undefined ? {} : isObject(options) ? options : undefined
+  if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
+  const read = readDocument({ ...members, $schema: schema }, troubles)
+  const wrong = troubles.filter(({ code }) => code !== 'DOCKET-UNKNOWN')
+  if (wrong.length === 0) return read as T
+  throw new DocketError('validation', wrong.map(({ path, description }) => `options${path} ${description}`).join('; '))
 }
 
 function source(name: string, value: unknown): JsonObject | undefined {

@@ -3,7 +3,7 @@ import { rule, when } from '../../validate/rules.ts'
 import { matches, optional, present, that } from '../../validate/tests.ts'
 import type { Context } from '../context.ts'
 import type { HookRules } from '../hooks.ts'
-import { isExtensionKey } from '../registry.ts'
+import { extensionOf } from '../registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../types.ts'
 import { findRate, type Category } from './category.ts'
 import { categoryOf, regimeOfCombo } from './combo.ts'
@@ -45,7 +45,7 @@ const surchargeWithPercent = that('surcharge must not be given without percent',
 })
 
 const extensionsDefined = that('ext must have only keys that are defined somewhere', ({ ext }: Combo) => {
-  for (const key in ext) if (!isExtensionKey(key)) return false
+  for (const key in ext) if (!extensionOf(key)) return false
   return true
 })
 

@@ -1,0 +1,60 @@
+import { DocketError } from '../errors.ts'
+import { isObject } from '../json.ts'
+import { calculateDocument } from '../model/calculate.ts'
+import { correctInvoice, correctionOptionsSchema } from '../model/correct.ts'
+import { envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { typeOf } from '../model/model.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { CorrectionOptions, Invoice } from '../model/types.ts'
+import { operation } from './operation.ts'
+import { ANY_DOCUMENT, documentIn, readOptions, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+
+interface CorrectRequest extends SourceRequest {
+  options?: unknown
+  schema?: boolean
+}
+
+/**
+ * Makes of an invoice one that corrects it: a credit note, a debit note, a corrective invoice. It refers to the first
+ * one, and is calculated and checked. Of an envelope comes a new envelope.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`, `validation` also for what the country does not allow
+ */
+export const correct = operation<CorrectRequest>({
+  name: 'correct',
+  method: 'POST',
+  path: '/correct',
+  group: 'Documents',
+  summary: 'Make a corrective document of an invoice',
+  request: {
+    type: 'object',
+    properties: {
+      ...SOURCE_MEMBERS,
+      options: { description: 'What to make of it: type, reason, series … as in the schema bill/correction-options.' },
+      schema: { type: 'boolean', description: 'Answer the schema of the options for this document instead.' },
+    },
+    required: ['data'],
+  },
+  answer: ANY_DOCUMENT,
+  run(request, session) {
+    const source = readSource(request, session, true)
+    const invoice = documentIn(source)
+    const isInvoice = typeOf(invoice)?.name === 'bill.Invoice'
+    if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
+    if (!isInvoice) throw new DocketError('validation', 'only documents of the schema bill/invoice can be corrected')
+    const options = readOptions<CorrectionOptions>(`${SCHEMA_BASE}bill/correction-options`, request.options)
+    // Stamps in the options replace those of the envelope, null by none.
+    const given = isObject(request.options) && 'stamps' in request.options
+    const stamps = given || !isEnvelope(source) ? options.stamps : source.head?.stamps
+    correctInvoice(invoice as Invoice, options, stamps ?? [], session.clock)
+    const document = isEnvelope(source) ? envelop(invoice) : invoice
+    try {
+      calculateDocument(document, session.clock)
+    } catch (error) {
+      // What cannot be calculated is a correction that cannot be made.
+      if (error instanceof DocketError) throw new DocketError('validation', error.message)
+      throw error
+    }
+    validateDocument(document, session.clock)
+    return { document }
+  },
+})

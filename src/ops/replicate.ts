@@ -1,0 +1,29 @@
+import { calculateDocument } from '../model/calculate.ts'
+import { envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { replicateDocument } from '../model/replicate.ts'
+import { operation } from './operation.ts'
+import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+
+/**
+ * Makes a fresh copy of a document: without code and dates, with a new UUID, calculated and checked. Of an envelope
+ * comes a new envelope.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
+ */
+export const replicate = operation<SourceRequest>({
+  name: 'replicate',
+  method: 'POST',
+  path: '/replicate',
+  group: 'Documents',
+  summary: 'Make a fresh copy of a document',
+  request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
+  answer: ANY_DOCUMENT,
+  run(request, session) {
+    const source = readSource(request, session, true)
+    const copy = documentIn(source)
+    replicateDocument(copy)
+    const document = isEnvelope(source) ? envelop(copy) : copy
+    calculateDocument(document, session.clock)
+    validateDocument(document, session.clock)
+    return { document }
+  },
+})
