@@ -40,6 +40,13 @@ export class DocketError extends Error {
     this.status = options.status ?? STATUS[key]
   }
 
+  /** The error to answer, whatever was thrown: what is not ours is a defect, told to the log alone. */
+  static of(error: unknown): DocketError {
+    if (error instanceof DocketError) return error
+    console.error(error)
+    return new DocketError('internal', 'the server has a defect; please report what you sent')
+  }
+
   /** The published body of the error. */
   toJSON(): object {
     return { code: this.status, key: this.key, message: this.message, faults: this.faults }

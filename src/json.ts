@@ -57,17 +57,18 @@ export function kindOf(value: unknown): string {
 
 /**
  * Reads one JSON value. Numbers beyond the exact range of a double come as LongNumber.
+ * @param name what the bytes are, for messages
  * @throws DocketError `input` for anything that is not one JSON text in UTF-8, or is nested deeper than MAX_DEPTH
  */
-export function parseJson(bytes: Buffer): Parsed {
+export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   const ascii = isAscii(bytes)
-  if (!ascii && !isUtf8(bytes)) throw new DocketError('input', 'the body is not valid UTF-8; send JSON in UTF-8')
+  if (!ascii && !isUtf8(bytes)) throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
   const text = bytes.toString(ascii ? 'latin1' : 'utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new DocketError('input', `the body is not valid JSON: ${whatJsonParseSaid(error)}`)
+    throw new DocketError('input', `${name} is not valid JSON: ${whatJsonParseSaid(error)}`)
   }
   const { members, longNumber } = scan(text)
   if (members === countMembers(value, 1) && !longNumber) return { value, duplicates: [] }
@@ -127,7 +128,7 @@ function isInNumber(c: number): boolean {
 function countMembers(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth > MAX_DEPTH) {
-    throw new DocketError('input', `the body is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
+    throw new DocketError('input', `the JSON is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
   }
   let count = 0
   if (Array.isArray(value)) {

@@ -4,7 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { DocketError } from './errors.ts'
+import { JSON_TYPE, readBody, type Headers, type Reply } from './http.ts'
 import { parseJson, type Parsed } from './json.ts'
 import { writeDocument } from './model/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
@@ -23,34 +25,48 @@ const CORS = {
   'Access-Control-Allow-Headers': 'Content-Type',
 }
 
-const JSON_TYPE = 'application/json'
-
 export interface RouterOptions {
   operations: readonly Operation[]
   /** Largest body, in bytes. */
   bodyLimit: number
   /** What distinguishes this build of the server from others; the ETag of reference data. */
   build: string
+  /** By their paths. */
+  endpoints?: { [path: string]: Endpoint }
 }
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-const PAGES: { [path: string]: { type: string; body: string } } = {
-  '/': {
-    type: 'text/plain; charset=utf-8',
-    body: `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
+/** What answers a path that is no operation. */
+export interface Endpoint {
+  /** Those that it takes, of which the router then sees to it; without, it sees to all itself, OPTIONS too. */
+  methods?: string[]
+  reply: (request: IncomingMessage) => Reply | Promise<Reply>
+}
+
+const WELCOME = `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
 
   curl -s HOST/v0/regimes
   curl -s HOST/v0/schemas/bill/invoice
   curl -s HOST/v0/build -d '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
-`,
-  },
-  '/favicon.svg': {
-    type: 'image/svg+xml',
-    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
-      '<path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/><path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>',
-  },
+
+All that there is: HOST/v0/openapi.json
+`
+
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
+  '<path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/><path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>'
+
+const PAGES: { [path: string]: Endpoint } = {
+  '/': page('text/plain; charset=utf-8', (request) => WELCOME.replaceAll('HOST', request.headers.host ?? '')),
+  '/favicon.svg': page('image/svg+xml', () => ICON),
+}
+
+function page(type: string, body: (request: IncomingMessage) => string): Endpoint {
+  return {
+    methods: ['GET'],
+    reply: (request) => ({ status: 200, headers: { 'Content-Type': type }, body: body(request) }),
+  }
 }
 
 /** A path of the table, ready to be compared. */
@@ -68,20 +84,14 @@ interface Parameters {
   [name: string]: string
 }
 
-/** What a request came to: a body, or none. */
-interface Reply {
-  status: number
-  headers: { [name: string]: string }
-  body: Buffer | string | undefined
-}
-
-export function createRouter({ operations, bodyLimit, build }: RouterOptions): Router {
+export function createRouter({ operations, bodyLimit, build, endpoints = {} }: RouterOptions): Router {
   const routes = operations.map(routeOf)
   const exact = new Map<string, Route[]>()
   for (const route of routes) {
     if (route.parameter === undefined) exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
   }
   const patterns = routes.filter(({ parameter }) => parameter !== undefined)
+  const others = new Map(Object.entries({ ...PAGES, ...endpoints }))
   const etag = `"${createHash('sha256').update(build).digest('hex').slice(0, 16)}"`
 
   /** All routes of a path, and the value of their parameter. */
@@ -100,16 +110,16 @@ export function createRouter({ operations, bodyLimit, build }: RouterOptions): R
     const target = request.url ?? '/'
     const query = target.indexOf('?')
     const path = query < 0 ? target : target.slice(0, query)
-    if (method === 'OPTIONS') return { status: 204, headers: {}, body: undefined }
-    const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
-    if (page) {
-      if (method !== 'GET' && method !== 'HEAD') return notAllowed(path, method, ['GET'])
-      const body = page.body.replaceAll('HOST', request.headers.host ?? '')
-      return { status: 200, headers: { 'Content-Type': page.type }, body }
+    const endpoint = others.get(path)
+    if (endpoint && !endpoint.methods) return endpoint.reply(request)
+    if (method === 'OPTIONS') return { status: 204, headers: {} }
+    const asked = method === 'HEAD' ? 'GET' : method
+    if (endpoint) {
+      return endpoint.methods!.includes(asked) ? endpoint.reply(request) : notAllowed(path, method, endpoint.methods!)
     }
     const { routes: found, value } = find(path)
     if (found.length === 0) throw new DocketError('not-found', `there is nothing at ${path}; see GET /v0/openapi.json`)
-    const route = found.find(({ operation }) => operation.method === (method === 'HEAD' ? 'GET' : method))
+    const route = found.find(({ operation }) => operation.method === asked)
     if (!route) return notAllowed(path, method, found.map(({ operation }) => operation.method))
     const { operation } = route
     const parsed = operation.method === 'GET'
@@ -125,13 +135,13 @@ export function createRouter({ operations, bodyLimit, build }: RouterOptions): R
   }
 
   function answered(operation: Operation, answer: Answer, request: IncomingMessage): Reply {
-    const headers: Reply['headers'] = { 'Content-Type': JSON_TYPE }
+    const headers: Headers = { 'Content-Type': JSON_TYPE }
     if (operation.cacheable) {
       headers.ETag = etag
       headers['Cache-Control'] = 'public, max-age=86400'
       if (matchesTag(request.headers['if-none-match'], etag)) {
         delete headers['Content-Type']
-        return { status: 304, headers, body: undefined }
+        return { status: 304, headers }
       }
     }
     return { status: 200, headers, body: bytesOf(answer) }
@@ -143,7 +153,7 @@ export function createRouter({ operations, bodyLimit, build }: RouterOptions): R
     const result = await reply(request, ignored).catch(failed)
     if (response.destroyed) return
     Object.assign(result.headers, ignoredHeader(ignored))
-    send(request, response, result, start)
+    await send(request, response, result, start)
   }
 }
 
@@ -178,28 +188,6 @@ function parameters({ parameter, operation }: Route, value: string | undefined, 
   return given
 }
 
-/** @throws DocketError `too-large` as soon as that is known */
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = (): DocketError => new DocketError('too-large', `the body is larger than ${limit} bytes`)
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > limit) throw tooLarge()
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > limit) reject(tooLarge())
-      else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    const cutOff = (): void => {
-      if (!request.complete) reject(new DocketError('input', 'the request ended before its body was complete'))
-    }
-    request.on('error', cutOff)
-    request.on('close', cutOff)
-  })
-}
-
 /** If-None-Match of RFC 9110: a list of tags, weak or strong, or `*`. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
@@ -213,17 +201,12 @@ function bytesOf({ document, json, stored }: Answer): Buffer | string {
 }
 
 function failed(error: unknown): Reply {
-  let known = error
-  if (!(known instanceof DocketError)) {
-    console.error(error)
-    known = new DocketError('internal', 'the server has a defect; please report what you sent')
-  }
-  const { status } = known as DocketError
-  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(known)}\n` }
+  const known = DocketError.of(error)
+  return { status: known.status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(known)}\n` }
 }
 
 /** The names of what was dropped, as much as fits; then how many more there are. */
-function ignoredHeader(paths: string[]): Reply['headers'] {
+function ignoredHeader(paths: string[]): Headers {
   if (paths.length === 0) return {}
   const told: string[] = []
   let free = MOST_IGNORED
@@ -244,12 +227,17 @@ function percentEncoded(c: string): string {
   return Array.from(Buffer.from(c), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 }
 
-function send(request: IncomingMessage, response: ServerResponse, reply: Reply, start: number): void {
-  const { status, headers, body } = reply
-  const all: { [name: string]: string | number } = { ...CORS, ...headers }
+async function send(request: IncomingMessage, response: ServerResponse, reply: Reply, start: number): Promise<void> {
+  const { status, headers, body, cors = CORS } = reply
+  const all: { [name: string]: string | number } = { ...cors, ...headers }
   if (request.method !== 'OPTIONS') {
     all['GOBL-Version'] = WIRE_VERSION
     all['Server-Timing'] = `total;dur=${(performance.now() - start).toFixed(4)}`
+  }
+  if (body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body)) {
+    response.writeHead(status, all)
+    // Where the client goes away, so does the rest of its answer.
+    return pipeline(body, response).catch(() => undefined)
   }
   if (body !== undefined) all['Content-Length'] = Buffer.byteLength(body)
   // A body that was not read to its end would be taken for the next request.

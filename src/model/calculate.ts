@@ -32,6 +32,9 @@ const CALCULABLE: { [type: string]: Calculable } = {
   'tax.Identity': {},
 }
 
+/** Is there more to documents of a type than checking them? */
+export const isCalculable = (type: string): boolean => Object.hasOwn(CALCULABLE, type)
+
 /**
  * Calculates a document in place.
  * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope

@@ -1,9 +1,20 @@
 import { addonOf, allAddons } from '../model/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Schema } from '../validate/schema.ts'
 import { definitionText, entry, listing } from './reference.ts'
 
+const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
+
+const ENTRY: Schema = {
+  type: 'object',
+  properties: {
+    key: { type: 'string' }, name: TEXTS, description: TEXTS, requires: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['key', 'name'],
+}
+
 /** The addons, sorted by key. */
-export const addons = listing('addons', 'List the addons', { type: 'object' }, () => {
+export const addons = listing('addons', 'List the addons', ENTRY, () => {
   const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
     return { key, name, description, requires }
   })

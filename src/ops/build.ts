@@ -18,6 +18,8 @@ export const build = operation<BuildRequest>({
   path: '/build',
   group: 'Documents',
   summary: 'Complete a document and check it',
+  description: 'Fills in tax rates, totals and codes, and answers the complete document, or every fault with the ' +
+    'path of its member. Give only what you know: parties, lines, taxes by category and rate.',
   request: {
     type: 'object',
     properties: {
@@ -27,6 +29,7 @@ export const build = operation<BuildRequest>({
     },
     required: ['data'],
   },
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, session) {
     const source = readSource(request, session, true)

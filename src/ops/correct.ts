@@ -25,6 +25,8 @@ export const correct = operation<CorrectRequest>({
   path: '/correct',
   group: 'Documents',
   summary: 'Make a corrective document of an invoice',
+  description: 'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
+    'answers the options that the country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {
@@ -34,7 +36,8 @@ export const correct = operation<CorrectRequest>({
     },
     required: ['data'],
   },
-  answer: ANY_DOCUMENT,
+  errors: ['unknown-schema', 'no-document', 'validation'],
+  answer: { anyOf: [ANY_DOCUMENT, { type: 'object', required: ['$defs'] }, { type: 'null' }] },
   run(request, session) {
     const source = readSource(request, session, true)
     const invoice = documentIn(source)

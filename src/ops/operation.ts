@@ -1,4 +1,5 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
+import type { ErrorKey } from '../errors.ts'
 import type { Clock } from '../model/context.ts'
 import type { AnyDocument } from '../model/types.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -27,10 +28,14 @@ export interface Operation {
   path: string
   group: 'Documents' | 'Signing' | 'Reference data' | 'Service'
   summary: string
+  /** What else is worth knowing before it is used. */
+  description?: string
   /** Members of the request: of the body for POST, of path and query for GET. */
   request: Schema
   /** What the answer is like. */
   answer: Schema
+  /** Keys of errors, besides those that reading any request has. */
+  errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */
   cacheable?: boolean
   /** Works on an accepted request; throws DocketError. */

@@ -22,6 +22,16 @@ export async function perform(operation: Operation, parsed: Parsed, ignored: str
   return operation.run(request as never, { clock, ignored })
 }
 
+/**
+ * Passes a request on that is as its schema says.
+ * @throws DocketError `input` with all that is not
+ */
+export function checked<T>(request: T, check: (value: unknown) => Mismatch[]): T {
+  const mismatches = check(request)
+  if (mismatches.length === 0) return request
+  throw new DocketError('input', mismatches.map(({ place, says }) => `${place.join('.')} ${says}`).join('; '))
+}
+
 function accept(operation: Operation, { value, duplicates }: Parsed, ignored: string[]): object {
   const body = value ?? {}
   if (!isObject(body)) throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
@@ -37,10 +47,7 @@ function accept(operation: Operation, { value, duplicates }: Parsed, ignored: st
     check = compileSchema(operation.request, schemaById)
     checkers.set(operation, check)
   }
-  const mismatches = check(request)
-  if (mismatches.length > 0) {
-    throw new DocketError('input', mismatches.map(({ place, says }) => `${place.join('.')} ${says}`).join('; '))
-  }
+  checked(request, check)
   if (request.strict === true && ignored.length > 0) {
     throw new DocketError('input', `strict: ${operation.name} does not know the members ${ignored.join(', ')}`)
   }

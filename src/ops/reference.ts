@@ -24,7 +24,7 @@ export function entry<R>(
 ): Operation {
   const [parameter] = Object.keys(members)
   return operation<R>({
-    name, path, summary, answer, method: 'GET', group: 'Reference data', cacheable: true,
+    name, path, summary, answer, method: 'GET', group: 'Reference data', cacheable: true, errors: ['not-found'],
     request: { type: 'object', properties: members, required: [parameter!] },
     run(request): Answer {
       const stored = find(request)

@@ -1,9 +1,18 @@
 import { allRegimes } from '../model/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Schema } from '../validate/schema.ts'
 import { definitionText, entry, listing } from './reference.ts'
 
+const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
+
+const ENTRY: Schema = {
+  type: 'object',
+  properties: { country: { type: 'string' }, name: TEXTS, description: TEXTS, currency: { type: 'string' } },
+  required: ['country', 'name', 'currency'],
+}
+
 /** The tax regimes, sorted by country. */
-export const regimes = listing('regimes', 'List the tax regimes', { type: 'object' }, () => {
+export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
   return allRegimes().map(({ definition: { country, name, description, currency } }) => {
     return { country, name, description, currency }
   })

@@ -15,7 +15,9 @@ export const replicate = operation<SourceRequest>({
   path: '/replicate',
   group: 'Documents',
   summary: 'Make a fresh copy of a document',
+  description: 'The copy has a new UUID, the date of today and no code. All else stays, calculated and checked again.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, session) {
     const source = readSource(request, session, true)

@@ -18,16 +18,18 @@ export const sign = operation<SignRequest>({
   path: '/sign',
   group: 'Signing',
   summary: 'Build a document and sign it',
+  description: 'Answers an envelope with a JWS of ES256 over its UUID and digest. The key is not kept.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       ...TEMPLATE_MEMBERS,
-      privatekey: { description: 'A private EC key on P-256 as a JWK with `kid`; POST /keygen makes one.' },
+      privatekey: { type: 'object', description: 'A private EC key on P-256 as a JWK with `kid`; see keygen.' },
       envelop: { type: 'boolean', description: 'Without effect: signing always takes an envelope.' },
     },
     required: ['data'],
   },
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
   async run(request, session) {
     const key = request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')

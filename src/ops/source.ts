@@ -1,6 +1,7 @@
 /** The document that a request is about: template and data merged, the type filled in, read into the model. */
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf, type JsonObject } from '../json.ts'
+import { isCalculable } from '../model/calculate.ts'
 import { documentOf, isEnvelope } from '../model/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
 import { readDocument, type Trouble } from '../model/read.ts'
@@ -9,28 +10,35 @@ import type { Schema } from '../validate/schema.ts'
 import type { Session } from './operation.ts'
 
 export interface SourceRequest {
-  data: unknown
-  template?: unknown
+  data: JsonObject | null
+  template?: JsonObject | null
   type?: string
   strict?: boolean
 }
 
 /** The members of requests that hold a document. */
 export const SOURCE_MEMBERS: { [name: string]: Schema } = {
-  data: { description: 'The document, or an envelope with one, told by its `$schema`.' },
+  data: { type: ['object', 'null'], description: 'The document, or an envelope with one, told by its `$schema`.' },
   strict: { type: 'boolean', description: 'Refuse members that are not known instead of dropping them.' },
 }
 
 export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
-  template: { description: 'A document of which `data` is a change: objects are merged, all else is replaced.' },
+  template: {
+    type: ['object', 'null'],
+    description: 'A document of which `data` is a change: objects are merged, all else is replaced.',
+  },
   type: { type: 'string', description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.' },
 }
 
-/** Answers with any document of ours. */
+const BUILT = registeredIds().filter((id) => id === ENVELOPE || isCalculable(typeOfSchema(id)!.name))
+const OTHERS = registeredIds().filter((id) => !BUILT.includes(id))
+
+/** An answer with any document of ours; those that come back as they were sent need no closer look. */
 export const ANY_DOCUMENT: Schema = {
-  type: 'object',
-  properties: { $schema: { type: 'string', description: 'The id of the document\'s schema.' } },
-  required: ['$schema'],
+  anyOf: [
+    ...BUILT.map(($ref) => ({ $ref })),
+    { type: 'object', properties: { $schema: { enum: OTHERS } }, required: ['$schema'] },
+  ],
 }
 
 export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
@@ -50,7 +58,7 @@ export const JWK_ANSWER: Schema = {
  */
 export function readSource(request: SourceRequest, session: Session, dropsAddons: boolean): AnyDocument {
   const { data, template, type, strict } = request
-  const raw = merge(source('template', template), source('data', data))
+  const raw = merge(template ?? undefined, data ?? undefined)
   if (type) fillType(raw, type)
   const id = raw.$schema
   if (id === undefined || id === null || id === '') {
@@ -63,7 +71,7 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
 
 /** Reads data as an envelope, whatever its `$schema`. */
 export function readEnvelopeSource({ data, strict }: SourceRequest, session: Session): Envelope {
-  const raw = source('data', data) ?? {}
+  const raw = data ?? {}
   const id = raw.$schema ?? ''
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
   const envelope = read({ ...raw, $schema: ENVELOPE }, strict, session, false) as Envelope
@@ -88,12 +96,6 @@ export function readOptions<T>(schema: string, options: unknown): T {
   const wrong = troubles.filter(({ code }) => code !== 'DOCKET-UNKNOWN')
   if (wrong.length === 0) return read as T
   throw new DocketError('validation', wrong.map(({ path, description }) => `options${path} ${description}`).join('; '))
-}
-
-function source(name: string, value: unknown): JsonObject | undefined {
-  if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw new DocketError('input', `${name} must be an object, is ${kindOf(value)}`)
-  return value
 }
 
 /** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */

@@ -12,7 +12,9 @@ export const validate = operation<SourceRequest>({
   path: '/validate',
   group: 'Documents',
   summary: 'Check a document as it is',
+  description: 'Nothing is changed or filled in: a document that was not built before has faults for what is missing.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
+  errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, session) {
     validateDocument(readSource(request, session, false), session.clock)

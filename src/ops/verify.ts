@@ -19,11 +19,13 @@ export const verify = operation<VerifyRequest>({
   path: '/verify',
   group: 'Signing',
   summary: 'Check the signatures of an envelope',
+  description: 'The envelope must be sound, and the signatures that name the key must fit key, header and document.',
   request: {
     type: 'object',
-    properties: { ...SOURCE_MEMBERS, publickey: { description: 'A public EC key on P-256 as a JWK.' } },
+    properties: { ...SOURCE_MEMBERS, publickey: { type: 'object', description: 'A public EC key on P-256 as a JWK.' } },
     required: ['data'],
   },
+  errors: ['validation', 'signature'],
   answer: OK,
   async run(request, session) {
     const key = request.publickey === undefined ? undefined : await readKey(request.publickey, 'publickey')

@@ -1,14 +1,16 @@
 /**
  * The subset of JSON Schema 2020-12 that Docket's own schemas need, compiled to checkers.
  *
- * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (one name), `properties`, `required`,
- * `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`, `const`, `enum`, `pattern`, `minLength`,
- * `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`, `$comment`, `title`, `description`, `examples`,
- * `default`, `format`, `contentEncoding`, and our own `calculated` (the server fills the member) and `recommended`
- * (members worth giving). Any other keyword is an error when the schema is compiled. Members that `properties` does
- * not name are allowed.
+ * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (a name or several), `properties`,
+ * `required`, `additionalProperties` (false), `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`,
+ * `const`, `enum`, `pattern`, `minLength`, `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`,
+ * `$comment`, `title`, `description`, `examples`, `default`, `format`, `contentEncoding`, and our own `calculated`
+ * (the server fills the member) and `recommended` (members worth giving). Any other keyword is an error when the
+ * schema is compiled.
  */
 import { kindOf, isObject, type Place } from '../json.ts'
+
+export type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
 export interface Schema {
   $schema?: string
@@ -16,9 +18,10 @@ export interface Schema {
   $ref?: string
   $defs?: { [name: string]: Schema }
   $comment?: string
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  type?: TypeName | TypeName[]
   properties?: { [name: string]: Schema }
   patternProperties?: { [pattern: string]: Schema }
+  additionalProperties?: false
   required?: string[]
   recommended?: string[]
   items?: Schema
@@ -76,6 +79,7 @@ const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolea
   integer: { says: 'a whole number', holds: Number.isInteger },
   number: { says: 'a number', holds: (value) => typeof value === 'number' },
   boolean: { says: 'true or false', holds: (value) => typeof value === 'boolean' },
+  null: { says: 'null', holds: (value) => value === null },
 }
 
 /** A checker of one condition. */
@@ -94,10 +98,14 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     return compileOnce(target, { ...context, root })
   },
   type: ({ type }) => {
-    const expected = TYPES[type!]
-    if (!expected) throw new Error(`schema: unknown type ${String(type)}`)
+    const expected = [type!].flat().map((name) => {
+      if (!TYPES[name]) throw new Error(`schema: unknown type ${name}`)
+      return TYPES[name]
+    })
+    const says = expected.map((one) => one.says).join(' or ')
     return (value, found) => {
-      if (!expected.holds(value)) found.push({ place: [], says: `must be ${expected.says}, is ${kindOf(value)}` })
+      if (expected.some(({ holds }) => holds(value))) return
+      found.push({ place: [], says: `must be ${says}, is ${kindOf(value)}` })
     }
   },
   properties: ({ properties }, context) => {
@@ -120,6 +128,11 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
   required: ({ required }) => (value, found) => {
     if (!isObject(value)) return
     for (const name of required!) if (!Object.hasOwn(value, name)) found.push({ place: [name], says: 'must be given' })
+  },
+  additionalProperties: ({ properties = {} }) => (value, found) => {
+    for (const name of isObject(value) ? Object.keys(value) : []) {
+      if (!Object.hasOwn(properties, name)) found.push({ place: [name], says: 'is not known here' })
+    }
   },
   items: ({ items }, context) => {
     const check = compileOnce(items!, context)

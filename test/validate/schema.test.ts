@@ -84,5 +84,5 @@ test('a keyword outside the subset is an error of the schema', () => {
   const schema = { properties: { a: { allOf: [] } }, $defs: { B: { uniqueItems: true } } } as Schema
   assert.throws(() => compileSchema(schema, () => undefined), /allOf/)
   assert.deepEqual(unsupportedKeywords(schema), ['uniqueItems', 'allOf'])
-  assert.throws(() => compileSchema({ type: 'null' as 'string' }, () => undefined), /null/)
+  assert.throws(() => compileSchema({ type: 'date' as 'string' }, () => undefined), /date/)
 })

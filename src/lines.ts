@@ -1,0 +1,41 @@
+/** Lines of a stream, for the protocols that send one message a line. */
+import { DocketError } from './errors.ts'
+
+const LINE_END = 0x0a
+
+/**
+ * The lines of a stream as they come, without blank ones. One that is longer than the limit comes as an error in its
+ * place, and is not kept in memory.
+ */
+export async function* linesOf(stream: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer | DocketError> {
+  let parts: Buffer[] = []
+  let size = 0
+  const finished = (): Buffer | DocketError => {
+    const tooLong = size > limit
+    const line = tooLong ? new DocketError('too-large', `the line is longer than ${limit} bytes`) : Buffer.concat(parts)
+    parts = []
+    size = 0
+    return line
+  }
+  const add = (part: Buffer): void => {
+    size += part.length
+    if (size > limit) parts = []
+    else parts.push(part)
+  }
+  for await (const chunk of stream) {
+    let start = 0
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
+      add(chunk.subarray(start, end))
+      start = end + 1
+      const line = finished()
+      if (!isBlank(line)) yield line
+    }
+    add(chunk.subarray(start))
+  }
+  const line = finished()
+  if (!isBlank(line)) yield line
+}
+
+function isBlank(line: Buffer | DocketError): boolean {
+  return line instanceof Buffer && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
+}

@@ -1,0 +1,78 @@
+/** Resources: the reference data, by URI. */
+import { DocketError } from '../errors.ts'
+import type { JsonObject } from '../json.ts'
+import { registeredIds } from '../model/model.ts'
+import { allAddons, allRegimes } from '../model/registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Operation } from '../ops/operation.ts'
+import { perform } from '../ops/perform.ts'
+import { textParam } from './rpc.ts'
+
+interface Kind {
+  list: string
+  titles: [list: string, entry: string]
+  /** The operation that answers an entry, and the member of its request that names it. */
+  operation: string
+  member: string
+  variable: string
+  /** Names of all entries. */
+  names: () => string[]
+}
+
+const KINDS: Kind[] = [
+  {
+    list: 'addons', titles: ['GOBL Addon List', 'GOBL Addon'], operation: 'addon', member: 'key', variable: '{key}',
+    names: () => allAddons().map(({ key }) => key).sort(),
+  },
+  {
+    list: 'schemas', titles: ['GOBL Schema List', 'GOBL JSON Schema'], operation: 'schema', member: 'path',
+    variable: '{+path}', names: () => registeredIds().map((id) => id.slice(SCHEMA_BASE.length)),
+  },
+  {
+    list: 'regimes', titles: ['GOBL Regime List', 'GOBL Tax Regime'], operation: 'regime', member: 'code',
+    variable: '{code}', names: () => allRegimes().map(({ country }) => country.toLowerCase()),
+  },
+]
+
+const mimeType = 'application/json'
+
+export const RESOURCES = KINDS.map(({ list, titles: [name] }) => {
+  return { uri: `gobl://${list}`, name, description: `The names of all ${list}.`, mimeType }
+}).sort((a, b) => (a.name < b.name ? -1 : 1))
+
+export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
+  return { uriTemplate: `gobl://${list}/${variable}`, name, description: `One of the ${list}, whole.`, mimeType }
+})
+
+/** The names that may stand for the variable of a template, which is given as listed or as a URI of it. */
+export function namesFor(uri: string): string[] {
+  return KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))?.names() ?? []
+}
+
+/**
+ * Reads a resource.
+ * @throws DocketError `not-found`
+ */
+export async function readResource(params: JsonObject, operations: readonly Operation[]): Promise<object> {
+  const uri = textParam(params, 'uri')
+  return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }
+}
+
+async function textOf(uri: string, operations: readonly Operation[]): Promise<string> {
+  const [, list, path] = /^gobl:\/\/(\w+)(?:\/(.+))?$/s.exec(uri) ?? []
+  const kind = KINDS.find((candidate) => candidate.list === list)
+  if (!kind) throw new DocketError('not-found', 'no such resource')
+  if (path === undefined) {
+    return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
+  }
+  const operation = operations.find(({ name }) => name === kind.operation)!
+  return (await perform(operation, { value: { [kind.member]: decoded(path) }, duplicates: [] }, [])).stored!
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new DocketError('not-found', 'no such resource')
+  }
+}

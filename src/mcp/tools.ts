@@ -1,0 +1,98 @@
+/** Tools: the operations, for assistants. */
+import { DocketError } from '../errors.ts'
+import { parseJson, type JsonObject, type Parsed, type Place } from '../json.ts'
+import type { Answer, Operation } from '../ops/operation.ts'
+import { checked, perform } from '../ops/perform.ts'
+import { writeDocument } from '../model/write.ts'
+import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
+import { badParams, objectParam, textParam } from './rpc.ts'
+
+/** Tools by name: the operation, and those members of its request that they take; R: required. */
+const TOOLS: { [name: string]: [operation: string, members: string] } = {
+  addon: ['addon', 'key:R'],
+  addon_list: ['addons', ''],
+  build: ['build', 'data:R template type envelop strict'],
+  correct: ['correct', 'data:R options schema strict'],
+  keygen: ['keygen', ''],
+  regime: ['regime', 'code:R'],
+  regime_list: ['regimes', ''],
+  replicate: ['replicate', 'data:R strict'],
+  schema: ['schema', 'path:R'],
+  sign: ['sign', 'data:R privatekey:R template type strict'],
+  validate: ['validate', 'data:R strict'],
+  verify: ['verify', 'data:R publickey:R strict'],
+}
+
+/** All tools compute and change nothing. */
+const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
+
+interface Tool {
+  operation: Operation
+  inputSchema: Schema
+  check: (value: unknown) => Mismatch[]
+}
+
+export interface Tools {
+  list: object[]
+  /** @throws RpcError for a tool that there is not; whatever else goes wrong is a result */
+  call: (params: JsonObject, duplicates: Place[]) => Promise<object>
+}
+
+export function createTools(operations: readonly Operation[]): Tools {
+  const tools = new Map(Object.entries(TOOLS).map(([name, [of, members]]) => {
+    const operation = operations.find((candidate) => candidate.name === of)!
+    const inputSchema = schemaOf(operation, members)
+    return [name, { operation, inputSchema, check: compileSchema(inputSchema, () => undefined) }]
+  }))
+  const list = Array.from(tools, ([name, { operation: { summary, description }, inputSchema }]) => {
+    return { name, title: summary, description: description ?? summary, inputSchema, annotations: ANNOTATIONS }
+  })
+  async function call(params: JsonObject, duplicates: Place[]): Promise<object> {
+    const tool = tools.get(textParam(params, 'name'))
+    if (!tool) throw badParams(`there is no tool ${JSON.stringify(params.name)}`)
+    const value = objectParam(params, 'arguments')
+    const inArguments = duplicates.filter(([first, second]) => first === 'params' && second === 'arguments')
+    const ignored: string[] = []
+    const dropped = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
+    try {
+      const request = unpacked(tool, { value, duplicates: inArguments.map((place) => place.slice(2)) })
+      return { ...resultOf(await perform(tool.operation, request, ignored)), ...dropped() }
+    } catch (error) {
+      if (!(error instanceof DocketError)) throw error
+      return { content: [{ type: 'text', text: JSON.stringify(error) }], isError: true, ...dropped() }
+    }
+  }
+  return { list, call }
+}
+
+function schemaOf({ request }: Operation, members: string): Schema {
+  if (members === '') return { type: 'object', additionalProperties: false }
+  const [properties, required]: [{ [name: string]: Schema }, string[]] = [{}, []]
+  for (const [name = '', mark] of members.split(' ').map((member) => member.split(':'))) {
+    const member = request.properties![name]!
+    // Documents, options and keys come as objects, or as texts that hold one.
+    const packed = member.type === undefined || [member.type].flat().includes('object')
+    properties[name] = packed ? { ...member, type: ['object', 'string'] } : member
+    if (mark === 'R') required.push(name)
+  }
+  return { type: 'object', properties, required }
+}
+
+/** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
+function unpacked({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
+  const request = { ...checked(value as object, check) } as JsonObject
+  for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
+    const text = request[name]
+    if (!Array.isArray(type) || typeof text !== 'string') continue
+    const parsed = parseJson(Buffer.from(text), name)
+    request[name] = parsed.value
+    duplicates.push(...parsed.duplicates.map((place) => [name, ...place]))
+  }
+  return { value: request, duplicates }
+}
+
+function resultOf({ document, json, stored }: Answer): object {
+  const text = stored ?? (document ? writeDocument(document).toString() : JSON.stringify(json))
+  const content = [{ type: 'text', text }]
+  return json === null ? { content } : { content, structuredContent: JSON.parse(text) as object }
+}
