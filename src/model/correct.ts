@@ -3,6 +3,7 @@
  * data, in the `corrections` of their definitions.
  */
 import { DocketError } from '../errors.ts'
+import { copyOfTaxes } from './bill/payment.ts'
 import { contextOf, type Clock, type Context } from './context.ts'
 import { schemaById } from './model.ts'
 import { extensionOf } from './registry.ts'
@@ -56,7 +57,7 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
   const { uuid, series, code, issue_date } = invoice
   const reference = Object.assign(newDocumentRef(), { uuid, type: invoice.type, series, code, issue_date, reason })
   reference.ext = ext && (Object.assign(Object.create(null), ext) as TextMap)
-  if (options.copy_tax) reference.tax = invoice.totals?.taxes
+  if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
   for (const provider of definition.stamps) {
     const stamp = stamps.find((candidate) => candidate?.prv === provider)
     if (!stamp) throw refused(`missing stamp: ${provider}; give it in the options, or in the header of the envelope`)

@@ -1,10 +1,33 @@
 /** All tax regimes, sorted by country. */
 import type { Regime } from '../model/regime.ts'
+import { ae } from './ae.ts'
+import { ar } from './ar.ts'
+import { at } from './at.ts'
+import { be } from './be.ts'
+import { br } from './br.ts'
+import { ca } from './ca.ts'
+import { ch } from './ch.ts'
+import { co } from './co.ts'
 import { de } from './de.ts'
+import { dk } from './dk.ts'
+import { el } from './el.ts'
 import { es } from './es.ts'
+import { fi } from './fi.ts'
 import { fr } from './fr.ts'
 import { gb } from './gb.ts'
+import { ie } from './ie.ts'
+import { india } from './in.ts'
+import { it } from './it.ts'
+import { mx } from './mx.ts'
+import { nl } from './nl.ts'
+import { no } from './no.ts'
+import { pl } from './pl.ts'
 import { pt } from './pt.ts'
+import { sa } from './sa.ts'
+import { se } from './se.ts'
+import { sg } from './sg.ts'
 import { us } from './us.ts'
 
-export const REGIMES: readonly Regime[] = [de, es, fr, gb, pt, us]
+export const REGIMES: readonly Regime[] = [
+  ae, ar, at, be, br, ca, ch, co, de, dk, el, es, fi, fr, gb, ie, india, it, mx, nl, no, pl, pt, sa, se, sg, us,
+]

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes, post, SCHEMA } from '../support.ts'
 import type { CountryCodes } from './codes/codes.ts'
+import { NORTH } from './codes/north.ts'
+import { OVERSEAS } from './codes/overseas.ts'
+import { SOUTH } from './codes/south.ts'
 import { WEST } from './codes/west.ts'
 
-const COUNTRIES: CountryCodes = { ...WEST }
+const COUNTRIES: CountryCodes = { ...NORTH, ...OVERSEAS, ...SOUTH, ...WEST }
 
 const identity = (country: string, code: string): object => ({ $schema: `${SCHEMA}tax/identity`, country, code })
 

@@ -46,7 +46,7 @@ function calculateLine(line: PaymentLine, payment: Payment, precision: Precision
   if (document?.tax) {
     sumTaxes(document.tax, precision)
     roundTaxes(document.tax, precision.decimals)
-    tax = copyOf(document.tax)
+    tax = copyOfTaxes(document.tax)
     if (rate) {
       scaleBases(tax, (base) => exchange(base, rate))
       sumTaxes(tax, precision)
@@ -68,7 +68,7 @@ function calculateLine(line: PaymentLine, payment: Payment, precision: Precision
 }
 
 /** A copy of tax totals for another document. Whether a category was only informative is not carried over. */
-function copyOf(total: Total): Total {
+export function copyOfTaxes(total: Total): Total {
   const categories = total.categories?.map((category) => Object.assign(newCategoryTotal(), category, {
     informative: undefined,
     rates: category.rates?.map((rate) => Object.assign(newRateTotal(), rate, {

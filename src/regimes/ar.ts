@@ -1,0 +1,63 @@
+/**
+ * Argentina.
+ * CUIT: eleven digits. The first two tell the kind of holder: 20, 23 and 27 persons, 30 and 33 companies (the rarer 24
+ * and 34 are not taken). The last is a check digit modulo 11 over weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
+ * Source: Resolución General (AFIP) 10/1997, now (ARCA) 5803/2025 (number); Ley de Impuesto al Valor Agregado, texto
+ * ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003 (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { rule } from '../validate/rules.ts'
+import { present } from '../validate/tests.ts'
+import { standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+export const ar = defineRegime({
+  country: 'AR',
+  name: { en: 'Argentina', es: 'Argentina' },
+  description: { en: 'Value added tax (IVA) with a general, an increased and a reduced rate.' },
+  sources: [
+    { title: { en: 'AFIP - Administración Federal de Ingresos Públicos' }, url: 'https://www.afip.gob.ar/' },
+    {
+      title: { en: 'Types of invoice and what they must state' },
+      url: 'https://www.argentina.gob.ar/normativa/recurso/54461/259-98a/htm',
+    },
+    {
+      title: { en: 'AFIP SIRE - Percepciones y Retenciones' },
+      url: 'https://www.afip.gob.ar/sire/percepciones-retenciones/',
+    },
+  ],
+  time_zone: 'America/Argentina/Buenos_Aires',
+  currency: 'ARS',
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  categories: [
+    vat({
+      name: { es: 'IVA' },
+      title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'VAT law - Article 28' },
+          url: 'https://biblioteca.arca.gob.ar/cuadroslegislativos/getAdjunto.aspx?i=7833',
+        },
+      ],
+      rates: [
+        standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, ['1995-04-01', '27.0%']),
+        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, ['1995-04-01', '21.0%']),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, ['1995-04-01', '10.5%']),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^(?:20|23|27|30|33)\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(10)),
+    form: 'a CUIT of eleven digits with their check digit, such as 30500010912',
+  },
+
+  rules: {
+    'bill.Invoice': [rule('GOBL-AR-BILL-INVOICE-01', 'supplier.tax_id', present)],
+  },
+})
+
+function checkDigit(code: string): number {
+  const digit = (11 - (weightedSum(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
+  return digit === 10 ? 9 : digit
+}

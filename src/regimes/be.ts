@@ -1,0 +1,80 @@
+/**
+ * Belgium.
+ * Numéro d'entreprise / ondernemingsnummer, which is the VAT number too: ten digits, the first 0 or 1, the last two a
+ * check modulo 97 over the others. Old numbers of nine digits lack the leading 0.
+ * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (the number for VAT); Arrêté
+ * royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { OrgIdentity, Party } from '../model/types.ts'
+import { at, rule, when } from '../validate/rules.ts'
+import { present, that } from '../validate/tests.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+
+const ENTERPRISE = 'BCE'
+
+export const be = defineRegime({
+  country: 'BE',
+  name: { en: 'Belgium' },
+  description: { en: 'Value added tax (TVA, btw, MwSt.) with a general and two lower rates.' },
+  sources: [
+    {
+      title: { en: 'BOSA - Electronic Invoicing' },
+      url: 'https://bosa.belgium.be/fr/themes/administration-numerique/facturation-electronique',
+    },
+  ],
+  time_zone: 'Europe/Brussels',
+  currency: 'EUR',
+  tax_scheme: 'VAT',
+  identities: [{ code: ENTERPRISE, name: { en: 'BCE/KBO Number', fr: 'Numéro BCE', nl: 'KBO-nummer' } }],
+  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    vat({
+      sources: [
+        {
+          title: { en: 'VAT rates | FPS Finance' },
+          url: 'https://finance.belgium.be/en/enterprises/vat/vat-obligation/rates-and-calculation/vat-rates#q1',
+        },
+      ],
+      rates: [
+        standardRate(
+          'general', { en: 'General rate', de: 'Allgemeiner Satz', fr: 'Taux normal', nl: 'Algemeen tarief' },
+          ['2011-01-04', '21.0%'],
+        ),
+        standardRate(
+          'intermediate',
+          { en: 'Intermediate rate', de: 'Mittlerer Satz', fr: 'Taux intermédiaire', nl: 'Tussentarief' },
+          ['2011-01-01', '12.0%'],
+        ),
+        standardRate(
+          'reduced', { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
+          ['2011-01-04', '6.0%'],
+        ),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^[01]?\d{9}$/.test(code) && 97 - (Number(code.slice(0, -2)) % 97) === Number(code.slice(-2)),
+    form: 'nine or ten digits with their two check digits, such as 0403019261',
+  },
+
+  rules: {
+    'bill.Invoice': [
+      at('supplier', [
+        when(({ identities }: Party) => !listsEnterprise(identities), [
+          rule('GOBL-BE-BILL-INVOICE-01', 'tax_id', present),
+          rule('GOBL-BE-BILL-INVOICE-02', 'tax_id.code', present),
+        ]),
+        when(({ tax_id }: Party) => !tax_id?.code, [
+          rule('GOBL-BE-BILL-INVOICE-03', 'identities', that(`must have one of type ${ENTERPRISE}`, listsEnterprise)),
+        ]),
+      ]),
+    ],
+  },
+})
+
+function listsEnterprise(identities: (OrgIdentity | null)[] | undefined): boolean {
+  return identities?.some((identity) => identity?.type === ENTERPRISE) ?? false
+}

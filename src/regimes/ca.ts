@@ -1,0 +1,42 @@
+/**
+ * Canada.
+ * Business number: nine digits, with RT and four digits behind them for the GST/HST account. It is only cleaned.
+ * GST has rates without keys, so a combo gives a rate and no key; the rates of HST and PST differ by province and are
+ * given by the user.
+ * Source: CRA guide RC2 (number); Excise Tax Act, R.S.C. 1985, c. E-15, s. 165 (rates), Schedule VI (zero-rated).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { rate } from './categories.ts'
+
+const CRA = 'https://www.canada.ca/en/revenue-agency'
+
+export const ca = defineRegime({
+  country: 'CA',
+  name: { en: 'Canada' },
+  description: { en: 'Federal goods and services tax (GST), and sales taxes of the provinces at percentages given.' },
+  time_zone: 'America/Toronto',
+  currency: 'CAD',
+  tax_scheme: 'GST',
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  categories: [
+    {
+      code: 'GST',
+      name: { en: 'GST' },
+      title: { en: 'Goods and Services Tax' },
+      sources: [
+        {
+          title: { en: 'GST/HST rates by province' },
+          url: `${CRA}/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html`,
+        },
+      ],
+      rates: [
+        { rate: 'zero', name: { en: 'Zero rate' }, values: [{ percent: '0.0%' }] },
+        rate('general', { en: 'General rate' }, ['2022-01-01', '5%']),
+      ],
+    },
+    { code: 'HST', name: { en: 'HST' }, title: { en: 'Harmonized Sales Tax' } },
+    { code: 'PST', name: { en: 'PST' }, title: { en: 'Provincial Sales Tax' } },
+  ],
+
+  taxIdentity: {},
+})

@@ -1,0 +1,49 @@
+/**
+ * Switzerland.
+ * UID / IDE / IDI: CHE and nine digits, the last a check digit modulo 11; as a VAT number it is followed by MWST, TVA
+ * or IVA. The code is kept without CH and without that ending, so it starts with E.
+ * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der Prüfziffer (check digit);
+ * MWSTG (SR 641.20) art. 25 (rates), art. 26 (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { TaxIdentity } from '../model/types.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+export const ch = defineRegime({
+  country: 'CH',
+  name: { en: 'Switzerland' },
+  description: { en: 'Value added tax (MWST, TVA, IVA) with a general rate, one for lodging and a reduced one.' },
+  time_zone: 'Europe/Zurich',
+  currency: 'CHF',
+  tax_scheme: 'VAT',
+  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    vat({
+      sources: [
+        {
+          title: { en: 'Current Swiss VAT rates | FTA' },
+          url: 'https://www.estv.admin.ch/estv/en/home/value-added-tax/vat-rates-switzerland.html',
+        },
+      ],
+      rates: [
+        standardRate('general', { en: 'General rate' }, ['2024-01-01', '8.1%']),
+        standardRate('intermediate', { en: 'Intermediate rate' }, ['2024-01-01', '3.8%']),
+        standardRate('reduced', { en: 'Reduced rate' }, ['2024-01-01', '2.6%']),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    normalise: dropEnding,
+    valid: (code) => /^E\d{9}$/.test(code) && weightedSum(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0,
+    form: 'E and nine digits with their check digit, such as E100155212',
+  },
+})
+
+/** The name of the tax in three languages, behind the number. */
+function dropEnding(identity: TaxIdentity): void {
+  if (identity.code) identity.code = bareTaxCode(identity.code, 'CH').replace(/(MWST|TVA|IVA)$/, '') || undefined
+}

@@ -1,0 +1,83 @@
+/**
+ * Colombia.
+ * NIT: eight or nine digits and a check digit modulo 11; the weights, from the last digit before it, are 3, 7, 13, 17,
+ * 19, 23, 29, 37 and 41.
+ * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number); Estatuto Tributario art.
+ * 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+const DIAN = 'https://www.dian.gov.co'
+
+export const co = defineRegime({
+  country: 'CO',
+  name: { en: 'Colombia', es: 'Colombia' },
+  description: { en: 'Value added tax (IVA) with a general and a reduced rate, consumption taxes and withheld taxes.' },
+  sources: [
+    {
+      title: { en: 'DIAN - Authorisation of invoice numbers' },
+      url:
+        `${DIAN}/impuestos/sociedades/presentacionclientes/Solicitud_de_Autorizacion_de_Numeracion_de_Facturacion.pdf`,
+    },
+    {
+      title: { en: 'DIAN - Municipality codes' },
+      url: `${DIAN}/atencionciudadano/formulariosinstructivos/Formularios/2007/Codigos_municipios_2007.pdf`,
+    },
+  ],
+  time_zone: 'America/Bogota',
+  currency: 'COP',
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  categories: [
+    vat({
+      name: { es: 'IVA' },
+      title: { es: 'Impuesto al Valor Agregado' },
+      rates: [
+        standardRate(
+          'general', { en: 'General rate', es: 'General' }, ['2017-01-01', '19.0%'], ['2006-01-01', '16.0%'],
+        ),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' }, ['2006-01-01', '5.0%']),
+      ],
+    }),
+    { code: 'IC', name: { es: 'IC' }, title: { en: 'Consumption tax', es: 'Impuesto sobre Consumo' } },
+    {
+      code: 'ICA',
+      name: { es: 'ICA' },
+      title: { en: 'Municipal tax on industry and commerce', es: 'Impuesto de Industria y Comercio' },
+    },
+    { code: 'INC', name: { es: 'INC' }, title: { en: 'National consumption tax', es: 'Impuesto Nacional al Consumo' } },
+    {
+      code: 'RVAT',
+      name: { es: 'ReteIVA' },
+      title: { es: 'Retención en la fuente por el Impuesto al Valor Agregado' },
+      desc: { en: 'Value added tax that the customer withholds.' },
+      retained: true,
+    },
+    {
+      code: 'RICA',
+      name: { es: 'ReteICA' },
+      title: { es: 'Retención en la fuente por el Impuesto de Industria y Comercio' },
+      desc: { en: 'Tax on industry and commerce that the customer withholds.' },
+      retained: true,
+    },
+    {
+      code: 'RR',
+      name: { es: 'Retefuente' },
+      title: { es: 'Retención en la fuente por el Impuesto de la Renta' },
+      desc: { en: 'Income tax that the customer withholds.' },
+      retained: true,
+    },
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^\d{9,10}$/.test(code) && checkDigit(code) === Number(code.slice(-1)),
+    form: 'a NIT of nine or ten digits with their check digit, such as 8001972684',
+  },
+})
+
+/** A NIT of nine digits counts as one with a zero in front. */
+function checkDigit(code: string): number {
+  const rest = weightedSum(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11
+  return rest < 2 ? rest : 11 - rest
+}

@@ -1,0 +1,56 @@
+/**
+ * Denmark.
+ * CVR-nummer, which is the VAT number too: eight digits, the last a check digit modulo 11.
+ * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate); momsbekendtgørelsen § 58 (an invoice
+ * states the supplier's registration number).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { OrgIdentity } from '../model/types.ts'
+import { rule, when } from '../validate/rules.ts'
+import { optional, that } from '../validate/tests.ts'
+import { standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+import { supplierIdentified } from './parties.ts'
+
+const CVR = 'CVR'
+const CVR_FORM = 'eight digits with their check digit, such as 13748136'
+
+export const dk = defineRegime({
+  country: 'DK',
+  name: { en: 'Denmark', da: 'Danmark' },
+  description: { en: 'Value added tax (moms) with one rate.' },
+  time_zone: 'Europe/Copenhagen',
+  currency: 'DKK',
+  tax_scheme: 'VAT',
+  identities: [{ code: CVR, name: { en: 'CVR Number', da: 'CVR-nummer' } }],
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    vat({
+      name: { da: 'moms' },
+      title: { da: 'Merværdiafgift' },
+      sources: [{ title: { en: 'Danish Tax Agency - VAT rates' }, url: 'https://skat.dk/erhverv/moms' }],
+      rates: [standardRate('general', { en: 'General rate', da: 'Standardsats' }, ['1992-01-01', '25.0%'])],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: isCvr,
+    form: CVR_FORM,
+  },
+
+  rules: {
+    'bill.Invoice': [supplierIdentified('GOBL-DK-BILL-INVOICE-01', 'type', CVR)],
+  },
+
+  everywhere: {
+    'org.Identity': [
+      when(({ type }: OrgIdentity) => type === CVR, [
+        rule('GOBL-DK-ORG-IDENTITY-01', 'code', optional(that(`must be ${CVR_FORM}`, isCvr))),
+      ]),
+    ],
+  },
+})
+
+function isCvr(code: string): boolean {
+  return /^\d{8}$/.test(code) && weightedSum(code, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
+}

@@ -1,0 +1,72 @@
+/**
+ * Finland.
+ * Arvonlisäverotunniste: the Y-tunnus without its hyphen, eight digits, the last a check digit modulo 11.
+ * Source: Asetus liike- ja yhteisötunnuksesta 598/1991 § 4 (check digit), Yritys- ja yhteisötietolaki 244/2001 (the
+ * number today); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates), § 209 e (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+export const fi = defineRegime({
+  country: 'FI',
+  name: { en: 'Finland', fi: 'Suomi' },
+  description: { en: 'Value added tax (ALV) with a general and two lower rates.' },
+  sources: [
+    {
+      title: { en: 'Verohallinto - VAT Invoice Requirements' },
+      url: 'https://www.vero.fi/en/detailed-guidance/guidance/48090/vat-invoice-requirements/',
+    },
+    {
+      title: { en: 'Verohallinto - Business ID Validation' },
+      url:
+        'https://www.vero.fi/globalassets/tietoa-verohallinnosta/ohjelmistokehittajille/' +
+        'yritys--ja-yhteisötunnuksen-ja-henkilötunnuksen-tarkistusmerkin-tarkistuslaskenta.pdf',
+    },
+    {
+      title: { en: 'Valtiokonttori - Invoicing the State' },
+      url: 'https://www.valtiokonttori.fi/en/services/government-e-invoices/invoicing-the-state/',
+    },
+    {
+      title: { en: 'Finlex - Act on Electronic Invoicing 241/2019' },
+      url: 'https://www.finlex.fi/fi/laki/alkup/2019/20190241',
+    },
+  ],
+  time_zone: 'Europe/Helsinki',
+  currency: 'EUR',
+  tax_scheme: 'VAT',
+  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  categories: [
+    vat({
+      name: { fi: 'ALV' },
+      title: { fi: 'Arvonlisävero' },
+      sources: [
+        {
+          title: { en: 'Verohallinto - VAT Rates' },
+          url: 'https://www.vero.fi/en/businesses-and-corporations/taxes-and-charges/vat/rates-of-vat/',
+        },
+        {
+          title: { en: 'Finlex - Value Added Tax Act 1501/1993' },
+          url: 'https://www.finlex.fi/fi/laki/ajantasa/1993/19931501',
+        },
+      ],
+      rates: [
+        standardRate(
+          'general', { en: 'General rate', fi: 'Yleinen verokanta' }, ['2024-09-01', '25.5%'], ['2013-01-01', '24.0%'],
+        ),
+        standardRate(
+          'reduced', { en: 'Reduced rate', fi: 'Ensimmäinen alennettu verokanta' },
+          ['2026-01-01', '13.5%'], ['2013-01-01', '14.0%'],
+        ),
+        standardRate(
+          'super-reduced', { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' }, ['2013-01-01', '10.0%'],
+        ),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^\d{8}$/.test(code) && weightedSum(code, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0,
+    form: 'eight digits with their check digit, such as 01120389',
+  },
+})

@@ -1,0 +1,128 @@
+/**
+ * India.
+ * GSTIN: fifteen characters. Two digits of the state, the ten of the PAN, the number of the registration, Z, and a
+ * check character by Luhn's rule in base 36 (0 to 9, A to Z). PAN: five letters, four digits, a letter. HSN: four, six
+ * or eight digits that classify goods and services.
+ * Source: CGST Rules 2017, rule 10 (GSTIN) and 46 (what an invoice states, HSN among it); Income-tax Act 1961 s. 139A
+ * (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (the taxes; rates are notified by HSN, and given
+ * by the user).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import type { OrgIdentity } from '../model/types.ts'
+import { alphanumericCode, numericCode } from '../model/values/text.ts'
+import { rule, when } from '../validate/rules.ts'
+import { matches, that } from '../validate/tests.ts'
+
+const isPan = ({ type }: OrgIdentity): boolean => type === 'PAN'
+const isHsn = ({ type }: OrgIdentity): boolean => type === 'HSN'
+
+const withHsn = that('must have one of type HSN', (identities: (OrgIdentity | null)[] | undefined) => {
+  return identities?.some((identity) => identity?.type === 'HSN') ?? false
+})
+
+export const india = defineRegime({
+  country: 'IN',
+  name: { en: 'India' },
+  description: { en: 'Goods and services tax (GST) of the centre, states and union territories at percentages given.' },
+  sources: [{ title: { en: 'GST Portal' }, url: 'https://www.gst.gov.in/' }],
+  time_zone: 'Asia/Kolkata',
+  currency: 'INR',
+  tax_scheme: 'GST',
+  scenarios: [
+    {
+      schema: 'bill/invoice',
+      list: [
+        { tags: ['reverse-charge'], note: { key: 'reverse-charge', text: 'Reverse Charge' } },
+        { tags: ['simplified'], note: { key: 'simplified', text: 'Simplified Tax Invoice' } },
+      ],
+    },
+  ],
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  categories: [
+    {
+      code: 'CGST',
+      name: { en: 'CGST', hi: 'सीजीएसटी' },
+      title: { en: 'Central Goods and Services Tax', hi: 'केंद्रीय माल और सेवा कर' },
+      sources: [
+        {
+          title: { en: 'Central GST rules', hi: 'केंद्रीय जीएसटी नियमावली' },
+          url: 'https://gstcouncil.gov.in/central-gst',
+        },
+      ],
+    },
+    {
+      code: 'SGST',
+      name: { en: 'SGST', hi: 'एसजीएसटी' },
+      title: { en: 'State Goods and Services Tax', hi: 'राज्य माल और सेवा कर' },
+      sources: [
+        { title: { en: 'State GST rules', hi: 'राज्य जीएसटी नियमावली' }, url: 'https://gstcouncil.gov.in/sgst' },
+      ],
+    },
+    {
+      code: 'IGST',
+      name: { en: 'IGST', hi: 'आईजीएसटी' },
+      title: { en: 'Integrated Goods and Services Tax (between states)', hi: 'एकीकृत माल और सेवा कर' },
+      sources: [
+        {
+          title: { en: 'Integrated GST rules', hi: 'एकीकृत जीएसटी नियमावली' },
+          url: 'https://gstcouncil.gov.in/gst_council/igst',
+        },
+      ],
+    },
+    {
+      code: 'UTGST',
+      name: { en: 'UTGST', hi: 'यूटीजीएसटी' },
+      title: { en: 'Union Territory Goods and Services Tax', hi: 'केंद्र शासित प्रदेश माल और सेवा कर' },
+      sources: [
+        {
+          title: { en: 'Union territory GST rules', hi: 'यूटीजीएसटी नियमावली' },
+          url: 'https://gstcouncil.gov.in/utgst',
+        },
+      ],
+    },
+  ],
+
+  taxIdentity: {
+    normalise: (identity) => {
+      // Some write the country twice.
+      if (identity.code) identity.code = bareTaxCode(identity.code, 'IN', 'IN') || undefined
+    },
+    valid: (code) => {
+      return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(code) && checkCharacter(code) === code.charAt(14)
+    },
+    form: 'a GSTIN of fifteen characters with their check character, such as 27AAPFU0939F1ZV',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (!identity.code) return
+      if (isPan(identity)) identity.code = alphanumericCode(identity.code)
+      else if (isHsn(identity)) identity.code = numericCode(identity.code)
+    },
+  },
+
+  rules: {
+    'org.Identity': [
+      when(isPan, [
+        rule('GOBL-IN-ORG-IDENTITY-01', 'code', matches(/^[A-Z]{5}\d{4}[A-Z]$/, 'a PAN such as AAPFU0939F')),
+      ]),
+      when(isHsn, [
+        rule('GOBL-IN-ORG-IDENTITY-02', 'code', matches(
+          /^(?:\d{4}|\d{6}|\d{8})$/, 'an HSN code of four, six or eight digits',
+        )),
+      ]),
+    ],
+    'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withHsn)],
+  },
+})
+
+/** Every second character counts double, from the left; the two digits of a value in base 36 are added. */
+function checkCharacter(code: string): string {
+  let sum = 0
+  for (let at = 0; at < 14; at++) {
+    const value = parseInt(code.charAt(at), 36) * (at % 2 === 0 ? 1 : 2)
+    sum += Math.floor(value / 36) + (value % 36)
+  }
+  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
+}

@@ -1,0 +1,187 @@
+/**
+ * Italy. Partita IVA: eleven digits with Luhn's check digit. Codice fiscale: that number for organisations; for
+ * persons sixteen characters made of surname, first name, date and place of birth, and a check letter. Source:
+ * D.M. 23 dicembre 1976 n. 13813 (both numbers; where two persons would share one, letters stand for its digits);
+ * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
+ * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { newOrgIdentity } from '../model/shapes.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import type { Combo, OrgIdentity, Party, TextMap } from '../model/types.ts'
+import { rule, when } from '../validate/rules.ts'
+import { optional, present, that } from '../validate/tests.ts'
+import { reverseCharge, vat } from './categories.ts'
+import { luhn } from './checksum.ts'
+
+const FISCAL_CODE = 'it-fiscal-code'
+
+const isFiscalCode = ({ key }: OrgIdentity): boolean => key === FISCAL_CODE
+
+/** A rate whose first day is not on record. */
+const undated = (rate: string, name: TextMap, percent: string) => {
+  return { rate, keys: ['standard'], name, values: [{ percent }] }
+}
+
+/** A tax or contribution that the customer withholds, with its code in FatturaPA. */
+const withheld = (code: string, kind: string, names: [en: string, it: string], titles: [en: string, it: string]) => ({
+  code,
+  name: { en: names[0], it: names[1] },
+  title: { en: titles[0], it: titles[1] },
+  retained: true,
+  map: { 'fatturapa-tipo-ritenuta': kind },
+})
+
+/** Extensions that older documents give under another key. */
+const RENAMED = [['it-sdi-retained-tax', 'it-sdi-retained'], ['it-sdi-nature', 'it-sdi-exempt']] as const
+
+export const it = defineRegime({
+  country: 'IT',
+  name: { en: 'Italy', it: 'Italia' },
+  description: { en: 'Value added tax (IVA) with four rates; withheld income taxes and social contributions.' },
+  sources: [
+    {
+      title: { en: 'Agenzia delle Entrate - Electronic Invoicing' },
+      url:
+        'https://www.agenziaentrate.gov.it/portale/web/guest/fatturazione-elettronica-e-dati-fatture-' +
+        'transfrontaliere-new',
+    },
+    {
+      title: { en: 'FatturaPA - Documentation and Schemas' },
+      url: 'https://www.fatturapa.gov.it/it/norme-e-regole/documentazione-fattura-elettronica/formato-fatturapa/',
+    },
+    {
+      title: { en: 'FatturaPA - Filling Guide' },
+      url:
+        'https://www.agenziaentrate.gov.it/portale/documents/20143/451259/' +
+        'Guida_compilazione-FE-Esterometro-V_1.9_2024-03-05.pdf',
+    },
+  ],
+  time_zone: 'Europe/Rome',
+  currency: 'EUR',
+  tax_scheme: 'VAT',
+  identities: [{ key: FISCAL_CODE, name: { en: 'Fiscal code', it: 'Codice Fiscale' } }],
+  scenarios: reverseCharge('Reverse Charge / Inversione del soggetto passivo'),
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  categories: [
+    vat({
+      name: { it: 'IVA' },
+      title: { it: 'Imposta sul Valore Aggiunto' },
+      rates: [
+        undated('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
+        undated('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
+        undated('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
+        undated('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
+      ],
+    }),
+    withheld('IRPEF', 'RT01', ['IRPEF', 'IRPEF'], [
+      'Personal income tax', 'Imposta sul Reddito delle Persone Fisiche',
+    ]),
+    withheld('IRES', 'RT02', ['IRES', 'IRES'], ['Corporate income tax', 'Imposta sul Reddito delle Società']),
+    withheld('INPS', 'RT03', ['INPS contribution', 'Contributo INPS'], [
+      'Contribution to the national institute of social security',
+      'Contributo Istituto Nazionale della Previdenza Sociale',
+    ]),
+    withheld('ENASARCO', 'RT04', ['ENASARCO contribution', 'Contributo ENASARCO'], [
+      'Contribution to the social security of commercial agents',
+      'Contributo Ente Nazionale Assistenza Agenti e Rappresentanti di Commercio',
+    ]),
+    withheld('ENPAM', 'RT05', ['ENPAM contribution', 'Contributo ENPAM'], [
+      'Contribution to the social security of doctors',
+      'Contributo - Ente Nazionale Previdenza e Assistenza Medici',
+    ]),
+    withheld('CP', 'RT06', ['Other social security contribution', 'Altro Contributo Previdenziale'], [
+      'Other social security contribution', 'Altro Contributo Previdenziale',
+    ]),
+  ],
+
+  taxIdentity: {
+    valid: isNumber,
+    form: 'eleven digits with their check digit, such as 12345678903',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (isFiscalCode(identity) && identity.code) identity.code = bareTaxCode(identity.code, 'IT') || undefined
+    },
+    'org.Party': moveFiscalCode,
+    'tax.Combo': renameExtensions,
+  },
+
+  rules: {
+    'org.Identity': [
+      when(isFiscalCode, [
+        rule('GOBL-IT-ORG-IDENTITY-01', 'code', present),
+        rule('GOBL-IT-ORG-IDENTITY-02', 'code', optional(that(
+          'must be eleven digits, or the sixteen characters of a person such as RSSMRA80A01H501U', hasForm,
+        ))),
+        rule('GOBL-IT-ORG-IDENTITY-03', 'code', optional(that('must have the check character of its code', hasCheck))),
+      ]),
+    ],
+  },
+})
+
+function isNumber(code: string): boolean {
+  return /^\d{11}$/.test(code) && luhn(code)
+}
+
+/** A tax number of type `individual` is a fiscal code: it becomes an identity, in place of one that is there. */
+function moveFiscalCode(party: Party): void {
+  const { tax_id: taxId } = party
+  if (taxId?.country !== 'IT' || taxId.type !== 'individual') return
+  const identity = newOrgIdentity()
+  identity.key = FISCAL_CODE
+  identity.code = taxId.code
+  const identities = (party.identities ??= [])
+  const old = identities.findIndex(({ key, type }) => key === FISCAL_CODE && !type)
+  if (old < 0) identities.push(identity)
+  else identities[old] = identity
+  taxId.code = undefined
+  taxId.type = undefined
+}
+
+function renameExtensions({ ext }: Combo): void {
+  if (!ext) return
+  for (const [old, key] of RENAMED) {
+    const code = ext[old]
+    if (code === undefined) continue
+    ext[key] = code
+    delete ext[old]
+  }
+}
+
+/** Three letters of the surname and three of the first name: consonants, then vowels, then X. */
+const NAMES = '(?:[A-Z][AEIOU][AEIOUX]|[AEIOU]X{2}|[B-DF-HJ-NP-TV-Z]{2}[A-Z]){2}'
+/** Year, month as a letter, day; the day of women is 40 more. The letters L to V, without O, may stand for 0 to 9. */
+const DATE = [
+  '[\\dLMNP-V]{2}(?:',
+  '[A-EHLMPR-T](?:[04LQ][1-9MNP-V]|[15MR][\\dLMNP-V]|[26NS][0-8LMNP-U])', // 1st to 28th
+  '|[DHPS][37PT][0L]', // 30th of the short months
+  '|[ACELMRT][37PT][01LM]', // 30th and 31st of the long months
+  '|[AC-EHLMPR-T][26NS][9V]', // 29th of all but February
+  ')',
+].join('')
+const LEAP_DAY = '(?:[02468LNQSU][048LQU]|[13579MPRTV][26NS])B[26NS][9V]'
+/** Code of the municipality or country of birth: a letter and a number that is not 000. */
+const PLACE = '(?:[A-MZ][1-9MNP-V][\\dLMNP-V]{2}|[A-M][0L](?:[1-9MNP-V][\\dLMNP-V]|[0L][1-9MNP-V]))'
+const PERSON = new RegExp(`^${NAMES}(?:${DATE}|${LEAP_DAY})${PLACE}[A-Z]$`)
+
+function hasForm(code: string): boolean {
+  return code.length === 11 ? /^\d{11}$/.test(code) : PERSON.test(code)
+}
+
+function hasCheck(code: string): boolean {
+  if (code.length === 11) return isNumber(code)
+  return code.length === 16 && checkLetter(code) === code.charAt(15)
+}
+
+/** What 0 to 9, or A to Z, count for at odd places; at even places they count for 0 to 25. */
+const AT_ODD_PLACES = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+]
+
+function checkLetter(code: string): string {
+  const values = Array.from(code.slice(0, 15), (c) => (/\d/.test(c) ? Number(c) : c.charCodeAt(0) - 65))
+  const sum = values.reduce((total, value, at) => total + (at % 2 === 0 ? AT_ODD_PLACES[value]! : value), 0)
+  return String.fromCharCode(65 + (sum % 26))
+}

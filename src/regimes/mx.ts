@@ -1,0 +1,139 @@
+/**
+ * Mexico.
+ * RFC: four letters for persons, three for companies (Ñ and & count as letters), six digits of a date, and three
+ * letters or digits that tell equal ones apart. The last of them is a check digit, which is not tested, as the RFC for
+ * the general public, XAXX010101000, and for foreigners, XEXX010101000, lack it.
+ * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule 2.7.1.23 and Anexo 20
+ * (RFC, what an invoice states); Ley del IVA art. 1 (general rate), 1-A (retained), Decreto de estímulos fiscales
+ * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
+ */
+import { defineRegime } from '../model/regime.ts'
+import { newAddress, newTax } from '../model/shapes.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import type { Invoice, TaxIdentity, TextMap } from '../model/types.ts'
+import { vat } from './categories.ts'
+import { calculateFoodVouchers, calculateFuelAccountBalance } from './mx-complements.ts'
+
+/** Where older documents have the postal code of a party. */
+const POST_CODE = 'mx-cfdi-post-code'
+/** Postal code of the place where the invoice is issued. */
+const ISSUE_PLACE = 'mx-cfdi-issue-place'
+
+export const mx = defineRegime({
+  country: 'MX',
+  name: { en: 'Mexico', es: 'México' },
+  description: { en: 'Value added tax (IVA) with a lower rate at the borders, excise duty (IEPS) and withheld taxes.' },
+  sources: [
+    {
+      title: { en: 'SAT - Anexo 20 (invoice format)' },
+      url: 'http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm',
+    },
+    {
+      title: { en: 'SAT - How to fill in a CFDI 4.0' },
+      url: 'http://omawww.sat.gob.mx/tramitesyservicios/Paginas/documentos/Anexo_20_Guia_de_llenado_CFDI.pdf',
+    },
+    {
+      title: { en: 'SAT - How to fill in a global CFDI 4.0' },
+      url: 'http://omawww.sat.gob.mx/tramitesyservicios/Paginas/documentos/GuiallenadoCFDIglobal311221.pdf',
+    },
+  ],
+  time_zone: 'America/Mexico_City',
+  currency: 'MXN',
+  tax_scheme: 'VAT',
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'], stamps: ['sat-uuid'] }],
+  categories: [
+    vat({
+      name: { es: 'IVA' },
+      title: { es: 'Impuesto al Valor Agregado' },
+      rates: [
+        {
+          rate: 'general', keys: ['standard'],
+          name: { en: 'General rate', es: 'Tasa General' }, values: [{ percent: '16.0%' }],
+        },
+        {
+          rate: 'reduced', keys: ['standard'],
+          name: { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, values: [{ percent: '8.0%' }],
+        },
+      ],
+    }),
+    {
+      code: 'RVAT',
+      name: { en: 'Retained VAT', es: 'IVA Retenido' },
+      title: { en: 'Retained value added tax', es: 'Impuesto al Valor Agregado Retenido' },
+      retained: true,
+    },
+    {
+      code: 'IEPS',
+      name: { en: 'IEPS', es: 'IEPS' },
+      title: { en: 'Excise duty on products and services', es: 'Impuesto Especial sobre Producción y Servicios' },
+    },
+    {
+      code: 'RIEPS',
+      name: { en: 'Retained IEPS', es: 'IEPS Retenido' },
+      title: {
+        en: 'Retained excise duty on products and services',
+        es: 'Impuesto Especial sobre Producción y Servicios Retenido',
+      },
+      retained: true,
+    },
+    {
+      code: 'ISR',
+      name: { en: 'ISR', es: 'ISR' },
+      title: { en: 'Income tax', es: 'Impuesto Sobre la Renta' },
+      retained: true,
+    },
+  ],
+
+  taxIdentity: {
+    normalise: removeCountry,
+    valid: isRfc,
+    form: 'an RFC of twelve or thirteen characters, such as XAXX010101000',
+  },
+
+  normalise: {
+    'bill.Invoice': (invoice) => {
+      setIssuePlace(invoice)
+      movePostCode(invoice)
+    },
+  },
+
+  calculate: {
+    'mx.FoodVouchers': calculateFoodVouchers,
+    'mx.FuelAccountBalance': calculateFuelAccountBalance,
+  },
+})
+
+/** Is the code formed as an RFC? */
+export function isRfc(code: string): boolean {
+  return /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(code)
+}
+
+/** An RFC may itself begin with MX, so the country goes only where an RFC is left. */
+function removeCountry(identity: TaxIdentity): void {
+  if (!identity.code) return
+  const code = bareTaxCode(identity.code)
+  const rest = bareTaxCode(code, 'MX')
+  identity.code = (isRfc(rest) ? rest : code) || undefined
+}
+
+/** The place of issue is where the supplier is, unless another one is given. */
+function setIssuePlace(invoice: Invoice): void {
+  const { supplier } = invoice
+  if (!supplier || invoice.tax?.ext?.[ISSUE_PLACE]) return
+  const place = supplier.ext?.[POST_CODE] || supplier.addresses?.[0]?.code
+  if (!place) return
+  const tax = (invoice.tax ??= newTax())
+  tax.ext ??= Object.create(null) as TextMap
+  tax.ext[ISSUE_PLACE] = place
+}
+
+/** The postal code of the customer now stands in the address; that of the supplier is the place of issue. */
+function movePostCode({ supplier, customer }: Invoice): void {
+  const code = customer?.ext?.[POST_CODE]
+  if (customer && code) {
+    customer.addresses ??= []
+    const address = (customer.addresses[0] ??= newAddress())
+    address.code = code
+  }
+  for (const party of [supplier, customer]) if (party?.ext) delete party.ext[POST_CODE]
+}

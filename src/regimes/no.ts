@@ -1,0 +1,89 @@
+/**
+ * Norway.
+ * Organisasjonsnummer: nine digits, the last a check digit modulo 11. Who is registered for VAT adds MVA to it.
+ * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften § 5-1-2 (number and MVA
+ * on an invoice); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om merverdiavgift (rates).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { OrgIdentity, TaxIdentity } from '../model/types.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import { numericCode } from '../model/values/text.ts'
+import { rule, when } from '../validate/rules.ts'
+import { that } from '../validate/tests.ts'
+import { vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+const ORGANISATION = 'ON'
+const VAT_ENDING = 'MVA'
+
+const isOrganisation = ({ type }: OrgIdentity): boolean => type === ORGANISATION
+const organisationNumber = that('must be nine digits with their check digit, such as 123456785', isOrganisationNumber)
+
+export const no = defineRegime({
+  country: 'NO',
+  name: { en: 'Norway', nb: 'Norge' },
+  description: { en: 'Value added tax (MVA) with a general and two lower rates, and one of its own for raw fish.' },
+  time_zone: 'Europe/Oslo',
+  currency: 'NOK',
+  tax_scheme: 'VAT',
+  identities: [{ code: ORGANISATION, name: { en: 'Organization Number', nb: 'Organisasjonsnummer' } }],
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    vat({
+      name: { nb: 'MVA' },
+      title: { nb: 'Merverdiavgift' },
+      sources: [
+        {
+          title: { en: 'Skatteetaten - VAT rates', nb: 'Skatteetaten - Satser for merverdiavgift' },
+          url: 'https://www.skatteetaten.no/en/rates/value-added-tax/',
+          at: '2025-06-15T00:00:00',
+        },
+        {
+          title: { en: 'Stortingsvedtak om merverdiavgift for 2026' },
+          url: 'https://lovdata.no/dokument/STV/forskrift/2025-12-18-2752',
+        },
+        {
+          title: { nb: 'Lovdata - merverdiavgiftsloven' },
+          url: 'https://lovdata.no/dokument/NL/lov/2009-06-19-58',
+        },
+      ],
+      rates: [
+        standing('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
+        standing('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
+        standing('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
+        { ...standing('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    normalise: addEnding,
+    valid: (code) => code.endsWith(VAT_ENDING) && isOrganisationNumber(code.slice(0, -VAT_ENDING.length)),
+    form: 'nine digits with their check digit, and MVA, such as 123456785MVA',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (isOrganisation(identity) && identity.code) identity.code = numericCode(identity.code)
+    },
+  },
+
+  rules: {
+    'org.Identity': [when(isOrganisation, [rule('GOBL-NO-ORG-IDENTITY-01', 'code', organisationNumber)])],
+  },
+})
+
+/** A rate that is not dated. */
+function standing(rate: string, name: { en: string; nb: string }, percent: string) {
+  return { rate, keys: ['standard'], name, values: [{ percent }] }
+}
+
+function addEnding(identity: TaxIdentity): void {
+  if (!identity.code) return
+  const code = bareTaxCode(identity.code, 'NO')
+  identity.code = code === '' || code.endsWith(VAT_ENDING) ? code || undefined : code + VAT_ENDING
+}
+
+function isOrganisationNumber(code: string | undefined): boolean {
+  return /^\d{9}$/.test(code ?? '') && weightedSum(code!, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
+}

@@ -1,0 +1,47 @@
+/**
+ * Poland. NIP: ten digits. The first three are those of a tax office, never with 00 at their end; the last is a check
+ * digit modulo 11. Source: ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i płatników
+ * (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form); European Commission, TIN
+ * Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od towarów i usług art. 41, 146ef (rates).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { standardRate, vat } from './categories.ts'
+import { weightedSum } from './checksum.ts'
+
+export const pl = defineRegime({
+  country: 'PL',
+  name: { en: 'Poland', pl: 'Polska' },
+  description: { en: 'Value added tax with a general and two reduced rates.' },
+  time_zone: 'Europe/Warsaw',
+  currency: 'PLN',
+  tax_scheme: 'VAT',
+  categories: [
+    vat({
+      name: { pl: 'VAT' },
+      title: { pl: 'Podatek od Wartości Dodanej' },
+      rates: [
+        standardRate(
+          'general', { en: 'General rate', pl: 'Stawka Podstawowa' }, ['2011-01-01', '23.0%'], ['1993-07-08', '22.0%'],
+        ),
+        standardRate(
+          'reduced', { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
+          ['2011-01-01', '8.0%'], ['2000-09-04', '7.0%'],
+        ),
+        standardRate(
+          'super-reduced', { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
+          ['2011-01-01', '5.0%'], ['2000-09-04', '3.0%'],
+        ),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^[1-9](\d[1-9]|[1-9]\d)\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(9)),
+    form: 'ten digits with their check digit, such as 1234563218',
+  },
+})
+
+/** A remainder of 10 is no digit: such numbers are not given out. */
+function checkDigit(code: string): number {
+  return weightedSum(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11
+}

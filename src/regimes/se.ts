@@ -1,0 +1,151 @@
+/**
+ * Sweden.
+ * Momsregistreringsnummer: the ten digits of the holder's number, and 01.
+ * Organisationsnummer, of companies: ten digits. Personnummer and samordningsnummer, of persons: the day of birth in
+ * six digits, a hyphen, or a plus from the age of 100 on, and four digits; a samordningsnummer adds 60 to the day. The
+ * last digit of all three is Luhn's.
+ * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18 (personnummer), Lag (2022:1697)
+ * (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates), kap. 17 (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import type { OrgIdentity } from '../model/types.ts'
+import { numericCode } from '../model/values/text.ts'
+import { rule, when } from '../validate/rules.ts'
+import { that } from '../validate/tests.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+import { luhn } from './checksum.ts'
+import { supplierIdentified } from './parties.ts'
+
+const ORGANISATION = 'ON'
+const PERSON = 'PN'
+const COORDINATION = 'CN'
+
+const isOrganisation = ({ type }: OrgIdentity): boolean => type === ORGANISATION
+const isPerson = ({ type }: OrgIdentity): boolean => type === PERSON || type === COORDINATION
+
+const tenDigits = that('must have ten digits, such as 5560360793', (code?: string) => digitsOf(code).length === 10)
+const birthNumber = that('must be six and four digits, such as 811218-9876', (code?: string) => isBirthNumber(code))
+/** Codes that are not of the right form have a fault for that already. */
+const tenDigitsChecked = that('must end with its check digit', (code?: string) => {
+  const digits = digitsOf(code)
+  return digits.length !== 10 || luhn(digits)
+})
+const birthNumberChecked = that('must end with its check digit', (code?: string) => {
+  return !isBirthNumber(code) || luhn(digitsOf(code))
+})
+
+const SKATTEVERKET = 'https://www.skatteverket.se'
+const READ_AT = '2025-04-25T00:00:00'
+
+/** A page of the tax agency's guide to the law. */
+const guidance = (title: { en?: string; se: string }, page: string) => {
+  return { title, url: `https://www4.skatteverket.se/rattsligvagledning/${page}.html`, at: READ_AT }
+}
+
+export const se = defineRegime({
+  country: 'SE',
+  name: { en: 'Sweden', se: 'Sverige' },
+  description: { en: 'Value added tax (moms) with a general and two lower rates.' },
+  sources: [
+    { title: { en: 'PEPPOL BIS Billing 3.0' }, url: 'https://docs.peppol.eu/poacc/billing/3.0/' },
+    {
+      title: { en: 'Skatteverket - VAT Rates' },
+      url:
+        `${SKATTEVERKET}/foretag/moms/saljavarorochtjanster/` +
+        'momssatspavarorochtjanster.4.58d555751259e4d66168000409.html',
+    },
+    {
+      title: { en: 'Skatteverket - Invoice Requirements' },
+      url:
+        `${SKATTEVERKET}/foretag/moms/saljavarorochtjanster/` +
+        'momslagensregleromfakturering.4.58d555751259e4d66168000403.html',
+    },
+  ],
+  time_zone: 'Europe/Stockholm',
+  currency: 'SEK',
+  tax_scheme: 'VAT',
+  identities: [
+    { code: ORGANISATION, name: { en: 'Organization Number', se: 'Organisationsnummer' } },
+    { code: PERSON, name: { en: 'Person Number', se: 'Personnummer' } },
+    { code: COORDINATION, name: { en: 'Coordination Number', se: 'Samordningsnummer' } },
+  ],
+  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  categories: [
+    vat({
+      name: { se: 'Moms' },
+      title: { se: 'Moms' },
+      sources: [
+        {
+          title: { en: 'Swedish Tax Agency - VAT rates and VAT exemption' },
+          url:
+            `${SKATTEVERKET}/servicelankar/otherlanguages/inenglishengelska/businessesandemployers/` +
+            'startingandrunningaswedishbusiness/declaringtaxesbusinesses/vat/' +
+            'vatratesandvatexemption.4.676f4884175c97df419255d.html',
+          at: READ_AT,
+        },
+        guidance({ se: 'Skatteverket - Momssatser och undantag från moms' }, '394966'),
+        guidance({ en: 'Standard rate', se: 'Normalskattesats' }, 'edition/2025.4/429414'),
+        guidance({ en: 'Tax rate 12 percent', se: 'Skattesats 12 procent' }, 'edition/2025.4/394978'),
+        guidance({ en: 'Tax rate 6 percent', se: 'Skattesats 6 procent' }, 'edition/2025.4/394984'),
+      ],
+      rates: [
+        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-01-01', '25.0%']),
+        standardRate(
+          'reduced', { en: 'First reduced rate', se: 'Första reducerade skattesatsen' }, ['1996-01-01', '12.0%'],
+        ),
+        standardRate(
+          'super-reduced', { en: 'Second reduced rate', se: 'Andra reducerade skattesatsen' }, ['1996-01-01', '6.0%'],
+        ),
+      ],
+    }),
+  ],
+
+  taxIdentity: {
+    valid: (code) => /^\d{10}01$/.test(code) && luhn(code.slice(0, 10)),
+    form: 'ten digits with their check digit, and 01, such as 556036079301',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (!identity.code) return
+      if (isOrganisation(identity)) identity.code = bareOrganisationNumber(identity.code)
+      else if (isPerson(identity)) identity.code = groupBirthNumber(identity.code)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [supplierIdentified('GOBL-SE-BILL-INVOICE-01', 'type', ORGANISATION, PERSON, COORDINATION)],
+    'org.Identity': [
+      when(isOrganisation, [
+        rule('GOBL-SE-ORG-IDENTITY-01', 'code', tenDigits),
+        rule('GOBL-SE-ORG-IDENTITY-02', 'code', tenDigitsChecked),
+      ]),
+      when(isPerson, [
+        rule('GOBL-SE-ORG-IDENTITY-03', 'code', birthNumber),
+        rule('GOBL-SE-ORG-IDENTITY-04', 'code', birthNumberChecked),
+      ]),
+    ],
+  },
+})
+
+function digitsOf(code: string | undefined): string {
+  return numericCode(code ?? '')
+}
+
+function isBirthNumber(code: string | undefined): boolean {
+  return /^\d{6}[-+]\d{4}$/.test(code ?? '')
+}
+
+/** Ten digits, also out of the twelve of a VAT number; what has no ten digits stays as it is. */
+function bareOrganisationNumber(code: string): string {
+  const digits = digitsOf(code).replace(/^(\d{10})01$/, '$1')
+  return digits.length === 10 ? digits : code
+}
+
+/** Puts the separator where it belongs; what has neither ten characters nor ten digits stays as it is. */
+function groupBirthNumber(code: string): string {
+  const plus = code.includes('+')
+  if (code.length === 10 && !plus && !code.includes('-')) return `${code.slice(0, 6)}-${code.slice(6)}`
+  const digits = digitsOf(code)
+  return digits.length === 10 ? `${digits.slice(0, 6)}${plus ? '+' : '-'}${digits.slice(6)}` : code
+}

@@ -1,0 +1,84 @@
+/**
+ * Singapore.
+ * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter. UEN: eight digits and a letter
+ * (businesses), a year of this or the last century, five digits and a letter (local companies), or T or S, two digits
+ * of a year, two letters of the kind of entity, four digits and a letter (others). The check letters at the end are not
+ * tested.
+ * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
+ * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
+ */
+import { defineRegime } from '../model/regime.ts'
+import { GST_KEYS } from '../model/tax/category.ts'
+import { bareTaxCode } from '../model/tax/identity.ts'
+import type { OrgIdentity } from '../model/types.ts'
+import { rule, when } from '../validate/rules.ts'
+import { that } from '../validate/tests.ts'
+import { standardRate } from './categories.ts'
+import { supplierIdentified } from './parties.ts'
+
+const IRAS = 'https://www.iras.gov.sg'
+
+const isUen = (code: string): boolean => {
+  return /^(?:\d{8}|(?:19|20)\d{7}|[TS]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
+}
+const isOfTypeUen = ({ type }: OrgIdentity): boolean => type === 'UEN'
+
+export const sg = defineRegime({
+  country: 'SG',
+  name: { en: 'Singapore' },
+  description: { en: 'Goods and services tax (GST) with one rate.' },
+  sources: [
+    {
+      title: { en: 'IRAS - GST General Guide for Businesses' },
+      url: `${IRAS}/media/docs/default-source/e-tax/etaxguide_gst_gst-general-guide-for-businesses(1).pdf`,
+    },
+  ],
+  time_zone: 'Asia/Singapore',
+  currency: 'SGD',
+  tax_scheme: 'GST',
+  identities: [{ code: 'UEN', name: { en: 'Unique Entity Number (UEN)' } }],
+  corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  categories: [
+    {
+      code: 'GST',
+      name: { en: 'GST' },
+      title: { en: 'Goods and Services Tax' },
+      sources: [
+        {
+          title: { en: 'Goods and Services Tax (GST)' },
+          url: `${IRAS}/taxes/goods-services-tax-(gst)/basics-of-gst/current-gst-rates`,
+        },
+      ],
+      keys: GST_KEYS,
+      rates: [
+        standardRate(
+          'general', { en: 'General rate' },
+          ['2024-01-01', '9%'], ['2023-01-01', '8%'], ['2007-07-01', '7%'], ['2004-01-01', '5%'], ['2003-01-01', '4%'],
+          ['1994-04-01', '3%'],
+        ),
+      ],
+    },
+  ],
+
+  taxIdentity: {
+    valid: (code) => isUen(code) || /^M[A-Z0-9]\d{7}[A-Z]$/.test(code),
+    form: 'a UEN such as 197401143C, or a GST registration number such as M90312345A',
+  },
+
+  normalise: {
+    'org.Identity': (identity) => {
+      if (isOfTypeUen(identity) && identity.code) identity.code = bareTaxCode(identity.code, 'SG')
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [supplierIdentified('GOBL-SG-BILL-INVOICE-01', 'type', 'UEN')],
+    'org.Identity': [
+      when(isOfTypeUen, [
+        rule('GOBL-SG-ORG-IDENTITY-01', 'code', that('must be a UEN such as 197401143C', (code: string | undefined) => {
+          return isUen(code ?? '')
+        })),
+      ]),
+    ],
+  },
+})
