@@ -1,14 +1,16 @@
 /** An addon: what one format asks of documents, as data, and the steps and rules that only it has. */
 import type { Authored } from './authored.ts'
 import type { HookRules, Hooks } from './hooks.ts'
+import type { AuthoredScenarioSet } from './scenarios.ts'
 import type { AddonDef, DocumentRef, Invoice, TextMap } from './types.ts'
 
 /** `reference` stands for the invoice that is corrected, with the `ext` of the options; `ext` is those as they came. */
 export type CorrectionHook = (invoice: Invoice, reference: DocumentRef, ext: TextMap) => void
 
 /** The definition, spelled as in the schema tax/addon-def, and behaviour beside it. */
-export interface AddonInput extends Authored<Omit<AddonDef, '$schema'>> {
+export interface AddonInput extends Authored<Omit<AddonDef, '$schema' | 'scenarios'>> {
   readonly key: string
+  readonly scenarios?: readonly AuthoredScenarioSet[]
   readonly normalise?: Hooks
   readonly rules?: HookRules
   /** Codes of rules that are not asked for where this addon is active. */

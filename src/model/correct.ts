@@ -5,11 +5,12 @@
 import { DocketError } from '../errors.ts'
 import { copyOfTaxes } from './bill/payment.ts'
 import { contextOf, type Clock, type Context } from './context.ts'
+import { textMap } from './ext.ts'
 import { schemaById } from './model.ts'
 import { extensionOf } from './registry.ts'
 import { newDocumentRef } from './shapes.ts'
 import { SCHEMA_BASE } from './structure.ts'
-import type { CorrectionOptions, Invoice, Stamp, TextMap } from './types.ts'
+import type { CorrectionOptions, Invoice, Stamp } from './types.ts'
 import { wallClock, ZERO_DATE } from './values/calendar.ts'
 import type { Schema } from '../validate/schema.ts'
 
@@ -56,7 +57,7 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
   if (!invoice.code) throw refused('the invoice has no code, so it cannot be referred to')
   const { uuid, series, code, issue_date } = invoice
   const reference = Object.assign(newDocumentRef(), { uuid, type: invoice.type, series, code, issue_date, reason })
-  reference.ext = ext && (Object.assign(Object.create(null), ext) as TextMap)
+  reference.ext = ext && textMap(ext)
   if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
   for (const provider of definition.stamps) {
     const stamp = stamps.find((candidate) => candidate?.prv === provider)

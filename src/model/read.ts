@@ -16,6 +16,7 @@ import { Foreign, typeOfSchema, types } from './model.ts'
 import { addonOf } from './registry.ts'
 import { SHAPES } from './shapes.ts'
 import type { Form, ObjectType, Type } from './structure.ts'
+import { textMap } from './ext.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
 /** A place of the input that is not read as it stands. */
@@ -254,7 +255,7 @@ function readMap(raw: unknown, troubles: Trouble[]): unknown {
     if (value !== null && typeof value !== 'string') {
       troubles.push({ path: `.${name}`, code: 'DOCKET-TYPE', description: mustBe(FORMS.text.is, value) })
     } else {
-      map ??= Object.create(null) as TextMap
+      map ??= textMap()
       map[name] = value ?? ''
     }
   }

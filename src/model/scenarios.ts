@@ -4,6 +4,7 @@
  */
 import type { Authored } from './authored.ts'
 import type { Context } from './context.ts'
+import { textMap } from './ext.ts'
 import { objectType } from './model.ts'
 import { normalise } from './normalise.ts'
 import { newTax, newTaxNote } from './shapes.ts'
@@ -12,6 +13,11 @@ import type { Invoice, Scenario, TaxNote, TextMap } from './types.ts'
 /** A scenario as regimes and addons write it. `when` stands beside the filters that are data; it is not published. */
 export interface AuthoredScenario extends Authored<Scenario> {
   readonly when?: (invoice: Invoice) => boolean
+}
+
+export interface AuthoredScenarioSet {
+  readonly schema: string
+  readonly list: readonly AuthoredScenario[]
 }
 
 const SCHEMA = 'bill/invoice'
@@ -27,7 +33,7 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
       for (const scenario of set.list ?? []) {
         if (!matches(scenario, invoice, context)) continue
         if (scenario.note) notes.set(identity(scenario.note), scenario.note)
-        if (scenario.ext) ext = Object.assign(ext ?? (Object.create(null) as TextMap), scenario.ext)
+        if (scenario.ext) Object.assign((ext ??= textMap()), scenario.ext)
       }
     }
   }
@@ -36,11 +42,11 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
   for (const [id, authored] of notes) {
     if (tax.notes?.some((note) => identity(note) === id)) continue
     const note = Object.assign(newTaxNote(), authored)
-    if (authored.ext) note.ext = Object.assign(Object.create(null), authored.ext) as TextMap
+    if (authored.ext) note.ext = textMap(authored.ext)
     normalise(NOTE, note, context)
     ;(tax.notes ??= []).push(note)
   }
-  if (ext) tax.ext = Object.assign(tax.ext ?? (Object.create(null) as TextMap), ext)
+  if (ext) Object.assign((tax.ext ??= textMap()), ext)
 }
 
 function identity({ cat, key }: Authored<TaxNote>): string {

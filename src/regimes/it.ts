@@ -6,6 +6,7 @@
  * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
  */
 import { defineRegime } from '../model/regime.ts'
+import { renameExt } from '../model/ext.ts'
 import { newOrgIdentity } from '../model/shapes.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import type { Combo, OrgIdentity, Party, TextMap } from '../model/types.ts'
@@ -140,14 +141,8 @@ function moveFiscalCode(party: Party): void {
   taxId.type = undefined
 }
 
-function renameExtensions({ ext }: Combo): void {
-  if (!ext) return
-  for (const [old, key] of RENAMED) {
-    const code = ext[old]
-    if (code === undefined) continue
-    ext[key] = code
-    delete ext[old]
-  }
+function renameExtensions(combo: Combo): void {
+  for (const [old, key] of RENAMED) renameExt(combo, old, key)
 }
 
 /** Three letters of the surname and three of the first name: consonants, then vowels, then X. */

@@ -8,9 +8,10 @@
  * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
  */
 import { defineRegime } from '../model/regime.ts'
+import { dropExt, setExt } from '../model/ext.ts'
 import { newAddress, newTax } from '../model/shapes.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
-import type { Invoice, TaxIdentity, TextMap } from '../model/types.ts'
+import type { Invoice, TaxIdentity } from '../model/types.ts'
 import { vat } from './categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './mx-complements.ts'
 
@@ -122,9 +123,7 @@ function setIssuePlace(invoice: Invoice): void {
   if (!supplier || invoice.tax?.ext?.[ISSUE_PLACE]) return
   const place = supplier.ext?.[POST_CODE] || supplier.addresses?.[0]?.code
   if (!place) return
-  const tax = (invoice.tax ??= newTax())
-  tax.ext ??= Object.create(null) as TextMap
-  tax.ext[ISSUE_PLACE] = place
+  setExt((invoice.tax ??= newTax()), ISSUE_PLACE, place)
 }
 
 /** The postal code of the customer now stands in the address; that of the supplier is the place of issue. */
@@ -135,5 +134,5 @@ function movePostCode({ supplier, customer }: Invoice): void {
     const address = (customer.addresses[0] ??= newAddress())
     address.code = code
   }
-  for (const party of [supplier, customer]) if (party?.ext) delete party.ext[POST_CODE]
+  for (const party of [supplier, customer]) if (party) dropExt(party, POST_CODE)
 }

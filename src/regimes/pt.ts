@@ -6,6 +6,8 @@
 import { at, rule, when } from '../validate/rules.ts'
 import { notNegative, oneOf, present, requires, that } from '../validate/tests.ts'
 import { isoCountryOf, ISO_COUNTRIES } from '../catalogues/countries.ts'
+import { defaultExt, renameExt, setExt, textMap } from '../model/ext.ts'
+import { ofCategory } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
 import type { Combo, Invoice, TextMap } from '../model/types.ts'
 import { firstPart } from '../model/values/text.ts'
@@ -40,8 +42,6 @@ const EXEMPTIONS: { [rate: string]: string } = {
 
 /** Exemptions that also carried a code of the tax authority, which nothing defines any more. */
 const WITH_TAX_CODE = ['M09', 'M12']
-
-const isVat = ({ cat }: Combo): boolean => cat === 'VAT'
 
 /** Of the dates given, none is later, or earlier, than the date of issue. */
 type Dates = (string | undefined)[]
@@ -165,7 +165,7 @@ export const pt = defineRegime({
       rule('GOBL-PT-BILL-INVOICE-06', 'lines[].item.price', notNegative),
       rule('GOBL-PT-BILL-INVOICE-07', 'totals.due', notNegative),
     ],
-    'tax.Combo': [when(isVat, [rule('GOBL-PT-TAX-COMBO-01', 'ext', requires(REGION))])],
+    'tax.Combo': [when(ofCategory('VAT'), [rule('GOBL-PT-TAX-COMBO-01', 'ext', requires(REGION))])],
   },
 })
 
@@ -176,13 +176,9 @@ function checkDigit(code: string): number {
 
 /** Value added tax is due in a region of Portugal, or in the country of the combo. */
 function setRegion(combo: Combo): void {
-  if (!isVat(combo)) return
-  const ext = (combo.ext ??= Object.create(null) as TextMap)
-  ext[REGION] ??= 'PT'
-  if (!combo.country || combo.country === 'PT') return
-  const country = isoCountryOf(combo.country)
-  if (country) ext[REGION] = country
-  else delete ext[REGION]
+  if (combo.cat !== 'VAT') return
+  defaultExt(combo, REGION, 'PT')
+  if (combo.country && combo.country !== 'PT') setExt(combo, REGION, isoCountryOf(combo.country))
 }
 
 function moveOldExemption(combo: Combo): void {
@@ -192,13 +188,9 @@ function moveOldExemption(combo: Combo): void {
     if (code) {
       combo.key = 'exempt'
       combo.rate = undefined
-      combo.ext = Object.assign(Object.create(null) as TextMap, { 'pt-saft-exemption': code })
+      combo.ext = textMap({ 'pt-saft-exemption': code })
       if (WITH_TAX_CODE.includes(code)) combo.ext['at-tax-code'] = 'exempt'
     }
   }
-  const old = combo.ext?.['pt-exemption-code']
-  if (combo.ext && old) {
-    combo.ext['pt-saft-exemption'] = old
-    delete combo.ext['pt-exemption-code']
-  }
+  renameExt(combo, 'pt-exemption-code', 'pt-saft-exemption')
 }

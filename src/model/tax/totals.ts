@@ -2,7 +2,8 @@
 import { DocketError } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../shapes.ts'
-import type { CategoryTotal, Combo, RateTotal, TextMap, Total } from '../types.ts'
+import { textMap } from '../ext.ts'
+import type { CategoryTotal, Combo, RateTotal, Total } from '../types.ts'
 import { Amount } from '../values/amount.ts'
 import type { Category } from './category.ts'
 import { completeCombo } from './combo.ts'
@@ -110,7 +111,7 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
     rate = newRateTotal()
     rate.country = combo.country
     rate.key = combo.key
-    rate.ext = combo.ext && (Object.assign(Object.create(null), combo.ext) as TextMap)
+    rate.ext = combo.ext && textMap(combo.ext)
     rate.base = zero
     rate.percent = combo.percent
     if (combo.percent && combo.surcharge) {

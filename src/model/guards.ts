@@ -1,0 +1,49 @@
+/** Conditions that many countries and formats put before their rules, and tests of a whole document. */
+import type { RuleContext, Test } from '../validate/rules.ts'
+import { that } from '../validate/tests.ts'
+import { isEuMember } from '../catalogues/european-union.ts'
+import type { Context } from './context.ts'
+import { findRate } from './currency.ts'
+import type { ExchangeRate } from './types.ts'
+import { wallClock } from './values/calendar.ts'
+
+/** The object is of one of the types: invoices, orders, identities … */
+export function ofType(...types: string[]) {
+  return ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
+}
+
+/** The object has one of the keys. */
+export function ofKey(...keys: string[]) {
+  return ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
+}
+
+/** The tax combo, category or rate is of one of the categories. */
+export function ofCategory(...categories: string[]) {
+  return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
+}
+
+/** The document has one of the tags. */
+export function tagged(...tags: string[]) {
+  return (_object: unknown, context: RuleContext): boolean => {
+    return (context as Context).tags.some((tag) => tags.includes(tag))
+  }
+}
+
+/** Is the country a member of the European Union today? Tax and ISO codes are taken. */
+export function isEuToday(country: string | undefined, context: RuleContext): boolean {
+  return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
+}
+
+interface Exchanged {
+  currency: string | undefined
+  exchange_rates: ExchangeRate[] | undefined
+}
+
+/** The document is in a currency, or says how to come to it. */
+export function convertibleTo(currency: string): Test {
+  const says = `must be in ${currency}, or have an exchange rate to ${currency} from its own currency`
+  return that(says, (document: Exchanged) => {
+    if (document.currency === currency) return true
+    return findRate(document.exchange_rates, document.currency ?? '', currency) !== undefined
+  })
+}
