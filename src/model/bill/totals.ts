@@ -39,9 +39,10 @@ export function calculateTotals(document: Totalled, date: string, calculation: C
   totals.total = sum
   if (discount) totals.total = totals.total.subtract(discount)
   if (charge) totals.total = totals.total.add(charge)
-  const included = document.tax?.prices_include
+  // Without a regime a combo may lack its category, which is then the one that prices_include names by its absence.
+  const included = document.tax?.prices_include ?? ''
   totals.taxes = taxTotals(rows, date, included, calculation, calculation.context)
-  const category = included ? totals.taxes?.categories?.find(({ code }) => code === included) : undefined
+  const category = totals.taxes?.categories?.find(({ code }) => code === included)
   if (category) {
     totals.tax_included = category.amount
     totals.total = totals.total.subtract(category.amount)

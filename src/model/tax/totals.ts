@@ -30,12 +30,12 @@ export function grow(a: Amount, b: Amount, { byCurrency }: Precision): Amount {
 /**
  * Completes all combos and sums up the taxes of rows.
  * @param date the day whose rates hold
- * @param included category of the tax that the rows' totals include, if any
+ * @param included category of the tax that the rows' totals include; empty for none
  * @returns the totals at full precision, or undefined where no row has a combo
  * @throws DocketError `calculation` as completeCombo does, and when the included category is not one that is added
  */
 export function taxTotals(
-  rows: TaxableRow[], date: string, included: string | undefined, precision: Precision, context: Context,
+  rows: TaxableRow[], date: string, included: string, precision: Precision, context: Context,
 ): Total | undefined {
   const categories: Categories = []
   for (const { taxes } of rows) {
