@@ -57,6 +57,13 @@ const DESCRIPTION = 'Completes, checks, corrects, signs and verifies tax-aware b
   'is not is 404 `not-found`; one that does not take a method is 405 `input` with `Allow`. Members of requests ' +
   'that are null count as absent.'
 
+const GROUPS: { [group in Operation['group']]: string } = {
+  Documents: 'Documents in, documents out.',
+  Signing: 'Keys, signatures, and envelopes that carry them.',
+  'Reference data': 'What documents are checked against.',
+  Service: 'The service itself, and other ways to reach the operations.',
+}
+
 const LICENSE = 'Apache-2.0'
 
 /** The operation that answers the description of all others, and of itself. */
@@ -78,13 +85,16 @@ export function openapi(operations: readonly Operation[], version: string): Oper
 
 function described(operations: readonly Operation[], version: string): object {
   const paths: { [path: string]: object } = {}
-  for (const each of operations) paths[`/v0${each.path.replace('…', '')}`] = { [each.method.toLowerCase()]: one(each) }
+  for (const each of operations) {
+    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = { [each.method.toLowerCase()]: one(each) }
+  }
   const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
   return {
     openapi: '3.1.0',
     info: { title: 'Docket', version, description: DESCRIPTION, license: { name: LICENSE, identifier: LICENSE } },
     servers: [{ url: '/' }],
-    tags: [...new Set([...operations.map(({ group }) => group), 'Service'])].map((name) => ({ name })),
+    security: [],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, '/v0/bulk': { post: bulk(names) }, '/v0/mcp': { post: MCP } },
     components: { schemas: { Error: ERROR, Fault: FAULT } },
   }
@@ -102,7 +112,7 @@ function one(described: Operation): object {
     const inPath = path.includes(`{${member}`)
     return { name: member, in: inPath ? 'path' : 'query', required: inPath, schema, description: about }
   })
-  const content = { [JSON_TYPE]: { schema: local(request), examples: valuesOf(name, 'request') } }
+  const content = { [JSON_TYPE]: { schema: local(nullable(request)), examples: valuesOf(name, 'request') } }
   return {
     operationId: name,
     tags: [group],
@@ -120,6 +130,15 @@ function one(described: Operation): object {
       ...failures(name, keys),
     },
   }
+}
+
+/** Members of requests that need not be given may be null instead. */
+function nullable(request: Schema): Schema {
+  const members = Object.entries(request.properties ?? {}).map(([name, member]) => {
+    if (!member.type || request.required?.includes(name)) return [name, member]
+    return [name, { ...member, type: [...new Set([member.type, 'null'].flat())] }]
+  })
+  return { ...request, properties: Object.fromEntries(members) as { [name: string]: Schema } }
 }
 
 /** The error responses: keys of the same status come together. */

@@ -30,6 +30,7 @@ export interface Addon {
 }
 
 export function defineAddon(input: AddonInput): Addon {
-  const { normalise = {}, rules = {}, suppresses = [], correct, ...definition } = input
+  const { normalise = {}, rules = {}, suppresses = [], correct, ...given } = input
+  const definition = { extensions: [], scenarios: [], corrections: [], ...given }
   return { key: input.key, requires: input.requires ?? [], definition, normalise, rules, suppresses, correct }
 }

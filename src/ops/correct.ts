@@ -37,7 +37,13 @@ export const correct = operation<CorrectRequest>({
     required: ['data'],
   },
   errors: ['unknown-schema', 'no-document', 'validation'],
-  answer: { anyOf: [ANY_DOCUMENT, { type: 'object', required: ['$defs'] }, { type: 'null' }] },
+  answer: {
+    anyOf: [
+      ANY_DOCUMENT,
+      { type: 'object', properties: { $defs: { type: 'object' } }, required: ['$defs'] },
+      { type: 'null' },
+    ],
+  },
   run(request, session) {
     const source = readSource(request, session, true)
     const invoice = documentIn(source)

@@ -87,9 +87,11 @@ test('every regime is served as a valid document of its schema', async () => {
 
 test('addons are listed and served', async () => {
   const { addons } = await get('/addons')
+  const check = compileSchema((await get('/schemas/tax/addon-def?bundle')) as Schema, () => undefined)
   for (const { key } of addons as Json[]) {
     const definition = await get(`/addons/${key}.json`)
     assert.equal(definition.key, key)
+    assert.deepEqual(check(definition), [], key)
     assert.deepEqual(await post('/validate', { data: definition }), { ok: true })
   }
 })
