@@ -23,8 +23,13 @@ const BODY_TIMEOUT = 60_000
 
 const tooLarge = (limit: number): DocketError => new DocketError('too-large', `the body is larger than ${limit} bytes`)
 
-/** @throws DocketError `too-large` as soon as that is known; `input` where the body does not come, or not whole */
+/**
+ * @throws DocketError `too-large` as soon as that is known; `input` for a compressed body, and where it does not come,
+ *   or not whole
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const coding = request.headers['content-encoding'] ?? 'identity'
+  if (coding !== 'identity') throw new DocketError('input', `the body is sent as ${coding}; send it uncompressed`)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
   let timer: NodeJS.Timeout | undefined

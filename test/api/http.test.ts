@@ -151,6 +151,8 @@ test('compressed, non-UTF-8 and deeply nested bodies are refused', async () => {
     Buffer.from(`{"data":${'['.repeat(600)}${']'.repeat(600)}}`),
   ]
   for (const body of bodies) assert.equal((await send('/v0/build', { method: 'POST', body })).status, 400)
+  const compressed = await send('/v0/build', { method: 'POST', body: '{}', headers: { 'Content-Encoding': 'gzip' } })
+  assert.deepEqual([compressed.status, /gzip/.test(await compressed.text())], [400, true])
   assert.match(
     (await post('/build', `{"data":${'{"a":'.repeat(600)}1${'}'.repeat(600)}}`, { status: 400 })).message,
     /512/,
