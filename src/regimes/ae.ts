@@ -4,12 +4,7 @@
  * simplified ones among them).
  */
 import { defineRegime } from '../model/regime.ts'
-import { standardRate, vat } from './categories.ts'
-
-/** A tag that leaves a note on an invoice with value added tax. */
-const noted = (tag: string, text: string) => {
-  return { tags: [tag], cat: ['VAT'], note: { cat: 'VAT', key: tag, text } }
-}
+import { noted, standardRate, vat } from './categories.ts'
 
 export const ae = defineRegime({
   country: 'AE',
@@ -27,7 +22,7 @@ export const ae = defineRegime({
   scenarios: [
     {
       schema: 'bill/invoice',
-      list: [noted('reverse-charge', 'Reverse Charge'), noted('simplified', 'Simplified Tax Invoice')],
+      list: [...noted('reverse-charge', 'Reverse Charge'), ...noted('simplified', 'Simplified Tax Invoice')],
     },
   ],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],

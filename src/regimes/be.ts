@@ -6,10 +6,11 @@
  * royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (what an invoice states).
  */
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity, Party } from '../model/types.ts'
+import type { Party } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { present, that } from '../validate/tests.ts'
+import { present } from '../validate/tests.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+import { hasIdentity, withType } from './parties.ts'
 
 const ENTERPRISE = 'BCE'
 
@@ -63,18 +64,14 @@ export const be = defineRegime({
   rules: {
     'bill.Invoice': [
       at('supplier', [
-        when(({ identities }: Party) => !listsEnterprise(identities), [
+        when((supplier: Party) => !hasIdentity(supplier, 'type', ENTERPRISE), [
           rule('GOBL-BE-BILL-INVOICE-01', 'tax_id', present),
           rule('GOBL-BE-BILL-INVOICE-02', 'tax_id.code', present),
         ]),
         when(({ tax_id }: Party) => !tax_id?.code, [
-          rule('GOBL-BE-BILL-INVOICE-03', 'identities', that(`must have one of type ${ENTERPRISE}`, listsEnterprise)),
+          rule('GOBL-BE-BILL-INVOICE-03', 'identities', withType(ENTERPRISE)),
         ]),
       ]),
     ],
   },
 })
-
-function listsEnterprise(identities: (OrgIdentity | null)[] | undefined): boolean {
-  return identities?.some((identity) => identity?.type === ENTERPRISE) ?? false
-}

@@ -12,7 +12,7 @@ import { defineRegime } from '../model/regime.ts'
 import type { Address, Party } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { extMatches, matches, oneOf, optional } from '../validate/tests.ts'
-import { weightedSum } from './checksum.ts'
+import { complementDigit } from './checksum.ts'
 
 const MUNICIPALITY = 'br-ibge-municipality'
 
@@ -138,8 +138,5 @@ function isCnpj(code: string): boolean {
 
 /** Do the last two digits check those before them, each with weights of its own? */
 function hasCheckDigits(code: string, ...weights: [first: number[], second: number[]]): boolean {
-  return weights.every((list) => {
-    const rest = weightedSum(code, list) % 11
-    return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(list.length))
-  })
+  return weights.every((list) => complementDigit(code, list) === Number(code.charAt(list.length)))
 }

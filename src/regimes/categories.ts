@@ -1,7 +1,7 @@
 /** The tax categories that several countries share. */
 import type { Authored } from '../model/authored.ts'
 import { VAT_KEYS } from '../model/tax/category.ts'
-import type { CategoryDef, RateDef, RateValueDef, ScenarioSet } from '../model/types.ts'
+import type { CategoryDef, RateDef, RateValueDef, Scenario, ScenarioSet } from '../model/types.ts'
 
 type Names = { readonly [language: string]: string }
 
@@ -30,10 +30,19 @@ export function standardRate(name: string, names: Names, ...values: Since[]): Au
   return { ...rate(name, names, ...values), keys: ['standard'] }
 }
 
+/** The one percentage that a rate of the key `standard` has, its first day not being on record. */
+export function undatedRate(name: string, names: Names, percent: string): Authored<RateDef> {
+  return { rate: name, keys: ['standard'], name: names, values: [{ percent }] }
+}
+
+/** A tag that leaves a note on an invoice with a tax, once for each category that it may concern. */
+export function noted(tag: string, text: string, categories = ['VAT']): Authored<Scenario>[] {
+  return categories.map((cat) => ({ tags: [tag], cat: [cat], note: { cat, key: tag, text } }))
+}
+
 /** The note that the tag `reverse-charge` leaves on an invoice with value added tax. */
 export function reverseCharge(text: string): Authored<ScenarioSet>[] {
-  const note = { cat: 'VAT', key: 'reverse-charge', text }
-  return [{ schema: 'bill/invoice', list: [{ tags: ['reverse-charge'], cat: ['VAT'], note }] }]
+  return [{ schema: 'bill/invoice', list: noted('reverse-charge', text) }]
 }
 
 /** The text of that note where a country has no words of its own. */

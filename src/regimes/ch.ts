@@ -9,7 +9,7 @@ import { defineRegime } from '../model/regime.ts'
 import type { TaxIdentity } from '../model/types.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { mod11 } from './checksum.ts'
 
 export const ch = defineRegime({
   country: 'CH',
@@ -38,7 +38,7 @@ export const ch = defineRegime({
 
   taxIdentity: {
     normalise: dropEnding,
-    valid: (code) => /^E\d{9}$/.test(code) && weightedSum(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0,
+    valid: (code) => /^E\d{9}$/.test(code) && mod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]),
     form: 'E and nine digits with their check digit, such as E100155212',
   },
 })

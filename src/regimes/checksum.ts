@@ -7,16 +7,34 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return weights.reduce((sum, weight, at) => sum + weight * digitAt(digits, at), 0)
 }
 
+/** Is the weighted sum, in which the check digit counts too, a multiple of eleven? */
+export function mod11(digits: string, weights: readonly number[]): boolean {
+  return weightedSum(digits, weights) % 11 === 0
+}
+
+/** The check digit that is what the weighted sum leaves modulo 11, or 0 where it leaves 10. */
+export function restDigit(digits: string, weights: readonly number[]): number {
+  return (weightedSum(digits, weights) % 11) % 10
+}
+
+/** The check digit that makes up what the weighted sum leaves modulo 11, or 0 where it leaves 0 or 1. */
+export function complementDigit(digits: string, weights: readonly number[]): number {
+  const rest = weightedSum(digits, weights) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
 /**
- * Luhn (ISO/IEC 7812-1): the digit that makes the number complete. From the right, every second digit counts double.
+ * Luhn (ISO/IEC 7812-1): the digit that makes the number complete. From the right, every second digit counts double,
+ * and where that has two digits, their sum.
+ * @param base of the digits: 36 for A to Z as 10 to 35
  */
-export function luhnDigit(digits: string): number {
+export function luhnDigit(digits: string, base = 10): number {
   let sum = 0
   for (let place = 1; place <= digits.length; place++) {
-    const digit = digitAt(digits, digits.length - place)
-    sum += place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
+    const value = parseInt(digits.charAt(digits.length - place), base) * (place % 2 === 0 ? 1 : 2)
+    sum += Math.floor(value / base) + (value % base)
   }
-  return (10 - (sum % 10)) % 10
+  return (base - (sum % base)) % base
 }
 
 /** Is the last digit Luhn's digit for those before it? */
@@ -32,4 +50,10 @@ export function mod11And10(digits: string): boolean {
     product = (sum * 2) % 11
   }
   return (11 - product) % 10 === digitAt(digits, digits.length - 1)
+}
+
+/** ISO/IEC 7064, MOD 97-10: with the letters A to Z as 10 to 35, does the whole leave 1? */
+export function mod97And10(text: string): boolean {
+  const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(digits) % 97n === 1n
 }

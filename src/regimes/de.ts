@@ -4,8 +4,8 @@
  * Steuernummer: ten or eleven digits in three groups; its form depends on the state.
  * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (the supplier states one of the two numbers).
  */
+import { ofKey } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/tests.ts'
 import { reverseCharge, standardRate, vat } from './categories.ts'
@@ -15,7 +15,7 @@ import { supplierIdentified } from './parties.ts'
 const TAX_NUMBER = 'de-tax-number'
 const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/
 
-const isTaxNumber = ({ key }: OrgIdentity): boolean => key === TAX_NUMBER
+const isTaxNumber = ofKey(TAX_NUMBER)
 
 export const de = defineRegime({
   country: 'DE',

@@ -4,12 +4,12 @@
  * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate); momsbekendtgørelsen § 58 (an invoice
  * states the supplier's registration number).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { optional, that } from '../validate/tests.ts'
 import { standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { mod11 } from './checksum.ts'
 import { supplierIdentified } from './parties.ts'
 
 const CVR = 'CVR'
@@ -44,7 +44,7 @@ export const dk = defineRegime({
 
   everywhere: {
     'org.Identity': [
-      when(({ type }: OrgIdentity) => type === CVR, [
+      when(ofType(CVR), [
         rule('GOBL-DK-ORG-IDENTITY-01', 'code', optional(that(`must be ${CVR_FORM}`, isCvr))),
       ]),
     ],
@@ -52,5 +52,5 @@ export const dk = defineRegime({
 })
 
 function isCvr(code: string): boolean {
-  return /^\d{8}$/.test(code) && weightedSum(code, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
+  return /^\d{8}$/.test(code) && mod11(code, [2, 7, 6, 5, 4, 3, 2, 1])
 }

@@ -7,14 +7,11 @@
  */
 import { bareTaxCode } from '../model/tax/identity.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity, TextMap } from '../model/types.ts'
-import { reverseCharge, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import type { TaxIdentity } from '../model/types.ts'
+import { reverseCharge, undatedRate, vat } from './categories.ts'
+import { restDigit } from './checksum.ts'
 
-/** A rate whose first day is not on record. */
-const undated = (rate: string, name: TextMap, percent: string) => {
-  return { rate, keys: ['standard'], name, values: [{ percent }] }
-}
+const POWERS_OF_TWO = [256, 128, 64, 32, 16, 8, 4, 2]
 
 const GENERAL = { en: 'General rate', el: 'Κανονικός συντελεστής' }
 const REDUCED = { en: 'Reduced rate', el: 'Μειωμένος συντελεστής' }
@@ -65,19 +62,19 @@ export const el = defineRegime({
         },
       ],
       rates: [
-        undated('general', GENERAL, '24%'),
-        undated('reduced', REDUCED, '13%'),
-        undated('super-reduced', SUPER_REDUCED, '6%'),
-        undated('general+island', island(GENERAL), '17%'),
-        undated('reduced+island', island(REDUCED), '9%'),
-        undated('super-reduced+island', island(SUPER_REDUCED), '4%'),
+        undatedRate('general', GENERAL, '24%'),
+        undatedRate('reduced', REDUCED, '13%'),
+        undatedRate('super-reduced', SUPER_REDUCED, '6%'),
+        undatedRate('general+island', island(GENERAL), '17%'),
+        undatedRate('reduced+island', island(REDUCED), '9%'),
+        undatedRate('super-reduced+island', island(SUPER_REDUCED), '4%'),
       ],
     }),
   ],
 
   taxIdentity: {
     normalise: useGreekCode,
-    valid: (code) => /^\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(8)),
+    valid: (code) => /^\d{9}$/.test(code) && restDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
     form: 'nine digits with their check digit, such as 094259216',
   },
 })
@@ -86,8 +83,4 @@ export const el = defineRegime({
 function useGreekCode(identity: TaxIdentity): void {
   if (identity.code) identity.code = bareTaxCode(identity.code, identity.country!, 'GR') || undefined
   identity.country = 'EL'
-}
-
-function checkDigit(code: string): number {
-  return (weightedSum(code, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10
 }

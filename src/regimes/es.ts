@@ -5,14 +5,13 @@
  * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
  * invoice states).
  */
-import type { Authored } from '../model/authored.ts'
 import { VAT_KEYS } from '../model/tax/category.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { Scenario, TaxIdentity } from '../model/types.ts'
+import type { TaxIdentity } from '../model/types.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import { at, rule } from '../validate/rules.ts'
 import { present } from '../validate/tests.ts'
-import { rate, standardRate, vat } from './categories.ts'
+import { noted, rate, standardRate, undatedRate, vat } from './categories.ts'
 import { luhnDigit } from './checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
@@ -60,10 +59,8 @@ const SCHEMES = [
   },
 ]
 
-/** A tag that leaves a note, once for each tax that it may concern. */
-const noted = (tag: string, text: string, categories = ['VAT', 'IGIC']): Authored<Scenario>[] => {
-  return categories.map((cat) => ({ tags: [tag], cat: [cat], note: { cat, key: tag, text } }))
-}
+/** Value added tax, and its counterpart on the Canary Islands. */
+const VAT_AND_IGIC = ['VAT', 'IGIC']
 
 export const es = defineRegime({
   country: 'ES',
@@ -106,9 +103,9 @@ export const es = defineRegime({
     {
       schema: 'bill/invoice',
       list: [
-        ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.'),
+        ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.', VAT_AND_IGIC),
         { tags: ['self-billed'], note: { key: 'self-billed', text: 'Facturación por el destinatario.' } },
-        ...SCHEMES.flatMap(({ key, text, categories }) => noted(key, text, categories)),
+        ...SCHEMES.flatMap(({ key, text, categories }) => noted(key, text, categories ?? VAT_AND_IGIC)),
       ],
     },
   ],
@@ -148,8 +145,8 @@ export const es = defineRegime({
       ),
       keys: VAT_KEYS,
       rates: [
-        { rate: 'general', keys: ['standard'], name: GENERAL, values: [{ percent: '7.0%' }] },
-        { rate: 'reduced', keys: ['standard'], name: REDUCED, values: [{ percent: '3.0%' }] },
+        undatedRate('general', GENERAL, '7.0%'),
+        undatedRate('reduced', REDUCED, '3.0%'),
       ],
     },
     {

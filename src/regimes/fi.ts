@@ -6,7 +6,7 @@
  */
 import { defineRegime } from '../model/regime.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { mod11 } from './checksum.ts'
 
 export const fi = defineRegime({
   country: 'FI',
@@ -66,7 +66,7 @@ export const fi = defineRegime({
   ],
 
   taxIdentity: {
-    valid: (code) => /^\d{8}$/.test(code) && weightedSum(code, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0,
+    valid: (code) => /^\d{8}$/.test(code) && mod11(code, [7, 9, 10, 5, 8, 4, 2, 1]),
     form: 'eight digits with their check digit, such as 01120389',
   },
 })

@@ -5,8 +5,9 @@
  * invoice states); Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number
  * of their own.
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity, TaxIdentity } from '../model/types.ts'
+import type { TaxIdentity } from '../model/types.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/tests.ts'
@@ -58,10 +59,10 @@ export const fr = defineRegime({
   rules: {
     'bill.Invoice': [supplierIdentified('GOBL-FR-BILL-INVOICE-01', 'type', 'SIREN', 'SIRET')],
     'org.Identity': [
-      when(({ type }: OrgIdentity) => type === 'SIREN', [
+      when(ofType('SIREN'), [
         rule('GOBL-FR-ORG-IDENTITY-01', 'code', matches(/^\d{9}$/, 'a SIREN of nine digits')),
       ]),
-      when(({ type }: OrgIdentity) => type === 'SIRET', [
+      when(ofType('SIRET'), [
         rule('GOBL-FR-ORG-IDENTITY-02', 'code', matches(/^\d{14}$/, 'a SIRET of fourteen digits')),
       ]),
     ],

@@ -7,19 +7,17 @@
  * (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (the taxes; rates are notified by HSN, and given
  * by the user).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
-import type { OrgIdentity } from '../model/types.ts'
 import { alphanumericCode, numericCode } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { matches, that } from '../validate/tests.ts'
+import { matches } from '../validate/tests.ts'
+import { luhnDigit } from './checksum.ts'
+import { withType } from './parties.ts'
 
-const isPan = ({ type }: OrgIdentity): boolean => type === 'PAN'
-const isHsn = ({ type }: OrgIdentity): boolean => type === 'HSN'
-
-const withHsn = that('must have one of type HSN', (identities: (OrgIdentity | null)[] | undefined) => {
-  return identities?.some((identity) => identity?.type === 'HSN') ?? false
-})
+const isPan = ofType('PAN')
+const isHsn = ofType('HSN')
 
 export const india = defineRegime({
   country: 'IN',
@@ -89,7 +87,8 @@ export const india = defineRegime({
       if (identity.code) identity.code = bareTaxCode(identity.code, 'IN', 'IN') || undefined
     },
     valid: (code) => {
-      return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(code) && checkCharacter(code) === code.charAt(14)
+      if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(code)) return false
+      return luhnDigit(code.slice(0, 14), 36) === parseInt(code.charAt(14), 36)
     },
     form: 'a GSTIN of fifteen characters with their check character, such as 27AAPFU0939F1ZV',
   },
@@ -113,16 +112,6 @@ export const india = defineRegime({
         )),
       ]),
     ],
-    'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withHsn)],
+    'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withType('HSN'))],
   },
 })
-
-/** Every second character counts double, from the left; the two digits of a value in base 36 are added. */
-function checkCharacter(code: string): string {
-  let sum = 0
-  for (let at = 0; at < 14; at++) {
-    const value = parseInt(code.charAt(at), 36) * (at % 2 === 0 ? 1 : 2)
-    sum += Math.floor(value / 36) + (value % 36)
-  }
-  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
-}

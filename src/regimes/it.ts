@@ -5,24 +5,20 @@
  * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
  * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
  */
+import { ofKey } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
 import { renameExt } from '../model/ext.ts'
 import { newOrgIdentity } from '../model/shapes.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
-import type { Combo, OrgIdentity, Party, TextMap } from '../model/types.ts'
+import type { Combo, Party } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { optional, present, that } from '../validate/tests.ts'
-import { reverseCharge, vat } from './categories.ts'
+import { reverseCharge, undatedRate, vat } from './categories.ts'
 import { luhn } from './checksum.ts'
 
 const FISCAL_CODE = 'it-fiscal-code'
 
-const isFiscalCode = ({ key }: OrgIdentity): boolean => key === FISCAL_CODE
-
-/** A rate whose first day is not on record. */
-const undated = (rate: string, name: TextMap, percent: string) => {
-  return { rate, keys: ['standard'], name, values: [{ percent }] }
-}
+const isFiscalCode = ofKey(FISCAL_CODE)
 
 /** A tax or contribution that the customer withholds, with its code in FatturaPA. */
 const withheld = (code: string, kind: string, names: [en: string, it: string], titles: [en: string, it: string]) => ({
@@ -69,10 +65,10 @@ export const it = defineRegime({
       name: { it: 'IVA' },
       title: { it: 'Imposta sul Valore Aggiunto' },
       rates: [
-        undated('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
-        undated('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
-        undated('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
-        undated('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
+        undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
+        undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
+        undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
+        undatedRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
       ],
     }),
     withheld('IRPEF', 'RT01', ['IRPEF', 'IRPEF'], [

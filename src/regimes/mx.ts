@@ -12,7 +12,7 @@ import { dropExt, setExt } from '../model/ext.ts'
 import { newAddress, newTax } from '../model/shapes.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import type { Invoice, TaxIdentity } from '../model/types.ts'
-import { vat } from './categories.ts'
+import { undatedRate, vat } from './categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './mx-complements.ts'
 
 /** Where older documents have the postal code of a party. */
@@ -47,14 +47,8 @@ export const mx = defineRegime({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
       rates: [
-        {
-          rate: 'general', keys: ['standard'],
-          name: { en: 'General rate', es: 'Tasa General' }, values: [{ percent: '16.0%' }],
-        },
-        {
-          rate: 'reduced', keys: ['standard'],
-          name: { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, values: [{ percent: '8.0%' }],
-        },
+        undatedRate('general', { en: 'General rate', es: 'Tasa General' }, '16.0%'),
+        undatedRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, '8.0%'),
       ],
     }),
     {

@@ -6,18 +6,13 @@
  * Handelsregisterwet 2007 (KVK, RSIN); Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates),
  * art. 35a (what an invoice states).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity, TextMap } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { length, matches } from '../validate/tests.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, undatedRate, vat } from './categories.ts'
+import { mod97And10, restDigit } from './checksum.ts'
 import { supplierIdentified } from './parties.ts'
-
-/** A rate whose first day is not on record. */
-const undated = (rate: string, name: TextMap, percent: string) => {
-  return { rate, keys: ['standard'], name, values: [{ percent }] }
-}
 
 export const nl = defineRegime({
   country: 'NL',
@@ -51,8 +46,8 @@ export const nl = defineRegime({
       name: { nl: 'BTW' },
       title: { nl: 'Belasting Toegevoegde Waarde' },
       rates: [
-        undated('general', { en: 'General rate', nl: 'Algemeen Tarief' }, '21.0%'),
-        undated('reduced', { en: 'Reduced rate', nl: 'Gereduceerd Tarief' }, '9.0%'),
+        undatedRate('general', { en: 'General rate', nl: 'Algemeen Tarief' }, '21.0%'),
+        undatedRate('reduced', { en: 'Reduced rate', nl: 'Gereduceerd Tarief' }, '9.0%'),
       ],
     }),
   ],
@@ -60,7 +55,7 @@ export const nl = defineRegime({
   taxIdentity: {
     valid: (code) => {
       if (!/^\d{9}B\d{2}$/.test(code)) return false
-      return checkDigit(code) === Number(code.charAt(8)) || mod97And10(`NL${code}`)
+      return restDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) || mod97And10(`NL${code}`)
     },
     form: 'nine digits with their check digit, B and two digits, such as 004495445B01',
   },
@@ -68,8 +63,8 @@ export const nl = defineRegime({
   rules: {
     'bill.Invoice': [supplierIdentified('GOBL-NL-BILL-INVOICE-01', 'type', 'KVK', 'OIN')],
     'org.Identity': [
-      when(({ type }: OrgIdentity) => type === 'KVK', [rule('GOBL-NL-ORG-IDENTITY-01', 'code', length(8, 8))]),
-      when(({ type }: OrgIdentity) => type === 'OIN', [
+      when(ofType('KVK'), [rule('GOBL-NL-ORG-IDENTITY-01', 'code', length(8, 8))]),
+      when(ofType('OIN'), [
         rule('GOBL-NL-ORG-IDENTITY-02', 'code', matches(
           /^0{6}(0[1-9]|10|99)\d{9}0{3}$/, 'an OIN of twenty digits such as 00000001123456789000',
         )),
@@ -77,13 +72,3 @@ export const nl = defineRegime({
     ],
   },
 })
-
-function checkDigit(code: string): number {
-  return (weightedSum(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11) % 10
-}
-
-/** ISO/IEC 7064, MOD 97-10: with letters as the numbers 10 to 35, does the whole leave 1? */
-function mod97And10(text: string): boolean {
-  const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return BigInt(digits) % 97n === 1n
-}

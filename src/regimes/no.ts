@@ -4,19 +4,20 @@
  * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften § 5-1-2 (number and MVA
  * on an invoice); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om merverdiavgift (rates).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity, TaxIdentity } from '../model/types.ts'
+import type { TaxIdentity } from '../model/types.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
 import { numericCode } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { that } from '../validate/tests.ts'
-import { vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { undatedRate, vat } from './categories.ts'
+import { mod11 } from './checksum.ts'
 
 const ORGANISATION = 'ON'
 const VAT_ENDING = 'MVA'
 
-const isOrganisation = ({ type }: OrgIdentity): boolean => type === ORGANISATION
+const isOrganisation = ofType(ORGANISATION)
 const organisationNumber = that('must be nine digits with their check digit, such as 123456785', isOrganisationNumber)
 
 export const no = defineRegime({
@@ -48,10 +49,10 @@ export const no = defineRegime({
         },
       ],
       rates: [
-        standing('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
-        standing('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
-        standing('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
-        { ...standing('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
+        undatedRate('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
+        undatedRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
+        undatedRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
+        { ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
       ],
     }),
   ],
@@ -73,11 +74,6 @@ export const no = defineRegime({
   },
 })
 
-/** A rate that is not dated. */
-function standing(rate: string, name: { en: string; nb: string }, percent: string) {
-  return { rate, keys: ['standard'], name, values: [{ percent }] }
-}
-
 function addEnding(identity: TaxIdentity): void {
   if (!identity.code) return
   const code = bareTaxCode(identity.code, 'NO')
@@ -85,5 +81,5 @@ function addEnding(identity: TaxIdentity): void {
 }
 
 function isOrganisationNumber(code: string | undefined): boolean {
-  return /^\d{9}$/.test(code ?? '') && weightedSum(code!, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
+  return /^\d{9}$/.test(code ?? '') && mod11(code!, [3, 2, 7, 6, 5, 4, 3, 2, 1])
 }

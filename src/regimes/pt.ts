@@ -12,7 +12,7 @@ import { defineRegime } from '../model/regime.ts'
 import type { Combo, Invoice, TextMap } from '../model/types.ts'
 import { firstPart } from '../model/values/text.ts'
 import { vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { complementDigit } from './checksum.ts'
 
 const REGION = 'pt-region'
 
@@ -132,7 +132,8 @@ export const pt = defineRegime({
 
   taxIdentity: {
     valid: (code) => {
-      return /^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(8))
+      if (!/^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code)) return false
+      return complementDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8))
     },
     form: 'nine digits with their check digit, such as 999999990',
   },
@@ -168,11 +169,6 @@ export const pt = defineRegime({
     'tax.Combo': [when(ofCategory('VAT'), [rule('GOBL-PT-TAX-COMBO-01', 'ext', requires(REGION))])],
   },
 })
-
-function checkDigit(code: string): number {
-  const rest = weightedSum(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11
-  return rest < 2 ? 0 : 11 - rest
-}
 
 /** Value added tax is due in a region of Portugal, or in the country of the combo. */
 function setRegion(combo: Combo): void {

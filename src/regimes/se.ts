@@ -7,8 +7,8 @@
  * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18 (personnummer), Lag (2022:1697)
  * (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates), kap. 17 (what an invoice states).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
-import type { OrgIdentity } from '../model/types.ts'
 import { numericCode } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { that } from '../validate/tests.ts'
@@ -20,8 +20,8 @@ const ORGANISATION = 'ON'
 const PERSON = 'PN'
 const COORDINATION = 'CN'
 
-const isOrganisation = ({ type }: OrgIdentity): boolean => type === ORGANISATION
-const isPerson = ({ type }: OrgIdentity): boolean => type === PERSON || type === COORDINATION
+const isOrganisation = ofType(ORGANISATION)
+const isPerson = ofType(PERSON, COORDINATION)
 
 const tenDigits = that('must have ten digits, such as 5560360793', (code?: string) => digitsOf(code).length === 10)
 const birthNumber = that('must be six and four digits, such as 811218-9876', (code?: string) => isBirthNumber(code))

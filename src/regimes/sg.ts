@@ -7,10 +7,10 @@
  * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
  * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
  */
+import { ofType } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
 import { GST_KEYS } from '../model/tax/category.ts'
 import { bareTaxCode } from '../model/tax/identity.ts'
-import type { OrgIdentity } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { that } from '../validate/tests.ts'
 import { standardRate } from './categories.ts'
@@ -21,7 +21,7 @@ const IRAS = 'https://www.iras.gov.sg'
 const isUen = (code: string): boolean => {
   return /^(?:\d{8}|(?:19|20)\d{7}|[TS]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
 }
-const isOfTypeUen = ({ type }: OrgIdentity): boolean => type === 'UEN'
+const isOfTypeUen = ofType('UEN')
 
 export const sg = defineRegime({
   country: 'SG',
