@@ -41,7 +41,7 @@ interface Exchanged {
 
 /** The document is in a currency, or says how to come to it. */
 export function convertibleTo(currency: string): Test {
-  const says = `must be in ${currency}, or have an exchange rate to ${currency} from its own currency`
+  const says = `currency must be ${currency}, or exchange_rates must have a rate from it to ${currency}`
   return that(says, (document: Exchanged) => {
     if (document.currency === currency) return true
     return findRate(document.exchange_rates, document.currency ?? '', currency) !== undefined
