@@ -1,7 +1,15 @@
 /** All addons, in the fixed order in which their steps run. */
 import type { Addon } from '../model/addon.ts'
+import { deXrechnungV3 } from './de-xrechnung-v3.ts'
+import { deZugferdV2 } from './de-zugferd-v2.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
+import { frChorusproV1 } from './fr-choruspro-v1.ts'
+import { frFacturxV1 } from './fr-facturx-v1.ts'
 
 export const ADDONS: readonly Addon[] = [
   euEn16931V2017,
+  deXrechnungV3,
+  deZugferdV2,
+  frFacturxV1,
+  frChorusproV1,
 ]

@@ -1,0 +1,82 @@
+/**
+ * XRechnung 3: what the German public sector asks of invoices beyond the European norm (E-Rechnungsverordnung § 4).
+ * Source: KoSIT, Spezifikation XRechnung 3.0, business rules BR-DE-*.
+ */
+import { defineAddon } from '../model/addon.ts'
+import { ofType } from '../model/guards.ts'
+import type { Address, CreditTransfer, Instructions, Party } from '../model/types.ts'
+import { hasPart } from '../model/values/text.ts'
+import { at, rule, when } from '../validate/rules.ts'
+import { extOneOf, isPresent, present, that } from '../validate/tests.ts'
+import { TAX_CATEGORY } from './eu-en16931-v2017.ts'
+
+/** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
+const DOCUMENT_TYPES = ['326', '380', '381', '384', '389', '875', '876', '877']
+
+const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}; that belongs to the taxes of lines, charges and discounts`
+const NO_ACCOUNT = 'iban or number must be present'
+
+/** The first address is the one that the format has room for; it tells the place and its post code. */
+const mainAddressHas = (member: 'locality' | 'code') => that(`must have a ${member} in its first entry`, (
+  addresses: Address[] | undefined,
+) => !isPresent(addresses) || isPresent(addresses?.[0]?.[member]))
+
+/** The first person is the contact; the party's own details stand in for those that it does not have. */
+const reachedBy = (member: 'telephones' | 'emails') => that(`must have ${member}, or ${member} of its first person`, (
+  party: Party | undefined,
+) => !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]))
+
+const hasNoIban = ({ iban }: CreditTransfer): boolean => !isPresent(iban)
+
+const paidBy = (means: string) => ({ key }: Instructions): boolean => hasPart(key, means)
+
+export const deXrechnungV3 = defineAddon({
+  key: 'de-xrechnung-v3',
+  requires: ['eu-en16931-v2017'],
+  name: { en: 'German XRechnung 3.X' },
+  description: { en: 'What invoices to the German public sector must tell beyond the European norm.' },
+
+  rules: {
+    'bill.Invoice': [
+      // Clients know this rule for the key of the tax category, where that of the document type would make sense.
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-01', 'tax.ext', extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES), NO_CATEGORY),
+      when(ofType('corrective', 'credit-note'), [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present)]),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-03', 'supplier', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-09', 'supplier', reachedBy('telephones')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-10', 'supplier', reachedBy('emails')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-04', 'supplier.people', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-05', 'supplier.addresses', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', 'supplier.addresses', mainAddressHas('locality')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-07', 'supplier.addresses', mainAddressHas('code')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-08', 'supplier.inboxes', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-11', 'customer', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-12', 'customer.addresses', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-13', 'customer.addresses', mainAddressHas('locality')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-14', 'customer.addresses', mainAddressHas('code')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-15', 'customer.inboxes', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-16', 'payment', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-17', 'payment.instructions', present),
+      at('payment.instructions', [
+        when(paidBy('credit-transfer'), [
+          rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-18', 'credit_transfer', present),
+          at('credit_transfer[]', [
+            when(hasNoIban, [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-19', 'number', present, NO_ACCOUNT)]),
+          ]),
+        ]),
+        when(paidBy('card'), [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-20', 'card', present)]),
+        when(paidBy('direct-debit'), [
+          rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-21', 'direct_debit', present),
+          rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-22', 'direct_debit.ref', present),
+          rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-23', 'direct_debit.creditor', present),
+          rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-24', 'direct_debit.account', present),
+        ]),
+      ]),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-25', 'delivery.receiver', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-26', 'delivery.receiver.addresses', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-27', 'delivery.receiver.addresses', mainAddressHas('locality')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-28', 'delivery.receiver.addresses', mainAddressHas('code')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-29', 'ordering', present),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-30', 'ordering.code', present),
+    ],
+  },
+})

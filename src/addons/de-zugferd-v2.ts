@@ -1,0 +1,12 @@
+/**
+ * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that carries the European norm's XML. Its profile EN 16931
+ * asks for what the norm does and nothing beyond. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under another name.
+ */
+import { defineAddon } from '../model/addon.ts'
+
+export const deZugferdV2 = defineAddon({
+  key: 'de-zugferd-v2',
+  requires: ['eu-en16931-v2017'],
+  name: { en: 'German ZUGFeRD 2.X' },
+  description: { en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.' },
+})

@@ -1,0 +1,13 @@
+/**
+ * Factur-X 1: the French name of the hybrid invoice, a PDF that carries the European norm's XML. Its profile EN 16931
+ * asks for what the norm does and nothing beyond. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x under another
+ * name.
+ */
+import { defineAddon } from '../model/addon.ts'
+
+export const frFacturxV1 = defineAddon({
+  key: 'fr-facturx-v1',
+  requires: ['eu-en16931-v2017'],
+  name: { en: 'French Factur-X v1' },
+  description: { en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.' },
+})
