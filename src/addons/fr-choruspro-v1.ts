@@ -66,8 +66,9 @@ export const frChorusproV1 = defineAddon({
   sources: [
     {
       title: { en: 'Chorus Pro Specifications', fr: 'Spécifications Chorus Pro' },
-      url: 'https://communaute.chorus-pro.gouv.fr/wp-content/uploads/2018/11/'
-        + 'External_Specifications_EDI_Appendix_V4.10.pdf',
+      url:
+        'https://communaute.chorus-pro.gouv.fr/wp-content/uploads/2018/11/' +
+        'External_Specifications_EDI_Appendix_V4.10.pdf',
     },
   ],
   extensions,
