@@ -5,6 +5,7 @@ import { deZugferdV2 } from './de-zugferd-v2.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
 import { frChorusproV1 } from './fr-choruspro-v1.ts'
 import { frFacturxV1 } from './fr-facturx-v1.ts'
+import { grMydataV1 } from './gr-mydata-v1.ts'
 
 export const ADDONS: readonly Addon[] = [
   euEn16931V2017,
@@ -12,4 +13,5 @@ export const ADDONS: readonly Addon[] = [
   deZugferdV2,
   frFacturxV1,
   frChorusproV1,
+  grMydataV1,
 ]
