@@ -6,9 +6,11 @@ import { euEn16931V2017 } from './eu-en16931-v2017.ts'
 import { frChorusproV1 } from './fr-choruspro-v1.ts'
 import { frFacturxV1 } from './fr-facturx-v1.ts'
 import { grMydataV1 } from './gr-mydata-v1.ts'
+import { saZatcaV1 } from './sa-zatca-v1.ts'
 
 export const ADDONS: readonly Addon[] = [
   euEn16931V2017,
+  saZatcaV1,
   deXrechnungV3,
   deZugferdV2,
   frFacturxV1,
