@@ -70,10 +70,7 @@ const LICENSE = 'Apache-2.0'
 export function openapi(operations: readonly Operation[], version: string): Operation {
   let text: string | undefined
   const self: Operation = operation<object>({
-    name: 'openapi',
-    method: 'GET',
-    path: '/openapi.json',
-    group: 'Service',
+    name: 'openapi', method: 'GET', path: '/openapi.json', group: 'Service',
     summary: 'Get this description',
     request: { type: 'object', properties: {} },
     answer: { type: 'object' },

@@ -5,6 +5,7 @@
  * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
  * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
  */
+import { prepend } from '../validate/rules.ts'
 import { isObject, kindOf, LongNumber, type JsonObject } from '../json.ts'
 import { Amount } from './values/amount.ts'
 import { parseDate, parseDateTime, parseTime, parseTimestamp } from './values/calendar.ts'
@@ -15,7 +16,7 @@ import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
 import { Foreign, typeOfSchema, types } from './model.ts'
 import { addonOf } from './registry.ts'
 import { SHAPES } from './shapes.ts'
-import type { Form, ObjectType, Type } from './structure.ts'
+import { perType, type Form, type ObjectType, type Type } from './structure.ts'
 import { textMap } from './ext.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
@@ -66,11 +67,6 @@ export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument 
 function trouble(troubles: Trouble[], description: string, code: Trouble['code'] = 'DOCKET-TYPE'): undefined {
   troubles.push({ path: '', code, description })
   return undefined
-}
-
-/** Adds a step in front of the paths of all troubles from `from` on. */
-function prepend(troubles: Trouble[], from: number, step: string): void {
-  for (let i = from; i < troubles.length; i++) troubles[i]!.path = step + troubles[i]!.path
 }
 
 function mustBe(expected: string, raw: unknown): string {
@@ -134,19 +130,7 @@ function readBase64(text: string): string | undefined {
   return Buffer.from(packed, 'base64').toString('base64')
 }
 
-const made = new Map<Type, Read>()
-
-/** The reader of a type, made when it is first needed. */
-function readerOf(type: Type): Read {
-  let read = made.get(type)
-  if (!read) {
-    read = makeReader(type)
-    made.set(type, read)
-  }
-  return read
-}
-
-function makeReader(type: Type): Read {
+const readerOf = perType((type: Type): Read => {
   switch (type.kind) {
     case 'scalar': return scalarReader(type.form)
     case 'object': return objectReader(type)
@@ -154,7 +138,7 @@ function makeReader(type: Type): Read {
     case 'map': return readMap
     case 'any': return readAny
   }
-}
+})
 
 function objectReader(type: ObjectType): Read {
   const create = SHAPES[type.name]! as () => { [member: string]: unknown }

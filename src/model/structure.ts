@@ -55,6 +55,19 @@ export interface Field {
   required: boolean
 }
 
+/** Makes one thing for each type, when it is first asked for: types may contain themselves. */
+export function perType<T>(make: (type: Type) => T): (type: Type) => T {
+  const made = new Map<Type, T>()
+  return (type) => {
+    let one = made.get(type)
+    if (one === undefined) {
+      one = make(type)
+      made.set(type, one)
+    }
+    return one
+  }
+}
+
 export const SCHEMA_BASE = 'https://gobl.org/draft-0/'
 
 /** Definitions whose values are not plain texts. */

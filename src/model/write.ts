@@ -6,7 +6,7 @@ import type { Amount } from './values/amount.ts'
 import { hundredfold } from './values/percentage.ts'
 import { SHAPES } from './shapes.ts'
 import { Foreign, typeOfSchema, visitors } from './model.ts'
-import type { Field, ObjectType, Type } from './structure.ts'
+import { perType, type Field, type ObjectType, type Type } from './structure.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
 type Write = (value: unknown) => void
@@ -123,18 +123,7 @@ function writePlain(value: unknown): void {
   at += out.write(text, at, 'latin1')
 }
 
-const made = new Map<Type, Write>()
-
-function writerOf(type: Type): Write {
-  let write = made.get(type)
-  if (!write) {
-    write = makeWriter(type)
-    made.set(type, write)
-  }
-  return write
-}
-
-function makeWriter(type: Type): Write {
+const writerOf = perType((type: Type): Write => {
   switch (type.kind) {
     case 'scalar':
       if (type.form === 'amount') return writeAmount
@@ -145,7 +134,7 @@ function makeWriter(type: Type): Write {
     case 'map': return writeMap
     case 'any': return writeAny
   }
-}
+})
 
 /** What a member that must be written holds when it is absent. Amounts and numbers never are. */
 function emptyForm({ type, required }: Field): Buffer | undefined {

@@ -13,10 +13,7 @@ interface BuildRequest extends SourceRequest {
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const build = operation<BuildRequest>({
-  name: 'build',
-  method: 'POST',
-  path: '/build',
-  group: 'Documents',
+  name: 'build', method: 'POST', path: '/build', group: 'Documents',
   summary: 'Complete a document and check it',
   description: 'Fills in tax rates, totals and codes, and answers the complete document, or every fault with the ' +
     'path of its member. Give only what you know: parties, lines, taxes by category and rate.',

@@ -20,10 +20,7 @@ interface CorrectRequest extends SourceRequest {
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `validation` also for what the country does not allow
  */
 export const correct = operation<CorrectRequest>({
-  name: 'correct',
-  method: 'POST',
-  path: '/correct',
-  group: 'Documents',
+  name: 'correct', method: 'POST', path: '/correct', group: 'Documents',
   summary: 'Make a corrective document of an invoice',
   description: 'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
     'answers the options that the country and formats of this invoice allow.',

@@ -4,10 +4,7 @@ import { JWK_ANSWER } from './source.ts'
 
 /** Makes a new pair of keys for ES256. Nothing of it is kept. */
 export const keygen = operation<object>({
-  name: 'keygen',
-  method: 'POST',
-  path: '/keygen',
-  group: 'Signing',
+  name: 'keygen', method: 'POST', path: '/keygen', group: 'Signing',
   summary: 'Make a new pair of signing keys',
   request: { type: 'object', properties: {} },
   answer: {

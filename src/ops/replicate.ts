@@ -10,10 +10,7 @@ import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceReques
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const replicate = operation<SourceRequest>({
-  name: 'replicate',
-  method: 'POST',
-  path: '/replicate',
-  group: 'Documents',
+  name: 'replicate', method: 'POST', path: '/replicate', group: 'Documents',
   summary: 'Make a fresh copy of a document',
   description: 'The copy has a new UUID, the date of today and no code. All else stays, calculated and checked again.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },

@@ -13,10 +13,7 @@ interface SignRequest extends SourceRequest {
  * @throws DocketError as build does, and `signature` for a key that cannot sign, before rules are run
  */
 export const sign = operation<SignRequest>({
-  name: 'sign',
-  method: 'POST',
-  path: '/sign',
-  group: 'Signing',
+  name: 'sign', method: 'POST', path: '/sign', group: 'Signing',
   summary: 'Build a document and sign it',
   description: 'Answers an envelope with a JWS of ES256 over its UUID and digest. The key is not kept.',
   request: {

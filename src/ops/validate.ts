@@ -7,10 +7,7 @@ import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
  * @throws DocketError `input`, `unknown-schema`, `validation`
  */
 export const validate = operation<SourceRequest>({
-  name: 'validate',
-  method: 'POST',
-  path: '/validate',
-  group: 'Documents',
+  name: 'validate', method: 'POST', path: '/validate', group: 'Documents',
   summary: 'Check a document as it is',
   description: 'Nothing is changed or filled in: a document that was not built before has faults for what is missing.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },

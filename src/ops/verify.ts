@@ -14,10 +14,7 @@ interface VerifyRequest extends SourceRequest {
  *   signature is missing or does not fit
  */
 export const verify = operation<VerifyRequest>({
-  name: 'verify',
-  method: 'POST',
-  path: '/verify',
-  group: 'Signing',
+  name: 'verify', method: 'POST', path: '/verify', group: 'Signing',
   summary: 'Check the signatures of an envelope',
   description: 'The envelope must be sound, and the signatures that name the key must fit key, header and document.',
   request: {

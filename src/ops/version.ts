@@ -5,10 +5,7 @@ export const WIRE_VERSION = 'v0.502.1'
 
 /** Tells that the service is there, and which level of the wire format it speaks. */
 export const version = operation<object>({
-  name: 'version',
-  method: 'GET',
-  path: '/',
-  group: 'Service',
+  name: 'version', method: 'GET', path: '/', group: 'Service',
   summary: 'Get the version of the wire format',
   request: { type: 'object', properties: {} },
   answer: {

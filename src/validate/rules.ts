@@ -80,9 +80,9 @@ export interface Run {
 /** Runs rules on an object. */
 export type Check = (object: object, run: Run) => void
 
-/** Adds a step in front of the paths of all breaches from `from` on. */
-export function prepend(breaches: Breach[], from: number, step: string): void {
-  for (let i = from; i < breaches.length; i++) breaches[i]!.path = step + breaches[i]!.path
+/** Adds a step in front of the paths of all that was found from `from` on. */
+export function prepend(found: { path: string }[], from: number, step: string): void {
+  for (let i = from; i < found.length; i++) found[i]!.path = step + found[i]!.path
 }
 
 /** Compiles the rules of one type. Done once per rule set and type. */
