@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { corpusFiles, hasCorpus, play, readCases } from './golden/play.ts'
+import { corpusFiles, hasCorpus, play, readCases, rebuild } from './golden/play.ts'
 import { origin } from './support.ts'
 
 /** Cases answered as expected, by file. A file may not fall below it; raise it with `npm run golden -- --write`. */
@@ -24,3 +24,10 @@ for (const file of skip ? ['the golden corpus'] : corpusFiles()) {
     )
   })
 }
+
+test('golden: what was built is built to the same again', { skip }, async () => {
+  const outcomes = await rebuild(await origin(), corpusFiles().flatMap(readCases))
+  const moved = outcomes.filter(({ difference }) => difference !== undefined)
+  assert.ok(outcomes.length > 0)
+  assert.deepEqual(moved.map(({ case: { id }, difference }) => `${id}: ${difference}`), [])
+})

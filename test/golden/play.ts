@@ -96,8 +96,8 @@ export function send(
   })
 }
 
-/** Plays cases, several at a time, and returns the outcomes in the order of the cases. */
-export async function play(origin: string, cases: Case[]): Promise<Outcome[]> {
+/** Judges cases, several at a time; the outcomes come in the order of the cases. */
+async function judge(cases: Case[], difference: (item: Case) => Promise<string | undefined>): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(cases.length)
   let next = 0
   await Promise.all(
@@ -105,15 +105,35 @@ export async function play(origin: string, cases: Case[]): Promise<Outcome[]> {
       while (next < cases.length) {
         const at = next++
         const item = cases[at]!
-        const difference = await send(origin, item).then(
-          (reply) => compare(item, reply),
-          (error: Error) => `no answer: ${error.message}`,
-        )
-        outcomes[at] = { case: item, difference }
+        const found = await difference(item).catch((error: Error) => `no answer: ${error.message}`)
+        outcomes[at] = { case: item, difference: found }
       }
     }),
   )
   return outcomes
+}
+
+/** Plays cases. */
+export function play(origin: string, cases: Case[]): Promise<Outcome[]> {
+  return judge(cases, async (item) => compare(item, await send(origin, item)))
+}
+
+/** Operations that answer a built document. Signing is none of them, as building drops signatures. */
+const BUILDING = ['/v0/build', '/v0/correct', '/v0/replicate']
+
+/** Builds the answers of cases again: the same must come of it, byte for byte. */
+export function rebuild(origin: string, cases: Case[]): Promise<Outcome[]> {
+  const built = cases.filter(({ path, status, unstable, response }) => {
+    const id = (response as Json | undefined)?.$schema
+    return status === 200 && !unstable && BUILDING.includes(path) && String(id).startsWith('https://gobl.org/')
+  })
+  return judge(built, async (item) => {
+    const first = await send(origin, item)
+    if (first.status !== 200) return undefined
+    const second = await send(origin, { method: 'POST', path: '/v0/build', body_text: `{"data":${first.body}}` })
+    if (second.body === first.body) return undefined
+    return differenceAt(JSON.parse(second.body), JSON.parse(first.body), '$')
+  })
 }
 
 function compare(item: Case, { status, body }: Reply): string | undefined {
