@@ -5,12 +5,14 @@
 import { contextOf, detectRegime, expandAddons, type Clock, type Context, type ContextMembers } from './context.ts'
 import { calculateDelivery, calculateInvoice, calculateOrder, setIssueDate } from './bill/trade.ts'
 import { calculatePayment } from './bill/payment.ts'
-import { calculateStatus, setStatusDate } from './bill/status.ts'
-import { calculateEnvelope } from './envelope.ts'
-import { typeOf } from './model.ts'
+import { numberStatusLines, setStatusDate } from './bill/status.ts'
+import { placed } from './bill/calculation.ts'
+import { ensureUuid } from './ensure-uuid.ts'
+import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
+import { Foreign, typeOf } from './model.ts'
 import { normalise } from './normalise.ts'
 import { calculationOf } from './registry.ts'
-import type { AnyDocument, Envelope } from './types.ts'
+import type { AnyDocument, Delivery, Envelope, Invoice, Order, Status } from './types.ts'
 
 interface Calculable {
   /** Is the regime taken from the supplier where none is given? */
@@ -18,16 +20,29 @@ interface Calculable {
   /** Runs before normalisation, so that its steps see the final date. */
   before?: (document: never, context: Context) => void
   calculate?: (document: never, context: Context) => void
+  /** The documents inside it. Each is given a UUID if its type has one, and its own calculation. */
+  complements?: (document: never) => readonly (AnyDocument | null)[]
 }
 
-const trade = { detects: true, before: setIssueDate }
+const trade: Calculable = {
+  detects: true,
+  before: setIssueDate,
+  complements: ({ $tags, complements }: Invoice | Order | Delivery) => {
+    return $tags?.includes('bypass') ? [] : (complements ?? [])
+  },
+}
 
 const CALCULABLE: { [type: string]: Calculable } = {
   'bill.Invoice': { ...trade, calculate: calculateInvoice },
   'bill.Order': { ...trade, calculate: calculateOrder },
   'bill.Delivery': { ...trade, calculate: calculateDelivery },
-  'bill.Payment': { ...trade, calculate: calculatePayment },
-  'bill.Status': { detects: true, before: setStatusDate, calculate: calculateStatus },
+  'bill.Payment': { detects: true, before: setIssueDate, calculate: calculatePayment },
+  'bill.Status': {
+    detects: true,
+    before: setStatusDate,
+    calculate: numberStatusLines,
+    complements: ({ lines }: Status) => (lines ?? []).flatMap((line) => line?.complements ?? []),
+  },
   'org.Party': {},
   'tax.Identity': {},
 }
@@ -41,8 +56,8 @@ export const isCalculable = (type: string): boolean => Object.hasOwn(CALCULABLE,
  *   without one
  */
 export function calculateDocument(document: AnyDocument, clock: Clock): void {
+  if (isEnvelope(document)) return calculateEnvelope(document, clock)
   const type = typeOf(document)
-  if (type?.name === 'gobl.Envelope') return calculateEnvelope(document as Envelope, clock)
   const calculable = type && CALCULABLE[type.name]
   const members = document as ContextMembers
   if (!calculable) return type && calculationOf(type.name)?.(document, contextOf(members, clock))
@@ -52,4 +67,25 @@ export function calculateDocument(document: AnyDocument, clock: Clock): void {
   calculable.before?.(document as never, context)
   normalise(type, document, context)
   calculable.calculate?.(document as never, context)
+  for (const complement of calculable.complements?.(document as never) ?? []) {
+    if (complement !== null) calculateComplement(complement, clock)
+  }
+}
+
+function calculateComplement(complement: AnyDocument, clock: Clock): void {
+  ensureUuid(complement)
+  try {
+    calculateDocument(complement, clock)
+  } catch (error) {
+    throw placed(error, 'complements')
+  }
+}
+
+function calculateEnvelope(envelope: Envelope, clock: Clock): void {
+  const document = documentOf(envelope)
+  if (!(document instanceof Foreign)) {
+    ensureUuid(document)
+    calculateDocument(document, clock)
+  }
+  completeHeader(envelope, document)
 }

@@ -1,11 +1,7 @@
 /** Envelopes: a document with a header that identifies it and holds its digest, and signatures. */
-import { DocketError, type Fault } from '../errors.ts'
-import { calculateDocument } from './calculate.ts'
-import { checkDocument, checkEnvelope } from './check.ts'
-import { ensureUuid } from './complements.ts'
-import { contextOf, type Clock } from './context.ts'
+import { DocketError } from '../errors.ts'
 import { digestOf } from './digest.ts'
-import { ENVELOPE, Foreign, typeOf } from './model.ts'
+import { ENVELOPE, typeOf } from './model.ts'
 import { newEnvelope, newHeader } from './shapes.ts'
 import type { AnyDocument, Delivery, Envelope, Invoice, Order, Party, Payment, Status } from './types.ts'
 import { newUuid, ZERO_UUID } from './values/uuid.ts'
@@ -28,17 +24,8 @@ export function documentOf({ doc }: Envelope): AnyDocument {
   throw new DocketError('no-document', 'the envelope has no document; give one in doc, with its $schema')
 }
 
-/**
- * Calculates the document of an envelope, then its header: UUID, routing and digest.
- * @throws DocketError `no-document` where there is none, `calculation` as calculateDocument does
- */
-export function calculateEnvelope(envelope: Envelope, clock: Clock): void {
-  const doc = documentOf(envelope)
-  envelope.$schema = ENVELOPE
-  if (!(doc instanceof Foreign)) {
-    ensureUuid(doc)
-    calculateDocument(doc, clock)
-  }
+/** Fills in the header of an envelope for its document, which is calculated: UUID, routing and digest. */
+export function completeHeader(envelope: Envelope, doc: AnyDocument): void {
   const head = (envelope.head ??= newHeader())
   if (!head.uuid || head.uuid === ZERO_UUID) head.uuid = newUuid()
   const [from, to] = ROUTES[typeOf(doc)?.name ?? '']?.(doc as never) ?? []
@@ -72,27 +59,4 @@ function turned(supplier: Party | undefined, customer: Party | undefined, turn =
 
 function endpointOf(side: Side | undefined): string | undefined {
   return side?.map((party) => party?.endpoints?.[0]?.uri).find((uri) => uri)
-}
-
-/**
- * Runs the rules of a document, or of an envelope.
- * @throws DocketError `validation` with all faults
- */
-export function validateDocument(document: AnyDocument, clock: Clock): void {
-  if (isEnvelope(document)) validateEnvelope(document, clock)
-  else refuse(checkDocument(document, contextOf(document, clock)))
-}
-
-/**
- * Runs the rules of an envelope and of its document, leaving out those that `head.ignore` lists.
- * @throws DocketError `validation` with all faults
- */
-export function validateEnvelope(envelope: Envelope, clock: Clock): void {
-  refuse(checkEnvelope(envelope, contextOf(envelope.doc ?? envelope, clock), envelope.head?.ignore))
-}
-
-function refuse(faults: Fault[]): void {
-  if (faults.length === 0) return
-  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
-  throw new DocketError('validation', `the document breaks ${count}`, { faults })
 }

@@ -1,5 +1,5 @@
 /** Replication: making a document ready to be used again, without what belonged to its one use. */
-import { ensureUuid } from './complements.ts'
+import { ensureUuid } from './ensure-uuid.ts'
 import { typeOf } from './model.ts'
 import type { AnyDocument } from './types.ts'
 

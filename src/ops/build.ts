@@ -1,5 +1,6 @@
 import { calculateDocument } from '../model/calculate.ts'
-import { envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { validateDocument } from '../model/check.ts'
+import { envelop, isEnvelope } from '../model/envelope.ts'
 import { operation } from './operation.ts'
 import { ANY_DOCUMENT, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
 

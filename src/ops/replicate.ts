@@ -1,5 +1,6 @@
 import { calculateDocument } from '../model/calculate.ts'
-import { envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { validateDocument } from '../model/check.ts'
+import { envelop, isEnvelope } from '../model/envelope.ts'
 import { replicateDocument } from '../model/replicate.ts'
 import { operation } from './operation.ts'
 import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'

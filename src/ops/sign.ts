@@ -1,5 +1,7 @@
 import { DocketError } from '../errors.ts'
-import { calculateEnvelope, envelop, isEnvelope, validateDocument } from '../model/envelope.ts'
+import { calculateDocument } from '../model/calculate.ts'
+import { validateDocument } from '../model/check.ts'
+import { envelop, isEnvelope } from '../model/envelope.ts'
 import { readKey, signEnvelope } from '../model/signature.ts'
 import { operation } from './operation.ts'
 import { ENVELOPE_ANSWER, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
@@ -32,7 +34,7 @@ export const sign = operation<SignRequest>({
     const key = request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
     const source = readSource(request, session, true)
     const envelope = isEnvelope(source) ? source : envelop(source)
-    calculateEnvelope(envelope, session.clock)
+    calculateDocument(envelope, session.clock)
     if (!key) throw new DocketError('input', 'privatekey is needed to sign; POST /keygen makes one')
     await signEnvelope(envelope, key, session.clock)
     validateDocument(envelope, session.clock)

@@ -1,4 +1,4 @@
-import { validateDocument } from '../model/envelope.ts'
+import { validateDocument } from '../model/check.ts'
 import { operation } from './operation.ts'
 import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
 

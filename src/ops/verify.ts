@@ -1,5 +1,5 @@
 import { DocketError } from '../errors.ts'
-import { validateEnvelope } from '../model/envelope.ts'
+import { validateEnvelope } from '../model/check.ts'
 import { readKey, verifySignatures } from '../model/signature.ts'
 import { operation } from './operation.ts'
 import { OK, readEnvelopeSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'

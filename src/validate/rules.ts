@@ -179,13 +179,13 @@ function describe(places: Breach[]): string {
   const values = [...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined))]
   const not = values.length > 0 ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}` : ''
   if (rule.words) return rule.words + not
-  return rule.path === '' ? rule.test.says : `${memberOf(rule.path, places[0]!.path)} ${rule.test.says}${not}`
+  return rule.test.says.startsWith('must ') ? `${subjectOf(places[0]!.path)} ${rule.test.says}${not}` : rule.test.says
 }
 
-/** The name by which a reader knows the member: from the last list on, or the last step of the place itself. */
-function memberOf(path: string, place: string): string {
-  const name = path.slice(path.lastIndexOf('[].') + 1).replace(/^\]\.|\[\]$/g, '')
-  return name === '' ? place.slice(place.lastIndexOf('.') + 1) : name
+/** The name by which a reader knows the member that a test is about: its place from the last list on. */
+function subjectOf(place: string): string {
+  const inner = place.slice(place.lastIndexOf('].') + 1).replace(/^\$?\.?/, '')
+  return (inner.endsWith(']') ? inner.slice(0, inner.lastIndexOf('[')) : inner) || 'the document'
 }
 
 /** A value short enough to quote, or undefined: for absent ones, lists and objects. */

@@ -2,7 +2,6 @@
 import { DocketError } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { decimalsOf, isCurrency } from '../currency.ts'
-import { calculateComplements } from '../complements.ts'
 import { listedInSchema } from '../model.ts'
 import { applyScenarios } from '../scenarios.ts'
 import { roundTaxes, sumTaxes } from '../tax/totals.ts'
@@ -57,7 +56,6 @@ function calculateTrade(document: Trade, context: Context): void {
   }
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)
-  calculateComplements(document.complements, context)
   const calculation: Calculation = {
     context,
     currency: document.currency,
