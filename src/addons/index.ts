@@ -6,6 +6,7 @@ import { euEn16931V2017 } from './eu-en16931-v2017.ts'
 import { frChorusproV1 } from './fr-choruspro-v1.ts'
 import { frFacturxV1 } from './fr-facturx-v1.ts'
 import { grMydataV1 } from './gr-mydata-v1.ts'
+import { itSdiV1 } from './it-sdi-v1.ts'
 import { ptSaftV1 } from './pt-saft-v1.ts'
 import { saZatcaV1 } from './sa-zatca-v1.ts'
 
@@ -17,5 +18,6 @@ export const ADDONS: readonly Addon[] = [
   frFacturxV1,
   frChorusproV1,
   grMydataV1,
+  itSdiV1,
   ptSaftV1,
 ]

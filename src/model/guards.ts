@@ -4,7 +4,7 @@ import { that } from '../validate/tests.ts'
 import { isEuMember } from '../catalogues/european-union.ts'
 import type { Context } from './context.ts'
 import { findRate } from './currency.ts'
-import type { ExchangeRate } from './types.ts'
+import type { Combo, ExchangeRate } from './types.ts'
 import { wallClock } from './values/calendar.ts'
 
 /** The object is of one of the types: invoices, orders, identities … */
@@ -29,9 +29,26 @@ export function tagged(...tags: string[]) {
   }
 }
 
+/** The document has none of the tags. */
+export function untagged(...tags: string[]) {
+  const found = tagged(...tags)
+  return (object: unknown, context: RuleContext): boolean => !found(object, context)
+}
+
 /** Is the country a member of the European Union today? Tax and ISO codes are taken. */
 export function isEuToday(country: string | undefined, context: RuleContext): boolean {
   return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
+}
+
+interface Taxed {
+  taxes: (Combo | null)[] | undefined
+}
+
+/** The line, charge or discount has a tax of the category. */
+export function taxedBy(category: string): Test {
+  return that(`must have a tax of category ${category} in taxes`, (row: Taxed | null | undefined) => {
+    return row?.taxes?.some((combo) => combo?.cat === category) ?? false
+  })
 }
 
 interface Exchanged {

@@ -16,7 +16,7 @@ import { optional, present, that } from '../validate/tests.ts'
 import { reverseCharge, undatedRate, vat } from './categories.ts'
 import { luhn } from './checksum.ts'
 
-const FISCAL_CODE = 'it-fiscal-code'
+export const FISCAL_CODE = 'it-fiscal-code'
 
 const isFiscalCode = ofKey(FISCAL_CODE)
 

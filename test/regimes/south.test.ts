@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Context } from '../../src/model/context.ts'
-import { newCombo } from '../../src/model/shapes.ts'
-import { it } from '../../src/regimes/it.ts'
 import { codes, faults, get, invoice, line, post, SCHEMA, type Json } from '../support.ts'
 
 /** Tax codes of the suppliers of these tests. */
@@ -177,14 +174,20 @@ test('Italy: the tax code of an individual becomes a fiscal code', async () => {
   assert.deepEqual((await build(company)).customer.tax_id, company.customer.tax_id)
 })
 
-test('Italy: extensions of older documents are renamed', () => {
-  const combo = newCombo()
-  const rename = (): void => it.normalise['tax.Combo']!(combo, {} as Context)
-  rename()
-  assert.equal(combo.ext, undefined)
-  combo.ext = { 'it-sdi-nature': 'N1', 'it-sdi-retained-tax': 'A', 'it-sdi-exempt': 'N2.1' }
-  rename()
-  assert.deepEqual(combo.ext, { 'it-sdi-exempt': 'N1', 'it-sdi-retained': 'A' })
+test('Italy: extensions of older documents are renamed', async () => {
+  const addresses = [{ street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }]
+  const party = { name: 'Party', tax_id: { country: 'IT', code: SUPPLIERS.IT }, addresses }
+  const taxes = [
+    { cat: 'VAT', ext: { 'it-sdi-nature': 'N6.1', 'it-sdi-exempt': 'N2.1' } },
+    { cat: 'IRPEF', percent: '20.0%', ext: { 'it-sdi-retained-tax': 'A' } },
+  ]
+  const { lines } = await build(invoice({
+    $addons: ['it-sdi-v1'], supplier: party, customer: party, lines: [line({ taxes })],
+  }))
+  assert.deepEqual(lines[0].taxes, [
+    { cat: 'VAT', key: 'reverse-charge', ext: { 'it-sdi-exempt': 'N6.1' } },
+    { cat: 'IRPEF', percent: '20.0%', ext: { 'it-sdi-retained': 'A' } },
+  ])
 })
 
 test('Netherlands: the supplier is identified by tax code, KVK or OIN', async () => {
