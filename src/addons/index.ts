@@ -8,11 +8,13 @@ import { frFacturxV1 } from './fr-facturx-v1.ts'
 import { grMydataV1 } from './gr-mydata-v1.ts'
 import { itSdiV1 } from './it-sdi-v1.ts'
 import { itTicketV1 } from './it-ticket-v1.ts'
+import { plFavatV3 } from './pl-favat-v3.ts'
 import { ptSaftV1 } from './pt-saft-v1.ts'
 import { saZatcaV1 } from './sa-zatca-v1.ts'
 
 export const ADDONS: readonly Addon[] = [
   itTicketV1,
+  plFavatV3,
   euEn16931V2017,
   saZatcaV1,
   deXrechnungV3,
