@@ -1,5 +1,6 @@
 /** All addons, in the fixed order in which their steps run. */
 import type { Addon } from '../model/addon.ts'
+import { coDianV2 } from './co-dian-v2.ts'
 import { deXrechnungV3 } from './de-xrechnung-v3.ts'
 import { deZugferdV2 } from './de-zugferd-v2.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
@@ -13,6 +14,7 @@ import { ptSaftV1 } from './pt-saft-v1.ts'
 import { saZatcaV1 } from './sa-zatca-v1.ts'
 
 export const ADDONS: readonly Addon[] = [
+  coDianV2,
   itTicketV1,
   plFavatV3,
   euEn16931V2017,

@@ -1,0 +1,166 @@
+/**
+ * Colombia, electronic invoices in the UBL profile of the tax authority DIAN. A note that corrects an invoice says why
+ * by a code, and carries the CUDE, the number under which DIAN knows the original.
+ * Source: DIAN, Anexo Técnico de Factura Electrónica de Venta v1.9 with its Tablas Referenciadas.
+ *
+ * Not among the rules are BILL-INVOICE-02 and -06 (addresses of Colombian parties): they ask for a length, which a list
+ * that is not there need not have, so they cannot fail.
+ */
+import { defineAddon } from '../model/addon.ts'
+import { defaultExt } from '../model/ext.ts'
+import { convertibleTo, ofType, tagged } from '../model/guards.ts'
+import type { Party } from '../model/types.ts'
+import { at, rule, when, type RuleContext } from '../validate/rules.ts'
+import { present, requires, that } from '../validate/tests.ts'
+
+const MUNICIPALITY = 'co-dian-municipality'
+const CREDIT_CODE = 'co-dian-credit-code'
+const DEBIT_CODE = 'co-dian-debit-code'
+const RESPONSIBILITY = 'co-dian-fiscal-responsibility'
+
+/** The responsibility of those who have none of the others. */
+const NO_RESPONSIBILITY = 'R-99-PN'
+
+const isColombian = ({ tax_id }: Party): boolean => tax_id?.country === 'CO'
+const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.tax_id?.code)
+
+const isSimplified = tagged('simplified')
+const isFull = (invoice: object, context: RuleContext): boolean => !isSimplified(invoice, context)
+
+const typeIsOneOf = (...types: string[]) => that(`type must be one of ${types.join(', ')}`, ofType(...types))
+
+export const coDianV2 = defineAddon({
+  key: 'co-dian-v2',
+  name: { en: 'Colombia DIAN UBL 2.X' },
+  description: { en: 'Codes and references that DIAN asks of electronic invoices in Colombia.' },
+  extensions: [
+    {
+      key: MUNICIPALITY,
+      name: { en: 'DIAN Municipality Code', es: 'Código de municipio DIAN' },
+      desc: { en: 'Municipality of a party, by its five digits in the list of DIAN.' },
+      sources: [
+        {
+          title: { en: 'DIAN Municipality Codes' },
+          url: 'https://www.dian.gov.co/atencionciudadano/formulariosinstructivos/Formularios/2007/' +
+            'Codigos_municipios_2007.pdf',
+          content_type: 'application/pdf',
+        },
+        {
+          title: { en: 'Municipalities of Colombia - Github' },
+          url: 'https://github.com/ALAxHxC/MunicipiosDane',
+        },
+      ],
+      pattern: '^\\d{5}$',
+    },
+    {
+      key: CREDIT_CODE,
+      name: { en: 'Credit Code', es: 'Código de Crédito' },
+      desc: { en: 'Why an invoice is corrected by a credit note.' },
+      values: [
+        { code: '1', name: { en: 'Partial refund', es: 'Devolución parcial' } },
+        { code: '2', name: { en: 'Revoked', es: 'Anulación' } },
+        { code: '3', name: { en: 'Discount', es: 'Descuento' } },
+        { code: '4', name: { en: 'Adjustment', es: 'Ajuste' } },
+        { code: '5', name: { en: 'Other', es: 'Otros' } },
+      ],
+    },
+    {
+      key: DEBIT_CODE,
+      name: { en: 'Debit Code', es: 'Código de Débito' },
+      desc: { en: 'Why an invoice is corrected by a debit note.' },
+      values: [
+        { code: '1', name: { en: 'Interest', es: 'Intereses' } },
+        { code: '2', name: { en: 'Pending charges', es: 'Gastos por cobrar' } },
+        { code: '3', name: { en: 'Change in value', es: 'Cambio del valor' } },
+        { code: '4', name: { en: 'Other', es: 'Otros' } },
+      ],
+    },
+    {
+      key: RESPONSIBILITY,
+      name: { en: 'Fiscal Responsibility Code', es: 'Código de Responsabilidad Fiscal' },
+      desc: { en: 'What a party is answerable for to DIAN. Taken as nothing special where absent.' },
+      sources: [
+        {
+          title: {
+            en: 'DIAN Fiscal Responsibility Codes, see Anexo Tecnico/Tablas Referenciadas, table 13.2.6.1',
+          },
+          url: 'https://www.dian.gov.co/impuestos/factura-electronica/Documents/Caja-de-herramientas-FE-V1-9.zip',
+          content_type: 'application/zip',
+        },
+      ],
+      values: [
+        { code: 'O-13', name: { en: 'Major taxpayer', es: 'Gran contribuyente' } },
+        { code: 'O-15', name: { en: 'Self-withholder', es: 'Autorretenedor' } },
+        { code: 'O-23', name: { en: 'VAT withholding agent', es: 'Agente de retención IVA' } },
+        { code: 'O-47', name: { en: 'Simple tax regime', es: 'Régimen simple de tributación' } },
+        { code: NO_RESPONSIBILITY, name: { en: 'Not applicable – Others', es: 'No aplica – Otros' } },
+      ],
+    },
+  ],
+  identities: [
+    identity('co-civil-register', '11', 'Civil Registry', 'Registro Civil'),
+    identity('co-id-card', '12', 'Identity Card', 'Tarjeta de Identidad'),
+    identity('co-citizen-id', '13', 'Citizen Identity Card', 'Cédula de ciudadanía'),
+    identity('co-foreigner-id-card', '21', 'Foreigner Identity Card', 'Tarjeta de Extranjería'),
+    identity('co-foreigner-id', '22', 'Foreigner Citizen Identity', 'Cédula de extranjería'),
+    identity('co-passport', '41', 'Passport', 'Pasaporte'),
+    identity('co-foreign-id', '42', 'Foreign Document', 'Documento de identificación extranjero'),
+    identity('co-pep', '47', 'PEP - Special Permit to Stay', 'PEP - Permiso Especial de Permanencia'),
+    identity(
+      'co-nuip', '91', 'NUIP - National Unique Personal Identification Number',
+      'NUIP - Número Único de Identificación Personal',
+    ),
+  ],
+  corrections: [
+    {
+      schema: 'bill/invoice',
+      types: ['credit-note', 'debit-note'],
+      extensions: [CREDIT_CODE, DEBIT_CODE],
+      reason_required: true,
+      stamps: ['dian-cude'],
+    },
+  ],
+
+  normalise: {
+    'bill.Invoice': ({ supplier, customer }) => {
+      for (const party of [supplier, customer]) {
+        if (party && isColombian(party)) defaultExt(party, RESPONSIBILITY, NO_RESPONSIBILITY)
+      }
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-CO-DIAN-BILL-INVOICE-14', '', convertibleTo('COP')),
+      rule('GOBL-CO-DIAN-BILL-INVOICE-01', '', typeIsOneOf('standard', 'credit-note', 'debit-note', 'proforma')),
+      at('supplier', [
+        when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-03', 'ext', requires(MUNICIPALITY))]),
+        when(isColombian, [rule('GOBL-CO-DIAN-BILL-INVOICE-04', 'ext', requires(RESPONSIBILITY))]),
+      ]),
+      when(isFull, [
+        rule(
+          'GOBL-CO-DIAN-BILL-INVOICE-05', 'customer.tax_id', present,
+          'tax_id of the customer must be present, unless the invoice has the tag simplified',
+        ),
+      ]),
+      at('customer', [
+        when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-07', 'ext', requires(MUNICIPALITY))]),
+        when(isColombian, [rule('GOBL-CO-DIAN-BILL-INVOICE-08', 'ext', requires(RESPONSIBILITY))]),
+      ]),
+      when(ofType('credit-note', 'debit-note'), [rule('GOBL-CO-DIAN-BILL-INVOICE-09', 'preceding', present)]),
+      when(ofType('credit-note'), [
+        rule('GOBL-CO-DIAN-BILL-INVOICE-10', 'preceding[].ext', requires(CREDIT_CODE)),
+        rule('GOBL-CO-DIAN-BILL-INVOICE-12', 'preceding[].reason', present),
+      ]),
+      when(ofType('debit-note'), [
+        rule('GOBL-CO-DIAN-BILL-INVOICE-11', 'preceding[].ext', requires(DEBIT_CODE)),
+        rule('GOBL-CO-DIAN-BILL-INVOICE-13', 'preceding[].reason', present),
+      ]),
+    ],
+  },
+})
+
+/** A kind of identity and its code in the table of documents of identity, 13.2.1. */
+function identity(key: string, code: string, en: string, es: string) {
+  return { key, name: { en, es }, map: { 'dian-company-id': code } }
+}
