@@ -1,6 +1,7 @@
 /** All addons, in the fixed order in which their steps run. */
 import type { Addon } from '../model/addon.ts'
 import { arArcaV4 } from './ar-arca-v4.ts'
+import { brNfseV1 } from './br-nfse-v1.ts'
 import { coDianV2 } from './co-dian-v2.ts'
 import { deXrechnungV3 } from './de-xrechnung-v3.ts'
 import { deZugferdV2 } from './de-zugferd-v2.ts'
@@ -19,6 +20,7 @@ export const ADDONS: readonly Addon[] = [
   itTicketV1,
   plFavatV3,
   arArcaV4,
+  brNfseV1,
   euEn16931V2017,
   saZatcaV1,
   deXrechnungV3,
