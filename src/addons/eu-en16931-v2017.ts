@@ -214,7 +214,8 @@ const keyOfCategory = (code: string | undefined): string | undefined => {
   return Object.keys(CATEGORY_CODES).find((key) => CATEGORY_CODES[key] === code)
 }
 
-function setTaxCategory(combo: Combo): void {
+/** The category of value added tax by its key, that of any other tax by the tax. */
+export function setTaxCategory(combo: Combo): void {
   if (combo.cat !== 'VAT') return setExt(combo, TAX_CATEGORY, CODE_OF_TAX[combo.cat ?? ''] ?? 'O')
   combo.key ||= keyOfCategory(combo.ext?.[TAX_CATEGORY]) ?? 'standard'
   setExt(combo, TAX_CATEGORY, lookup(CATEGORY_CODES, combo.key))
