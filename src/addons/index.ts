@@ -8,6 +8,7 @@ import { deZugferdV2 } from './de-zugferd-v2.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
 import { frChorusproV1 } from './fr-choruspro-v1.ts'
 import { frCtcFlow10V1 } from './fr-ctc-flow10-v1.ts'
+import { frCtcFlow2V1 } from './fr-ctc-flow2-v1.ts'
 import { frCtcFlow6V1 } from './fr-ctc-flow6-v1.ts'
 import { frFacturxV1 } from './fr-facturx-v1.ts'
 import { grMydataV1 } from './gr-mydata-v1.ts'
@@ -26,6 +27,7 @@ export const ADDONS: readonly Addon[] = [
   frCtcFlow6V1,
   euEn16931V2017,
   frCtcFlow10V1,
+  frCtcFlow2V1,
   saZatcaV1,
   deXrechnungV3,
   deZugferdV2,
