@@ -25,6 +25,12 @@ export interface Fault {
   code: string
 }
 
+/** An error of a calculation, with the step that leads to its place in front of its words. */
+export function placed(error: unknown, step: string): unknown {
+  if (!(error instanceof DocketError) || error.key !== 'calculation') return error
+  return new DocketError('calculation', `${step}.${error.message}`)
+}
+
 /** Thrown for everything that a client can get wrong, and answered as `{code, key, message, faults?}`. */
 export class DocketError extends Error {
   readonly key: ErrorKey

@@ -71,6 +71,8 @@ const EXEMPT = ['E', 'AE', 'K', 'G', 'O']
 /** Endpoints of the Peppol network. */
 const PARTICIPANT = 'iso6523-actorid-upis'
 
+const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}; give it where the type of the invoice has none of its own`
+
 const isTaxed = ({ ext }: Combo): boolean => ['S', 'Z', 'L', 'M'].includes(ext?.[TAX_CATEGORY] ?? '')
 
 const reasonOr = (key: string) => that(`must have a reason, or a key or ${key} that tells it`, (
@@ -131,7 +133,7 @@ export const euEn16931V2017 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-EU-EN16931-BILL-INVOICE-08', '', exemptionsTold),
       rule('GOBL-EU-EN16931-BILL-INVOICE-01', 'tax', present),
-      rule('GOBL-EU-EN16931-BILL-INVOICE-02', 'tax.ext', requires(DOCUMENT_TYPE)),
+      rule('GOBL-EU-EN16931-BILL-INVOICE-02', 'tax.ext', requires(DOCUMENT_TYPE), NO_DOCUMENT_TYPE),
       rule('GOBL-EU-EN16931-BILL-INVOICE-03', 'lines', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-04', 'supplier.addresses', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),

@@ -6,7 +6,7 @@ import { contextOf, detectRegime, expandAddons, type Clock, type Context, type C
 import { calculateDelivery, calculateInvoice, calculateOrder, setIssueDate } from './bill/trade.ts'
 import { calculatePayment } from './bill/payment.ts'
 import { numberStatusLines, setStatusDate } from './bill/status.ts'
-import { placed } from './bill/calculation.ts'
+import { placed } from '../errors.ts'
 import { ensureUuid } from './ensure-uuid.ts'
 import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
 import { Foreign, typeOf } from './model.ts'
@@ -20,15 +20,17 @@ interface Calculable {
   /** Runs before normalisation, so that its steps see the final date. */
   before?: (document: never, context: Context) => void
   calculate?: (document: never, context: Context) => void
-  /** The documents inside it. Each is given a UUID if its type has one, and its own calculation. */
-  complements?: (document: never) => readonly (AnyDocument | null)[]
+  /** The lists of documents inside it. Each is given a UUID if its type has one, and its own calculation. */
+  complements?: (document: never) => Complements[]
 }
+
+type Complements = [place: string, documents: (AnyDocument | null)[] | undefined]
 
 const trade: Calculable = {
   detects: true,
   before: setIssueDate,
   complements: ({ $tags, complements }: Invoice | Order | Delivery) => {
-    return $tags?.includes('bypass') ? [] : (complements ?? [])
+    return $tags?.includes('bypass') ? [] : [['complements', complements]]
   },
 }
 
@@ -41,7 +43,9 @@ const CALCULABLE: { [type: string]: Calculable } = {
     detects: true,
     before: setStatusDate,
     calculate: numberStatusLines,
-    complements: ({ lines }: Status) => (lines ?? []).flatMap((line) => line?.complements ?? []),
+    complements: ({ lines }: Status) => (lines ?? []).map((line, at): Complements => {
+      return [`lines[${at}].complements`, line.complements]
+    }),
   },
   'org.Party': {},
   'tax.Identity': {},
@@ -67,17 +71,18 @@ export function calculateDocument(document: AnyDocument, clock: Clock): void {
   calculable.before?.(document as never, context)
   normalise(type, document, context)
   calculable.calculate?.(document as never, context)
-  for (const complement of calculable.complements?.(document as never) ?? []) {
-    if (complement !== null) calculateComplement(complement, clock)
-  }
+  calculable.complements?.(document as never).forEach((complements) => calculateComplements(complements, clock))
 }
 
-function calculateComplement(complement: AnyDocument, clock: Clock): void {
-  ensureUuid(complement)
-  try {
-    calculateDocument(complement, clock)
-  } catch (error) {
-    throw placed(error, 'complements')
+function calculateComplements([place, documents]: Complements, clock: Clock): void {
+  for (const [at, document] of (documents ?? []).entries()) {
+    if (document === null) continue
+    ensureUuid(document)
+    try {
+      calculateDocument(document, clock)
+    } catch (error) {
+      throw placed(error, `${place}[${at}]`)
+    }
   }
 }
 

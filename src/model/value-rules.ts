@@ -48,7 +48,7 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
 
-/** Member names of maps are keys, or languages; the values of code maps are codes. What `ext` holds is not looked at. */
+/** Names in maps are keys, or languages; the values of code maps are codes. What `ext` holds is not looked at. */
 export const MAP_RULES: { readonly [type: string]: { names: readonly Rule[]; values: readonly Rule[] } } = {
   'cbc.Meta': { names: KEY_RULES, values: [] },
   'cbc.CodeMap': { names: KEY_RULES, values: CODE_RULES },

@@ -43,7 +43,7 @@ export const gb = defineRegime({
       rule('GOBL-GB-TAX-IDENTITY-01', 'code', matches(
         /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'nine or twelve digits, or GD or HA and three digits',
       )),
-      rule('GOBL-GB-TAX-IDENTITY-02', 'code', optionalCode('must not be zero', isOfficeOrNumber)),
+      rule('GOBL-GB-TAX-IDENTITY-02', 'code', optionalCode('must have a number other than zero', isOfficeOrNumber)),
       rule('GOBL-GB-TAX-IDENTITY-03', 'code', optionalCode('must have the check digits of its number', hasCheckDigits)),
     ],
   },

@@ -64,8 +64,9 @@ export function matches(pattern: RegExp, form: string): Test {
 
 /** Length in UTF-8 bytes for texts, in elements for lists; a `max` of 0 stands for no bound. */
 export function length(min: number, max: number): Test {
-  const range = max === 0 ? `at least ${min}` : min === 0 ? `at most ${max}` : `between ${min} and ${max}`
-  return that(`must have ${range} bytes or elements`, (value: string | unknown[] | undefined) => {
+  const bounds = min === max ? `exactly ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`
+  const says = `must have ${max === 0 ? `at least ${min}` : bounds} characters (bytes in UTF-8) or entries`
+  return that(says, (value: string | unknown[] | undefined) => {
     if (value === undefined || value === null || value.length === 0) return true
     const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length
     return size >= min && (max === 0 || size <= max)

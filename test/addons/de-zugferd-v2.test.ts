@@ -20,5 +20,5 @@ test('ZUGFeRD is the European norm and nothing beyond', async () => {
 test('ZUGFeRD says what it requires', async () => {
   const definition = await get('/addons/de-zugferd-v2')
   assert.deepEqual(definition.requires, ['eu-en16931-v2017'])
-  assert.equal(definition.extensions, null)
+  assert.deepEqual(definition.extensions, [])
 })

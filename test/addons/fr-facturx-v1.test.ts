@@ -20,5 +20,5 @@ test('Factur-X is the European norm and nothing beyond', async () => {
 test('Factur-X says what it requires', async () => {
   const definition = await get('/addons/fr-facturx-v1')
   assert.deepEqual(definition.requires, ['eu-en16931-v2017'])
-  assert.equal(definition.extensions, null)
+  assert.deepEqual(definition.extensions, [])
 })

@@ -14,15 +14,13 @@ export interface Calculation extends Precision {
   rates: ExchangeRate[] | undefined
 }
 
+export function withoutCurrency(): DocketError {
+  return new DocketError('calculation', 'currency must be given, such as EUR: there is no regime that tells it')
+}
+
 /** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
 export function ruled(amount: Amount, { decimals, byCurrency }: Precision): Amount {
   return byCurrency ? amount.rescale(decimals) : amount.up(decimals)
-}
-
-/** An error of a calculation, with the place where it came up in front. */
-export function placed(error: unknown, place: string): unknown {
-  if (!(error instanceof DocketError) || error.key !== 'calculation') return error
-  return new DocketError('calculation', `${place}: ${error.message}`)
 }
 
 /** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */
@@ -44,13 +42,18 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
     item.price = item.price!.up(decimals)
     return
   }
-  if (!isCurrency(from)) throw new DocketError('calculation', `item: '${from}' is not a known currency`)
+  if (!isCurrency(from)) {
+    throw new DocketError('calculation', `item.currency must be the code of a known currency, not '${from}'`)
+  }
   const price = item.price!.up(decimalsOf(from))
   const alternative = item.alt_prices?.find((other) => other.currency === currency)
   const rate = findRate(rates, from, currency)
   if (alternative) item.price = alternative.value.up(decimals)
   else if (rate) item.price = exchange(price, rate)
-  else throw new DocketError('calculation', `item: no price in ${currency}, and no exchange rate from ${from} to it`)
+  else {
+    const wanted = `item must have a price in ${currency}, or exchange_rates a rate from ${from} to ${currency}`
+    throw new DocketError('calculation', wanted)
+  }
   item.currency = currency
   item.alt_prices = [Object.assign(newCurrencyAmount(), { currency: from, value: price })]
 }

@@ -1,7 +1,8 @@
 /** Lines: item prices, sums, discounts, charges and totals, with the sub-lines that a line is made of or replaces. */
 import type { Line, LineCharge, LineDiscount, SubLine } from '../types.ts'
 import { Amount } from '../values/amount.ts'
-import { convertPrice, percentOf, placed, ruled, type Calculation } from './calculation.ts'
+import { placed } from '../../errors.ts'
+import { convertPrice, percentOf, ruled, type Calculation } from './calculation.ts'
 
 /**
  * Calculates all lines.
@@ -16,7 +17,7 @@ export function calculateLines(lines: Line[], calculation: Calculation): Amount 
     try {
       calculateLine(line, calculation)
     } catch (error) {
-      throw placed(error, `lines: ${i}`)
+      throw placed(error, `lines[${i}]`)
     }
     if (line.total) sum = sum.match(line.total).add(line.total)
   }
@@ -50,7 +51,7 @@ function calculateSubLines(lines: SubLine[], list: string, calculation: Calculat
     try {
       calculateSubLine(line, calculation)
     } catch (error) {
-      throw placed(error, `${list}: ${i}`)
+      throw placed(error, `${list}[${i}]`)
     }
   }
 }

@@ -6,6 +6,7 @@ import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from 
 import { roundTaxes, sumTaxes, type Precision } from '../tax/totals.ts'
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../types.ts'
 import type { Amount } from '../values/amount.ts'
+import { withoutCurrency } from './calculation.ts'
 
 /**
  * Calculates lines, total and methods of a payment.
@@ -13,7 +14,7 @@ import type { Amount } from '../values/amount.ts'
  */
 export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
-  if (!payment.currency) throw new DocketError('calculation', 'currency: required, unable to determine')
+  if (!payment.currency) throw withoutCurrency()
   const precision = { decimals: decimalsOf(payment.currency), byCurrency: context.regime?.rounding === 'currency' }
   const lines = payment.lines ?? []
   let total: Amount | undefined
@@ -38,8 +39,8 @@ function calculateLine(line: PaymentLine, payment: Payment, precision: Precision
   if (document?.currency) {
     rate = findRate(payment.exchange_rates, document.currency, payment.currency!)
     if (!rate || !isCurrency(payment.currency)) {
-      const what = `no exchange rate from ${document.currency} to ${payment.currency!}`
-      throw new DocketError('calculation', `lines: ${line.i}: document: currency: ${what}`)
+      const wanted = `exchange_rates must have a rate from ${document.currency} to ${payment.currency!}`
+      throw new DocketError('calculation', `${wanted}, as lines[${line.i - 1}].document.currency asks for it`)
     }
   }
   let tax: Total | undefined

@@ -31,13 +31,18 @@ const hasBase = ({ base }: LineDiscount | LineCharge | Discount | Charge): boole
 const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean => base !== undefined || percent !== undefined
 const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
 
+/** What building fills in. */
+const calculated = that('must be present; building the document fills it in', isPresent)
+
 const lineRules = (code: string) => [
-  rule(`${code}-01`, 'i', present),
+  rule(`${code}-01`, 'i', calculated),
   rule(`${code}-03`, 'item', present),
-  when(hasPrice, [rule(`${code}-04`, 'sum', present), rule(`${code}-05`, 'total', present)]),
+  when(hasPrice, [rule(`${code}-04`, 'sum', calculated), rule(`${code}-05`, 'total', calculated)]),
 ]
 
-const percentForBase = (code: string) => when(hasBase, [rule(code, 'percent', present)])
+const percentForBase = (code: string) => {
+  return when(hasBase, [rule(code, 'percent', present, 'percent must be present beside base')])
+}
 
 const methodsMakeTotal = that('the amounts of the methods must add up to the total', (payment: Payment) => {
   const { methods, total, currency, exchange_rates: rates } = payment
@@ -77,12 +82,14 @@ export const BILL_RULES: HookRules = {
       rule('GOBL-BILL-INVOICE-11', 'value_date', empty, 'value_date must not be given beside tax.point'),
     ]),
     at('customer', [
-      when(({ tax_id }: Party) => isPresent(tax_id?.code), [rule('GOBL-BILL-INVOICE-07', 'name', present)]),
+      when(({ tax_id }: Party) => isPresent(tax_id?.code), [
+        rule('GOBL-BILL-INVOICE-07', 'name', present, 'customer.name must be present beside a tax_id with a code'),
+      ]),
     ]),
     rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
-    rule('GOBL-BILL-INVOICE-09', 'totals', present),
+    rule('GOBL-BILL-INVOICE-09', 'totals', calculated),
     when(({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges), [
-      rule('GOBL-BILL-INVOICE-10', 'lines', present),
+      rule('GOBL-BILL-INVOICE-10', 'lines', present, 'lines must be present, unless there are discounts or charges'),
     ]),
   ],
   'bill.Delivery': [

@@ -83,9 +83,15 @@ function sumOfRows(rows: (Discount | Charge)[], sum: Amount, calculation: Calcul
 
 function taxableRows({ lines, discounts, charges }: Totalled): TaxableRow[] {
   const rows: TaxableRow[] = []
-  for (const line of lines ?? []) if (line.item && line.total) rows.push({ taxes: line.taxes, total: line.total })
-  for (const { taxes, amount } of discounts ?? []) rows.push({ taxes, total: amount.negate() })
-  for (const { taxes, amount } of charges ?? []) rows.push({ taxes, total: amount })
+  for (const [at, { item, taxes, total }] of (lines ?? []).entries()) {
+    if (item && total) rows.push({ list: 'lines', at, taxes, total })
+  }
+  for (const [at, { taxes, amount }] of (discounts ?? []).entries()) {
+    rows.push({ list: 'discounts', at, taxes, total: amount.negate() })
+  }
+  for (const [at, { taxes, amount }] of (charges ?? []).entries()) {
+    rows.push({ list: 'charges', at, taxes, total: amount })
+  }
   return rows
 }
 

@@ -7,7 +7,7 @@ import { applyScenarios } from '../scenarios.ts'
 import { roundTaxes, sumTaxes } from '../tax/totals.ts'
 import type { Delivery, DocumentRef, Invoice, Order } from '../types.ts'
 import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
-import { type Calculation } from './calculation.ts'
+import { withoutCurrency, type Calculation } from './calculation.ts'
 import { calculateTotals } from './totals.ts'
 
 type Trade = Invoice | Order | Delivery
@@ -35,7 +35,11 @@ function checkTags(schema: string, known: readonly string[], { tags, regime, add
   const undefinedTag = tags.find((tag) => !known.includes(tag) && ![regime, ...addons].some((source) => {
     return source?.definition.tags?.some((set) => set.schema === schema && set.list?.some(({ key }) => key === tag))
   }))
-  if (undefinedTag !== undefined) throw new DocketError('calculation', `$tags: '${undefinedTag}' undefined`)
+  if (undefinedTag === undefined) return
+  const defined = [regime, ...addons].flatMap((source) => source?.definition.tags ?? [])
+    .flatMap((set) => (set.schema === schema ? (set.list ?? []) : [])).map(({ key }) => key)
+  const all = [...known, ...defined].join(', ') || 'none'
+  throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
 }
 
 /** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
@@ -52,7 +56,7 @@ export function setIssueDate(
 function calculateTrade(document: Trade, context: Context): void {
   if (!isCurrency(document.currency)) {
     document.currency = context.regime?.currency
-    if (!document.currency) throw new DocketError('calculation', 'currency: missing or invalid; give one such as EUR')
+    if (!document.currency) throw withoutCurrency()
   }
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)

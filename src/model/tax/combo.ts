@@ -59,8 +59,8 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   const category = categoryOf(combo, regime)
   if (!category) {
     if (!regime) return undefined
-    const what = `'${combo.cat ?? ''}' not defined in regime ${regime.country}`
-    throw new DocketError('calculation', `invalid-category: ${what}`)
+    const known = [...regime.categories.keys()].join(', ')
+    throw new DocketError('calculation', `cat must be a tax of ${regime.country} (${known}), not '${combo.cat ?? ''}'`)
   }
   if (category.keys) combo.key ??= 'standard'
   if (combo.key && category.keys?.get(combo.key)?.noPercent) {
@@ -71,15 +71,16 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!combo.rate) return category
   const rate = findRate(category, combo.key, combo.rate)
   if (!rate) {
-    const forKey = combo.key ? ` for key '${combo.key}'` : ''
-    const what = `'${combo.rate}' rate not defined${forKey} in category '${category.code}'`
-    throw new DocketError('calculation', `invalid: ${what}`)
+    const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
+    const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
+    throw new DocketError('calculation', `${what}, not '${combo.rate}'`)
   }
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)
   if (!value) {
-    const what = `rate value unavailable for '${combo.rate}' in '${category.code}' on '${date}'`
-    throw new DocketError('calculation', `invalid-date: ${what}`)
+    const first = rate.values.at(-1)!.since
+    const what = `rate '${combo.rate}' of ${category.code} has no percentage on ${date}`
+    throw new DocketError('calculation', first ? `${what}; the first is of ${first}` : what)
   }
   combo.percent = value.percent
   combo.surcharge = value.surcharge

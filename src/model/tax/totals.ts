@@ -1,5 +1,5 @@
 /** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
-import { DocketError } from '../../errors.ts'
+import { DocketError, placed } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../shapes.ts'
 import { textMap } from '../ext.ts'
@@ -10,6 +10,9 @@ import { completeCombo } from './combo.ts'
 
 /** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
 export interface TaxableRow {
+  /** Where it stands, for errors. */
+  list: 'lines' | 'discounts' | 'charges'
+  at: number
   taxes: Combo[] | undefined
   total: Amount
 }
@@ -38,8 +41,8 @@ export function taxTotals(
   rows: TaxableRow[], date: string, included: string, precision: Precision, context: Context,
 ): Total | undefined {
   const categories: Categories = []
-  for (const { taxes } of rows) {
-    if (taxes) for (let i = 0; i < taxes.length; i++) categories.push(completeCombo(taxes[i]!, date, context))
+  for (const row of rows) {
+    if (row.taxes) for (const combo of row.taxes) categories.push(completed(combo, row, date, context))
   }
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
@@ -67,6 +70,14 @@ export function taxTotals(
   return total
 }
 
+function completed(combo: Combo, row: TaxableRow, date: string, context: Context): Category | undefined {
+  try {
+    return completeCombo(combo, date, context)
+  } catch (error) {
+    throw placed(error, `${row.list}[${row.at}].taxes[${row.taxes!.indexOf(combo)}]`)
+  }
+}
+
 /** The categories of combos, as far as they are known. */
 type Categories = (Category | undefined)[]
 
@@ -75,7 +86,7 @@ function withoutIncluded(base: Amount, included: string, combos: Combo[], catego
   const at = combos.findIndex((combo) => combo.cat === included)
   const category = categories[at]
   if (category?.retained || category?.informative) {
-    throw new DocketError('calculation', `invalid-prices-include: '${included}' is a tax that prices cannot include`)
+    throw new DocketError('calculation', `tax.prices_include must be a tax that is added to prices, not '${included}'`)
   }
   const percent = combos[at]?.percent
   return percent ? base.remove(percent) : base
