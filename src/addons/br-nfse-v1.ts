@@ -6,10 +6,9 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory } from '../model/guards.ts'
-import type { Combo, Line } from '../model/types.ts'
+import { convertibleTo, ofCategory, taxedBy } from '../model/guards.ts'
 import { rule, when } from '../validate/rules.ts'
-import { empty, extAllOrNone, matches, present, requires, that } from '../validate/tests.ts'
+import { empty, extAllOrNone, matches, present, requires } from '../validate/tests.ts'
 import extensions from './br-nfse-v1/extensions.json' with { type: 'json' }
 
 /** An extension of the regime. */
@@ -27,10 +26,6 @@ const NO_INCENTIVE = '2'
 const LIABLE = '1'
 
 const isIss = ofCategory('ISS')
-
-const taxedByIss = that('taxes must have one of category ISS', ({ taxes }: Line) => {
-  return taxes?.some((combo: Combo | null) => combo !== null && isIss(combo)) ?? false
-})
 
 export const brNfseV1 = defineAddon({
   key: 'br-nfse-v1',
@@ -73,7 +68,7 @@ export const brNfseV1 = defineAddon({
       rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', empty, 'charges must not be given; put them on the lines'),
       rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', empty, 'discounts must not be given; put them on the lines'),
     ],
-    'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedByIss)],
+    'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedBy('ISS'))],
     'org.Item': [
       rule('GOBL-BR-NFSE-ORG-ITEM-01', 'ext', requires(SERVICE)),
       rule('GOBL-BR-NFSE-ORG-ITEM-02', 'ext', extAllOrNone(OPERATION, TAX_STATUS, TAX_CLASS)),

@@ -8,7 +8,7 @@ import type { Address, CreditTransfer, Instructions, Party } from '../model/type
 import { hasPart } from '../model/values/text.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { extOneOf, isPresent, present, that } from '../validate/tests.ts'
-import { TAX_CATEGORY } from './eu-en16931-v2017.ts'
+import { TAX_CATEGORY } from './untdid.ts'
 
 /** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
 const DOCUMENT_TYPES = ['326', '380', '381', '384', '389', '875', '876', '877']

@@ -5,23 +5,23 @@
  * European Commission (Registry of supporting artefacts), rules BR-* of the norm.
  */
 import { defineAddon } from '../model/addon.ts'
-import { extFromExactKey, extFromKey, lookup, setExt } from '../model/ext.ts'
+import { extFromExactKey, extFromKey, own, setExt } from '../model/ext.ts'
 import { ofCategory } from '../model/guards.ts'
 import { newEndpoint, newTax } from '../model/shapes.ts'
 import type {
   Charge, Combo, Discount, Inbox, Invoice, LineCharge, LineDiscount, OrgIdentity, Party, TaxNote, Terms,
 } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
-import { excludes, extOneOf, isPresent, length, present, requires, that } from '../validate/tests.ts'
+import { atMostOne, excludes, extOneOf, isPresent, present, requires, that } from '../validate/tests.ts'
 import { codesByType, ofInvoices } from './scenarios.ts'
+import {
+  CATEGORY_CODES, DOCUMENT_TYPE, EXEMPTION, keyOfCategory, setTaxCategory, TAX_CATEGORY,
+} from './untdid.ts'
 
-export const TAX_CATEGORY = 'untdid-tax-category'
-export const DOCUMENT_TYPE = 'untdid-document-type'
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'
 const MEANS = 'untdid-payment-means'
 const SCHEME = 'iso-scheme-id'
-const EXEMPTION = 'cef-vatex'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
@@ -52,18 +52,9 @@ const SUBJECT_CODES = {
   tax: 'TXD', other: 'ZZZ',
 }
 
-/** Tax keys of value added tax → UNTDID 5305. */
-const CATEGORY_CODES: { readonly [key: string]: string } = {
-  standard: 'S', zero: 'Z', exempt: 'E', 'reverse-charge': 'AE', 'intra-community': 'K', export: 'G',
-  'outside-scope': 'O',
-}
-
-/** Other taxes of Spain that the norm knows; all the rest are outside its scope. */
-const CODE_OF_TAX: { readonly [category: string]: string } = { IGIC: 'L', IPSI: 'M' }
-
 /** Identities → ISO 6523 schemes, by key or by type. */
-const SCHEME_BY_KEY: { readonly [key: string]: string } = { gln: '0088', gtin: '0160' }
-const SCHEME_BY_TYPE: { readonly [type: string]: string } = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
+const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
+const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
 /** Categories without tax, whose reason must be told by a code of its own or by a tax note. */
 const EXEMPT = ['E', 'AE', 'K', 'G', 'O']
@@ -157,7 +148,7 @@ export const euEn16931V2017 = defineAddon({
     ],
     'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-01', 'unit', present)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
-    'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', length(0, 1), 'inboxes must have at most one entry')],
+    'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', atMostOne)],
     'org.Inbox': [
       rule('GOBL-EU-EN16931-ORG-INBOX-01', '', that('scheme must be present beside code', (inbox: Inbox) => {
         return !inbox.code || isPresent(inbox.scheme)
@@ -189,8 +180,8 @@ function isDue({ type, totals }: Invoice): boolean {
 }
 
 /** ISO 6523 scheme of an identity, where the norm has one for its key or type. */
-export function setIdentityScheme(identity: OrgIdentity): void {
-  const scheme = SCHEME_BY_KEY[identity.key ?? ''] ?? SCHEME_BY_TYPE[identity.type ?? '']
+function setIdentityScheme(identity: OrgIdentity): void {
+  const scheme = own(SCHEME_BY_KEY, identity.key) ?? own(SCHEME_BY_TYPE, identity.type)
   if (scheme) setExt(identity, SCHEME, scheme)
 }
 
@@ -212,20 +203,10 @@ function addParticipant(party: Party): void {
   ;(party.endpoints ??= []).push(endpoint)
 }
 
-const keyOfCategory = (code: string | undefined): string | undefined => {
-  return Object.keys(CATEGORY_CODES).find((key) => CATEGORY_CODES[key] === code)
-}
-
-/** The category of value added tax by its key, that of any other tax by the tax. */
-export function setTaxCategory(combo: Combo): void {
-  if (combo.cat !== 'VAT') return setExt(combo, TAX_CATEGORY, CODE_OF_TAX[combo.cat ?? ''] ?? 'O')
-  combo.key ||= keyOfCategory(combo.ext?.[TAX_CATEGORY]) ?? 'standard'
-  setExt(combo, TAX_CATEGORY, lookup(CATEGORY_CODES, combo.key))
-}
+const categoryFromKey = extFromExactKey(TAX_CATEGORY, CATEGORY_CODES)
 
 function setNoteCategory(note: TaxNote): void {
   if (note.cat !== 'VAT') return
   note.key ||= keyOfCategory(note.ext?.[TAX_CATEGORY])
-  const code = note.key && Object.hasOwn(CATEGORY_CODES, note.key) ? CATEGORY_CODES[note.key] : undefined
-  if (code) setExt(note, TAX_CATEGORY, code)
+  categoryFromKey(note)
 }

@@ -14,7 +14,7 @@ import type { Amount } from '../model/values/amount.ts'
 import { percent } from '../model/values/percentage.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, oneOf, present, requires, that } from '../validate/tests.ts'
-import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './eu-en16931-v2017.ts'
+import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './untdid.ts'
 import {
   addIdentity, addSirenOfSiret, addSirenOfTaxCode, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
   EU_VAT, FINAL_MODES, hasScheme, SCHEME, schemeOf, schemesDiffer, setCompanyScheme, SIREN, SPECIFICATIONS, taxExtIn,

@@ -13,7 +13,7 @@ import type {
 } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/tests.ts'
-import { DOCUMENT_TYPE } from './eu-en16931-v2017.ts'
+import { DOCUMENT_TYPE } from './untdid.ts'
 import {
   addSirenOfSiret, addSirenOfTaxCode, ADDRESS, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
   FINAL_MODES, hasScheme, isAddress, isPrivate, isRoutable, keyInbox, LONGEST_ADDRESS, LONGEST_PRIVATE, PRIVATE,

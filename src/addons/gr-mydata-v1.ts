@@ -1,11 +1,10 @@
 /**
  * Greece, myDATA: the electronic books in which the tax authority (ΑΑΔΕ) wants every document reported and classified.
  * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
- * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles
- * of exemption).
+ * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */
 import { defineAddon } from '../model/addon.ts'
-import { defaultExt, dropExt, extFromExactKey, extFromKey, pickExt, setExt } from '../model/ext.ts'
+import { defaultExt, extFromExactKey, extFromKey, own, setExt } from '../model/ext.ts'
 import { convertibleTo, isEuToday, ofCategory, ofType } from '../model/guards.ts'
 import type { Context } from '../model/context.ts'
 import type { Charge, Combo, Invoice, PaymentDetails, Stamp } from '../model/types.ts'
@@ -13,6 +12,7 @@ import { rule, when } from '../validate/rules.ts'
 import {
   empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, that,
 } from '../validate/tests.ts'
+import { fitExemption, keyOfExemption, type Exemptions } from './exemptions.ts'
 import extensions from './gr-mydata-v1/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
 
@@ -33,14 +33,16 @@ const MEANS_CODES = {
 }
 
 /** Rates of value added tax → appendix 8.2. */
-const RATE_CODES: { readonly [rate: string]: string } = {
+const RATE_CODES = {
   general: '1', reduced: '2', 'super-reduced': '3', 'general+island': '4', 'reduced+island': '5',
   'super-reduced+island': '6',
 }
 const WITHOUT_VAT = '7'
 
-/** Tax keys without tax → appendix 8.3: the exemptions that each may have; the first is the default. */
-const EXEMPTIONS: { readonly [key: string]: readonly [string, ...string[]] } = {
+/** Tax keys → appendix 8.3. */
+const EXEMPTIONS: Exemptions = {
+  standard: [],
+  zero: [],
   'outside-scope': ['1', '2', '3', '4', '24', '29', '30', '31'],
   exempt: ['7', '5', '6', ...'9 10 11 12 13 15 17 18 19 20 21 22 23 25 26 27'.split(' ')],
   export: ['8', '28'],
@@ -209,17 +211,9 @@ function classifyVat(combo: Combo, context: Context): void {
     setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? TAXED_IN_EU : TAXED_ELSEWHERE)
     return setExt(combo, VAT_RATE, WITHOUT_VAT)
   }
-  combo.key ||= keyOfExemption(combo.ext?.[EXEMPTION])
-  if (combo.key === 'standard' || combo.key === 'zero') {
-    dropExt(combo, EXEMPTION)
-    const { rate } = combo
-    if (rate && Object.hasOwn(RATE_CODES, rate)) setExt(combo, VAT_RATE, RATE_CODES[rate])
-  } else if (Object.hasOwn(EXEMPTIONS, combo.key)) {
-    pickExt(combo, EXEMPTION, EXEMPTIONS[combo.key]!)
-    setExt(combo, VAT_RATE, WITHOUT_VAT)
-  }
-}
-
-function keyOfExemption(code: string | undefined): string {
-  return Object.keys(EXEMPTIONS).find((key) => EXEMPTIONS[key]!.includes(code ?? '')) ?? 'standard'
+  combo.key ||= keyOfExemption(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
+  fitExemption(combo, EXEMPTION, EXEMPTIONS)
+  const isTaxed = combo.key === 'standard' || combo.key === 'zero'
+  const code = isTaxed ? own(RATE_CODES, combo.rate) : own(EXEMPTIONS, combo.key) && WITHOUT_VAT
+  if (code) setExt(combo, VAT_RATE, code)
 }

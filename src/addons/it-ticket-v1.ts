@@ -153,7 +153,7 @@ function setExemption(combo: Combo): void {
   const code = combo.ext?.[EXEMPT]
   if (!combo.key && code === undefined) combo.key = 'standard'
   if (!combo.key) {
-    combo.key = keyOfExemption(EXEMPTIONS, code!)
+    combo.key = keyOfExemption(EXEMPTIONS, code)
     if (combo.key) combo.rate = undefined
   }
   fitExemption(combo, EXEMPT, EXEMPTIONS)

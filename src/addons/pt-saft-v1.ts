@@ -5,15 +5,18 @@
  * requirements of invoicing programs), AT table of exemption reasons (codes M01 to M99).
  */
 import { defineAddon } from '../model/addon.ts'
-import { defaultExt, dropExt, extFromKey, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory } from '../model/guards.ts'
+import { defaultExt, dropExt, extFromKey, own, setExt } from '../model/ext.ts'
+import { convertibleTo, ofCategory, taxedBy } from '../model/guards.ts'
 import { newOrgNote, newTax } from '../model/shapes.ts'
 import type {
   CategoryTotal, Combo, Delivery, Instructions, Invoice, Item, Line, Order, OrgNote, Payment, PaymentLine, Record,
   TextMap, Total,
 } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { equals, isPresent, length, notNegative, positive, present, requires, that } from '../validate/tests.ts'
+import {
+  atMostOne, equals, isPresent, length, notNegative, positive, present, requires, that,
+} from '../validate/tests.ts'
+import { fitExemption, keyOfExemption, type Exemptions } from './exemptions.ts'
 import extensions from './pt-saft-v1/extensions.json' with { type: 'json' }
 import sources from './pt-saft-v1/sources.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
@@ -54,7 +57,7 @@ const EXEMPT = [
 ] as const
 
 /** Tax keys → the exemptions (AT table) that agree with them, the usual one first. */
-const EXEMPTIONS: { readonly [key: string]: readonly [string, ...string[]] } = {
+const EXEMPTIONS: Exemptions = {
   'reverse-charge': ['M40', 'M30', 'M31', 'M32', 'M33', 'M41', 'M42', 'M43'],
   'outside-scope': ['M99', 'M44', 'M45', 'M46'],
   'intra-community': ['M16'],
@@ -102,8 +105,8 @@ const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) => that(
 )
 
 const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) => that(
-  `${SOURCE_REF} of a manual document must be its number after the document type and M, such as FTM A/1, `
-    + 'or D and the type again, such as FTD FT A/1',
+  `${SOURCE_REF} of a manual document must be its number after the document type and M, such as FTM A/1, ` +
+    'or D and the type again, such as FTD FT A/1',
   (document: T) => {
     const [ext, type] = [extOf(document), typeOf(document)]
     if (ext?.[SOURCE] !== 'M' || !ext[SOURCE_REF] || !type) return true
@@ -140,12 +143,6 @@ const exemptionOfTaxes = ({ taxes }: Line): string | undefined => {
 const vatOf = (tax: Total | undefined): CategoryTotal | undefined => {
   return tax?.categories?.find((category) => category?.code === 'VAT')
 }
-
-const atMostOne = that('must have at most one entry', (list: unknown[] | undefined) => !list || list.length <= 1)
-
-const hasVat = that('must have a tax of category VAT', (line: Line | null) => {
-  return !line || line.taxes?.some((combo) => combo?.cat === 'VAT') === true
-})
 
 const exemptionGiven = that(`must have ${EXEMPTION} beside ${TAX_RATE} ISE`, (ext: TextMap | undefined) => {
   return ext?.[TAX_RATE] !== 'ISE' || EXEMPTION in ext
@@ -218,7 +215,7 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-INVOICE-12', '', inTax(`tax.ext must have ${SOURCE}`, (ext) => SOURCE in ext)),
       rule('GOBL-PT-SAFT-BILL-INVOICE-14', '', sourceRefFormat(taxExt, invoiceType)),
       rule('GOBL-PT-SAFT-BILL-INVOICE-06', 'value_date', present),
-      rule('GOBL-PT-SAFT-BILL-INVOICE-07', 'lines[]', hasVat),
+      rule('GOBL-PT-SAFT-BILL-INVOICE-07', 'lines[]', taxedBy('VAT')),
       rule('GOBL-PT-SAFT-BILL-INVOICE-08', 'payment.advances[].date', present),
       rule('GOBL-PT-SAFT-BILL-INVOICE-16', 'payment.advances[].amount', notNegative),
       rule('GOBL-PT-SAFT-BILL-INVOICE-09', 'totals.payable', notNegative),
@@ -273,7 +270,7 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-ORDER-03', '', seriesFormat(orderType)),
       rule('GOBL-PT-SAFT-BILL-ORDER-04', '', codeFormat(orderType)),
       rule('GOBL-PT-SAFT-BILL-ORDER-05', 'value_date', present),
-      rule('GOBL-PT-SAFT-BILL-ORDER-06', 'lines[]', hasVat),
+      rule('GOBL-PT-SAFT-BILL-ORDER-06', 'lines[]', taxedBy('VAT')),
     ],
     'bill.Line': [
       rule('GOBL-PT-SAFT-BILL-LINE-05', '', exemptionStated(exemptionOfTaxes)),
@@ -366,19 +363,12 @@ function setTaxRate(combo: Combo): void {
   if (combo.cat !== 'VAT') return
   if (combo.country && combo.country !== 'PT') return setExt(combo, TAX_RATE, 'OUT')
   if (!combo.key || combo.key === 'exempt') {
-    combo.key = keyOfExemption(combo.ext?.[EXEMPTION]) ?? (combo.key || 'standard')
+    combo.key = keyOfExemption(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? (combo.key || 'standard')
   }
   combo.rate ||= Object.keys(RATE_CODES).find((rate) => RATE_CODES[rate] === combo.ext?.[TAX_RATE])
-  const { key, rate = '' } = combo
-  if (key === 'standard' && Object.hasOwn(RATE_CODES, rate)) {
-    dropExt(combo, EXEMPTION)
-    setExt(combo, TAX_RATE, RATE_CODES[rate])
-  } else if (Object.hasOwn(EXEMPTIONS, key)) {
-    setExt(combo, TAX_RATE, 'ISE')
-    pickExt(combo, EXEMPTION, EXEMPTIONS[key]!)
-  }
-}
-
-function keyOfExemption(code: string | undefined): string | undefined {
-  return code && Object.keys(EXEMPTIONS).find((key) => EXEMPTIONS[key]!.includes(code))
+  const rateCode = combo.key === 'standard' ? own(RATE_CODES, combo.rate) : undefined
+  if (rateCode) dropExt(combo, EXEMPTION)
+  else fitExemption(combo, EXEMPTION, EXEMPTIONS)
+  const code = rateCode ?? (own(EXEMPTIONS, combo.key) && 'ISE')
+  if (code) setExt(combo, TAX_RATE, code)
 }

@@ -14,11 +14,10 @@ import type { Address, Combo, Invoice, Line, OrgIdentity, Party, TaxNote } from 
 import { ZERO_TIME } from '../model/values/calendar.ts'
 import { rule, when } from '../validate/rules.ts'
 import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/tests.ts'
-import { DOCUMENT_TYPE, TAX_CATEGORY } from './eu-en16931-v2017.ts'
 import { codesByType, ofInvoices } from './scenarios.ts'
+import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './untdid.ts'
 
 const INVOICE_TYPE = 'sa-zatca-invoice-type'
-const EXEMPTION = 'cef-vatex'
 
 /** KSA-2, the first two characters: is it a standard or a simplified tax invoice? */
 const STANDARD = '01'

@@ -26,10 +26,10 @@ export function defaultExt(object: Extended, key: string, code: string): void {
   if (object.ext?.[key] === undefined) setExt(object, key, code)
 }
 
-/** Leaves one of the codes as it is; writes the first of them over anything else. */
-export function pickExt(object: Extended, key: string, codes: readonly [string, ...string[]]): void {
+/** Leaves one of the codes, of which there is one at least, as it is; writes the first over anything else. */
+export function pickExt(object: Extended, key: string, codes: readonly string[]): void {
   const code = object.ext?.[key]
-  if (code === undefined || !codes.includes(code)) setExt(object, key, codes[0])
+  if (code === undefined || !codes.includes(code)) setExt(object, key, codes[0]!)
 }
 
 export function dropExt({ ext }: Extended, ...keys: string[]): void {
@@ -44,10 +44,16 @@ export function renameExt(object: Extended, from: string, to: string): void {
   dropExt(object, from)
 }
 
+/** What a table has for a key that comes from a client, and may be the name of something that all objects have. */
+export function own<T>(table: { readonly [key: string]: T }, key: string | undefined): T | undefined {
+  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 /** What a table has for a key of parts, or for the key without its last parts: `card+credit`, then `card`. */
 export function lookup<T>(table: { readonly [key: string]: T }, key: string | undefined): T | undefined {
   for (let rest = key ?? ''; rest !== ''; rest = rest.slice(0, Math.max(rest.lastIndexOf('+'), 0))) {
-    if (Object.hasOwn(table, rest)) return table[rest]
+    const found = own(table, rest)
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -66,7 +72,7 @@ export function extFromKey(extension: string, table: Codes) {
 /** As `extFromKey`, for keys that must be in the table as they are. */
 export function extFromExactKey(extension: string, table: Codes) {
   return (object: Keyed): void => {
-    const { key } = object
-    if (key && Object.hasOwn(table, key)) setExt(object, extension, table[key])
+    const code = own(table, object.key)
+    if (code) setExt(object, extension, code)
   }
 }

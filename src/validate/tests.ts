@@ -73,6 +73,8 @@ export function length(min: number, max: number): Test {
   })
 }
 
+export const atMostOne = that('must have at most one entry', (list: unknown[] | undefined) => (list?.length ?? 0) <= 1)
+
 /** A plain number from min to max; 0 counts as absent. */
 export function between(min: number, max: number): Test {
   return that(`must be from ${min} to ${max}`, (value: number | undefined) => {
