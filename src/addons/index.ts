@@ -14,6 +14,7 @@ import { frFacturxV1 } from './fr-facturx-v1.ts'
 import { grMydataV1 } from './gr-mydata-v1.ts'
 import { itSdiV1 } from './it-sdi-v1.ts'
 import { itTicketV1 } from './it-ticket-v1.ts'
+import { mxCfdiV4 } from './mx-cfdi-v4.ts'
 import { plFavatV3 } from './pl-favat-v3.ts'
 import { ptSaftV1 } from './pt-saft-v1.ts'
 import { saZatcaV1 } from './sa-zatca-v1.ts'
@@ -35,5 +36,6 @@ export const ADDONS: readonly Addon[] = [
   frChorusproV1,
   grMydataV1,
   itSdiV1,
+  mxCfdiV4,
   ptSaftV1,
 ]
