@@ -1,6 +1,7 @@
 /** What the core does to each type: every document goes through it, whatever its regime. */
 import { isEmail } from '../validate/email.ts'
 import { isUrl } from '../validate/url.ts'
+import { own } from './ext.ts'
 import type { Hooks } from './hooks.ts'
 import { normaliseCombo } from './tax/combo.ts'
 import { normaliseTaxIdentity } from './tax/identity.ts'
@@ -37,7 +38,7 @@ export const WITHOUT_ZERO_UUID = new Set([
 ])
 
 /** Old names of the rounding models. */
-const ROUNDING: { [old: string]: string } = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
+const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
 
 /** The type that a document gets where none is given. */
 const defaultType = (type: string) => (document: { type: string | undefined }): void => {
@@ -51,7 +52,7 @@ export const NORMALISERS: Hooks = {
   'bill.Delivery': defaultType('advice'),
   'bill.Payment': defaultType('receipt'),
   'bill.Tax': (tax: Tax) => {
-    tax.rounding = ROUNDING[tax.rounding ?? ''] ?? tax.rounding
+    tax.rounding = own(ROUNDING, tax.rounding) ?? tax.rounding
   },
   'bill.Line': normaliseLine,
   'bill.SubLine': normaliseSubLine,

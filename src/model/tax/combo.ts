@@ -1,6 +1,7 @@
 /** Tax combos: the clean-up that all documents share, and the completion from the regime's tables. */
 import { DocketError } from '../../errors.ts'
 import type { Context } from '../context.ts'
+import { own } from '../ext.ts'
 import type { Regime } from '../regime.ts'
 import { regimeOf } from '../registry.ts'
 import type { Combo } from '../types.ts'
@@ -24,7 +25,7 @@ export function normaliseCombo(combo: Combo): void {
   if (combo.cat !== 'VAT') return
   const { rate } = combo
   if (rate) {
-    const key = Object.hasOwn(KEY_OF_RATE, rate) ? KEY_OF_RATE[rate] : undefined
+    const key = own(KEY_OF_RATE, rate)
     if (key) {
       combo.key = key
       combo.rate = undefined
