@@ -1,0 +1,141 @@
+/**
+ * SII (Suministro Inmediato de Información): invoices for the VAT ledgers that the Spanish tax agency keeps in near
+ * real time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1 (scheme),
+ * L4 (identification), L5 (kind of correction), L9 (exemptions).
+ */
+import { defineAddon } from '../model/addon.ts'
+import type { Context } from '../model/context.ts'
+import { defaultExt, dropExt, pickExt, setExt } from '../model/ext.ts'
+import { convertibleTo, ofCategory, ofKey, ofType } from '../model/guards.ts'
+import { newTax } from '../model/shapes.ts'
+import type { Combo, Invoice, Line } from '../model/types.ts'
+import { at, rule, when } from '../validate/rules.ts'
+import { excludes, extNotOneOf, extOneOf, given, length, present, requires, that } from '../validate/tests.ts'
+import extensions from './es-sii-v1/extensions.json' with { type: 'json' }
+import {
+  CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
+  setCorrectionCodes, TAXES_NEEDED,
+} from './spanish-records.ts'
+import {
+  codeByKey, CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, keyOfCode, setIdentityType,
+} from './spanish-vat.ts'
+
+const PREFIX = 'es-sii'
+const REGIME = 'es-sii-regime'
+const EXEMPT = 'es-sii-exempt'
+const OUTSIDE_SCOPE = 'es-sii-outside-scope'
+const PRODUCT = 'es-sii-product'
+const IDENTITY_TYPE = 'es-sii-identity-type'
+const DOC_TYPE = docType(PREFIX)
+
+const isTaxed = ofCategory('VAT', 'IGIC')
+const simplified = isSimplified(PREFIX)
+
+/** What an extension is on each of the taxes that the ledger is about. */
+const valuesOf = (lines: Line[] | undefined, extension: string): string[] => {
+  const combos = lines?.flatMap((line) => line?.taxes ?? []) ?? []
+  return combos.filter((combo) => combo && isTaxed(combo)).map(({ ext }) => ext?.[extension] ?? '')
+}
+
+const productsTold = that(
+  `must have ${PRODUCT} on the VAT or IGIC of all lines or of none: give each item the key goods or services, or none`,
+  (lines: Line[] | undefined) => new Set(valuesOf(lines, PRODUCT).map((product) => product !== '')).size < 2,
+)
+
+const oneScheme = that(`must have the same ${REGIME} on all VAT and IGIC`, (lines: Line[] | undefined) => {
+  return new Set(valuesOf(lines, REGIME)).size < 2
+})
+
+export const esSiiV1 = defineAddon({
+  key: 'es-sii-v1',
+  name: { en: 'Spain SII V1.x' },
+  description: { en: 'Codes that the near real time VAT ledgers of the Spanish tax agency ask of invoices issued.' },
+  sources: [
+    {
+      title: { en: 'Suministro Inmediato de Información (SII) at AEAT portal' },
+      url: 'https://sede.agenciatributaria.gob.es/Sede/iva/suministro-inmediato-informacion.html',
+    },
+  ],
+  extensions,
+  ...recordDefinition(PREFIX),
+
+  normalise: {
+    'tax.Combo': setTaxCodes,
+    'bill.Line': setProduct,
+    'bill.Invoice': (invoice, context) => {
+      setCorrectionCodes(invoice, PREFIX)
+      setIssuer(invoice, context)
+      setIdentityType(invoice, IDENTITY_TYPE)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-ES-SII-BILL-INVOICE-15', '', convertibleTo('EUR')),
+      when(ofType('corrective'), [
+        rule('GOBL-ES-SII-BILL-INVOICE-01', 'preceding', present),
+        rule('GOBL-ES-SII-BILL-INVOICE-03', 'preceding[].tax', present, TAXES_NEEDED),
+      ]),
+      rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      when((invoice: Invoice) => !simplified(invoice), [
+        rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_NEEDED),
+        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identified(IDENTITY_TYPE)),
+        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', present),
+      ]),
+      rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
+      rule('GOBL-ES-SII-BILL-INVOICE-08', 'tax.ext', requires(DOC_TYPE)),
+      at('tax', [
+        when(mayBeCorrection(PREFIX), [rule('GOBL-ES-SII-BILL-INVOICE-09', 'ext', requires(correctionType(PREFIX)))]),
+      ]),
+      when(ofType('standard'), [rule('GOBL-ES-SII-BILL-INVOICE-10', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS))]),
+      when(isCorrection, [rule('GOBL-ES-SII-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS))]),
+      at('notes[]', [when(ofKey('general'), [rule('GOBL-ES-SII-BILL-INVOICE-12', 'text', length(0, 500))])]),
+      rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', productsTold),
+      rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', oneScheme),
+    ],
+    'tax.Combo': [
+      when(isTaxed, [
+        rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
+        when(({ ext }: Combo) => ext?.[OUTSIDE_SCOPE] !== undefined, [
+          rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT)),
+        ]),
+        when(({ ext }: Combo) => (ext?.[REGIME] ?? '01') === '01', [
+          rule(
+            'GOBL-ES-SII-TAX-COMBO-04', 'ext', extNotOneOf(EXEMPT, 'E2', 'E3'),
+            `ext must have a special ${REGIME}, such as 02, beside ${EXEMPT} E2 or E3`,
+          ),
+        ]),
+        when(({ percent }: Combo) => percent !== undefined, [
+          rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT)),
+        ]),
+      ]),
+    ],
+  },
+})
+
+function setTaxCodes(combo: Combo): void {
+  if (!isTaxed(combo)) return
+  if (isForeign(combo)) {
+    setExt(combo, OUTSIDE_SCOPE, 'location')
+    pickExt(combo, REGIME, ['01', '17'])
+    return dropExt(combo, EXEMPT)
+  }
+  const isOutside = combo.ext?.[OUTSIDE_SCOPE] !== undefined
+  combo.key ||= isOutside ? 'outside-scope' : keyOfCode(combo, EXEMPT, EXEMPTIONS) ?? 'standard'
+  defaultExt(combo, REGIME, combo.key === 'export' ? '02' : '01')
+  codeByKey(combo, EXEMPT, EXEMPTIONS)
+  if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, ['location', 'other'])
+  else if (Object.hasOwn(EXEMPTIONS, combo.key)) dropExt(combo, OUTSIDE_SCOPE)
+}
+
+function setProduct(line: Line): void {
+  const combo = firstVat(line)
+  const { key } = line.item ?? {}
+  if (combo && (key === 'goods' || key === 'services')) setExt(combo, PRODUCT, key)
+}
+
+/** The customer or a third party makes out the invoice. */
+function setIssuer(invoice: Invoice, { tags }: Context): void {
+  if (!tags.includes('self-billed') && !invoice.ordering?.issuer) return
+  setExt((invoice.tax ??= newTax()), 'es-sii-third-party-issuer', 'S')
+}
