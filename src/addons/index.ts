@@ -8,6 +8,7 @@ import { deZugferdV2 } from './de-zugferd-v2.ts'
 import { esFacturaeV3 } from './es-facturae-v3.ts'
 import { esSiiV1 } from './es-sii-v1.ts'
 import { esTbaiV1 } from './es-tbai-v1.ts'
+import { esVerifactuV1 } from './es-verifactu-v1.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
 import { frChorusproV1 } from './fr-choruspro-v1.ts'
 import { frCtcFlow10V1 } from './fr-ctc-flow10-v1.ts'
@@ -31,6 +32,7 @@ export const ADDONS: readonly Addon[] = [
   esFacturaeV3,
   esSiiV1,
   esTbaiV1,
+  esVerifactuV1,
   frCtcFlow6V1,
   euEn16931V2017,
   frCtcFlow10V1,

@@ -1,0 +1,154 @@
+/**
+ * VERI*FACTU: invoice records that invoicing software sends to the Spanish tax agency. Source: Real Decreto 1007/2023;
+ * Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7 (identification), L8
+ * (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
+ */
+import { defineAddon } from '../model/addon.ts'
+import type { Context } from '../model/context.ts'
+import { defaultExt, dropExt, pickExt, setExt } from '../model/ext.ts'
+import { convertibleTo, ofCategory, ofKey, ofType } from '../model/guards.ts'
+import { newTax } from '../model/shapes.ts'
+import type { Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
+import { at, rule, when } from '../validate/rules.ts'
+import {
+  extAtMostOne, extNotOneOf, extOneOf, given, length, nil, present, requires, that,
+} from '../validate/tests.ts'
+import extensions from './es-verifactu-v1/extensions.json' with { type: 'json' }
+import {
+  CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
+  setCorrectionCodes, TAXES_NEEDED,
+} from './spanish-records.ts'
+import {
+  codeByKey, CUSTOMER_NEEDED, EXEMPTIONS, identified, isForeign, keyOfCode, setIdentityType, type CodesByKey,
+} from './spanish-vat.ts'
+
+const PREFIX = 'es-verifactu'
+const REGIME = 'es-verifactu-regime'
+const EXEMPT = 'es-verifactu-exempt'
+const OP_CLASS = 'es-verifactu-op-class'
+const ISSUER_TYPE = 'es-verifactu-issuer-type'
+const IDENTITY_TYPE = 'es-verifactu-identity-type'
+const DOC_TYPE = docType(PREFIX)
+
+/** Tax keys that an operation class stands for → Calificación de la Operación. */
+const KEYED_CLASSES: CodesByKey = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
+/** All tax keys of operations that are not exempt → Calificación de la Operación. */
+const OP_CLASSES: CodesByKey = { standard: ['S1'], zero: ['S1'], ...KEYED_CLASSES }
+
+/** The VAT number, the only kind of identity that tells its country. */
+const VAT_NUMBER = '02'
+
+const isTaxed = ofCategory('VAT', 'IGIC')
+const simplified = isSimplified(PREFIX)
+
+const anonymous = that(`must not have identities with ${IDENTITY_TYPE} on a simplified invoice`, (customer?: Party) => {
+  return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
+})
+
+const indirectlyTaxed = that('must have VAT, IGIC or IPSI', (taxes: Combo[] | undefined) => {
+  return taxes?.some((combo) => combo && ofCategory('VAT', 'IGIC', 'IPSI')(combo)) ?? false
+})
+
+export const esVerifactuV1 = defineAddon({
+  key: 'es-verifactu-v1',
+  name: { en: 'Spain VERI*FACTU V1' },
+  description: { en: 'Codes that the records of verifiable invoicing software in Spain ask of invoices.' },
+  sources: [
+    {
+      title: { en: 'VERI*FACTU error response code list' },
+      url:
+        'https://prewww2.aeat.es/static_files/common/internet/dep/aplicaciones/es/aeat/tikeV1.0/cont/ws/' +
+        'errores.properties',
+    },
+  ],
+  extensions,
+  ...recordDefinition(PREFIX),
+
+  normalise: {
+    'tax.Combo': setTaxCodes,
+    'bill.Invoice': (invoice, context) => {
+      setCorrectionCodes(invoice, PREFIX)
+      setIssuer(invoice, context)
+      setIdentityType(invoice, IDENTITY_TYPE)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-16', '', convertibleTo('EUR')),
+      when(ofType('corrective'), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-01', 'preceding', present),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-03', 'preceding[].tax', present, TAXES_NEEDED),
+      ]),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      when(simplified, [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', anonymous),
+        rule(
+          'GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', nil,
+          'customer.tax_id must not be given on a simplified invoice',
+        ),
+      ]),
+      when((invoice: Invoice) => !simplified(invoice), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_NEEDED),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identified(IDENTITY_TYPE)),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', present),
+        at('customer.identities[]', [
+          when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
+        ]),
+      ]),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-10', 'tax.ext', requires(DOC_TYPE)),
+      at('tax', [
+        when(mayBeCorrection(PREFIX), [
+          rule('GOBL-ES-VERIFACTU-BILL-INVOICE-13', 'ext', requires(correctionType(PREFIX))),
+        ]),
+      ]),
+      when(ofType('standard'), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS)),
+      ]),
+      when(isCorrection, [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-12', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS)),
+      ]),
+      at('notes[]', [when(ofKey('general'), [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-14', 'text', length(0, 500))])]),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', indirectlyTaxed),
+    ],
+    'tax.Combo': [
+      when(isTaxed, [
+        rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
+        rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
+        when(({ ext }: Combo) => (ext?.[REGIME] ?? '01') === '01', [
+          rule(
+            'GOBL-ES-VERIFACTU-TAX-COMBO-02', 'ext', extNotOneOf(EXEMPT, 'E2', 'E3'),
+            `ext must have a special ${REGIME}, such as 02, beside ${EXEMPT} E2 or E3`,
+          ),
+        ]),
+        when(({ percent }: Combo) => percent !== undefined, [
+          rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS)),
+        ]),
+      ]),
+    ],
+  },
+})
+
+function needsCountry({ ext }: OrgIdentity): boolean {
+  return ext?.[IDENTITY_TYPE] !== undefined && ext[IDENTITY_TYPE] !== VAT_NUMBER
+}
+
+function setTaxCodes(combo: Combo): void {
+  if (!isTaxed(combo)) return
+  if (isForeign(combo)) {
+    setExt(combo, OP_CLASS, 'N2')
+    pickExt(combo, REGIME, ['01', '17'])
+    return dropExt(combo, EXEMPT)
+  }
+  combo.key ||= keyOfCode(combo, OP_CLASS, KEYED_CLASSES) ?? keyOfCode(combo, EXEMPT, EXEMPTIONS) ?? 'standard'
+  defaultExt(combo, REGIME, combo.key === 'export' ? '02' : combo.surcharge ? '18' : '01')
+  codeByKey(combo, OP_CLASS, OP_CLASSES)
+  codeByKey(combo, EXEMPT, EXEMPTIONS)
+}
+
+/** The customer makes out the invoice, or a third party does. */
+function setIssuer(invoice: Invoice, { tags }: Context): void {
+  const issuer = invoice.ordering?.issuer ? 'T' : tags.includes('self-billed') ? 'D' : undefined
+  if (issuer) setExt((invoice.tax ??= newTax()), ISSUER_TYPE, issuer)
+}
