@@ -5,20 +5,19 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
-import { defaultExt, dropExt, pickExt, setExt } from '../model/ext.ts'
+import { defaultExt, dropExt, own, pickExt, setExt } from '../model/ext.ts'
 import { convertibleTo, ofCategory, ofKey, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { excludes, extNotOneOf, extOneOf, given, length, present, requires, that } from '../validate/tests.ts'
+import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-sii-v1/extensions.json' with { type: 'json' }
 import {
   CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
   setCorrectionCodes, TAXES_NEEDED,
 } from './spanish-records.ts'
-import {
-  codeByKey, CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, keyOfCode, setIdentityType,
-} from './spanish-vat.ts'
+import { CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, setIdentityType } from './spanish-vat.ts'
 
 const PREFIX = 'es-sii'
 const REGIME = 'es-sii-regime'
@@ -121,11 +120,11 @@ function setTaxCodes(combo: Combo): void {
     return dropExt(combo, EXEMPT)
   }
   const isOutside = combo.ext?.[OUTSIDE_SCOPE] !== undefined
-  combo.key ||= isOutside ? 'outside-scope' : keyOfCode(combo, EXEMPT, EXEMPTIONS) ?? 'standard'
+  combo.key ||= isOutside ? 'outside-scope' : keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPT]) ?? 'standard'
   defaultExt(combo, REGIME, combo.key === 'export' ? '02' : '01')
   codeByKey(combo, EXEMPT, EXEMPTIONS)
   if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, ['location', 'other'])
-  else if (Object.hasOwn(EXEMPTIONS, combo.key)) dropExt(combo, OUTSIDE_SCOPE)
+  else if (own<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
 }
 
 function setProduct(line: Line): void {

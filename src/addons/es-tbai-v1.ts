@@ -5,17 +5,16 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
-import { defaultExt, pickExt, setExt } from '../model/ext.ts'
+import { defaultExt, own, pickExt, setExt } from '../model/ext.ts'
 import { convertibleTo, isEuToday, ofCategory, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../model/types.ts'
 import { hasPart, trim } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extMatches, given, present, requires, that } from '../validate/tests.ts'
+import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-tbai-v1/extensions.json' with { type: 'json' }
-import {
-  codeByKey, CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, keyOfCode, setIdentityType, type CodesByKey,
-} from './spanish-vat.ts'
+import { CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, setIdentityType } from './spanish-vat.ts'
 
 const REGION = 'es-tbai-region'
 const REGIME = 'es-tbai-regime'
@@ -27,16 +26,14 @@ const ACTIVITY = 'es-tbai-bi-activity'
 const IDENTITY_TYPE = 'es-tbai-identity-type'
 
 /** Regions as addresses have them, in small letters → the authority's province. */
-const REGIONS: { readonly [region: string]: string } = {
+const REGIONS = {
   alava: 'VI', álava: 'VI', araba: 'VI', vi: 'VI',
   bizkaia: 'BI', vizcaya: 'BI', bi: 'BI',
   gipuzkoa: 'SS', guipuzcoa: 'SS', guipúzcoa: 'SS', ss: 'SS',
 }
 
 /** Tax keys → why no tax is charged: L10, L11 and L13. */
-const REASONS: CodesByKey = {
-  ...EXEMPTIONS, 'reverse-charge': ['S2'], 'outside-scope': ['RL', 'IE', 'OT', 'VT'],
-}
+const REASONS = { ...EXEMPTIONS, 'reverse-charge': ['S2'], 'outside-scope': ['RL', 'IE', 'OT', 'VT'] }
 
 /** Form of the NIF of an organisation; its check digit is the regime's business. */
 const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
@@ -107,7 +104,7 @@ function setTaxCodes(combo: Combo, context: Context): void {
     setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? 'IE' : 'RL')
     return defaultExt(combo, REGIME, '01')
   }
-  combo.key ||= keyOfCode(combo, EXEMPTION, REASONS) ?? 'standard'
+  combo.key ||= keyOfCode(REASONS, combo.ext?.[EXEMPTION]) ?? 'standard'
   const hasSurcharge = combo.surcharge !== undefined || hasPart(combo.rate, 'eqs')
   defaultExt(combo, REGIME, combo.key === 'export' ? '02' : hasSurcharge ? '51' : '01')
   codeByKey(combo, EXEMPTION, REASONS)
@@ -125,5 +122,6 @@ function setProduct(line: Line): void {
 function setRegion(invoice: Invoice): void {
   if (invoice.tax?.ext?.[REGION] !== undefined) return
   const region = trim(invoice.supplier?.addresses?.[0]?.region ?? '').toLowerCase()
-  if (Object.hasOwn(REGIONS, region)) setExt((invoice.tax ??= newTax()), REGION, REGIONS[region])
+  const province = own(REGIONS, region)
+  if (province) setExt((invoice.tax ??= newTax()), REGION, province)
 }

@@ -13,14 +13,13 @@ import { at, rule, when } from '../validate/rules.ts'
 import {
   extAtMostOne, extNotOneOf, extOneOf, given, length, nil, present, requires, that,
 } from '../validate/tests.ts'
+import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-verifactu-v1/extensions.json' with { type: 'json' }
 import {
   CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
   setCorrectionCodes, TAXES_NEEDED,
 } from './spanish-records.ts'
-import {
-  codeByKey, CUSTOMER_NEEDED, EXEMPTIONS, identified, isForeign, keyOfCode, setIdentityType, type CodesByKey,
-} from './spanish-vat.ts'
+import { CUSTOMER_NEEDED, EXEMPTIONS, identified, isForeign, setIdentityType } from './spanish-vat.ts'
 
 const PREFIX = 'es-verifactu'
 const REGIME = 'es-verifactu-regime'
@@ -31,9 +30,11 @@ const IDENTITY_TYPE = 'es-verifactu-identity-type'
 const DOC_TYPE = docType(PREFIX)
 
 /** Tax keys that an operation class stands for → Calificación de la Operación. */
-const KEYED_CLASSES: CodesByKey = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
-/** All tax keys of operations that are not exempt → Calificación de la Operación. */
-const OP_CLASSES: CodesByKey = { standard: ['S1'], zero: ['S1'], ...KEYED_CLASSES }
+const KEYED_CLASSES = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
+/** Tax keys → Calificación de la Operación, which those that are exempt do not have. */
+const OP_CLASSES = {
+  standard: ['S1'], zero: ['S1'], ...KEYED_CLASSES, exempt: [], export: [], 'intra-community': [],
+}
 
 /** The VAT number, the only kind of identity that tells its country. */
 const VAT_NUMBER = '02'
@@ -141,7 +142,8 @@ function setTaxCodes(combo: Combo): void {
     pickExt(combo, REGIME, ['01', '17'])
     return dropExt(combo, EXEMPT)
   }
-  combo.key ||= keyOfCode(combo, OP_CLASS, KEYED_CLASSES) ?? keyOfCode(combo, EXEMPT, EXEMPTIONS) ?? 'standard'
+  const { [OP_CLASS]: opClass, [EXEMPT]: exempt } = combo.ext ?? {}
+  combo.key ||= keyOfCode(KEYED_CLASSES, opClass) ?? keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
   defaultExt(combo, REGIME, combo.key === 'export' ? '02' : combo.surcharge ? '18' : '01')
   codeByKey(combo, OP_CLASS, OP_CLASSES)
   codeByKey(combo, EXEMPT, EXEMPTIONS)

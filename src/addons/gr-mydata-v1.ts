@@ -12,7 +12,7 @@ import { rule, when } from '../validate/rules.ts'
 import {
   empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, that,
 } from '../validate/tests.ts'
-import { fitExemption, keyOfExemption, type Exemptions } from './exemptions.ts'
+import { codeByKey, keyOfCode, type CodesByKey } from './codes-by-key.ts'
 import extensions from './gr-mydata-v1/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
 
@@ -40,7 +40,7 @@ const RATE_CODES = {
 const WITHOUT_VAT = '7'
 
 /** Tax keys → appendix 8.3. */
-const EXEMPTIONS: Exemptions = {
+const EXEMPTIONS: CodesByKey = {
   standard: [],
   zero: [],
   'outside-scope': ['1', '2', '3', '4', '24', '29', '30', '31'],
@@ -211,8 +211,8 @@ function classifyVat(combo: Combo, context: Context): void {
     setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? TAXED_IN_EU : TAXED_ELSEWHERE)
     return setExt(combo, VAT_RATE, WITHOUT_VAT)
   }
-  combo.key ||= keyOfExemption(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
-  fitExemption(combo, EXEMPTION, EXEMPTIONS)
+  combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
+  codeByKey(combo, EXEMPTION, EXEMPTIONS)
   const isTaxed = combo.key === 'standard' || combo.key === 'zero'
   const code = isTaxed ? own(RATE_CODES, combo.rate) : own(EXEMPTIONS, combo.key) && WITHOUT_VAT
   if (code) setExt(combo, VAT_RATE, code)

@@ -15,7 +15,7 @@ import { FISCAL_CODE } from '../regimes/it.ts'
 import { hasIdentity } from '../regimes/parties.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { empty, isPresent, length, matches, present, requires, that } from '../validate/tests.ts'
-import { fitExemption, keyOfExemption } from './exemptions.ts'
+import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './it-sdi-v1/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
 
@@ -249,8 +249,8 @@ function setExemption(combo: Combo, context: Context): void {
   if (!combo.key || combo.key === 'exempt') {
     const code = combo.ext?.[EXEMPT]
     if (code === undefined) combo.key ||= 'standard'
-    else combo.key = keyOfExemption(EXEMPTIONS, code) ?? combo.key
+    else combo.key = keyOfCode(EXEMPTIONS, code) ?? combo.key
     if (combo.key === 'zero') combo.percent = ZERO
   }
-  fitExemption(combo, EXEMPT, EXEMPTIONS)
+  codeByKey(combo, EXEMPT, EXEMPTIONS)
 }

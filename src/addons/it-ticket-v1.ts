@@ -14,7 +14,7 @@ import { percent } from '../model/values/percentage.ts'
 import { alphanumericCode } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { oneOf, present, requires, that } from '../validate/tests.ts'
-import { fitExemption, keyOfExemption } from './exemptions.ts'
+import { codeByKey, keyOfCode } from './codes-by-key.ts'
 
 const EXEMPT = 'it-ticket-exempt'
 const PRODUCT = 'it-ticket-product'
@@ -153,8 +153,8 @@ function setExemption(combo: Combo): void {
   const code = combo.ext?.[EXEMPT]
   if (!combo.key && code === undefined) combo.key = 'standard'
   if (!combo.key) {
-    combo.key = keyOfExemption(EXEMPTIONS, code)
+    combo.key = keyOfCode(EXEMPTIONS, code)
     if (combo.key) combo.rate = undefined
   }
-  fitExemption(combo, EXEMPT, EXEMPTIONS)
+  codeByKey(combo, EXEMPT, EXEMPTIONS)
 }

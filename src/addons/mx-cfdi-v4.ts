@@ -6,11 +6,11 @@
  * global CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
 import { defineAddon } from '../model/addon.ts'
+import { issueNow } from '../model/bill/trade.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, extFromKey, setExt } from '../model/ext.ts'
 import { convertibleTo, tagged } from '../model/guards.ts'
 import type { Invoice, Item, OrgIdentity, Party, Payment, Stamp, TextMap, Total } from '../model/types.ts'
-import { wallClock } from '../model/values/calendar.ts'
 import { at, rule, when, type RuleContext } from '../validate/rules.ts'
 import {
   all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
@@ -218,8 +218,5 @@ function completeProdServ(item: Item): void {
 
 /** The SAT wants the time of issue; where it is unknown that is now. A time given empty was filled in before. */
 function setIssueTime(document: Invoice | Payment, { clock }: Context): void {
-  if (document.issue_time) return
-  const { date, time } = wallClock(clock(), 'America/Mexico_City')
-  document.issue_date = date
-  document.issue_time = time
+  if (!document.issue_time) issueNow(document, 'America/Mexico_City', clock)
 }

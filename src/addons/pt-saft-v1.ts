@@ -16,7 +16,7 @@ import { at, rule, when } from '../validate/rules.ts'
 import {
   atMostOne, equals, isPresent, length, notNegative, positive, present, requires, that,
 } from '../validate/tests.ts'
-import { fitExemption, keyOfExemption, type Exemptions } from './exemptions.ts'
+import { codeByKey, keyOfCode, type CodesByKey } from './codes-by-key.ts'
 import extensions from './pt-saft-v1/extensions.json' with { type: 'json' }
 import sources from './pt-saft-v1/sources.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
@@ -57,7 +57,7 @@ const EXEMPT = [
 ] as const
 
 /** Tax keys → the exemptions (AT table) that agree with them, the usual one first. */
-const EXEMPTIONS: Exemptions = {
+const EXEMPTIONS: CodesByKey = {
   'reverse-charge': ['M40', 'M30', 'M31', 'M32', 'M33', 'M41', 'M42', 'M43'],
   'outside-scope': ['M99', 'M44', 'M45', 'M46'],
   'intra-community': ['M16'],
@@ -363,12 +363,12 @@ function setTaxRate(combo: Combo): void {
   if (combo.cat !== 'VAT') return
   if (combo.country && combo.country !== 'PT') return setExt(combo, TAX_RATE, 'OUT')
   if (!combo.key || combo.key === 'exempt') {
-    combo.key = keyOfExemption(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? (combo.key || 'standard')
+    combo.key = keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? (combo.key || 'standard')
   }
   combo.rate ||= Object.keys(RATE_CODES).find((rate) => RATE_CODES[rate] === combo.ext?.[TAX_RATE])
   const rateCode = combo.key === 'standard' ? own(RATE_CODES, combo.rate) : undefined
   if (rateCode) dropExt(combo, EXEMPTION)
-  else fitExemption(combo, EXEMPTION, EXEMPTIONS)
+  else codeByKey(combo, EXEMPTION, EXEMPTIONS)
   const code = rateCode ?? (own(EXEMPTIONS, combo.key) && 'ISE')
   if (code) setExt(combo, TAX_RATE, code)
 }

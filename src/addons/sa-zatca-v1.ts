@@ -5,13 +5,12 @@
  */
 import cef from '../catalogues/cef.json' with { type: 'json' }
 import { defineAddon } from '../model/addon.ts'
-import { setIssueDate } from '../model/bill/trade.ts'
+import { issueNow } from '../model/bill/trade.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, textMap } from '../model/ext.ts'
 import { ofType } from '../model/guards.ts'
 import { newTax, newTaxNote } from '../model/shapes.ts'
 import type { Address, Combo, Invoice, Line, OrgIdentity, Party, TaxNote } from '../model/types.ts'
-import { ZERO_TIME } from '../model/values/calendar.ts'
 import { rule, when } from '../validate/rules.ts'
 import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/tests.ts'
 import { codesByType, ofInvoices } from './scenarios.ts'
@@ -158,8 +157,7 @@ export const saZatcaV1 = defineAddon({
       const tax = (invoice.tax ??= newTax())
       tax.rounding = 'currency'
       // An invoice without time of issue is issued now: a date that it has without a time is not kept.
-      invoice.issue_time ??= ZERO_TIME
-      setIssueDate(invoice, context)
+      if (!invoice.issue_time) issueNow(invoice, context.regime?.timeZone ?? 'UTC', context.clock)
       defaultExt(tax, INVOICE_TYPE, typeOfTags(context))
       noteExemptions(invoice)
     },

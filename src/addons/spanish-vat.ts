@@ -3,20 +3,20 @@
  * of a tax, its key, goes with the agencies' codes, and how customers without a NIF are identified. Source: the code
  * lists of Orden HFP/417/2017 and Orden HAC/1177/2024, on articles 20 to 25 of Ley 37/1992 (exemptions).
  */
-import { dropExt, extFromExactKey, pickExt } from '../model/ext.ts'
+import { extFromExactKey } from '../model/ext.ts'
 import type { Combo, Invoice, Line, Party } from '../model/types.ts'
 import { that } from '../validate/tests.ts'
 
-/** Tax keys → the codes of an extension that they allow, the first by default. */
-export type CodesByKey = { readonly [key: string]: readonly [string, ...string[]] }
-
-/** Exempt tax keys → Causa de Exención. */
-export const EXEMPTIONS: CodesByKey = {
-  exempt: ['E1', 'E6'], export: ['E2', 'E3', 'E4'], 'intra-community': ['E5'],
+/** Tax keys → Causa de Exención. */
+export const EXEMPTIONS = {
+  standard: [],
+  zero: [],
+  'reverse-charge': [],
+  'outside-scope': [],
+  exempt: ['E1', 'E6'],
+  export: ['E2', 'E3', 'E4'],
+  'intra-community': ['E5'],
 }
-
-/** The keys that all of the formats know; others are left to those who made them up. */
-const KEYS = ['standard', 'zero', 'reverse-charge', 'outside-scope', 'exempt', 'export', 'intra-community']
 
 /** Keys of identities → Tipo de Identificación. */
 const IDENTITY_TYPES = { passport: '03', foreign: '04', resident: '05', other: '06' }
@@ -27,20 +27,6 @@ export const CUSTOMER_NEEDED = 'customer must be present, unless the invoice is 
 /** The combo is of a country other than Spain. */
 export function isForeign({ country }: Combo): boolean {
   return Boolean(country) && country !== 'ES'
-}
-
-/** The key that the code of an extension stands for. */
-export function keyOfCode(combo: Combo, extension: string, table: CodesByKey): string | undefined {
-  const code = combo.ext?.[extension] ?? ''
-  return Object.keys(table).find((key) => table[key]!.includes(code))
-}
-
-/** Gives a combo one of the codes that its key allows, or takes the extension away where it allows none. */
-export function codeByKey(combo: Combo, extension: string, table: CodesByKey): void {
-  if (!KEYS.includes(combo.key ?? '')) return
-  const codes = table[combo.key!]
-  if (codes) pickExt(combo, extension, codes)
-  else dropExt(combo, extension)
 }
 
 /** The tax that tells whether a line is of goods or services. */

@@ -1,6 +1,6 @@
 /** The calculation of invoices, orders and deliveries: the same steps, with what each of them leaves out. */
 import { DocketError } from '../../errors.ts'
-import type { Context } from '../context.ts'
+import type { Clock, Context } from '../context.ts'
 import { decimalsOf, isCurrency } from '../currency.ts'
 import { listedInSchema } from '../model.ts'
 import { applyScenarios } from '../scenarios.ts'
@@ -42,15 +42,24 @@ function checkTags(schema: string, known: readonly string[], { tags, regime, add
   throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
 }
 
+interface Issued {
+  issue_date: string | undefined
+  issue_time: string | undefined
+}
+
 /** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
-export function setIssueDate(
-  document: { issue_date: string | undefined; issue_time: string | undefined }, { regime, clock }: Context,
-): void {
-  const now = document.issue_time === ZERO_TIME
-  if (!now && document.issue_date && document.issue_date !== ZERO_DATE) return
-  const { date, time } = wallClock(clock(), regime?.timeZone ?? 'UTC')
+export function setIssueDate(document: Issued, { regime, clock }: Context): void {
+  const timeZone = regime?.timeZone ?? 'UTC'
+  if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
+  if (document.issue_date && document.issue_date !== ZERO_DATE) return
+  document.issue_date = wallClock(clock(), timeZone).date
+}
+
+/** Sets date and time of issue to those of this moment. */
+export function issueNow(document: Issued, timeZone: string, clock: Clock): void {
+  const { date, time } = wallClock(clock(), timeZone)
   document.issue_date = date
-  if (now) document.issue_time = time
+  document.issue_time = time
 }
 
 function calculateTrade(document: Trade, context: Context): void {
