@@ -19,11 +19,11 @@ const PREFIX = '/v0'
 /** Most bytes of the `Docket-Ignored` header. */
 const MOST_IGNORED = 4096
 
-const CORS = {
+const CORS = flat({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, OPTIONS',
   'Access-Control-Allow-Headers': 'Content-Type',
-}
+})
 
 export interface RouterOptions {
   operations: readonly Operation[]
@@ -205,6 +205,11 @@ function failed(error: unknown): Reply {
   return { status: known.status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(known)}\n` }
 }
 
+/** Names and values in turn. */
+function flat(headers: Headers): string[] {
+  return Object.entries(headers).flat()
+}
+
 /** The names of what was dropped, as much as fits; then how many more there are. */
 function ignoredHeader(paths: string[]): Headers {
   if (paths.length === 0) return {}
@@ -228,20 +233,21 @@ function percentEncoded(c: string): string {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, reply: Reply, start: number): Promise<void> {
-  const { status, headers, body, cors = CORS } = reply
-  const all: { [name: string]: string | number } = { ...cors, ...headers }
+  const { status, headers, body, cors } = reply
+  // Node takes names and values in turn a good deal quicker than an object.
+  const all = cors ? flat(cors) : CORS.slice()
+  for (const name in headers) all.push(name, headers[name]!)
   if (request.method !== 'OPTIONS') {
-    all['GOBL-Version'] = WIRE_VERSION
-    all['Server-Timing'] = `total;dur=${(performance.now() - start).toFixed(4)}`
+    all.push('GOBL-Version', WIRE_VERSION, 'Server-Timing', `total;dur=${(performance.now() - start).toFixed(4)}`)
   }
   if (body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body)) {
     response.writeHead(status, all)
     // Where the client goes away, so does the rest of its answer.
     return pipeline(body, response).catch(() => undefined)
   }
-  if (body !== undefined) all['Content-Length'] = Buffer.byteLength(body)
+  if (body !== undefined) all.push('Content-Length', String(Buffer.byteLength(body)))
   // A body that was not read to its end would be taken for the next request.
-  if (!request.complete) all.Connection = 'close'
+  if (!request.complete) all.push('Connection', 'close')
   response.writeHead(status, all)
   response.end(request.method === 'HEAD' ? undefined : body)
   if (!request.complete) request.resume()
