@@ -115,6 +115,7 @@ try {
   ] as const) {
     rates[lines] = await measure(`build ${lines} lines`, '/v0/build', bodies(lines, count))
   }
+  await measure('10 + VERI*FACTU', '/v0/build', bodies(10, 200, ['es-verifactu-v1']))
   const keys = (await post(`${docket.origin}/v0/keygen`, {})) as { private: object; public: object }
   const invoices = Array.from({ length: 50 }, (_, seed) => buildRequest(seed, 10) as { data: object })
   await measure(
