@@ -10,6 +10,7 @@ import { convertibleTo, isEuToday, ofCategory, ofType } from '../model/guards.ts
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../model/types.ts'
 import { hasPart, trim } from '../model/values/text.ts'
+import { ORGANISATION } from '../regimes/es.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extMatches, given, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
@@ -34,9 +35,6 @@ const REGIONS = {
 
 /** Tax keys → why no tax is charged: L10, L11 and L13. */
 const REASONS = { ...EXEMPTIONS, 'reverse-charge': ['S2'], 'outside-scope': ['RL', 'IE', 'OT', 'VT'] }
-
-/** Form of the NIF of an organisation; its check digit is the regime's business. */
-const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 
 export const esTbaiV1 = defineAddon({
   key: 'es-tbai-v1',

@@ -208,7 +208,7 @@ export const es = defineRegime({
 
   taxIdentity: {
     normalise: padNationalCode,
-    valid: (code) => holderOf(code) !== undefined,
+    valid: isNif,
     form: 'a NIF of nine characters with its check character, such as B98602642',
   },
 
@@ -233,15 +233,13 @@ function padNationalCode(identity: TaxIdentity): void {
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const ORGANISATION_LETTERS = 'JABCDEFGHI'
 
-/** The kind of holder that a NIF is of, or undefined where the code is none. */
-export function holderOf(code: string): 'org' | 'national' | 'foreigner' | 'other' | undefined {
-  if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'org' : undefined
-  if (/^\d{8}[A-Z]$/.test(code)) return code.slice(0, 8) !== '00000000' && checksPerson(code) ? 'national' : undefined
-  if (/^[XYZ]\d{7}[A-Z]$/.test(code)) {
-    return checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1)) ? 'foreigner' : undefined
-  }
-  if (/^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code) ? 'other' : undefined
-  return undefined
+/** The form of a NIF of an organisation. */
+export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
+
+function isNif(code: string): boolean {
+  if (ORGANISATION.test(code) || /^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code)
+  if (/^\d{8}[A-Z]$/.test(code)) return !code.startsWith('00000000') && checksPerson(code)
+  return /^[XYZ]\d{7}[A-Z]$/.test(code) && checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
 }
 
 function checksPerson(code: string): boolean {

@@ -16,12 +16,7 @@ export function parsePercentage(text: string): Amount | undefined {
   return amount?.rescale(amount.exp + 2).divide(HUNDRED)
 }
 
-/** The wire form: the hundredfold, with two decimals less than the fraction has, and the sign. */
-export function formatPercentage(fraction: Amount): string {
-  return `${hundredfold(fraction)}%`
-}
-
-/** The number in front of the percent sign. */
+/** The number in front of the percent sign, with two decimals less than the fraction has. */
 export function hundredfold({ int, exp }: Amount): Amount {
   return exp < 2 ? new Amount(int, 0).multiply(new Amount(10 ** (2 - exp), 0)) : new Amount(int, exp - 2)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDate, parseDateTime, parseTime, parseTimestamp, wallClock } from '../../../src/model/values/calendar.ts'
 import { jwsParts } from '../../../src/model/values/jws.ts'
-import { formatPercentage, parsePercentage, percent } from '../../../src/model/values/percentage.ts'
+import { hundredfold, parsePercentage, percent } from '../../../src/model/values/percentage.ts'
 import {
   alphanumericCode,
   clean,
@@ -25,7 +25,7 @@ test('percentages are fractions, written with two decimals less', () => {
   reads(
     (text) => {
       const fraction = parsePercentage(text)
-      return fraction && formatPercentage(fraction)
+      return fraction && `${hundredfold(fraction)}%`
     },
     {
       '10%': '10%',
