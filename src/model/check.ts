@@ -8,6 +8,7 @@ import { contextOf, type Clock } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { objectType, typeOf, typeOfSchema, visitors } from './model.ts'
 import { rankOf, type Plan } from './plan.ts'
+import { extensionOf } from './registry.ts'
 import type { ObjectType, Type } from './structure.ts'
 import { TAX_SET_RULE } from './tax/rules.ts'
 import type { AnyDocument, Envelope, TextMap } from './types.ts'
@@ -49,9 +50,19 @@ function refuse({ context, breaches }: PlannedRun, ignored: readonly string[] = 
   const counted = breaches.filter(({ rule: { code } }) => !ignored.includes(code) && !suppressed.has(code))
   if (counted.length === 0) return
   for (const breach of counted) breach.path = `$${breach.path}`
-  const faults = faultsOf(counted.sort((a, b) => rankOf(a.rule) - rankOf(b.rule)))
+  const faults = faultsOf(counted.sort((a, b) => rankOf(a.rule) - rankOf(b.rule)), codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
   throw new DocketError('validation', `the document breaks ${count}`, { faults })
+}
+
+/** Most codes of an extension that a fault lists. */
+const MOST_CODES = 12
+
+function codesOf(extension: string): string {
+  const { values, pattern } = extensionOf(extension) ?? {}
+  if (!values?.length) return pattern ? `; ${extension} is written as ${pattern}` : ''
+  const codes = values.slice(0, MOST_CODES).map(({ code }) => code).join(', ')
+  return `; ${extension} has the codes ${codes}${values.length > MOST_CODES ? ' …' : ''}`
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {

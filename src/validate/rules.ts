@@ -23,6 +23,8 @@ export interface Test {
   passes(value: unknown, context: RuleContext): boolean
   /** What comes after the member's name ("must be present"), or a whole sentence for tests of an object. */
   readonly says: string
+  /** The extensions that it asks for, of whose codes the fault is to tell. */
+  readonly extensions?: readonly string[]
 }
 
 /** A condition on the object that a rule belongs to. */
@@ -161,8 +163,9 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
 /**
  * Makes faults of breaches: one a code, with all its places in order of discovery. The description names the member,
  * what it must be, and up to three of the values that are not so.
+ * @param codesOf says in words which codes an extension has, or nothing
  */
-export function faultsOf(breaches: Breach[]): Fault[] {
+export function faultsOf(breaches: Breach[], codesOf: (extension: string) => string): Fault[] {
   const byCode = new Map<string, Breach[]>()
   for (const breach of breaches) {
     const same = byCode.get(breach.rule.code)
@@ -170,7 +173,8 @@ export function faultsOf(breaches: Breach[]): Fault[] {
     else byCode.set(breach.rule.code, [breach])
   }
   return [...byCode].map(([code, places]) => {
-    return { properties: places.map((place) => place.path), description: describe(places), code }
+    const codes = places[0]!.rule.test.extensions?.map(codesOf).join('') ?? ''
+    return { properties: places.map((place) => place.path), description: describe(places) + codes, code }
   })
 }
 

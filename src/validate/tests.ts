@@ -65,7 +65,7 @@ export function matches(pattern: RegExp, form: string): Test {
 /** Length in UTF-8 bytes for texts, in elements for lists; a `max` of 0 stands for no bound. */
 export function length(min: number, max: number): Test {
   const bounds = min === max ? `exactly ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`
-  const says = `must have ${max === 0 ? `at least ${min}` : bounds} characters (bytes in UTF-8) or entries`
+  const says = `must have ${max === 0 ? `at least ${min}` : bounds} characters (bytes in UTF-8)`
   return that(says, (value: string | unknown[] | undefined) => {
     if (value === undefined || value === null || value.length === 0) return true
     const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length
@@ -129,7 +129,8 @@ const extTest = (key: string, wanted: string, holds: (value: string) => boolean)
 
 /** The extensions have every key; absent extensions have none. */
 export function requires(...keys: Texts): Test {
-  return that(`must have ${keys.join(' and ')}`, (ext: Ext) => keys.every((key) => has(ext, key)))
+  const test = that(`must have ${keys.join(' and ')}`, (ext: Ext) => keys.every((key) => has(ext, key)))
+  return { ...test, extensions: keys }
 }
 
 export function excludes(...keys: Texts): Test {

@@ -111,3 +111,12 @@ test('complements are judged by the addons of the document, and not changed by t
     'GOBL-EU-EN16931-ORG-ADDRESS-01 $.complements[0].addresses[0].country',
   ])
 })
+
+test('what an extension may hold is told where it is missing', async () => {
+  const instructions = { key: 'other' }
+  const error = await post('/build', norm({ payment: { ...payment, instructions } }), { status: 422 })
+  assert.match(
+    error.faults[0].description,
+    /must have untdid-payment-means; untdid-payment-means has the codes 1, 2, .* …$/,
+  )
+})

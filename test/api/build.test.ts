@@ -229,14 +229,26 @@ test('calculation stops at what cannot be worked out, and says where', async () 
   const cases: [Json, RegExp][] = [
     [invoice({ $tags: ['nonsense'] }), /^\$tags must be .*summary.*, not 'nonsense'$/],
     [invoice({ supplier: { name: 'x' }, currency: 'XXX?' }), /^currency must be given/],
-    [invoice({ lines: [line(), line({ item: { name: 'x', price: '1', currency: 'USD' } })] }), /^lines\[1\]\.item must have a price in EUR/],
+    [
+      invoice({ lines: [line(), line({ item: { name: 'x', price: '1', currency: 'USD' } })] }),
+      /^lines\[1\]\.item must have a price in EUR/,
+    ],
     [
       invoice({ lines: [line({ breakdown: [{ quantity: '1', item: { name: 'p', price: '1', currency: 'USD' } }] })] }),
       /^lines\[0\]\.breakdown\[0\]\.item must/,
     ],
-    [invoice({ lines: [line({ taxes: [{ cat: 'GST' }] })] }), /^lines\[0\]\.taxes\[0\]\.cat must be a tax of ES \(VAT, IGIC.*\), not 'GST'$/],
-    [invoice({ lines: [line({ taxes: [{ cat: 'VAT', rate: 'huge' }] })] }), /^lines\[0\]\.taxes\[0\]\.rate must be one of VAT with key standard \(general, .*\), not 'huge'$/],
-    [invoice({ issue_date: '1980-01-01' }), /\.rate 'general' of VAT has no percentage on 1980-01-01; the first is of 1993-01-01$/],
+    [
+      invoice({ lines: [line({ taxes: [{ cat: 'GST' }] })] }),
+      /^lines\[0\]\.taxes\[0\]\.cat must be a tax of ES \(VAT, IGIC.*\), not 'GST'$/,
+    ],
+    [
+      invoice({ lines: [line({ taxes: [{ cat: 'VAT', rate: 'huge' }] })] }),
+      /^lines\[0\]\.taxes\[0\]\.rate must be one of VAT with key standard \(general, .*\), not 'huge'$/,
+    ],
+    [
+      invoice({ issue_date: '1980-01-01' }),
+      /\.rate 'general' of VAT has no percentage on 1980-01-01; the first is of 1993-01-01$/,
+    ],
     [
       invoice({ tax: { prices_include: 'IRPF' }, lines: [line({ taxes: [{ cat: 'IRPF', rate: 'pro' }] })] }),
       /^tax\.prices_include must be a tax that is added/,

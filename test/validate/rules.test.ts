@@ -42,7 +42,9 @@ const context = { document: {} }
 function find(nodes: RuleNode[], object: object): string[] {
   const breaches: Breach[] = []
   for (const check of compileRules(nodes)) check(object, { context, breaches })
-  return faultsOf(breaches).map(({ code, properties }) => `${code} ${properties.join(' ')}`)
+  return faultsOf(breaches, (extension) => `; ${extension}`).map(
+    ({ code, properties }) => `${code} ${properties.join(' ')}`,
+  )
 }
 
 const passing = (test: Test, values: unknown[]): unknown[] => values.filter((value) => test.passes(value, context))
@@ -96,7 +98,7 @@ test('descriptions name the member, what it must be, and up to three values', ()
   const describe = (nodes: RuleNode[], object: object): string => {
     const breaches: Breach[] = []
     for (const check of compileRules(nodes)) check(object, { context, breaches })
-    return faultsOf(breaches)[0]!.description
+    return faultsOf(breaches, (extension) => `; ${extension}`)[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
