@@ -8,13 +8,17 @@ export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S)
 /** Visits the members of an object in the order of its schema. `fields` has an entry for every member of the type. */
 export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
 
-function visitAction<F, S>(o: types.Action, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitAction<F, S>(
+  o: types.Action, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.key, o, state)
   if (o.description !== undefined) visit(fields[1]!, o.description, o, state)
   if (o.ext !== undefined) visit(fields[2]!, o.ext, o, state)
 }
 
-function visitCharge<F, S>(o: types.Charge, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCharge<F, S>(
+  o: types.Charge, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.i, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -28,7 +32,9 @@ function visitCharge<F, S>(o: types.Charge, fields: readonly F[], visit: Visitor
   if (o.meta !== undefined) visit(fields[10]!, o.meta, o, state)
 }
 
-function visitCorrectionOptions<F, S>(o: types.CorrectionOptions, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCorrectionOptions<F, S>(
+  o: types.CorrectionOptions, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.type, o, state)
   if (o.issue_date !== undefined) visit(fields[1]!, o.issue_date, o, state)
   if (o.series !== undefined) visit(fields[2]!, o.series, o, state)
@@ -38,7 +44,9 @@ function visitCorrectionOptions<F, S>(o: types.CorrectionOptions, fields: readon
   if (o.copy_tax !== undefined) visit(fields[6]!, o.copy_tax, o, state)
 }
 
-function visitDelivery<F, S>(o: types.Delivery, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDelivery<F, S>(
+  o: types.Delivery, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.$addons !== undefined) visit(fields[1]!, o.$addons, o, state)
   if (o.$tags !== undefined) visit(fields[2]!, o.$tags, o, state)
@@ -72,7 +80,9 @@ function visitDelivery<F, S>(o: types.Delivery, fields: readonly F[], visit: Vis
   if (o.attachments !== undefined) visit(fields[30]!, o.attachments, o, state)
 }
 
-function visitDeliveryDetails<F, S>(o: types.DeliveryDetails, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDeliveryDetails<F, S>(
+  o: types.DeliveryDetails, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.receiver !== undefined) visit(fields[0]!, o.receiver, o, state)
   if (o.identities !== undefined) visit(fields[1]!, o.identities, o, state)
   if (o.date !== undefined) visit(fields[2]!, o.date, o, state)
@@ -80,7 +90,9 @@ function visitDeliveryDetails<F, S>(o: types.DeliveryDetails, fields: readonly F
   if (o.meta !== undefined) visit(fields[4]!, o.meta, o, state)
 }
 
-function visitDiscount<F, S>(o: types.Discount, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDiscount<F, S>(
+  o: types.Discount, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.i, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -94,13 +106,17 @@ function visitDiscount<F, S>(o: types.Discount, fields: readonly F[], visit: Vis
   if (o.meta !== undefined) visit(fields[10]!, o.meta, o, state)
 }
 
-function visitFault<F, S>(o: types.Fault, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFault<F, S>(
+  o: types.Fault, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.code, o, state)
   if (o.message !== undefined) visit(fields[1]!, o.message, o, state)
   if (o.paths !== undefined) visit(fields[2]!, o.paths, o, state)
 }
 
-function visitInvoice<F, S>(o: types.Invoice, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitInvoice<F, S>(
+  o: types.Invoice, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.$addons !== undefined) visit(fields[1]!, o.$addons, o, state)
   if (o.$tags !== undefined) visit(fields[2]!, o.$tags, o, state)
@@ -131,7 +147,9 @@ function visitInvoice<F, S>(o: types.Invoice, fields: readonly F[], visit: Visit
   if (o.attachments !== undefined) visit(fields[27]!, o.attachments, o, state)
 }
 
-function visitLine<F, S>(o: types.Line, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitLine<F, S>(
+  o: types.Line, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.i, o, state)
   visit(fields[2]!, o.quantity, o, state)
@@ -152,7 +170,9 @@ function visitLine<F, S>(o: types.Line, fields: readonly F[], visit: Visitor<F, 
   if (o.ext !== undefined) visit(fields[17]!, o.ext, o, state)
 }
 
-function visitLineCharge<F, S>(o: types.LineCharge, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitLineCharge<F, S>(
+  o: types.LineCharge, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.code !== undefined) visit(fields[1]!, o.code, o, state)
   if (o.reason !== undefined) visit(fields[2]!, o.reason, o, state)
@@ -165,7 +185,9 @@ function visitLineCharge<F, S>(o: types.LineCharge, fields: readonly F[], visit:
   if (o.ext !== undefined) visit(fields[9]!, o.ext, o, state)
 }
 
-function visitLineDiscount<F, S>(o: types.LineDiscount, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitLineDiscount<F, S>(
+  o: types.LineDiscount, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.code !== undefined) visit(fields[1]!, o.code, o, state)
   if (o.reason !== undefined) visit(fields[2]!, o.reason, o, state)
@@ -175,7 +197,9 @@ function visitLineDiscount<F, S>(o: types.LineDiscount, fields: readonly F[], vi
   if (o.ext !== undefined) visit(fields[6]!, o.ext, o, state)
 }
 
-function visitOrder<F, S>(o: types.Order, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitOrder<F, S>(
+  o: types.Order, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.$addons !== undefined) visit(fields[1]!, o.$addons, o, state)
   if (o.$tags !== undefined) visit(fields[2]!, o.$tags, o, state)
@@ -210,7 +234,9 @@ function visitOrder<F, S>(o: types.Order, fields: readonly F[], visit: Visitor<F
   if (o.attachments !== undefined) visit(fields[31]!, o.attachments, o, state)
 }
 
-function visitOrdering<F, S>(o: types.Ordering, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitOrdering<F, S>(
+  o: types.Ordering, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.code !== undefined) visit(fields[0]!, o.code, o, state)
   if (o.identities !== undefined) visit(fields[1]!, o.identities, o, state)
   if (o.cost !== undefined) visit(fields[2]!, o.cost, o, state)
@@ -227,7 +253,9 @@ function visitOrdering<F, S>(o: types.Ordering, fields: readonly F[], visit: Vis
   if (o.tender !== undefined) visit(fields[13]!, o.tender, o, state)
 }
 
-function visitPayment<F, S>(o: types.Payment, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitPayment<F, S>(
+  o: types.Payment, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.$addons !== undefined) visit(fields[1]!, o.$addons, o, state)
   if (o.$tags !== undefined) visit(fields[2]!, o.$tags, o, state)
@@ -254,7 +282,9 @@ function visitPayment<F, S>(o: types.Payment, fields: readonly F[], visit: Visit
   if (o.meta !== undefined) visit(fields[23]!, o.meta, o, state)
 }
 
-function visitPaymentDetails<F, S>(o: types.PaymentDetails, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitPaymentDetails<F, S>(
+  o: types.PaymentDetails, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.payee !== undefined) visit(fields[0]!, o.payee, o, state)
   if (o.payer !== undefined) visit(fields[1]!, o.payer, o, state)
   if (o.terms !== undefined) visit(fields[2]!, o.terms, o, state)
@@ -262,7 +292,9 @@ function visitPaymentDetails<F, S>(o: types.PaymentDetails, fields: readonly F[]
   if (o.instructions !== undefined) visit(fields[4]!, o.instructions, o, state)
 }
 
-function visitPaymentLine<F, S>(o: types.PaymentLine, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitPaymentLine<F, S>(
+  o: types.PaymentLine, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.i, o, state)
   if (o.refund !== undefined) visit(fields[2]!, o.refund, o, state)
@@ -277,14 +309,18 @@ function visitPaymentLine<F, S>(o: types.PaymentLine, fields: readonly F[], visi
   if (o.notes !== undefined) visit(fields[11]!, o.notes, o, state)
 }
 
-function visitReason<F, S>(o: types.Reason, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitReason<F, S>(
+  o: types.Reason, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.key, o, state)
   if (o.description !== undefined) visit(fields[1]!, o.description, o, state)
   if (o.faults !== undefined) visit(fields[2]!, o.faults, o, state)
   if (o.ext !== undefined) visit(fields[3]!, o.ext, o, state)
 }
 
-function visitStatus<F, S>(o: types.Status, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitStatus<F, S>(
+  o: types.Status, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.$addons !== undefined) visit(fields[1]!, o.$addons, o, state)
   if (o.uuid !== undefined) visit(fields[2]!, o.uuid, o, state)
@@ -302,7 +338,9 @@ function visitStatus<F, S>(o: types.Status, fields: readonly F[], visit: Visitor
   if (o.meta !== undefined) visit(fields[14]!, o.meta, o, state)
 }
 
-function visitStatusLine<F, S>(o: types.StatusLine, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitStatusLine<F, S>(
+  o: types.StatusLine, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.index, o, state)
   visit(fields[1]!, o.key, o, state)
   if (o.date !== undefined) visit(fields[2]!, o.date, o, state)
@@ -315,7 +353,9 @@ function visitStatusLine<F, S>(o: types.StatusLine, fields: readonly F[], visit:
   if (o.meta !== undefined) visit(fields[9]!, o.meta, o, state)
 }
 
-function visitSubLine<F, S>(o: types.SubLine, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitSubLine<F, S>(
+  o: types.SubLine, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.i, o, state)
   visit(fields[2]!, o.quantity, o, state)
@@ -331,7 +371,9 @@ function visitSubLine<F, S>(o: types.SubLine, fields: readonly F[], visit: Visit
   if (o.notes !== undefined) visit(fields[12]!, o.notes, o, state)
 }
 
-function visitTax<F, S>(o: types.Tax, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTax<F, S>(
+  o: types.Tax, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.prices_include !== undefined) visit(fields[0]!, o.prices_include, o, state)
   if (o.rounding !== undefined) visit(fields[1]!, o.rounding, o, state)
   if (o.point !== undefined) visit(fields[2]!, o.point, o, state)
@@ -340,7 +382,9 @@ function visitTax<F, S>(o: types.Tax, fields: readonly F[], visit: Visitor<F, S>
   if (o.meta !== undefined) visit(fields[5]!, o.meta, o, state)
 }
 
-function visitTotals<F, S>(o: types.Totals, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTotals<F, S>(
+  o: types.Totals, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.sum, o, state)
   if (o.discount !== undefined) visit(fields[1]!, o.discount, o, state)
   if (o.charge !== undefined) visit(fields[2]!, o.charge, o, state)
@@ -356,18 +400,24 @@ function visitTotals<F, S>(o: types.Totals, fields: readonly F[], visit: Visitor
   if (o.due !== undefined) visit(fields[12]!, o.due, o, state)
 }
 
-function visitTracking<F, S>(o: types.Tracking, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTracking<F, S>(
+  o: types.Tracking, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.code !== undefined) visit(fields[0]!, o.code, o, state)
   if (o.website !== undefined) visit(fields[1]!, o.website, o, state)
 }
 
-function visitPeriod<F, S>(o: types.Period, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitPeriod<F, S>(
+  o: types.Period, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.label !== undefined) visit(fields[0]!, o.label, o, state)
   visit(fields[1]!, o.start, o, state)
   visit(fields[2]!, o.end, o, state)
 }
 
-function visitDefinition<F, S>(o: types.Definition, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDefinition<F, S>(
+  o: types.Definition, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.code !== undefined) visit(fields[1]!, o.code, o, state)
   visit(fields[2]!, o.name, o, state)
@@ -379,20 +429,26 @@ function visitDefinition<F, S>(o: types.Definition, fields: readonly F[], visit:
   if (o.map !== undefined) visit(fields[8]!, o.map, o, state)
 }
 
-function visitSource<F, S>(o: types.Source, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitSource<F, S>(
+  o: types.Source, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.title !== undefined) visit(fields[0]!, o.title, o, state)
   visit(fields[1]!, o.url, o, state)
   if (o.content_type !== undefined) visit(fields[2]!, o.content_type, o, state)
   if (o.at !== undefined) visit(fields[3]!, o.at, o, state)
 }
 
-function visitCurrencyAmount<F, S>(o: types.CurrencyAmount, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCurrencyAmount<F, S>(
+  o: types.CurrencyAmount, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.label !== undefined) visit(fields[0]!, o.label, o, state)
   visit(fields[1]!, o.currency, o, state)
   visit(fields[2]!, o.value, o, state)
 }
 
-function visitExchangeRate<F, S>(o: types.ExchangeRate, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitExchangeRate<F, S>(
+  o: types.ExchangeRate, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.from, o, state)
   visit(fields[1]!, o.to, o, state)
   if (o.at !== undefined) visit(fields[2]!, o.at, o, state)
@@ -400,19 +456,25 @@ function visitExchangeRate<F, S>(o: types.ExchangeRate, fields: readonly F[], vi
   visit(fields[4]!, o.amount, o, state)
 }
 
-function visitDigest<F, S>(o: types.Digest, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDigest<F, S>(
+  o: types.Digest, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.alg, o, state)
   visit(fields[1]!, o.val, o, state)
 }
 
-function visitEnvelope<F, S>(o: types.Envelope, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitEnvelope<F, S>(
+  o: types.Envelope, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.$schema, o, state)
   visit(fields[1]!, o.head, o, state)
   visit(fields[2]!, o.doc, o, state)
   if (o.sigs !== undefined) visit(fields[3]!, o.sigs, o, state)
 }
 
-function visitHeader<F, S>(o: types.Header, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitHeader<F, S>(
+  o: types.Header, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.uuid, o, state)
   visit(fields[1]!, o.dig, o, state)
   if (o.stamps !== undefined) visit(fields[2]!, o.stamps, o, state)
@@ -425,7 +487,9 @@ function visitHeader<F, S>(o: types.Header, fields: readonly F[], visit: Visitor
   if (o.ignore !== undefined) visit(fields[9]!, o.ignore, o, state)
 }
 
-function visitLink<F, S>(o: types.Link, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitLink<F, S>(
+  o: types.Link, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.category !== undefined) visit(fields[1]!, o.category, o, state)
   visit(fields[2]!, o.key, o, state)
@@ -438,26 +502,34 @@ function visitLink<F, S>(o: types.Link, fields: readonly F[], visit: Visitor<F, 
   if (o.meta !== undefined) visit(fields[9]!, o.meta, o, state)
 }
 
-function visitStamp<F, S>(o: types.Stamp, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitStamp<F, S>(
+  o: types.Stamp, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.prv, o, state)
   visit(fields[1]!, o.val, o, state)
 }
 
-function visitFoodVouchers<F, S>(o: types.FoodVouchers, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFoodVouchers<F, S>(
+  o: types.FoodVouchers, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.employer_registration !== undefined) visit(fields[0]!, o.employer_registration, o, state)
   visit(fields[1]!, o.account_number, o, state)
   visit(fields[2]!, o.total, o, state)
   visit(fields[3]!, o.lines, o, state)
 }
 
-function visitFoodVouchersEmployee<F, S>(o: types.FoodVouchersEmployee, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFoodVouchersEmployee<F, S>(
+  o: types.FoodVouchersEmployee, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.tax_code, o, state)
   visit(fields[1]!, o.curp, o, state)
   visit(fields[2]!, o.name, o, state)
   if (o.social_security !== undefined) visit(fields[3]!, o.social_security, o, state)
 }
 
-function visitFoodVouchersLine<F, S>(o: types.FoodVouchersLine, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFoodVouchersLine<F, S>(
+  o: types.FoodVouchersLine, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.i, o, state)
   visit(fields[1]!, o.e_wallet_id, o, state)
   visit(fields[2]!, o.issue_date_time, o, state)
@@ -465,21 +537,27 @@ function visitFoodVouchersLine<F, S>(o: types.FoodVouchersLine, fields: readonly
   visit(fields[4]!, o.amount, o, state)
 }
 
-function visitFuelAccountBalance<F, S>(o: types.FuelAccountBalance, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFuelAccountBalance<F, S>(
+  o: types.FuelAccountBalance, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.account_number, o, state)
   visit(fields[1]!, o.subtotal, o, state)
   visit(fields[2]!, o.total, o, state)
   visit(fields[3]!, o.lines, o, state)
 }
 
-function visitFuelAccountItem<F, S>(o: types.FuelAccountItem, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFuelAccountItem<F, S>(
+  o: types.FuelAccountItem, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.type, o, state)
   if (o.unit !== undefined) visit(fields[1]!, o.unit, o, state)
   visit(fields[2]!, o.name, o, state)
   visit(fields[3]!, o.price, o, state)
 }
 
-function visitFuelAccountLine<F, S>(o: types.FuelAccountLine, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFuelAccountLine<F, S>(
+  o: types.FuelAccountLine, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.i, o, state)
   visit(fields[1]!, o.e_wallet_id, o, state)
   visit(fields[2]!, o.purchase_date_time, o, state)
@@ -492,21 +570,27 @@ function visitFuelAccountLine<F, S>(o: types.FuelAccountLine, fields: readonly F
   visit(fields[9]!, o.taxes, o, state)
 }
 
-function visitFuelAccountTax<F, S>(o: types.FuelAccountTax, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitFuelAccountTax<F, S>(
+  o: types.FuelAccountTax, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.cat, o, state)
   if (o.percent !== undefined) visit(fields[1]!, o.percent, o, state)
   if (o.rate !== undefined) visit(fields[2]!, o.rate, o, state)
   visit(fields[3]!, o.amount, o, state)
 }
 
-function visitMessage<F, S>(o: types.Message, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitMessage<F, S>(
+  o: types.Message, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.title !== undefined) visit(fields[1]!, o.title, o, state)
   visit(fields[2]!, o.content, o, state)
   if (o.meta !== undefined) visit(fields[3]!, o.meta, o, state)
 }
 
-function visitAddress<F, S>(o: types.Address, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitAddress<F, S>(
+  o: types.Address, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.po_box !== undefined) visit(fields[2]!, o.po_box, o, state)
@@ -525,7 +609,9 @@ function visitAddress<F, S>(o: types.Address, fields: readonly F[], visit: Visit
   if (o.meta !== undefined) visit(fields[15]!, o.meta, o, state)
 }
 
-function visitAttachment<F, S>(o: types.Attachment, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitAttachment<F, S>(
+  o: types.Attachment, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.key !== undefined) visit(fields[1]!, o.key, o, state)
   if (o.code !== undefined) visit(fields[2]!, o.code, o, state)
@@ -536,14 +622,18 @@ function visitAttachment<F, S>(o: types.Attachment, fields: readonly F[], visit:
   if (o.mime !== undefined) visit(fields[7]!, o.mime, o, state)
 }
 
-function visitCoordinates<F, S>(o: types.Coordinates, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCoordinates<F, S>(
+  o: types.Coordinates, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.lat !== undefined) visit(fields[0]!, o.lat, o, state)
   if (o.lon !== undefined) visit(fields[1]!, o.lon, o, state)
   if (o.w3w !== undefined) visit(fields[2]!, o.w3w, o, state)
   if (o.geohash !== undefined) visit(fields[3]!, o.geohash, o, state)
 }
 
-function visitDocumentRef<F, S>(o: types.DocumentRef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDocumentRef<F, S>(
+  o: types.DocumentRef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.schema !== undefined) visit(fields[1]!, o.schema, o, state)
   if (o.type !== undefined) visit(fields[2]!, o.type, o, state)
@@ -564,20 +654,26 @@ function visitDocumentRef<F, S>(o: types.DocumentRef, fields: readonly F[], visi
   if (o.meta !== undefined) visit(fields[17]!, o.meta, o, state)
 }
 
-function visitEmail<F, S>(o: types.Email, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitEmail<F, S>(
+  o: types.Email, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   visit(fields[2]!, o.addr, o, state)
   if (o.meta !== undefined) visit(fields[3]!, o.meta, o, state)
 }
 
-function visitEndpoint<F, S>(o: types.Endpoint, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitEndpoint<F, S>(
+  o: types.Endpoint, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   visit(fields[2]!, o.uri, o, state)
 }
 
-function visitOrgIdentity<F, S>(o: types.OrgIdentity, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitOrgIdentity<F, S>(
+  o: types.OrgIdentity, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.scope !== undefined) visit(fields[2]!, o.scope, o, state)
@@ -589,7 +685,9 @@ function visitOrgIdentity<F, S>(o: types.OrgIdentity, fields: readonly F[], visi
   if (o.ext !== undefined) visit(fields[8]!, o.ext, o, state)
 }
 
-function visitImage<F, S>(o: types.Image, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitImage<F, S>(
+  o: types.Image, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.url !== undefined) visit(fields[2]!, o.url, o, state)
@@ -603,7 +701,9 @@ function visitImage<F, S>(o: types.Image, fields: readonly F[], visit: Visitor<F
   if (o.meta !== undefined) visit(fields[10]!, o.meta, o, state)
 }
 
-function visitInbox<F, S>(o: types.Inbox, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitInbox<F, S>(
+  o: types.Inbox, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -613,7 +713,9 @@ function visitInbox<F, S>(o: types.Inbox, fields: readonly F[], visit: Visitor<F
   if (o.email !== undefined) visit(fields[6]!, o.email, o, state)
 }
 
-function visitItem<F, S>(o: types.Item, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitItem<F, S>(
+  o: types.Item, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.ref !== undefined) visit(fields[1]!, o.ref, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -630,7 +732,9 @@ function visitItem<F, S>(o: types.Item, fields: readonly F[], visit: Visitor<F, 
   if (o.meta !== undefined) visit(fields[13]!, o.meta, o, state)
 }
 
-function visitName<F, S>(o: types.Name, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitName<F, S>(
+  o: types.Name, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.alias !== undefined) visit(fields[1]!, o.alias, o, state)
   if (o.prefix !== undefined) visit(fields[2]!, o.prefix, o, state)
@@ -642,7 +746,9 @@ function visitName<F, S>(o: types.Name, fields: readonly F[], visit: Visitor<F, 
   if (o.meta !== undefined) visit(fields[8]!, o.meta, o, state)
 }
 
-function visitOrgNote<F, S>(o: types.OrgNote, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitOrgNote<F, S>(
+  o: types.OrgNote, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.key !== undefined) visit(fields[1]!, o.key, o, state)
   if (o.code !== undefined) visit(fields[2]!, o.code, o, state)
@@ -652,7 +758,9 @@ function visitOrgNote<F, S>(o: types.OrgNote, fields: readonly F[], visit: Visit
   if (o.ext !== undefined) visit(fields[6]!, o.ext, o, state)
 }
 
-function visitParty<F, S>(o: types.Party, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitParty<F, S>(
+  o: types.Party, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.$regime !== undefined) visit(fields[0]!, o.$regime, o, state)
   if (o.uuid !== undefined) visit(fields[1]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[2]!, o.label, o, state)
@@ -673,7 +781,9 @@ function visitParty<F, S>(o: types.Party, fields: readonly F[], visit: Visitor<F
   if (o.meta !== undefined) visit(fields[17]!, o.meta, o, state)
 }
 
-function visitPerson<F, S>(o: types.Person, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitPerson<F, S>(
+  o: types.Person, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -687,7 +797,9 @@ function visitPerson<F, S>(o: types.Person, fields: readonly F[], visit: Visitor
   if (o.meta !== undefined) visit(fields[10]!, o.meta, o, state)
 }
 
-function visitRegistration<F, S>(o: types.Registration, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRegistration<F, S>(
+  o: types.Registration, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.capital !== undefined) visit(fields[2]!, o.capital, o, state)
@@ -703,26 +815,34 @@ function visitRegistration<F, S>(o: types.Registration, fields: readonly F[], vi
   if (o.ext !== undefined) visit(fields[12]!, o.ext, o, state)
 }
 
-function visitTelephone<F, S>(o: types.Telephone, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTelephone<F, S>(
+  o: types.Telephone, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   visit(fields[2]!, o.num, o, state)
 }
 
-function visitWebsite<F, S>(o: types.Website, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitWebsite<F, S>(
+  o: types.Website, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   if (o.title !== undefined) visit(fields[2]!, o.title, o, state)
   visit(fields[3]!, o.url, o, state)
 }
 
-function visitCard<F, S>(o: types.Card, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCard<F, S>(
+  o: types.Card, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.first6 !== undefined) visit(fields[0]!, o.first6, o, state)
   if (o.last4 !== undefined) visit(fields[1]!, o.last4, o, state)
   if (o.holder !== undefined) visit(fields[2]!, o.holder, o, state)
 }
 
-function visitCreditTransfer<F, S>(o: types.CreditTransfer, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCreditTransfer<F, S>(
+  o: types.CreditTransfer, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.iban !== undefined) visit(fields[0]!, o.iban, o, state)
   if (o.bic !== undefined) visit(fields[1]!, o.bic, o, state)
   if (o.number !== undefined) visit(fields[2]!, o.number, o, state)
@@ -730,13 +850,17 @@ function visitCreditTransfer<F, S>(o: types.CreditTransfer, fields: readonly F[]
   if (o.branch !== undefined) visit(fields[4]!, o.branch, o, state)
 }
 
-function visitDirectDebit<F, S>(o: types.DirectDebit, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDirectDebit<F, S>(
+  o: types.DirectDebit, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.ref !== undefined) visit(fields[0]!, o.ref, o, state)
   if (o.creditor !== undefined) visit(fields[1]!, o.creditor, o, state)
   if (o.account !== undefined) visit(fields[2]!, o.account, o, state)
 }
 
-function visitDueDate<F, S>(o: types.DueDate, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitDueDate<F, S>(
+  o: types.DueDate, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.date, o, state)
   if (o.notes !== undefined) visit(fields[1]!, o.notes, o, state)
   visit(fields[2]!, o.amount, o, state)
@@ -744,7 +868,9 @@ function visitDueDate<F, S>(o: types.DueDate, fields: readonly F[], visit: Visit
   if (o.currency !== undefined) visit(fields[4]!, o.currency, o, state)
 }
 
-function visitInstructions<F, S>(o: types.Instructions, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitInstructions<F, S>(
+  o: types.Instructions, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.key, o, state)
   if (o.detail !== undefined) visit(fields[1]!, o.detail, o, state)
   if (o.ref !== undefined) visit(fields[2]!, o.ref, o, state)
@@ -757,13 +883,17 @@ function visitInstructions<F, S>(o: types.Instructions, fields: readonly F[], vi
   if (o.meta !== undefined) visit(fields[9]!, o.meta, o, state)
 }
 
-function visitOnline<F, S>(o: types.Online, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitOnline<F, S>(
+  o: types.Online, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.label !== undefined) visit(fields[1]!, o.label, o, state)
   visit(fields[2]!, o.url, o, state)
 }
 
-function visitRecord<F, S>(o: types.Record, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRecord<F, S>(
+  o: types.Record, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.uuid !== undefined) visit(fields[0]!, o.uuid, o, state)
   if (o.date !== undefined) visit(fields[1]!, o.date, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -780,14 +910,18 @@ function visitRecord<F, S>(o: types.Record, fields: readonly F[], visit: Visitor
   if (o.meta !== undefined) visit(fields[13]!, o.meta, o, state)
 }
 
-function visitTerms<F, S>(o: types.Terms, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTerms<F, S>(
+  o: types.Terms, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.due_dates !== undefined) visit(fields[1]!, o.due_dates, o, state)
   if (o.notes !== undefined) visit(fields[2]!, o.notes, o, state)
   if (o.ext !== undefined) visit(fields[3]!, o.ext, o, state)
 }
 
-function visitAddonDef<F, S>(o: types.AddonDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitAddonDef<F, S>(
+  o: types.AddonDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.key, o, state)
   if (o.requires !== undefined) visit(fields[1]!, o.requires, o, state)
   visit(fields[2]!, o.name, o, state)
@@ -801,14 +935,18 @@ function visitAddonDef<F, S>(o: types.AddonDef, fields: readonly F[], visit: Vis
   visit(fields[10]!, o.corrections, o, state)
 }
 
-function visitCatalogueDef<F, S>(o: types.CatalogueDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCatalogueDef<F, S>(
+  o: types.CatalogueDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.key, o, state)
   visit(fields[1]!, o.name, o, state)
   if (o.description !== undefined) visit(fields[2]!, o.description, o, state)
   visit(fields[3]!, o.extensions, o, state)
 }
 
-function visitCategoryDef<F, S>(o: types.CategoryDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCategoryDef<F, S>(
+  o: types.CategoryDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.code, o, state)
   visit(fields[1]!, o.name, o, state)
   if (o.title !== undefined) visit(fields[2]!, o.title, o, state)
@@ -824,7 +962,9 @@ function visitCategoryDef<F, S>(o: types.CategoryDef, fields: readonly F[], visi
   if (o.meta !== undefined) visit(fields[12]!, o.meta, o, state)
 }
 
-function visitCategoryTotal<F, S>(o: types.CategoryTotal, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCategoryTotal<F, S>(
+  o: types.CategoryTotal, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.code, o, state)
   if (o.retained !== undefined) visit(fields[1]!, o.retained, o, state)
   if (o.informative !== undefined) visit(fields[2]!, o.informative, o, state)
@@ -833,7 +973,9 @@ function visitCategoryTotal<F, S>(o: types.CategoryTotal, fields: readonly F[], 
   if (o.surcharge !== undefined) visit(fields[5]!, o.surcharge, o, state)
 }
 
-function visitCombo<F, S>(o: types.Combo, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCombo<F, S>(
+  o: types.Combo, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.cat, o, state)
   if (o.country !== undefined) visit(fields[1]!, o.country, o, state)
   if (o.key !== undefined) visit(fields[2]!, o.key, o, state)
@@ -843,7 +985,9 @@ function visitCombo<F, S>(o: types.Combo, fields: readonly F[], visit: Visitor<F
   if (o.ext !== undefined) visit(fields[6]!, o.ext, o, state)
 }
 
-function visitCorrectionDefinition<F, S>(o: types.CorrectionDefinition, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitCorrectionDefinition<F, S>(
+  o: types.CorrectionDefinition, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.schema, o, state)
   if (o.types !== undefined) visit(fields[1]!, o.types, o, state)
   if (o.extensions !== undefined) visit(fields[2]!, o.extensions, o, state)
@@ -852,28 +996,36 @@ function visitCorrectionDefinition<F, S>(o: types.CorrectionDefinition, fields: 
   if (o.copy_tax !== undefined) visit(fields[5]!, o.copy_tax, o, state)
 }
 
-function visitTaxIdentity<F, S>(o: types.TaxIdentity, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTaxIdentity<F, S>(
+  o: types.TaxIdentity, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.country, o, state)
   if (o.code !== undefined) visit(fields[1]!, o.code, o, state)
   if (o.scheme !== undefined) visit(fields[2]!, o.scheme, o, state)
   if (o.type !== undefined) visit(fields[3]!, o.type, o, state)
 }
 
-function visitKeyDef<F, S>(o: types.KeyDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitKeyDef<F, S>(
+  o: types.KeyDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.key !== undefined) visit(fields[0]!, o.key, o, state)
   if (o.name !== undefined) visit(fields[1]!, o.name, o, state)
   if (o.desc !== undefined) visit(fields[2]!, o.desc, o, state)
   if (o.no_percent !== undefined) visit(fields[3]!, o.no_percent, o, state)
 }
 
-function visitTaxNote<F, S>(o: types.TaxNote, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTaxNote<F, S>(
+  o: types.TaxNote, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.cat !== undefined) visit(fields[0]!, o.cat, o, state)
   if (o.key !== undefined) visit(fields[1]!, o.key, o, state)
   visit(fields[2]!, o.text, o, state)
   if (o.ext !== undefined) visit(fields[3]!, o.ext, o, state)
 }
 
-function visitRateDef<F, S>(o: types.RateDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRateDef<F, S>(
+  o: types.RateDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.rate, o, state)
   if (o.keys !== undefined) visit(fields[1]!, o.keys, o, state)
   visit(fields[2]!, o.name, o, state)
@@ -882,7 +1034,9 @@ function visitRateDef<F, S>(o: types.RateDef, fields: readonly F[], visit: Visit
   if (o.meta !== undefined) visit(fields[5]!, o.meta, o, state)
 }
 
-function visitRateTotal<F, S>(o: types.RateTotal, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRateTotal<F, S>(
+  o: types.RateTotal, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.country !== undefined) visit(fields[0]!, o.country, o, state)
   if (o.key !== undefined) visit(fields[1]!, o.key, o, state)
   if (o.ext !== undefined) visit(fields[2]!, o.ext, o, state)
@@ -892,12 +1046,16 @@ function visitRateTotal<F, S>(o: types.RateTotal, fields: readonly F[], visit: V
   visit(fields[6]!, o.amount, o, state)
 }
 
-function visitRateTotalSurcharge<F, S>(o: types.RateTotalSurcharge, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRateTotalSurcharge<F, S>(
+  o: types.RateTotalSurcharge, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.percent, o, state)
   visit(fields[1]!, o.amount, o, state)
 }
 
-function visitRateValueDef<F, S>(o: types.RateValueDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRateValueDef<F, S>(
+  o: types.RateValueDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.ext !== undefined) visit(fields[0]!, o.ext, o, state)
   if (o.since !== undefined) visit(fields[1]!, o.since, o, state)
   visit(fields[2]!, o.percent, o, state)
@@ -905,7 +1063,9 @@ function visitRateValueDef<F, S>(o: types.RateValueDef, fields: readonly F[], vi
   if (o.disabled !== undefined) visit(fields[4]!, o.disabled, o, state)
 }
 
-function visitRegimeDef<F, S>(o: types.RegimeDef, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitRegimeDef<F, S>(
+  o: types.RegimeDef, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.name, o, state)
   if (o.description !== undefined) visit(fields[1]!, o.description, o, state)
   if (o.sources !== undefined) visit(fields[2]!, o.sources, o, state)
@@ -926,7 +1086,9 @@ function visitRegimeDef<F, S>(o: types.RegimeDef, fields: readonly F[], visit: V
   visit(fields[17]!, o.categories, o, state)
 }
 
-function visitScenario<F, S>(o: types.Scenario, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitScenario<F, S>(
+  o: types.Scenario, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.name !== undefined) visit(fields[0]!, o.name, o, state)
   if (o.desc !== undefined) visit(fields[1]!, o.desc, o, state)
   if (o.type !== undefined) visit(fields[2]!, o.type, o, state)
@@ -939,17 +1101,23 @@ function visitScenario<F, S>(o: types.Scenario, fields: readonly F[], visit: Vis
   if (o.ext !== undefined) visit(fields[9]!, o.ext, o, state)
 }
 
-function visitScenarioSet<F, S>(o: types.ScenarioSet, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitScenarioSet<F, S>(
+  o: types.ScenarioSet, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.schema, o, state)
   visit(fields[1]!, o.list, o, state)
 }
 
-function visitTagSet<F, S>(o: types.TagSet, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTagSet<F, S>(
+  o: types.TagSet, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   visit(fields[0]!, o.schema, o, state)
   visit(fields[1]!, o.list, o, state)
 }
 
-function visitTotal<F, S>(o: types.Total, fields: readonly F[], visit: Visitor<F, S>, state: S): void {
+function visitTotal<F, S>(
+  o: types.Total, fields: readonly F[], visit: Visitor<F, S>, state: S,
+): void {
   if (o.categories !== undefined) visit(fields[0]!, o.categories, o, state)
   visit(fields[1]!, o.sum, o, state)
   if (o.retained !== undefined) visit(fields[2]!, o.retained, o, state)
