@@ -68,16 +68,21 @@ function calculateLine(line: PaymentLine, payment: Payment, precision: Precision
   if (payable) line.due = (line.advances ? payable.subtract(line.advances) : payable).subtract(amount)
 }
 
-/** A copy of tax totals for another document. Whether a category was only informative is not carried over. */
+/**
+ * A copy of tax totals, perhaps not normalised yet, for another document. Whether a category was only informative is
+ * not carried over.
+ */
 export function copyOfTaxes(total: Total): Total {
-  const categories = total.categories?.map((category) => Object.assign(newCategoryTotal(), category, {
+  const categories = given(total.categories)?.map((category) => Object.assign(newCategoryTotal(), category, {
     informative: undefined,
-    rates: category.rates?.map((rate) => Object.assign(newRateTotal(), rate, {
+    rates: given(category.rates)?.map((rate) => Object.assign(newRateTotal(), rate, {
       surcharge: rate.surcharge && Object.assign(newRateTotalSurcharge(), rate.surcharge),
     })),
   }))
   return Object.assign(newTotal(), total, { categories })
 }
+
+const given = <T>(list: T[] | undefined): T[] | undefined => list?.filter((element) => element !== null)
 
 function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
   for (const category of total.categories ?? []) for (const rate of category.rates ?? []) rate.base = scale(rate.base)
