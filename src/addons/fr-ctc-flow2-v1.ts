@@ -11,6 +11,7 @@ import { newOrgNote } from '../model/shapes.ts'
 import type {
   Attachment, DocumentRef, Invoice, Item, OrgIdentity, OrgNote, Party, Totals,
 } from '../model/types.ts'
+import { trim } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/tests.ts'
 import { DOCUMENT_TYPE } from './untdid.ts'
@@ -263,7 +264,7 @@ export const frCtcFlow2V1 = defineAddon({
     ],
     'org.Item': [
       rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', that('must not have blank values', (meta: Item['meta']) => {
-        return Object.values(meta ?? {}).every((value) => value.trim() !== '')
+        return Object.values(meta ?? {}).every((value) => trim(value) !== '')
       })),
     ],
   },

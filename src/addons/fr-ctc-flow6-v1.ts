@@ -232,7 +232,8 @@ export const frCtcFlow6V1 = defineAddon({
     ],
     'bill.Action': [rule('GOBL-FR-CTC-FLOW6-BILL-ACTION-01', 'ext', known(ACTION))],
     'org.Party': [
-      rule('GOBL-FR-CTC-FLOW6-ORG-PARTY-01', 'ext', known(ROLE)),
+      // A role without a code is none; the other codes here may not be empty.
+      when(({ ext }: Party) => Boolean(ext?.[ROLE]), [rule('GOBL-FR-CTC-FLOW6-ORG-PARTY-01', 'ext', known(ROLE))]),
       rule('GOBL-FR-CTC-FLOW6-ORG-PARTY-02', 'identities', sirenFitsSiret),
       rule('GOBL-FR-CTC-FLOW6-ORG-PARTY-03', 'identities', schemesDiffer),
       rule('GOBL-FR-CTC-FLOW6-ORG-PARTY-04', 'identities[].ext', requires(SCHEME)),

@@ -43,6 +43,9 @@ const INVOICE_TYPES = [
   '0200000', '0200010', '0201000', '0201010', '0210000', '0210010', '0211000', '0211010',
 ]
 
+/** The tags that the format adds to those of all invoices, in the order in which they are published. */
+const TAGS = ['summary', 'third-party', 'nominal', 'export']
+
 const isRaised = (type: string, flag: number): boolean => type.charAt(STANDARD.length + flag) === '1'
 
 function nameOfType(type: string, language: 'en' | 'ar', comma: string): string {
@@ -147,7 +150,10 @@ export const saZatcaV1 = defineAddon({
   tags: [
     {
       schema: 'bill/invoice',
-      list: FLAGS.filter(({ key }) => key !== 'self-billed').map(({ key, en, ar }) => ({ key, name: { en, ar } })),
+      list: TAGS.map((key) => {
+        const { en, ar } = FLAGS.find((flag) => flag.key === key)!
+        return { key, name: { en, ar } }
+      }),
     },
   ],
   scenarios: ofInvoices(codesByType(DOCUMENT_TYPE, [['388', 'standard']])),

@@ -206,6 +206,6 @@ test('references, attachments and items are told apart', async () => {
     'BILL-INVOICE-41 $.attachments',
   ])
   const [line] = domestic().data.lines
-  const item = { ...line.item, meta: { colour: '  ' } }
+  const item = { ...line.item, meta: { colour: ' \u0085' } }
   assert.deepEqual(await rejected(domestic({ lines: [{ ...line, item }] })), ['ORG-ITEM-01 $.lines[0].item.meta'])
 })

@@ -168,6 +168,9 @@ test('parties have a role, and an inbox unless they are platforms', async () => 
   assert.deepEqual(await rejected(accepted({ supplier: seller({ ext: { [ROLE]: 'ZZ' } }) })), [
     'ORG-PARTY-01 $.supplier.ext',
   ])
+  const document = await built(accepted())
+  document.supplier.ext[ROLE] = ''
+  assert.deepEqual(await post('/validate', { data: document }), { ok: true })
 })
 
 test('parties are known by schemes of the network', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, get, invoice, line, post, SCHEMA, type Json } from '../support.ts'
 
 const address = {
   country: 'SA', num: '1234', street: 'King Fahd Road', street_extra: 'Olaya', locality: 'Riyadh', code: '12345',
@@ -56,6 +56,8 @@ test('tags tell the type of transaction, unless it is given', async () => {
   assert.equal(await typeOf(['export'], { customer: citizen }), '0100100')
   assert.equal(await typeOf(['self-billed'], { customer: { ...customer, identities: supplier.identities } }), '0100001')
   assert.equal(await typeOf(['nominal'], { tax: { ext: { 'sa-zatca-invoice-type': '0100010' } } }), '0100010')
+  const [published] = (await get('/addons/sa-zatca-v1')).tags
+  assert.deepEqual(published.list.map(({ key }: Json) => key), ['summary', 'third-party', 'nominal', 'export'])
   const body = saudi({ $tags: ['simplified', 'export'], customer: undefined })
   assert.deepEqual(await rejected(body), [ofInvoice('06', 'tax.ext')])
 })
