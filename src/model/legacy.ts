@@ -50,7 +50,7 @@ export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
     method: superseded('pay.Instructions', (payment: Payment, method: Instructions) => {
       if (payment.methods?.length) return
       const { key, ref, card, direct_debit, online, ext, meta } = method
-      const details = { description: method.detail, credit_transfer: method.credit_transfer?.[0] }
+      const details = { description: method.detail, credit_transfer: method.credit_transfer?.[0] ?? undefined }
       payment.methods = [Object.assign(newRecord(), { key, ref, card, direct_debit, online, ext, meta }, details)]
     }),
   },
