@@ -24,7 +24,7 @@ interface Calculable {
   complements?: (document: never) => Complements[]
 }
 
-type Complements = [place: string, documents: (AnyDocument | null)[] | undefined]
+type Complements = [place: string, documents: AnyDocument[] | undefined]
 
 const trade: Calculable = {
   detects: true,
@@ -76,7 +76,6 @@ export function calculateDocument(document: AnyDocument, clock: Clock): void {
 
 function calculateComplements([place, documents]: Complements, clock: Clock): void {
   for (const [at, document] of (documents ?? []).entries()) {
-    if (document === null) continue
     ensureUuid(document)
     try {
       calculateDocument(document, clock)

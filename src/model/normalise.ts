@@ -55,13 +55,14 @@ function stepOf(owner: ObjectType, { name, type, required }: Field): Step | unde
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions
   if (type.kind === 'object') return (_object, _name, value, context) => normalise(type, value as object, context)
-  if (type.kind === 'list' && type.item.kind === 'object') {
-    const item = objectType(type.item.name)
+  if (type.kind === 'list' && (type.item.kind === 'object' || type.item.kind === 'any')) {
+    // Documents inside others are normalised by their own calculation.
+    const item = type.item.kind === 'object' ? objectType(type.item.name) : undefined
     return (object, name, value, context) => {
       let list = value as (object | null)[]
       if (list.includes(null)) object[name] = list = list.filter((element) => element !== null)
       if (list.length === 0 && !required) object[name] = undefined
-      for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
+      if (item !== undefined) for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
     }
   }
   return undefined
