@@ -83,8 +83,8 @@ function sumOfRows(rows: (Discount | Charge)[], sum: Amount, calculation: Calcul
 
 function taxableRows({ lines, discounts, charges }: Totalled): TaxableRow[] {
   const rows: TaxableRow[] = []
-  for (const [at, { item, taxes, total }] of (lines ?? []).entries()) {
-    if (item && total) rows.push({ list: 'lines', at, taxes, total })
+  for (const [at, { taxes, total }] of (lines ?? []).entries()) {
+    if (total) rows.push({ list: 'lines', at, taxes, total })
   }
   for (const [at, { taxes, amount }] of (discounts ?? []).entries()) {
     rows.push({ list: 'discounts', at, taxes, total: amount.negate() })
