@@ -141,11 +141,8 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
 
 /** Equal for equal values: 21% and 21.0%. */
 function plainKey({ int, exp }: Amount): string {
-  if (typeof int === 'bigint') return String(new Amount(int, exp)).replace(/0+$/, '')
-  while (exp > 0 && int % 10 === 0) {
-    int /= 10
-    exp--
-  }
+  for (; typeof int === 'bigint' && exp > 0 && int % 10n === 0n; exp--) int /= 10n
+  for (; typeof int === 'number' && exp > 0 && int % 10 === 0; exp--) int /= 10
   return `${int}e-${exp}`
 }
 
@@ -175,7 +172,7 @@ export function sumTaxes(total: Total, precision: Precision): void {
       }
     }
     category.amount = amount
-    category.surcharge = surcharge ?? category.surcharge
+    category.surcharge = surcharge ??= category.surcharge
     if (category.informative) continue
     const before = category.retained ? (retained ?? zero) : sum
     let after = grow(before, amount, precision).add(amount)
