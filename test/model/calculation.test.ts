@@ -89,6 +89,10 @@ test('rates are told apart by percentage, not by key or by the way it is written
       ['standard', '30.00', '21%'],
     ],
   )
+  const long = await build({
+    lines: ['50%', '50.0000000000000000%'].map((percent) => row('1', '1', undefined, { taxes: [{ cat: 'VAT', percent }] })),
+  })
+  assert.equal(long.totals.taxes.categories[0].rates.length, 1)
 })
 
 test('line discounts and charges: amounts, percentages, own bases, rates by quantity', async () => {
@@ -251,6 +255,9 @@ test('taxes of preceding documents are summed up afresh', async () => {
   const data = invoice({ preceding: [{ code: '1', issue_date: '2026-01-01', currency: 'EUR', tax }] })
   const built = await post('/build', { data })
   assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['1.00', '15.00'])
+  const kept = { categories: [{ code: 'VAT', surcharge: '3', rates: [{ base: '10.00', percent: '5%' }] }] }
+  const again = await post('/build', { data: invoice({ preceding: [{ code: '1', tax: kept }] }) })
+  assert.deepEqual([again.preceding[0].tax.categories[0].surcharge, again.preceding[0].tax.sum], ['3.00', '3.50'])
 })
 
 test('lines without a price have no totals', async () => {
@@ -266,6 +273,12 @@ test('lines without a price have no totals', async () => {
   assert.equal(built.type, 'purchase')
   assert.deepEqual(built.lines, [{ i: 1, quantity: '1', item: { name: 'x' } }])
   assert.equal(built.totals, undefined)
+})
+
+test('lines without an item keep the total they were given, and count', async () => {
+  const lines = [{ quantity: '1', total: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }]
+  const { faults } = await post('/build', { data: invoice({ lines }) }, { status: 422 })
+  assert.deepEqual(faults.map((fault: Json) => fault.code), ['GOBL-BILL-LINE-03'])
 })
 
 test('deliveries are calculated as invoices are, and take no tags of their own', async () => {
@@ -378,6 +391,8 @@ test('complements are identified and calculated with their document', async () =
   const built = await post('/build', { data: { ...invoice(), complements: [complements[0]] } })
   assert.equal(built.complements[0].name, 'Party')
   assert.match(built.complements[0].uuid, /-7/)
+  const holes = await post('/build', { data: { ...invoice(), complements: [null, complements[1]] } })
+  assert.deepEqual(holes.complements, [complements[1]])
   const broken = await post(
     '/build',
     { data: { ...invoice(), complements: [{ ...invoice(), $tags: ['none'] }] } },
@@ -405,6 +420,8 @@ test('members of older documents are read into what replaced them', async () => 
     data: payment({ methods: undefined, method: { key: 'card', detail: 'd', credit_transfer: [{ iban: 'x' }] } }),
   })
   assert.deepEqual(paid.methods, [{ key: 'card', description: 'd', amount: '10.00', credit_transfer: { iban: 'x' } }])
+  const hole = payment({ methods: undefined, method: { key: 'card', credit_transfer: [null] } })
+  assert.deepEqual((await post('/build', { data: hole })).methods, [{ key: 'card', amount: '10.00' }])
 })
 
 test('inboxes are sorted out: addresses, URLs and Peppol codes', async () => {
