@@ -1,5 +1,6 @@
 /** Prompts worth having at hand, and the completion of arguments. */
 import type { JsonObject } from '../json.ts'
+import { own } from '../model/ext.ts'
 import { namesFor } from './resources.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 
@@ -58,7 +59,7 @@ export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, { text: _, ...pro
 
 export function getPrompt(params: JsonObject): object {
   const name = textParam(params, 'name')
-  const prompt = Object.hasOwn(PROMPTS, name) ? PROMPTS[name] : undefined
+  const prompt = own(PROMPTS, name)
   if (!prompt) throw badParams(`there is no prompt ${JSON.stringify(name)}`)
   const given = objectParam(params, 'arguments')
   for (const { name: argument, required } of prompt.arguments) {
@@ -69,19 +70,30 @@ export function getPrompt(params: JsonObject): object {
   return { description: prompt.description, messages: [{ role: 'user', content }] }
 }
 
-/** Arguments of prompts whose values are known, and the resources that these are. */
-const KNOWN: { [argument: string]: string } = { country: 'gobl://regimes/', addon: 'gobl://addons/' }
+/** Arguments of prompts whose values are known, and the templates and variables of resources that these are. */
+const KNOWN: { [argument: string]: [uri: string, variable: string] } = {
+  country: ['gobl://regimes/', 'code'], addon: ['gobl://addons/', 'key'],
+}
 
 const MOST_VALUES = 100
 
-/** Values that an argument may go on to: those that start as it does, then those that contain it. */
+/**
+ * Values that an argument may go on to: those that start as it does, then those that contain it. There are none for a
+ * prompt, template or argument that there is not.
+ */
 export function complete(params: JsonObject): object {
   const [ref, argument] = [objectParam(params, 'ref'), objectParam(params, 'argument')]
   const [name, value] = [textParam(argument, 'name'), textParam(argument, 'value').toLowerCase()]
   let names: string[] = []
-  if (ref.type === 'ref/resource') names = namesFor(textParam(ref, 'uri'))
-  else if (ref.type !== 'ref/prompt') throw badParams('params.ref.type must be ref/prompt or ref/resource')
-  else if (Object.hasOwn(PROMPTS, textParam(ref, 'name'))) names = namesFor(KNOWN[name] ?? '')
+  if (ref.type === 'ref/resource') {
+    names = namesFor(textParam(ref, 'uri'), name)
+  } else if (ref.type === 'ref/prompt') {
+    const prompt = own(PROMPTS, textParam(ref, 'name'))
+    const known = prompt?.arguments.some((one) => one.name === name) ? own(KNOWN, name) : undefined
+    if (known) names = namesFor(...known)
+  } else {
+    throw badParams('params.ref.type must be ref/prompt or ref/resource')
+  }
   const fitting = names.filter((candidate) => candidate.toLowerCase().includes(value))
   const starts = (candidate: string): boolean => candidate.toLowerCase().startsWith(value)
   const values = [...fitting.filter(starts), ...fitting.filter((candidate) => !starts(candidate))].slice(0, MOST_VALUES)

@@ -14,6 +14,7 @@ interface Kind {
   /** The operation that answers an entry, and the member of its request that names it. */
   operation: string
   member: string
+  /** The member as a template writes it. */
   variable: string
   /** Names of all entries. */
   names: () => string[]
@@ -44,9 +45,10 @@ export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
   return { uriTemplate: `gobl://${list}/${variable}`, name, description: `One of the ${list}, whole.`, mimeType }
 })
 
-/** The names that may stand for the variable of a template, which is given as listed or as a URI of it. */
-export function namesFor(uri: string): string[] {
-  return KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))?.names() ?? []
+/** The names that may stand for a variable of a template, which is given as listed or as a URI of it. */
+export function namesFor(uri: string, variable: string): string[] {
+  const kind = KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))
+  return kind?.member === variable ? kind.names() : []
 }
 
 /**

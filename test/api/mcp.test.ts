@@ -435,6 +435,9 @@ test('names of regimes, addons and schemas are completed', async () => {
   assert.deepEqual(await completed(prompt, 'what', ''), nothing)
   assert.deepEqual(await completed({ type: 'ref/prompt', name: 'none' }, 'x', ''), nothing)
   assert.deepEqual(await completed({ type: 'ref/resource', uri: 'gobl://none' }, 'x', ''), nothing)
+  assert.deepEqual(await completed(schemas, 'code', ''), nothing)
+  assert.deepEqual(await completed(prompt, 'constructor', ''), nothing)
+  assert.deepEqual(await completed({ type: 'ref/prompt', name: 'explain-faults' }, 'country', ''), nothing)
   for (const params of [
     {},
     { ref: { type: 'ref/what' }, argument: { name: 'a', value: '' } },
