@@ -1,7 +1,8 @@
 /**
- * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, all cryptography by jose. The payload of a
+ * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a
  * signature names the envelope and its digest; that is what ties it to the document.
  */
+import { createECDH } from 'node:crypto'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
@@ -13,8 +14,10 @@ import { newUuid } from './values/uuid.ts'
 
 export type { JWK }
 
-/** Bytes of a coordinate of each curve. */
-const CURVES: { [name: string]: number } = { 'P-256': 32, 'P-384': 48, 'P-521': 66 }
+/** Bytes of a coordinate of each curve, and the algorithm that is made for it. */
+const CURVES: { [name: string]: [bytes: number, algorithm: string] } = {
+  'P-256': [32, 'ES256'], 'P-384': [48, 'ES384'], 'P-521': [66, 'ES512'],
+}
 
 const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
 
@@ -28,7 +31,7 @@ export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
 
 /**
  * Checks that a value is a key, of whatever type; whether it can be used is a later question.
- * @param name what the request calls it, for messages
+ * @param name what the request calls it
  * @throws DocketError `input`
  */
 export async function readKey(value: unknown, name: string): Promise<JWK> {
@@ -38,8 +41,9 @@ export async function readKey(value: unknown, name: string): Promise<JWK> {
     if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
     throw wrong('.kty must be EC')
   }
-  const bytes = typeof value.crv === 'string' && Object.hasOwn(CURVES, value.crv) ? CURVES[value.crv] : undefined
-  if (bytes === undefined) throw wrong('.crv must be P-256')
+  const curve = typeof value.crv === 'string' && Object.hasOwn(CURVES, value.crv) ? CURVES[value.crv] : undefined
+  if (!curve) throw wrong('.crv must be P-256')
+  const [bytes, algorithm] = curve
   for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
     const text = value[member]
     const holds = typeof text === 'string' && /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes
@@ -48,15 +52,16 @@ export async function readKey(value: unknown, name: string): Promise<JWK> {
     }
   }
   if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string') throw wrong('.kid must be a text')
-  for (const member of ['valid_from', 'valid_until']) {
+  // Only public keys have a time in which they are valid.
+  for (const member of name === 'publickey' ? ['valid_from', 'valid_until'] : []) {
     const time = value[member] ?? ''
     if (typeof time !== 'string' || parseTimestamp(time) === undefined) throw wrong(`.${member} must be a timestamp`)
   }
   const { kty, crv, x, y } = value as JWK
   try {
-    await importJWK({ kty, crv, x, y } as JWK, 'ES256')
+    await importJWK({ kty, crv, x, y } as JWK, algorithm)
   } catch {
-    if (value.crv === 'P-256') throw wrong(': the point x, y is not on the curve')
+    throw wrong(': the point x, y is not on the curve')
   }
   return value as JWK
 }
@@ -74,14 +79,22 @@ export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): 
   const payload = { uuid, dig: { alg: dig!.alg, val: dig!.val }, iat: Math.floor(clock().getTime() / 1000) }
   let signature: string
   try {
-    const { kty, crv, x, y, d } = key
-    const usable = await importJWK({ kty, crv, x, y, d } as JWK, 'ES256')
+    const usable = await importJWK(privatePart(key.d), 'ES256')
     const header = { alg: 'ES256', kid: key.kid }
     signature = await new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader(header).sign(usable)
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
   envelope.sigs = [...(envelope.sigs ?? []).filter((earlier) => isOf(envelope, earlier)), signature]
+}
+
+/** The key pair of P-256 that belongs to a `d`: it signs, whatever public half stands beside it. */
+function privatePart(d: string): JWK {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(d, 'base64url')
+  const point = pair.getPublicKey()
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  return { kty: 'EC', crv: 'P-256', x, y, d }
 }
 
 /** Does the payload of a signature name this envelope and its digest? */

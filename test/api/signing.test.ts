@@ -105,6 +105,7 @@ test('verify needs a sound envelope first, then a key', async () => {
 
 test('keys that are none are an input error, before anything else', async () => {
   const { private: good } = await keys()
+  const large = await exportJWK((await generateKeyPair('ES384', { extractable: true })).privateKey)
   const bad = [
     'text',
     { ...good, kty: 'XX' },
@@ -112,6 +113,7 @@ test('keys that are none are an input error, before anything else', async () => 
     { ...good, x: 'AA' },
     { ...good, y: undefined },
     { ...good, y: good.x },
+    { ...large, y: large.x },
   ]
   for (const privatekey of bad)
     assert.equal((await post('/sign', { data: {}, privatekey }, { status: 400 })).key, 'input')
@@ -136,6 +138,15 @@ test('keys that cannot sign are told after the calculation, before the rules', a
   }
   assert.match((await post('/sign', { data: invoice() }, { status: 400 })).message, /privatekey/)
   assert.equal((await post('/sign', { data: {} }, { status: 422 })).key, 'unknown-schema')
+})
+
+test('the private part of a key signs, whatever stands beside it', async () => {
+  const [one, other] = [await keys(), await keys()]
+  const privatekey = { ...one.private, x: other.public.x, y: other.public.y, valid_from: 'tomorrow', alg: 5 }
+  const data = await post('/sign', { data: invoice(), privatekey })
+  assert.deepEqual(await post('/verify', { data, publickey: one.public }), { ok: true })
+  assert.equal((await post('/verify', { data, publickey: other.public }, { status: 422 })).key, 'signature')
+  await post('/sign', { data: invoice(), privatekey: { ...one.private, d: 'A'.repeat(43) } }, { status: 422 })
 })
 
 test('a signed document must be final', async () => {
