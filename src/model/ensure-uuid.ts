@@ -2,10 +2,10 @@ import { typeOf } from './model.ts'
 import type { AnyDocument } from './types.ts'
 import { newUuid, ZERO_UUID } from './values/uuid.ts'
 
-/** Gives a document a new UUID where its type has one and it has none. */
+/** Gives a document a new UUID where its type has one and it has none. That of a header is its envelope's, not its own. */
 export function ensureUuid(document: AnyDocument): void {
   const type = typeOf(document)
-  if (!type?.field.has('uuid')) return
+  if (!type?.field.has('uuid') || type.name === 'head.Header') return
   const identified = document as AnyDocument & { uuid: string | undefined }
   if (!identified.uuid || identified.uuid === ZERO_UUID) identified.uuid = newUuid()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, invoice, message, post, SCHEMA } from '../support.ts'
+import { codes, faults, invoice, message, post, SCHEMA } from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
@@ -30,6 +30,14 @@ test('documents of other types keep everything', async () => {
   const copy = await post('/replicate', { data: status })
   assert.deepEqual([copy.uuid, copy.code, copy.issue_date], [uuid, '1', '2026-01-01'])
   assert.match((await post('/replicate', { data: message() })).uuid, /^.{14}7/)
+})
+
+test('a header as a document is not given a UUID', async () => {
+  const header = { $schema: `${SCHEMA}head/header`, dig: { alg: 'sha256', val: '00' } }
+  const error = await post('/replicate', { data: header }, { status: 422 })
+  assert.deepEqual(faults(error), ['GOBL-HEAD-HEADER-01 $.uuid'])
+  const enveloped = await post('/build', { data: header, envelop: true }, { status: 422 })
+  assert.deepEqual(faults(enveloped), ['GOBL-HEAD-HEADER-01 $.doc.uuid'])
 })
 
 test('orders, deliveries and payments are cleared too', async () => {
