@@ -266,7 +266,8 @@ function readAny(raw: unknown, troubles: Trouble[]): unknown {
 function readForeign(raw: JsonObject, troubles: Trouble[]): Foreign {
   const exact = (value: unknown): unknown => {
     if (value instanceof LongNumber) {
-      return value.isInteger() ? tooLong(troubles) : Number(value.text)
+      const number = Number(value.text)
+      return value.isInteger() || !Number.isFinite(number) ? tooLong(troubles) : number
     }
     if (typeof value !== 'object' || value === null) return value
     const list = Array.isArray(value)

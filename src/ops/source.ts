@@ -114,10 +114,14 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
   if (id === undefined) throw new DocketError('input', `${JSON.stringify(term)} is no known type; see /v0/schemas`)
+  const fill = (document: JsonObject): void => {
+    if (document.$schema === '') document.$schema = id
+    document.$schema ??= id
+  }
   if (raw.$schema !== ENVELOPE) {
-    raw.$schema ||= id
+    fill(raw)
   } else if (isObject(raw.doc)) {
-    raw.doc.$schema ||= id
+    fill(raw.doc)
   } else {
     raw.doc ??= { $schema: id }
   }

@@ -87,6 +87,10 @@ test('numbers that a double does not hold exactly are refused with the advice to
   const error = await post('/build', body, { status: 400 })
   assert.deepEqual(faults(error), ['DOCKET-NUMBER $.item.price', 'DOCKET-NUMBER $.quantity'])
   assert.match(error.faults[0].description, /text/)
+  const foreign = '{"$schema":"https://example.com/foo","a":[1e400],"b":9007199254740993,"c":0.12345678901234567}'
+  const enveloped = `{"data":{"$schema":"${SCHEMA}envelope","doc":${foreign}}}`
+  const refused = await post('/build', enveloped, { status: 400 })
+  assert.deepEqual(faults(refused), ['DOCKET-NUMBER $.doc.a[0]', 'DOCKET-NUMBER $.doc.b'])
 })
 
 test('members given twice are refused with their places', async () => {
@@ -158,6 +162,8 @@ test('type fills in the schema by id, name or end of path', async () => {
   }
   for (const type of ['MESSAGE', 'no.Thing', 'https://example.com/x'])
     await post('/build', { data: message(), type }, { status: 400 })
+  assert.deepEqual(await post('/build', { data: message({ $schema: null }), type: 'message' }), message())
+  await post('/build', { data: message({ $schema: 0 }), type: 'message' }, { status: 400 })
   assert.equal((await post('/build', { data: message(), type: 'bill/invoice' })).$schema, `${SCHEMA}note/message`)
 })
 
