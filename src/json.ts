@@ -77,7 +77,7 @@ export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
 
 function whatJsonParseSaid(error: unknown): string {
   const said = (error as Error).message.replace(/, (?:\.\.\.)?".*?" is not valid JSON/s, '').replace(/ in JSON/, '')
-  return said === 'Unexpected end of input' ? 'it ends too early, or is empty' : said
+  return said.startsWith('Unexpected end of') ? 'it ends too early, or is empty' : said
 }
 
 interface Scan {

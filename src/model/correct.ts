@@ -55,7 +55,9 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
   const allowed = definition.types.join(', ')
   if (!type) throw refused(`options must have a type${allowed && ` of ${allowed}`}`)
   if (!invoice.code) throw refused('the invoice has no code, so it cannot be referred to')
-  const { uuid, series, code, issue_date } = invoice
+  const { uuid, series, code } = invoice
+  // A reference needs the date of what it refers to: one that is not there is a fault, not an absent member.
+  const issue_date = invoice.issue_date ?? ZERO_DATE
   const reference = Object.assign(newDocumentRef(), { uuid, type: invoice.type, series, code, issue_date, reason })
   reference.ext = ext && textMap(ext)
   if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, invoice, message, post, SCHEMA, type Json } from '../support.ts'
+import { codes, faults, invoice, message, post, SCHEMA, type Json } from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
@@ -75,6 +75,12 @@ test('what the country does not allow, or what is missing, is refused in words',
     { status: 422 },
   )
   assert.deepEqual(codes(unnamed), ['GOBL-BILL-INVOICE-07'])
+  const undated = await post(
+    '/correct',
+    { data: invoice({ issue_date: undefined }), options: { type: 'credit-note' } },
+    { status: 422 },
+  )
+  assert.deepEqual(faults(undated), ['GOBL-ORG-DOCUMENTREF-02 $.preceding[0].issue_date'])
   const empty = await post(
     '/correct',
     { data: { $schema: `${SCHEMA}envelope` }, options: { type: 'credit-note' } },
