@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { DocketError } from './errors.ts'
 import { JSON_TYPE, readBody, type Headers, type Reply } from './http.ts'
@@ -15,6 +16,9 @@ import { WIRE_VERSION } from './ops/version.ts'
 
 /** Prefix of all operations: the major version of the interface. */
 const PREFIX = '/v0'
+
+/** Milliseconds for which a body that is not wanted is let in. */
+const LINGER = 2000
 
 /** Most bytes of the `Docket-Ignored` header. */
 const MOST_IGNORED = 4096
@@ -249,6 +253,12 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   // A body that was not read to its end would be taken for the next request.
   if (!request.complete) all.push('Connection', 'close')
   response.writeHead(status, all)
-  response.end(request.method === 'HEAD' ? undefined : body)
-  if (!request.complete) request.resume()
+  const sent = request.method === 'HEAD' ? undefined : body
+  if (request.complete) return void response.end(sent)
+  // A connection closed on a client that is still sending takes the answer from it: the rest is let in for a while.
+  if (sent) response.write(sent)
+  else response.flushHeaders()
+  request.resume()
+  await once(request, 'close', { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined)
+  response.end()
 }

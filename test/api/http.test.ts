@@ -132,6 +132,12 @@ test('a body over the limit is 413, announced or not', async () => {
   )
   assert.match(answer, /^HTTP\/1\.1 413 /)
   await get('/')
+  // What comes of a body that is not read reaches those who send it to its end.
+  const huge = 'x'.repeat(8_000_000)
+  for (const [method, status] of [['POST', 413], ['PUT', 405], ['OPTIONS', 204]] as const) {
+    const head = `${method} /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: ${huge.length}\r\n\r\n`
+    assert.match(await raw(head + huge), new RegExp(`^HTTP/1\\.1 ${status} `))
+  }
 })
 
 test('chunked bodies and several requests on one connection are read', async () => {
