@@ -81,14 +81,15 @@ function schemaOf({ request }: Operation, members: string): Schema {
 /** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
 function unpacked({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
   const request = { ...checked(value as object, check) } as JsonObject
+  const places = [duplicates]
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
     const text = request[name]
     if (!Array.isArray(type) || typeof text !== 'string') continue
     const parsed = parseJson(Buffer.from(text), name)
     request[name] = parsed.value
-    duplicates.push(...parsed.duplicates.map((place) => [name, ...place]))
+    places.push(parsed.duplicates.map((place) => [name, ...place]))
   }
-  return { value: request, duplicates }
+  return { value: request, duplicates: places.flat() }
 }
 
 function resultOf({ document, json, stored }: Answer): object {

@@ -47,7 +47,8 @@ export function validateEnvelope(envelope: Envelope, clock: Clock): void {
 function refuse({ context, breaches }: PlannedRun, ignored: readonly string[] = []): void {
   if (breaches.length === 0) return
   const { suppressed } = context.plan
-  const counted = breaches.filter(({ rule: { code } }) => !ignored.includes(code) && !suppressed.has(code))
+  const unwanted = new Set(ignored)
+  const counted = breaches.filter(({ rule: { code } }) => !unwanted.has(code) && !suppressed.has(code))
   if (counted.length === 0) return
   for (const breach of counted) breach.path = `$${breach.path}`
   const faults = faultsOf(counted.sort((a, b) => rankOf(a.rule) - rankOf(b.rule)), codesOf)

@@ -120,9 +120,10 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   }
   const own = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
   const { kty, crv, x, y } = key
+  const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
   for (const signature of own.length > 0 ? own : signatures.slice(0, 1)) {
     try {
-      await compactVerify(signature, await importJWK({ kty, crv, x, y } as JWK, 'ES256'))
+      await compactVerify(signature, usable)
     } catch {
       throw new DocketError('signature', 'the signature does not fit the key')
     }

@@ -59,10 +59,9 @@ function accept(operation: Operation, { value, duplicates }: Parsed, ignored: st
  * named.
  */
 function givenTwice(duplicates: Place[]): DocketError {
-  const inDocument = duplicates.filter((place) => place.length > 1 && NULLABLE.has(String(place[0])))
-  const inRequest = duplicates.filter((place) => !inDocument.includes(place))
-  const names = inRequest.map((place) => place.join('.')).join(', ')
-  const faults = inDocument.map((place) => {
+  const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))
+  const names = duplicates.filter((place) => !isInDocument(place)).map((place) => place.join('.')).join(', ')
+  const faults = duplicates.filter(isInDocument).map((place) => {
     const path = place.slice(1).map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
     return { properties: [`$${path}`], description: 'is given more than once; keep one', code: 'DOCKET-DUPLICATE' }
   })

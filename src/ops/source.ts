@@ -145,11 +145,9 @@ function read(raw: JsonObject, strict: boolean | undefined, session: Session, dr
   const troubles: Trouble[] = []
   const document = readDocument(raw, troubles)
   if (troubles.length === 0) return document
-  const unknown = troubles.filter(({ code, addon }) => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon))
-  for (const { path } of unknown) session.ignored.push(`$${path}`)
-  const refused = troubles.filter((trouble) => {
-    return trouble.code !== 'DOCKET-UNKNOWN' || (strict && unknown.includes(trouble))
-  })
+  const isDropped = ({ code, addon }: Trouble): boolean => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon)
+  for (const { path } of troubles.filter(isDropped)) session.ignored.push(`$${path}`)
+  const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && isDropped(trouble)))
   if (refused.length === 0) return document
   const faults = refused.map(({ path, code, description }) => {
     return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }

@@ -104,6 +104,19 @@ test('members given twice are refused with their places', async () => {
   assert.match(outside.message, /data/)
 })
 
+test('what is wrong in very many places takes time in proportion', async () => {
+  const many = (text: (i: number) => string): string => Array.from({ length: 100_000 }, (_, i) => text(i)).join(',')
+  const hello = `"$schema":"${SCHEMA}note/message","content":"Hello"`
+  const twice = `{${hello},${many(() => '"a":1')}}`
+  const party = `{"$schema":"${SCHEMA}org/party","emails":[${many(() => '{}')}]}`
+  const ignoring = `{"$schema":"${SCHEMA}envelope","head":{"ignore":[${many((i) => `"R${i}"`)}]},"doc":${party}}`
+  const start = performance.now()
+  await post('/build', `{"data":${twice}}`, { status: 400 })
+  await post('/build', `{"strict":true,"data":{${hello},${many((i) => `"a${i}":1`)}}}`, { status: 400 })
+  await post('/build', `{"data":${ignoring}}`, { status: 422 })
+  assert.ok(performance.now() - start < 15_000)
+})
+
 test('unknown members are dropped and listed in Docket-Ignored, in the order of the document', async () => {
   const data = {
     ...invoice({ lines: [line({ item: { name: 'x', price: '1', weight: 5 } })] }),
