@@ -30,33 +30,18 @@ const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) => name
   `${eu} + Baliokidetasun Errekargua`, `${gl} + Recargo de Equivalencia`,
 )
 
-/** Special schemes that an invoice may be under, as tags: names, and the words of the law for the invoice. */
+/** Special schemes that an invoice may be under, as tags. The invoice states their Spanish names. */
 const SCHEMES = [
-  {
-    key: 'simplified-scheme', en: 'Simplified tax scheme', es: 'Contribuyente en régimen simplificado',
-    text: 'Factura expedida por contribuyente en régimen simplificado.', categories: ['VAT'],
-  },
-  {
-    key: 'travel-agency', en: 'Special scheme for travel agencies', es: 'Régimen especial de las agencias de viajes',
-    text: 'Régimen especial de las agencias de viajes.',
-  },
+  { key: 'travel-agency', en: 'Special scheme for travel agencies', es: 'Régimen especial de las agencias de viajes' },
   {
     key: 'second-hand-goods', en: 'Special scheme for second-hand goods', es: 'Régimen especial de los bienes usados',
-    text: 'Régimen especial de los bienes usados.',
   },
-  {
-    key: 'art', en: 'Special scheme for works of art', es: 'Régimen especial de los objetos de arte',
-    text: 'Régimen especial de los objetos de arte.',
-  },
+  { key: 'art', en: 'Special scheme for works of art', es: 'Régimen especial de los objetos de arte' },
   {
     key: 'antiques', en: 'Special scheme for antiques and collectables',
     es: 'Régimen especial de las antigüedades y objetos de colección',
-    text: 'Régimen especial de las antigüedades y objetos de colección.',
   },
-  {
-    key: 'cash-basis', en: 'Special scheme on cash basis', es: 'Régimen especial del criterio de caja',
-    text: 'Régimen especial del criterio de caja.',
-  },
+  { key: 'cash-basis', en: 'Special scheme on cash basis', es: 'Régimen especial del criterio de caja' },
 ]
 
 /** Value added tax, and its counterpart on the Canary Islands. */
@@ -83,7 +68,11 @@ export const es = defineRegime({
       list: [
         { key: 'copy', name: { en: 'Copy', es: 'Copia' } },
         { key: 'summary', name: { en: 'Summary', es: 'Recapitulativa' } },
-        ...SCHEMES.map((scheme) => ({ key: scheme.key, name: { en: scheme.en, es: scheme.es } })),
+        {
+          key: 'simplified-scheme',
+          name: { en: 'Simplified tax scheme', es: 'Contribuyente en régimen simplificado' },
+        },
+        ...SCHEMES.map(({ key, en, es }) => ({ key, name: { en, es } })),
       ],
     },
   ],
@@ -104,8 +93,9 @@ export const es = defineRegime({
       schema: 'bill/invoice',
       list: [
         ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.', VAT_AND_IGIC),
+        ...noted('simplified-scheme', 'Factura expedida por contribuyente en régimen simplificado.'),
         { tags: ['self-billed'], note: { key: 'self-billed', text: 'Facturación por el destinatario.' } },
-        ...SCHEMES.flatMap(({ key, text, categories }) => noted(key, text, categories ?? VAT_AND_IGIC)),
+        ...SCHEMES.flatMap(({ key, es }) => noted(key, `${es}.`, VAT_AND_IGIC)),
       ],
     },
   ],

@@ -6,7 +6,7 @@
 import { at, rule, when } from '../validate/rules.ts'
 import { notNegative, oneOf, present, requires, that } from '../validate/tests.ts'
 import { isoCountryOf, ISO_COUNTRIES } from '../catalogues/countries.ts'
-import { defaultExt, renameExt, setExt, textMap } from '../model/ext.ts'
+import { defaultExt, own, renameExt, setExt, textMap } from '../model/ext.ts'
 import { ofCategory } from '../model/guards.ts'
 import { defineRegime } from '../model/regime.ts'
 import type { Combo, Invoice, TextMap } from '../model/types.ts'
@@ -180,7 +180,7 @@ function setRegion(combo: Combo): void {
 function moveOldExemption(combo: Combo): void {
   const { rate } = combo
   if (rate && combo.key !== 'exempt' && firstPart(rate) === 'exempt') {
-    const code = EXEMPTIONS[rate.slice('exempt+'.length)]
+    const code = own(EXEMPTIONS, rate.slice('exempt+'.length))
     if (code) {
       combo.key = 'exempt'
       combo.rate = undefined

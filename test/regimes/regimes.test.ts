@@ -48,13 +48,14 @@ test('Spain: surcharges, withheld tax and scheme notes', async () => {
     { cat: 'IRPF', rate: 'pro' },
   ]
   const built = await post('/build', {
-    data: invoice({ $tags: ['travel-agency', 'self-billed'], lines: [line({ taxes })] }),
+    data: invoice({ $tags: ['travel-agency', 'self-billed', 'simplified-scheme'], lines: [line({ taxes })] }),
   })
   assert.equal(built.lines[0].taxes[0].surcharge, '5.2%')
   assert.equal(built.totals.retained_tax, '150.00')
   assert.deepEqual(
     built.tax.notes.map((note: Json) => [note.cat, note.key]),
     [
+      ['VAT', 'simplified-scheme'],
       [undefined, 'self-billed'],
       ['VAT', 'travel-agency'],
     ],
@@ -118,6 +119,9 @@ test('Portugal: old exemption rates become exemption codes', async () => {
     { status: 422 },
   )
   assert.ok(codes(error).includes('GOBL-PT-TAX-COMBO-01'))
+  const unlistedTaxes = [{ cat: 'VAT', rate: 'exempt+constructor' }]
+  const unlisted = supplied('PT', '999999990', { lines: [line({ taxes: unlistedTaxes })] })
+  assert.equal((await post('/build', { data: unlisted }, { status: 422 })).key, 'calculation')
 })
 
 test('Portugal: dates must be in their order', async () => {
