@@ -29,7 +29,7 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
   let ext: TextMap | undefined
   for (const { definition } of context.regime ? [context.regime, ...context.addons] : context.addons) {
     for (const set of definition.scenarios ?? []) {
-      if (set.schema !== SCHEMA) break
+      if (set.schema !== SCHEMA) break // a set of another schema hides those behind it
       for (const scenario of set.list ?? []) {
         if (!matches(scenario, invoice, context)) continue
         if (scenario.note) notes.set(identity(scenario.note), scenario.note)
