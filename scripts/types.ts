@@ -129,8 +129,8 @@ const visitors = objects.map((type) => {
     const visit = `visit(fields[${at}]!, o.${field.name}, o, state)`
     return field.required ? `  ${visit}` : `  if (o.${field.name} !== undefined) ${visit}`
   })
-  const signature = `visit${name}<F, S>(\n  o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S,\n): void`
-  return `function ${signature} {\n${lines.join('\n')}\n}\n`
+  const parameters = `o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S,`
+  return `function visit${name}<F, S>(\n  ${parameters}\n): void {\n${lines.join('\n')}\n}\n`
 })
 const visits = `${BANNER}
 import type * as types from './types.ts'

@@ -2,7 +2,7 @@ import { typeOf } from './model.ts'
 import type { AnyDocument } from './types.ts'
 import { newUuid, ZERO_UUID } from './values/uuid.ts'
 
-/** Gives a document a new UUID where its type has one and it has none. That of a header is its envelope's, not its own. */
+/** Gives a document a new UUID where its type has one and it has none. A header's is that of its envelope. */
 export function ensureUuid(document: AnyDocument): void {
   const type = typeOf(document)
   if (!type?.field.has('uuid') || type.name === 'head.Header') return

@@ -89,9 +89,8 @@ test('rates are told apart by percentage, not by key or by the way it is written
       ['standard', '30.00', '21%'],
     ],
   )
-  const long = await build({
-    lines: ['50%', '50.0000000000000000%'].map((percent) => row('1', '1', undefined, { taxes: [{ cat: 'VAT', percent }] })),
-  })
+  const taxed = (percent: string): Json => row('1', '1', undefined, { taxes: [{ cat: 'VAT', percent }] })
+  const long = await build({ lines: [taxed('50%'), taxed('50.0000000000000000%')] })
   assert.equal(long.totals.taxes.categories[0].rates.length, 1)
 })
 
