@@ -49,9 +49,19 @@ export function own<T>(table: { readonly [key: string]: T }, key: string | undef
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
+/** Keys are no longer than this, by a rule of theirs. */
+const LONGEST_KEY = 64
+
+/** The key without its last part, or the longest such beginning that ends before a place in it. */
+const withoutLast = (key: string, before = key.length): string => {
+  return key.slice(0, Math.max(key.lastIndexOf('+', before), 0))
+}
+
 /** What a table has for a key of parts, or for the key without its last parts: `card+credit`, then `card`. */
-export function lookup<T>(table: { readonly [key: string]: T }, key: string | undefined): T | undefined {
-  for (let rest = key ?? ''; rest !== ''; rest = rest.slice(0, Math.max(rest.lastIndexOf('+'), 0))) {
+export function lookup<T>(table: { readonly [key: string]: T }, key = ''): T | undefined {
+  // What comes from a client may have any length and number of parts; no table has more than a key can hold.
+  const start = key.length > LONGEST_KEY ? withoutLast(key, LONGEST_KEY) : key
+  for (let rest = start; rest !== ''; rest = withoutLast(rest)) {
     const found = own(table, rest)
     if (found !== undefined) return found
   }

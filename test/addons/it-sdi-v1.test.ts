@@ -127,6 +127,9 @@ test('means of payment have their codes', async () => {
     assert.equal(payment.instructions.ext['it-sdi-payment-means'], code)
   }
   assert.deepEqual(await rejected(instructed('other')), [sdi('PAY-INSTRUCTIONS-01', '.payment.instructions.ext')])
+  const tooLong = ['GOBL-CBC-KEY-01 $.payment.instructions.key']
+  assert.deepEqual(await rejected(instructed(`card${'+part'.repeat(20)}`)), tooLong)
+  assert.deepEqual(await rejected(instructed(`card+${'x'.repeat(64)}`)), tooLong)
   assert.deepEqual(await rejected(fattura({ payment: { advances: [{ description: 'a', percent: '10%' }] } })), [
     sdi('PAY-RECORD-01', '.payment.advances[0].ext'),
   ])
