@@ -8,9 +8,9 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt } from '../model/ext.ts'
-import { convertibleTo, ofType, tagged } from '../model/guards.ts'
+import { convertibleTo, ofType, untagged } from '../model/guards.ts'
 import type { Party } from '../model/types.ts'
-import { at, rule, when, type RuleContext } from '../validate/rules.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import { present, requires, that } from '../validate/tests.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'
@@ -24,8 +24,7 @@ const NO_RESPONSIBILITY = 'R-99-PN'
 const isColombian = ({ tax_id }: Party): boolean => tax_id?.country === 'CO'
 const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.tax_id?.code)
 
-const isSimplified = tagged('simplified')
-const isFull = (invoice: object, context: RuleContext): boolean => !isSimplified(invoice, context)
+const isFull = untagged('simplified')
 
 const typeIsOneOf = (...types: string[]) => that(`type must be one of ${types.join(', ')}`, ofType(...types))
 

@@ -9,9 +9,9 @@ import { defineAddon } from '../model/addon.ts'
 import { issueNow } from '../model/bill/trade.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, extFromKey, setExt } from '../model/ext.ts'
-import { convertibleTo, tagged } from '../model/guards.ts'
+import { convertibleTo, ofKey, tagged, untagged } from '../model/guards.ts'
 import type { Invoice, Item, OrgIdentity, Party, Payment, Stamp, TextMap, Total } from '../model/types.ts'
-import { at, rule, when, type RuleContext } from '../validate/rules.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import {
   all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
   present, requires, that,
@@ -31,8 +31,8 @@ const USE = 'mx-cfdi-use'
 /** What a global invoice covers. */
 const GLOBAL = ['mx-cfdi-global-period', 'mx-cfdi-global-month', 'mx-cfdi-global-year']
 
-/** Extensions that older documents have as identities. */
-const FORMER_IDENTITIES: readonly (string | undefined)[] = [PROD_SERV, FISCAL_REGIME, USE]
+/** An extension that older documents have as an identity. */
+const isFormer = ofKey(PROD_SERV, FISCAL_REGIME, USE)
 
 /** Means of payment → c_FormaPago. */
 const MEANS_CODES = {
@@ -47,7 +47,7 @@ const MEANS_CODES = {
 const UNDEFINED_MEANS = '99'
 
 const isGlobal = tagged('global')
-const isNotGlobal = (invoice: Invoice, context: RuleContext): boolean => !isGlobal(invoice, context)
+const isNotGlobal = untagged('global')
 const isMexican = ({ tax_id }: Party): boolean => tax_id?.country === 'MX'
 const hasPreceding = ({ preceding }: Invoice): boolean => isPresent(preceding)
 
@@ -104,7 +104,7 @@ export const mxCfdiV4 = defineAddon({
     'pay.Record': extFromKey(MEANS, MEANS_CODES),
     'bill.Invoice': (invoice, context) => {
       setIssueTime(invoice, context)
-      if (isGlobal(invoice, context)) invoice.customer = undefined
+      if (isGlobal(invoice)) invoice.customer = undefined
     },
     'bill.Payment': (payment, context) => {
       setIssueTime(payment, context)
@@ -203,10 +203,10 @@ interface Identified {
 
 /** Identities of older documents that are extensions now. */
 function moveIdentities(object: Identified): void {
-  const former = object.identities?.filter(({ key }) => FORMER_IDENTITIES.includes(key))
-  if (!former?.length) return
-  for (const { key, code } of former) setExt(object, key!, code)
-  const rest = object.identities!.filter((identity) => !former.includes(identity))
+  const { identities } = object
+  if (!identities?.some(isFormer)) return
+  for (const identity of identities) if (isFormer(identity)) setExt(object, identity.key!, identity.code)
+  const rest = identities.filter((identity) => !isFormer(identity))
   object.identities = rest.length > 0 ? rest : undefined
 }
 

@@ -22,17 +22,19 @@ export function ofCategory(...categories: string[]) {
   return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
 }
 
-/** The document has one of the tags. */
+interface Tagged {
+  $tags: string[] | undefined
+}
+
+/** The document has one of the tags. Those inside the complements of another go by their own. */
 export function tagged(...tags: string[]) {
-  return (_object: unknown, context: RuleContext): boolean => {
-    return (context as Context).tags.some((tag) => tags.includes(tag))
-  }
+  return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
 /** The document has none of the tags. */
 export function untagged(...tags: string[]) {
   const found = tagged(...tags)
-  return (object: unknown, context: RuleContext): boolean => !found(object, context)
+  return (document: Tagged): boolean => !found(document)
 }
 
 /** Is the country a member of the European Union today? Tax and ISO codes are taken. */

@@ -194,6 +194,17 @@ test('despatch notes are for deferred invoices', async () => {
     sdi('BILL-INVOICE-19', '.ordering.despatch[0].issue_date'),
   ])
   await built(fattura({ ordering: { despatch: [{ code: '1', issue_date: '2026-01-01' }] }, $tags: ['deferred'] }))
+  const inside = fattura({ ordering }).data
+  assert.deepEqual(await rejected(fattura({ complements: [inside], $tags: ['deferred'] })), [
+    sdi('BILL-INVOICE-20', '.complements[0].ordering.despatch'),
+  ])
+})
+
+test('keys of very many parts take no time', async () => {
+  const advances = Array.from({ length: 200 }, () => ({ key: '+'.repeat(16000) }))
+  const started = performance.now()
+  await rejected(fattura({ payment: { advances } }))
+  assert.ok(performance.now() - started < 5000)
 })
 
 test('contributions to a fund are a taxed share', async () => {
