@@ -112,7 +112,8 @@ const MOVES: [from: number, on: number, to: number][] = [
 function isHostName(host: string): boolean {
   let states = START
   for (const c of host) {
-    const letter = /[A-Za-z]/.test(c) || c >= '\u00a1'
+    // Letters end at U+FFFF: what takes two units, such as an emoji, is none.
+    const letter = /[A-Za-z]/.test(c) || (c >= '\u00a1' && c.length === 1)
     const ascii = /[A-Za-z0-9]/.test(c)
     const sign = c === '-' ? DASH : c === '_' ? UNDERSCORE : c === '.' ? DOT : c === 'w' ? W : 0
     const classes = sign | (letter ? LETTER : 0) | (ascii ? ASCII : 0)

@@ -30,6 +30,7 @@ test('URLs of the web are told from other texts', () => {
       'https://user:pw@example.com/x',
     ],
     [
+      'http://😀.com',
       '',
       'abc',
       'x.y',
