@@ -28,10 +28,20 @@ const CAL_RULES: HookRules = {
 
 const keyOrCode = that('key or code must be present', ({ key, code }: Definition) => Boolean(key || code))
 
-/** RE2 patterns have neither look-around nor back-references. */
+/** What may stand behind a backslash: any sign, and the letters that mean something. */
+const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
+
+/**
+ * Patterns are RE2's: they may set flags in groups, escape any sign and leave braces as they are, and have neither
+ * look-around nor back-references.
+ */
 const pattern = that('must be a regular expression', (text: string) => {
+  if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
+  const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
+  const groups = unescaped.replaceAll('(?P<', '(?<').replace(/\(\?[imsU-]+:/g, '(?:').replace(/\(\?[imsU-]+\)/g, '(?:)')
+  if (/\(\?(?![:<])|\(\?<[=!]/.test(groups)) return false
   try {
-    return !/\(\?(?:[=!]|<[=!])|\\[1-9]/.test(text) && new RegExp(text, 'u') !== undefined
+    return new RegExp(groups) !== undefined
   } catch {
     return false
   }

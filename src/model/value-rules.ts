@@ -14,8 +14,8 @@ const LANGUAGES = new Set((
   'es su sw ss sv ta te tg th ti bo tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
 ).split(' '))
 
-/** Edges may not be white space, nothing may be a control character. */
-const CODE = /^[^\s\x00-\x1f\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\t\n\f\r \x00-\x1f\x7f-\x9f])?$/
+/** Edges may not be spaces, nothing may be a control character. Spaces beyond ASCII are characters like any other. */
+const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9f])?$/
 const KEY = /^(?:[a-z]|[a-z0-9][a-z0-9+-]*[a-z0-9])$/
 const KEY_FORM = 'a key: lower-case letters and digits, with - and + between them'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, line, post, SCHEMA, send } from '../support.ts'
+import { codes, faults, invoice, line, post, SCHEMA, send, type Json } from '../support.ts'
 
 test('validate accepts what build answers', async () => {
   const built = await post('/build', { data: invoice({ lines: 3 }) })
@@ -94,4 +94,41 @@ test('rules are bound to types wherever these occur', async () => {
     'GOBL-ORG-NOTE-02 $.notes[0].key',
     'GOBL-TAX-IDENTITY-01 $.ordering.seller.tax_id.country',
   ])
+})
+
+test('spaces beyond ASCII may stand at the edges of a code', async () => {
+  const fault = { $schema: `${SCHEMA}bill/fault` }
+  assert.deepEqual(await post('/validate', { data: { ...fault, code: '\u00a0x\u2003' } }), { ok: true })
+  const error = await post('/validate', { data: { ...fault, code: ' x' } }, { status: 422 })
+  assert.deepEqual(faults(error), ['GOBL-CBC-CODE-02 $.code'])
+})
+
+test('patterns of definitions are those of RE2', async () => {
+  const definition = { $schema: `${SCHEMA}cbc/definition`, key: 'a', name: { en: 'A' } }
+  for (const pattern of ['^[A-Z0-9\\&]+$', '(?i)a', '(?P<year>\\d{4})', '\\(?=', 'a{', '\\pL+']) {
+    assert.deepEqual(await post('/validate', { data: { ...definition, pattern } }), { ok: true }, pattern)
+  }
+  for (const pattern of ['[', '(?=a)', '(?<!a)', '(a)\\1', '\\y', 'a**', '\\']) {
+    const error = await post('/validate', { data: { ...definition, pattern } }, { status: 422 })
+    assert.deepEqual(faults(error), ['GOBL-CBC-DEFINITION-03 $.pattern'], pattern)
+  }
+})
+
+test('the values of a rate stand from the latest to the first, those without date apart', async () => {
+  const regime = (values: Json[], time_zone = 'Europe/Madrid'): Json => {
+    const rates = [{ rate: 'general', name: { en: 'General' }, values }]
+    const categories = [{ code: 'VAT', name: { en: 'VAT' }, title: { en: 'VAT' }, rates }]
+    return { $schema: `${SCHEMA}tax/regime-def`, country: 'ZZ', name: { en: 'Nowhere' }, time_zone, categories }
+  }
+  const [later, earlier] = [{ since: '2021-01-01' }, { since: '2020-01-01' }]
+  const apart = { ...later, ext: { a: 'b' } }
+  for (const values of [[later, earlier], [later, {}], [{}, later], [{}, {}], [earlier, apart]]) {
+    assert.deepEqual(await post('/validate', { data: regime(values) }), { ok: true }, JSON.stringify(values))
+  }
+  for (const values of [[earlier, later], [later, later]]) {
+    const error = await post('/validate', { data: regime(values) }, { status: 422 })
+    assert.deepEqual(faults(error), ['GOBL-TAX-RATEDEF-03 $.categories[0].rates[0].values'])
+  }
+  const error = await post('/validate', { data: regime([], 'europe/madrid') }, { status: 422 })
+  assert.deepEqual(faults(error), ['GOBL-TAX-REGIMEDEF-04 $.time_zone'])
 })

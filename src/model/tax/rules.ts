@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { HookRules } from '../hooks.ts'
 import { extensionOf } from '../registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../types.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
 import { findRate, type Category } from './category.ts'
 import { categoryOf, regimeOfCombo } from './combo.ts'
 
@@ -50,8 +51,11 @@ const extensionsDefined = that('ext must have only keys that are defined somewhe
 })
 
 const descending = that('must have their dates in descending order', (values: RateValueDef[] | undefined) => {
-  const dates = (values ?? []).filter((value) => value && !value.ext).map((value) => value.since ?? '')
-  return dates.every((date, index) => index === 0 || date < dates[index - 1]!)
+  const dates = (values ?? []).filter((value) => value && !value.ext).map(({ since }) => since ?? ZERO_DATE)
+  return dates.every((date, index) => {
+    const before = dates[index - 1] ?? ZERO_DATE
+    return date === ZERO_DATE || before === ZERO_DATE || date < before
+  })
 })
 
 const retainedOrInformative = that('retained and informative must not both be true', (category: CategoryDef) => {
@@ -59,8 +63,11 @@ const retainedOrInformative = that('retained and informative must not both be tr
 })
 
 const timeZone = that('must be an IANA time zone such as Europe/Madrid', (name: string) => {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    // Letter case counts, which Intl overlooks.
+    return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase()
   } catch {
     return false
   }
