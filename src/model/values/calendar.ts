@@ -33,8 +33,9 @@ export function parseTime(text: string): string | undefined {
   return fraction === '000000000' ? time : `${time}.${fraction}`
 }
 
-/** Reads a date and a time joined by `T`, without zone. */
+/** Reads a date and a time joined by `T`, without zone. The zero date goes with the zero time alone. */
 export function parseDateTime(text: string): string | undefined {
+  if (text.startsWith(ZERO_DATE)) return text === ZERO_DATE_TIME ? text : undefined
   const at = text.charAt(10)
   if (at !== 'T' && at !== 't') return undefined
   const date = parseDate(text.slice(0, 10))
@@ -47,7 +48,7 @@ export function parseTimestamp(text: string): string | undefined {
   if (text === '') return text
   const match = ZONE.exec(text)
   const local = match && parseDateTime(match[1]!)
-  if (!local || local.startsWith(ZERO_DATE)) return undefined
+  if (!local || local === ZERO_DATE_TIME) return undefined
   const [hours, minutes] = [Number(match[3] ?? 0), Number(match[4] ?? 0)]
   if (hours > 23 || minutes > 59) return undefined
   const offset = (hours * 60 + minutes) * 60_000 * (match[2] === '-' ? -1 : 1)
