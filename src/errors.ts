@@ -25,10 +25,10 @@ export interface Fault {
   code: string
 }
 
-/** An error of a calculation, with the step that leads to its place in front of its words. */
+/** An error met while a part is calculated, as one of the calculation, with the step that leads there in front. */
 export function placed(error: unknown, step: string): unknown {
-  if (!(error instanceof DocketError) || error.key !== 'calculation') return error
-  return new DocketError('calculation', `${step}.${error.message}`)
+  if (!(error instanceof DocketError)) return error
+  return new DocketError('calculation', `${step}${error.key === 'calculation' ? '.' : ': '}${error.message}`)
 }
 
 /** Thrown for everything that a client can get wrong, and answered as `{code, key, message, faults?}`. */

@@ -16,7 +16,7 @@ import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
 import { Foreign, typeOfSchema, types } from './model.ts'
 import { addonOf } from './registry.ts'
 import { SHAPES } from './shapes.ts'
-import { perType, type Form, type ObjectType, type Type } from './structure.ts'
+import { perType, type Field, type Form, type ObjectType, type Type } from './structure.ts'
 import { textMap } from './ext.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
@@ -146,7 +146,7 @@ function objectReader(type: ObjectType): Read {
   const finish = AFTER_READING[type.name] as ((object: object) => void) | undefined
   const readers = new Map<string, { read: Read; step: string; mayBeNull: boolean }>()
   for (const field of type.fields) {
-    const read = field.type.kind === 'list' && !field.required ? unlessEmpty(lazy(field.type)) : lazy(field.type)
+    const read = memberReader(field)
     // A date-time that must be written has no empty form to be read from.
     const mayBeNull = !(field.required && field.type.kind === 'scalar' && field.type.form === 'date-time')
     readers.set(field.name, { read, step: `.${field.name}`, mayBeNull })
@@ -177,6 +177,11 @@ function objectReader(type: ObjectType): Read {
     if (finish) finish(object)
     return object
   }
+}
+
+function memberReader({ type, required, emptyMap }: Field): Read {
+  if (emptyMap !== undefined) return (raw, troubles) => readMap(raw, troubles) ?? textMap()
+  return type.kind === 'list' && !required ? unlessEmpty(lazy(type)) : lazy(type)
 }
 
 /** A list without elements counts as absent where it need not be written. */

@@ -53,6 +53,8 @@ export interface Field {
   type: Type
   /** Written even when absent. Nothing is required of what clients send. */
   required: boolean
+  /** For maps: what is written where one is given without entries, which otherwise counts as absent. */
+  emptyMap: string | undefined
 }
 
 /** Makes one thing for each type, when it is first asked for: types may contain themselves. */
@@ -84,6 +86,13 @@ const FORMS: { [name: string]: Form } = {
 /** Members that are always written although their schema does not require them. */
 const ALWAYS_WRITTEN = ['bill.Totals.tax']
 
+/** Maps that are written although they are given without entries, and how. */
+const EMPTY_MAPS: { [member: string]: string } = {
+  'org.Image.meta': 'null',
+  'bill.DeliveryDetails.meta': 'null',
+  'tax.CatalogueDef.name': '{}',
+}
+
 export interface Structure {
   /** Every named type, by the name of its definition. */
   byName: Map<string, Type>
@@ -112,8 +121,9 @@ export function readStructure(schemas: Schema[]): Structure {
       const type: ObjectType = { kind: 'object', name, index: objects++, fields: [], field: new Map() }
       byName.set(name, type)
       for (const [member, property] of Object.entries(schema.properties)) {
-        const required = (schema.required?.includes(member) ?? false) || ALWAYS_WRITTEN.includes(`${name}.${member}`)
-        const field: Field = { name: member, type: typeOf(property, file), required }
+        const path = `${name}.${member}`
+        const required = (schema.required?.includes(member) ?? false) || ALWAYS_WRITTEN.includes(path)
+        const field: Field = { name: member, type: typeOf(property, file), required, emptyMap: EMPTY_MAPS[path] }
         type.fields.push(field)
         type.field.set(member, field)
       }

@@ -145,8 +145,8 @@ function emptyForm({ type, required }: Field): Buffer | undefined {
 }
 
 /** Is the value of a member that is not absent nevertheless nothing to write? */
-function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
-  if (type.kind === 'map') return isEmptyMap
+function emptyTest({ type, required, emptyMap }: Field): ((value: unknown) => boolean) | undefined {
+  if (type.kind === 'map') return emptyMap === undefined ? isEmptyMap : undefined
   if (required) return undefined
   if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
   return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined
@@ -169,7 +169,7 @@ function objectWriter(type: ObjectType): Write {
   const schemaFirst = '$schema' in SHAPES[type.name]!() && !type.field.has('$schema')
   const members = type.fields.map((field): Member => {
     const before = Buffer.from(`${JSON.stringify(field.name)}:`)
-    return { before, write: writerLater(field.type), isEmpty: emptyTest(field), absent: emptyForm(field) }
+    return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field) }
   })
   const visit = visitors[type.index]!
   return (value) => {
@@ -196,6 +196,12 @@ function writeMember(member: Member, value: unknown): void {
     member.write(value)
   }
   out[at++] = COMMA
+}
+
+function memberWriter({ type, emptyMap }: Field): Write {
+  if (emptyMap === undefined) return writerLater(type)
+  const empty = Buffer.from(emptyMap)
+  return (value) => (isEmptyMap(value) ? literal(empty) : writeMap(value))
 }
 
 /** The writer of a type that may not be made yet, as types may contain themselves. */

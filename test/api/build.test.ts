@@ -315,3 +315,39 @@ test('a document whose members are all empty is its schema alone', async () => {
     a: '1',
   })
 })
+
+test('some maps are written although they are given without entries', async () => {
+  const image = { $schema: `${SCHEMA}org/image`, meta: {} }
+  assert.deepEqual(await post('/build', { data: image }), { ...image, meta: null })
+  const catalogue = { $schema: `${SCHEMA}tax/catalogue-def`, key: 'a', name: {}, extensions: [] }
+  assert.deepEqual(await post('/build', { data: catalogue }), catalogue)
+})
+
+test('documents inside others get UUIDs, headers do not, and nulls among them go', async () => {
+  const built = await post('/build', { data: invoice({ complements: [null, message()] }) })
+  assert.equal(built.complements.length, 1)
+  assert.match(built.complements[0].uuid, /^[0-9a-f-]{36}$/)
+  const header = { $schema: `${SCHEMA}head/header` }
+  const error = await post('/build', { data: invoice({ complements: [header] }) }, { status: 422 })
+  assert.deepEqual(faults(error), [
+    'GOBL-HEAD-HEADER-01 $.complements[0].uuid',
+    'GOBL-HEAD-HEADER-02 $.complements[0].dig',
+  ])
+})
+
+test('an envelope without document among complements stops the calculation', async () => {
+  const data = invoice({ complements: [{ $schema: `${SCHEMA}envelope` }] })
+  assert.equal((await post('/build', { data }, { status: 422 })).key, 'calculation')
+})
+
+test('the one method of an older payment becomes its first record', async () => {
+  const payment = {
+    $schema: `${SCHEMA}bill/payment`,
+    currency: 'EUR',
+    supplier: { name: 'Supplier' },
+    lines: [{ amount: '10.00' }],
+    method: { key: 'credit-transfer', detail: 'By bank', credit_transfer: [null] },
+  }
+  const { methods } = await post('/build', { data: payment })
+  assert.deepEqual(methods, [{ key: 'credit-transfer', description: 'By bank', amount: '10.00' }])
+})
