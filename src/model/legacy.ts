@@ -20,7 +20,7 @@ const tagsOfTax = new WeakMap<Tax, string[]>()
 export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
   'tax.Combo': {
     tags: superseded('texts', (combo: Combo, tags: string[]) => {
-      combo.rate ??= tags[0]
+      combo.rate ??= tags[0] || undefined
     }),
   },
   'bill.Tax': {
