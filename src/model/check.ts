@@ -44,11 +44,11 @@ export function validateEnvelope(envelope: Envelope, clock: Clock): void {
   refuse(run, envelope.head?.ignore)
 }
 
-function refuse({ context, breaches }: PlannedRun, ignored: readonly string[] = []): void {
+function refuse({ context, breaches }: PlannedRun, ignore?: readonly string[]): void {
   if (breaches.length === 0) return
   const { suppressed } = context.plan
-  const unwanted = new Set(ignored)
-  const counted = breaches.filter(({ rule: { code } }) => !unwanted.has(code) && !suppressed.has(code))
+  const ignored = new Set(ignore)
+  const counted = breaches.filter(({ rule: { code } }) => !ignored.has(code) && !suppressed.has(code))
   if (counted.length === 0) return
   for (const breach of counted) breach.path = `$${breach.path}`
   const faults = faultsOf(counted.sort((a, b) => rankOf(a.rule) - rankOf(b.rule)), codesOf)

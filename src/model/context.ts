@@ -20,7 +20,7 @@ export interface Context extends RuleContext {
   readonly document: ContextMembers
   /** Found by the document's `$regime`, alternative codes included. */
   readonly regime: Regime | undefined
-  /** In the order of `$addons`. */
+  /** In the order of `$addons`, each once. */
   readonly addons: readonly Addon[]
   readonly tags: readonly string[]
   readonly plan: Plan
@@ -29,10 +29,11 @@ export interface Context extends RuleContext {
 }
 
 const NONE: readonly string[] = []
+const NO_ADDONS: readonly Addon[] = []
 
 export function contextOf(document: ContextMembers, clock: Clock): Context {
   const regime = regimeOf(document.$regime)
-  const addons = (document.$addons ?? NONE).flatMap((key) => addonOf(key) ?? [])
+  const addons = document.$addons ? [...new Set(document.$addons)].flatMap((key) => addonOf(key) ?? []) : NO_ADDONS
   // The steps and rules of a regime are for documents that name it by its own code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock }

@@ -351,3 +351,27 @@ test('the one method of an older payment becomes its first record', async () => 
   const { methods } = await post('/build', { data: payment })
   assert.deepEqual(methods, [{ key: 'credit-transfer', description: 'By bank', amount: '10.00' }])
 })
+
+test('a number that no double holds is refused in foreign documents too', async () => {
+  const foreign = (number: string): string => {
+    const data = invoice({ complements: [{ $schema: 'https://example.com/x', n: 'N' }] })
+    return JSON.stringify({ data }).replace('"N"', number)
+  }
+  assert.equal((await post('/build', foreign('1.50'))).complements[0].n, 1.5)
+  const error = await post('/build', foreign('1e400'), { status: 400 })
+  assert.deepEqual(faults(error), ['DOCKET-NUMBER $.complements[0].n'])
+})
+
+test('what is wrong in many places is told as fast as what is wrong in one', { timeout: 20_000 }, async () => {
+  const many = 100_000
+  const twice = `{"data":{"$schema":"${SCHEMA}note/message"${',"a":1'.repeat(many)}}}`
+  assert.equal((await post('/build', twice, { status: 400 })).faults.length, many - 1)
+  const unknown = Object.fromEntries(Array.from({ length: many }, (_, n) => [`k${n}`, 1]))
+  const strict = { strict: true, data: message(unknown) }
+  assert.equal((await post('/build', strict, { status: 400 })).faults.length, many)
+  const ignore = Array.from({ length: many }, (_, n) => `GOBL-${n}`)
+  const head = { ignore, stamps: ignore.map(() => ({})) }
+  const data = { $schema: `${SCHEMA}envelope`, head, doc: message() }
+  const { faults: found } = await post('/validate', { data }, { status: 422 })
+  assert.ok(found.some(({ properties }: Json) => properties.length === many))
+})
