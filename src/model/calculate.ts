@@ -3,9 +3,10 @@
  * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
  */
 import { contextOf, detectRegime, expandAddons, type Clock, type Context, type ContextMembers } from './context.ts'
-import { calculateDelivery, calculateInvoice, calculateOrder, setIssueDate } from './bill/trade.ts'
+import {
+  calculateDelivery, calculateInvoice, calculateOrder, numberStatusLines, setIssueDate, setStatusDate,
+} from './bill/trade.ts'
 import { calculatePayment } from './bill/payment.ts'
-import { numberStatusLines, setStatusDate } from './bill/status.ts'
 import { placed } from '../errors.ts'
 import { ensureUuid } from './ensure-uuid.ts'
 import { completeHeader, documentOf, isEnvelope } from './envelope.ts'

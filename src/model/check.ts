@@ -122,21 +122,18 @@ function visitOf(type: Type): Visit | undefined {
 }
 
 function visitList(name: string, item: Type): Visit | undefined {
-  const visit = item.kind === 'object' ? undefined : visitOf(item)
-  const inner = item.kind === 'object' ? objectType(item.name) : undefined
-  if (!visit && !inner) return undefined
-  return (value, run) => {
+  const visit = visitOf(item)
+  return visit && ((value, run) => {
     const list = value as unknown[]
     if (name === 'tax.Set') test([TAX_SET_RULE], list, run)
     for (let i = 0; i < list.length; i++) {
       const element = list[i]
       if (element === null) continue
       const before = run.breaches.length
-      if (inner) visitObject(inner, element as object, run)
-      else visit!(element, run)
+      visit(element, run)
       if (run.breaches.length !== before) prepend(run.breaches, before, `[${i}]`)
     }
-  }
+  })
 }
 
 function visitMap(name: string): Visit | undefined {

@@ -26,8 +26,8 @@ interface Definition {
 const SCHEMA = 'bill/invoice'
 
 function definitionFor({ regime, addons }: Context): Definition {
-  const found = [...(regime ? [regime] : []), ...addons].flatMap(({ definition }) => {
-    return definition.corrections?.filter((correction) => correction.schema === SCHEMA) ?? []
+  const found = [regime, ...addons].flatMap((source) => {
+    return source?.definition.corrections?.filter((correction) => correction.schema === SCHEMA) ?? []
   })
   const all = (member: 'types' | 'extensions' | 'stamps'): string[] => {
     return [...new Set(found.flatMap((correction) => correction[member] ?? []))]
@@ -85,13 +85,8 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
   const schema = structuredClone(schemaById(`${SCHEMA_BASE}bill/correction-options`)!)
   const regime = (invoice.$regime ?? '').toLowerCase()
-  const tagged: Schema = {
-    $schema: schema.$schema!,
-    $id: `${schema.$id}?tax_regime=${regime}`,
-    $ref: schema.$ref!,
-    $comment: `Generated dynamically for ${regime}`,
-    $defs: schema.$defs!,
-  }
+  const comment = `Generated dynamically for ${regime}`
+  const tagged: Schema = { ...schema, $id: `${schema.$id}?tax_regime=${regime}`, $comment: comment }
   const context = contextOf(invoice, clock)
   if (!context.regime) return tagged
   const { types, extensions, reasonRequired, copyTax } = definitionFor(context)
@@ -123,8 +118,7 @@ function extensionSchema(key: string): [string, Schema][] {
   const definition = extensionOf(key)
   if (!definition) return []
   const described = (name: Names, desc: Names): Schema => {
-    const [title, description] = [inEnglish(name)!, inEnglish(desc)]
-    return description === undefined ? { title } : { title, description }
+    return { title: inEnglish(name)!, ...(desc && { description: inEnglish(desc)! }) }
   }
   const oneOf = definition.values?.map(({ code, name, desc }) => ({ const: code, ...described(name, desc) }))
   return [[key, { type: 'string', ...described(definition.name, definition.desc), ...(oneOf ? { oneOf } : {}) }]]

@@ -20,14 +20,10 @@ const decimalsByCode = new Map(
   DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals])),
 )
 
-export function isCurrency(code: string | undefined): code is string {
-  return code !== undefined && CODES.has(code)
-}
+export const isCurrency = (code: string | undefined): code is string => code !== undefined && CODES.has(code)
 
 /** Number of decimals of a currency; two where it is not known. */
-export function decimalsOf(code: string | undefined): number {
-  return decimalsByCode.get(code ?? '') ?? 2
-}
+export const decimalsOf = (code: string | undefined): number => decimalsByCode.get(code ?? '') ?? 2
 
 /** The first exchange rate given from one currency to another. Rates are not inverted and not chained. */
 export function findRate(rates: ExchangeRate[] | undefined, from: string, to: string): ExchangeRate | undefined {

@@ -6,9 +6,7 @@ import { newEnvelope, newHeader } from './shapes.ts'
 import type { AnyDocument, Delivery, Envelope, Invoice, Order, Party, Payment, Status } from './types.ts'
 import { newUuid, ZERO_UUID } from './values/uuid.ts'
 
-export function isEnvelope(document: AnyDocument): document is Envelope {
-  return document.$schema === ENVELOPE
-}
+export const isEnvelope = (document: AnyDocument): document is Envelope => document.$schema === ENVELOPE
 
 /** A new envelope around a document, not yet calculated. */
 export function envelop(document: AnyDocument): Envelope {

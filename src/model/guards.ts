@@ -13,9 +13,7 @@ export function ofType(...types: string[]) {
 }
 
 /** The object has one of the keys. */
-export function ofKey(...keys: string[]) {
-  return ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
-}
+export const ofKey = (...keys: string[]) => ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
 
 /** The tax combo, category or rate is of one of the categories. */
 export function ofCategory(...categories: string[]) {

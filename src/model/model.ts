@@ -30,19 +30,13 @@ const schemas = new Map(SCHEMAS.map((schema) => [schema.$id!, schema]))
 const ids = [...schemas.keys()].sort()
 
 /** The ids of all schemas, sorted. */
-export function registeredIds(): readonly string[] {
-  return ids
-}
+export const registeredIds = (): readonly string[] => ids
 
 /** A schema by its full id. */
-export function schemaById(id: string): Schema | undefined {
-  return schemas.get(id)
-}
+export const schemaById = (id: string): Schema | undefined => schemas.get(id)
 
 /** Is this the id of a schema of ours? */
-export function isRegistered(id: unknown): id is string {
-  return typeof id === 'string' && structure.byId.has(id)
-}
+export const isRegistered = (id: unknown): id is string => typeof id === 'string' && structure.byId.has(id)
 
 /** The type of the documents of a schema, or undefined where the schema is not ours. */
 export function typeOfSchema(id: string | undefined): Type | undefined {

@@ -44,9 +44,7 @@ const compiledRules = new Map<HookRules, ByType<Check>>()
 const ranks = new Map<Rule, number>()
 
 /** The place of a rule in the order of faults: single values, the core, regimes, the envelope, and the addons. */
-export function rankOf(rule: Rule): number {
-  return ranks.get(rule) ?? 0
-}
+export const rankOf = (rule: Rule): number => ranks.get(rule) ?? 0
 
 function compiled(rules: HookRules, rank: number): ByType<Check> {
   let byType = compiledRules.get(rules)

@@ -60,9 +60,7 @@ const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
  * @param raw an object of parsed JSON; its `$schema` decides on the type
  * @param troubles receives what does not fit, with paths below the document
  */
-export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument {
-  return readAny(raw, troubles) as AnyDocument
-}
+export const readDocument = (raw: JsonObject, troubles: Trouble[]): AnyDocument => readAny(raw, troubles) as AnyDocument
 
 function trouble(troubles: Trouble[], description: string, code: Trouble['code'] = 'DOCKET-TYPE'): undefined {
   troubles.push({ path: '', code, description })

@@ -33,29 +33,19 @@ export function register(registry: Registry): void {
   }
 }
 
-export function allRegimes(): readonly Regime[] {
-  return registered.regimes
-}
+export const allRegimes = (): readonly Regime[] => registered.regimes
 
-export function allAddons(): readonly Addon[] {
-  return registered.addons
-}
+export const allAddons = (): readonly Addon[] => registered.addons
 
 /** The regime of a country code or alternative code, exactly as written. */
 export function regimeOf(code: string | undefined): Regime | undefined {
   return code === undefined ? undefined : regimes.get(code)
 }
 
-export function addonOf(key: string): Addon | undefined {
-  return addons.get(key)
-}
+export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
 /** The arithmetic that a regime brings for a type of document. */
-export function calculationOf(type: string): Hook<object> | undefined {
-  return calculations.get(type)
-}
+export const calculationOf = (type: string): Hook<object> | undefined => calculations.get(type)
 
 /** The definition of an extension, by whichever regime, addon or catalogue. */
-export function extensionOf(key: string): Authored<Definition> | undefined {
-  return extensions.get(key)
-}
+export const extensionOf = (key: string): Authored<Definition> | undefined => extensions.get(key)

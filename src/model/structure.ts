@@ -10,13 +10,6 @@ export type Form =
   | 'text' | 'uuid' | 'bytes' | 'signature' | 'amount' | 'percentage' | 'date' | 'time' | 'date-time' | 'timestamp'
   | 'integer' | 'number' | 'boolean'
 
-/** A single value. The name is that of its definition (`cbc.Code`), or its form where it has none. */
-export interface ScalarType {
-  kind: 'scalar'
-  name: string
-  form: Form
-}
-
 export interface ObjectType {
   kind: 'object'
   /** Name of the definition: `bill.Invoice`. Rules and hooks are bound to it. */
@@ -28,25 +21,15 @@ export interface ObjectType {
   field: Map<string, Field>
 }
 
-export interface ListType {
-  kind: 'list'
-  name: string
-  item: Type
-}
-
-/** Member names of the user's own, with texts: meta, extensions, translations, code maps. */
-export interface MapType {
-  kind: 'map'
-  name: string
-}
-
-/** A document of any schema: the content of an envelope, complements. */
-export interface AnyType {
-  kind: 'any'
-  name: string
-}
-
-export type Type = ScalarType | ObjectType | ListType | MapType | AnyType
+/** What a member may hold. The name is that of its definition (`cbc.Code`); where it has none, its form or empty. */
+export type Type =
+  | { kind: 'scalar'; name: string; form: Form }
+  | ObjectType
+  | { kind: 'list'; name: string; item: Type }
+  /** Member names of the user's own, with texts: meta, extensions, translations, code maps. */
+  | { kind: 'map'; name: string }
+  /** A document of any schema: the content of an envelope, complements. */
+  | { kind: 'any'; name: string }
 
 export interface Field {
   name: string
@@ -61,11 +44,8 @@ export interface Field {
 export function perType<T>(make: (type: Type) => T): (type: Type) => T {
   const made = new Map<Type, T>()
   return (type) => {
-    let one = made.get(type)
-    if (one === undefined) {
-      one = make(type)
-      made.set(type, one)
-    }
+    const one = made.get(type) ?? make(type)
+    made.set(type, one)
     return one
   }
 }

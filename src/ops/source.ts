@@ -80,9 +80,7 @@ export function readEnvelopeSource({ data, strict }: SourceRequest, session: Ses
 }
 
 /** The document of a source: that inside an envelope, or the source itself. */
-export function documentIn(source: AnyDocument): AnyDocument {
-  return isEnvelope(source) ? documentOf(source) : source
-}
+export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(source) ? documentOf(source) : source
 
 /**
  * Reads the options of a correction; absent ones are empty.

@@ -10,26 +10,32 @@ import { convertPrice, percentOf, ruled, type Calculation } from './calculation.
  * @throws DocketError `calculation` where a price cannot be brought to the document's currency
  */
 export function calculateLines(lines: Line[], calculation: Calculation): Amount {
+  calculateEach(lines, 'lines', calculateLine, calculation)
   let sum = Amount.zero(calculation.decimals)
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    line.i = i + 1
-    try {
-      calculateLine(line, calculation)
-    } catch (error) {
-      throw placed(error, `lines[${i}]`)
-    }
-    if (line.total) sum = sum.match(line.total).add(line.total)
-  }
+  for (const { total } of lines) if (total) sum = sum.match(total).add(total)
   return sum
+}
+
+/** Numbers the lines of a list and calculates them one by one. */
+function calculateEach<T extends Line | SubLine>(
+  lines: T[], list: string, calculate: (line: T, calculation: Calculation) => void, calculation: Calculation,
+): void {
+  for (let i = 0; i < lines.length; i++) {
+    lines[i]!.i = i + 1
+    try {
+      calculate(lines[i]!, calculation)
+    } catch (error) {
+      throw placed(error, `${list}[${i}]`)
+    }
+  }
 }
 
 function calculateLine(line: Line, calculation: Calculation): void {
   const { item } = line
   if (!item) return
-  if (line.substituted) calculateSubLines(line.substituted, 'substituted', calculation)
+  if (line.substituted) calculateEach(line.substituted, 'substituted', calculateSubLine, calculation)
   if (line.breakdown) {
-    calculateSubLines(line.breakdown, 'breakdown', calculation)
+    calculateEach(line.breakdown, 'breakdown', calculateSubLine, calculation)
     priceFromBreakdown(line, line.breakdown, calculation)
   }
   if (!item.price) {
@@ -42,18 +48,6 @@ function calculateLine(line: Line, calculation: Calculation): void {
   const { decimals, byCurrency } = calculation
   line.sum = ruled(item.price.up(byCurrency ? decimals : decimals + 2).multiply(line.quantity), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
-}
-
-function calculateSubLines(lines: SubLine[], list: string, calculation: Calculation): void {
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    line.i = i + 1
-    try {
-      calculateSubLine(line, calculation)
-    } catch (error) {
-      throw placed(error, `${list}[${i}]`)
-    }
-  }
 }
 
 function calculateSubLine(line: SubLine, calculation: Calculation): void {

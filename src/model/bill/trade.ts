@@ -1,11 +1,11 @@
-/** The calculation of invoices, orders and deliveries: the same steps, with what each of them leaves out. */
+/** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
 import { DocketError } from '../../errors.ts'
 import type { Clock, Context } from '../context.ts'
 import { decimalsOf, isCurrency } from '../currency.ts'
 import { listedInSchema } from '../model.ts'
 import { applyScenarios } from '../scenarios.ts'
 import { roundTaxes, sumTaxes } from '../tax/totals.ts'
-import type { Delivery, DocumentRef, Invoice, Order } from '../types.ts'
+import type { Delivery, DocumentRef, Invoice, Order, Status } from '../types.ts'
 import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
 import { withoutCurrency, type Calculation } from './calculation.ts'
 import { calculateTotals } from './totals.ts'
@@ -53,6 +53,15 @@ export function setIssueDate(document: Issued, { regime, clock }: Context): void
   if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
   if (document.issue_date && document.issue_date !== ZERO_DATE) return
   document.issue_date = wallClock(clock(), timeZone).date
+}
+
+/** Statuses are of the day they are made, in no country's time. */
+export function setStatusDate(status: Status, { clock }: Context): void {
+  if (!status.issue_date || status.issue_date === ZERO_DATE) status.issue_date = wallClock(clock(), 'UTC').date
+}
+
+export function numberStatusLines(status: Status): void {
+  for (const [at, line] of (status.lines ?? []).entries()) line.index = at + 1
 }
 
 /** Sets date and time of issue to those of this moment. */

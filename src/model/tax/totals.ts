@@ -26,9 +26,7 @@ export interface Precision {
 }
 
 /** a with as many decimals as b needs, where figures are kept in full. */
-export function grow(a: Amount, b: Amount, { byCurrency }: Precision): Amount {
-  return byCurrency ? a : a.match(b)
-}
+export const grow = (a: Amount, b: Amount, { byCurrency }: Precision): Amount => byCurrency ? a : a.match(b)
 
 /**
  * Completes all combos and sums up the taxes of rows.

@@ -21,6 +21,4 @@ export function jwsParts(text: string): JwsParts | undefined {
 }
 
 /** Is the text a compact JWS made with ES256, the one algorithm of the wire format? */
-export function isCompactJws(text: string): boolean {
-  return jwsParts(text)?.header.alg === 'ES256'
-}
+export const isCompactJws = (text: string): boolean => jwsParts(text)?.header.alg === 'ES256'

@@ -47,19 +47,13 @@ export function strictCode(text: string): string {
 }
 
 /** A strict code in capitals. */
-export function upperCode(text: string): string {
-  return upperCase(strictCode(text))
-}
+export const upperCode = (text: string): string => upperCase(strictCode(text))
 
 /** Capitals and digits alone. */
-export function alphanumericCode(text: string): string {
-  return upperCode(text).replace(/[^A-Z0-9]/g, '')
-}
+export const alphanumericCode = (text: string): string => upperCode(text).replace(/[^A-Z0-9]/g, '')
 
 /** Digits alone. */
-export function numericCode(text: string): string {
-  return strictCode(text).replace(/[^0-9]/g, '')
-}
+export const numericCode = (text: string): string => strictCode(text).replace(/[^0-9]/g, '')
 
 /** Capitals, one character for one: where the capital form is longer (ß), the character stays. */
 export function upperCase(text: string): string {
