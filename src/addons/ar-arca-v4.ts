@@ -6,10 +6,11 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
-import { defaultExt, dropExt, pickExt, setExt, textMap } from '../model/ext.ts'
+import { defaultExt, dropExt, own, pickExt, setExt, textMap } from '../model/ext.ts'
 import { convertibleTo, ofCategory, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Charge, Combo, DocumentRef, Invoice, Line, OrgIdentity, Party, TextMap } from '../model/types.ts'
+import { hasPart } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { empty, extOneOf, isPresent, present, requires, that } from '../validate/tests.ts'
 import extensions from './ar-arca-v4/extensions.json' with { type: 'json' }
@@ -186,7 +187,7 @@ export const arArcaV4 = defineAddon({
       ]),
     ],
     'bill.Charge': [
-      when(({ key }: Charge) => key?.split('+').includes('tax') ?? false, [
+      when(({ key }: Charge) => hasPart(key, 'tax'), [
         rule('GOBL-AR-ARCA-BILL-CHARGE-01', 'ext', requires(TAX_TYPE)),
       ]),
       when(({ ext }: Charge) => ext?.[TAX_TYPE] !== undefined, [
@@ -215,7 +216,7 @@ function setVatStatus(customer: Party): void {
 function setDocType({ type, tax, customer }: Invoice, { tags }: Context): void {
   const registered = STATUS_REGISTERED.includes(customer?.ext?.[VAT_STATUS] ?? '')
   const letter = tags.includes(MONOTAX) ? 'C' : registered ? 'A' : 'B'
-  const code = DOC_TYPES[type ?? '']?.[letter]
+  const code = own(DOC_TYPES, type)?.[letter]
   if (code) defaultExt(tax!, DOC_TYPE, code)
 }
 

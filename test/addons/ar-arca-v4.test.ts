@@ -202,6 +202,8 @@ test('a correction is of the voucher in the options, and refers to that of the o
   const { tax, preceding: [reference] } = await post('/correct', { data, options })
   assert.deepEqual(tax.ext, { 'ar-arca-concept': '1', 'ar-arca-doc-type': '3' })
   assert.deepEqual(reference.ext, { 'ar-arca-concept': '1', 'ar-arca-doc-type': '1', 'own-key': 'x' })
+  const twice = await post('/correct', { data: { ...data, $addons: ['ar-arca-v4', 'ar-arca-v4'] }, options })
+  assert.deepEqual([twice.tax, twice.preceding], [{ ext: tax.ext }, [reference]])
   const unchosen = await post('/correct', { data, options: { type: 'credit-note' } }, { status: 422 })
   assert.deepEqual(faults(unchosen), ['GOBL-AR-ARCA-BILL-INVOICE-05 $'])
 })
