@@ -77,8 +77,7 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
   invoice.series = options.series ?? series
   invoice.issue_date = options.issue_date ?? wallClock(clock(), 'UTC').date
   if (invoice.issue_date === ZERO_DATE) invoice.issue_date = undefined
-  // An addon that is listed twice, as it may be until the document is calculated, still corrects once.
-  for (const addon of new Set(context.addons)) addon.correct?.(invoice, reference, ext ?? {})
+  for (const addon of context.addons) addon.correct?.(invoice, reference, ext ?? {})
   if (reference.ext && Object.keys(reference.ext).length === 0) reference.ext = undefined
 }
 
