@@ -49,6 +49,6 @@ async function answered(operations: readonly Operation[], line: Buffer | DocketE
 
 /** An answer on one line. */
 function textOf({ document, json, stored }: Answer): string {
-  if (document) return writeDocument(document).toString()
+  if (document) return writeDocument(document)
   return JSON.stringify(stored === undefined ? json : JSON.parse(stored))
 }

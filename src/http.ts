@@ -10,7 +10,9 @@ export interface Headers {
 export interface Reply {
   status: number
   headers: Headers
-  body?: Buffer | string | AsyncIterable<Buffer>
+  body?: string | AsyncIterable<Buffer>
+  /** Is each character of the body a byte? Otherwise it is sent as UTF-8. */
+  bytes?: boolean
   /** Instead of the CORS headers that all answers have. */
   cors?: Headers
 }
@@ -32,24 +34,23 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (coding !== 'identity') throw new DocketError('input', `the body is sent as ${coding}; send it uncompressed`)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
-  let timer: NodeJS.Timeout | undefined
-  const body = new Promise<Buffer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    const timer = setTimeout(() => {
+      reject(new DocketError('input', `the body did not come within ${BODY_TIMEOUT / 1000} seconds`))
+    }, BODY_TIMEOUT)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > limit) reject(tooLarge(limit))
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    const incomplete = (): void => {
+    // Without a listener an error of the connection would end the process; it is closed next.
+    request.on('error', () => undefined)
+    request.on('close', () => {
+      clearTimeout(timer)
       if (!request.complete) reject(new DocketError('input', 'the request ended before its body was complete'))
-    }
-    request.on('error', incomplete)
-    request.on('close', incomplete)
-    timer = setTimeout(() => {
-      reject(new DocketError('input', `the body did not come within ${BODY_TIMEOUT / 1000} seconds`))
-    }, BODY_TIMEOUT)
+    })
   })
-  return body.finally(() => clearTimeout(timer))
 }

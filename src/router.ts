@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { DocketError } from './errors.ts'
 import { JSON_TYPE, readBody, type Headers, type Reply } from './http.ts'
 import { parseJson, type Parsed } from './json.ts'
-import { writeDocument } from './model/write.ts'
+import { writeBytes } from './model/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
 import { perform } from './ops/perform.ts'
 import { WIRE_VERSION } from './ops/version.ts'
@@ -148,7 +148,9 @@ export function createRouter({ operations, bodyLimit, build, endpoints = {} }: R
         return { status: 304, headers }
       }
     }
-    return { status: 200, headers, body: bytesOf(answer) }
+    const { document, json, stored } = answer
+    if (document) return { status: 200, headers, body: writeBytes(document), bytes: true }
+    return { status: 200, headers, body: stored ?? `${JSON.stringify(json)}\n` }
   }
 
   return async (request, response) => {
@@ -198,12 +200,6 @@ function matchesTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-function bytesOf({ document, json, stored }: Answer): Buffer | string {
-  if (stored !== undefined) return stored
-  if (document === undefined) return `${JSON.stringify(json)}\n`
-  return writeDocument(document, '\n')
-}
-
 function failed(error: unknown): Reply {
   const known = DocketError.of(error)
   return { status: known.status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(known)}\n` }
@@ -237,26 +233,27 @@ function percentEncoded(c: string): string {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, reply: Reply, start: number): Promise<void> {
-  const { status, headers, body, cors } = reply
+  const { status, headers, body, bytes, cors } = reply
   // Node takes names and values in turn a good deal quicker than an object.
   const all = cors ? flat(cors) : CORS.slice()
   for (const name in headers) all.push(name, headers[name]!)
   if (request.method !== 'OPTIONS') {
     all.push('GOBL-Version', WIRE_VERSION, 'Server-Timing', `total;dur=${(performance.now() - start).toFixed(4)}`)
   }
-  if (body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body)) {
+  if (body !== undefined && typeof body !== 'string') {
     response.writeHead(status, all)
     // Where the client goes away, so does the rest of its answer.
     return pipeline(body, response).catch(() => undefined)
   }
-  if (body !== undefined) all.push('Content-Length', String(Buffer.byteLength(body)))
+  if (body !== undefined) all.push('Content-Length', String(bytes ? body.length : Buffer.byteLength(body)))
   // A body that was not read to its end would be taken for the next request.
   if (!request.complete) all.push('Connection', 'close')
   response.writeHead(status, all)
   const sent = request.method === 'HEAD' ? undefined : body
-  if (request.complete) return void response.end(sent)
+  const encoding = bytes ? 'latin1' : 'utf8'
+  if (request.complete) return void response.end(sent, encoding)
   // A connection closed on a client that is still sending takes the answer from it: the rest is let in for a while.
-  if (sent) response.write(sent)
+  if (sent) response.write(sent, encoding)
   else response.flushHeaders()
   request.resume()
   await once(request, 'close', { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined)

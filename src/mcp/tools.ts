@@ -93,7 +93,7 @@ function unpacked({ inputSchema, check }: Tool, { value, duplicates }: Parsed): 
 }
 
 function resultOf({ document, json, stored }: Answer): object {
-  const text = stored ?? (document ? writeDocument(document).toString() : JSON.stringify(json))
+  const text = stored ?? (document ? writeDocument(document) : JSON.stringify(json))
   const content = [{ type: 'text', text }]
   return json === null ? { content } : { content, structuredContent: JSON.parse(text) as object }
 }

@@ -18,7 +18,7 @@ const TWO_63 = 2 ** 63
 
 /** The SHA-256 digest of a document as it would be answered. */
 export function digestOf(document: AnyDocument): Digest {
-  const json: unknown = JSON.parse(writeDocument(document).toString())
+  const json: unknown = JSON.parse(writeDocument(document))
   const val = createHash('sha256').update(canonical(json)).digest('hex')
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }

@@ -45,7 +45,7 @@ export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)
   if (text === undefined) {
     const plain = JSON.parse(JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path })) as JsonObject
-    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, [])).toString()), null, 2)
+    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, []))), null, 2)
     texts.set(definition, text)
   }
   return text
