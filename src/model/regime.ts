@@ -1,6 +1,5 @@
 /** A tax regime: what one country says of taxes, as data, and the few steps and rules that only it has. */
-import type { RuleNode } from '../validate/rules.ts'
-import { rule } from '../validate/rules.ts'
+import { rule, type RuleNode } from '../validate/rules.ts'
 import { that } from '../validate/tests.ts'
 import type { Authored } from './authored.ts'
 import type { HookRules, Hooks } from './hooks.ts'

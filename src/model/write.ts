@@ -29,20 +29,17 @@ const PLAIN = new Uint8Array(128).map((_, c) => (c >= 0x20 && c !== QUOTE && c !
 
 /** The JSON of a document, compact. */
 export function writeDocument(document: AnyDocument): string {
-  fill(document)
+  at = 0
+  writeAny(document)
   return out.toString('utf8', 0, at)
 }
 
 /** The JSON of a document and a line end, a character a byte: that is what goes over a socket quickest. */
 export function writeBytes(document: AnyDocument): string {
-  fill(document)
-  out[at++] = LINE_END
-  return out.toString('latin1', 0, at)
-}
-
-function fill(document: AnyDocument): void {
   at = 0
   writeAny(document)
+  out[at++] = LINE_END
+  return out.toString('latin1', 0, at)
 }
 
 function reserve(bytes: number): void {
