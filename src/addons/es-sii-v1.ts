@@ -6,18 +6,15 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, dropExt, own, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory, ofKey, ofType } from '../model/guards.ts'
+import { convertibleTo, ofCategory } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line } from '../model/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
-import { excludes, extNotOneOf, extOneOf, given, length, present, requires, that } from '../validate/tests.ts'
+import { rule, when } from '../validate/rules.ts'
+import { excludes, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-sii-v1/extensions.json' with { type: 'json' }
-import {
-  CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
-  setCorrectionCodes, TAXES_NEEDED,
-} from './spanish-records.ts'
-import { CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, setIdentityType } from './spanish-vat.ts'
+import { exportScheme, recordDefinition, recordRules, setCorrectionCodes } from './spanish-records.ts'
+import { EXEMPTIONS, firstVat, isForeign, setIdentityType } from './spanish-vat.ts'
 
 const PREFIX = 'es-sii'
 const REGIME = 'es-sii-regime'
@@ -25,10 +22,8 @@ const EXEMPT = 'es-sii-exempt'
 const OUTSIDE_SCOPE = 'es-sii-outside-scope'
 const PRODUCT = 'es-sii-product'
 const IDENTITY_TYPE = 'es-sii-identity-type'
-const DOC_TYPE = docType(PREFIX)
 
 const isTaxed = ofCategory('VAT', 'IGIC')
-const simplified = isSimplified(PREFIX)
 
 /** What an extension is on each of the taxes that the ledger is about. */
 const valuesOf = (lines: Line[] | undefined, extension: string): string[] => {
@@ -71,24 +66,10 @@ export const esSiiV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-ES-SII-BILL-INVOICE-15', '', convertibleTo('EUR')),
-      when(ofType('corrective'), [
-        rule('GOBL-ES-SII-BILL-INVOICE-01', 'preceding', present),
-        rule('GOBL-ES-SII-BILL-INVOICE-03', 'preceding[].tax', present, TAXES_NEEDED),
-      ]),
-      rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', given),
-      when((invoice: Invoice) => !simplified(invoice), [
-        rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_NEEDED),
-        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identified(IDENTITY_TYPE)),
-        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', present),
-      ]),
-      rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
-      rule('GOBL-ES-SII-BILL-INVOICE-08', 'tax.ext', requires(DOC_TYPE)),
-      at('tax', [
-        when(mayBeCorrection(PREFIX), [rule('GOBL-ES-SII-BILL-INVOICE-09', 'ext', requires(correctionType(PREFIX)))]),
-      ]),
-      when(ofType('standard'), [rule('GOBL-ES-SII-BILL-INVOICE-10', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS))]),
-      when(isCorrection, [rule('GOBL-ES-SII-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS))]),
-      at('notes[]', [when(ofKey('general'), [rule('GOBL-ES-SII-BILL-INVOICE-12', 'text', length(0, 500))])]),
+      ...recordRules(PREFIX, 'GOBL-ES-SII-BILL-INVOICE', {
+        preceding: '01', precedingDate: '02', precedingTax: '03', customer: '04', identified: '05', taxCode: '06',
+        tax: '07', docType: '08', correctionType: '09', original: '10', correction: '11', note: '12',
+      }),
       rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', productsTold),
       rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', oneScheme),
     ],
@@ -98,12 +79,7 @@ export const esSiiV1 = defineAddon({
         when(({ ext }: Combo) => ext?.[OUTSIDE_SCOPE] !== undefined, [
           rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT)),
         ]),
-        when(({ ext }: Combo) => (ext?.[REGIME] ?? '01') === '01', [
-          rule(
-            'GOBL-ES-SII-TAX-COMBO-04', 'ext', extNotOneOf(EXEMPT, 'E2', 'E3'),
-            `ext must have a special ${REGIME}, such as 02, beside ${EXEMPT} E2 or E3`,
-          ),
-        ]),
+        exportScheme('GOBL-ES-SII-TAX-COMBO-04', PREFIX),
         when(({ percent }: Combo) => percent !== undefined, [
           rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT)),
         ]),

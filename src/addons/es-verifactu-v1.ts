@@ -6,20 +6,15 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory, ofKey, ofType } from '../model/guards.ts'
+import { convertibleTo, ofCategory } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import {
-  extAtMostOne, extNotOneOf, extOneOf, given, length, nil, present, requires, that,
-} from '../validate/tests.ts'
+import { extAtMostOne, nil, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-verifactu-v1/extensions.json' with { type: 'json' }
-import {
-  CORRECTIONS, correctionType, docType, isCorrection, isSimplified, mayBeCorrection, ORIGINALS, recordDefinition,
-  setCorrectionCodes, TAXES_NEEDED,
-} from './spanish-records.ts'
-import { CUSTOMER_NEEDED, EXEMPTIONS, identified, isForeign, setIdentityType } from './spanish-vat.ts'
+import { exportScheme, isSimplified, recordDefinition, recordRules, setCorrectionCodes } from './spanish-records.ts'
+import { EXEMPTIONS, isForeign, setIdentityType } from './spanish-vat.ts'
 
 const PREFIX = 'es-verifactu'
 const REGIME = 'es-verifactu-regime'
@@ -27,7 +22,6 @@ const EXEMPT = 'es-verifactu-exempt'
 const OP_CLASS = 'es-verifactu-op-class'
 const ISSUER_TYPE = 'es-verifactu-issuer-type'
 const IDENTITY_TYPE = 'es-verifactu-identity-type'
-const DOC_TYPE = docType(PREFIX)
 
 /** Tax keys that an operation class stands for → Calificación de la Operación. */
 const KEYED_CLASSES = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
@@ -77,11 +71,10 @@ export const esVerifactuV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-16', '', convertibleTo('EUR')),
-      when(ofType('corrective'), [
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-01', 'preceding', present),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-03', 'preceding[].tax', present, TAXES_NEEDED),
-      ]),
-      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      ...recordRules(PREFIX, 'GOBL-ES-VERIFACTU-BILL-INVOICE', {
+        preceding: '01', precedingDate: '02', precedingTax: '03', customer: '06', identified: '07', taxCode: '08',
+        tax: '09', docType: '10', correctionType: '13', original: '11', correction: '12', note: '14',
+      }),
       when(simplified, [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', anonymous),
         rule(
@@ -90,39 +83,17 @@ export const esVerifactuV1 = defineAddon({
         ),
       ]),
       when((invoice: Invoice) => !simplified(invoice), [
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_NEEDED),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identified(IDENTITY_TYPE)),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', present),
         at('customer.identities[]', [
           when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
         ]),
       ]),
-      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
-      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-10', 'tax.ext', requires(DOC_TYPE)),
-      at('tax', [
-        when(mayBeCorrection(PREFIX), [
-          rule('GOBL-ES-VERIFACTU-BILL-INVOICE-13', 'ext', requires(correctionType(PREFIX))),
-        ]),
-      ]),
-      when(ofType('standard'), [
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS)),
-      ]),
-      when(isCorrection, [
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-12', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS)),
-      ]),
-      at('notes[]', [when(ofKey('general'), [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-14', 'text', length(0, 500))])]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', indirectlyTaxed),
     ],
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
-        when(({ ext }: Combo) => (ext?.[REGIME] ?? '01') === '01', [
-          rule(
-            'GOBL-ES-VERIFACTU-TAX-COMBO-02', 'ext', extNotOneOf(EXEMPT, 'E2', 'E3'),
-            `ext must have a special ${REGIME}, such as 02, beside ${EXEMPT} E2 or E3`,
-          ),
-        ]),
+        exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', PREFIX),
         when(({ percent }: Combo) => percent !== undefined, [
           rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS)),
         ]),

@@ -5,26 +5,29 @@
  */
 import type { AddonInput, CorrectionHook } from '../model/addon.ts'
 import { dropExt, pickExt, setExt } from '../model/ext.ts'
-import { ofType } from '../model/guards.ts'
+import { ofKey, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
-import type { Invoice, Tax } from '../model/types.ts'
+import type { Combo, Invoice, Tax } from '../model/types.ts'
+import { at, rule, when, type RuleNode, type Test } from '../validate/rules.ts'
+import { extNotOneOf, extOneOf, given, length, present, requires } from '../validate/tests.ts'
+import { CUSTOMER_NEEDED, identified } from './spanish-vat.ts'
 
 const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
 
 /** Kinds of invoice of standard ones. */
-export const ORIGINALS = ['F1', 'F2', 'F3']
+const ORIGINALS = ['F1', 'F2', 'F3']
 /** Kinds of invoice of those that correct others, the first by default. */
-export const CORRECTIONS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
+const CORRECTIONS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
 
-export const isCorrection = ofType(...CORRECTION_TYPES)
+const isCorrection = ofType(...CORRECTION_TYPES)
 
 /** The extension of `tax` that tells the kind of invoice. */
-export const docType = (prefix: string): string => `${prefix}-doc-type`
+const docType = (prefix: string): string => `${prefix}-doc-type`
 /** The extension of `tax` that tells whether a correction takes the place of the original, or is the difference. */
-export const correctionType = (prefix: string): string => `${prefix}-correction-type`
+const correctionType = (prefix: string): string => `${prefix}-correction-type`
 
 /** Words for the rule that corrective invoices tell the taxes of those that they correct. */
-export const TAXES_NEEDED = 'tax must be present: the tax totals of the corrected invoice, as copy_tax leaves them'
+const TAXES_NEEDED = 'tax must be present: the tax totals of the corrected invoice, as copy_tax leaves them'
 
 /** Tags, scenarios and corrections of a format, with the prefix of its extensions. */
 export function recordDefinition(prefix: string): Pick<AddonInput, 'tags' | 'scenarios' | 'corrections' | 'correct'> {
@@ -84,7 +87,47 @@ export function isSimplified(prefix: string) {
 }
 
 /** The settings are of a correction, or do not say of what kind the invoice is. */
-export function mayBeCorrection(prefix: string) {
-  const key = docType(prefix)
+function mayBeCorrection(key: string) {
   return ({ ext }: Tax): boolean => ext?.[key] === undefined || CORRECTIONS.some((code) => code === ext[key])
+}
+
+/** The rules that both formats have, with the number that each has in the one and the other. */
+type RuleNumbers = { readonly [rule in
+  | 'preceding' | 'precedingDate' | 'precedingTax' | 'customer' | 'identified' | 'taxCode' | 'tax' | 'docType'
+  | 'correctionType' | 'original' | 'correction' | 'note'
+]: string }
+
+/** What both formats ask of invoices. */
+export function recordRules(prefix: string, code: string, numbers: RuleNumbers): RuleNode[] {
+  const key = docType(prefix)
+  const asked = (name: keyof RuleNumbers, path: string, test: Test, words?: string): RuleNode => {
+    return rule(`${code}-${numbers[name]}`, path, test, words)
+  }
+  return [
+    when(ofType('corrective'), [
+      asked('preceding', 'preceding', present),
+      asked('precedingTax', 'preceding[].tax', present, TAXES_NEEDED),
+    ]),
+    asked('precedingDate', 'preceding[].issue_date', given),
+    when((invoice: Invoice) => !isSimplified(prefix)(invoice), [
+      asked('customer', 'customer', present, CUSTOMER_NEEDED),
+      asked('identified', 'customer', identified(`${prefix}-identity-type`)),
+      asked('taxCode', 'customer.tax_id.code', present),
+    ]),
+    asked('tax', 'tax', present),
+    asked('docType', 'tax.ext', requires(key)),
+    at('tax', [when(mayBeCorrection(key), [asked('correctionType', 'ext', requires(correctionType(prefix)))])]),
+    when(ofType('standard'), [asked('original', 'tax.ext', extOneOf(key, ...ORIGINALS))]),
+    when(isCorrection, [asked('correction', 'tax.ext', extOneOf(key, ...CORRECTIONS))]),
+    at('notes[]', [when(ofKey('general'), [asked('note', 'text', length(0, 500))])]),
+  ]
+}
+
+/** Exports have schemes of their own: the usual one does not go with their exemptions. */
+export function exportScheme(code: string, prefix: string): RuleNode {
+  const [scheme, exempt] = [`${prefix}-regime`, `${prefix}-exempt`]
+  const words = `ext must have a special ${scheme}, such as 02, beside ${exempt} E2 or E3`
+  return when(({ ext }: Combo) => (ext?.[scheme] ?? '01') === '01', [
+    rule(code, 'ext', extNotOneOf(exempt, 'E2', 'E3'), words),
+  ])
 }
