@@ -9,7 +9,7 @@ import { defineRegime } from '../model/regime.ts'
 import { rule } from '../validate/rules.ts'
 import { present } from '../validate/tests.ts'
 import { standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { weightedRest } from './checksum.ts'
 
 export const ar = defineRegime({
   country: 'AR',
@@ -58,6 +58,6 @@ export const ar = defineRegime({
 })
 
 function checkDigit(code: string): number {
-  const digit = (11 - (weightedSum(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
+  const digit = (11 - weightedRest(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2])) % 11
   return digit === 10 ? 9 : digit
 }

@@ -10,6 +10,7 @@ import type { Party } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { present } from '../validate/tests.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
+import { remainder } from './checksum.ts'
 import { hasIdentity, withType } from './parties.ts'
 
 const ENTERPRISE = 'BCE'
@@ -57,7 +58,7 @@ export const be = defineRegime({
   ],
 
   taxIdentity: {
-    valid: (code) => /^[01]?\d{9}$/.test(code) && 97 - (Number(code.slice(0, -2)) % 97) === Number(code.slice(-2)),
+    valid: (code) => /^[01]?\d{9}$/.test(code) && 97 - remainder(code.slice(0, -2), 97) === Number(code.slice(-2)),
     form: 'nine or ten digits with their two check digits, such as 0403019261',
   },
 

@@ -7,19 +7,29 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return weights.reduce((sum, weight, at) => sum + weight * digitAt(digits, at), 0)
 }
 
+/** What the weighted sum leaves when it is divided by eleven. */
+export function weightedRest(digits: string, weights: readonly number[]): number {
+  return weightedSum(digits, weights) % 11
+}
+
+/** What the number that the digits make, fifteen at most, leaves when it is divided. */
+export function remainder(digits: string, modulus: number): number {
+  return Number(digits) % modulus
+}
+
 /** Is the weighted sum, in which the check digit counts too, a multiple of eleven? */
 export function mod11(digits: string, weights: readonly number[]): boolean {
-  return weightedSum(digits, weights) % 11 === 0
+  return weightedRest(digits, weights) === 0
 }
 
 /** The check digit that is what the weighted sum leaves modulo 11, or 0 where it leaves 10. */
 export function restDigit(digits: string, weights: readonly number[]): number {
-  return (weightedSum(digits, weights) % 11) % 10
+  return weightedRest(digits, weights) % 10
 }
 
 /** The check digit that makes up what the weighted sum leaves modulo 11, or 0 where it leaves 0 or 1. */
 export function complementDigit(digits: string, weights: readonly number[]): number {
-  const rest = weightedSum(digits, weights) % 11
+  const rest = weightedRest(digits, weights)
   return rest < 2 ? 0 : 11 - rest
 }
 

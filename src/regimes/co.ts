@@ -7,7 +7,7 @@
  */
 import { defineRegime } from '../model/regime.ts'
 import { standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { weightedRest } from './checksum.ts'
 
 const DIAN = 'https://www.dian.gov.co'
 
@@ -78,6 +78,6 @@ export const co = defineRegime({
 
 /** A NIT of nine digits counts as one with a zero in front. */
 function checkDigit(code: string): number {
-  const rest = weightedSum(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11
+  const rest = weightedRest(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3])
   return rest < 2 ? rest : 11 - rest
 }

@@ -12,7 +12,7 @@ import { bareTaxCode } from '../model/tax/identity.ts'
 import { at, rule } from '../validate/rules.ts'
 import { present } from '../validate/tests.ts'
 import { noted, rate, standardRate, undatedRate, vat } from './categories.ts'
-import { luhnDigit } from './checksum.ts'
+import { luhnDigit, remainder } from './checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
 const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({ en, es, ca, eu, gl })
@@ -233,7 +233,7 @@ function isNif(code: string): boolean {
 }
 
 function checksPerson(code: string): boolean {
-  return LETTERS.charAt(Number(code.slice(0, 8)) % 23) === code.charAt(8)
+  return LETTERS.charAt(remainder(code.slice(0, 8), 23)) === code.charAt(8)
 }
 
 /** The check is Luhn's digit, or the letter that stands for it. */

@@ -12,7 +12,7 @@ import { bareTaxCode } from '../model/tax/identity.ts'
 import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/tests.ts'
 import { reverseCharge, standardRate, vat } from './categories.ts'
-import { luhn } from './checksum.ts'
+import { luhn, remainder } from './checksum.ts'
 import { supplierIdentified } from './parties.ts'
 
 const LA_POSTE = '356000000'
@@ -71,7 +71,7 @@ export const fr = defineRegime({
 
 /** The two digits in front of a SIREN. */
 function checkDigits(siren: string): string {
-  return String((Number(siren) * 100 + 12) % 97).padStart(2, '0')
+  return String(remainder(`${siren}12`, 97)).padStart(2, '0')
 }
 
 /** A bare SIREN gets its check digits. */

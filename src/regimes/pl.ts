@@ -6,7 +6,7 @@
  */
 import { defineRegime } from '../model/regime.ts'
 import { standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { weightedRest } from './checksum.ts'
 
 export const pl = defineRegime({
   country: 'PL',
@@ -43,5 +43,5 @@ export const pl = defineRegime({
 
 /** A remainder of 10 is no digit: such numbers are not given out. */
 function checkDigit(code: string): number {
-  return weightedSum(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11
+  return weightedRest(code, [6, 5, 7, 2, 3, 4, 5, 6, 7])
 }
