@@ -84,6 +84,7 @@ export const frChorusproV1 = defineAddon({
   },
 
   rules: {
+    // BILL-INVOICE-04, tax.ext present, cannot fail: a map of codes always is.
     'bill.Invoice': [
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-07', '', convertibleTo('EUR')),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-01', 'customer.ext', extOneOf(SCHEME, FRENCH), FRENCH_CUSTOMER),
