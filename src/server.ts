@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { performAll } from './bulk.ts'
 import { DocketError } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE, type Reply } from './http.ts'
-import { createEndpoint } from './mcp/http.ts'
+import { createEndpoint, type EndpointOptions } from './mcp/http.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
 import { openapi } from './openapi.ts'
@@ -19,15 +19,10 @@ import { OPERATIONS } from './ops/index.ts'
 import { createRouter } from './router.ts'
 import about from '../package.json' with { type: 'json' }
 
-export interface ServerOptions {
-  host: string
+/** The body limit is also that of a line of a stream. */
+export interface ServerOptions extends EndpointOptions {
   /** 0 for any free port. */
   port: number
-  /** Largest request body, and largest line of a stream, in bytes. */
-  bodyLimit: number
-  /** Origins of pages, and names of the server, that the MCP endpoint lets in beside those of this machine. */
-  origins: string[]
-  hosts: string[]
 }
 
 const DEFAULTS: ServerOptions = { host: '127.0.0.1', port: 8080, bodyLimit: 4 * 1024 * 1024, origins: [], hosts: [] }

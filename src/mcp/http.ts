@@ -7,6 +7,7 @@ import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
 export interface EndpointOptions {
+  /** Largest body, in bytes. */
   bodyLimit: number
   /** The address that the server listens on. */
   host: string
@@ -46,8 +47,9 @@ export function createEndpoint(protocol: Protocol, { bodyLimit, host, origins, h
     if (!admits(request)) return refused(403, new RpcError('request', 'this Origin or Host is not let in'))
     if (request.method === 'OPTIONS') return { status: 204, headers: {} }
     if (request.method !== 'POST') {
-      const { status, headers, body } = refused(405, new RpcError('request', `the endpoint takes ${METHODS}`))
-      return { status, headers: { ...headers, Allow: METHODS }, body }
+      const reply = refused(405, new RpcError('request', `the endpoint takes ${METHODS}`))
+      reply.headers.Allow = METHODS
+      return reply
     }
     const type = header(request, 'content-type')?.split(';')[0]!.trim().toLowerCase()
     if (type !== JSON_TYPE) return refused(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
