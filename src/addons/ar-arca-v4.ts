@@ -7,13 +7,14 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, dropExt, own, pickExt, setExt, textMap } from '../model/ext.ts'
-import { convertibleTo, ofCategory, ofType } from '../model/guards.ts'
+import { ofCategory, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Charge, Combo, DocumentRef, Invoice, Line, OrgIdentity, Party, TextMap } from '../model/types.ts'
 import { hasPart } from '../model/values/text.ts'
-import { rule, when } from '../validate/rules.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import { empty, extOneOf, isPresent, present, requires, that } from '../validate/tests.ts'
 import extensions from './ar-arca-v4/extensions.json' with { type: 'json' }
+import { convertibleTo } from './tests.ts'
 
 const DOC_TYPE = 'ar-arca-doc-type'
 const CONCEPT = 'ar-arca-concept'
@@ -68,18 +69,19 @@ const OTHER_TAX = '99'
 const isVoucher = (codes: readonly string[]) => ({ tax }: Invoice): boolean => {
   return codes.includes(tax?.ext?.[DOC_TYPE] ?? '')
 }
-const isOtherVoucher = (codes: readonly string[]) => (invoice: Invoice): boolean => !isVoucher(codes)(invoice)
 const isAbout = (...concepts: string[]) => ({ tax }: Invoice): boolean => concepts.includes(tax?.ext?.[CONCEPT] ?? '')
 
 /** Notes and their vouchers go together, seen from either side. */
 const hasVoucher = (type: string, codes: string[]) => {
+  const isOne = isVoucher(codes)
   return that(`tax.ext of a ${type} must have ${DOC_TYPE} as one of ${codes.join(', ')}`, (invoice: Invoice) => {
-    return invoice.type !== type || isVoucher(codes)(invoice)
+    return invoice.type !== type || isOne(invoice)
   })
 }
 const hasType = (type: string, codes: string[]) => {
+  const isOne = isVoucher(codes)
   return that(`type must be ${type} where ${DOC_TYPE} is one of ${codes.join(', ')}`, (invoice: Invoice) => {
-    return invoice.type === type || !isVoucher(codes)(invoice)
+    return invoice.type === type || !isOne(invoice)
   })
 }
 
@@ -154,10 +156,10 @@ export const arArcaV4 = defineAddon({
       rule('GOBL-AR-ARCA-BILL-INVOICE-02', 'series', pointOfSale),
       rule('GOBL-AR-ARCA-BILL-INVOICE-03', 'tax', present),
       rule('GOBL-AR-ARCA-BILL-INVOICE-04', 'tax.ext', requires(DOC_TYPE)),
-      when(isOtherVoucher([...LETTER_B, USED_GOODS]), [rule('GOBL-AR-ARCA-BILL-INVOICE-09', 'customer', present)]),
+      when(not(isVoucher([...LETTER_B, USED_GOODS])), [rule('GOBL-AR-ARCA-BILL-INVOICE-09', 'customer', present)]),
       rule('GOBL-AR-ARCA-BILL-INVOICE-10', 'customer', identified),
       rule('GOBL-AR-ARCA-BILL-INVOICE-11', 'customer.ext', requires(VAT_STATUS)),
-      when(isOtherVoucher(LETTER_T), [
+      when(not(isVoucher(LETTER_T)), [
         when(isAbout(SERVICES, GOODS_AND_SERVICES), [
           rule('GOBL-AR-ARCA-BILL-INVOICE-15', 'ordering', present, 'ordering must say the period of the services'),
           rule('GOBL-AR-ARCA-BILL-INVOICE-16', 'ordering.period', present),

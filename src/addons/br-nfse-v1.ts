@@ -6,10 +6,11 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory, taxedBy } from '../model/guards.ts'
+import { ofCategory } from '../model/guards.ts'
 import { rule, when } from '../validate/rules.ts'
 import { empty, extAllOrNone, matches, present, requires } from '../validate/tests.ts'
 import extensions from './br-nfse-v1/extensions.json' with { type: 'json' }
+import { convertibleTo, taxedBy } from './tests.ts'
 
 /** An extension of the regime. */
 const MUNICIPALITY = 'br-ibge-municipality'

@@ -8,10 +8,11 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt } from '../model/ext.ts'
-import { convertibleTo, ofType, untagged } from '../model/guards.ts'
+import { ofType, tagged } from '../model/guards.ts'
 import type { Party } from '../model/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { at, not, rule, when } from '../validate/rules.ts'
 import { present, requires, that } from '../validate/tests.ts'
+import { convertibleTo } from './tests.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'
 const CREDIT_CODE = 'co-dian-credit-code'
@@ -24,7 +25,7 @@ const NO_RESPONSIBILITY = 'R-99-PN'
 const isColombian = ({ tax_id }: Party): boolean => tax_id?.country === 'CO'
 const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.tax_id?.code)
 
-const isFull = untagged('simplified')
+const isFull = not(tagged('simplified'))
 
 const typeIsOneOf = (...types: string[]) => that(`type must be one of ${types.join(', ')}`, ofType(...types))
 

@@ -4,8 +4,9 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { ofType } from '../model/guards.ts'
-import type { Address, CreditTransfer, Instructions, Party } from '../model/types.ts'
+import type { CreditTransfer, Instructions, Party } from '../model/types.ts'
 import { hasPart } from '../model/values/text.ts'
+import { mainAddressHas } from '../regimes/parties.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { extOneOf, isPresent, present, that } from '../validate/tests.ts'
 import { TAX_CATEGORY } from './untdid.ts'
@@ -15,11 +16,6 @@ const DOCUMENT_TYPES = ['326', '380', '381', '384', '389', '875', '876', '877']
 
 const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}; that belongs to the taxes of lines, charges and discounts`
 const NO_ACCOUNT = 'iban or number must be present'
-
-/** The first address is the one that the format has room for; it tells the place and its post code. */
-const mainAddressHas = (member: 'locality' | 'code') => that(`must have a ${member} in its first entry`, (
-  addresses: Address[] | undefined,
-) => !isPresent(addresses) || isPresent(addresses?.[0]?.[member]))
 
 /** The first person is the contact; the party's own details stand in for those that it does not have. */
 const reachedBy = (member: 'telephones' | 'emails') => that(`must have ${member}, or ${member} of its first person`, (

@@ -4,12 +4,13 @@
  * ReasonCode of Corrective.
  */
 import { defineAddon } from '../model/addon.ts'
-import { convertibleTo, ofType } from '../model/guards.ts'
 import type { TaxIdentity } from '../model/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { given, present, requires } from '../validate/tests.ts'
 import extensions from './es-facturae-v3/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
+import { isCorrection } from './spanish-vat.ts'
+import { convertibleTo } from './tests.ts'
 
 const DOCUMENT_TYPE = 'es-facturae-doc-type'
 const INVOICE_CLASS = 'es-facturae-invoice-class'
@@ -47,7 +48,7 @@ export const esFacturaeV3 = defineAddon({
       ]),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE, INVOICE_CLASS)),
-      when(ofType('credit-note', 'corrective', 'debit-note'), [
+      when(isCorrection, [
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-04', 'preceding', present),
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-05', 'preceding[].issue_date', given),
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),

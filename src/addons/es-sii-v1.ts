@@ -6,7 +6,7 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, dropExt, own, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory } from '../model/guards.ts'
+import { ofCategory } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
@@ -14,7 +14,8 @@ import { excludes, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-sii-v1/extensions.json' with { type: 'json' }
 import { exportScheme, recordDefinition, recordRules, setCorrectionCodes } from './spanish-records.ts'
-import { EXEMPTIONS, firstVat, isForeign, setIdentityType } from './spanish-vat.ts'
+import { EXEMPTIONS, isForeign, setIdentityType } from './spanish-vat.ts'
+import { convertibleTo, vatOf } from './tests.ts'
 
 const PREFIX = 'es-sii'
 const REGIME = 'es-sii-regime'
@@ -104,7 +105,7 @@ function setTaxCodes(combo: Combo): void {
 }
 
 function setProduct(line: Line): void {
-  const combo = firstVat(line)
+  const combo = vatOf(line)
   const { key } = line.item ?? {}
   if (combo && (key === 'goods' || key === 'services')) setExt(combo, PRODUCT, key)
 }

@@ -6,7 +6,7 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, own, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, isEuToday, ofCategory, ofType } from '../model/guards.ts'
+import { isEuToday, ofCategory } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../model/types.ts'
 import { hasPart, trim } from '../model/values/text.ts'
@@ -15,7 +15,8 @@ import { rule, when } from '../validate/rules.ts'
 import { extMatches, given, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-tbai-v1/extensions.json' with { type: 'json' }
-import { CUSTOMER_NEEDED, EXEMPTIONS, firstVat, identified, isForeign, setIdentityType } from './spanish-vat.ts'
+import { CUSTOMER_NEEDED, EXEMPTIONS, identified, isCorrection, isForeign, setIdentityType } from './spanish-vat.ts'
+import { convertibleTo, vatOf } from './tests.ts'
 
 const REGION = 'es-tbai-region'
 const REGIME = 'es-tbai-regime'
@@ -35,6 +36,8 @@ const REGIONS = {
 
 /** Tax keys → why no tax is charged: L10, L11 and L13. */
 const REASONS = { ...EXEMPTIONS, 'reverse-charge': ['S2'], 'outside-scope': ['RL', 'IE', 'OT', 'VT'] }
+
+const isTaxed = ofCategory('VAT', 'IGIC')
 
 export const esTbaiV1 = defineAddon({
   key: 'es-tbai-v1',
@@ -65,9 +68,7 @@ export const esTbaiV1 = defineAddon({
         rule('GOBL-ES-TBAI-BILL-INVOICE-03', 'customer', present, CUSTOMER_NEEDED),
         rule('GOBL-ES-TBAI-BILL-INVOICE-08', 'customer', identified(IDENTITY_TYPE)),
       ]),
-      when(ofType('credit-note', 'corrective', 'debit-note'), [
-        rule('GOBL-ES-TBAI-BILL-INVOICE-04', 'preceding', present),
-      ]),
+      when(isCorrection, [rule('GOBL-ES-TBAI-BILL-INVOICE-04', 'preceding', present)]),
       rule('GOBL-ES-TBAI-BILL-INVOICE-05', 'preceding[].issue_date', given),
       rule('GOBL-ES-TBAI-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
       rule('GOBL-ES-TBAI-BILL-INVOICE-07', 'notes', that(
@@ -78,7 +79,7 @@ export const esTbaiV1 = defineAddon({
       rule('GOBL-ES-TBAI-BILL-INVOICE-11', 'supplier.ext', extMatches(ACTIVITY, /^\d{1,7}$/, 'one to seven digits')),
     ],
     'tax.Combo': [
-      when((combo: Combo) => combo.key === 'exempt' && ofCategory('VAT', 'IGIC')(combo), [
+      when((combo: Combo) => combo.key === 'exempt' && isTaxed(combo), [
         rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION)),
       ]),
     ],
@@ -109,7 +110,7 @@ function setTaxCodes(combo: Combo, context: Context): void {
 }
 
 function setProduct(line: Line): void {
-  const combo = line.item && firstVat(line)
+  const combo = line.item && vatOf(line)
   if (!combo) return
   const { key } = line.item!
   if (key === 'goods') pickExt(combo, PRODUCT, ['goods', 'resale'])

@@ -6,15 +6,16 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory } from '../model/guards.ts'
+import { ofCategory } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { at, not, rule, when } from '../validate/rules.ts'
 import { extAtMostOne, nil, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './es-verifactu-v1/extensions.json' with { type: 'json' }
 import { exportScheme, isSimplified, recordDefinition, recordRules, setCorrectionCodes } from './spanish-records.ts'
 import { EXEMPTIONS, isForeign, setIdentityType } from './spanish-vat.ts'
+import { convertibleTo, withTax } from './tests.ts'
 
 const PREFIX = 'es-verifactu'
 const REGIME = 'es-verifactu-regime'
@@ -38,10 +39,6 @@ const simplified = isSimplified(PREFIX)
 
 const anonymous = that(`must not have identities with ${IDENTITY_TYPE} on a simplified invoice`, (customer?: Party) => {
   return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
-})
-
-const indirectlyTaxed = that('must have VAT, IGIC or IPSI', (taxes: Combo[] | undefined) => {
-  return taxes?.some((combo) => combo && ofCategory('VAT', 'IGIC', 'IPSI')(combo)) ?? false
 })
 
 export const esVerifactuV1 = defineAddon({
@@ -82,12 +79,12 @@ export const esVerifactuV1 = defineAddon({
           'customer.tax_id must not be given on a simplified invoice',
         ),
       ]),
-      when((invoice: Invoice) => !simplified(invoice), [
+      when(not(simplified), [
         at('customer.identities[]', [
           when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
         ]),
       ]),
-      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', indirectlyTaxed),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', withTax('VAT', 'IGIC', 'IPSI')),
     ],
     'tax.Combo': [
       when(isTaxed, [

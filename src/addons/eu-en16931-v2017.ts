@@ -11,7 +11,7 @@ import { newEndpoint, newTax } from '../model/shapes.ts'
 import type {
   Charge, Combo, Discount, Inbox, Invoice, LineCharge, LineDiscount, OrgIdentity, Party, TaxNote, Terms,
 } from '../model/types.ts'
-import { rule, when } from '../validate/rules.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import { atMostOne, excludes, extOneOf, isPresent, present, requires, that } from '../validate/tests.ts'
 import { codesByType, ofInvoices } from './scenarios.ts'
 import {
@@ -165,7 +165,7 @@ export const euEn16931V2017 = defineAddon({
       ]),
       when(ofCategory('IGIC'), [rule('GOBL-EU-EN16931-TAX-COMBO-03', 'ext', extOneOf(TAX_CATEGORY, 'L'))]),
       when(ofCategory('IPSI'), [rule('GOBL-EU-EN16931-TAX-COMBO-04', 'ext', extOneOf(TAX_CATEGORY, 'M'))]),
-      when((combo: Combo) => !ofCategory('VAT', 'IGIC', 'IPSI')(combo), [
+      when(not(ofCategory('VAT', 'IGIC', 'IPSI')), [
         rule('GOBL-EU-EN16931-TAX-COMBO-05', 'ext', extOneOf(TAX_CATEGORY, 'O')),
       ]),
       when(isTaxed, [rule('GOBL-EU-EN16931-TAX-COMBO-07', 'ext', excludes(EXEMPTION))]),

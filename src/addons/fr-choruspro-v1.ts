@@ -6,12 +6,14 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, setExt } from '../model/ext.ts'
-import { convertibleTo, isEuToday } from '../model/guards.ts'
+import { isEuToday } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Invoice, OrgIdentity, Party, Totals } from '../model/types.ts'
+import { hasIdentity } from '../regimes/parties.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extOneOf, isPresent, notOneOf, oneOf, present, requires, that } from '../validate/tests.ts'
 import extensions from './fr-choruspro-v1/extensions.json' with { type: 'json' }
+import { convertibleTo } from './tests.ts'
 
 const FRAMEWORK = 'fr-choruspro-framework'
 const SCHEME = 'fr-choruspro-scheme'
@@ -33,7 +35,7 @@ const NO_SCHEME = `ext must have ${SCHEME}; a party without one gets it by its S
 const NOT_FRANCE = `tax_id.country must be outside France where ${SCHEME} is ${EUROPEAN}`
 
 const hasSiret = (identities: OrgIdentity[] | undefined): boolean => {
-  return identities?.some((identity) => identity?.type === 'SIRET') ?? false
+  return hasIdentity({ identities }, 'type', 'SIRET')
 }
 
 const ofScheme = (scheme: string) => ({ ext }: Party): boolean => ext?.[SCHEME] === scheme

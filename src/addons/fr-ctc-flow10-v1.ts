@@ -7,11 +7,12 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt } from '../model/ext.ts'
-import { convertibleTo, isEuToday } from '../model/guards.ts'
+import { isEuToday } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Party, Payment } from '../model/types.ts'
 import type { Amount } from '../model/values/amount.ts'
 import { percent } from '../model/values/percentage.ts'
+import { hasIdentity } from '../regimes/parties.ts'
 import { rule, when } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, oneOf, present, requires, that } from '../validate/tests.ts'
 import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './untdid.ts'
@@ -20,6 +21,7 @@ import {
   EU_VAT, FINAL_MODES, hasScheme, SCHEME, schemeOf, schemesDiffer, setCompanyScheme, SIREN, SPECIFICATIONS, taxExtIn,
 } from './french-ctc.ts'
 import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
+import { convertibleTo } from './tests.ts'
 
 const CATEGORY = 'fr-ctc-flow10-b2c-category'
 
@@ -68,7 +70,7 @@ const paidRates = that(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) => {
 })
 
 const sirenTold = that(`must have an identity with type SIREN or ${SCHEME} ${SIREN}`, (party: Party | undefined) => {
-  return hasScheme(party?.identities, SIREN) || Boolean(party?.identities?.some((one) => one?.type === 'SIREN'))
+  return hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN')
 })
 
 const legallyKnown = that(

@@ -6,13 +6,12 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { setExt } from '../model/ext.ts'
-import { convertibleTo } from '../model/guards.ts'
 import { newOrgNote } from '../model/shapes.ts'
 import type {
   Attachment, DocumentRef, Invoice, Item, OrgIdentity, OrgNote, Party, Totals,
 } from '../model/types.ts'
 import { trim } from '../model/values/text.ts'
-import { rule, when } from '../validate/rules.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/tests.ts'
 import { DOCUMENT_TYPE } from './untdid.ts'
 import {
@@ -22,6 +21,7 @@ import {
   SPECIFICATIONS, taxExtIn,
 } from './french-ctc.ts'
 import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
+import { convertibleTo } from './tests.ts'
 
 const SUBJECT = 'untdid-text-subject'
 const REFERENCE = 'untdid-reference'
@@ -192,7 +192,7 @@ export const frCtcFlow2V1 = defineAddon({
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-11', 'supplier.inboxes', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-12', 'supplier.identities', legalSiren),
-      when((invoice: Invoice) => !isSelfBilled(invoice), [
+      when(not(isSelfBilled), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-13', 'supplier', addressOfSiren),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.inboxes', present),

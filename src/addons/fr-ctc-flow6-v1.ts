@@ -5,7 +5,7 @@
  * and action); UNTDID 3035 (roles of parties).
  */
 import { defineAddon } from '../model/addon.ts'
-import { defaultExt, dropExt, extFromExactKey, pickExt, setExt } from '../model/ext.ts'
+import { defaultExt, dropExt, extFromExactKey, own, pickExt, setExt } from '../model/ext.ts'
 import { ofKey, ofType } from '../model/guards.ts'
 import type {
   Action, OrgIdentity, Party, Payment, PaymentLine, Reason, Status, StatusLine,
@@ -252,8 +252,9 @@ export const frCtcFlow6V1 = defineAddon({
 function setReason(reason: Reason): void {
   reason.key ||= Object.keys(REASONS).find((key) => REASONS[key]!.includes(reason.ext?.[REASON] ?? ''))
   const { key } = reason
-  if (!key || !Object.hasOwn(REASONS, key)) return
-  pickExt(reason, REASON, REASONS[key]!)
+  const codes = own(REASONS, key)
+  if (!codes) return
+  pickExt(reason, REASON, codes)
   pickExt(reason, CONDITION, key === 'finance-terms' ? BANK_CONDITIONS : DATA_CONDITIONS)
 }
 
@@ -272,7 +273,7 @@ function setStatus(status: Status): void {
   for (const line of lines ?? []) {
     const code = line.ext?.[STATUS]
     if (!code) status.type ||= typeOfKey(line.key)
-    else if (Object.hasOwn(MEANINGS, code)) [status.type, line.key] = MEANINGS[code]!
+    else [status.type, line.key] = own(MEANINGS, code) ?? [status.type, line.key]
     setLineStatus(line, status.type)
   }
 }
@@ -283,17 +284,17 @@ function typeOfKey(key: string | undefined): string | undefined {
 }
 
 function setLineStatus(line: StatusLine, type: string | undefined): void {
-  if (!type || !Object.hasOwn(STATUSES, type)) return
-  const statuses = STATUSES[type]!
-  const { key } = line
-  if (key && Object.hasOwn(statuses, key)) pickExt(line, STATUS, statuses[key]!)
+  const statuses = own(STATUSES, type)
+  if (!statuses) return
+  const codes = own(statuses, line.key)
+  if (codes) pickExt(line, STATUS, codes)
   else dropExt(line, STATUS)
 }
 
 function setPayment(payment: Payment): void {
   const { type, supplier, customer } = payment
-  if (!type || !Object.hasOwn(PAYMENTS, type)) return
-  const report = PAYMENTS[type]!
+  const report = own(PAYMENTS, type)
+  if (!report) return
   setExt(payment, STATUS, report.status)
   pickExt(payment, CONDITION, report.conditions)
   if (customer) defaultExt(customer, ROLE, report.customer)

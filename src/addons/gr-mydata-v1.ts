@@ -5,9 +5,9 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt, extFromExactKey, extFromKey, own, setExt } from '../model/ext.ts'
-import { convertibleTo, isEuToday, ofCategory, ofType } from '../model/guards.ts'
+import { isEuToday, ofCategory, ofType } from '../model/guards.ts'
 import type { Context } from '../model/context.ts'
-import type { Charge, Combo, Invoice, PaymentDetails, Stamp } from '../model/types.ts'
+import type { Charge, Combo, Invoice, PaymentDetails } from '../model/types.ts'
 import { rule, when } from '../validate/rules.ts'
 import {
   empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, that,
@@ -15,6 +15,7 @@ import {
 import { codeByKey, keyOfCode, type CodesByKey } from './codes-by-key.ts'
 import extensions from './gr-mydata-v1/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
+import { convertibleTo, stampedBy } from './tests.ts'
 
 const INVOICE_TYPE = 'gr-mydata-invoice-type'
 const MEANS = 'gr-mydata-payment-means'
@@ -74,10 +75,6 @@ const SOURCES = [
 
 const payable = that('must have advances or instructions', (payment: PaymentDetails | undefined) => {
   return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
-})
-
-const marked = that(`must have the stamp ${MARK} of the document referred to`, (stamps: Stamp[] | undefined) => {
-  return stamps?.some((stamp) => stamp?.prv === MARK) ?? false
 })
 
 const ofTaxType = (code: string) => ({ ext }: Charge): boolean => ext?.[TAX_TYPE] === code
@@ -164,7 +161,7 @@ export const grMydataV1 = defineAddon({
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
       when(ofType('credit-note'), [rule('GOBL-GR-MYDATA-BILL-INVOICE-16', 'preceding', present)]),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-17', 'preceding[].stamps', marked),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-17', 'preceding[].stamps', stampedBy(MARK)),
     ],
     'bill.Charge': [
       rule('GOBL-GR-MYDATA-BILL-CHARGE-01', 'ext', extAtMostOne(FEE, OTHER_TAX, STAMP_DUTY)),

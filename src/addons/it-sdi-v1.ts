@@ -6,18 +6,19 @@
 import { defineAddon } from '../model/addon.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, extFromKey, setExt } from '../model/ext.ts'
-import { convertibleTo, isEuToday, ofCategory, tagged, taxedBy, untagged } from '../model/guards.ts'
+import { isEuToday, ofCategory, tagged } from '../model/guards.ts'
 import type { AuthoredScenario } from '../model/scenarios.ts'
 import type { Address, Charge, Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
 import { percent } from '../model/values/percentage.ts'
 import { hasPart } from '../model/values/text.ts'
 import { FISCAL_CODE } from '../regimes/it.ts'
 import { hasIdentity } from '../regimes/parties.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { at, not, rule, when } from '../validate/rules.ts'
 import { empty, isPresent, length, matches, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
 import extensions from './it-sdi-v1/extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
+import { convertibleTo, taxedBy, withTax } from './tests.ts'
 
 const FORMAT = 'it-sdi-format'
 const DOCUMENT_TYPE = 'it-sdi-document-type'
@@ -95,7 +96,7 @@ const namedOrPeople = that('customer must have a name, or people', ({ customer }
 const withFiscalCode = that(`must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`, (
   identities: OrgIdentity[] | undefined,
 ) => {
-  return identities?.some((identity) => identity?.key === FISCAL_CODE) ?? false
+  return hasIdentity({ identities }, 'key', FISCAL_CODE)
 })
 const instructed = that('payment.instructions must be present beside due dates', ({ payment }: Invoice) => {
   return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
@@ -181,7 +182,7 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
       when(tagged('deferred'), [rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present)]),
-      when(untagged('deferred'), [
+      when(not(tagged('deferred')), [
         rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', empty, 'despatch is for documents with tag deferred'),
       ]),
     ],
@@ -189,9 +190,7 @@ export const itSdiV1 = defineAddon({
       when(({ key }: Charge) => hasPart(key, 'fund-contribution'), [
         rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
         rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires('it-sdi-fund-type')),
-        rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', that('must have one of category VAT', (
-          taxes: (Combo | null)[] | undefined,
-        ) => taxes?.some((combo) => combo?.cat === 'VAT') ?? false)),
+        rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
       ]),
     ],
     'org.Address': [

@@ -6,7 +6,7 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory, ofType, taxedBy } from '../model/guards.ts'
+import { ofCategory, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice } from '../model/types.ts'
 import type { Amount } from '../model/values/amount.ts'
@@ -15,6 +15,7 @@ import { alphanumericCode } from '../model/values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { oneOf, present, requires, that } from '../validate/tests.ts'
 import { codeByKey, keyOfCode } from './codes-by-key.ts'
+import { convertibleTo, taxedBy } from './tests.ts'
 
 const EXEMPT = 'it-ticket-exempt'
 const PRODUCT = 'it-ticket-product'

@@ -9,9 +9,9 @@ import { defineAddon } from '../model/addon.ts'
 import { issueNow } from '../model/bill/trade.ts'
 import type { Context } from '../model/context.ts'
 import { defaultExt, extFromKey, setExt } from '../model/ext.ts'
-import { convertibleTo, ofKey, tagged, untagged } from '../model/guards.ts'
-import type { Invoice, Item, OrgIdentity, Party, Payment, Stamp, TextMap, Total } from '../model/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { ofKey, tagged } from '../model/guards.ts'
+import type { Invoice, Item, OrgIdentity, Party, Payment, TextMap, Total } from '../model/types.ts'
+import { at, not, rule, when } from '../validate/rules.ts'
 import {
   all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
   present, requires, that,
@@ -19,6 +19,7 @@ import {
 import { COMPLEMENT_RULES } from './mx-cfdi-complements.ts'
 import extensions from './mx-cfdi-v4/extensions.json' with { type: 'json' }
 import { ofInvoices } from './scenarios.ts'
+import { convertibleTo, stampedBy } from './tests.ts'
 
 const DOC_TYPE = 'mx-cfdi-doc-type'
 const REL_TYPE = 'mx-cfdi-rel-type'
@@ -47,15 +48,14 @@ const MEANS_CODES = {
 const UNDEFINED_MEANS = '99'
 
 const isGlobal = tagged('global')
-const isNotGlobal = untagged('global')
+const isNotGlobal = not(tagged('global'))
 const isMexican = ({ tax_id }: Party): boolean => tax_id?.country === 'MX'
 const hasPreceding = ({ preceding }: Invoice): boolean => isPresent(preceding)
 
 const postCode = matches(/^\d{5}$/, 'a postal code of five digits')
 
-const stamped = that('must have the stamp of the SAT, with prv sat-uuid', (stamps: (Stamp | null)[] | undefined) => {
-  return stamps?.some((stamp) => stamp?.prv === 'sat-uuid') ?? false
-})
+/** Who is referred to has the number that the SAT gave it. */
+const stamped = stampedBy('sat-uuid')
 
 const receipt = that('type must be receipt', ({ type }: Payment) => type === 'receipt')
 

@@ -5,14 +5,16 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { extFromKey, setExt } from '../model/ext.ts'
-import { convertibleTo, untagged } from '../model/guards.ts'
+import { tagged } from '../model/guards.ts'
 import type { AuthoredScenario } from '../model/scenarios.ts'
 import { newTax } from '../model/shapes.ts'
-import type { Address, Combo, Invoice, OrgNote, TaxIdentity } from '../model/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import type { Combo, Invoice, OrgNote, TaxIdentity } from '../model/types.ts'
+import { mainAddressHas } from '../regimes/parties.ts'
+import { at, not, rule, when } from '../validate/rules.ts'
 import { isPresent, oneOf, present, requires, that } from '../validate/tests.ts'
 import extensions from './pl-favat-v3/extensions.json' with { type: 'json' }
 import { ofInvoices } from './scenarios.ts'
+import { convertibleTo } from './tests.ts'
 
 const INVOICE_TYPE = 'pl-favat-invoice-type'
 const TAX_CATEGORY = 'pl-favat-tax-category'
@@ -93,12 +95,6 @@ const recipientNamed = (flag: string, role: string) => that(
   }) ?? false),
 )
 
-const firstHas = (member: 'country' | 'street') => {
-  return that(`must have a ${member} in the first of them`, (addresses: Address[] | undefined) => {
-    return !isPresent(addresses) || isPresent(addresses![0]?.[member])
-  })
-}
-
 export const plFavatV3 = defineAddon({
   key: 'pl-favat-v3',
   name: { en: 'Polish KSeF FA_VAT FA(3)' },
@@ -145,9 +141,9 @@ export const plFavatV3 = defineAddon({
       rule('GOBL-PL-FAVAT-BILL-INVOICE-17', 'supplier.tax_id.code', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-05', 'supplier.name', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-06', 'supplier.addresses', present),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-07', 'supplier.addresses', firstHas('country')),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-08', 'supplier.addresses', firstHas('street')),
-      when(untagged('simplified'), [
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-07', 'supplier.addresses', mainAddressHas('country')),
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-08', 'supplier.addresses', mainAddressHas('street')),
+      when(not(tagged('simplified')), [
         rule('GOBL-PL-FAVAT-BILL-INVOICE-09', 'customer', present),
       ]),
       at('customer.tax_id', [

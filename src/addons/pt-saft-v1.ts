@@ -6,7 +6,7 @@
  */
 import { defineAddon } from '../model/addon.ts'
 import { defaultExt, dropExt, extFromKey, own, setExt } from '../model/ext.ts'
-import { convertibleTo, ofCategory, taxedBy } from '../model/guards.ts'
+import { ofCategory } from '../model/guards.ts'
 import { newOrgNote, newTax } from '../model/shapes.ts'
 import type {
   CategoryTotal, Combo, Delivery, Instructions, Invoice, Item, Line, Order, OrgNote, Payment, PaymentLine, Record,
@@ -20,6 +20,7 @@ import { codeByKey, keyOfCode, type CodesByKey } from './codes-by-key.ts'
 import extensions from './pt-saft-v1/extensions.json' with { type: 'json' }
 import sources from './pt-saft-v1/sources.json' with { type: 'json' }
 import { codesByType, ofInvoices } from './scenarios.ts'
+import { convertibleTo, taxedBy, vatOf } from './tests.ts'
 
 const REGION = 'pt-region'
 const TAX_RATE = 'pt-saft-tax-rate'
@@ -136,11 +137,9 @@ const exemptionStated = <T extends Pick<Line, 'notes'>>(exemptionOf: (line: T) =
   },
 )
 
-const exemptionOfTaxes = ({ taxes }: Line): string | undefined => {
-  return taxes?.find((combo) => combo?.cat === 'VAT')?.ext?.[EXEMPTION]
-}
+const exemptionOfTaxes = (line: Line): string | undefined => vatOf(line)?.ext?.[EXEMPTION]
 
-const vatOf = (tax: Total | undefined): CategoryTotal | undefined => {
+const vatTotalOf = (tax: Total | undefined): CategoryTotal | undefined => {
   return tax?.categories?.find((category) => category?.code === 'VAT')
 }
 
@@ -281,13 +280,13 @@ export const ptSaftV1 = defineAddon({
     ],
     'bill.PaymentLine': [
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-06', '', exemptionStated(({ tax }: PaymentLine) => {
-        return vatOf(tax)?.rates?.[0]?.ext?.[EXEMPTION]
+        return vatTotalOf(tax)?.rates?.[0]?.ext?.[EXEMPTION]
       })),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-01', 'document', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-02', 'document.issue_date', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-03', 'tax', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-04', 'tax', that('must have the category VAT', (tax: Total | undefined) => {
-        return !tax || vatOf(tax) !== undefined
+        return !tax || vatTotalOf(tax) !== undefined
       })),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-05', 'tax.categories[].rates', atMostOne),
     ],

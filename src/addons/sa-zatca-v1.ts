@@ -7,13 +7,15 @@ import cef from '../catalogues/cef.json' with { type: 'json' }
 import { defineAddon } from '../model/addon.ts'
 import { issueNow } from '../model/bill/trade.ts'
 import type { Context } from '../model/context.ts'
-import { defaultExt, textMap } from '../model/ext.ts'
+import { defaultExt, own, textMap } from '../model/ext.ts'
 import { ofType } from '../model/guards.ts'
 import { newTax, newTaxNote } from '../model/shapes.ts'
-import type { Address, Combo, Invoice, Line, OrgIdentity, Party, TaxNote } from '../model/types.ts'
+import type { Address, Combo, Invoice, OrgIdentity, Party, TaxNote } from '../model/types.ts'
+import { hasIdentity } from '../regimes/parties.ts'
 import { rule, when } from '../validate/rules.ts'
 import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/tests.ts'
 import { codesByType, ofInvoices } from './scenarios.ts'
+import { vatOf } from './tests.ts'
 import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './untdid.ts'
 
 const INVOICE_TYPE = 'sa-zatca-invoice-type'
@@ -87,8 +89,6 @@ const flagged = (flag: string) => {
 }
 const isSummary = flagged('summary')
 
-const vatOf = (line: Line | null): Combo | undefined => line?.taxes?.find((combo) => combo?.cat === 'VAT')
-
 const isForCitizens = ({ lines }: Invoice): boolean => {
   return lines?.some((line) => FOR_CITIZENS.includes(vatOf(line)?.ext?.[EXEMPTION] ?? '')) ?? false
 }
@@ -111,7 +111,7 @@ const identifiedBuyer = that(
 
 const hasNationalNumber = that(
   'must have an entry with type NAT, for education or health care of citizens',
-  (identities: OrgIdentity[] | undefined) => identities?.some((identity) => identity?.type === 'NAT') ?? false,
+  (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'type', 'NAT'),
 )
 
 const reasonFits = that(
@@ -121,7 +121,7 @@ const reasonFits = that(
     const category = ext?.[TAX_CATEGORY] ?? ''
     const reason = ext?.[EXEMPTION]
     if (category === 'S') return reason === undefined
-    return !Object.hasOwn(REASONS, category) || REASONS[category]!.includes(reason ?? '')
+    return own(REASONS, category)?.includes(reason ?? '') ?? true
   },
 )
 

@@ -8,18 +8,14 @@ import { dropExt, pickExt, setExt } from '../model/ext.ts'
 import { ofKey, ofType } from '../model/guards.ts'
 import { newTax } from '../model/shapes.ts'
 import type { Combo, Invoice, Tax } from '../model/types.ts'
-import { at, rule, when, type RuleNode, type Test } from '../validate/rules.ts'
+import { at, not, rule, when, type RuleNode, type Test } from '../validate/rules.ts'
 import { extNotOneOf, extOneOf, given, length, present, requires } from '../validate/tests.ts'
-import { CUSTOMER_NEEDED, identified } from './spanish-vat.ts'
-
-const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
+import { CORRECTION_TYPES, CUSTOMER_NEEDED, identified, isCorrection } from './spanish-vat.ts'
 
 /** Kinds of invoice of standard ones. */
 const ORIGINALS = ['F1', 'F2', 'F3']
 /** Kinds of invoice of those that correct others, the first by default. */
 const CORRECTIONS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
-
-const isCorrection = ofType(...CORRECTION_TYPES)
 
 /** The extension of `tax` that tells the kind of invoice. */
 const docType = (prefix: string): string => `${prefix}-doc-type`
@@ -109,7 +105,7 @@ export function recordRules(prefix: string, code: string, numbers: RuleNumbers):
       asked('precedingTax', 'preceding[].tax', present, TAXES_NEEDED),
     ]),
     asked('precedingDate', 'preceding[].issue_date', given),
-    when((invoice: Invoice) => !isSimplified(prefix)(invoice), [
+    when(not(isSimplified(prefix)), [
       asked('customer', 'customer', present, CUSTOMER_NEEDED),
       asked('identified', 'customer', identified(`${prefix}-identity-type`)),
       asked('taxCode', 'customer.tax_id.code', present),

@@ -4,8 +4,13 @@
  * lists of Orden HFP/417/2017 and Orden HAC/1177/2024, on articles 20 to 25 of Ley 37/1992 (exemptions).
  */
 import { extFromExactKey } from '../model/ext.ts'
-import type { Combo, Invoice, Line, Party } from '../model/types.ts'
+import { ofType } from '../model/guards.ts'
+import type { Combo, Invoice, Party } from '../model/types.ts'
 import { that } from '../validate/tests.ts'
+
+/** Invoices that correct others. */
+export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
+export const isCorrection = ofType(...CORRECTION_TYPES)
 
 /** Tax keys → Causa de Exención. */
 export const EXEMPTIONS = {
@@ -27,11 +32,6 @@ export const CUSTOMER_NEEDED = 'customer must be present, unless the invoice is 
 /** The combo is of a country other than Spain. */
 export function isForeign({ country }: Combo): boolean {
   return Boolean(country) && country !== 'ES'
-}
-
-/** The tax that tells whether a line is of goods or services. */
-export function firstVat({ taxes }: Line): Combo | undefined {
-  return taxes?.find(({ cat }) => cat === 'VAT')
 }
 
 /** A customer without a NIF is told by the kind of its first identity. */

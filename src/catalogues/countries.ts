@@ -1,4 +1,5 @@
 /** Countries: the codes that there are, and the European Union. */
+import { own } from '../model/ext.ts'
 import { schemaById } from '../model/model.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 
@@ -12,7 +13,7 @@ const ISO_OF_TAX_CODE: { [code: string]: string } = { EL: 'GR', XI: 'GB', XU: 'G
 
 /** The ISO code of the country that a tax code stands for, or undefined where it stands for none. */
 export function isoCountryOf(taxCode: string): string | undefined {
-  const code = Object.hasOwn(ISO_OF_TAX_CODE, taxCode) ? ISO_OF_TAX_CODE[taxCode]! : taxCode
+  const code = own(ISO_OF_TAX_CODE, taxCode) ?? taxCode
   return isoCodes.has(code) ? code : undefined
 }
 

@@ -4,6 +4,7 @@
  */
 import { DocketError } from '../errors.ts'
 import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
+import { own } from '../model/ext.ts'
 import type { Operation } from '../ops/operation.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'
 import { readResource, RESOURCES, TEMPLATES } from './resources.ts'
@@ -90,7 +91,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   }
 
   async function legacy({ method, params }: Request, duplicates: Place[]): Promise<object> {
-    const run = Object.hasOwn(legacyMethods, method) ? legacyMethods[method] : undefined
+    const run = own(legacyMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${method}`)
     const { ttlMs: _, cacheScope: __, ...result } = (await run(params, duplicates)) as Partial<typeof KEPT>
     return result
@@ -99,7 +100,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   async function modern(request: Request, duplicates: Place[], wire: Wire): Promise<object> {
     const { id, method, params } = request
     checkModern(request, wire)
-    const run = Object.hasOwn(modernMethods, method) ? modernMethods[method] : undefined
+    const run = own(modernMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${method}`, 404)
     checkName(request, wire)
     const result = (await run(params, duplicates)) as { _meta?: object }

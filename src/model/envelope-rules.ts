@@ -1,5 +1,5 @@
 /** Rules of the envelope around a document. */
-import { rule, when } from '../validate/rules.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import { isPresent, optional, present, that, url } from '../validate/tests.ts'
 import { digestOf } from './digest.ts'
 import type { HookRules } from './hooks.ts'
@@ -47,7 +47,7 @@ export const ENVELOPE_RULES: HookRules = {
     rule('GOBL-ENVELOPE-02', 'head', present),
     rule('GOBL-ENVELOPE-03', 'doc', present),
     rule('GOBL-ENVELOPE-04', 'doc', optional(knownSchema)),
-    when((envelope: Envelope) => !isSigned(envelope), [rule('GOBL-ENVELOPE-12', '', noStamps)]),
+    when(not(isSigned), [rule('GOBL-ENVELOPE-12', '', noStamps)]),
     when(isSigned, [rule('GOBL-ENVELOPE-13', '', ready)]),
   ],
 }

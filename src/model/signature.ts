@@ -7,6 +7,7 @@ import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
 import type { Clock } from './context.ts'
+import { own } from './ext.ts'
 import type { Envelope, Header } from './types.ts'
 import { parseTimestamp } from './values/calendar.ts'
 import { jwsParts } from './values/jws.ts'
@@ -31,17 +32,17 @@ export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
 
 /**
  * Checks that a value is a key, of whatever type; whether it can be used is a later question.
- * @param name what the request calls it
+ * @param name which of the two it is, as requests call them; only public keys have a time in which they are valid
  * @throws DocketError `input`
  */
-export async function readKey(value: unknown, name: string): Promise<JWK> {
+export async function readKey(value: unknown, name: 'privatekey' | 'publickey'): Promise<JWK> {
   const wrong = (what: string): DocketError => new DocketError('input', `${name}${what}`)
   if (!isObject(value)) throw wrong(` must be a JWK object, is ${kindOf(value)}`)
   if (value.kty !== 'EC') {
     if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
     throw wrong('.kty must be EC')
   }
-  const curve = typeof value.crv === 'string' && Object.hasOwn(CURVES, value.crv) ? CURVES[value.crv] : undefined
+  const curve = typeof value.crv === 'string' ? own(CURVES, value.crv) : undefined
   if (!curve) throw wrong('.crv must be P-256')
   const [bytes, algorithm] = curve
   for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
@@ -52,7 +53,6 @@ export async function readKey(value: unknown, name: string): Promise<JWK> {
     }
   }
   if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string') throw wrong('.kid must be a text')
-  // Only public keys have a time in which they are valid.
   for (const member of name === 'publickey' ? ['valid_from', 'valid_until'] : []) {
     const time = value[member] ?? ''
     if (typeof time !== 'string' || parseTimestamp(time) === undefined) throw wrong(`.${member} must be a timestamp`)
@@ -118,10 +118,10 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   if (key.kty !== 'EC' || key.crv !== 'P-256' || key.d) {
     throw new DocketError('signature', 'the key must be a public EC key on P-256')
   }
-  const own = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
+  const meant = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
   const { kty, crv, x, y } = key
   const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
-  for (const signature of own.length > 0 ? own : signatures.slice(0, 1)) {
+  for (const signature of meant.length > 0 ? meant : signatures.slice(0, 1)) {
     try {
       await compactVerify(signature, usable)
     } catch {

@@ -1,9 +1,7 @@
 import { addonOf, allAddons } from '../model/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { definitionText, entry, listing } from './reference.ts'
-
-const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
+import { definitionText, entry, listing, TEXTS } from './reference.ts'
 
 const ENTRY: Schema = {
   type: 'object',

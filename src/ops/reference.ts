@@ -7,6 +7,9 @@ import { writeDocument } from '../model/write.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation, type Answer, type Operation } from './operation.ts'
 
+/** A text in several languages. */
+export const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
+
 /** A list at `/NAME`, answered as `{NAME: […]}`. */
 export function listing(name: string, summary: string, item: Schema, items: () => readonly unknown[]): Operation {
   return operation<object>({

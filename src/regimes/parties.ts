@@ -1,7 +1,7 @@
-/** What several countries ask of the parties of an invoice. */
+/** What several countries and formats ask of the parties of an invoice. */
 import { rule, type RuleNode, type Test } from '../validate/rules.ts'
-import { that } from '../validate/tests.ts'
-import type { OrgIdentity, Party } from '../model/types.ts'
+import { isPresent, that } from '../validate/tests.ts'
+import type { Address, OrgIdentity, Party } from '../model/types.ts'
 
 interface Identified {
   identities: (OrgIdentity | null)[] | undefined
@@ -25,4 +25,11 @@ export function supplierIdentified(code: string, by: 'type' | 'key', ...values: 
   return rule(code, 'supplier', that(says, (supplier: Party | undefined) => {
     return Boolean(supplier?.tax_id?.code) || hasIdentity(supplier, by, ...values)
   }))
+}
+
+/** The first address, which is the one that many formats have room for, has a member; a list without any passes. */
+export function mainAddressHas(member: 'street' | 'locality' | 'code' | 'country'): Test {
+  return that(`must have a ${member} in its first entry`, (addresses: (Address | null)[] | undefined) => {
+    return !isPresent(addresses) || isPresent(addresses?.[0]?.[member])
+  })
 }

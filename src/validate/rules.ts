@@ -61,6 +61,11 @@ export function when<T>(guard: (object: T, context: RuleContext) => boolean, rul
   return { guard: guard as Guard, rules }
 }
 
+/** The guard that holds where another does not. */
+export function not<T>(guard: (object: T, context: RuleContext) => boolean) {
+  return (object: T, context: RuleContext): boolean => !guard(object, context)
+}
+
 export function at(path: string, rules: RuleNode[]): RuleNode {
   return { at: path, rules }
 }

@@ -2,7 +2,7 @@
  * Rules of bill/*. Not among them are DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` present) and LINE-02, SUBLINE-02
  * (`quantity` present): what is missing there reads as the zero date or amount, so they cannot fail.
  */
-import { at, rule, when } from '../../validate/rules.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
 import {
   between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, that,
 } from '../../validate/tests.ts'
@@ -124,7 +124,7 @@ export const BILL_RULES: HookRules = {
       rule('GOBL-BILL-LINECHARGE-02', 'quantity', empty, 'quantity must not be given beside base or percent'),
       rule('GOBL-BILL-LINECHARGE-03', 'rate', empty, 'rate must not be given beside base or percent'),
     ]),
-    when((charge: LineCharge) => !hasQuantity(charge), [
+    when(not(hasQuantity), [
       rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be given without quantity'),
     ]),
     when(hasQuantity, [rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate must be present beside quantity')]),
