@@ -1,34 +1,77 @@
-/** Many requests in one: a JSON object a line in, a JSON object a line out, in the order in which they came. */
+/** Many requests in one: one JSON object per line in, one JSON object per line out, in the same order. */
 import { DocketError } from './errors.ts'
+import type { Reply } from './http.ts'
+import type { RunJob } from './jobs.ts'
 import { isObject, parseJson } from './json.ts'
 import { linesOf } from './lines.ts'
 import { writeDocument } from './model/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
 import { perform } from './ops/perform.ts'
+import { waitForTurn } from './turns.ts'
 
-/**
- * Performs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` is the name of
- * an operation and `payload` its request. Each comes to `{"id", "seq", "payload", "ignored"?}` or
- * `{"id", "seq", "error", "ignored"?}`.
- * @param limit most bytes of a line
- */
-export async function* performAll(
-  operations: readonly Operation[], stream: AsyncIterable<Buffer>, limit: number,
-): AsyncGenerator<Buffer> {
-  let seq = 0
-  for await (const line of linesOf(stream, limit)) yield Buffer.from(`${await answered(operations, line, ++seq)}\n`)
+export interface StreamLimits {
+  /** Bytes of one line. */
+  line: number
+  /** Bytes of the stream. */
+  bytes: number
+  /** Milliseconds from its beginning. */
+  time: number
 }
 
-async function answered(operations: readonly Operation[], line: Buffer | DocketError, seq: number): Promise<string> {
+/** Lines in a row that are no requests, after which a stream is taken for something else and ended. */
+const MOST_UNREADABLE = 1000
+
+/**
+ * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` is the name of an
+ * operation and `payload` its request. Each is answered by `{"id", "seq", "payload", "ignored"?}` or
+ * `{"id", "seq", "error", "ignored"?}`. A stream that goes beyond a limit ends with an error.
+ */
+export async function* performAll(
+  stream: AsyncIterable<Buffer>, run: RunJob, limits: StreamLimits,
+): AsyncGenerator<Uint8Array> {
+  const end = performance.now() + limits.time
+  let seq = 0
+  let size = 0
+  let unreadable = 0
+  for await (const line of linesOf(stream, limits.line)) {
+    await waitForTurn()
+    seq++
+    size += line instanceof DocketError ? limits.line : line.length
+    const reason =
+      size > limits.bytes ? `the stream is larger than ${limits.bytes} bytes`
+      : performance.now() > end ? `the stream takes longer than ${limits.time / 1000} seconds`
+      : unreadable === MOST_UNREADABLE ? `${MOST_UNREADABLE} lines in a row are not requests`
+      : undefined
+    if (reason) {
+      yield failedLine(seq, new DocketError('too-large', `${reason}; nothing more is read`))
+      return
+    }
+    try {
+      if (line instanceof DocketError) throw line
+      const { status, body } = await run({ kind: 'line', seq, body: line })
+      unreadable = status === 200 ? 0 : unreadable + 1
+      yield body as Uint8Array
+    } catch (error) {
+      yield failedLine(seq, error)
+    }
+  }
+}
+
+const failedLine = (seq: number, error: unknown): Buffer => Buffer.from(envelop(seq, undefined, failure(error)))
+
+/** Answers one line. A line that is not a request at all has status 400; what becomes of a request does not matter. */
+export async function answerLine(
+  operations: readonly Operation[], { body, seq }: { body: Buffer; seq: number },
+): Promise<Reply> {
   const ignored: string[] = []
   let id: unknown
   let outcome: string
+  let status = 400
   try {
-    if (line instanceof DocketError) throw line
-    const { value, duplicates } = parseJson(line, 'the line')
+    const { value, duplicates } = parseJson(body, 'the line')
     if (!isObject(value)) throw new DocketError('input', 'a line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
-      throw new DocketError('input', 'id must be a text or a whole number')
+      throw new DocketError('input', 'id must be a string or an integer')
     }
     id = value.id
     const operation = operations.find(({ name }) => name === value.action)
@@ -36,19 +79,32 @@ async function answered(operations: readonly Operation[], line: Buffer | DocketE
       const names = operations.map(({ name }) => name).join(', ')
       throw new DocketError('input', `action must be one of ${names}`)
     }
+    status = 200
     const outside = duplicates.find(([first]) => first !== 'payload')
-    if (outside) throw new DocketError('input', `members are given more than once: ${outside.join('.')}`)
+    if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
     outcome = `"payload":${textOf(await perform(operation, { value: value.payload, duplicates: inPayload }, ignored))}`
   } catch (error) {
-    outcome = `"error":${JSON.stringify(DocketError.of(error))}`
+    outcome = failure(error)
   }
-  const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
-  return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}`
+  return { status, headers: {}, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
 }
+
+const failure = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
+
+function envelop(seq: number, id: unknown, outcome: string, ignored: readonly string[] = []): string {
+  const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
+  return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}\n`
+}
+
+const compactTexts = new Map<string, string>()
 
 /** An answer on one line. */
 function textOf({ document, json, stored }: Answer): string {
   if (document) return writeDocument(document)
-  return JSON.stringify(stored === undefined ? json : JSON.parse(stored))
+  if (stored === undefined) return JSON.stringify(json)
+  // Stored texts are few and never change, but are indented.
+  let text = compactTexts.get(stored)
+  if (text === undefined) compactTexts.set(stored, (text = JSON.stringify(JSON.parse(stored))))
+  return text
 }

@@ -1,8 +1,9 @@
 /** The one error of Docket, and the one table from its keys to HTTP statuses. */
 
-/** HTTP status of each error key. The one exception, a known path with another method, is an `input` of status 405. */
+/** HTTP status of each error key. An `input` may have another: 405 for a known path with another method, 415, 417. */
 export const STATUS = {
   input: 400,
+  forbidden: 403,
   'not-found': 404,
   'too-large': 413,
   'unknown-schema': 422,
@@ -11,6 +12,7 @@ export const STATUS = {
   validation: 422,
   signature: 422,
   internal: 500,
+  unavailable: 503,
 } as const
 
 export type ErrorKey = keyof typeof STATUS

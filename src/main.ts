@@ -1,7 +1,10 @@
-/** The program. */
+/** The program. In a worker of the one file that is built from it, nothing is started here: see workers.ts. */
+import { isMainThread } from 'node:worker_threads'
 import { main } from './server.ts'
 
-main(process.argv.slice(2), process.env).catch((error: unknown) => {
-  console.error(`docket: ${(error as Error).message}`)
-  process.exit(1)
-})
+if (isMainThread) {
+  main(process.argv.slice(2), process.env).catch((error: unknown) => {
+    console.error(`docket: ${(error as Error).message}`)
+    process.exit(1)
+  })
+}

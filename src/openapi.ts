@@ -28,6 +28,8 @@ const MEANING: { [key in ErrorKey]: string } = {
   validation: 'rules are broken, or what was asked is not allowed for the document',
   signature: 'the key or the signature is not usable',
   internal: 'the server has a defect',
+  forbidden: 'the Host or the Origin is not allowed',
+  unavailable: 'the server is busy; try again after the seconds in Retry-After',
 }
 
 const ERROR: Schema = {

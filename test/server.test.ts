@@ -57,7 +57,7 @@ test('SIGTERM stops accepting, finishes what is in flight and ends with 0', asyn
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`POST /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  socket.write(`POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
   await new Promise((resolve) => setTimeout(resolve, 100))
   child.kill('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -100,7 +100,7 @@ test('paths that are not there are 404, unclean ones too', async () => {
     '/v0x',
     '/v0/regimes/es/x',
   ]) {
-    const text = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const text = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     assert.match(text, /^HTTP\/1\.1 404 /, path)
     assert.match(text, /"key":"not-found"/)
   }
@@ -127,7 +127,7 @@ test('a body over the limit is 413, announced or not', async () => {
   assert.equal(error.key, 'too-large')
   const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
   const answer = await raw(
-    `POST /v0/build HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
+    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
     /too-large/,
   )
   assert.match(answer, /^HTTP\/1\.1 413 /)
@@ -135,16 +135,16 @@ test('a body over the limit is 413, announced or not', async () => {
   // What comes of a body that is not read reaches those who send it to its end.
   const huge = 'x'.repeat(8_000_000)
   for (const [method, status] of [['POST', 413], ['PUT', 405], ['OPTIONS', 204]] as const) {
-    const head = `${method} /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: ${huge.length}\r\n\r\n`
+    const head = `${method} /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${huge.length}\r\n\r\n`
     assert.match(await raw(head + huge), new RegExp(`^HTTP/1\\.1 ${status} `))
   }
 })
 
 test('chunked bodies and several requests on one connection are read', async () => {
   const body = JSON.stringify({ data: message() })
-  const one = `POST /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const one = `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const chunked =
-    `POST /v0/build HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n` +
+    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n` +
     `5\r\n${body.slice(0, 5)}\r\n${(body.length - 5).toString(16)}\r\n${body.slice(5)}\r\n0\r\n\r\n`
   const answers = await raw(one + one + chunked)
   assert.equal(answers.match(/HTTP\/1\.1 200 OK/g)?.length, 3)
@@ -169,7 +169,7 @@ test('a client that hangs up in the middle does no harm', async () => {
   const { hostname, port } = new URL(await origin())
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write('POST /v0/build HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"data":')
+      socket.write('POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data":')
       setTimeout(() => socket.destroy(), 50)
     })
     socket.on('close', () => resolve())
@@ -179,7 +179,7 @@ test('a client that hangs up in the middle does no harm', async () => {
 
 test('broken HTTP is answered and does no harm', async () => {
   assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
-  assert.match(await raw('GET /v0/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 404 /)
+  assert.match(await raw('GET /v0/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 404 /)
   await get('/')
 })
 

@@ -1,0 +1,25 @@
+/** The `Docket-Ignored` header: the paths of what was dropped from a request. */
+
+/** Most bytes of the header. */
+const MOST_BYTES = 4096
+
+/** As many paths as fit, then how many more there are: `$.foo, $.bar, +12`. */
+export function ignoredHeader(paths: readonly string[]): string {
+  const listed: string[] = []
+  let free = MOST_BYTES
+  for (const path of paths) {
+    const text = path.slice(0, MOST_BYTES).replace(/[^!-~]|[,%]/gu, percentEncoded)
+    free -= text.length + 2
+    // There must be room for the number of those that follow.
+    if (free < (listed.length + 1 < paths.length ? 10 : 0)) {
+      listed.push(`+${paths.length - listed.length}`)
+      break
+    }
+    listed.push(text)
+  }
+  return listed.join(', ')
+}
+
+function percentEncoded(c: string): string {
+  return Array.from(Buffer.from(c), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+}

@@ -1,0 +1,31 @@
+/** Fairness between requests: whoever has worked for long lets the event loop turn before going on. */
+
+/** Milliseconds of work after which others are let in. */
+const LONGEST_TURN = 10
+
+let start = 0
+let isCounting = false
+
+/** Has this turn of the event loop been busy for long? */
+function isLong(): boolean {
+  const now = performance.now()
+  if (!isCounting) {
+    isCounting = true
+    start = now
+    setImmediate(() => {
+      isCounting = false
+    })
+  }
+  return now - start > LONGEST_TURN
+}
+
+/** Resolves when there is time for more work; undefined if there is now, which saves the caller an `await`. */
+export function waitForTurn(): Promise<void> | undefined {
+  return isLong() ? nextTurn() : undefined
+}
+
+async function nextTurn(): Promise<void> {
+  // Those that wait are woken together: each looks again, as the ones before it may have used up the new turn.
+  do await new Promise((resolve) => setImmediate(resolve))
+  while (isLong())
+}
