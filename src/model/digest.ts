@@ -23,6 +23,13 @@ export function digestOf(document: AnyDocument): Digest {
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 
+/** Is this the digest of a document, as the document is now? */
+export function isDigestOf(document: AnyDocument, digest: Digest | undefined): boolean {
+  if (!digest) return false
+  const { alg, val } = digestOf(document)
+  return digest.alg === alg && digest.val === val
+}
+
 /** The canonical text of a JSON value. */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return canonicalText(value)
