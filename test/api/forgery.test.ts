@@ -369,6 +369,16 @@ for (const [name, { data, key }] of ACCEPTED) {
   })
 }
 
+test('verify tells apart what UTF-8 cannot carry', async () => {
+  const data = await post('/sign', { data: message({ content: 'a\ufffd' }), privatekey: keys.private })
+  assert.deepEqual(await post('/verify', { data, publickey: keys.public }), { ok: true })
+  for (const content of ['a\ud800', 'a\udfff']) {
+    const forged = { ...data, doc: { ...data.doc, content } }
+    const error = await post('/verify', { data: forged, publickey: keys.public }, { status: 422 })
+    assert.deepEqual(faults(error), changedDigest)
+  }
+})
+
 test('unknown members of envelope and header are ignored by verify, and listed', async () => {
   const data = { ...signed, zz: 1, head: { ...signed.head, yy: 2 } }
   const response = await send('/v0/verify', { method: 'POST', body: JSON.stringify({ data, publickey: keys.public }) })
