@@ -116,8 +116,8 @@ const MOST_SIGNATURES = 100
 /**
  * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first. Each
  * must fit the key, and name the header's UUID and the digest of the document as it is now.
- * @throws DocketError `signature` where there is none, one does not fit the key, or one is of another envelope or
- *   document
+ * @throws DocketError `signature` if there is none or more than MOST_SIGNATURES, or if one does not fit the key, has
+ *   `crit`, or is of another envelope or document
  */
 export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
   const signatures = envelope.sigs ?? []
