@@ -6,6 +6,7 @@ import { DocketError } from '../errors.ts'
 import { faultsOf, prepend, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
 import { contextOf, type Clock } from './context.ts'
 import { isEnvelope } from './envelope.ts'
+import { isIgnorable } from './envelope-rules.ts'
 import { objectType, typeOf, typeOfSchema, visitors } from './model.ts'
 import { rankOf, type Plan } from './plan.ts'
 import { extensionOf } from './registry.ts'
@@ -35,7 +36,7 @@ export function validateDocument(document: AnyDocument, clock: Clock): void {
 
 /**
  * Runs the rules of an envelope, which may be of an unknown schema or of none, and of its document, leaving out those
- * that `head.ignore` lists.
+ * that `head.ignore` lists and may take out.
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
 export function validateEnvelope(envelope: Envelope, clock: Clock): void {
@@ -47,7 +48,7 @@ export function validateEnvelope(envelope: Envelope, clock: Clock): void {
 function refuse({ context, breaches }: PlannedRun, ignore?: readonly string[]): void {
   if (breaches.length === 0) return
   const { suppressed } = context.plan
-  const ignored = new Set(ignore)
+  const ignored = new Set(ignore?.filter(isIgnorable))
   const counted = breaches.filter(({ rule: { code } }) => !ignored.has(code) && !suppressed.has(code))
   if (counted.length === 0) return
   for (const breach of counted) breach.path = `$${breach.path}`

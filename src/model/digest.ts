@@ -23,6 +23,13 @@ export function digestOf(document: AnyDocument): Digest {
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 
+/** Is this the digest of a document, as the document is now? */
+export function isDigestOf(document: AnyDocument, digest: Digest | undefined): boolean {
+  if (!digest) return false
+  const { alg, val } = digestOf(document)
+  return digest.alg === alg && digest.val === val
+}
+
 /** The canonical text of a JSON value. */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return canonicalText(value)
@@ -38,9 +45,10 @@ export function canonical(value: unknown): string {
   return `{${text}}`
 }
 
+/** Halves of surrogate pairs are escaped as well: UTF-8 has none, and would write them all as the same character. */
 function canonicalText(text: string): string {
-  return `"${text.replace(/["\\\x00-\x1f]/g, (c) => {
-    return ESCAPES[c] ?? `\\u00${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  return `"${text.replace(/["\\\x00-\x1f\p{Cs}]/gu, (c) => {
+    return ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   })}"`
 }
 

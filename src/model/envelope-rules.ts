@@ -1,7 +1,7 @@
 /** Rules of the envelope around a document. */
 import { not, rule, when } from '../validate/rules.ts'
 import { isPresent, optional, present, that, url } from '../validate/tests.ts'
-import { digestOf } from './digest.ts'
+import { isDigestOf } from './digest.ts'
 import type { HookRules } from './hooks.ts'
 import { Foreign, typeOf } from './model.ts'
 import type { Envelope } from './types.ts'
@@ -17,9 +17,7 @@ const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
 }
 
 const digestFits = that('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
-  if (!head?.dig || !doc) return false
-  const digest = digestOf(doc)
-  return head.dig.alg === digest.alg && head.dig.val === digest.val
+  return doc !== undefined && isDigestOf(doc, head?.dig)
 })
 
 const knownSchema = that('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof Foreign))
@@ -36,6 +34,15 @@ const ready = that('a signed document must have a code, and a status an issue_da
     return value !== undefined && value !== ZERO_DATE
   })
 })
+
+/** Codes, or how they begin, of what makes an envelope the one that was signed: document, digest and signatures. */
+const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
+
+/**
+ * May `head.ignore` take out faults of this code? Not those of the envelope's integrity: no signature covers the
+ * header, so whoever changes a document could write their codes there as well.
+ */
+export const isIgnorable = (code: string): boolean => !INTEGRITY.some((start) => code.startsWith(start))
 
 const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 

@@ -13,7 +13,7 @@ import { parsePercentage } from './values/percentage.ts'
 import { parseUuid } from './values/uuid.ts'
 import { isCompactJws } from './values/jws.ts'
 import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
-import { Foreign, typeOfSchema, types } from './model.ts'
+import { ENVELOPE, Foreign, typeOfSchema, types } from './model.ts'
 import { addonOf } from './registry.ts'
 import { SHAPES } from './shapes.ts'
 import { perType, type Field, type Form, type ObjectType, type Type } from './structure.ts'
@@ -24,10 +24,12 @@ import type { AnyDocument, TextMap } from './types.ts'
 export interface Trouble {
   /** Below the document, without the `$`: `.lines[0].quantity`. */
   path: string
-  code: 'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-UNKNOWN'
+  code: 'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-UNKNOWN' | 'DOCKET-NESTING'
   description: string
   /** Is it an addon that is not known? `validate` keeps those, and faults them. */
   addon?: true
+  /** Is it a member of older documents, which is read into the one that replaced it? Only `verify` refuses those. */
+  superseded?: true
 }
 
 /** `root` is true for a document, false for what stands inside one. */
@@ -60,7 +62,17 @@ const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
  * @param raw an object of parsed JSON; its `$schema` decides on the type
  * @param troubles receives what does not fit, with paths below the document
  */
-export const readDocument = (raw: JsonObject, troubles: Trouble[]): AnyDocument => readAny(raw, troubles) as AnyDocument
+export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument {
+  // A document that comes without an envelope may be put into one, which must be readable too.
+  enclosing = raw.$schema === ENVELOPE ? 0 : 1
+  return readAny(raw, troubles) as AnyDocument
+}
+
+/** Most envelopes around an envelope. Each holds the digest of all inside it, which is computed at every level. */
+const MOST_ENCLOSING = 3
+
+/** Envelopes around what is read at the moment. */
+let enclosing = 0
 
 function trouble(troubles: Trouble[], description: string, code: Trouble['code'] = 'DOCKET-TYPE'): undefined {
   troubles.push({ path: '', code, description })
@@ -166,6 +178,8 @@ function objectReader(type: ObjectType): Read {
         if (value === null) continue
         const read = readSuperseded(legacy[name]!, value, troubles)
         if (read !== undefined) (old ??= []).push([legacy[name]!, read])
+        const description = `is a superseded member of ${type.name}; build the document to replace it`
+        troubles.push({ path: '', code: 'DOCKET-UNKNOWN', description, superseded: true })
         prepend(troubles, before, `.${name}`)
       } else if (name !== '$schema' || !root) {
         troubles.push({ path: `.${name}`, code: 'DOCKET-UNKNOWN', description: `is not a member of ${type.name}` })
@@ -261,8 +275,20 @@ function readAny(raw: unknown, troubles: Trouble[]): unknown {
   if (type.kind !== 'object' && type.kind !== 'map') {
     return trouble(troubles, `a document cannot be of the schema ${String(id)}`)
   }
+  if (id !== ENVELOPE) return readTyped(type, raw, troubles)
+  if (enclosing > MOST_ENCLOSING) {
+    const most = `at most ${MOST_ENCLOSING} may enclose an envelope, that of the whole document included`
+    return trouble(troubles, `is in too many envelopes: ${most}`, 'DOCKET-NESTING')
+  }
+  enclosing++
+  const envelope = readTyped(type, raw, troubles)
+  enclosing--
+  return envelope
+}
+
+function readTyped(type: Type, raw: JsonObject, troubles: Trouble[]): AnyDocument {
   const document = readerOf(type)(raw, troubles, true) as AnyDocument
-  document.$schema = id as string
+  document.$schema = raw.$schema as string
   return document
 }
 

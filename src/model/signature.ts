@@ -7,6 +7,8 @@ import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
 import type { Clock } from './context.ts'
+import { isDigestOf } from './digest.ts'
+import { documentOf } from './envelope.ts'
 import { own } from './ext.ts'
 import type { Envelope, Header } from './types.ts'
 import { parseTimestamp } from './values/calendar.ts'
@@ -85,7 +87,8 @@ export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): 
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
-  envelope.sigs = [...(envelope.sigs ?? []).filter((earlier) => isOf(envelope, earlier)), signature]
+  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, jwsParts(text)?.payload))
+  envelope.sigs = [...earlier, signature]
 }
 
 /** The key pair of P-256 that belongs to a `d`: it signs, whatever public half stands beside it. */
@@ -98,19 +101,23 @@ function privatePart(d: string): JWK {
 }
 
 /** Does the payload of a signature name this envelope and its digest? */
-function isOf({ head }: Envelope, signature: string): boolean {
+function isOf({ head }: Envelope, payload = ''): boolean {
   try {
-    const { uuid, dig } = JSON.parse(jwsParts(signature)!.payload) as Partial<Header>
-    return uuid === head?.uuid && dig?.alg === head?.dig?.alg && dig?.val === head?.dig?.val
+    const { uuid, dig } = JSON.parse(payload) as Partial<Header>
+    return uuid !== undefined && uuid === head?.uuid && dig?.alg === head.dig?.alg && dig?.val === head.dig?.val
   } catch {
     return false
   }
 }
 
+/** Most different signatures of one key that are verified. */
+const MOST_SIGNATURES = 100
+
 /**
- * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first.
- * @throws DocketError `signature` where there is none, one does not fit the key, or one is of another envelope or
- *   document
+ * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first. Each
+ * must fit the key, and name the header's UUID and the digest of the document as it is now.
+ * @throws DocketError `signature` if there is none or more than MOST_SIGNATURES, or if one does not fit the key, has
+ *   `crit`, or is of another envelope or document
  */
 export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
   const signatures = envelope.sigs ?? []
@@ -118,17 +125,32 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   if (key.kty !== 'EC' || key.crv !== 'P-256' || key.d) {
     throw new DocketError('signature', 'the key must be a public EC key on P-256')
   }
-  const meant = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
+  const named = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
+  const meant = new Set(named.length > 0 ? named : signatures.slice(0, 1))
+  if (meant.size > MOST_SIGNATURES) {
+    throw new DocketError('signature', `more than ${MOST_SIGNATURES} different signatures name the key`)
+  }
+  if (!isDigestOf(documentOf(envelope), envelope.head?.dig)) {
+    throw new DocketError('signature', 'head.dig is not the digest of the document')
+  }
   const { kty, crv, x, y } = key
   const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
-  for (const signature of meant.length > 0 ? meant : signatures.slice(0, 1)) {
-    try {
-      await compactVerify(signature, usable)
-    } catch {
-      throw new DocketError('signature', 'the signature does not fit the key')
+  for (const signature of meant) {
+    if (jwsParts(signature)?.header.crit !== undefined) {
+      throw new DocketError('signature', 'the signature has extensions in crit, and none is supported')
     }
-    if (!isOf(envelope, signature)) {
+    if (!isOf(envelope, await verifiedPayload(signature, usable))) {
       throw new DocketError('signature', 'the signature is of another envelope, or of another version of the document')
     }
+  }
+}
+
+/** The payload of a signature that fits the key: the bytes that were signed, not those that stand in its place. */
+async function verifiedPayload(signature: string, key: Awaited<ReturnType<typeof importJWK>>): Promise<string> {
+  try {
+    const { payload } = await compactVerify(signature, key, { algorithms: ['ES256'] })
+    return Buffer.from(payload).toString()
+  } catch {
+    throw new DocketError('signature', 'the signature does not fit the key')
   }
 }

@@ -830,7 +830,7 @@ export interface Header {
   from: string | undefined
   /** Routing address of the recipient; the first endpoint of the receiving party when absent. */
   to: string | undefined
-  /** Codes of rules whose faults are left out when this envelope is checked. */
+  /** Codes of rules whose faults are left out; those of digest, document and signatures never are. */
   ignore: string[] | undefined
 }
 

@@ -1,5 +1,5 @@
 /** The document that a request is about: template and data merged, the type filled in, read into the model. */
-import { DocketError } from '../errors.ts'
+import { DocketError, type ErrorKey } from '../errors.ts'
 import { isObject, kindOf, type JsonObject } from '../json.ts'
 import { isCalculable } from '../model/calculate.ts'
 import { documentOf, isEnvelope } from '../model/envelope.ts'
@@ -69,14 +69,27 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
   return read(raw, strict, session, dropsAddons)
 }
 
-/** Reads data as an envelope, whatever its `$schema`. */
+/**
+ * Reads data as a signed envelope, whatever its `$schema`.
+ * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped, or
+ *   read in place of others, since whoever else reads the document would then not read what was signed
+ */
 export function readEnvelopeSource({ data, strict }: SourceRequest, session: Session): Envelope {
   const raw = data ?? {}
   const id = raw.$schema ?? ''
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  const envelope = read({ ...raw, $schema: ENVELOPE }, strict, session, false) as Envelope
+  const troubles: Trouble[] = []
+  const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
+  sift(troubles.filter((trouble) => !isUnsigned(trouble)), strict, session, false)
+  const unsigned = troubles.filter(isUnsigned)
+  if (unsigned.length > 0) throw refusal('validation', 'the document differs from what its digest covers', unsigned)
   envelope.$schema = id || undefined
   return envelope
+}
+
+/** Is it a member of an envelope's document that the digest leaves out? Addons that are not known are in the digest. */
+function isUnsigned({ path, code, addon }: Trouble): boolean {
+  return code === 'DOCKET-UNKNOWN' && !addon && path.startsWith('.doc.')
 }
 
 /** The document of a source: that inside an envelope, or the source itself. */
@@ -142,14 +155,24 @@ function schemaFor(term: string): string | undefined {
 function read(raw: JsonObject, strict: boolean | undefined, session: Session, dropsAddons: boolean): AnyDocument {
   const troubles: Trouble[] = []
   const document = readDocument(raw, troubles)
-  if (troubles.length === 0) return document
-  const isDropped = ({ code, addon }: Trouble): boolean => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon)
+  sift(troubles, strict, session, dropsAddons)
+  return document
+}
+
+/** Tells the session of what is dropped, and throws for what is refused. */
+function sift(troubles: Trouble[], strict: boolean | undefined, session: Session, dropsAddons: boolean): void {
+  const isDropped = ({ code, addon, superseded }: Trouble): boolean => {
+    return code === 'DOCKET-UNKNOWN' && !superseded && (dropsAddons || !addon)
+  }
   for (const { path } of troubles.filter(isDropped)) session.ignored.push(`$${path}`)
   const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && isDropped(trouble)))
-  if (refused.length === 0) return document
+  if (refused.length > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
+}
+
+function refusal(key: ErrorKey, message: string, refused: Trouble[]): DocketError {
   const faults = refused.map(({ path, code, description }) => {
     return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
   })
   const places = faults.length === 1 ? 'at one place' : `at ${faults.length} places`
-  throw new DocketError('input', `the document cannot be read as it stands ${places}`, { faults })
+  return new DocketError(key, `${message} ${places}`, { faults })
 }

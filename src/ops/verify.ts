@@ -10,13 +10,14 @@ interface VerifyRequest extends SourceRequest {
 
 /**
  * Checks the signatures of an envelope that are meant for a public key.
- * @throws DocketError `input` without envelope or key, `validation` when the envelope is not sound, `signature` when a
- *   signature is missing or does not fit
+ * @throws DocketError `input` without envelope or key, `validation` when the envelope is not sound or the document has
+ *   members that its digest does not cover, `signature` when a signature is missing or does not fit
  */
 export const verify = operation<VerifyRequest>({
   name: 'verify', method: 'POST', path: '/verify', group: 'Signing',
   summary: 'Check the signatures of an envelope',
-  description: 'The envelope must be sound, and the signatures that name the key must fit key, header and document.',
+  description: 'The envelope must be sound, and the signatures that name the key must fit key, header and document. ' +
+    'Unknown and superseded members in the document are refused: no signature covers them.',
   request: {
     type: 'object',
     properties: { ...SOURCE_MEMBERS, publickey: { type: 'object', description: 'A public EC key on P-256 as a JWK.' } },

@@ -236,12 +236,45 @@ test('an envelope without document is told as such', async () => {
   }
 })
 
-test('a document of a foreign schema is carried through an envelope and faulted', async () => {
+test('a document of a foreign schema in an envelope is faulted, whatever head.ignore says', async () => {
   const doc = { $schema: 'https://example.com/foo', b: 1, a: ['x'] }
   const error = await post('/build', { data: { $schema: `${SCHEMA}envelope`, doc } }, { status: 422 })
   assert.deepEqual(codes(error), ['GOBL-ENVELOPE-04'])
   const ignoring = { $schema: `${SCHEMA}envelope`, head: { ignore: ['GOBL-ENVELOPE-04'] }, doc }
-  assert.deepEqual((await post('/build', { data: ignoring })).doc, doc)
+  assert.deepEqual(codes(await post('/build', { data: ignoring }, { status: 422 })), ['GOBL-ENVELOPE-04'])
+})
+
+/** An envelope around a document, so many times. */
+const enveloped = (doc: Json, times: number): Json => {
+  return times === 0 ? doc : { $schema: `${SCHEMA}envelope`, doc: enveloped(doc, times - 1) }
+}
+
+test('an envelope stands in three others at most', async () => {
+  await post('/build', { data: enveloped(message(), 4) })
+  const nesting = async (path: string, data: Json, request: Json = {}): Promise<string[]> => {
+    const error = await post(path, { data, ...request }, { status: 400 })
+    assert.equal(error.key, 'input')
+    return faults(error)
+  }
+  for (const path of ['/build', '/sign', '/validate', '/verify', '/correct', '/replicate']) {
+    assert.deepEqual(await nesting(path, enveloped(message(), 5)), ['DOCKET-NESTING $.doc.doc.doc.doc'])
+  }
+  assert.deepEqual(await nesting('/build', enveloped(message(), 500)), ['DOCKET-NESTING $.doc.doc.doc.doc'])
+  const inside = invoice({ complements: [enveloped(invoice({ complements: [enveloped(message(), 3)] }), 2)] })
+  const place = '$.complements[0].doc.doc.complements[0].doc'
+  assert.deepEqual(await nesting('/build', inside), [`DOCKET-NESTING ${place}`])
+  assert.deepEqual(await nesting('/build', enveloped(inside, 1)), [`DOCKET-NESTING $.doc${place.slice(1)}`])
+})
+
+test('what is put into an envelope can be read again', async () => {
+  const envelope = await post('/build', { data: invoice({ complements: [enveloped(message(), 3)] }), envelop: true })
+  assert.deepEqual(await post('/validate', { data: envelope }), { ok: true })
+  await post('/build', { data: invoice({ complements: [enveloped(message(), 4)] }), envelop: true }, { status: 400 })
+})
+
+test('envelopes side by side are not nested', async () => {
+  const complements = Array.from({ length: 10 }, () => enveloped(message(), 3))
+  assert.equal((await post('/build', { data: invoice({ complements }) })).complements.length, 10)
 })
 
 test('calculation stops at what cannot be worked out, and says where', async () => {

@@ -63,6 +63,27 @@ test('head.ignore takes faults out of an envelope', async () => {
   assert.deepEqual((await post('/build', { data: envelope })).head.ignore, ['GOBL-BILL-INVOICE-06'])
 })
 
+test('head.ignore leaves in what is wrong with document, digest and signatures', async () => {
+  const ignore = [
+    'GOBL-DSIG-DIGEST-01', 'GOBL-DSIG-DIGEST-02', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01',
+    ...['01', '02', '03', '04', '11', '12', '13'].map((number) => `GOBL-ENVELOPE-${number}`),
+  ]
+  const { head, ...envelope } = await post('/build', { data: invoice(), envelop: true })
+  const { $schema: _, ...bare } = envelope.doc
+  const broken: [change: Json, codes: string[]][] = [
+    [{ head: { ignore } }, ['GOBL-ENVELOPE-11', 'GOBL-HEAD-HEADER-01', 'GOBL-HEAD-HEADER-02']],
+    [{ head: { ...head, ignore, dig: {} } }, ['GOBL-DSIG-DIGEST-01', 'GOBL-DSIG-DIGEST-02', 'GOBL-ENVELOPE-11']],
+    [{ doc: { ...envelope.doc, series: 'X' } }, ['GOBL-ENVELOPE-11']],
+    [{ doc: undefined }, ['GOBL-ENVELOPE-03', 'GOBL-ENVELOPE-11']],
+    [{ doc: bare }, ['GOBL-ENVELOPE-04', 'GOBL-ENVELOPE-11', 'GOBL-SCHEMA-OBJECT-01']],
+    [{ head: { ...head, ignore, stamps: [{ prv: 'a', val: '1' }] } }, ['GOBL-ENVELOPE-12']],
+  ]
+  for (const [change, expected] of broken) {
+    const data = { ...envelope, head: { ...head, ignore }, ...change }
+    assert.deepEqual(codes(await post('/validate', { data }, { status: 422 })), expected)
+  }
+})
+
 test('stamps belong to signed envelopes', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   envelope.head.stamps = [{ prv: 'a', val: '1' }, { prv: 'a', val: '2' }, null]

@@ -34,6 +34,11 @@ test('texts have few escapes, with capitals', () => {
   )
 })
 
+test('halves of surrogate pairs are told apart, pairs stay', () => {
+  assert.equal(canonical('a\ud800b\udfff😀\ufffd'), '"a\\uD800b\\uDFFF😀\ufffd"')
+  assert.equal(canonical('\\ud800'), '"\\\\ud800"')
+})
+
 test('the digest is that of the document as it is answered', async () => {
   const doc = {
     $schema: `${SCHEMA}org/party`,
