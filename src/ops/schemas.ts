@@ -11,11 +11,23 @@ const members = {
   bundle: { type: 'string', description: 'With any value: the schema with all that it refers to.' },
 } as const
 
+/** Texts of schemas that were asked for, bundled or not; there are no more than twice as many as there are schemas. */
+const texts = new Map<string, string>()
+
+function schemaText(id: string, isBundled: boolean): string | undefined {
+  const key = isBundled ? `${id}?bundle` : id
+  let text = texts.get(key)
+  if (text === undefined) {
+    const found = schemaById(id)
+    if (!found) return undefined
+    text = JSON.stringify(isBundled ? bundle(found) : found, null, 2)
+    texts.set(key, text)
+  }
+  return text
+}
+
 /** One schema, as it is or with all that it refers to. */
 export const schema = entry<{ path: string; bundle?: string }>(
   'schema', '/schemas/{path…}', 'Get a schema', members, { type: 'object' },
-  (request) => {
-    const found = schemaById(SCHEMA_BASE + request.path.replace(/\.json$/, ''))
-    return found && JSON.stringify(request.bundle === undefined ? found : bundle(found), null, 2)
-  },
+  (request) => schemaText(SCHEMA_BASE + request.path.replace(/\.json$/, ''), request.bundle !== undefined),
 )
