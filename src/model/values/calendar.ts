@@ -56,10 +56,30 @@ export function parseTimestamp(text: string): string | undefined {
   return new Date(time - offset).toISOString()
 }
 
+/** What the clock on a wall shows, and the second since 1970 at which it does. */
+interface Reading {
+  readonly second: number
+  readonly date: string
+  readonly time: string
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
+/** The last reading of each time zone: documents with many others in them ask for the same second again and again. */
+const readings = new Map<string, Reading>()
 
 /** The date and time, to the second, that a clock on the wall of `timeZone` shows at `instant`. */
-export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+export function wallClock(instant: Date, timeZone: string): { readonly date: string; readonly time: string } {
+  const second = Math.floor(instant.getTime() / 1000)
+  let reading = readings.get(timeZone)
+  if (reading?.second !== second) {
+    const [date, time] = formatterFor(timeZone).format(instant).split(' ')
+    reading = { second, date: date!, time: time! }
+    readings.set(timeZone, reading)
+  }
+  return reading
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     const part = '2-digit'
@@ -67,6 +87,5 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
     formatters.set(timeZone, formatter)
   }
-  const [date, time] = formatter.format(instant).split(' ')
-  return { date: date!, time: time! }
+  return formatter
 }
