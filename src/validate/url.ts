@@ -59,6 +59,8 @@ export function isUri(text: string): boolean {
 }
 
 const LONGEST_URL = 2082
+/** The URLs that nearly all are; anything else takes the long way. */
+const USUAL = /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
 const URL_SCHEME = /^(?:ftp|tcp|udp|wss?|https?):\/\//
 /** What may follow a host, in a text without white space: a port, then the end or the start of a path. */
 const TAIL = /^(?::\d{1,5})?(?:[/?#]|$)/
@@ -72,6 +74,7 @@ const IP4_HOST = new RegExp(`^(?:[1-9]\\d?|1\\d\\d|2[01]\\d|22[0-3]|24\\d|25[0-5
  */
 export function isUrl(text: string): boolean {
   if (Buffer.byteLength(text) <= 3 || text.length > LONGEST_URL || text.startsWith('.')) return false
+  if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false
   if (parts.host === '' && parts.path !== '' && !parts.path.includes('.')) return false
