@@ -43,8 +43,11 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
 
 /** Puts together what there is for a type when the first object of it is met, of few types as most documents are. */
 function byType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
-  const made: (T[] | undefined)[] = new Array(objectTypes.length).fill(undefined)
-  return (index) => (made[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
+  let made: (T[] | undefined)[] | undefined
+  return (index) => {
+    made ??= new Array(objectTypes.length)
+    return (made[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
+  }
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()
