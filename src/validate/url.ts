@@ -1,6 +1,6 @@
 /**
  * URIs and URLs as the wire format judges them. Every step reads the text once or a bounded number of times: the
- * accepted host names, which as one expression would backtrack without bound, are run through a set of states.
+ * accepted host names, which as one expression would backtrack without bound, are judged label by label.
  */
 import { isIPv6 } from 'node:net'
 
@@ -122,7 +122,10 @@ function isHostName(host: string): boolean {
   return isPrefixedName(labels) || (labels.length > 1 && LAST_LABEL.test(labels.pop()!) && isPrefixedName(labels))
 }
 
-/** A prefix is `www.`, or is made of ASCII and goes over into the name within a label: `a_b.c` and `om` in `a_b.com`. */
+/**
+ * Is it a name, with a prefix or without? A prefix is `www.`, or is made of ASCII and runs into the name without a
+ * separator: `a_b.com` is the prefix `a_b.c` and the name `om`.
+ */
 function isPrefixedName(labels: string[]): boolean {
   const name = labels.at(-1)!
   if (labels.length === 1) return WHOLE_NAME.test(name.replace(PREFIX, '')) || WHOLE_NAME.test(name)
