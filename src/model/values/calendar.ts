@@ -56,27 +56,25 @@ export function parseTimestamp(text: string): string | undefined {
   return new Date(time - offset).toISOString()
 }
 
-/** What the clock on a wall shows, and the second since 1970 at which it does. */
-interface Reading {
-  readonly second: number
+interface WallClock {
   readonly date: string
   readonly time: string
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** The last reading of each time zone: documents with many others in them ask for the same second again and again. */
-const readings = new Map<string, Reading>()
+/** The last second asked for in each time zone: a document with many others in it asks for the same one for each. */
+const readings = new Map<string, { second: number; shown: WallClock }>()
 
 /** The date and time, to the second, that a clock on the wall of `timeZone` shows at `instant`. */
-export function wallClock(instant: Date, timeZone: string): { readonly date: string; readonly time: string } {
+export function wallClock(instant: Date, timeZone: string): WallClock {
   const second = Math.floor(instant.getTime() / 1000)
   let reading = readings.get(timeZone)
   if (reading?.second !== second) {
     const [date, time] = formatterFor(timeZone).format(instant).split(' ')
-    reading = { second, date: date!, time: time! }
+    reading = { second, shown: { date: date!, time: time! } }
     readings.set(timeZone, reading)
   }
-  return reading
+  return reading.shown
 }
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
