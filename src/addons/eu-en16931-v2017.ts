@@ -74,10 +74,10 @@ const exemptionsTold = that(
   'each exempt tax rate must have cef-vatex, or a note in tax.notes with its untdid-tax-category',
   ({ tax, totals }: Invoice) => {
     const rates = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')?.rates ?? []
-    const codes = rates.filter((rate) => rate && rate.ext?.[EXEMPTION] === undefined)
-      .map((rate) => rate.ext?.[TAX_CATEGORY] ?? '')
-    return codes.every((code) => {
-      return !EXEMPT.includes(code) || tax?.notes?.some((note) => note?.ext?.[TAX_CATEGORY] === code)
+    const noted = new Set(tax?.notes?.map((note) => note?.ext?.[TAX_CATEGORY]))
+    return rates.every((rate) => {
+      const code = rate?.ext?.[TAX_CATEGORY] ?? ''
+      return !EXEMPT.includes(code) || rate.ext?.[EXEMPTION] !== undefined || noted.has(code)
     })
   },
 )

@@ -10,7 +10,7 @@ import type { Context } from '../model/context.ts'
 import { defaultExt, own, textMap } from '../model/ext.ts'
 import { ofType } from '../model/guards.ts'
 import { newTax, newTaxNote } from '../model/shapes.ts'
-import type { Address, Combo, Invoice, OrgIdentity, Party, TaxNote } from '../model/types.ts'
+import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
 import { hasIdentity } from '../regimes/parties.ts'
 import { rule, when } from '../validate/rules.ts'
 import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/tests.ts'
@@ -242,13 +242,13 @@ function typeOfTags({ tags }: Context): string {
 
 /** Says in words why lines are without tax, once for each category (BR-KSA-83). */
 function noteExemptions({ lines, tax }: Invoice): void {
+  const noted = new Set(tax!.notes?.map(({ cat, ext }) => (cat === 'VAT' ? ext?.[TAX_CATEGORY] : undefined)))
   for (const line of lines ?? []) {
     const { key, ext } = vatOf(line) ?? {}
     const category = ext?.[TAX_CATEGORY]
     const text = REASON_TEXTS.get(ext?.[EXEMPTION] ?? '')
-    if (!text || !category) continue
-    const isNoted = ({ cat, ext }: TaxNote): boolean => cat === 'VAT' && ext?.[TAX_CATEGORY] === category
-    if (tax!.notes?.some(isNoted)) continue
+    if (!text || !category || noted.has(category)) continue
+    noted.add(category)
     const note = Object.assign(newTaxNote(), { cat: 'VAT', key, text, ext: textMap({ [TAX_CATEGORY]: category }) })
     ;(tax!.notes ??= []).push(note)
   }

@@ -1,5 +1,5 @@
 /** What several formats ask of taxes, stamps and currencies. */
-import { findRate } from '../model/currency.ts'
+import { ratesTo } from '../model/currency.ts'
 import type { Combo, ExchangeRate, Stamp } from '../model/types.ts'
 import type { Test } from '../validate/rules.ts'
 import { that } from '../validate/tests.ts'
@@ -46,7 +46,6 @@ interface Exchanged {
 export function convertibleTo(currency: string): Test {
   const says = `currency must be ${currency}, or exchange_rates must have a rate from it to ${currency}`
   return that(says, (document: Exchanged) => {
-    if (document.currency === currency) return true
-    return findRate(document.exchange_rates, document.currency ?? '', currency) !== undefined
+    return document.currency === currency || ratesTo(currency, document.exchange_rates).has(document.currency ?? '')
   })
 }

@@ -88,8 +88,8 @@ interface Member {
 const membersOf: (Member[] | undefined)[] = []
 
 function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
-  const checks = run.context.plan.checks[type.index]
-  if (checks !== undefined) for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
+  const checks = run.context.plan.checks(type.index)
+  for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
   const members = (membersOf[type.index] ??= type.fields.map((field) => {
     return { step: `.${field.name}`, check: visitOf(field.type) }
   }))

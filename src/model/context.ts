@@ -33,10 +33,19 @@ const NO_ADDONS: readonly Addon[] = []
 
 export function contextOf(document: ContextMembers, clock: Clock): Context {
   const regime = regimeOf(document.$regime)
-  const addons = document.$addons ? [...new Set(document.$addons)].flatMap((key) => addonOf(key) ?? []) : NO_ADDONS
+  const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS
   // The steps and rules of a regime are for documents that name it by its own code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock }
+}
+
+function addonsOf(keys: readonly string[]): Addon[] {
+  const addons = new Set<Addon>()
+  for (const key of keys) {
+    const addon = addonOf(key)
+    if (addon) addons.add(addon)
+  }
+  return [...addons]
 }
 
 /** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */

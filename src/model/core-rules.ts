@@ -39,13 +39,21 @@ const pattern = that('must be a regular expression', (text: string) => {
   if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
   const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
   const groups = unescaped.replaceAll('(?P<', '(?<').replace(/\(\?[imsU-]+:/g, '(?:').replace(/\(\?[imsU-]+\)/g, '(?:)')
-  if (/\(\?(?![:<])|\(\?<[=!]/.test(groups)) return false
+  return !/\(\?(?![:<])|\(\?<[=!]/.test(groups) && isRegExp(groups)
+})
+
+/** Is it one of JavaScript's? The error that says no is made without a trace of the stack, its most costly part. */
+function isRegExp(source: string): boolean {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
   try {
-    return new RegExp(groups) !== undefined
+    return new RegExp(source) !== undefined
   } catch {
     return false
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
-})
+}
 
 const CBC_RULES: HookRules = {
   'cbc.Definition': [

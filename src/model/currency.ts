@@ -25,9 +25,16 @@ export const isCurrency = (code: string | undefined): code is string => code !==
 /** Number of decimals of a currency; two where it is not known. */
 export const decimalsOf = (code: string | undefined): number => decimalsByCode.get(code ?? '') ?? 2
 
-/** The first exchange rate given from one currency to another. Rates are not inverted and not chained. */
-export function findRate(rates: ExchangeRate[] | undefined, from: string, to: string): ExchangeRate | undefined {
-  return rates?.find((rate) => rate?.from === from && rate.to === to)
+/**
+ * The exchange rates to one currency by the currency that each is from; the first counts. Rates are not inverted and
+ * not chained. Made once for a document, however many amounts are exchanged.
+ */
+export function ratesTo(to: string, rates: readonly ExchangeRate[] = []): Map<string, ExchangeRate> {
+  const byCurrency = new Map<string, ExchangeRate>()
+  for (const rate of rates) {
+    if (rate?.from && rate.to === to && !byCurrency.has(rate.from)) byCurrency.set(rate.from, rate)
+  }
+  return byCurrency
 }
 
 /** An amount in the currency that the rate leads to, at its decimals. */

@@ -12,7 +12,8 @@ export interface Extended {
 /** A map whose keys clients choose; it has no prototype that a key could reach. */
 export function textMap(entries?: { readonly [key: string]: string }): TextMap {
   const map = Object.create(null) as TextMap
-  return entries ? Object.assign(map, entries) : map
+  for (const key in entries) map[key] = entries[key]!
+  return map
 }
 
 /** Writes a code over whatever is there; undefined or an empty code takes the extension away. */

@@ -33,8 +33,8 @@ export function normalise(type: ObjectType, object: object, context: Context): v
   const { members, core } = (walks[type.index] ??= makeWalk(type))
   visitors[type.index]!(object as never, members, normaliseMember, context)
   if (core !== undefined) core(object, context)
-  const steps = context.plan.steps[type.index]
-  if (steps !== undefined) for (let i = 0; i < steps.length; i++) steps[i]!(object, context)
+  const steps = context.plan.steps(type.index)
+  for (let i = 0; i < steps.length; i++) steps[i]!(object, context)
 }
 
 function normaliseMember({ name, step }: Member, value: unknown, object: object, context: Context): void {

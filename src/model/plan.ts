@@ -6,17 +6,19 @@ import { compileRules, type Check, type Rule, type RuleNode } from '../validate/
 import type { Addon } from './addon.ts'
 import { CORE_RULES } from './core-rules.ts'
 import { ENVELOPE_RULES } from './envelope-rules.ts'
-import type { Hook, HookRules, Hooks } from './hooks.ts'
+import type { Hook } from './hooks.ts'
 import { objectType, objectTypes } from './model.ts'
 import type { Regime } from './regime.ts'
 import { allAddons, allRegimes, regimeOf } from './registry.ts'
-import type { TaxIdentity } from './types.ts'
+import type { TaxIdentity, TypesByName } from './types.ts'
+
+/** What there is for objects of a type, by the index of the type. */
+type ByType<T> = (index: number) => readonly T[]
 
 export interface Plan {
-  /** Steps of regime and addons, by the index of the object type. */
-  readonly steps: readonly (readonly Hook<object>[] | undefined)[]
-  /** Rules, by the index of the object type. */
-  readonly checks: readonly (readonly Check[] | undefined)[]
+  /** Steps of regime and addons. */
+  readonly steps: ByType<Hook<object>>
+  readonly checks: ByType<Check>
   /** Codes that an active addon does away with. */
   readonly suppressed: ReadonlySet<string>
 }
@@ -26,9 +28,10 @@ const MOST_PLANS = 256
 
 const plans = new Map<string, Plan>()
 
-/** The plan of a regime and addons, whatever order these come in. */
+/** The plan of a regime and addons; it is the same whatever order these come in. */
 export function planFor(regime: Regime | undefined, addons: readonly Addon[]): Plan {
-  const key = `${regime?.country ?? ''} ${addons.map((addon) => addon.key).sort().join(' ')}`
+  let key = regime?.country ?? ''
+  for (const addon of addons) key += ` ${addon.key}`
   let plan = plans.get(key)
   if (!plan) {
     plan = makePlan(regime, addons)
@@ -38,25 +41,30 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
   return plan
 }
 
-type ByType<T> = Map<number, T[]>
+/** Puts together what there is for a type when the first object of it is met, of few types as most documents are. */
+function byType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
+  let made: (T[] | undefined)[] | undefined
+  return (index) => {
+    made ??= new Array(objectTypes.length)
+    return (made[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
+  }
+}
 
-const compiledRules = new Map<HookRules, ByType<Check>>()
+const compiledRules = new Map<RuleNode[], Check[]>()
 const ranks = new Map<Rule, number>()
 
 /** The place of a rule in the order of faults: single values, the core, regimes, the envelope, and the addons. */
 export const rankOf = (rule: Rule): number => ranks.get(rule) ?? 0
 
-function compiled(rules: HookRules, rank: number): ByType<Check> {
-  let byType = compiledRules.get(rules)
-  if (!byType) {
-    byType = new Map()
-    for (const [name, nodes] of Object.entries(rules)) {
-      rankAll(nodes, rank)
-      byType.set(objectType(name).index, compileRules(nodes))
-    }
-    compiledRules.set(rules, byType)
+function compiled(nodes: RuleNode[] | undefined, rank: number): Check[] {
+  if (!nodes) return []
+  let checks = compiledRules.get(nodes)
+  if (!checks) {
+    rankAll(nodes, rank)
+    checks = compileRules(nodes)
+    compiledRules.set(nodes, checks)
   }
-  return byType
+  return checks
 }
 
 function rankAll(nodes: RuleNode[], rank: number): void {
@@ -66,47 +74,35 @@ function rankAll(nodes: RuleNode[], rank: number): void {
   }
 }
 
-const identityChecks = new Map<Regime, Check[]>()
+const REGIMES = CORE_RULES.length
+const ENVELOPES = REGIMES + 1
+const ADDONS = ENVELOPES + 1
 
 /** Tax identities are judged by their own country's rules, in every document. Alternative country codes have none. */
 const checkTaxIdentity: Check = (identity, run) => {
   const { country } = identity as TaxIdentity
   const regime = regimeOf(country)
   if (!regime || regime.country !== country) return
-  let checks = identityChecks.get(regime)
-  if (!checks) {
-    rankAll(regime.taxIdentityRules, CORE_RULES.length)
-    checks = compileRules(regime.taxIdentityRules)
-    identityChecks.set(regime, checks)
-  }
-  for (const check of checks) check(identity, run)
+  for (const check of compiled(regime.taxIdentityRules, REGIMES)) check(identity, run)
 }
 
-const TAX_IDENTITY: ByType<Check> = new Map([[objectType('tax.Identity').index, [checkTaxIdentity]]])
-
-function stepsOf(hooks: Hooks): ByType<Hook<object>> {
-  return new Map(Object.entries(hooks).map(([name, hook]) => [objectType(name).index, [hook as Hook<object>]]))
-}
-
-function concatenate<T>(parts: ByType<T>[]): (T[] | undefined)[] {
-  const table: (T[] | undefined)[] = new Array(objectTypes.length).fill(undefined)
-  for (const part of parts) for (const [index, items] of part) (table[index] ??= []).push(...items)
-  return table
-}
+/** What every document is asked, whatever its regime and addons. */
+const commonChecks = byType((name) => [
+  ...CORE_RULES.flatMap((rules, rank) => compiled(rules[name], rank)),
+  ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
+  ...allRegimes().flatMap(({ everywhere }) => compiled(everywhere[name], REGIMES)),
+])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
-  const regimes = CORE_RULES.length
   return {
-    steps: concatenate([regime, ...addons].map((source) => stepsOf(source?.normalise ?? {}))),
-    checks: concatenate([
-      ...CORE_RULES.map((rules, rank) => compiled(rules, rank)),
-      TAX_IDENTITY,
-      ...allRegimes().map((other) => compiled(other.everywhere, regimes)),
-      ...(regime ? [compiled(regime.rules, regimes)] : []),
-      compiled(ENVELOPE_RULES, regimes + 1),
-      ...addons.map((addon) => compiled(addon.rules, regimes + 2 + allAddons().indexOf(addon))),
+    steps: byType((name) => [regime, ...addons].flatMap((source) => (source?.normalise[name] as Hook<object>) ?? [])),
+    checks: byType((name) => [
+      ...commonChecks(objectType(name).index),
+      ...compiled(regime?.rules[name], REGIMES),
+      ...compiled(ENVELOPE_RULES[name], ENVELOPES),
+      ...addons.flatMap((addon) => compiled(addon.rules[name], ADDONS + allAddons().indexOf(addon))),
     ]),
-    suppressed: new Set(addons.flatMap((addon) => addon.suppresses)),
+    suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),
   }
 }

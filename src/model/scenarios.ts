@@ -39,12 +39,14 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
   }
   if (notes.size === 0 && !ext) return
   const tax = (invoice.tax ??= newTax())
+  const noted = new Set(tax.notes?.map(identity))
   for (const [id, authored] of notes) {
-    if (tax.notes?.some((note) => identity(note) === id)) continue
+    if (noted.has(id)) continue
     const note = Object.assign(newTaxNote(), authored)
     if (authored.ext) note.ext = textMap(authored.ext)
     normalise(NOTE, note, context)
     ;(tax.notes ??= []).push(note)
+    noted.add(identity(note))
   }
   if (ext) Object.assign((tax.ext ??= textMap()), ext)
 }

@@ -22,6 +22,9 @@ const SCHEMA_MEMBER = Buffer.from('"$schema":')
 /** Bytes that are free behind every value, so that names and punctuation are written without asking. */
 const SLACK = 256
 
+/** Length of `{}`, as a map without entries is first written: only reading all names of a map shows if it has any. */
+const EMPTY_MAP = 2
+
 const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
 /** Characters that stand in a JSON text as they are. */
@@ -152,17 +155,11 @@ function emptyForm({ type, required }: Field): Buffer | undefined {
   return Buffer.from(type.form === 'date-time' ? '"0000-00-00T00:00:00"' : '""')
 }
 
-/** Is the value of a member that is not absent nevertheless nothing to write? */
-function emptyTest({ type, required, emptyMap }: Field): ((value: unknown) => boolean) | undefined {
-  if (type.kind === 'map') return emptyMap === undefined ? isEmptyMap : undefined
+/** Is the value of a member that is not absent nevertheless nothing to write? For a map, writing it decides. */
+function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
   if (required) return undefined
   if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
   return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined
-}
-
-function isEmptyMap(map: unknown): boolean {
-  for (const _ in map as TextMap) return false
-  return true
 }
 
 interface Member {
@@ -171,13 +168,16 @@ interface Member {
   write: Write
   isEmpty: ((value: unknown) => boolean) | undefined
   absent: Buffer | undefined
+  /** Does a map without entries count as absent? */
+  dropsEmptyMap: boolean
 }
 
 function objectWriter(type: ObjectType): Write {
   const schemaFirst = '$schema' in SHAPES[type.name]!() && !type.field.has('$schema')
   const members = type.fields.map((field): Member => {
     const before = Buffer.from(`${JSON.stringify(field.name)}:`)
-    return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field) }
+    const dropsEmptyMap = field.type.kind === 'map' && field.emptyMap === undefined
+    return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field), dropsEmptyMap }
   })
   const visit = visitors[type.index]!
   return (value) => {
@@ -195,21 +195,36 @@ function objectWriter(type: ObjectType): Write {
 
 function writeMember(member: Member, value: unknown): void {
   if (value === undefined || value === '' || (member.isEmpty !== undefined && member.isEmpty(value))) {
-    if (member.absent === undefined) return
-    reserve(0)
-    literal(member.before)
-    literal(member.absent)
-  } else {
-    literal(member.before)
-    member.write(value)
+    return writeAbsent(member)
   }
+  const start = at
+  literal(member.before)
+  member.write(value)
+  if (member.dropsEmptyMap && at === start + member.before.length + EMPTY_MAP) {
+    at = start
+    return writeAbsent(member)
+  }
+  out[at++] = COMMA
+}
+
+function writeAbsent({ before, absent }: Member): void {
+  if (absent === undefined) return
+  reserve(0)
+  literal(before)
+  literal(absent)
   out[at++] = COMMA
 }
 
 function memberWriter({ type, emptyMap }: Field): Write {
   if (emptyMap === undefined) return writerLater(type)
   const empty = Buffer.from(emptyMap)
-  return (value) => (isEmptyMap(value) ? literal(empty) : writeMap(value))
+  return (value) => {
+    const start = at
+    writeMap(value)
+    if (at > start + EMPTY_MAP) return
+    at = start
+    literal(empty)
+  }
 }
 
 /** The writer of a type that may not be made yet, as types may contain themselves. */

@@ -1,6 +1,6 @@
 /**
  * URIs and URLs as the wire format judges them. Every step reads the text once or a bounded number of times: the
- * accepted host names, which as one expression would backtrack without bound, are run through a set of states.
+ * accepted host names, which as one expression would backtrack without bound, are judged label by label.
  */
 import { isIPv6 } from 'node:net'
 
@@ -59,9 +59,12 @@ export function isUri(text: string): boolean {
 }
 
 const LONGEST_URL = 2082
+/** The URLs that nearly all are; anything else takes the long way. */
+const USUAL = /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
 const URL_SCHEME = /^(?:ftp|tcp|udp|wss?|https?):\/\//
-const TAIL = /^(?::\d{1,5})?(?:[/?#][^\t\n\f\r ]*)?$/
-const IP6_HOST = /^\[([^\]]*)\]\.?(.*)$/s
+/** What may follow a host, in a text without white space: a port, then the end or the start of a path. */
+const TAIL = /^(?::\d{1,5})?(?:[/?#]|$)/
+const IP6_HOST = /^\[([^@[\]]*)\]\.?/
 const OCTET = '(?:1?\\d{1,2}|2[0-4]\\d|25[0-5])'
 const IP4_HOST = new RegExp(`^(?:[1-9]\\d?|1\\d\\d|2[01]\\d|22[0-3]|24\\d|25[0-5])(?:\\.${OCTET}){2}\\.${OCTET}\\.?$`)
 
@@ -71,6 +74,7 @@ const IP4_HOST = new RegExp(`^(?:[1-9]\\d?|1\\d\\d|2[01]\\d|22[0-3]|24\\d|25[0-5
  */
 export function isUrl(text: string): boolean {
   if (Buffer.byteLength(text) <= 3 || text.length > LONGEST_URL || text.startsWith('.')) return false
+  if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false
   if (parts.host === '' && parts.path !== '' && !parts.path.includes('.')) return false
@@ -85,41 +89,49 @@ export function isUrl(text: string): boolean {
 
 function isHostAndTail(text: string): boolean {
   const bracketed = IP6_HOST.exec(text)
-  if (bracketed) return isIPv6(bracketed[1]!) && TAIL.test(bracketed[2]!)
+  if (bracketed) return isIPv6(bracketed[1]!) && TAIL.test(text.slice(bracketed[0].length))
   const end = text.search(/[^A-Za-z0-9_.\-\u00a1-\uffff]/)
   const host = end < 0 ? text : text.slice(0, end)
   return TAIL.test(text.slice(host.length)) && (IP4_HOST.test(host) || isHostName(host))
 }
 
-/** Classes of characters in a host name, each a bit. */
-const ASCII = 1, LETTER = 2, DASH = 4, UNDERSCORE = 8, DOT = 16, W = 32
+// The labels of host names. Letters end at U+FFFF: what takes two units, such as an emoji, is none.
+const LETTER = '[A-Za-z\\u00a1-\\uffff]'
+const SIGN = '[A-Za-z0-9\\u00a1-\\uffff]'
+/** Letters and digits of any script, with one or two dashes between them. */
+const NAME = `${SIGN}+(?:--?${SIGN}+)*`
+const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u')
+const LAST_LABEL = new RegExp(`^${LETTER}+$`, 'u')
 
-/** States of reading one, each a bit: the prefix in its forms A, B and "www.", the name N, its ending E. */
-const START = 1, A1 = 2, A2 = 4, A3 = 8, A4 = 16, A5 = 32, B1 = 64, B2 = 128, B3 = 256, B4 = 512, B5 = 1024
-const W1 = 2048, W2 = 4096, W3 = 8192, W4 = 16384, N1 = 32768, N2 = 65536, N3 = 131072, E1 = 262144, E2 = 524288
-const END = 1048576
+/** The longest prefix of a name within one label. */
+const PREFIX = new RegExp(`^[A-Za-z0-9][A-Za-z0-9_-]*[A-Za-z0-9](?=${SIGN})`, 'u')
 
-/** The host names accepted: one label, or two, of any letters, after an optional prefix of ASCII ones. */
-const MOVES: [from: number, on: number, to: number][] = [
-  [START, ASCII, A1 | B1], [A1 | A2 | A3, ASCII, A3], [A1 | A2 | A3, DASH | UNDERSCORE, A2],
-  [A3 | A5, DASH | DOT, A4], [A4 | A5, ASCII, A5],
-  [B1, ASCII, B1 | B3], [B1, DASH | UNDERSCORE | DOT, B2], [B2, ASCII, B1], [B3, DOT, B4], [B4 | B5, ASCII, B5],
-  [START, W, W1], [W1, W, W2], [W2, W, W3], [W3, DOT, W4],
-  [START | A3 | A5 | B5 | W4 | N1 | N2 | N3, ASCII | LETTER, N1], [N1, DASH, N2], [N2, DASH, N3],
-  [N1, DOT, E1 | END], [E1 | E2, LETTER, E2], [E2, DOT, END],
-]
+/** The labels of a prefix that takes `_` in its first one: the first, those after it, and the one of the name. */
+const FIRST = /^[A-Za-z0-9][A-Za-z0-9_-]*[A-Za-z0-9]$/
+const MIDDLE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/
+const END_AND_NAME = new RegExp(`^(?:[A-Za-z0-9]-)*[A-Za-z0-9]${NAME}$`, 'u')
 
+/** The labels of a prefix that takes `_` in all of them; the last but one ends with two letters or digits. */
+const ANY = /^[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*$/
+const LAST_BUT_ONE = /[A-Za-z0-9]{2}$/
+const SIGN_AND_NAME = new RegExp(`^[A-Za-z0-9]${NAME}$`, 'u')
+
+/** The host names accepted: a name, perhaps with a prefix, then perhaps a label of letters alone and a full stop. */
 function isHostName(host: string): boolean {
-  let states = START
-  for (const c of host) {
-    // Letters end at U+FFFF: what takes two units, such as an emoji, is none.
-    const letter = /[A-Za-z]/.test(c) || (c >= '\u00a1' && c.length === 1)
-    const ascii = /[A-Za-z0-9]/.test(c)
-    const sign = c === '-' ? DASH : c === '_' ? UNDERSCORE : c === '.' ? DOT : c === 'w' ? W : 0
-    const classes = sign | (letter ? LETTER : 0) | (ascii ? ASCII : 0)
-    let next = 0
-    for (const [from, on, to] of MOVES) if ((states & from) !== 0 && (classes & on) !== 0) next |= to
-    states = next
-  }
-  return (states & (N1 | E2 | END)) !== 0
+  const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
+  return isPrefixedName(labels) || (labels.length > 1 && LAST_LABEL.test(labels.pop()!) && isPrefixedName(labels))
+}
+
+/**
+ * Is it a name, with a prefix or without? A prefix is `www.`, or is made of ASCII and runs into the name without a
+ * separator: `a_b.com` is the prefix `a_b.c` and the name `om`.
+ */
+function isPrefixedName(labels: string[]): boolean {
+  const name = labels.at(-1)!
+  if (labels.length === 1) return WHOLE_NAME.test(name.replace(PREFIX, '')) || WHOLE_NAME.test(name)
+  const before = labels.slice(0, -1)
+  if (before.length === 1 && before[0] === 'www') return WHOLE_NAME.test(name)
+  const inMiddle = before.slice(1)
+  if (FIRST.test(before[0]!) && inMiddle.every((label) => MIDDLE.test(label)) && END_AND_NAME.test(name)) return true
+  return before.every((label) => ANY.test(label)) && LAST_BUT_ONE.test(before.at(-1)!) && SIGN_AND_NAME.test(name)
 }

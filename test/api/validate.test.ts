@@ -150,6 +150,17 @@ test('the values of a rate stand from the latest to the first, those without dat
     const error = await post('/validate', { data: regime(values) }, { status: 422 })
     assert.deepEqual(faults(error), ['GOBL-TAX-RATEDEF-03 $.categories[0].rates[0].values'])
   }
-  const error = await post('/validate', { data: regime([], 'europe/madrid') }, { status: 422 })
-  assert.deepEqual(faults(error), ['GOBL-TAX-REGIMEDEF-04 $.time_zone'])
+})
+
+test('time zones are named as in the database of IANA, whichever of its names for a zone', async () => {
+  const regime = (time_zone: string): Json => {
+    return { $schema: `${SCHEMA}tax/regime-def`, country: 'ZZ', name: { en: 'Nowhere' }, time_zone }
+  }
+  for (const zone of ['Europe/Madrid', 'UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Eastern']) {
+    assert.deepEqual(await post('/validate', { data: regime(zone) }), { ok: true }, zone)
+  }
+  for (const zone of ['europe/madrid', 'us/eastern', 'Europe/Nowhere', 'PST', '+02:00', 'toString']) {
+    const error = await post('/validate', { data: regime(zone) }, { status: 422 })
+    assert.deepEqual(faults(error), ['GOBL-TAX-REGIMEDEF-04 $.time_zone'], zone)
+  }
 })

@@ -56,6 +56,33 @@ test('URLs of the web are told from other texts', () => {
   )
 })
 
+test('host names are a name, perhaps with a prefix of ASCII, an ending of letters and a full stop', () => {
+  judges(
+    (host) => isUrl(`http://${host}`),
+    [
+      'a', 'a-b', 'a--b', 'é-ü.de', 'www.é.fr', 'a.b.', 'a_bc', 'a-_-bc', 'a---bc', 'a_bc.de', 'ab.cd.ef.gh.de',
+      'ab-c.d-ef.gé.de', 'a_b.c_de.fg.com', 'ab.c-de', 'ab.cé', '1a.b2c', 'aa.b1.',
+    ],
+    [
+      'a_b', 'a-', '-a', 'a..b', 'a.b..', 'a.b1', 'é_b', 'a---b', 'é---b', 'é.b.c', 'www.www.é.f', 'ab.cd.e_f',
+      'a.bc.d.e', 'aa_a.b_.cd', 'ab.c--de.fg', '\u{1f600}', 'a\u{1f600}b.c', 'a.b\u{1f600}',
+    ],
+  )
+})
+
+test('a URL with very many @ is judged in time in proportion to its length', () => {
+  const time = (parts: number): number => {
+    const text = `!.a/${'/@'.repeat(parts)}`
+    const start = process.cpuUsage()
+    for (let i = 0; i < 100; i++) assert.equal(isUrl(text), false)
+    const { user, system } = process.cpuUsage(start)
+    return user + system
+  }
+  const least = (parts: number): number => Math.min(...Array.from({ length: 5 }, () => time(parts)))
+  const growth = least(1000) / least(250)
+  assert.ok(growth < 9, `four times as many take ${growth.toFixed(1)} times as long`)
+})
+
 test('URIs need a scheme and something after it', () => {
   judges(
     isUri,

@@ -1,7 +1,7 @@
 /** What the calculation of one document works with, and the small steps that all its parts share. */
 import { DocketError } from '../../errors.ts'
 import type { Context } from '../context.ts'
-import { decimalsOf, exchange, findRate, isCurrency } from '../currency.ts'
+import { decimalsOf, exchange, isCurrency } from '../currency.ts'
 import { newCurrencyAmount } from '../shapes.ts'
 import type { Precision } from '../tax/totals.ts'
 import type { Charge, Discount, ExchangeRate, Item, LineCharge, LineDiscount } from '../types.ts'
@@ -11,7 +11,8 @@ export interface Calculation extends Precision {
   context: Context
   /** Currency of the document. */
   currency: string
-  rates: ExchangeRate[] | undefined
+  /** Exchange rates to that currency, by the currency that each is from. */
+  rates: ReadonlyMap<string, ExchangeRate>
 }
 
 export function withoutCurrency(): DocketError {
@@ -47,7 +48,7 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
   }
   const price = item.price!.up(decimalsOf(from))
   const alternative = item.alt_prices?.find((other) => other.currency === currency)
-  const rate = findRate(rates, from, currency)
+  const rate = rates.get(from)
   if (alternative) item.price = alternative.value.up(decimals)
   else if (rate) item.price = exchange(price, rate)
   else {

@@ -1,7 +1,7 @@
 /** The calculation of payments: what of each document is paid, and how much of its tax goes with that. */
 import { DocketError } from '../../errors.ts'
 import type { Context } from '../context.ts'
-import { decimalsOf, exchange, findRate, isCurrency } from '../currency.ts'
+import { decimalsOf, exchange, isCurrency, ratesTo } from '../currency.ts'
 import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../shapes.ts'
 import { roundTaxes, sumTaxes, type Precision } from '../tax/totals.ts'
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../types.ts'
@@ -16,12 +16,13 @@ export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
   if (!payment.currency) throw withoutCurrency()
   const precision = { decimals: decimalsOf(payment.currency), byCurrency: context.regime?.rounding === 'currency' }
+  const rates = ratesTo(payment.currency, payment.exchange_rates)
   const lines = payment.lines ?? []
   let total: Amount | undefined
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
     line.i = i + 1
-    calculateLine(line, payment, precision)
+    calculateLine(line, payment.currency, rates, precision)
     const amount = line.refund ? line.amount.negate() : line.amount
     total = total ? total.add(amount) : amount
   }
@@ -33,13 +34,15 @@ export function calculatePayment(payment: Payment, context: Context): void {
   if (method && others.length === 0 && method.amount.isZero() && !method.currency) method.amount = payment.total
 }
 
-function calculateLine(line: PaymentLine, payment: Payment, precision: Precision): void {
+function calculateLine(
+  line: PaymentLine, currency: string, rates: ReadonlyMap<string, ExchangeRate>, precision: Precision,
+): void {
   const { document } = line
   let rate: ExchangeRate | undefined
   if (document?.currency) {
-    rate = findRate(payment.exchange_rates, document.currency, payment.currency!)
-    if (!rate || !isCurrency(payment.currency)) {
-      const wanted = `exchange_rates must have a rate from ${document.currency} to ${payment.currency!}`
+    rate = rates.get(document.currency)
+    if (!rate || !isCurrency(currency)) {
+      const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
       throw new DocketError('calculation', `${wanted}, as lines[${line.i - 1}].document.currency asks for it`)
     }
   }

@@ -6,7 +6,7 @@ import { at, not, rule, when } from '../../validate/rules.ts'
 import {
   between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, that,
 } from '../../validate/tests.ts'
-import { decimalsOf, exchange, findRate, isCurrency } from '../currency.ts'
+import { decimalsOf, exchange, isCurrency, ratesTo } from '../currency.ts'
 import type { HookRules } from '../hooks.ts'
 import { listedInSchema } from '../model.ts'
 import { addonOf } from '../registry.ts'
@@ -45,14 +45,15 @@ const percentForBase = (code: string) => {
 }
 
 const methodsMakeTotal = that('the amounts of the methods must add up to the total', (payment: Payment) => {
-  const { methods, total, currency, exchange_rates: rates } = payment
+  const { methods, total, currency, exchange_rates } = payment
   if (!methods?.length) return true
+  const rates = ratesTo(currency ?? '', exchange_rates)
   let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.exp)
   for (const method of methods) {
     if (!method) continue
     if (!method.currency || method.currency === currency) sum = sum.add(method.amount)
     else {
-      const rate = findRate(rates, method.currency, currency ?? '')
+      const rate = rates.get(method.currency)
       if (!rate) return false
       sum = sum.add(exchange(method.amount, rate))
     }

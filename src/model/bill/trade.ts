@@ -1,7 +1,7 @@
 /** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
 import { DocketError } from '../../errors.ts'
 import type { Clock, Context } from '../context.ts'
-import { decimalsOf, isCurrency } from '../currency.ts'
+import { decimalsOf, isCurrency, ratesTo } from '../currency.ts'
 import { listedInSchema } from '../model.ts'
 import { applyScenarios } from '../scenarios.ts'
 import { roundTaxes, sumTaxes } from '../tax/totals.ts'
@@ -32,13 +32,13 @@ export function calculateDelivery(delivery: Delivery, context: Context): void {
 }
 
 function checkTags(schema: string, known: readonly string[], { tags, regime, addons }: Context): void {
-  const undefinedTag = tags.find((tag) => !known.includes(tag) && ![regime, ...addons].some((source) => {
-    return source?.definition.tags?.some((set) => set.schema === schema && set.list?.some(({ key }) => key === tag))
-  }))
+  if (tags.length === 0) return
+  const sets = [regime, ...addons].flatMap((source) => source?.definition.tags ?? [])
+  const added = sets.flatMap((set) => (set.schema === schema ? (set.list ?? []) : [])).map(({ key }) => key!)
+  const defined = new Set([...known, ...added])
+  const undefinedTag = tags.find((tag) => !defined.has(tag))
   if (undefinedTag === undefined) return
-  const defined = [regime, ...addons].flatMap((source) => source?.definition.tags ?? [])
-    .flatMap((set) => (set.schema === schema ? (set.list ?? []) : [])).map(({ key }) => key)
-  const all = [...known, ...defined].join(', ') || 'none'
+  const all = [...defined].join(', ') || 'none'
   throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
 }
 
@@ -83,7 +83,7 @@ function calculateTrade(document: Trade, context: Context): void {
     currency: document.currency,
     decimals: decimalsOf(document.currency),
     byCurrency: (document.tax?.rounding ?? context.regime?.rounding) === 'currency',
-    rates: document.exchange_rates,
+    rates: ratesTo(document.currency, document.exchange_rates),
   }
   calculatePreceding(document.preceding, calculation)
   calculateTotals(document, document.value_date ?? document.issue_date!, calculation)

@@ -1,4 +1,5 @@
 /** Rules of tax/*: combos, identities, notes and the definitions of regimes, addons and scenarios. */
+import { isTimeZone } from '../../catalogues/time-zones.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { matches, optional, present, that } from '../../validate/tests.ts'
 import type { Context } from '../context.ts'
@@ -62,16 +63,7 @@ const retainedOrInformative = that('retained and informative must not both be tr
   return !category.retained || !category.informative
 })
 
-const timeZone = that('must be an IANA time zone such as Europe/Madrid', (name: string) => {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    // Letter case counts, which Intl overlooks.
-    return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase()
-  } catch {
-    return false
-  }
-})
+const timeZone = that('must be an IANA time zone such as Europe/Madrid', isTimeZone)
 
 const noCategoryTwice = that('taxes must not have two entries of one category', (combos: Combo[]) => {
   if (combos.length < 2) return true

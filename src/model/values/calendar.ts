@@ -56,10 +56,28 @@ export function parseTimestamp(text: string): string | undefined {
   return new Date(time - offset).toISOString()
 }
 
+interface WallClock {
+  readonly date: string
+  readonly time: string
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
+/** The last second asked for in each time zone: a document with many others in it asks for the same one for each. */
+const readings = new Map<string, { second: number; shown: WallClock }>()
 
 /** The date and time, to the second, that a clock on the wall of `timeZone` shows at `instant`. */
-export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+export function wallClock(instant: Date, timeZone: string): WallClock {
+  const second = Math.floor(instant.getTime() / 1000)
+  let reading = readings.get(timeZone)
+  if (reading?.second !== second) {
+    const [date, time] = formatterFor(timeZone).format(instant).split(' ')
+    reading = { second, shown: { date: date!, time: time! } }
+    readings.set(timeZone, reading)
+  }
+  return reading.shown
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     const part = '2-digit'
@@ -67,6 +85,5 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
     formatters.set(timeZone, formatter)
   }
-  const [date, time] = formatter.format(instant).split(' ')
-  return { date: date!, time: time! }
+  return formatter
 }
