@@ -11,6 +11,7 @@ import { JSON_TYPE, readBody, type Headers, type Reply } from './http.ts'
 import { parseJson, type Parsed } from './json.ts'
 import { writeBytes } from './model/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
+import { splitIgnored } from './ops/ignored.ts'
 import { perform } from './ops/perform.ts'
 import { WIRE_VERSION } from './ops/version.ts'
 
@@ -211,20 +212,21 @@ function flat(headers: Headers): string[] {
 }
 
 /** The names of what was dropped, as much as fits; then how many more there are. */
-function ignoredHeader(paths: string[]): Headers {
-  if (paths.length === 0) return {}
+function ignoredHeader(ignored: string[]): Headers {
+  if (ignored.length === 0) return {}
+  const { paths, more } = splitIgnored(ignored)
+  const count = paths.length + more
   const told: string[] = []
   let free = MOST_IGNORED
   for (const path of paths) {
-    const text = path.replace(/[^!-~]|[,%]/gu, percentEncoded)
+    // Encoding makes nothing shorter, so a cut path is still too long.
+    const text = path.slice(0, MOST_IGNORED).replace(/[^!-~]|[,%]/gu, percentEncoded)
     free -= text.length + 2
     // There must be room for the number of those that follow.
-    if (free < (told.length + 1 < paths.length ? 10 : 0)) {
-      told.push(`+${paths.length - told.length}`)
-      break
-    }
+    if (free < (told.length + 1 < count ? 10 : 0)) break
     told.push(text)
   }
+  if (told.length < count) told.push(`+${count - told.length}`)
   return { 'Docket-Ignored': told.join(', ') }
 }
 

@@ -4,9 +4,13 @@ import { isObject, kindOf, type JsonObject } from '../json.ts'
 import { isCalculable } from '../model/calculate.ts'
 import { documentOf, isEnvelope } from '../model/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
-import { readDocument, type Trouble } from '../model/read.ts'
+import { newTroubles, readDocument, type Trouble, type TroubleKind, type Troubles } from '../model/read.ts'
 import type { AnyDocument, Envelope } from '../model/types.ts'
+import { PLACES_PER_ANSWER } from '../limits.ts'
+import { enumerate, quote } from '../shorten.ts'
+import { countOf } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
+import { addIgnored } from './ignored.ts'
 import type { Session } from './operation.ts'
 
 export interface SourceRequest {
@@ -65,7 +69,7 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
     throw new DocketError('unknown-schema', 'data has no $schema; give one of those at /v0/schemas, or a type')
   }
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  if (!isRegistered(id)) throw new DocketError('input', `${JSON.stringify(id)} is no known $schema; see /v0/schemas`)
+  if (!isRegistered(id)) throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
   return read(raw, strict, session, dropsAddons)
 }
 
@@ -87,13 +91,14 @@ export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(sourc
  * @throws DocketError `validation` with what cannot be read
  */
 export function readOptions<T>(schema: string, options: unknown): T {
-  const troubles: Trouble[] = []
+  const troubles = newTroubles()
   const members = options === undefined ? {} : isObject(options) ? options : undefined
   if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
   const read = readDocument({ ...members, $schema: schema }, troubles)
-  const wrong = troubles.filter(({ code }) => code !== 'DOCKET-UNKNOWN')
-  if (wrong.length === 0) return read as T
-  throw new DocketError('validation', wrong.map(({ path, description }) => `options${path} ${description}`).join('; '))
+  const { found, count } = select(troubles, UNREADABLE)
+  if (count === 0) return read as T
+  const says = found.map(({ path, description }) => `options${path} ${description}`)
+  throw new DocketError('validation', enumerate(says, '; ', count))
 }
 
 /** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */
@@ -111,7 +116,7 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 /** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
-  if (id === undefined) throw new DocketError('input', `${JSON.stringify(term)} is no known type; see /v0/schemas`)
+  if (id === undefined) throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id
@@ -139,17 +144,29 @@ function schemaFor(term: string): string | undefined {
   return ids.find((id) => id.endsWith(end))
 }
 
+/** Kinds of troubles for which a document is always refused. */
+const UNREADABLE: readonly TroubleKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER']
+
+/** The first troubles of some kinds, and how many there are in all. */
+function select({ kept, counts }: Troubles, kinds: readonly TroubleKind[]): { found: Trouble[]; count: number } {
+  const found = kept.filter(({ kind }) => kinds.includes(kind)).slice(0, PLACES_PER_ANSWER)
+  return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
+}
+
 function read(raw: JsonObject, strict: boolean | undefined, session: Session, dropsAddons: boolean): AnyDocument {
-  const troubles: Trouble[] = []
+  const troubles = newTroubles()
   const document = readDocument(raw, troubles)
-  if (troubles.length === 0) return document
-  const isDropped = ({ code, addon }: Trouble): boolean => code === 'DOCKET-UNKNOWN' && (dropsAddons || !addon)
-  for (const { path } of troubles.filter(isDropped)) session.ignored.push(`$${path}`)
-  const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && isDropped(trouble)))
-  if (refused.length === 0) return document
-  const faults = refused.map(({ path, code, description }) => {
+  if (troubles.kept.length === 0) return document
+  const unknown: readonly TroubleKind[] = dropsAddons ? ['DOCKET-UNKNOWN', 'addon'] : ['DOCKET-UNKNOWN']
+  const dropped = select(troubles, unknown)
+  addIgnored(session.ignored, dropped.found.map(({ path }) => `$${path}`), dropped.count)
+  const { found, count } = select(troubles, strict ? [...UNREADABLE, ...unknown] : UNREADABLE)
+  if (count === 0) return document
+  const faults = found.map(({ path, kind, description }) => {
+    const code = kind === 'addon' ? 'DOCKET-UNKNOWN' : kind
     return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
   })
-  const places = faults.length === 1 ? 'at one place' : `at ${faults.length} places`
-  throw new DocketError('input', `the document cannot be read as it stands ${places}`, { faults })
+  const places = count === 1 ? 'at one place' : `at ${count} places`
+  const message = `the document cannot be read as it stands ${places}`
+  throw new DocketError('input', message, { faults, more: count - found.length })
 }

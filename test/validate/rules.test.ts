@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, compileRules, faultsOf, rule, when, type Breach, type RuleNode } from '../../src/validate/rules.ts'
+import { at, compileRules, faultsOf, newRun, rule, when, type RuleNode } from '../../src/validate/rules.ts'
 import {
   all,
   any,
@@ -40,9 +40,9 @@ const context = { document: {} }
 
 /** Paths of the faults that rules find in an object, by code. */
 function find(nodes: RuleNode[], object: object): string[] {
-  const breaches: Breach[] = []
-  for (const check of compileRules(nodes)) check(object, { context, breaches })
-  return faultsOf(breaches, (extension) => `; ${extension}`).map(
+  const run = newRun(context)
+  for (const check of compileRules(nodes)) check(object, run)
+  return faultsOf(run.breaches, (extension) => `; ${extension}`).map(
     ({ code, properties }) => `${code} ${properties.join(' ')}`,
   )
 }
@@ -96,9 +96,9 @@ test('guards decide for the object that they stand in', () => {
 
 test('descriptions name the member, what it must be, and up to three values', () => {
   const describe = (nodes: RuleNode[], object: object): string => {
-    const breaches: Breach[] = []
-    for (const check of compileRules(nodes)) check(object, { context, breaches })
-    return faultsOf(breaches, (extension) => `; ${extension}`)[0]!.description
+    const run = newRun(context)
+    for (const check of compileRules(nodes)) check(object, run)
+    return faultsOf(run.breaches, (extension) => `; ${extension}`)[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
