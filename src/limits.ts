@@ -6,7 +6,7 @@ export const PLACES_PER_FAULT = 100
 /** Places listed per answer, over all faults, or of what was dropped: more than anyone reads one by one. */
 export const PLACES_PER_ANSWER = 1000
 
-/** Bytes of the JSON of an error: what any client, proxy or assistant takes without trouble. */
+/** Bytes of the JSON of an error, and characters of the paths of what was dropped: no client chokes on that. */
 export const ERROR_BYTES = 1024 * 1024
 
 /** Characters of a message or a description: it may quote several values, but stays readable. */
@@ -17,9 +17,6 @@ export const ITEMS_PER_MESSAGE = 20
 
 /** Characters of a member name in paths and messages: longer than any name that a schema has. */
 export const NAME_LENGTH = 100
-
-/** Characters of a path in a list of what was dropped: deep documents have long paths, and many of them. */
-export const PATH_LENGTH = 1000
 
 /** Characters of a quoted value: enough to recognise it. */
 export const VALUE_LENGTH = 60

@@ -4,7 +4,7 @@
  */
 import { DocketError } from '../errors.ts'
 import { shortenName } from '../shorten.ts'
-import { prepend } from '../validate/findings.ts'
+import { locate, prepend } from '../validate/findings.ts'
 import { faultsOf, newRun, report, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
 import { contextOf, type Clock } from './context.ts'
 import { isEnvelope } from './envelope.ts'
@@ -55,11 +55,10 @@ function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[
 }
 
 function refuse({ breaches }: PlannedRun): void {
-  const { kept } = breaches
-  if (kept.length === 0) return
-  prepend(kept, 0, '$')
-  kept.sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
-  const faults = faultsOf(breaches, codesOf)
+  if (breaches.kept.length === 0) return
+  prepend(breaches.kept, 0, '$')
+  const inOrder = locate(breaches).sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
+  const faults = faultsOf(inOrder, breaches.counts, codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
   throw new DocketError('validation', `the document breaks ${count}`, { faults })
 }

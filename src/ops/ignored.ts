@@ -2,13 +2,12 @@
  * The paths of what was dropped from a request, as answers list them: at most PLACES_PER_ANSWER, then a last entry
  * `+N` for the N that are not listed.
  */
-import { PATH_LENGTH, PLACES_PER_ANSWER } from '../limits.ts'
-import { shorten } from '../shorten.ts'
+import { PLACES_PER_ANSWER } from '../limits.ts'
 
 /** Separates the paths listed from the number of those that are not. */
 export function splitIgnored(ignored: readonly string[]): { paths: readonly string[]; more: number } {
-  const last = ignored[PLACES_PER_ANSWER]
-  return last === undefined ? { paths: ignored, more: 0 } : { paths: ignored.slice(0, -1), more: Number(last) }
+  const last = ignored.at(-1) ?? ''
+  return /^\+\d+$/.test(last) ? { paths: ignored.slice(0, -1), more: Number(last) } : { paths: ignored, more: 0 }
 }
 
 /**
@@ -17,7 +16,7 @@ export function splitIgnored(ignored: readonly string[]): { paths: readonly stri
  */
 export function addIgnored(ignored: string[], paths: readonly string[], count = paths.length): void {
   const { paths: { length }, more } = splitIgnored(ignored)
-  const added = paths.slice(0, PLACES_PER_ANSWER - length).map((path) => shorten(path, PATH_LENGTH))
+  const added = paths.slice(0, PLACES_PER_ANSWER - length)
   const missing = more + count - added.length
   ignored.splice(length, 1, ...added, ...(missing > 0 ? [`+${missing}`] : []))
 }

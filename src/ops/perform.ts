@@ -5,7 +5,7 @@ import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { schemaById } from '../model/model.ts'
 import { enumerate, shortenName } from '../shorten.ts'
 import { compileSchema, type Mismatch } from '../validate/schema.ts'
-import { addIgnored, splitIgnored } from './ignored.ts'
+import { addIgnored } from './ignored.ts'
 import type { Answer, Operation } from './operation.ts'
 
 /** Members whose null says something. */
@@ -54,7 +54,7 @@ function accept(operation: Operation, { value, duplicates }: Parsed, ignored: st
   }
   checked(request, check)
   if (request.strict === true && unknown.length > 0) {
-    const names = enumerate(splitIgnored(ignored).paths, ', ', unknown.length)
+    const names = enumerate(unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName), ', ', unknown.length)
     throw new DocketError('input', `strict: ${operation.name} does not know the members ${names}`)
   }
   return request
@@ -74,11 +74,25 @@ function givenTwice(duplicates: Place[]): DocketError {
   const inDocument = duplicates.filter(isInDocument)
   const outside = duplicates.filter((place) => !isInDocument(place))
   const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
-  const faults = inDocument.slice(0, PLACES_PER_ANSWER).map((place) => {
-    const steps = place.slice(1).map((step) => (typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`))
-    const description = 'is given more than once; keep one'
-    return { properties: [`$${steps.join('')}`], description, code: 'DOCKET-DUPLICATE' }
+  const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
+    return { properties: [path], description: 'is given more than once; keep one', code: 'DOCKET-DUPLICATE' }
   })
   const message = `members are given more than once${names ? `: ${names}` : ''}`
   return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
 }
+
+/** The paths of places, from the documents that they are in. */
+function pathsOf(places: Place[]): string[] {
+  let before: Place = []
+  let prefix = ''
+  return places.map((place) => {
+    // Those of one object come in a row: its path is made once.
+    if (place.length !== before.length || !before.every((step, i) => step === place[i] || i === place.length - 1)) {
+      prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
+    }
+    before = place
+    return prefix + stepOf(place.at(-1)!)
+  })
+}
+
+const stepOf = (step: string | number): string => (typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`)

@@ -6,9 +6,9 @@ import { documentOf, isEnvelope } from '../model/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
 import { newTroubles, readDocument, type Trouble, type TroubleKind, type Troubles } from '../model/read.ts'
 import type { AnyDocument, Envelope } from '../model/types.ts'
-import { PLACES_PER_ANSWER } from '../limits.ts'
+import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
 import { enumerate, quote } from '../shorten.ts'
-import { countOf } from '../validate/findings.ts'
+import { countOf, locate, prepend } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
 import { addIgnored } from './ignored.ts'
 import type { Session } from './operation.ts'
@@ -95,9 +95,10 @@ export function readOptions<T>(schema: string, options: unknown): T {
   const members = options === undefined ? {} : isObject(options) ? options : undefined
   if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
   const read = readDocument({ ...members, $schema: schema }, troubles)
-  const { found, count } = select(troubles, UNREADABLE)
+  prepend(troubles.kept, 0, 'options')
+  const { found, count } = select(locate(troubles), troubles, UNREADABLE)
   if (count === 0) return read as T
-  const says = found.map(({ path, description }) => `options${path} ${description}`)
+  const says = found.map(({ path, description }) => `${path} ${description}`)
   throw new DocketError('validation', enumerate(says, '; ', count))
 }
 
@@ -147,9 +148,21 @@ function schemaFor(term: string): string | undefined {
 /** Kinds of troubles for which a document is always refused. */
 const UNREADABLE: readonly TroubleKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER']
 
-/** The first troubles of some kinds, and how many there are in all. */
-function select({ kept, counts }: Troubles, kinds: readonly TroubleKind[]): { found: Trouble[]; count: number } {
-  const found = kept.filter(({ kind }) => kinds.includes(kind)).slice(0, PLACES_PER_ANSWER)
+interface Selection {
+  found: Trouble[]
+  count: number
+}
+
+/** As many troubles of some kinds as an answer can list, and how many there are in all. */
+function select(located: Trouble[], { counts }: Troubles, kinds: readonly TroubleKind[]): Selection {
+  const found: Trouble[] = []
+  let room = ERROR_BYTES
+  for (const trouble of located) {
+    if (!kinds.includes(trouble.kind)) continue
+    room -= trouble.path.length
+    if (room < 0 || found.length === PLACES_PER_ANSWER) break
+    found.push(trouble)
+  }
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
 
@@ -157,14 +170,16 @@ function read(raw: JsonObject, strict: boolean | undefined, session: Session, dr
   const troubles = newTroubles()
   const document = readDocument(raw, troubles)
   if (troubles.kept.length === 0) return document
+  prepend(troubles.kept, 0, '$')
+  const located = locate(troubles)
   const unknown: readonly TroubleKind[] = dropsAddons ? ['DOCKET-UNKNOWN', 'addon'] : ['DOCKET-UNKNOWN']
-  const dropped = select(troubles, unknown)
-  addIgnored(session.ignored, dropped.found.map(({ path }) => `$${path}`), dropped.count)
-  const { found, count } = select(troubles, strict ? [...UNREADABLE, ...unknown] : UNREADABLE)
+  const dropped = select(located, troubles, unknown)
+  addIgnored(session.ignored, dropped.found.map(({ path }) => path), dropped.count)
+  const { found, count } = select(located, troubles, strict ? [...UNREADABLE, ...unknown] : UNREADABLE)
   if (count === 0) return document
   const faults = found.map(({ path, kind, description }) => {
     const code = kind === 'addon' ? 'DOCKET-UNKNOWN' : kind
-    return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
+    return { properties: [path], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
   })
   const places = count === 1 ? 'at one place' : `at ${count} places`
   const message = `the document cannot be read as it stands ${places}`

@@ -3,14 +3,22 @@
  * thus bounded, however much is wrong.
  */
 
-/** A finding at a place. It starts with an empty path; each level of the walk prepends its step on the way out. */
+/** A finding at a place. During the walk its path has only the last steps; `locate` completes it. */
 export interface Located {
   path: string
 }
 
+/** What was found below one step of the way. */
+interface Group<T> {
+  step: string
+  inside: Kept<T>[]
+}
+
+type Kept<T> = T | Group<T>
+
 export interface Findings<T> {
   /** In order of discovery. */
-  readonly kept: T[]
+  readonly kept: Kept<T>[]
   readonly counts: Map<string, number>
   /** How many of each kind are kept. */
   readonly limit: number
@@ -30,7 +38,28 @@ export function count({ counts, limit }: Findings<unknown>, kind: string): boole
 
 export const countOf = (counts: ReadonlyMap<string, number>, kind: string): number => counts.get(kind) ?? 0
 
-/** Adds a step in front of the paths of all that was kept from `from` on. */
-export function prepend(kept: Located[], from: number, step: string): void {
-  for (let i = from; i < kept.length; i++) kept[i]!.path = step + kept[i]!.path
+/**
+ * Adds a step in front of all that was kept from `from` on. It is added to the group, not to each finding: many
+ * findings in a deep document would cost their number times its depth.
+ */
+export function prepend<T>(kept: Kept<T>[], from: number, step: string): void {
+  kept.push({ step, inside: kept.splice(from) })
+}
+
+/** The findings kept, with their whole paths. */
+export function locate<T extends Located>({ kept }: Findings<T>): T[] {
+  const located: T[] = []
+  const visit = (inside: Kept<T>[], prefix: string): void => {
+    for (const item of inside) {
+      if ('inside' in item) {
+        // A prefix that several paths share is copied by `join` once; `+` would leave them a chain of steps each.
+        visit(item.inside, item.inside.length > 1 ? [prefix, item.step].join('') : prefix + item.step)
+      } else {
+        item.path = prefix + item.path
+        located.push(item)
+      }
+    }
+  }
+  visit(kept, '')
+  return located
 }

@@ -181,13 +181,16 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
 }
 
 /**
- * Makes faults of breaches: one per code, with the places kept in their order and the number of the others. The
+ * Makes faults of breaches: one per code, with its places in order and the number of those that were not kept. The
  * description names the member, what it must be, and up to three of the values that are not so.
+ * @param counts of all breaches, by code
  * @param codesOf says in words which codes an extension has, or nothing
  */
-export function faultsOf({ kept, counts }: Findings<Breach>, codesOf: (extension: string) => string): Fault[] {
+export function faultsOf(
+  breaches: Breach[], counts: ReadonlyMap<string, number>, codesOf: (extension: string) => string,
+): Fault[] {
   const byCode = new Map<string, Breach[]>()
-  for (const breach of kept) {
+  for (const breach of breaches) {
     const same = byCode.get(breach.rule.code)
     if (same) same.push(breach)
     else byCode.set(breach.rule.code, [breach])

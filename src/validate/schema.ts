@@ -10,7 +10,6 @@
  */
 import { kindOf, isObject, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE } from '../limits.ts'
-import { count, countOf, newFindings, type Findings } from './findings.ts'
 
 export type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
@@ -54,8 +53,15 @@ export interface Mismatch {
   says: string
 }
 
+/** What is wrong with a value: the first mismatches, and the number of all. */
+interface Found {
+  readonly kept: Mismatch[]
+  readonly limit: number
+  count: number
+}
+
 /** Collects into `found` what is wrong with a value. */
-export type Checker = (value: unknown, found: Findings<Mismatch>) => void
+export type Checker = (value: unknown, found: Found) => void
 
 /** Finds a schema by its `$id`. */
 export type Resolver = (id: string) => Schema | undefined
@@ -84,11 +90,10 @@ const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolea
   null: { says: 'null', holds: (value) => value === null },
 }
 
-/** The one kind of findings: all mismatches are counted together. */
-const KIND = 'mismatch'
+const nothingFound = (limit: number): Found => ({ kept: [], limit, count: 0 })
 
-function report(found: Findings<Mismatch>, place: Place, says: string): void {
-  if (count(found, KIND)) found.kept.push({ place, says })
+function report(found: Found, place: Place, says: string): void {
+  if (found.count++ < found.limit) found.kept.push({ place, says })
 }
 
 /** A checker of one condition. */
@@ -182,9 +187,9 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
 export function compileSchema(schema: Schema, resolve: Resolver): (value: unknown) => Mismatch[] {
   const check = compileOnce(schema, { root: schema, resolve, done: new Map() })
   return (value) => {
-    const found = newFindings<Mismatch>(ITEMS_PER_MESSAGE)
+    const found = nothingFound(ITEMS_PER_MESSAGE)
     check(value, found)
-    const more = countOf(found.counts, KIND) - found.kept.length
+    const more = found.count - found.kept.length
     return more > 0 ? [...found.kept, { place: [], says: `and ${more} more` }] : found.kept
   }
 }
@@ -203,16 +208,16 @@ function compileOnce(schema: Schema, context: Compilation): Checker {
   return check
 }
 
-function within(step: string | number, value: unknown, check: Checker, found: Findings<Mismatch>): void {
+function within(step: string | number, value: unknown, check: Checker, found: Found): void {
   const before = found.kept.length
   check(value, found)
   for (let i = before; i < found.kept.length; i++) found.kept[i]!.place.unshift(step)
 }
 
 function passes(check: Checker, value: unknown): boolean {
-  const found = newFindings<Mismatch>(0)
+  const found = nothingFound(0)
   check(value, found)
-  return found.counts.size === 0
+  return found.count === 0
 }
 
 function some(schemas: Schema[], context: Compilation, enough: (count: number) => boolean): Checker {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { locate } from '../../src/validate/findings.ts'
 import { at, compileRules, faultsOf, newRun, rule, when, type RuleNode } from '../../src/validate/rules.ts'
 import {
   all,
@@ -42,7 +43,7 @@ const context = { document: {} }
 function find(nodes: RuleNode[], object: object): string[] {
   const run = newRun(context)
   for (const check of compileRules(nodes)) check(object, run)
-  return faultsOf(run.breaches, (extension) => `; ${extension}`).map(
+  return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`).map(
     ({ code, properties }) => `${code} ${properties.join(' ')}`,
   )
 }
@@ -98,7 +99,7 @@ test('descriptions name the member, what it must be, and up to three values', ()
   const describe = (nodes: RuleNode[], object: object): string => {
     const run = newRun(context)
     for (const check of compileRules(nodes)) check(object, run)
-    return faultsOf(run.breaches, (extension) => `; ${extension}`)[0]!.description
+    return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`)[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
