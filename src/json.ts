@@ -219,9 +219,20 @@ function readCarefully(text: string): Parsed {
 
   function readNumber(): number | LongNumber {
     const start = at
-    while (isInNumber(text.charCodeAt(at))) at++
+    const isNegative = text.charCodeAt(at) === MINUS
+    if (isNegative) at++
+    // Most numbers are short integers, which need not be cut out of the text.
+    const digits = at
+    let integer = 0
+    let c = text.charCodeAt(at)
+    for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
+    if (at - digits <= EXACT_DIGITS && !isInNumber(c)) return isNegative ? -integer : integer
+    let hasExponent = false
+    for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
     const lexeme = text.slice(start, at)
-    return isExact(lexeme) ? Number(lexeme) : new LongNumber(lexeme)
+    const number = Number(lexeme)
+    const isShort = at - start <= EXACT_DIGITS && !hasExponent
+    return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
   }
 
   function readObject(): JsonObject {
@@ -272,9 +283,8 @@ function readCarefully(text: string): Parsed {
   return { value: read(), duplicates }
 }
 
-/** Does a double hold the number of this text exactly? */
-function isExact(lexeme: string): boolean {
-  if (lexeme.length <= EXACT_DIGITS && !/[eE]/.test(lexeme)) return true
+/** Does a double hold exactly the number that is written so? */
+function isExact(lexeme: string, number: number): boolean {
   // Digits from the first to the last that is not zero, and the zeros since then.
   let digits = 0
   let zeros = 0
@@ -289,5 +299,5 @@ function isExact(lexeme: string): boolean {
       zeros++
     }
   }
-  return digits <= EXACT_DIGITS && Math.abs(Number(lexeme)) <= Number.MAX_SAFE_INTEGER + 1
+  return digits <= EXACT_DIGITS && Math.abs(number) <= Number.MAX_SAFE_INTEGER + 1
 }
