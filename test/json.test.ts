@@ -73,7 +73,9 @@ test('texts of any size and with any escapes are passed over', () => {
 })
 
 test('what is no JSON is refused in words', () => {
-  for (const text of ['', '{', '{"a":1}}', '{a:1}', '{"a":"b', '"\\\\\\"', ']]}}', '[[', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}"]) {
+  for (const text of [
+    '', '{', '{"a":1}}', '{a:1}', '{"a":"b', '"\\\\\\"', ']]}}', '[[', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}",
+  ]) {
     assert.throws(
       () => parse(text),
       (error) => error instanceof DocketError && error.key === 'input' && /JSON/.test(error.message),
