@@ -47,7 +47,8 @@ interface Listing {
 function listFaults(faults: readonly Fault[], unlisted: number): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
   const fits = (...texts: string[]): boolean => {
-    for (const text of texts) bytes -= Buffer.byteLength(JSON.stringify(text)) + 1
+    // JSON makes nothing shorter, so what is too long already need not be written out.
+    for (const text of texts) bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
     return bytes >= 0
   }
   const listed: Fault[] = []
