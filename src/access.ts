@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE } from './http.ts'
+import { quote } from './shorten.ts'
 
 export interface AccessOptions {
   /** The address that the server listens on. */
@@ -104,9 +105,4 @@ function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
 /** The host name of a URL, without its port; empty if it is not one. */
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
-}
-
-/** A client's text, short enough for a message. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 100 ? `${text.slice(0, 99)}…` : text)
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { DocketError } from './errors.ts'
+import { shortenName } from './shorten.ts'
 import { WIRE_VERSION } from './ops/version.ts'
 
 export interface Headers {
@@ -50,7 +51,7 @@ export async function readBody(
 ): Promise<Buffer> {
   const coding = request.headers['content-encoding'] ?? 'identity'
   if (coding !== 'identity') {
-    throw new DocketError('input', `Content-Encoding ${coding.slice(0, 40)} is not supported; send the body uncompressed`)
+    throw new DocketError('input', `Content-Encoding ${shortenName(coding)} is not supported; send the body uncompressed`)
   }
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)

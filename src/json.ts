@@ -1,22 +1,47 @@
 /**
- * Reading JSON with nothing lost in silence.
+ * JSON parsing that loses nothing silently.
  *
- * JSON.parse does the work. A scan of the text beside it tells what JSON.parse hides: members given twice (it keeps
- * the last) and numbers that a double cannot hold exactly (it rounds them). Only where the scan finds a trace of
- * either is the text read again by `readCarefully`, which is slow and knows their places.
+ * A scan of the text comes first. It refuses what would cost too much to parse, and finds what JSON.parse hides:
+ * members given twice (it keeps the last) and numbers that a double cannot hold exactly (it rounds them). JSON.parse
+ * then does the work; only if the scan found a trace of either is the text read again by `readCarefully`, which knows
+ * their places.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from './errors.ts'
+import { BYTES_PER_CONTAINER, FREE_CONTAINERS, PLACES_PER_ANSWER } from './limits.ts'
 
-/** Deepest nesting of objects and lists that is read. */
+/** Deepest nesting of objects and arrays that is read. */
 export const MAX_DEPTH = 512
 
 /** Most significant digits that every double holds. */
 const EXACT_DIGITS = 15
 
+const SPACE = 0x20
 const QUOTE = 0x22
-const BACKSLASH = 0x5c
+const PLUS = 0x2b
+const COMMA = 0x2c
+const MINUS = 0x2d
+const POINT = 0x2e
+const ZERO = 0x30
+const NINE = 0x39
 const COLON = 0x3a
+const OPEN_ARRAY = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+const LOWER_E = 0x65
+const LOWER_F = 0x66
+const LOWER_T = 0x74
+
+/** Brackets differ from braces, and upper-case letters from lower-case ones, by this bit. */
+const CASE_BIT = 0x20
+
+/**
+ * Depth of the parts of a value whose duplicates are told apart however many there are: a message of a batch, the
+ * arguments of a tool.
+ */
+const PART_DEPTH = 2
 
 /** A JSON number that a double cannot carry, kept as it was written. */
 export class LongNumber {
@@ -34,7 +59,10 @@ export class LongNumber {
 /** A place in a JSON value: member names and list indexes from the root. */
 export type Place = (string | number)[]
 
-/** What a text holds. `duplicates` are the places of members given more than once, in order. */
+/**
+ * What a text holds. `duplicates` has an entry for each member given more than once, in order. Of the first
+ * PLACES_PER_ANSWER it is their place; further ones share that of an earlier one in the same part of the value.
+ */
 export interface Parsed {
   value: unknown
   duplicates: Place[]
@@ -58,20 +86,21 @@ export function kindOf(value: unknown): string {
 /**
  * Reads one JSON value. Numbers beyond the exact range of a double come as LongNumber.
  * @param name what the bytes are, for messages
- * @throws DocketError `input` for anything that is not one JSON text in UTF-8, or is nested deeper than MAX_DEPTH
+ * @throws DocketError `input` for anything that is not one JSON text in UTF-8, is nested deeper than MAX_DEPTH, or
+ *   consists of little but empty objects and arrays
  */
 export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   const ascii = isAscii(bytes)
   if (!ascii && !isUtf8(bytes)) throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
   const text = bytes.toString(ascii ? 'latin1' : 'utf8')
+  const { members, longNumber } = scan(text, bytes.length, name)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     throw new DocketError('input', `${name} is not valid JSON: ${whatJsonParseSaid(error)}`)
   }
-  const { members, longNumber } = scan(text)
-  if (members === countMembers(value, 1) && !longNumber) return { value, duplicates: [] }
+  if (members === countMembers(value) && !longNumber) return { value, duplicates: [] }
   return readCarefully(text)
 }
 
@@ -87,112 +116,188 @@ interface Scan {
   longNumber: boolean
 }
 
-/** Reads along a text known to be valid JSON. */
-function scan(text: string): Scan {
+/** Reads along a text, which need not be valid JSON. */
+function scan(text: string, bytes: number, name: string): Scan {
   const length = text.length
+  const mostContainers = FREE_CONTAINERS + bytes / BYTES_PER_CONTAINER
   let members = 0
   let longNumber = false
+  let containers = 0
+  let depth = 0
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c === QUOTE) {
-      i = endOfText(text, i + 1)
+      i = endOfString(text, i + 1)
     } else if (c === COLON) {
       members++
-    } else if (c >= 0x30 && c <= 0x39) {
+    } else if (c >= ZERO && c <= NINE) {
       const start = i
-      for (; isInNumber(text.charCodeAt(i + 1)); i++) if ((text.charCodeAt(i + 1) | 0x20) === 0x65) longNumber = true
+      for (; isInNumber(text.charCodeAt(i + 1)); i++) {
+        if ((text.charCodeAt(i + 1) | CASE_BIT) === LOWER_E) longNumber = true
+      }
       if (i - start >= EXACT_DIGITS) longNumber = true
+    } else if ((c | CASE_BIT) === OPEN_OBJECT) {
+      if (++depth > MAX_DEPTH) {
+        throw new DocketError('input', `${name} is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
+      }
+      if (++containers > mostContainers) {
+        const advice = 'leave out those that are empty, or send several smaller documents'
+        throw new DocketError('input', `${name} has too many objects and arrays for its ${bytes} bytes; ${advice}`)
+      }
+    } else if ((c | CASE_BIT) === CLOSE_OBJECT) {
+      depth--
     }
   }
   return { members, longNumber }
 }
 
-/** The place of the quote that ends the text whose content starts at `from`. */
-function endOfText(text: string, from: number): number {
-  let end = text.indexOf('"', from)
-  while (text.charCodeAt(end - 1) === BACKSLASH) {
-    let before = end - 1
-    while (text.charCodeAt(before - 1) === BACKSLASH) before--
-    if ((end - before) % 2 === 0) break
-    end = text.indexOf('"', end + 1)
+/** The place of the quote that ends the string whose content starts at `from`; that of the end if there is none. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    // Each run of backslashes is looked at once, from the quote behind it.
+    let before = end
+    while (before > from && text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((end - before) % 2 === 0) return end
   }
-  return end
+  return text.length
 }
 
 /** Digits, the point, signs and the letter of an exponent. */
 function isInNumber(c: number): boolean {
-  return (c >= 0x30 && c <= 0x39) || c === 0x2e || (c | 0x20) === 0x65 || c === 0x2b || c === 0x2d
+  return (c >= ZERO && c <= NINE) || c === POINT || (c | CASE_BIT) === LOWER_E || c === PLUS || c === MINUS
 }
 
-/** Members in all objects of a value. Throws where these are nested too deep. */
-function countMembers(value: unknown, depth: number): number {
+/** Members in all objects of a value, which is not nested deeper than MAX_DEPTH. */
+function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (depth > MAX_DEPTH) {
-    throw new DocketError('input', `the JSON is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
-  }
   let count = 0
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (typeof value[i] === 'object') count += countMembers(value[i], depth + 1)
+    for (let i = 0; i < value.length; i++) if (typeof value[i] === 'object') count += countMembers(value[i])
     return count
   }
   for (const name in value) {
     count++
     const member = (value as JsonObject)[name]
-    if (typeof member === 'object') count += countMembers(member, depth + 1)
+    if (typeof member === 'object') count += countMembers(member)
   }
   return count
 }
 
-/** Reads a text known to be valid JSON, token by token. */
+/** Reads a text known to be valid JSON, not nested deeper than MAX_DEPTH. */
 function readCarefully(text: string): Parsed {
   const duplicates: Place[] = []
-  const word = /[^\s,:{}[\]"]+/y
-  const filler = /[\s,:]*/y
+  /** Steps to the value being read: the first `depth` are in use. */
+  const steps: Place = []
+  let depth = 0
   let at = 0
 
-  function next(): string {
-    filler.lastIndex = at
-    filler.test(text)
-    const start = filler.lastIndex
-    const first = text.charAt(start)
-    at = start + 1
-    if (first === '"') {
-      at = endOfText(text, at) + 1
-    } else if (!'{}[]'.includes(first)) {
-      word.lastIndex = start
-      word.test(text)
-      at = word.lastIndex
-    }
-    return text.slice(start, at)
+  /** Moves to the next character that is not white space, a comma or a colon. */
+  function skip(): number {
+    let c = text.charCodeAt(at)
+    while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++at)
+    return c
   }
 
-  function read(lexeme: string, place: Place): unknown {
-    if (lexeme === '{') {
-      const object: JsonObject = {}
-      for (let name = next(); name !== '}'; name = next()) {
-        const key = JSON.parse(name) as string
-        const inner = [...place, key]
-        if (Object.hasOwn(object, key)) duplicates.push(inner)
-        const value = read(next(), inner)
-        // Defined, not assigned: a member called __proto__ is data like any other.
-        Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
-      }
-      return object
-    }
-    if (lexeme === '[') {
-      const list: unknown[] = []
-      for (let item = next(); item !== ']'; item = next()) list.push(read(item, [...place, list.length]))
-      return list
-    }
-    return /^[-\d]/.test(lexeme) && !isExact(lexeme) ? new LongNumber(lexeme) : JSON.parse(lexeme)
+  function read(): unknown {
+    const c = skip()
+    if (c === QUOTE) return readString()
+    if (c === OPEN_OBJECT) return readObject()
+    if (c === OPEN_ARRAY) return readArray()
+    if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber()
+    const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
+    at += word.length
+    return c === LOWER_T ? true : c === LOWER_F ? false : null
   }
 
-  const value = read(next(), [])
-  return { value, duplicates }
+  function readString(): string {
+    const start = at
+    const end = endOfString(text, start + 1)
+    at = end + 1
+    const content = text.slice(start + 1, end)
+    return content.includes('\\') ? (JSON.parse(text.slice(start, at)) as string) : content
+  }
+
+  function readNumber(): number | LongNumber {
+    const start = at
+    const isNegative = text.charCodeAt(at) === MINUS
+    if (isNegative) at++
+    // Most numbers are short integers, which need not be cut out of the text.
+    const digits = at
+    let integer = 0
+    let c = text.charCodeAt(at)
+    for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
+    if (at - digits <= EXACT_DIGITS && !isInNumber(c)) return isNegative ? -integer : integer
+    let hasExponent = false
+    for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
+    const lexeme = text.slice(start, at)
+    const number = Number(lexeme)
+    const isShort = at - start <= EXACT_DIGITS && !hasExponent
+    return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
+  }
+
+  function readObject(): JsonObject {
+    const object: JsonObject = {}
+    at++
+    depth++
+    while (skip() !== CLOSE_OBJECT) {
+      const name = readString()
+      steps[depth - 1] = name
+      if (Object.hasOwn(object, name)) recordDuplicate()
+      const value = read()
+      if (name !== '__proto__') object[name] = value
+      // Defined, not assigned: a member called __proto__ is data like any other.
+      else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
+    }
+    at++
+    depth--
+    return object
+  }
+
+  function readArray(): unknown[] {
+    const array: unknown[] = []
+    at++
+    depth++
+    while (skip() !== CLOSE_ARRAY) {
+      steps[depth - 1] = array.length
+      array.push(read())
+    }
+    at++
+    depth--
+    return array
+  }
+
+  function recordDuplicate(): void {
+    const last = duplicates.at(-1)
+    const isShared = duplicates.length >= PLACES_PER_ANSWER && last !== undefined && isInSamePart(last)
+    duplicates.push(isShared ? last : steps.slice(0, depth))
+  }
+
+  /** Does the object that a place is in share its first steps with the object being read? */
+  function isInSamePart(place: Place): boolean {
+    const length = Math.min(PART_DEPTH, depth - 1)
+    if (Math.min(PART_DEPTH, place.length - 1) !== length) return false
+    for (let i = 0; i < length; i++) if (place[i] !== steps[i]) return false
+    return true
+  }
+
+  return { value: read(), duplicates }
 }
 
-/** Does a double hold the number of this text exactly? */
-function isExact(text: string): boolean {
-  const digits = text.replace(/[eE].*$/, '').replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
-  return digits.length <= EXACT_DIGITS && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER + 1
+/** Does a double hold exactly the number that is written so? */
+function isExact(lexeme: string, number: number): boolean {
+  // Digits from the first to the last that is not zero, and the zeros since then.
+  let digits = 0
+  let zeros = 0
+  for (let i = 0; i < lexeme.length; i++) {
+    const c = lexeme.charCodeAt(i)
+    if ((c | CASE_BIT) === LOWER_E) break
+    if (c < ZERO || c > NINE) continue
+    if (c !== ZERO) {
+      digits += zeros + 1
+      zeros = 0
+    } else if (digits > 0) {
+      zeros++
+    }
+  }
+  return digits <= EXACT_DIGITS && Math.abs(number) <= Number.MAX_SAFE_INTEGER + 1
 }

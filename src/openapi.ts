@@ -38,7 +38,8 @@ const ERROR: Schema = {
     code: { type: 'integer', description: 'The HTTP status.' },
     key: { type: 'string', enum: Object.keys(STATUS), description: 'The kind of the error.' },
     message: { type: 'string', description: 'What went wrong, in words.' },
-    faults: { type: 'array', items: { $ref: '#/components/schemas/Fault' }, description: 'All that is wrong.' },
+    faults: { type: 'array', items: { $ref: '#/components/schemas/Fault' }, description: 'What is wrong.' },
+    more: { type: 'integer', description: 'How many places are not listed: at most 1,000 are.' },
   },
   required: ['code', 'key', 'message'],
 }
@@ -49,6 +50,7 @@ const FAULT: Schema = {
     properties: { type: 'array', items: { type: 'string' }, description: 'Paths such as `$.lines[0].item.price`.' },
     description: { type: 'string', description: 'What is wrong, and what would be right.' },
     code: { type: 'string', description: 'The rule that is broken, `GOBL-…`, or how it is unreadable, `DOCKET-…`.' },
+    more: { type: 'integer', description: 'How many more places there are: at most 100 are listed.' },
   },
   required: ['properties', 'description', 'code'],
 }

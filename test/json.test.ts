@@ -30,13 +30,26 @@ test('members given twice are found with their places', () => {
   assert.deepEqual(parse('{"a":{"k":1},"b":{"k":1}}').duplicates, [])
 })
 
+test('many duplicates are all counted, and those of other messages and arguments still told apart', () => {
+  const many = (name: string): string => Array.from({ length: 1501 }, () => `"${name}":1`).join()
+  const { duplicates } = parse(`[{${many('a')},"x":{"y":{${many('c')}}}},{"b":1,"b":2}]`)
+  assert.equal(duplicates.length, 1500 + 1500 + 1)
+  assert.deepEqual(duplicates[1499], [0, 'a'])
+  assert.deepEqual(duplicates[1500], [0, 'x', 'y', 'c'])
+  assert.deepEqual(duplicates.at(-1), [1, 'b'])
+})
+
 test('numbers that a double does not hold come as they were written', () => {
   const { value } = parse(
-    '[9007199254740993,1e3,0.1234567890123456,-12345678901234567890,1e400,100000000000000000000,0.100000000000000000]',
+    '[9007199254740993,-0,-123456789012345,1000000000000000001,1e3,0.1234567890123456,' +
+      '-12345678901234567890,1e400,100000000000000000000,0.100000000000000000]',
   )
   const list = (value as unknown[]).map((item) => (item instanceof LongNumber ? item.text : item))
   assert.deepEqual(list, [
     '9007199254740993',
+    -0,
+    -123456789012345,
+    '1000000000000000001',
     1000,
     '0.1234567890123456',
     '-12345678901234567890',
@@ -60,7 +73,9 @@ test('texts of any size and with any escapes are passed over', () => {
 })
 
 test('what is no JSON is refused in words', () => {
-  for (const text of ['', '{', '{"a":1}}', '{a:1}', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}"]) {
+  for (const text of [
+    '', '{', '{"a":1}}', '{a:1}', '{"a":"b', '"\\\\\\"', ']]}}', '[[', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}",
+  ]) {
     assert.throws(
       () => parse(text),
       (error) => error instanceof DocketError && error.key === 'input' && /JSON/.test(error.message),
@@ -74,4 +89,5 @@ test('nesting has a limit', () => {
   assert.ok(parse(nested(MAX_DEPTH)))
   assert.throws(() => parse(nested(MAX_DEPTH + 1)), /deeper/)
   assert.throws(() => parse(nested(200_000)), /deeper/)
+  assert.throws(() => parse('['.repeat(200_000)), /deeper/)
 })

@@ -6,6 +6,7 @@ import { DocketError } from '../errors.ts'
 import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import { own } from '../model/ext.ts'
 import type { Operation } from '../ops/operation.ts'
+import { shortenName } from '../shorten.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'
 import { readResource, RESOURCES, TEMPLATES } from './resources.ts'
 import { badParams, errorMessage, isId, RpcError, textParam, type Id, type Request } from './rpc.ts'
@@ -92,7 +93,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
 
   async function legacy({ method, params }: Request, duplicates: Place[]): Promise<object> {
     const run = own(legacyMethods, method)
-    if (!run) throw new RpcError('method', `there is no method ${method}`)
+    if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`)
     const { ttlMs: _, cacheScope: __, ...result } = (await run(params, duplicates)) as Partial<typeof KEPT>
     return result
   }
@@ -101,7 +102,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     const { id, method, params } = request
     checkModern(request, wire)
     const run = own(modernMethods, method)
-    if (!run) throw new RpcError('method', `there is no method ${method}`, 404)
+    if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`, 404)
     checkName(request, wire)
     const result = (await run(params, duplicates)) as { _meta?: object }
     const subscription = method === 'subscriptions/listen' ? { [SUBSCRIPTION]: id } : {}
@@ -146,9 +147,10 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
       const words = `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${UNTOLD}`
       return { status: 400, body: errorMessage(new RpcError('request', words)) }
     }
+    const inMessages: Place[][] = messages.map(() => [])
+    for (const [first, ...rest] of duplicates) inMessages[first as number]!.push(rest)
     const outcomes = await Promise.all(messages.map((message, index) => {
-      const inMessage = duplicates.filter(([first]) => first === index).map((place) => place.slice(1))
-      return entry({ value: message, duplicates: inMessage }, wire, true)
+      return entry({ value: message, duplicates: inMessages[index]! }, wire, true)
     }))
     // In a batch, unlike alone, an id that could not be read is null.
     const answers = outcomes.flatMap(({ body }) => (body ? [{ ...body, id: idOf(body) ?? null }] : []))

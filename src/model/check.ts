@@ -3,7 +3,9 @@
  * kind. One walk finds everything; the faults are put in order of their rules afterwards.
  */
 import { DocketError } from '../errors.ts'
-import { faultsOf, prepend, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
+import { shortenName } from '../shorten.ts'
+import { locate, prepend } from '../validate/findings.ts'
+import { faultsOf, newRun, report, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
 import { contextOf, type Clock } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { isIgnorable } from './envelope-rules.ts'
@@ -29,7 +31,7 @@ const ENVELOPE_TYPE = objectType('gobl.Envelope')
  */
 export function validateDocument(document: AnyDocument, clock: Clock): void {
   if (isEnvelope(document)) return validateEnvelope(document, clock)
-  const run: PlannedRun = { context: contextOf(document, clock), breaches: [] }
+  const run = startRun(document, clock)
   visitDocument(document, run)
   refuse(run)
 }
@@ -40,19 +42,24 @@ export function validateDocument(document: AnyDocument, clock: Clock): void {
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
 export function validateEnvelope(envelope: Envelope, clock: Clock): void {
-  const run: PlannedRun = { context: contextOf(envelope.doc ?? envelope, clock), breaches: [] }
+  const run = startRun(envelope.doc ?? envelope, clock, envelope.head?.ignore)
   visitObject(ENVELOPE_TYPE, envelope, run)
-  refuse(run, envelope.head?.ignore)
+  refuse(run)
 }
 
-function refuse({ context, breaches }: PlannedRun, ignore?: readonly string[]): void {
-  if (breaches.length === 0) return
+/** @param ignore codes to leave out, besides those that the document's addons suppress */
+function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[]): PlannedRun {
+  const context = contextOf(document, clock)
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
-  const counted = breaches.filter(({ rule: { code } }) => !ignored.has(code) && !suppressed.has(code))
-  if (counted.length === 0) return
-  for (const breach of counted) breach.path = `$${breach.path}`
-  const faults = faultsOf(counted.sort((a, b) => rankOf(a.rule) - rankOf(b.rule)), codesOf)
+  return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+}
+
+function refuse({ breaches }: PlannedRun): void {
+  if (breaches.kept.length === 0) return
+  prepend(breaches.kept, 0, '$')
+  const inOrder = locate(breaches).sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
+  const faults = faultsOf(inOrder, breaches.counts, codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
   throw new DocketError('validation', `the document breaks ${count}`, { faults })
 }
@@ -75,7 +82,7 @@ function visitDocument(document: AnyDocument, run: PlannedRun): void {
 
 function test(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
   for (const rule of rules) {
-    if (!rule.test.passes(value, run.context)) run.breaches.push({ rule, value, path: '' })
+    if (!rule.test.passes(value, run.context)) report(run, rule, value, '')
   }
 }
 
@@ -98,9 +105,9 @@ function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
 
 function visitMember({ check, step }: Member, value: unknown, _object: object, run: PlannedRun): void {
   if (check === undefined || value === undefined) return
-  const before = run.breaches.length
+  const before = run.breaches.kept.length
   check(value, run)
-  if (run.breaches.length !== before) prepend(run.breaches, before, step)
+  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, step)
 }
 
 /** How a value of a type is checked; nothing for those that have no rules. */
@@ -130,9 +137,9 @@ function visitList(name: string, item: Type): Visit | undefined {
     for (let i = 0; i < list.length; i++) {
       const element = list[i]
       if (element === null) continue
-      const before = run.breaches.length
+      const before = run.breaches.kept.length
       visit(element, run)
-      if (run.breaches.length !== before) prepend(run.breaches, before, `[${i}]`)
+      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `[${i}]`)
     }
   })
 }
@@ -142,17 +149,17 @@ function visitMap(name: string): Visit | undefined {
   return rules && ((value, run) => {
     const map = value as TextMap
     for (const name of Object.keys(map).sort()) {
-      const before = run.breaches.length
+      const before = run.breaches.kept.length
       test(rules.names, name, run)
       test(rules.values, map[name], run)
-      if (run.breaches.length !== before) prepend(run.breaches, before, `.${name}`)
+      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `.${shortenName(name)}`)
     }
   })
 }
 
 function visitAny(document: AnyDocument, run: PlannedRun): void {
-  const before = run.breaches.length
+  const before = run.breaches.kept.length
   test(SCHEMA_RULES, document.$schema, run)
-  if (run.breaches.length !== before) prepend(run.breaches, before, '.$schema')
+  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, '.$schema')
   visitDocument(document, run)
 }

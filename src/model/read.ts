@@ -5,7 +5,9 @@
  * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
  * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
  */
-import { prepend } from '../validate/rules.ts'
+import { PLACES_PER_ANSWER } from '../limits.ts'
+import { quote, shortenName } from '../shorten.ts'
+import { count, newFindings, prepend, type Findings } from '../validate/findings.ts'
 import { isObject, kindOf, LongNumber, type JsonObject } from '../json.ts'
 import { Amount } from './values/amount.ts'
 import { parseDate, parseDateTime, parseTime, parseTimestamp } from './values/calendar.ts'
@@ -20,20 +22,29 @@ import { perType, type Field, type Form, type ObjectType, type Type } from './st
 import { textMap } from './ext.ts'
 import type { AnyDocument, TextMap } from './types.ts'
 
+/**
+ * What kind of trouble a place is, by the code of its fault. Three kinds of DOCKET-UNKNOWN are counted on their own:
+ * unknown members of documents inside others, which no signature covers; addons that are not known, which building drops and `validate`
+ * faults; and members of older documents, which are read into those that replaced them, so only `verify` refuses them.
+ */
+export type TroubleKind =
+  'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-NESTING' | 'DOCKET-UNKNOWN' | 'inside' | 'addon' | 'superseded'
+
 /** A place of the input that is not read as it stands. */
 export interface Trouble {
   /** Below the document, without the `$`: `.lines[0].quantity`. */
   path: string
-  code: 'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-UNKNOWN' | 'DOCKET-NESTING'
+  kind: TroubleKind
   description: string
-  /** Is it an addon that is not known? `validate` keeps those, and faults them. */
-  addon?: true
-  /** Is it a member of older documents, which is read into the one that replaced it? Only `verify` refuses those. */
-  superseded?: true
 }
 
+/** Counted by kind. */
+export type Troubles = Findings<Trouble>
+
+export const newTroubles = (): Troubles => newFindings(PLACES_PER_ANSWER)
+
 /** `root` is true for a document, false for what stands inside one. */
-type Read = (raw: unknown, troubles: Trouble[], root?: boolean) => unknown
+type Read = (raw: unknown, troubles: Troubles, root?: boolean) => unknown
 
 /** How the text of each form is read, undefined where it is not of the form; and what the form is, for messages. */
 const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } } = {
@@ -62,7 +73,8 @@ const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
  * @param raw an object of parsed JSON; its `$schema` decides on the type
  * @param troubles receives what does not fit, with paths below the document
  */
-export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument {
+export function readDocument(raw: JsonObject, troubles: Troubles): AnyDocument {
+  depth = 0
   // A document that comes without an envelope may be put into one, which must be readable too.
   enclosing = raw.$schema === ENVELOPE ? 0 : 1
   return readAny(raw, troubles) as AnyDocument
@@ -71,26 +83,21 @@ export function readDocument(raw: JsonObject, troubles: Trouble[]): AnyDocument 
 /** Most envelopes around an envelope. Each holds the digest of all inside it, which is computed at every level. */
 const MOST_ENCLOSING = 3
 
-/** Envelopes around what is read at the moment. */
+/** Documents and envelopes around what is read at the moment. */
+let depth = 0
 let enclosing = 0
 
-function trouble(troubles: Trouble[], description: string, code: Trouble['code'] = 'DOCKET-TYPE'): undefined {
-  troubles.push({ path: '', code, description })
-  return undefined
+/** Records that a value is not of the kind expected; its member is then absent. */
+function mismatch(troubles: Troubles, expected: string, raw: unknown, path = ''): undefined {
+  if (!count(troubles, 'DOCKET-TYPE')) return
+  const is = typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : undefined
+  const description = `must be ${expected}, ${is === undefined ? `is ${kindOf(raw)}` : `not ${is}`}`
+  troubles.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
 
-function mustBe(expected: string, raw: unknown): string {
-  const single = typeof raw === 'string' || typeof raw === 'number'
-  return `must be ${expected}, ${single ? `not ${JSON.stringify(shorten(raw))}` : `is ${kindOf(raw)}`}`
-}
-
-function shorten(value: string | number): string | number {
-  return typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}...` : value
-}
-
-function readText(raw: unknown, troubles: Trouble[]): unknown {
+function readText(raw: unknown, troubles: Troubles): unknown {
   if (typeof raw === 'string') return raw === '' ? undefined : raw
-  return trouble(troubles, mustBe(FORMS.text.is, raw))
+  return mismatch(troubles, FORMS.text.is, raw)
 }
 
 function scalarReader(form: Form): Read {
@@ -101,33 +108,34 @@ function scalarReader(form: Form): Read {
       const value = read?.(raw)
       if (value !== undefined) return value
     }
-    return trouble(troubles, mustBe(is, raw))
+    return mismatch(troubles, is, raw)
   }
   switch (form) {
     case 'text': return readText
     // Amounts and percentages are also read from JSON numbers, in their shortest decimal form.
     case 'amount': case 'percentage': return (raw, troubles) => {
-      if (typeof raw === 'number') return Amount.fromNumber(raw) ?? trouble(troubles, mustBe(is, raw))
+      if (typeof raw === 'number') return Amount.fromNumber(raw) ?? mismatch(troubles, is, raw)
       return raw instanceof LongNumber ? tooLong(troubles) : fromText(raw, troubles)
     }
     case 'integer': return (raw, troubles) => {
       if (Number.isInteger(raw)) return raw
-      return raw instanceof LongNumber ? tooLong(troubles) : trouble(troubles, mustBe(is, raw))
+      return raw instanceof LongNumber ? tooLong(troubles) : mismatch(troubles, is, raw)
     }
     case 'number': return (raw, troubles) => {
       const number = raw instanceof LongNumber ? Number(raw.text) : raw
-      return Number.isFinite(number) ? number : trouble(troubles, mustBe(is, raw))
+      return Number.isFinite(number) ? number : mismatch(troubles, is, raw)
     }
     case 'boolean': return (raw, troubles) => {
-      return typeof raw === 'boolean' ? raw || undefined : trouble(troubles, mustBe(is, raw))
+      return typeof raw === 'boolean' ? raw || undefined : mismatch(troubles, is, raw)
     }
     default: return fromText
   }
 }
 
-function tooLong(troubles: Trouble[]): undefined {
-  const description = 'is a number that JSON readers do not carry exactly; send it as a text'
-  return trouble(troubles, description, 'DOCKET-NUMBER')
+function tooLong(troubles: Troubles): undefined {
+  if (!count(troubles, 'DOCKET-NUMBER')) return
+  const description = 'cannot be represented exactly as a JSON number; send a string'
+  troubles.kept.push({ path: '', kind: 'DOCKET-NUMBER', description })
 }
 
 function readSignature(text: string): string | undefined {
@@ -162,27 +170,32 @@ function objectReader(type: ObjectType): Read {
     readers.set(field.name, { read, step: `.${field.name}`, mayBeNull })
   }
   return (raw, troubles, root) => {
-    if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+    if (!isObject(raw)) return mismatch(troubles, 'an object', raw)
     const object = create()
     let old: [Superseded, unknown][] | undefined
     for (const name in raw) {
       const value = raw[name]
       const member = readers.get(name)
-      const before = troubles.length
+      const before = troubles.kept.length
       if (member !== undefined) {
         if (value === null && member.mayBeNull) continue
         const read = member.read(value, troubles)
         if (read !== undefined) object[name] = read
-        if (troubles.length !== before) prepend(troubles, before, member.step)
+        if (troubles.kept.length !== before) prepend(troubles.kept, before, member.step)
       } else if (legacy !== undefined && Object.hasOwn(legacy, name)) {
         if (value === null) continue
         const read = readSuperseded(legacy[name]!, value, troubles)
         if (read !== undefined) (old ??= []).push([legacy[name]!, read])
-        const description = `is a superseded member of ${type.name}; build the document to replace it`
-        troubles.push({ path: '', code: 'DOCKET-UNKNOWN', description, superseded: true })
-        prepend(troubles, before, `.${name}`)
+        if (count(troubles, 'superseded')) {
+          const description = `is a superseded member of ${type.name}; build the document to replace it`
+          troubles.kept.push({ path: '', kind: 'superseded', description })
+        }
+        prepend(troubles.kept, before, `.${name}`)
       } else if (name !== '$schema' || !root) {
-        troubles.push({ path: `.${name}`, code: 'DOCKET-UNKNOWN', description: `is not a member of ${type.name}` })
+        const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
+        if (!count(troubles, kind)) continue
+        const description = `is not a member of ${type.name}`
+        troubles.kept.push({ path: `.${shortenName(name)}`, kind, description })
       }
     }
     if (old) for (const [member, value] of old) member.apply(object, value)
@@ -210,7 +223,7 @@ function lazy(type: Type): Read {
   return (raw, troubles) => (read ??= readerOf(type))(raw, troubles)
 }
 
-function readSuperseded({ type }: Superseded, raw: unknown, troubles: Trouble[]): unknown {
+function readSuperseded({ type }: Superseded, raw: unknown, troubles: Troubles): unknown {
   if (type === 'text') return readText(raw, troubles)
   if (type === 'texts') return listReader({ kind: 'scalar', name: 'text', form: 'text' })(raw, troubles)
   return readerOf(types.get(type)!)(raw, troubles)
@@ -221,12 +234,12 @@ function listReader(item: Type): Read {
   // An element of a list of texts or numbers is never absent: null and "" are the empty text.
   const empty = item.kind !== 'scalar' ? null : item.form === 'integer' ? 0 : ''
   return (raw, troubles) => {
-    if (!Array.isArray(raw)) return trouble(troubles, mustBe('a list', raw))
+    if (!Array.isArray(raw)) return mismatch(troubles, 'a list', raw)
     const list: unknown[] = new Array(raw.length)
     for (let i = 0; i < raw.length; i++) {
-      const before = troubles.length
+      const before = troubles.kept.length
       list[i] = raw[i] === null ? empty : (read(raw[i], troubles) ?? empty)
-      if (troubles.length !== before) prepend(troubles, before, `[${i}]`)
+      if (troubles.kept.length !== before) prepend(troubles.kept, before, `[${i}]`)
     }
     return list
   }
@@ -238,23 +251,24 @@ function addonListReader(item: Type): Read {
   return (raw, troubles) => {
     const list = read(raw, troubles)
     if (Array.isArray(list)) {
-      list.forEach((key: string, at) => {
-        if (addonOf(key)) return
-        const description = `is not the key of an addon known here: ${JSON.stringify(shorten(key))}`
-        troubles.push({ path: `[${at}]`, code: 'DOCKET-UNKNOWN', description, addon: true })
-      })
+      for (let i = 0; i < list.length; i++) {
+        const key = list[i] as string
+        if (addonOf(key) || !count(troubles, 'addon')) continue
+        const description = `is not the key of an addon known here: ${quote(key)}`
+        troubles.kept.push({ path: `[${i}]`, kind: 'addon', description })
+      }
     }
     return list
   }
 }
 
-function readMap(raw: unknown, troubles: Trouble[]): unknown {
-  if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+function readMap(raw: unknown, troubles: Troubles): unknown {
+  if (!isObject(raw)) return mismatch(troubles, 'an object', raw)
   let map: TextMap | undefined
   for (const name in raw) {
     const value = raw[name]
     if (value !== null && typeof value !== 'string') {
-      troubles.push({ path: `.${name}`, code: 'DOCKET-TYPE', description: mustBe(FORMS.text.is, value) })
+      mismatch(troubles, FORMS.text.is, value, `.${shortenName(name)}`)
     } else {
       map ??= textMap()
       map[name] = value ?? ''
@@ -263,47 +277,53 @@ function readMap(raw: unknown, troubles: Trouble[]): unknown {
   return map
 }
 
-function readAny(raw: unknown, troubles: Trouble[]): unknown {
-  if (!isObject(raw)) return trouble(troubles, mustBe('an object', raw))
+function readAny(raw: unknown, troubles: Troubles): unknown {
+  if (!isObject(raw)) return mismatch(troubles, 'an object', raw)
   const id = raw.$schema
   if (id !== null && id !== undefined && typeof id !== 'string') {
-    troubles.push({ path: '.$schema', code: 'DOCKET-TYPE', description: mustBe(FORMS.text.is, id) })
-    return undefined
+    return mismatch(troubles, FORMS.text.is, id, '.$schema')
   }
   const type = typeOfSchema(id ?? undefined)
   if (type === undefined) return readForeign(raw, troubles)
   if (type.kind !== 'object' && type.kind !== 'map') {
-    return trouble(troubles, `a document cannot be of the schema ${String(id)}`)
+    const description = `a document cannot be of the schema ${String(id)}`
+    if (count(troubles, 'DOCKET-TYPE')) troubles.kept.push({ path: '', kind: 'DOCKET-TYPE', description })
+    return undefined
   }
-  if (id !== ENVELOPE) return readTyped(type, raw, troubles)
-  if (enclosing > MOST_ENCLOSING) {
-    const most = `at most ${MOST_ENCLOSING} may enclose an envelope, that of the whole document included`
-    return trouble(troubles, `is in too many envelopes: ${most}`, 'DOCKET-NESTING')
+  const isEnvelope = id === ENVELOPE
+  if (isEnvelope && enclosing > MOST_ENCLOSING) {
+    const description = `is in too many envelopes: at most ${MOST_ENCLOSING} may enclose another, that of the whole document included`
+    if (count(troubles, 'DOCKET-NESTING')) troubles.kept.push({ path: '', kind: 'DOCKET-NESTING', description })
+    return undefined
   }
-  enclosing++
-  const envelope = readTyped(type, raw, troubles)
-  enclosing--
-  return envelope
-}
-
-function readTyped(type: Type, raw: JsonObject, troubles: Trouble[]): AnyDocument {
+  depth++
+  if (isEnvelope) enclosing++
   const document = readerOf(type)(raw, troubles, true) as AnyDocument
-  document.$schema = raw.$schema as string
+  if (isEnvelope) enclosing--
+  depth--
+  document.$schema = id as string
   return document
 }
 
-function readForeign(raw: JsonObject, troubles: Trouble[]): Foreign {
+function readForeign(raw: JsonObject, troubles: Troubles): Foreign {
+  const { kept } = troubles
   const exact = (value: unknown): unknown => {
     if (value instanceof LongNumber) {
       const number = Number(value.text)
       return value.isInteger() || !Number.isFinite(number) ? tooLong(troubles) : number
     }
-    if (typeof value !== 'object' || value === null) return value
-    const list = Array.isArray(value)
-    for (const [name, member] of Object.entries(value)) {
-      const before = troubles.length
-      ;(value as JsonObject)[name] = exact(member)
-      prepend(troubles, before, list ? `[${name}]` : `.${name}`)
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) {
+        const before = kept.length
+        value[i] = exact(value[i])
+        if (kept.length !== before) prepend(kept, before, `[${i}]`)
+      }
+    } else if (isObject(value)) {
+      for (const name of Object.keys(value)) {
+        const before = kept.length
+        value[name] = exact(value[name])
+        if (kept.length !== before) prepend(kept, before, `.${shortenName(name)}`)
+      }
     }
     return value
   }

@@ -1,7 +1,7 @@
 /** What the operations on reference data share: they only read, and change only with a new build of the server. */
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { readDocument } from '../model/read.ts'
+import { newTroubles, readDocument } from '../model/read.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { writeDocument } from '../model/write.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -48,7 +48,7 @@ export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)
   if (text === undefined) {
     const plain = JSON.parse(JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path })) as JsonObject
-    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, []))), null, 2)
+    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, newTroubles()))), null, 2)
     texts.set(definition, text)
   }
   return text

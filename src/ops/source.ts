@@ -4,9 +4,13 @@ import { isObject, kindOf, type JsonObject } from '../json.ts'
 import { isCalculable } from '../model/calculate.ts'
 import { documentOf, isEnvelope } from '../model/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/model.ts'
-import { readDocument, type Trouble } from '../model/read.ts'
+import { newTroubles, readDocument, type Trouble, type TroubleKind, type Troubles } from '../model/read.ts'
 import type { AnyDocument, Envelope } from '../model/types.ts'
+import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
+import { enumerate, quote } from '../shorten.ts'
+import { countOf, locate, prepend } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
+import { addIgnored } from './ignored.ts'
 import type { Session } from './operation.ts'
 
 export interface SourceRequest {
@@ -65,9 +69,12 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
     throw new DocketError('unknown-schema', 'data has no $schema; give one of those at /v0/schemas, or a type')
   }
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  if (!isRegistered(id)) throw new DocketError('input', `${JSON.stringify(id)} is no known $schema; see /v0/schemas`)
+  if (!isRegistered(id)) throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
   return read(raw, strict, session, dropsAddons)
 }
+
+/** Members of an envelope's document that its digest leaves out. */
+const UNSIGNED: readonly TroubleKind[] = ['inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
@@ -78,18 +85,15 @@ export function readEnvelopeSource({ data, strict }: SourceRequest, session: Ses
   const raw = data ?? {}
   const id = raw.$schema ?? ''
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  const troubles: Trouble[] = []
+  const troubles = newTroubles()
   const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
-  sift(troubles.filter((trouble) => !isUnsigned(trouble)), strict, session, false)
-  const unsigned = troubles.filter(isUnsigned)
-  if (unsigned.length > 0) throw refusal('validation', 'the document differs from what its digest covers', unsigned)
+  prepend(troubles.kept, 0, '$')
+  const located = locate(troubles)
+  sift(troubles, located, ['DOCKET-UNKNOWN'], strict, session)
+  const unsigned = select(located, troubles, UNSIGNED)
+  if (unsigned.count > 0) throw refusal('validation', 'the document differs from what its digest covers', unsigned)
   envelope.$schema = id || undefined
   return envelope
-}
-
-/** Is it a member of an envelope's document that the digest leaves out? Addons that are not known are in the digest. */
-function isUnsigned({ path, code, addon }: Trouble): boolean {
-  return code === 'DOCKET-UNKNOWN' && !addon && path.startsWith('.doc.')
 }
 
 /** The document of a source: that inside an envelope, or the source itself. */
@@ -100,13 +104,15 @@ export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(sourc
  * @throws DocketError `validation` with what cannot be read
  */
 export function readOptions<T>(schema: string, options: unknown): T {
-  const troubles: Trouble[] = []
+  const troubles = newTroubles()
   const members = options === undefined ? {} : isObject(options) ? options : undefined
   if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
   const read = readDocument({ ...members, $schema: schema }, troubles)
-  const wrong = troubles.filter(({ code }) => code !== 'DOCKET-UNKNOWN')
-  if (wrong.length === 0) return read as T
-  throw new DocketError('validation', wrong.map(({ path, description }) => `options${path} ${description}`).join('; '))
+  prepend(troubles.kept, 0, 'options')
+  const { found, count } = select(locate(troubles), troubles, UNREADABLE)
+  if (count === 0) return read as T
+  const says = found.map(({ path, description }) => `${path} ${description}`)
+  throw new DocketError('validation', enumerate(says, '; ', count))
 }
 
 /** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */
@@ -124,7 +130,7 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 /** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
-  if (id === undefined) throw new DocketError('input', `${JSON.stringify(term)} is no known type; see /v0/schemas`)
+  if (id === undefined) throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id
@@ -152,27 +158,54 @@ function schemaFor(term: string): string | undefined {
   return ids.find((id) => id.endsWith(end))
 }
 
+/** Kinds of troubles for which a document is always refused. */
+const UNREADABLE: readonly TroubleKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
+
+/** Kinds of what is dropped. */
+const UNKNOWN: readonly TroubleKind[] = ['DOCKET-UNKNOWN', 'inside']
+
+interface Selection {
+  found: Trouble[]
+  count: number
+}
+
+/** As many troubles of some kinds as an answer can list, and how many there are in all. */
+function select(located: Trouble[], { counts }: Troubles, kinds: readonly TroubleKind[]): Selection {
+  const found: Trouble[] = []
+  let room = ERROR_BYTES
+  for (const trouble of located) {
+    if (!kinds.includes(trouble.kind)) continue
+    room -= trouble.path.length
+    if (room < 0 || found.length === PLACES_PER_ANSWER) break
+    found.push(trouble)
+  }
+  return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
+}
+
 function read(raw: JsonObject, strict: boolean | undefined, session: Session, dropsAddons: boolean): AnyDocument {
-  const troubles: Trouble[] = []
+  const troubles = newTroubles()
   const document = readDocument(raw, troubles)
-  sift(troubles, strict, session, dropsAddons)
+  if (troubles.kept.length === 0) return document
+  prepend(troubles.kept, 0, '$')
+  sift(troubles, locate(troubles), dropsAddons ? [...UNKNOWN, 'addon'] : UNKNOWN, strict, session)
   return document
 }
 
 /** Tells the session of what is dropped, and throws for what is refused. */
-function sift(troubles: Trouble[], strict: boolean | undefined, session: Session, dropsAddons: boolean): void {
-  const isDropped = ({ code, addon, superseded }: Trouble): boolean => {
-    return code === 'DOCKET-UNKNOWN' && !superseded && (dropsAddons || !addon)
-  }
-  for (const { path } of troubles.filter(isDropped)) session.ignored.push(`$${path}`)
-  const refused = troubles.filter((trouble) => trouble.code !== 'DOCKET-UNKNOWN' || (strict && isDropped(trouble)))
-  if (refused.length > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
+function sift(
+  troubles: Troubles, located: Trouble[], dropped: readonly TroubleKind[], strict: boolean | undefined, session: Session,
+): void {
+  const { found, count } = select(located, troubles, dropped)
+  addIgnored(session.ignored, found.map(({ path }) => path), count)
+  const refused = select(located, troubles, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
+  if (refused.count > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
 }
 
-function refusal(key: ErrorKey, message: string, refused: Trouble[]): DocketError {
-  const faults = refused.map(({ path, code, description }) => {
-    return { properties: [`$${path}`], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
+function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
+  const faults = found.map(({ path, kind, description }) => {
+    const code = kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN'
+    return { properties: [path], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
   })
-  const places = faults.length === 1 ? 'at one place' : `at ${faults.length} places`
-  return new DocketError(key, `${message} ${places}`, { faults })
+  const places = count === 1 ? 'at one place' : `at ${count} places`
+  return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })
 }

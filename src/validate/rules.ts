@@ -7,10 +7,14 @@
  * `when(guard, rules)` runs the rules only where the guard holds for the object, `at(path, rules)` makes the object
  * found there the one that the rules and guards inside look at.
  *
- * A fault costs only where there is one: it is pushed with an empty path, and every level on the way out prepends its
- * step.
+ * A fault costs only where there is one: it is reported with an empty path, and every level on the way out prepends
+ * its step. Of each code only the first places are kept.
  */
 import type { Fault } from '../errors.ts'
+import { PLACES_PER_FAULT } from '../limits.ts'
+import { Amount } from '../model/values/amount.ts'
+import { quote } from '../shorten.ts'
+import { count, countOf, newFindings, prepend, type Findings } from './findings.ts'
 
 /** What rules see of the document that they run in. The model adds more. */
 export interface RuleContext {
@@ -81,15 +85,25 @@ export interface Breach {
 /** One run of rules over a document. */
 export interface Run {
   readonly context: RuleContext
-  readonly breaches: Breach[]
+  /** Counted by code. */
+  readonly breaches: Findings<Breach>
+  /** Are breaches of this code left out? */
+  readonly isLeftOut: (code: string) => boolean
+}
+
+/** Starts a run that keeps as many places per code as a fault lists. */
+export function newRun<C extends RuleContext>(
+  context: C, isLeftOut: (code: string) => boolean = () => false,
+): Run & { readonly context: C } {
+  return { context, breaches: newFindings<Breach>(PLACES_PER_FAULT), isLeftOut }
 }
 
 /** Runs rules on an object. */
 export type Check = (object: object, run: Run) => void
 
-/** Adds a step in front of the paths of all that was found from `from` on. */
-export function prepend(found: { path: string }[], from: number, step: string): void {
-  for (let i = from; i < found.length; i++) found[i]!.path = step + found[i]!.path
+/** Records that a rule is broken. */
+export function report({ breaches, isLeftOut }: Run, rule: Rule, value: unknown, path: string): void {
+  if (!isLeftOut(rule.code) && count(breaches, rule.code)) breaches.kept.push({ rule, value, path })
 }
 
 /** Compiles the rules of one type. Done once per rule set and type. */
@@ -131,11 +145,11 @@ function compileRule(rule: Rule): Check {
     const name = rule.path
     return (object, run) => {
       const value = (object as { [name: string]: unknown })[name]
-      if (!test.passes(value, run.context)) run.breaches.push({ rule, value, path: `.${name}` })
+      if (!test.passes(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
   return follow(steps(rule.path), (value, run) => {
-    if (!test.passes(value, run.context)) run.breaches.push({ rule, value, path: '' })
+    if (!test.passes(value, run.context)) report(run, rule, value, '')
   }, true)
 }
 
@@ -149,28 +163,32 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
   const inner = last ? visit : (follow(rest, visit, absent) as Visit)
   return (object, run) => {
     const value = (object as { [name: string]: unknown })[name]
-    const before = run.breaches.length
+    const { kept } = run.breaches
+    const before = kept.length
     if (each) {
       if (!Array.isArray(value)) return
       for (let i = 0; i < value.length; i++) {
         if (!last && !isThing(value[i])) continue
-        const from = run.breaches.length
+        const from = kept.length
         inner(value[i], run)
-        if (run.breaches.length !== from) prepend(run.breaches, from, `[${i}]`)
+        if (kept.length !== from) prepend(kept, from, `[${i}]`)
       }
     } else if (last ? absent || value !== undefined : isThing(value)) {
       inner(value, run)
     }
-    if (run.breaches.length !== before) prepend(run.breaches, before, step)
+    if (kept.length !== before) prepend(kept, before, step)
   }
 }
 
 /**
- * Makes faults of breaches: one a code, with all its places in order of discovery. The description names the member,
- * what it must be, and up to three of the values that are not so.
+ * Makes faults of breaches: one per code, with its places in order and the number of those that were not kept. The
+ * description names the member, what it must be, and up to three of the values that are not so.
+ * @param counts of all breaches, by code
  * @param codesOf says in words which codes an extension has, or nothing
  */
-export function faultsOf(breaches: Breach[], codesOf: (extension: string) => string): Fault[] {
+export function faultsOf(
+  breaches: Breach[], counts: ReadonlyMap<string, number>, codesOf: (extension: string) => string,
+): Fault[] {
   const byCode = new Map<string, Breach[]>()
   for (const breach of breaches) {
     const same = byCode.get(breach.rule.code)
@@ -179,7 +197,8 @@ export function faultsOf(breaches: Breach[], codesOf: (extension: string) => str
   }
   return [...byCode].map(([code, places]) => {
     const codes = places[0]!.rule.test.extensions?.map(codesOf).join('') ?? ''
-    return { properties: places.map((place) => place.path), description: describe(places) + codes, code }
+    const properties = places.map((place) => place.path)
+    return { properties, description: describe(places) + codes, code, more: countOf(counts, code) - places.length }
   })
 }
 
@@ -197,10 +216,9 @@ function subjectOf(place: string): string {
   return (inner.endsWith(']') ? inner.slice(0, inner.lastIndexOf('[')) : inner) || 'the document'
 }
 
-/** A value short enough to quote, or undefined: for absent ones, lists and objects. */
+/** A value short enough to quote, or undefined: for absent ones, arrays and objects. */
 function show(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
-  const text = typeof value === 'string' ? value : isThing(value) && 'toJSON' in value ? String(value) : ''
-  if (text === '') return undefined
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)
+  const text = value instanceof Amount ? value.toString() : value
+  return typeof text === 'string' && text !== '' ? quote(text) : undefined
 }

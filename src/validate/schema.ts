@@ -9,6 +9,7 @@
  * schema is compiled.
  */
 import { kindOf, isObject, type Place } from '../json.ts'
+import { ITEMS_PER_MESSAGE } from '../limits.ts'
 
 export type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
@@ -52,8 +53,15 @@ export interface Mismatch {
   says: string
 }
 
+/** What is wrong with a value: the first mismatches, and the number of all. */
+interface Found {
+  readonly kept: Mismatch[]
+  readonly limit: number
+  count: number
+}
+
 /** Collects into `found` what is wrong with a value. */
-export type Checker = (value: unknown, found: Mismatch[]) => void
+export type Checker = (value: unknown, found: Found) => void
 
 /** Finds a schema by its `$id`. */
 export type Resolver = (id: string) => Schema | undefined
@@ -82,9 +90,15 @@ const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolea
   null: { says: 'null', holds: (value) => value === null },
 }
 
+const nothingFound = (limit: number): Found => ({ kept: [], limit, count: 0 })
+
+function report(found: Found, place: Place, says: string): void {
+  if (found.count++ < found.limit) found.kept.push({ place, says })
+}
+
 /** A checker of one condition. */
 const must = (says: string, holds: (value: unknown) => boolean): Checker => (value, found) => {
-  if (!holds(value)) found.push({ place: [], says })
+  if (!holds(value)) report(found, [], says)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -105,7 +119,7 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     const says = expected.map((one) => one.says).join(' or ')
     return (value, found) => {
       if (expected.some(({ holds }) => holds(value))) return
-      found.push({ place: [], says: `must be ${says}, is ${kindOf(value)}` })
+      report(found, [], `must be ${says}, is ${kindOf(value)}`)
     }
   },
   properties: ({ properties }, context) => {
@@ -127,11 +141,11 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
   },
   required: ({ required }) => (value, found) => {
     if (!isObject(value)) return
-    for (const name of required!) if (!Object.hasOwn(value, name)) found.push({ place: [name], says: 'must be given' })
+    for (const name of required!) if (!Object.hasOwn(value, name)) report(found, [name], 'must be given')
   },
   additionalProperties: ({ properties = {} }) => (value, found) => {
     for (const name of isObject(value) ? Object.keys(value) : []) {
-      if (!Object.hasOwn(properties, name)) found.push({ place: [name], says: 'is not known here' })
+      if (!Object.hasOwn(properties, name)) report(found, [name], 'is not known here')
     }
   },
   items: ({ items }, context) => {
@@ -166,15 +180,17 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
 /**
  * Compiles a schema.
  * @param resolve finds the schemas that it refers to by full id
- * @returns a function from a value to all its mismatches, none when the value is as the schema says
+ * @returns a function from a value to its mismatches, none if it matches the schema. If there are more than
+ *   ITEMS_PER_MESSAGE, the last of them only says how many are left.
  * @throws Error for a keyword outside the subset or a reference that leads nowhere: a defect of the schema
  */
 export function compileSchema(schema: Schema, resolve: Resolver): (value: unknown) => Mismatch[] {
   const check = compileOnce(schema, { root: schema, resolve, done: new Map() })
   return (value) => {
-    const found: Mismatch[] = []
+    const found = nothingFound(ITEMS_PER_MESSAGE)
     check(value, found)
-    return found
+    const more = found.count - found.kept.length
+    return more > 0 ? [...found.kept, { place: [], says: `and ${more} more` }] : found.kept
   }
 }
 
@@ -192,16 +208,16 @@ function compileOnce(schema: Schema, context: Compilation): Checker {
   return check
 }
 
-function within(step: string | number, value: unknown, check: Checker, found: Mismatch[]): void {
-  const before = found.length
+function within(step: string | number, value: unknown, check: Checker, found: Found): void {
+  const before = found.kept.length
   check(value, found)
-  for (let i = before; i < found.length; i++) found[i]!.place.unshift(step)
+  for (let i = before; i < found.kept.length; i++) found.kept[i]!.place.unshift(step)
 }
 
 function passes(check: Checker, value: unknown): boolean {
-  const found: Mismatch[] = []
+  const found = nothingFound(0)
   check(value, found)
-  return found.length === 0
+  return found.count === 0
 }
 
 function some(schemas: Schema[], context: Compilation, enough: (count: number) => boolean): Checker {

@@ -81,12 +81,12 @@ test('build lists all mismatches of type in one answer', async () => {
   assert.ok(error.faults.every((fault: Json) => fault.code === 'DOCKET-TYPE'))
 })
 
-test('numbers that a double does not hold exactly are refused with the advice to send a text', async () => {
+test('numbers that a double does not hold exactly are refused with the advice to send a string', async () => {
   const line = '"quantity":12345678901234567890,"item":{"name":"x","price":0.1234567890123456}'
   const body = `{"data":{"$schema":"${SCHEMA}bill/line",${line}}}`
   const error = await post('/build', body, { status: 400 })
   assert.deepEqual(faults(error), ['DOCKET-NUMBER $.item.price', 'DOCKET-NUMBER $.quantity'])
-  assert.match(error.faults[0].description, /text/)
+  assert.match(error.faults[0].description, /send a string/)
   const foreign = '{"$schema":"https://example.com/foo","a":[1e400],"b":9007199254740993,"c":0.12345678901234567}'
   const enveloped = `{"data":{"$schema":"${SCHEMA}envelope","doc":${foreign}}}`
   const refused = await post('/build', enveloped, { status: 400 })
@@ -398,13 +398,13 @@ test('a number that no double holds is refused in foreign documents too', async 
 test('what is wrong in many places is told as fast as what is wrong in one', { timeout: 20_000 }, async () => {
   const many = 100_000
   const twice = `{"data":{"$schema":"${SCHEMA}note/message"${',"a":1'.repeat(many)}}}`
-  assert.equal((await post('/build', twice, { status: 400 })).faults.length, many - 1)
+  assert.equal((await post('/build', twice, { status: 400 })).more, many - 1 - 1000)
   const unknown = Object.fromEntries(Array.from({ length: many }, (_, n) => [`k${n}`, 1]))
   const strict = { strict: true, data: message(unknown) }
-  assert.equal((await post('/build', strict, { status: 400 })).faults.length, many)
+  assert.equal((await post('/build', strict, { status: 400 })).more, many - 1000)
   const ignore = Array.from({ length: many }, (_, n) => `GOBL-${n}`)
   const head = { ignore, stamps: ignore.map(() => ({})) }
   const data = { $schema: `${SCHEMA}envelope`, head, doc: message() }
   const { faults: found } = await post('/validate', { data }, { status: 422 })
-  assert.ok(found.some(({ properties }: Json) => properties.length === many))
+  assert.deepEqual(found.map(({ more }: Json) => more).filter((more: unknown) => more === many - 100).length > 0, true)
 })

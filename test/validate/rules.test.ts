@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, compileRules, faultsOf, rule, when, type Breach, type RuleNode } from '../../src/validate/rules.ts'
+import { locate } from '../../src/validate/findings.ts'
+import { at, compileRules, faultsOf, newRun, rule, when, type RuleNode } from '../../src/validate/rules.ts'
 import {
   all,
   any,
@@ -40,9 +41,9 @@ const context = { document: {} }
 
 /** Paths of the faults that rules find in an object, by code. */
 function find(nodes: RuleNode[], object: object): string[] {
-  const breaches: Breach[] = []
-  for (const check of compileRules(nodes)) check(object, { context, breaches })
-  return faultsOf(breaches, (extension) => `; ${extension}`).map(
+  const run = newRun(context)
+  for (const check of compileRules(nodes)) check(object, run)
+  return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`).map(
     ({ code, properties }) => `${code} ${properties.join(' ')}`,
   )
 }
@@ -96,9 +97,9 @@ test('guards decide for the object that they stand in', () => {
 
 test('descriptions name the member, what it must be, and up to three values', () => {
   const describe = (nodes: RuleNode[], object: object): string => {
-    const breaches: Breach[] = []
-    for (const check of compileRules(nodes)) check(object, { context, breaches })
-    return faultsOf(breaches, (extension) => `; ${extension}`)[0]!.description
+    const run = newRun(context)
+    for (const check of compileRules(nodes)) check(object, run)
+    return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`)[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
