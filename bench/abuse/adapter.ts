@@ -54,9 +54,9 @@ export const WRAPPED = {
     return success(answer)
   },
   mcp: (body: Buffer): Promise<Outcome> => mcp(callOf(body)),
-  'mcp batch': (body: Buffer): Promise<Outcome> => mcp(Buffer.concat([
-    Buffer.from('['), callOf(body), ...Array.from({ length: 49 }, () => Buffer.from(`,${SMALL_CALL}`)), Buffer.from(']'),
-  ])),
+  'mcp batch': (body: Buffer): Promise<Outcome> => {
+    return mcp(Buffer.concat([Buffer.from('['), callOf(body), Buffer.from(`${`,${SMALL_CALL}`.repeat(49)}]`)]))
+  },
 }
 
 const SMALL_CALL = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
@@ -104,6 +104,8 @@ export async function stop(): Promise<void> {
 
 /** Is more done to documents of this type than checking them? */
 export const isBuilt = (type: string): boolean => isCalculable(type) || type === 'gobl.Envelope'
+
+export const typeNameOf = (id: string): string => typeOfSchema(id)?.name ?? ''
 
 export const addonKeys = (): string[] => allAddons().map(({ key }) => key)
 

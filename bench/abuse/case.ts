@@ -5,6 +5,8 @@ export interface Case {
   /** Says how to make the input again: schema, place, fill, formats. */
   name: string
   way: Way
+  /** Cases of one kind are likely to have one cause. */
+  kind: string
   /** The body of a request of about so many bytes. */
   body: (bytes: number) => Buffer
 }

@@ -36,15 +36,20 @@ const VALUES: { [name: string]: Make } = {
   'duplicates below a long name': (bytes) => `{"${'x'.repeat(bytes / 2)}":{${many(() => '"a":1', 5)(bytes / 2)}}}`,
 }
 
+/** What long names are made of. */
+const UNITS = ['x', ',', '%', 'é', '\\u0000', '\\"', '\\ud800', '😀', '.', '[']
+
 const MEMBERS: { [name: string]: Make } = {
   ...Object.fromEntries(Object.entries(VALUES).map(([name, make]) => [name, (bytes: number) => `"x":${make(bytes)}`])),
   duplicates: many(() => '"a":1', 5),
   'duplicates of a long name': many(() => `"${'a'.repeat(200)}":1`, 205),
   'unknown members': many((at) => `"u${at}":1`, 9),
   'members called by numbers': many((at) => `"${at}":1`, 8),
-  'unknown members of unknown members': (bytes) => '"a":{'.repeat(200) + many((at) => `"u${at}":1`, 9)(bytes) + '}'.repeat(200),
+  'unknown members of unknown members': (bytes) => {
+    return `${'"a":{'.repeat(200)}${many((at) => `"u${at}":1`, 9)(bytes)}${'}'.repeat(200)}`
+  },
   'members in falling order': many((at) => `"${1_000_000 - at}":1`, 9),
-  ...Object.fromEntries(['x', ',', '%', 'é', '\\u0000', '\\"', '\\ud800', '😀', '.', '['].map((unit): [string, Make] => {
+  ...Object.fromEntries(UNITS.map((unit): [string, Make] => {
     return [`one name of ${unit}`, (bytes) => `${text(unit)(bytes)}:1`]
   })),
   prototypes: many(() => '"__proto__":{}', 14),
@@ -58,7 +63,8 @@ const PLACES: { [name: string]: (members: string) => string } = {
   'a document': (members) => `{"data":{${DOCUMENT},${members}}}`,
   'a document, strict': (members) => `{"strict":true,"data":{${DOCUMENT},${members}}}`,
   'a document of an unknown schema': (members) => {
-    return `{"data":{"$schema":"https://gobl.org/draft-0/envelope","doc":{"$schema":"https://example.com/x",${members}}}}`
+    const doc = `{"$schema":"https://example.com/x",${members}}`
+    return `{"data":{"$schema":"https://gobl.org/draft-0/envelope","doc":${doc}}}`
   },
   'the map of a document': (members) => `{"data":{${DOCUMENT},"meta":{${members}}}}`,
   'a template': (members) => `{"template":{${DOCUMENT}},"data":{${members}}}`,
@@ -69,7 +75,7 @@ const WAYS: Way[] = ['http build', 'build', 'validate', 'bulk', 'mcp', 'mcp batc
 export function jsonCases(): Case[] {
   return Object.entries(PLACES).flatMap(([place, enclose]) => {
     return Object.entries(MEMBERS).flatMap(([name, make]) => WAYS.map((way): Case => {
-      return { name: `${name} in ${place}`, way, body: (bytes) => Buffer.from(enclose(make(bytes))) }
+      return { name: `${name} in ${place}`, way, kind: name, body: (bytes) => Buffer.from(enclose(make(bytes))) }
     }))
   })
 }

@@ -32,14 +32,14 @@ interface Filling {
   fill: Fill
 }
 
-/** A loop that was found, and the smallest trial known to run it. */
-export interface Loop {
+/** A loop within a loop, and a trial that runs it. */
+interface Loop {
   block: string
   trial: Trial
 }
 
-/** The bill of a search. */
 export interface Search {
+  /** Cases, with the blocks of code that are loops within loops there. */
   cases: { loops: string[]; case: Case }[]
   trials: number
 }
@@ -134,7 +134,9 @@ const isInside = (one: Place, other: Place): boolean => other.steps.every((step,
 
 type Sizing = typeof fillCount | typeof fillBytes
 
-function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizing, keys: Keys): (size: number) => Buffer {
+type Body = (size: number) => Buffer
+
+function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizing, keys: Keys): Body {
   sampleExtensionsOf(frame.addons)
   const contents = fillings.flatMap(({ place, fill }) => {
     const element = fill.element(place)
@@ -159,7 +161,8 @@ function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['ca
     if (known) known.loops.push(block)
     else {
       const name = `${lists}, ${formats}, variant ${frame.variant}`
-      cases.set(`${id} ${formats}`, { loops: [block], case: { name, way, body: bodyOf(trial, fillBytes, keys) } })
+      const body = bodyOf(trial, fillBytes, keys)
+      cases.set(`${id} ${formats}`, { loops: [block], case: { name, way, kind: id, body } })
     }
   }
   return [...cases.values()]

@@ -8,17 +8,19 @@ import { parseArgs } from 'node:util'
 import { seeded } from '../invoices.ts'
 import { ask, stop } from './adapter.ts'
 import type { Case } from './case.ts'
+import { confirm, isSlow, isSuspect, LARGEST, screen } from './confirm.ts'
 import { jsonCases } from './json.ts'
 import { listCases, type Keys } from './lists.ts'
 import { findLoops } from './loops.ts'
-import { measure, measureOnce, ordinary, type Measured } from './measure.ts'
+import { measure, ordinary } from './measure.ts'
 import { memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
+import { reportOf, type Row } from './report.ts'
 import { textCases } from './texts.ts'
 
 const { values: flags } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '9' },
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
@@ -26,199 +28,129 @@ const { values: flags } = parseArgs({
 const seed = Number(flags.seed)
 const random = seeded(seed)
 
-const KIB = 1024
-const SCREENED = 64 * KIB
-/** Sizes at which a suspect is measured again, each twice the one before. */
-const CONFIRMED = [256 * KIB, 512 * KIB, 1024 * KIB]
-/** A run that takes longer is not made twice as large. */
-const LONGEST_MS = 3000
-
-const MOST_RATIO = 3
-const MOST_GROWTH = 3
-const LEAST_MS = 5
-const MOST_ANSWER = 1024 * KIB
+/** Most times its bytes that a request may take of memory. */
 const MOST_MEMORY = 60
-/** What makes a suspect of a single run, which may have been disturbed. */
-const SUSPECT_RATIO = 2.5
-const SUSPECT_ANSWER = 1
-const TRIES = 5
-/** Suspects of one kind, with the same fill and the same way, that are measured again. */
-const MOST_OF_A_KIND = 4
 const MEMORY_RUNS = 12
-const WORST = 40
+const LEAST_MEMORY_RUNS = 3
+/** Suspects of one kind, put to the engine in the same way, that are measured again. */
+const MOST_OF_A_KIND = 2
 
-/** Classes and their parts of the time. */
-const SHARES = { loops: 0.35, lists: 0.22, texts: 0.2, nesting: 0.1, json: 0.08 }
-type Class = keyof typeof SHARES
-
-interface Row {
-  class: Class
-  case: Case
-  measured: Measured
-  growth: number | undefined
-  findings: string[]
-  note?: string
+/** The classes of inputs, each with its part of the time; the rest is for memory. */
+const CLASSES: { [name: string]: { share: number; make?: (keys: Keys) => Case[] | Promise<Case[]> } } = {
+  loops: { share: 0.33 },
+  lists: { share: 0.22, make: listCases },
+  texts: { share: 0.17, make: textCases },
+  nesting: { share: 0.1, make: nestingCases },
+  json: { share: 0.08, make: jsonCases },
 }
+const TIME_FOR_MEMORY = 0.1
+/** The part of its time in which a class looks for suspects; in the rest these are measured again. */
+const SEARCH = 0.65
+
+type Clock = (part: number) => () => boolean
 
 const begin = performance.now()
+const spent = (): number => performance.now() - begin
 const total = Math.min(Number(flags.minutes), 60) * 60_000
 const rows: Row[] = []
 const notes: string[] = []
 const keys = (await ask('keygen', {})) as Keys
 
-// Warm code is what is measured.
-for (let i = 0; i < 30; i++) await measure({ name: '', way: 'build', body: () => ordinary(SCREENED) }, SCREENED, 1)
+// It is warm code that is measured.
+for (let i = 0; i < 30; i++) await measure({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST / 16, 1)
 
-const classes = (Object.keys(SHARES) as Class[]).filter((name) => flags.only === undefined || name === flags.only)
-const shares = classes.reduce((sum, name) => sum + SHARES[name], 0) / (flags.only === undefined ? 0.95 : 0.9)
-let planned = 0
-for (const name of classes) {
-  const start = planned
-  planned += (SHARES[name] / shares) * total
-  await runClass(name, start, planned)
+const chosen = Object.entries(CLASSES).filter(([name]) => flags.only === undefined || name === flags.only)
+if (chosen.length === 0) throw new Error(`--only must be one of ${Object.keys(CLASSES).join(', ')}`)
+const shares = chosen.reduce((sum, [, { share }]) => sum + share, 0)
+let end = 0
+for (const [name, { share, make }] of chosen) {
+  const start = end
+  end += (share / shares) * (1 - TIME_FOR_MEMORY) * total
+  const limit = end
+  const isOver: Clock = (part) => () => spent() > start + (limit - start) * part
+  if (make) await runClass(name, shuffled(await make(keys)), isOver)
+  else await runLoops(isOver)
 }
 await measureMemory()
-report()
+console.log(`seed ${seed}, ${process.version}, ${(spent() / 1000).toFixed(0)} s\n\n${reportOf(rows, notes)}`)
 await stop()
 process.exit(rows.some(({ findings }) => findings.length > 0) ? 1 : 0)
 
-/** Screens the cases of a class, then measures its suspects again; what time an earlier class has left is used. */
-async function runClass(name: Class, start: number, end: number): Promise<void> {
-  const until = (part: number) => (): boolean => performance.now() - begin > start + (end - start) * part
-  if (name === 'loops') return runLoops(until(0.8), until(1))
-  const cases = shuffled(name === 'json' ? jsonCases() : name === 'texts' ? textCases()
-    : name === 'nesting' ? nestingCases(keys) : await listCases(keys))
+/** Screens the cases of a class, then measures its suspects again. */
+async function runClass(name: string, cases: Case[], isOver: Clock): Promise<void> {
   const suspects: Row[] = []
   let done = 0
-  for (const item of cases) {
-    if (until(0.65)()) break
-    done++
-    const measured = await measureOnce(item, SCREENED)
-    const row: Row = { class: name, case: item, measured, growth: undefined, findings: [] }
-    if (!addDefect(row) && isSuspect(measured)) suspects.push(row)
+  for (const over = isOver(SEARCH); done < cases.length && !over(); done++) {
+    const measured = await screen(cases[done]!)
+    const row: Row = { class: name, case: cases[done]!, measured, growth: undefined, findings: [] }
+    if (measured.outcome.defect !== undefined) addDefect(row, measured.outcome.defect)
+    else if (isSuspect(measured)) suspects.push(row)
     else if (measured.ratio > 1) rows.push(row)
   }
-  const [confirmed, left] = await confirmAll(suspects, until(1))
-  notes.push(`${name}: ${done} of ${cases.length} cases, ${suspects.length} suspects, ${confirmed} measured again`)
+  notes.push(`${name}: ${done} of ${cases.length} cases run, ${suspects.length} suspects`)
   if (done < cases.length) notes.push(`${name}: ${cases.length - done} cases skipped for want of time`)
+  const left = await confirmAll(suspects, isOver(1))
   if (left > 0) notes.push(`${name}: ${left} suspects not measured again for want of time`)
 }
 
-async function runLoops(searched: () => boolean, done: () => boolean): Promise<void> {
-  const { cases, trials } = await findLoops(seed, searched, keys)
-  notes.push(`loops: ${trials} documents tried, ${cases.length} loops within loops`)
+async function runLoops(isOver: Clock): Promise<void> {
+  const { cases, trials } = await findLoops(seed, isOver(SEARCH), keys)
+  notes.push(`loops: ${trials} documents tried, ${cases.length} loops within loops found`)
+  const over = isOver(1)
   for (const { loops, case: item } of cases) {
-    if (done()) {
-      notes.push(`loops: not measured for want of time: ${item.name}`)
-      continue
-    }
-    const measured = await measure(item, SCREENED)
-    const row: Row = { class: 'loops', case: item, measured, growth: undefined, findings: [], note: loops.join('; ') }
-    await confirm(row)
+    const row: Row = { class: 'loops', case: item, measured: await screen(item), growth: undefined, findings: [] }
+    row.note = loops.join('; ')
+    if (over()) notes.push(`loops: not measured again for want of time: ${item.name}`)
+    else await confirm(row)
     rows.push(row)
   }
-}
-
-function isSuspect({ cpu, ratio, outcome, bytes }: Measured): boolean {
-  return (ratio > SUSPECT_RATIO && cpu > LEAST_MS) || (outcome.faults > 0 && outcome.answer > SUSPECT_ANSWER * bytes)
 }
 
 /** An exception that is not a DocketError is a finding whatever it cost; the same one is listed once. */
-function addDefect(row: Row): boolean {
-  const { defect } = row.measured.outcome
-  if (defect === undefined) return false
+function addDefect(row: Row, defect: string): void {
   const finding = `defect: ${defect}`
-  const isNew = !rows.some(({ findings }) => findings.includes(finding))
-  if (isNew) rows.push({ ...row, findings: [finding] })
-  return true
+  if (!rows.some(({ findings }) => findings.includes(finding))) rows.push({ ...row, findings: [finding] })
 }
 
-/** The worst suspects of each kind, in the order of how bad they look. */
-async function confirmAll(suspects: Row[], done: () => boolean): Promise<[confirmed: number, left: number]> {
+/**
+ * Measures suspects again, beginning with those that look worst, a few of each kind.
+ * @returns how many there was no time for
+ */
+async function confirmAll(suspects: Row[], isOver: () => boolean): Promise<number> {
   const kinds = new Map<string, number>()
-  let [confirmed, left] = [0, 0]
-  const badness = ({ measured: { ratio, outcome, bytes } }: Row): number => Math.max(ratio, outcome.answer / bytes / 4)
-  for (const row of suspects.sort((a, b) => badness(b) - badness(a))) {
-    const kind = `${row.case.way} ${row.case.name.split(/ × |: | nested /).slice(1).join()}`
+  let left = 0
+  for (const row of suspects.sort((a, b) => bigness(b) - bigness(a))) {
+    const kind = `${row.case.way} ${row.case.kind}`
     const count = kinds.get(kind) ?? 0
     kinds.set(kind, count + 1)
-    if (count >= MOST_OF_A_KIND) {
-      row.note = 'of a kind measured above'
-    } else if (done()) {
-      left++
-    } else {
-      await confirm(row)
-      confirmed++
-    }
+    if (count >= MOST_OF_A_KIND) row.note = 'others of its kind were measured again'
+    else if (isOver()) left++
+    else await confirm(row)
     rows.push(row)
   }
-  return [confirmed, left]
+  return left
 }
 
-/** Measures a case at larger sizes and notes what is wrong with it. */
-async function confirm(row: Row): Promise<void> {
-  const sizes: Measured[] = [await measure(row.case, SCREENED)]
-  for (const size of CONFIRMED) {
-    if (sizes.at(-1)!.cpu > LONGEST_MS) break
-    sizes.push(await measure(row.case, size, 2))
-  }
-  let last = sizes.at(-1)!
-  for (let tries = 1; tries < TRIES && last.ratio > MOST_RATIO && last.cpu < LONGEST_MS; tries++) {
-    const again = await measure(row.case, last.bytes, 1)
-    if (again.ratio < last.ratio) last = again
-    if (last.ratio > 2 * MOST_RATIO) break
-  }
-  const growths = sizes.slice(2).map(({ cpu }, at) => cpu / sizes[at + 1]!.cpu)
-  row.measured = last
-  row.growth = growths.at(-1)
-  const { outcome, ratio, cpu } = last
-  if (outcome.defect !== undefined) row.findings.push(`defect: ${outcome.defect}`)
-  if (ratio > MOST_RATIO && cpu > LEAST_MS) row.findings.push(`${ratio.toFixed(1)} times an ordinary invoice`)
-  if (growths.length > 1 && cpu > LEAST_MS * 4 && growths.slice(-2).every((growth) => growth > MOST_GROWTH)) {
-    row.findings.push(`${growths.at(-1)!.toFixed(1)} times for twice the size`)
-  }
-  if (outcome.faults > 0 && outcome.answer > MOST_ANSWER) {
-    row.findings.push(`answer with faults of ${(outcome.answer / KIB / KIB).toFixed(1)} MiB`)
-  }
-}
-
-/** Those that look big, and an ordinary invoice to compare with, each in a process of its own. */
+/** Runs those that look big in processes of their own, and an ordinary invoice to compare with. */
 async function measureMemory(): Promise<void> {
-  const size = CONFIRMED.at(-1)!
-  const plain = await memoryOf({ name: '', way: 'build', body: ordinary }, size)
+  const plain = await memoryOf({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST)
   notes.push(`memory: an ordinary invoice of 1 MiB takes ${plain.toFixed(0)} times its bytes`)
-  const big = [...rows].sort((a, b) => bigness(b) - bigness(a)).slice(0, MEMORY_RUNS)
   let done = 0
-  for (const row of big) {
-    if (performance.now() - begin > total) break
+  for (const row of [...rows].sort((a, b) => bigness(b) - bigness(a)).slice(0, MEMORY_RUNS)) {
+    if (done >= LEAST_MEMORY_RUNS && spent() > total) break
     done++
-    const times = await memoryOf(row.case, Math.min(size, row.measured.bytes * 4))
+    const size = isSlow(row.measured) ? Math.min(LARGEST, row.measured.bytes * 4) : LARGEST
+    const times = await memoryOf(row.case, size)
     if (times > MOST_MEMORY) row.findings.push(`${times.toFixed(0)} times its bytes of memory`)
   }
-  notes.push(`memory: ${done} cases in processes of their own`)
+  notes.push(`memory: ${done} cases run in processes of their own`)
 }
 
-const bigness = ({ measured: { ratio, outcome, bytes } }: Row): number => ratio + (4 * outcome.answer) / bytes
+/** How bad a case looks: by its time, and by the length of its answer. */
+function bigness({ measured: { ratio, outcome, bytes } }: Row): number {
+  return ratio + (4 * outcome.answer) / bytes
+}
 
 function shuffled<T>(items: T[]): T[] {
   return items.map((item) => [random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
-}
-
-function report(): void {
-  const line = ({ class: name, case: item, measured, growth, note }: Row): string => {
-    const { ratio, cpu, bytes, outcome } = measured
-    const figures = [
-      ratio.toFixed(1), growth?.toFixed(1) ?? '', cpu.toFixed(0), (bytes / KIB).toFixed(0), (outcome.answer / bytes).toFixed(1),
-    ]
-    const about = `${name}  ${item.way}  ${item.name}`
-    return `${figures.map((text) => text.padStart(7)).join('')}  ${about}${note ? `  [${note}]` : ''}`
-  }
-  const byRatio = [...rows].sort((a, b) => b.measured.ratio - a.measured.ratio)
-  console.log(`seed ${seed}, ${process.version}, ${((performance.now() - begin) / 1000).toFixed(0)} s\n`)
-  console.log('  ratio growth cpu ms    KiB answer  input')
-  for (const row of byRatio.slice(0, WORST)) console.log(line(row))
-  const found = byRatio.filter(({ findings }) => findings.length > 0)
-  console.log(`\n${found.length} findings`)
-  for (const row of found) console.log(`- ${row.findings.join('; ')}\n${line(row)}`)
-  console.log(`\n${notes.join('\n')}`)
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { put, stop, type Way } from './adapter.ts'
 import type { Case } from './case.ts'
 
-const SECONDS = 30
+const SECONDS = 20
 
 /** Growth of the resident memory at its peak, as a multiple of the body; Infinity if the process did not survive. */
 export async function memoryOf({ way, body }: Case, size: number): Promise<number> {

@@ -2,7 +2,7 @@
 import { typeOfSchema, type ObjectType, type Way } from './adapter.ts'
 import { request, type Case } from './case.ts'
 import { membersOf, type Keys } from './lists.ts'
-import { documentWith, nameOf, placesOf, ROOTS } from './places.ts'
+import { documentWith, nameOf, placesOf, ROOTS, type Frame } from './places.ts'
 import { sample } from './samples.ts'
 
 /** Levels of objects and arrays that a request may use for nesting; the limit is 512. */
@@ -33,7 +33,8 @@ export function nestingCases(keys: Keys): Case[] {
       const brackets = type.kind === 'list' ? '[]' : ''
       const mark = '"\u0001"'
       const enclose = (text: string): string => (brackets ? `[${text}]` : text)
-      const outer = documentWith({ root, addons: [], variant: 0, level: 'minimal' }, [{ place, json: () => enclose(mark) }])(0)
+      const frame: Frame = { root, addons: [], variant: 0, level: 'minimal' }
+      const outer = documentWith(frame, [{ place, json: () => enclose(mark) }])(0)
       const level = isDocument ? outer : selfOf(place.owner, place.field.name, enclose(mark))
       const [before = '', after = ''] = level.split(mark)
       const each = depthAt(before)
@@ -51,7 +52,8 @@ export function nestingCases(keys: Keys): Case[] {
               const nested = before.repeat(times) + bottom(room) + after.repeat(times)
               return request(isDocument ? nested : outer.split(mark).join(nested), membersOf(way, keys))
             }
-            cases.push({ name: `${nameOf(place)}${brackets} nested ${times} times, ${name} at the bottom`, way, body })
+            const title = `${nameOf(place)}${brackets} nested ${times} times, ${name} at the bottom`
+            cases.push({ name: title, way, kind: name, body })
           }
         }
       }

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { regularExpressionsIn } from '../../test/regular-expressions/literals.ts'
+import { isBuilt, typeNameOf } from './adapter.ts'
 import { request, type Case } from './case.ts'
 import { fillBytes } from './fills.ts'
-import { addonSets, documentWith, nameOf, placesOf, ROOTS } from './places.ts'
+import { addonSets, documentWith, nameOf, placesOf, ROOTS, type Place } from './places.ts'
 import { sample } from './samples.ts'
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'src')
@@ -12,7 +13,8 @@ const SOURCE = join(import.meta.dirname, '..', '..', 'src')
 /** What is repeated although no expression of the source asks for it. */
 const REPEATED = [
   'a', 'A', '0', ' ', '@', '.', '-', ',', '+', '/', ':', '%', '%2', '"', "'", '\\', '\n', '\r\n', '\t', '(', '(((',
-  '[', '{', '(?:', 'a*', '<', '\u0301', 'e\u0301', '\ud83d', '\ude00', '\ud83d\ude00', '\u00a0', '\u0000', 'ß', 'ﬁ', 'İ',
+  '[', '{', '(?:', 'a*', '<', '\u0301', 'e\u0301', '\ud83d', '\ude00', '\ud83d\ude00', '\u00a0', '\u0000',
+  'ß', 'ﬁ', 'İ',
   '0a', 'a.', 'a@', '@a.b', '"@', '\\"', '1/', 'a-', 'key+', ' \r\n',
 ]
 
@@ -53,42 +55,60 @@ export function textCases(): Case[] {
   const cases: Case[] = []
   const seen = new Set<string>()
   for (const root of ROOTS) {
-    for (const place of placesOf(root)) {
-      const { owner, field } = place
-      const isList = field.type.kind === 'list' && field.type.item.kind === 'scalar'
-      const isText = field.type.kind === 'scalar' && !['integer', 'number', 'boolean'].includes(field.type.form)
-      const member = `${owner.name}.${field.name}`
-      if ((!isText && !isList) || seen.has(member)) continue
-      seen.add(member)
-      const [none = [], all] = addonSets(root)
-      for (const unit of units) {
-        for (const end of ENDS) {
-          for (const way of ['build', 'validate'] as const) {
-            const name = `${nameOf(place)}: ${JSON.stringify(unit)} repeated${end && ', then !'}`
-            const json = (bytes: number): string => (isList ? `[${textOf(unit, end, bytes)}]` : textOf(unit, end, bytes))
-            const make = (bytes: number): string => {
-              const addons = all && unit.length % 2 === 0 ? all : none
-              return documentWith({ root, addons, variant: 0, level: 'minimal' }, [{ place, json }])(bytes)
-            }
-            cases.push({ name, way, body: (bytes) => request(make(bytes)) })
-          }
-        }
-      }
-      // The same in many elements, each short enough to pass for a text that somebody wrote.
-      const list = placesOf(root).find(({ field: { type } }) => type.kind === 'list' && type.item === owner)
-      if (!list || !isText) continue
-      for (const unit of REPEATED) {
-        const element = (at: number): string => {
-          const object = sample(owner, 'minimal', at) as object
-          return JSON.stringify({ ...object, [field.name]: unit.repeat(Math.ceil(SHORT / unit.length)) })
-        }
-        const make = documentWith({ root, addons: [], variant: 0, level: 'minimal' }, [
-          { place: list, json: fillBytes(list, element) },
-        ])
-        const name = `${nameOf(list)} × ${field.name}: ${JSON.stringify(unit)} to ${SHORT} characters`
-        cases.push(...(['build', 'validate'] as const).map((way) => ({ name, way, body: (bytes: number) => request(make(bytes)) })))
+    const places = placesOf(root)
+    for (const owner of new Set(places.map((place) => place.owner))) {
+      if (seen.has(owner.name)) continue
+      seen.add(owner.name)
+      const own = places.filter((place) => place.owner === owner)
+      cases.push(...groupsOf(own).flatMap((group) => units.flatMap((unit) => longTexts(group, unit))))
+      const list = places.find(({ field: { type } }) => type.kind === 'list' && type.item === owner)
+      for (const place of list ? own.filter(isText) : []) {
+        cases.push(...REPEATED.map((unit) => shortTexts(list!, place, unit)))
       }
     }
   }
   return cases
+}
+
+const isText = ({ field: { type } }: Place): boolean => type.kind === 'scalar' && type.form === 'text'
+
+/** All plain texts of an object at once, since these are always read; every other form on its own. */
+function groupsOf(places: Place[]): Place[][] {
+  const others = places.filter(({ field: { type } }) => {
+    if (type.kind === 'list') return type.item.kind === 'scalar'
+    return type.kind === 'scalar' && !['text', 'integer', 'number', 'boolean'].includes(type.form)
+  })
+  return [places.filter(isText), ...others.map((place) => [place])].filter((group) => group.length > 0)
+}
+
+function longTexts(group: Place[], unit: string): Case[] {
+  const { root, owner } = group[0]!
+  const [none = [], all] = addonSets(root)
+  return ENDS.flatMap((end, at) => [none, ...(all && at === 0 ? [all] : [])].map((addons): Case => {
+    const contents = group.map((place) => ({
+      place,
+      json: (bytes: number) => {
+        const text = textOf(unit, end, bytes / group.length)
+        return place.field.type.kind === 'list' ? `[${text}]` : text
+      },
+    }))
+    const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
+    const where = group.length > 1 ? `${nameOf(group[0]!)} and all other texts of ${owner.name}` : nameOf(group[0]!)
+    const formats = addons.length > 0 ? ', all formats' : ''
+    const name = `${where}: ${JSON.stringify(unit)} repeated${end && ', then !'}${formats}`
+    const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
+    return { name, way, kind: unit, body: (bytes) => request(make(bytes)) }
+  }))
+}
+
+/** The same in many elements of a list, each short enough to pass for a text that somebody wrote. */
+function shortTexts(list: Place, { root, owner, field }: Place, unit: string): Case {
+  const element = (at: number): string => {
+    const object = sample(owner, 'minimal', at) as object
+    return JSON.stringify({ ...object, [field.name]: unit.repeat(Math.ceil(SHORT / unit.length)) })
+  }
+  const json = fillBytes(list, element)
+  const make = documentWith({ root, addons: [], variant: 0, level: 'minimal' }, [{ place: list, json }])
+  const name = `${nameOf(list)} × ${field.name}: ${JSON.stringify(unit)} to ${SHORT} characters`
+  return { name, way: 'build', kind: `${field.name}s: ${unit}`, body: (bytes) => request(make(bytes)) }
 }
