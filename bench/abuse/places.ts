@@ -71,15 +71,24 @@ const MARK = 'CONTENT'
  * A document with content in some of its places.
  * @returns its JSON, when given the bytes that each content is to have
  */
-export function documentWith({ root, addons, variant, level }: Frame, contents: Content[]): (bytes: number) => string {
+export function documentWith(frame: Frame, contents: Content[]): (bytes: number) => string {
+  // Most of many thousands of documents are never asked for.
+  let parts: string[] | undefined
+  return (bytes) => {
+    parts ??= partsOf(frame, contents)
+    return parts.map((part, at) => (at % 2 === 0 ? part : contents[Number(part)]!.json(bytes))).join('')
+  }
+}
+
+/** The JSON of the document, and in turn with its pieces the numbers of the contents that stand between them. */
+function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): string[] {
   const type = typeOfSchema(root) as ObjectType
   const document: { [name: string]: unknown } = {
     ...(sample(type, level, variant) as object), $schema: root,
     ...(addons.length > 0 && type.field.has('$addons') ? { $addons: addons } : {}),
   }
   contents.forEach(({ place }, at) => putAt(document, place, `${MARK}${at}.`, variant))
-  const parts = JSON.stringify(document).split(new RegExp(`"${MARK}(\\d+)\\."`))
-  return (bytes) => parts.map((part, at) => (at % 2 === 0 ? part : contents[Number(part)]!.json(bytes))).join('')
+  return JSON.stringify(document).split(new RegExp(`"${MARK}(\\d+)\\."`))
 }
 
 function putAt(document: { [name: string]: unknown }, { steps }: Place, mark: string, variant: number): void {
