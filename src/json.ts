@@ -105,7 +105,10 @@ export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
 }
 
 function whatJsonParseSaid(error: unknown): string {
-  const said = (error as Error).message.replace(/, (?:\.\.\.)?".*?" is not valid JSON/s, '').replace(/ in JSON/, '')
+  const { message } = error as Error
+  // V8 may quote part of the document: `Unexpected token 'x', ..."a": x}" is not valid JSON`.
+  const excerpt = message.endsWith('is not valid JSON') ? message.search(/, (?:\.\.\.)?"/) : -1
+  const said = (excerpt < 0 ? message : message.slice(0, excerpt)).replace(' in JSON', '')
   return said.startsWith('Unexpected end of') ? 'it ends too early, or is empty' : said
 }
 

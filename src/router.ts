@@ -179,7 +179,7 @@ function targetOf({ url = '/' }: IncomingMessage): string {
 
 function routeOf(operation: Operation): Route {
   const path = PREFIX + operation.path
-  const match = /^(.*)\{(.*?)(…?)\}$/.exec(path)
+  const match = /^([^{]*)\{([^}…]*)(…?)\}$/.exec(path)
   return { operation, prefix: match?.[1] ?? path, parameter: match?.[2], rest: match?.[3] === '…' }
 }
 

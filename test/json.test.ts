@@ -84,6 +84,16 @@ test('what is no JSON is refused in words', () => {
   assert.throws(() => parseJson(Buffer.from([0x22, 0xff, 0x22])), /UTF-8/)
 })
 
+test('a syntax error does not quote the document', () => {
+  const secret = 'z'.repeat(30)
+  for (const text of [`{"${secret}": y, "${secret}": 1}`, `{y "${secret}"}`, `["${secret}", y]`, `[,", "${secret}"]`]) {
+    assert.throws(
+      () => parse(text),
+      ({ message }: Error) => /^the body is not valid JSON: [^z]*$/.test(message),
+    )
+  }
+})
+
 test('nesting has a limit', () => {
   const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
   assert.ok(parse(nested(MAX_DEPTH)))

@@ -1,0 +1,123 @@
+/** All that the tool knows of the engine: where its parts are and how a request is put to them. */
+import type { Server } from 'node:http'
+import { performAll } from '../../src/bulk.ts'
+import { CATALOGUES } from '../../src/catalogues/index.ts'
+import { DocketError } from '../../src/errors.ts'
+import { parseJson } from '../../src/json.ts'
+import { createProtocol } from '../../src/mcp/protocol.ts'
+import { registeredIds, typeOfSchema } from '../../src/model/model.ts'
+import { allAddons, allRegimes } from '../../src/model/registry.ts'
+import { isCalculable } from '../../src/model/calculate.ts'
+import { writeBytes } from '../../src/model/write.ts'
+import { OPERATIONS } from '../../src/ops/index.ts'
+import { perform } from '../../src/ops/perform.ts'
+import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { SCHEMAS } from '../../src/schemas/index.ts'
+
+export type { Schema } from '../../src/validate/schema.ts'
+export type { Field, ObjectType, Type } from '../../src/model/structure.ts'
+export { SCHEMAS, registeredIds, typeOfSchema }
+
+/** What came of a request. `answer` is the number of bytes answered. */
+export interface Outcome {
+  answer: number
+  /** Key of the error, if it is one. */
+  error: string | undefined
+  faults: number
+  message: string
+  /** Stack of an exception that is not a DocketError. */
+  defect: string | undefined
+}
+
+/** Ways to put a body to the engine. All but those of `WRAPPED` take the body of an operation. */
+export type Way = 'build' | 'validate' | 'correct' | 'replicate' | 'sign' | 'verify' | keyof typeof WRAPPED
+
+const MCP_LEGACY = { version: undefined }
+const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' })
+let server: Promise<Server> | undefined
+
+/** Ways with a text around the body: HTTP, a line of bulk, a call of MCP, and a batch of these. */
+export const WRAPPED = {
+  'http build': async (body: Buffer): Promise<Outcome> => {
+    server ??= startServer({ port: 0 })
+    const response = await fetch(`${originOf(await server)}/v0/build`, { method: 'POST', body: new Uint8Array(body) })
+    const answer = await response.text()
+    return response.ok ? success(answer.length) : failure(JSON.parse(answer), answer.length)
+  },
+  bulk: async (body: Buffer): Promise<Outcome> => {
+    const line = Buffer.concat([Buffer.from('{"id":1,"action":"build","payload":'), body, Buffer.from('}\n')])
+    async function* stream(): AsyncGenerator<Buffer> {
+      yield line
+    }
+    let answer = 0
+    for await (const part of performAll(OPERATIONS, stream(), 1 << 26)) answer += part.length
+    return success(answer)
+  },
+  mcp: (body: Buffer): Promise<Outcome> => mcp(callOf(body)),
+  'mcp batch': (body: Buffer): Promise<Outcome> => {
+    return mcp(Buffer.concat([Buffer.from('['), callOf(body), Buffer.from(`${`,${SMALL_CALL}`.repeat(49)}]`)]))
+  },
+}
+
+const SMALL_CALL = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+
+function callOf(body: Buffer): Buffer {
+  const start = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"build","arguments":'
+  return Buffer.concat([Buffer.from(start), body, Buffer.from('}}')])
+}
+
+async function mcp(body: Buffer): Promise<Outcome> {
+  const { body: answer } = await protocol(parseJson(body), MCP_LEGACY)
+  return success(JSON.stringify(answer).length)
+}
+
+const success = (answer: number): Outcome => ({ answer, error: undefined, faults: 0, message: '', defect: undefined })
+
+function failure(error: { key: string; message: string; faults?: object[] | undefined }, answer: number): Outcome {
+  const { key, message, faults } = error
+  const defect = key === 'internal' ? message : undefined
+  return { answer, error: key, faults: faults?.length ?? 0, message: message.slice(0, 200), defect }
+}
+
+/** Puts a body to the engine and writes the answer as the server does, error or not. Never throws. */
+export async function put(way: Way, body: Buffer): Promise<Outcome> {
+  try {
+    if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
+    const operation = OPERATIONS.find(({ name }) => name === way)!
+    const { document, json, stored } = await perform(operation, parseJson(body), [])
+    return success(document ? writeBytes(document).length : (stored ?? JSON.stringify(json)).length)
+  } catch (error) {
+    try {
+      if (error instanceof DocketError) return failure(error, JSON.stringify(error).length)
+    } catch (failed) {
+      return { ...success(0), error: 'defect', defect: stackOf(failed) }
+    }
+    return { ...success(0), error: 'defect', defect: stackOf(error) }
+  }
+}
+
+const stackOf = (error: unknown): string => String((error as Error).stack ?? error).split('\n').slice(0, 3).join(' ')
+
+export async function stop(): Promise<void> {
+  if (server) await stopServer(await server)
+}
+
+/** Is more done to documents of this type than checking them? */
+export const isBuilt = (type: string): boolean => isCalculable(type) || type === 'gobl.Envelope'
+
+export const typeNameOf = (id: string): string => typeOfSchema(id)?.name ?? ''
+
+export const addonKeys = (): string[] => allAddons().map(({ key }) => key)
+
+/** The published definitions of regimes and addons: a source of codes, keys and extensions that mean something. */
+export const definitions = (): object[] => [...allRegimes(), ...allAddons()].map(({ definition }) => definition)
+
+export const catalogues = (): object[] => [...CATALOGUES]
+
+/** Runs an operation whose answer is JSON. */
+export async function ask(name: string, request: object): Promise<object> {
+  const { document, json } = await perform(
+    OPERATIONS.find((operation) => operation.name === name)!, { value: request, duplicates: [] }, [],
+  )
+  return document ? (JSON.parse(writeBytes(document)) as object) : (json as object)
+}

@@ -1,0 +1,103 @@
+/** Every list and every map that a document can have, alone and long. */
+import { ask, type Way } from './adapter.ts'
+import { request, type Case } from './case.ts'
+import { FILLS, fillBytes } from './fills.ts'
+import { addonSets, documentWith, nameOf, placesOf, ROOTS, type Frame, type Place } from './places.ts'
+
+/** Names of members that every JavaScript object answers to, or that serialisation looks at. */
+const NAMES = 'toJSON toString valueOf constructor hasOwnProperty __proto__ prototype then length'.split(' ')
+
+export interface Keys {
+  private: object
+  public: object
+}
+
+export async function listCases(keys: Keys): Promise<Case[]> {
+  const cases: Case[] = []
+  const seen = new Set<string>()
+  for (const [at, root] of ROOTS.entries()) {
+    for (const place of placesOf(root)) {
+      if (place.field.type.kind !== 'list' && place.field.type.kind !== 'map') continue
+      // The largest documents come first; what they have is not tried again in small ones.
+      const member = `${place.owner.name}.${place.field.name}`
+      if (at > 6 && seen.has(member)) continue
+      seen.add(member)
+      cases.push(...casesAt(place, keys))
+    }
+  }
+  return [...cases, ...(await verifyCases(keys))]
+}
+
+function casesAt(place: Place, keys: Keys): Case[] {
+  const isInvoice = place.root.endsWith('bill/invoice')
+  const [none = [], all] = addonSets(place.root)
+  const filled = FILLS.flatMap((fill) => {
+    const element = fill.element(place)
+    if (!element) return []
+    const isTypical = fill.name === 'empty' || fill.name === 'minimal, distinct'
+    const others: Way[] = isInvoice && isTypical ? ['correct', 'replicate', 'sign'] : []
+    const both = (['build', 'validate'] as const).flatMap((way): [Way, string[]][] => {
+      return [[way, none], ...(all ? [[way, all] as [Way, string[]]] : [])]
+    })
+    return [...both, ...others.map((way): [Way, string[]] => [way, none])].map(([way, addons]): Case => {
+      const frame: Frame = { root: place.root, addons, variant: 0, level: 'minimal' }
+      const make = documentWith(frame, [{ place, json: fillBytes(place, element) }])
+      const kind = `${fill.name}${addons.length > 0 ? ', all formats' : ''}`
+      const body = (bytes: number): Buffer => request(make(bytes), membersOf(way, keys))
+      return { name: `${nameOf(place)} × ${kind}`, way, kind, body }
+    })
+  })
+  return place.field.type.kind === 'map' ? [...filled, ...namedCases(place)] : filled
+}
+
+export function membersOf(way: Way, keys: Keys): string {
+  if (way === 'sign') return `,"privatekey":${JSON.stringify(keys.private)}`
+  if (way === 'verify') return `,"publickey":${JSON.stringify(keys.public)}`
+  return way === 'correct' ? ',"options":{"type":"credit-note"}' : ''
+}
+
+/** Maps whose keys are the names of what objects inherit: for defects, not for time. */
+function namedCases(place: Place): Case[] {
+  return addonSets(place.root).flatMap((addons) => (['build', 'validate'] as const).map((way) => {
+    const json = (): string => `{${NAMES.map((name) => `"${name}":"x"`)}}`
+    const make = documentWith({ root: place.root, addons, variant: 0, level: 'minimal' }, [{ place, json }])
+    const formats = addons.length > 1 ? 'all formats' : (addons[0] ?? 'no format')
+    const name = `${nameOf(place)} × names of objects, ${formats}`
+    return { name, way, kind: 'names', body: (bytes: number) => request(make(bytes)) }
+  }))
+}
+
+/** A signed envelope with a long list in its header, or with many copies of its signature. */
+async function verifyCases(keys: Keys): Promise<Case[]> {
+  const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' }
+  const envelope = (await ask('sign', { data, privatekey: keys.private })) as { head: object; sigs: string[] }
+  const after = membersOf('verify', keys)
+  const copies: Case = {
+    name: 'envelope sigs × copies of a good one',
+    way: 'verify',
+    kind: 'copies',
+    body: (bytes) => {
+      const count = Math.ceil(bytes / (envelope.sigs[0]!.length + 3))
+      return request(JSON.stringify({ ...envelope, sigs: Array(count).fill(envelope.sigs[0]) }), after)
+    },
+  }
+  const places = placesOf('https://gobl.org/draft-0/envelope').filter(({ steps, field: { type } }) => {
+    return steps.length === 2 && steps[0]!.name === 'head' && (type.kind === 'list' || type.kind === 'map')
+  })
+  const lists = places.flatMap((place) => FILLS.flatMap((fill): Case[] => {
+    const element = fill.element(place)
+    if (!element) return []
+    const json = fillBytes(place, element)
+    return [{
+      name: `signed ${nameOf(place)} × ${fill.name}`,
+      way: 'verify',
+      kind: fill.name,
+      body: (bytes) => {
+        const head = JSON.stringify({ ...envelope.head, [place.field.name]: 'CONTENT' })
+        const document = JSON.stringify({ ...envelope, head: 'HEAD' })
+        return request(document.replace('"HEAD"', () => head.replace('"CONTENT"', () => json(bytes))), after)
+      },
+    }]
+  }))
+  return [copies, ...lists]
+}

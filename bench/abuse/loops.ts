@@ -1,0 +1,169 @@
+/**
+ * Loops over one list for every element of another. Documents get one list of elements with random members beside many
+ * lists of empty ones; what is executed four times as often when all lists are twice as long is such a loop. Then lists
+ * are taken away until only those are left that the loop needs.
+ */
+import { seeded } from '../invoices.ts'
+import { put, type Way } from './adapter.ts'
+import { request, type Case } from './case.ts'
+import { startCounting, stopCounting, takeExecutions, type Executions } from './executions.ts'
+import { FILLS, fillBytes, fillCount, late, some, type Fill } from './fills.ts'
+import { membersOf, type Keys } from './lists.ts'
+import { addonSets, documentWith, isOuter, nameOf, placesOf, ROOTS, type Frame, type Place } from './places.ts'
+import { sampleExtensionsOf } from './samples.ts'
+
+/** Elements of every list in the smaller document; the larger one has twice as many. */
+const COUNT = 24
+/** Of the other lists that a document can have, such a part is filled too. */
+const SHARE = 0.5
+/** Executions grow by four if a loop is in a loop, by a little over two if it sorts. */
+const LEAST_GROWTH = 3
+/** Of all pairs of elements, one in so many must have been looked at. */
+const PAIRS_SHARE = 1 / 8
+
+interface Trial {
+  frame: Frame
+  ways: Way[]
+  fillings: Filling[]
+}
+
+interface Filling {
+  place: Place
+  fill: Fill
+}
+
+/** A loop within a loop, and a trial that runs it. */
+interface Loop {
+  block: string
+  trial: Trial
+}
+
+export interface Search {
+  /** Cases, with the blocks of code that are loops within loops there. */
+  cases: { loops: string[]; case: Case }[]
+  trials: number
+}
+
+export async function findLoops(seed: number, deadline: () => boolean, keys: Keys): Promise<Search> {
+  const random = seeded(seed)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  // Documents with calculations, and now and then any other.
+  const places = new Map(ROOTS.map((root) => [root, placesOf(root).filter(({ field }) => field.type.kind === 'list')]))
+  const roots = ROOTS.filter((root) => places.get(root)!.length > 0)
+  const built = roots.filter((root) => addonSets(root).length > 1)
+
+  function draw(): Trial {
+    const root = random() < 0.4 ? roots[0]! : pick(random() < 0.8 ? built : roots)
+    const sets = addonSets(root)
+    const addons = sets.length > 1 && random() < 0.6 ? pick(sets.slice(1)) : sets[0]!
+    const salt = Math.floor(random() * 1e6)
+    const all = places.get(root)!
+    // Elements with many members have more to do with others.
+    const main = pick(all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)))
+    const fillings: Filling[] = [{ place: main, fill: some(salt) }]
+    const cheap = [FILLS.find(({ name }) => name === 'empty')!, late('minimal'), late('minimal'), late(salt + 1)]
+    for (const place of all) {
+      const clashes = fillings.some((other) => isInside(place, other.place) || isInside(other.place, place))
+      if (isOuter(place) && !clashes && random() < SHARE) fillings.push({ place, fill: pick(cheap) })
+    }
+    const ways: Way[] = root === roots[0] ? ['build', 'validate', 'correct'] : ['build', 'validate']
+    return { frame: { root, addons, variant: Math.floor(random() * 1000), level: 'minimal' }, ways, fillings }
+  }
+
+  async function run(trial: Trial, count: number): Promise<Executions> {
+    for (const way of trial.ways) await put(way, bodyOf({ ...trial, ways: [way] }, fillCount, keys)(count))
+    return takeExecutions()
+  }
+
+  /** The blocks that run four times as often when lists are twice as long, and sixteen times when four times. */
+  async function loopsOf(trial: Trial): Promise<string[]> {
+    const [small, medium] = [await run(trial, COUNT), await run(trial, COUNT * 2)]
+    const suspects = [...medium].filter(([block, count]) => {
+      return count >= 4 * COUNT * COUNT * PAIRS_SHARE && count >= (small.get(block) ?? 1) * LEAST_GROWTH
+    })
+    if (suspects.length === 0) return []
+    const large = await run(trial, COUNT * 4)
+    return suspects.flatMap(([block, count]) => ((large.get(block) ?? 0) >= count * LEAST_GROWTH ? [block] : []))
+  }
+
+  async function minimise({ block, trial }: Loop): Promise<Trial> {
+    let smallest = trial
+    const keepIfLooping = async (smaller: Trial): Promise<void> => {
+      if ((await loopsOf(smaller)).includes(block)) smallest = smaller
+    }
+    for (const way of trial.ways) {
+      if (smallest.ways.length > 1) await keepIfLooping({ ...smallest, ways: [way] })
+    }
+    for (const filling of trial.fillings) {
+      await keepIfLooping({ ...smallest, fillings: smallest.fillings.filter((other) => other !== filling) })
+    }
+    if (trial.frame.addons.length === 0) return smallest
+    const sets = trial.frame.addons.length > 1 ? trial.frame.addons.map((key) => [key]) : []
+    for (const addons of [...sets, []]) await keepIfLooping({ ...smallest, frame: { ...smallest.frame, addons } })
+    return smallest
+  }
+
+  const found = new Map<string, Trial>()
+  let trials = 0
+  // Code is compiled lazily, and what runs for the first time may run more often.
+  for (let i = 0; i < 20; i++) await put('build', request(bodyOf(draw(), fillCount, keys)(2).toString()))
+  startCounting()
+  takeExecutions()
+  try {
+    for (; !deadline(); trials++) {
+      const trial = draw()
+      for (const block of await loopsOf(trial)) {
+        const key = `${trial.frame.root} ${block}`
+        if (!found.has(key)) found.set(key, await minimise({ block, trial }))
+      }
+    }
+  } finally {
+    stopCounting()
+  }
+  return { cases: asCases([...found], keys), trials }
+}
+
+function weightOf({ field: { type } }: Place): number {
+  if (type.kind !== 'list' || type.item.kind !== 'object') return 1
+  const inner = type.item.fields.map((field) => (field.type.kind === 'object' ? field.type.fields.length : 1))
+  return inner.reduce((sum, count) => sum + count, 0)
+}
+
+/** Does the way to the one place lead through the other, which is a list of its own? */
+const isInside = (one: Place, other: Place): boolean => other.steps.every((step, at) => one.steps[at] === step)
+
+type Sizing = typeof fillCount | typeof fillBytes
+
+type Body = (size: number) => Buffer
+
+function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizing, keys: Keys): Body {
+  sampleExtensionsOf(frame.addons)
+  const contents = fillings.flatMap(({ place, fill }) => {
+    const element = fill.element(place)
+    return element ? [{ place, json: sizing(place, element) }] : []
+  })
+  const make = documentWith(frame, contents)
+  return (size) => {
+    sampleExtensionsOf(frame.addons)
+    return request(make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size), membersOf(way, keys))
+  }
+}
+
+/** One case for all loops that the same lists lead to. */
+function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['cases'] {
+  const cases = new Map<string, { loops: string[]; case: Case }>()
+  for (const [block, trial] of found) {
+    const { frame, ways: [way = 'build'], fillings } = trial
+    const lists = fillings.map(({ place, fill }) => `${nameOf(place)} × ${fill.name}`).join(' and ')
+    const formats = frame.addons.length > 1 ? 'all formats' : (frame.addons[0] ?? 'no format')
+    const id = fillings.map(({ place }) => nameOf(place)).sort().join()
+    const known = cases.get(`${id} ${formats}`)
+    if (known) known.loops.push(block)
+    else {
+      const name = `${lists}, ${formats}, variant ${frame.variant}`
+      const body = bodyOf(trial, fillBytes, keys)
+      cases.set(`${id} ${formats}`, { loops: [block], case: { name, way, kind: id, body } })
+    }
+  }
+  return [...cases.values()]
+}
