@@ -1,12 +1,12 @@
 /** Many requests in one: one JSON object per line in, one JSON object per line out, in the same order. */
 import { DocketError } from './errors.ts'
-import type { Reply } from './http.ts'
+import type { Reply } from './http/message.ts'
 import type { RunJob } from './jobs.ts'
 import { isObject, parseJson } from './json.ts'
-import { linesOf } from './lines.ts'
-import { writeDocument } from './model/write.ts'
+import { linesOf } from './ndjson.ts'
+import { writeDocument } from './document/write/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
-import { perform } from './ops/perform.ts'
+import { perform } from './ops/execute.ts'
 import { waitForTurn } from './turns.ts'
 
 export interface StreamLimits {

@@ -3,14 +3,14 @@
  * by, so it can be done on the main thread or on a worker.
  */
 import { answerLine } from './bulk.ts'
-import { errorReply, JSON_TYPE, type Headers, type Reply } from './http.ts'
-import { ignoredHeader } from './ignored.ts'
+import { errorReply, JSON_TYPE, type Headers, type Reply } from './http/message.ts'
+import { ignoredHeader } from './http/ignored.ts'
 import { parseJson } from './json.ts'
-import { answerMessage, type MessageHeaders } from './mcp/http.ts'
+import { answerMessage, type MessageHeaders } from './mcp/endpoint.ts'
 import type { Protocol } from './mcp/protocol.ts'
-import { writeBytes } from './model/write.ts'
+import { writeBytes } from './document/write/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
-import { perform } from './ops/perform.ts'
+import { perform } from './ops/execute.ts'
 
 export type Job =
   /** One request of an operation. */

@@ -1,6 +1,6 @@
 /** The description of the interface in OpenAPI 3.1, derived from the table of operations. */
 import { STATUS, type ErrorKey } from './errors.ts'
-import { JSON_TYPE, LINES_TYPE } from './http.ts'
+import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import { SCHEMA_BASE } from './model/structure.ts'
 import EXAMPLES from './ops/examples.json' with { type: 'json' }
 import { operation, type Operation } from './ops/operation.ts'

@@ -4,13 +4,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
-import type { Access } from './access.ts'
-import type { Connections } from './connections.ts'
+import type { Access } from './http/access.ts'
+import type { Connections } from './http/connections.ts'
 import { DocketError } from './errors.ts'
-import { errorReply, readBody, send, type Budget, type Headers, type Reply } from './http.ts'
+import { errorReply, readBody, send, type Budget, type Headers, type Reply } from './http/message.ts'
 import { replyOf, type RunJob } from './jobs.ts'
 import type { Operation } from './ops/operation.ts'
-import { perform } from './ops/perform.ts'
+import { perform } from './ops/execute.ts'
 import { waitForTurn } from './turns.ts'
 
 /** Prefix of all operations: the major version of the interface. */

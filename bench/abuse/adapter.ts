@@ -3,14 +3,15 @@ import type { Server } from 'node:http'
 import { performAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
 import { DocketError } from '../../src/errors.ts'
+import { createJobs } from '../../src/jobs.ts'
 import { parseJson } from '../../src/json.ts'
 import { createProtocol } from '../../src/mcp/protocol.ts'
-import { registeredIds, typeOfSchema } from '../../src/model/model.ts'
-import { allAddons, allRegimes } from '../../src/model/registry.ts'
-import { isCalculable } from '../../src/model/calculate.ts'
-import { writeBytes } from '../../src/model/write.ts'
+import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
+import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
+import { isCalculable } from '../../src/document/complete.ts'
+import { writeBytes } from '../../src/document/write/write.ts'
 import { OPERATIONS } from '../../src/ops/index.ts'
-import { perform } from '../../src/ops/perform.ts'
+import { perform } from '../../src/ops/execute.ts'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
 
@@ -34,6 +35,7 @@ export type Way = 'build' | 'validate' | 'correct' | 'replicate' | 'sign' | 'ver
 
 const MCP_LEGACY = { version: undefined }
 const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' })
+const run = createJobs(OPERATIONS, protocol)
 let server: Promise<Server> | undefined
 
 /** Ways with a text around the body: HTTP, a line of bulk, a call of MCP, and a batch of these. */
@@ -50,7 +52,7 @@ export const WRAPPED = {
       yield line
     }
     let answer = 0
-    for await (const part of performAll(OPERATIONS, stream(), 1 << 26)) answer += part.length
+    for await (const part of performAll(stream(), run, { line: 1 << 26, bytes: 1 << 26, time: 60_000 })) answer += part.length
     return success(answer)
   },
   mcp: (body: Buffer): Promise<Outcome> => mcp(callOf(body)),

@@ -6,13 +6,13 @@
  * Not among the rules are BILL-INVOICE-02 and -06 (addresses of Colombian parties): they ask for a length, which a list
  * that is not there need not have, so they cannot fail.
  */
-import { defineAddon } from '../model/addon.ts'
-import { defaultExt } from '../model/ext.ts'
-import { ofType, tagged } from '../model/guards.ts'
-import type { Party } from '../model/types.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import { defaultExt } from '../definitions/extensions.ts'
+import { ofType, tagged } from '../definitions/guards.ts'
+import type { Party } from '../model/generated/types.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
-import { present, requires, that } from '../validate/tests.ts'
-import { convertibleTo } from './tests.ts'
+import { present, requires, that } from '../validate/constraints.ts'
+import { convertibleTo } from './shared/constraints.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'
 const CREDIT_CODE = 'co-dian-credit-code'

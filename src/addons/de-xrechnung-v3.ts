@@ -2,14 +2,14 @@
  * XRechnung 3: what the German public sector asks of invoices beyond the European norm (E-Rechnungsverordnung § 4).
  * Source: KoSIT, Spezifikation XRechnung 3.0, business rules BR-DE-*.
  */
-import { defineAddon } from '../model/addon.ts'
-import { ofType } from '../model/guards.ts'
-import type { CreditTransfer, Instructions, Party } from '../model/types.ts'
-import { hasPart } from '../model/values/text.ts'
-import { mainAddressHas } from '../regimes/parties.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import { ofType } from '../definitions/guards.ts'
+import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
+import { hasPart } from '../values/text.ts'
+import { mainAddressHas } from '../definitions/parties.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { extOneOf, isPresent, present, that } from '../validate/tests.ts'
-import { TAX_CATEGORY } from './untdid.ts'
+import { extOneOf, isPresent, present, that } from '../validate/constraints.ts'
+import { TAX_CATEGORY } from './shared/untdid.ts'
 
 /** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
 const DOCUMENT_TYPES = ['326', '380', '381', '384', '389', '875', '876', '877']

@@ -2,7 +2,7 @@
  * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that carries the European norm's XML. Its profile EN 16931
  * asks for what the norm does and nothing beyond. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under another name.
  */
-import { defineAddon } from '../model/addon.ts'
+import { defineAddon } from '../definitions/addon.ts'
 
 export const deZugferdV2 = defineAddon({
   key: 'de-zugferd-v2',

@@ -4,19 +4,19 @@
  * (allowances), 5305 (tax categories), 7161 (charges). Source: the norm's code lists as published for EN 16931 by the
  * European Commission (Registry of supporting artefacts), rules BR-* of the norm.
  */
-import { defineAddon } from '../model/addon.ts'
-import { extFromExactKey, extFromKey, own, setExt } from '../model/ext.ts'
-import { ofCategory } from '../model/guards.ts'
-import { newEndpoint, newTax } from '../model/shapes.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import { extFromExactKey, extFromKey, own, setExt } from '../definitions/extensions.ts'
+import { ofCategory } from '../definitions/guards.ts'
+import { newEndpoint, newTax } from '../model/generated/factories.ts'
 import type {
   Charge, Combo, Discount, Inbox, Invoice, LineCharge, LineDiscount, OrgIdentity, Party, TaxNote, Terms,
-} from '../model/types.ts'
+} from '../model/generated/types.ts'
 import { not, rule, when } from '../validate/rules.ts'
-import { atMostOne, excludes, extOneOf, isPresent, present, requires, that } from '../validate/tests.ts'
-import { codesByType, ofInvoices } from './scenarios.ts'
+import { atMostOne, excludes, extOneOf, isPresent, present, requires, that } from '../validate/constraints.ts'
+import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
   CATEGORY_CODES, DOCUMENT_TYPE, EXEMPTION, keyOfCategory, setTaxCategory, TAX_CATEGORY,
-} from './untdid.ts'
+} from './shared/untdid.ts'
 
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'

@@ -4,24 +4,24 @@
  * other rules none is asked.
  * Source: Spécifications externes B2B of the DGFiP (flux 10, rates of tax); CGI art. 290 and 290 A.
  */
-import { defineAddon } from '../model/addon.ts'
-import type { Context } from '../model/context.ts'
-import { defaultExt } from '../model/ext.ts'
-import { isEuToday } from '../model/guards.ts'
-import { newTax } from '../model/shapes.ts'
-import type { Combo, Invoice, Party, Payment } from '../model/types.ts'
-import type { Amount } from '../model/values/amount.ts'
-import { percent } from '../model/values/percentage.ts'
-import { hasIdentity } from '../regimes/parties.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import type { Context } from '../document/context.ts'
+import { defaultExt } from '../definitions/extensions.ts'
+import { isEuToday } from '../definitions/guards.ts'
+import { newTax } from '../model/generated/factories.ts'
+import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
+import type { Amount } from '../values/amount.ts'
+import { percent } from '../values/percentage.ts'
+import { hasIdentity } from '../definitions/parties.ts'
 import { rule, when } from '../validate/rules.ts'
-import { extNotOneOf, extOneOf, oneOf, present, requires, that } from '../validate/tests.ts'
-import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './untdid.ts'
+import { extNotOneOf, extOneOf, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './shared/untdid.ts'
 import {
   addIdentity, addSirenOfSiret, addSirenOfTaxCode, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
   EU_VAT, FINAL_MODES, hasScheme, SCHEME, schemeOf, schemesDiffer, setCompanyScheme, SIREN, SPECIFICATIONS, taxExtIn,
-} from './french-ctc.ts'
-import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
-import { convertibleTo } from './tests.ts'
+} from './shared/french-ctc.ts'
+import { codesByType, ofInvoices, type CodeRow } from './shared/scenarios.ts'
+import { convertibleTo } from './shared/constraints.ts'
 
 const CATEGORY = 'fr-ctc-flow10-b2c-category'
 

@@ -4,24 +4,24 @@
  * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (rules BR-FR-*, Factur-X and UBL profiles);
  * Code de commerce art. L441-9 and L441-10 (what an invoice says about payment).
  */
-import { defineAddon } from '../model/addon.ts'
-import { setExt } from '../model/ext.ts'
-import { newOrgNote } from '../model/shapes.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import { setExt } from '../definitions/extensions.ts'
+import { newOrgNote } from '../model/generated/factories.ts'
 import type {
   Attachment, DocumentRef, Invoice, Item, OrgIdentity, OrgNote, Party, Totals,
-} from '../model/types.ts'
-import { trim } from '../model/values/text.ts'
+} from '../model/generated/types.ts'
+import { trim } from '../values/text.ts'
 import { not, rule, when } from '../validate/rules.ts'
-import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/tests.ts'
-import { DOCUMENT_TYPE } from './untdid.ts'
+import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { DOCUMENT_TYPE } from './shared/untdid.ts'
 import {
   addSirenOfSiret, addSirenOfTaxCode, ADDRESS, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
   FINAL_MODES, hasScheme, isAddress, isPrivate, isRoutable, keyInbox, LONGEST_ADDRESS, LONGEST_PRIVATE, PRIVATE,
   ROUTABLE, ROUTABLE_FORM, routableAddress, SCHEME, schemeOf, schemesDiffer, setScheme, SIREN, sirenFitsSiret,
   SPECIFICATIONS, taxExtIn,
-} from './french-ctc.ts'
-import { codesByType, ofInvoices, type CodeRow } from './scenarios.ts'
-import { convertibleTo } from './tests.ts'
+} from './shared/french-ctc.ts'
+import { codesByType, ofInvoices, type CodeRow } from './shared/scenarios.ts'
+import { convertibleTo } from './shared/constraints.ts'
 
 const SUBJECT = 'untdid-text-subject'
 const REFERENCE = 'untdid-reference'

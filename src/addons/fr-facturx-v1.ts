@@ -3,7 +3,7 @@
  * asks for what the norm does and nothing beyond. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x under another
  * name.
  */
-import { defineAddon } from '../model/addon.ts'
+import { defineAddon } from '../definitions/addon.ts'
 
 export const frFacturxV1 = defineAddon({
   key: 'fr-facturx-v1',

@@ -4,19 +4,19 @@
  * Regulations art. 53 (what a tax invoice states) and 29 to 36 (what is exempt or zero-rated).
  */
 import cef from '../catalogues/cef.json' with { type: 'json' }
-import { defineAddon } from '../model/addon.ts'
-import { issueNow } from '../model/bill/trade.ts'
-import type { Context } from '../model/context.ts'
-import { defaultExt, own, textMap } from '../model/ext.ts'
-import { ofType } from '../model/guards.ts'
-import { newTax, newTaxNote } from '../model/shapes.ts'
-import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/types.ts'
-import { hasIdentity } from '../regimes/parties.ts'
+import { defineAddon } from '../definitions/addon.ts'
+import { issueNow } from '../document/calculate/billable.ts'
+import type { Context } from '../document/context.ts'
+import { defaultExt, own, textMap } from '../definitions/extensions.ts'
+import { ofType } from '../definitions/guards.ts'
+import { newTax, newTaxNote } from '../model/generated/factories.ts'
+import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
+import { hasIdentity } from '../definitions/parties.ts'
 import { rule, when } from '../validate/rules.ts'
-import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/tests.ts'
-import { codesByType, ofInvoices } from './scenarios.ts'
-import { vatOf } from './tests.ts'
-import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './untdid.ts'
+import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { codesByType, ofInvoices } from './shared/scenarios.ts'
+import { vatOf } from './shared/constraints.ts'
+import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './shared/untdid.ts'
 
 const INVOICE_TYPE = 'sa-zatca-invoice-type'
 

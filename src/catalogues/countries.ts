@@ -1,6 +1,6 @@
 /** Countries: the codes that there are, and the European Union. */
-import { own } from '../model/ext.ts'
-import { schemaById } from '../model/model.ts'
+import { own } from '../definitions/extensions.ts'
+import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 
 /** The countries of ISO 3166-1, with their English names. */

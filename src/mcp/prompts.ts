@@ -1,6 +1,6 @@
 /** Prompts worth having at hand, and the completion of arguments. */
 import type { JsonObject } from '../json.ts'
-import { own } from '../model/ext.ts'
+import { own } from '../definitions/extensions.ts'
 import { namesFor } from './resources.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 

@@ -4,7 +4,7 @@
  */
 import { DocketError } from '../errors.ts'
 import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
-import { own } from '../model/ext.ts'
+import { own } from '../definitions/extensions.ts'
 import type { Operation } from '../ops/operation.ts'
 import { shortenName } from '../shorten.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'

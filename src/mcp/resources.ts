@@ -1,11 +1,11 @@
 /** Resources: the reference data, by URI. */
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { registeredIds } from '../model/model.ts'
-import { allAddons, allRegimes } from '../model/registry.ts'
+import { registeredIds } from '../model/schema-registry.ts'
+import { allAddons, allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Operation } from '../ops/operation.ts'
-import { perform } from '../ops/perform.ts'
+import { perform } from '../ops/execute.ts'
 import { textParam } from './rpc.ts'
 
 interface Kind {

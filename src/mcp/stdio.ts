@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { once } from 'node:events'
 import { DocketError } from '../errors.ts'
 import { isObject, parseJson, type Parsed } from '../json.ts'
-import { linesOf } from '../lines.ts'
+import { linesOf } from '../ndjson.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 

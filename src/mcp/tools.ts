@@ -2,8 +2,8 @@
 import { DocketError } from '../errors.ts'
 import { parseJson, type JsonObject, type Parsed, type Place } from '../json.ts'
 import type { Answer, Operation } from '../ops/operation.ts'
-import { checked, perform } from '../ops/perform.ts'
-import { writeDocument } from '../model/write.ts'
+import { checked, perform } from '../ops/execute.ts'
+import { writeDocument } from '../document/write/write.ts'
 import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 

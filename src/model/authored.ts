@@ -1,6 +1,6 @@
 /** The form in which definitions are written in source: as in JSON, with what is absent left out. */
-import type { Amount } from './values/amount.ts'
-import type { TextMap } from './types.ts'
+import type { Amount } from '../values/amount.ts'
+import type { TextMap } from './generated/types.ts'
 
 export type Authored<T> = T extends Amount
   ? string

@@ -1,4 +1,4 @@
-import { addonOf, allAddons } from '../model/registry.ts'
+import { addonOf, allAddons } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { definitionText, entry, listing, TEXTS } from './reference.ts'

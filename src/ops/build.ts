@@ -1,8 +1,8 @@
-import { calculateDocument } from '../model/calculate.ts'
-import { validateDocument } from '../model/check.ts'
-import { envelop, isEnvelope } from '../model/envelope.ts'
+import { calculateDocument } from '../document/complete.ts'
+import { validateDocument } from '../document/validate.ts'
+import { envelop, isEnvelope } from '../document/envelope.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
+import { ANY_DOCUMENT, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface BuildRequest extends SourceRequest {
   envelop?: boolean

@@ -1,5 +1,5 @@
 /** A schema with all that it refers to in one file. */
-import { schemaById } from '../model/model.ts'
+import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 

@@ -1,14 +1,14 @@
 import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
-import { calculateDocument } from '../model/calculate.ts'
-import { validateDocument } from '../model/check.ts'
-import { correctInvoice, correctionOptionsSchema } from '../model/correct.ts'
-import { envelop, isEnvelope } from '../model/envelope.ts'
-import { typeOf } from '../model/model.ts'
+import { calculateDocument } from '../document/complete.ts'
+import { validateDocument } from '../document/validate.ts'
+import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
+import { envelop, isEnvelope } from '../document/envelope.ts'
+import { typeOf } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import type { CorrectionOptions, Invoice } from '../model/types.ts'
+import type { CorrectionOptions, Invoice } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readOptions, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+import { ANY_DOCUMENT, documentIn, readOptions, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface CorrectRequest extends SourceRequest {
   options?: unknown

@@ -1,7 +1,7 @@
 /** The table of all operations. Whoever imports it has regimes and addons registered. */
 import { ADDONS } from '../addons/index.ts'
 import { CATALOGUES } from '../catalogues/index.ts'
-import { register } from '../model/registry.ts'
+import { register } from '../definitions/registry.ts'
 import { REGIMES } from '../regimes/index.ts'
 import { addon, addons } from './addons.ts'
 import { build } from './build.ts'

@@ -1,6 +1,6 @@
-import { newKeyPair } from '../model/signature.ts'
+import { newKeyPair } from '../document/signature.ts'
 import { operation } from './operation.ts'
-import { JWK_ANSWER } from './source.ts'
+import { JWK_ANSWER } from './document-request.ts'
 
 /** Makes a new pair of keys for ES256. Nothing of it is kept. */
 export const keygen = operation<object>({

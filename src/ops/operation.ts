@@ -1,7 +1,7 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { ErrorKey } from '../errors.ts'
-import type { Clock } from '../model/context.ts'
-import type { AnyDocument } from '../model/types.ts'
+import type { Clock } from '../document/context.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
 import type { Schema } from '../validate/schema.ts'
 
 /** What an operation answers: exactly one of the first three. */

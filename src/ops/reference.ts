@@ -1,9 +1,9 @@
 /** What the operations on reference data share: they only read, and change only with a new build of the server. */
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { newTroubles, readDocument } from '../model/read.ts'
+import { newTroubles, readDocument } from '../document/read/read.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import { writeDocument } from '../model/write.ts'
+import { writeDocument } from '../document/write/write.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation, type Answer, type Operation } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import { allRegimes } from '../model/registry.ts'
+import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { definitionText, entry, listing, TEXTS } from './reference.ts'

@@ -1,9 +1,9 @@
-import { calculateDocument } from '../model/calculate.ts'
-import { validateDocument } from '../model/check.ts'
-import { envelop, isEnvelope } from '../model/envelope.ts'
-import { replicateDocument } from '../model/replicate.ts'
+import { calculateDocument } from '../document/complete.ts'
+import { validateDocument } from '../document/validate.ts'
+import { envelop, isEnvelope } from '../document/envelope.ts'
+import { replicateDocument } from '../document/replicate.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 /**
  * Makes a fresh copy of a document: without code and dates, with a new UUID, calculated and checked. Of an envelope

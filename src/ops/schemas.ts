@@ -1,4 +1,4 @@
-import { registeredIds, schemaById } from '../model/model.ts'
+import { registeredIds, schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { bundle } from './bundle.ts'
 import { entry, listing } from './reference.ts'

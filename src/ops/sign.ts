@@ -1,10 +1,10 @@
 import { DocketError } from '../errors.ts'
-import { calculateDocument } from '../model/calculate.ts'
-import { validateDocument } from '../model/check.ts'
-import { envelop, isEnvelope } from '../model/envelope.ts'
-import { readKey, signEnvelope } from '../model/signature.ts'
+import { calculateDocument } from '../document/complete.ts'
+import { validateDocument } from '../document/validate.ts'
+import { envelop, isEnvelope } from '../document/envelope.ts'
+import { readKey, signEnvelope } from '../document/signature.ts'
 import { operation } from './operation.ts'
-import { ENVELOPE_ANSWER, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './source.ts'
+import { ENVELOPE_ANSWER, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface SignRequest extends SourceRequest {
   privatekey?: unknown

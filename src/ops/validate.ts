@@ -1,6 +1,6 @@
-import { validateDocument } from '../model/check.ts'
+import { validateDocument } from '../document/validate.ts'
 import { operation } from './operation.ts'
-import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 /**
  * Runs the rules on a document as it is; nothing is completed first.

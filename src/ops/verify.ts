@@ -1,8 +1,8 @@
 import { DocketError } from '../errors.ts'
-import { validateEnvelope } from '../model/check.ts'
-import { readKey, verifySignatures } from '../model/signature.ts'
+import { validateEnvelope } from '../document/validate.ts'
+import { readKey, verifySignatures } from '../document/signature.ts'
 import { operation } from './operation.ts'
-import { OK, readEnvelopeSource, SOURCE_MEMBERS, type SourceRequest } from './source.ts'
+import { OK, readEnvelopeSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface VerifyRequest extends SourceRequest {
   publickey?: unknown

@@ -3,8 +3,8 @@
  * Federal Decree-Law 8/2017 art. 3 (rate), art. 48 (reverse charge); Cabinet Decision 52/2017 art. 59 (tax invoices,
  * simplified ones among them).
  */
-import { defineRegime } from '../model/regime.ts'
-import { noted, standardRate, vat } from './categories.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { noted, standardRate, vat } from './shared/categories.ts'
 
 export const ae = defineRegime({
   country: 'AE',

@@ -5,11 +5,11 @@
  * Source: Resolución General (AFIP) 10/1997, now (ARCA) 5803/2025 (number); Ley de Impuesto al Valor Agregado, texto
  * ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003 (what an invoice states).
  */
-import { defineRegime } from '../model/regime.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { rule } from '../validate/rules.ts'
-import { present } from '../validate/tests.ts'
-import { standardRate, vat } from './categories.ts'
-import { weightedRest } from './checksum.ts'
+import { present } from '../validate/constraints.ts'
+import { standardRate, vat } from './shared/categories.ts'
+import { weightedRest } from './shared/checksum.ts'
 
 export const ar = defineRegime({
   country: 'AR',

@@ -4,9 +4,9 @@
  * Source: Art. 28 UStG 1994 (number), European Commission, VIES VAT number construction rules, Austria (check digit);
  * § 10 UStG 1994 (rates), § 11 UStG 1994 (what an invoice states).
  */
-import { defineRegime } from '../model/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { luhn } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { luhn } from './shared/checksum.ts'
 
 export const at = defineRegime({
   country: 'AT',

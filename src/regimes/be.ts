@@ -5,13 +5,13 @@
  * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (the number for VAT); Arrêté
  * royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (what an invoice states).
  */
-import { defineRegime } from '../model/regime.ts'
-import type { Party } from '../model/types.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { Party } from '../model/generated/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { present } from '../validate/tests.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { remainder } from './checksum.ts'
-import { hasIdentity, withType } from './parties.ts'
+import { present } from '../validate/constraints.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { remainder } from './shared/checksum.ts'
+import { hasIdentity, withType } from '../definitions/parties.ts'
 
 const ENTERPRISE = 'BCE'
 

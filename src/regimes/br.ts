@@ -8,11 +8,11 @@
  * art. 30 (retained PIS, COFINS and CSLL), Lei 8.212/1991 art. 31 (INSS).
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { Address, Party } from '../model/types.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { Address, Party } from '../model/generated/types.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { extMatches, matches, oneOf, optional } from '../validate/tests.ts'
-import { complementDigit } from './checksum.ts'
+import { extMatches, matches, oneOf, optional } from '../validate/constraints.ts'
+import { complementDigit } from './shared/checksum.ts'
 
 const MUNICIPALITY = 'br-ibge-municipality'
 

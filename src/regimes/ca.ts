@@ -5,8 +5,8 @@
  * given by the user.
  * Source: CRA guide RC2 (number); Excise Tax Act, R.S.C. 1985, c. E-15, s. 165 (rates), Schedule VI (zero-rated).
  */
-import { defineRegime } from '../model/regime.ts'
-import { rate } from './categories.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { rate } from './shared/categories.ts'
 
 const CRA = 'https://www.canada.ca/en/revenue-agency'
 

@@ -5,11 +5,11 @@
  * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der Prüfziffer (check digit);
  * MWSTG (SR 641.20) art. 25 (rates), art. 26 (what an invoice states).
  */
-import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity } from '../model/types.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { mod11 } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { mod11 } from './shared/checksum.ts'
 
 export const ch = defineRegime({
   country: 'CH',

@@ -5,9 +5,9 @@
  * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number); Estatuto Tributario art.
  * 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
  */
-import { defineRegime } from '../model/regime.ts'
-import { standardRate, vat } from './categories.ts'
-import { weightedRest } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { standardRate, vat } from './shared/categories.ts'
+import { weightedRest } from './shared/checksum.ts'
 
 const DIAN = 'https://www.dian.gov.co'
 

@@ -4,13 +4,13 @@
  * Steuernummer: ten or eleven digits in three groups; its form depends on the state.
  * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (the supplier states one of the two numbers).
  */
-import { ofKey } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
+import { ofKey } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { rule, when } from '../validate/rules.ts'
-import { matches } from '../validate/tests.ts'
-import { reverseCharge, standardRate, vat } from './categories.ts'
-import { mod11And10 } from './checksum.ts'
-import { supplierIdentified } from './parties.ts'
+import { matches } from '../validate/constraints.ts'
+import { reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { mod11And10 } from './shared/checksum.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 const TAX_NUMBER = 'de-tax-number'
 const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/

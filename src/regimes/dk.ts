@@ -4,13 +4,13 @@
  * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate); momsbekendtgørelsen § 58 (an invoice
  * states the supplier's registration number).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, that } from '../validate/tests.ts'
-import { standardRate, vat } from './categories.ts'
-import { mod11 } from './checksum.ts'
-import { supplierIdentified } from './parties.ts'
+import { optional, that } from '../validate/constraints.ts'
+import { standardRate, vat } from './shared/categories.ts'
+import { mod11 } from './shared/checksum.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 const CVR = 'CVR'
 const CVR_FORM = 'eight digits with their check digit, such as 13748136'

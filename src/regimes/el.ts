@@ -5,11 +5,11 @@
  * (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21 (rates, and those of the islands); decision Α.1138/2020 (myDATA,
  * whose mark identifies an invoice).
  */
-import { bareTaxCode } from '../model/tax/identity.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity } from '../model/types.ts'
-import { reverseCharge, undatedRate, vat } from './categories.ts'
-import { restDigit } from './checksum.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
+import { restDigit } from './shared/checksum.ts'
 
 const POWERS_OF_TWO = [256, 128, 64, 32, 16, 8, 4, 2]
 

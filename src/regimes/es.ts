@@ -5,14 +5,14 @@
  * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
  * invoice states).
  */
-import { VAT_KEYS } from '../model/tax/category.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity } from '../model/types.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
+import { VAT_KEYS } from '../definitions/category.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { at, rule } from '../validate/rules.ts'
-import { present } from '../validate/tests.ts'
-import { noted, rate, standardRate, undatedRate, vat } from './categories.ts'
-import { luhnDigit, remainder } from './checksum.ts'
+import { present } from '../validate/constraints.ts'
+import { noted, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
+import { luhnDigit, remainder } from './shared/checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
 const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({ en, es, ca, eu, gl })

@@ -4,9 +4,9 @@
  * Source: Asetus liike- ja yhteisötunnuksesta 598/1991 § 4 (check digit), Yritys- ja yhteisötietolaki 244/2001 (the
  * number today); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates), § 209 e (what an invoice states).
  */
-import { defineRegime } from '../model/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { mod11 } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { mod11 } from './shared/checksum.ts'
 
 export const fi = defineRegime({
   country: 'FI',

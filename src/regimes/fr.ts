@@ -5,15 +5,15 @@
  * invoice states); Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number
  * of their own.
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity } from '../model/types.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { rule, when } from '../validate/rules.ts'
-import { matches } from '../validate/tests.ts'
-import { reverseCharge, standardRate, vat } from './categories.ts'
-import { luhn, remainder } from './checksum.ts'
-import { supplierIdentified } from './parties.ts'
+import { matches } from '../validate/constraints.ts'
+import { reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { luhn, remainder } from './shared/checksum.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 const LA_POSTE = '356000000'
 

@@ -4,9 +4,9 @@
  * weighted sum modulo 23, with W for 0. Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax
  * Consolidation Act 2010 s. 46 (rates), s. 65 (registration).
  */
-import { defineRegime } from '../model/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { weightedSum } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { weightedSum } from './shared/checksum.ts'
 
 export const ie = defineRegime({
   country: 'IE',

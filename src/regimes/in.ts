@@ -7,14 +7,14 @@
  * (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (the taxes; rates are notified by HSN, and given
  * by the user).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
-import { alphanumericCode, numericCode } from '../model/values/text.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import { alphanumericCode, numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { matches } from '../validate/tests.ts'
-import { luhnDigit } from './checksum.ts'
-import { withType } from './parties.ts'
+import { matches } from '../validate/constraints.ts'
+import { luhnDigit } from './shared/checksum.ts'
+import { withType } from '../definitions/parties.ts'
 
 const isPan = ofType('PAN')
 const isHsn = ofType('HSN')

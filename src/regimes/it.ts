@@ -5,16 +5,16 @@
  * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
  * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
  */
-import { ofKey } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import { renameExt } from '../model/ext.ts'
-import { newOrgIdentity } from '../model/shapes.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
-import type { Combo, Party } from '../model/types.ts'
+import { ofKey } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { renameExt } from '../definitions/extensions.ts'
+import { newOrgIdentity } from '../model/generated/factories.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import type { Combo, Party } from '../model/generated/types.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, present, that } from '../validate/tests.ts'
-import { reverseCharge, undatedRate, vat } from './categories.ts'
-import { luhn } from './checksum.ts'
+import { optional, present, that } from '../validate/constraints.ts'
+import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
+import { luhn } from './shared/checksum.ts'
 
 export const FISCAL_CODE = 'it-fiscal-code'
 

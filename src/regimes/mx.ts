@@ -7,13 +7,13 @@
  * (RFC, what an invoice states); Ley del IVA art. 1 (general rate), 1-A (retained), Decreto de estímulos fiscales
  * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
  */
-import { defineRegime } from '../model/regime.ts'
-import { dropExt, setExt } from '../model/ext.ts'
-import { newAddress, newTax } from '../model/shapes.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
-import type { Invoice, TaxIdentity } from '../model/types.ts'
-import { undatedRate, vat } from './categories.ts'
-import { calculateFoodVouchers, calculateFuelAccountBalance } from './mx-complements.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { dropExt, setExt } from '../definitions/extensions.ts'
+import { newAddress, newTax } from '../model/generated/factories.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
+import { undatedRate, vat } from './shared/categories.ts'
+import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
 
 /** Where older documents have the postal code of a party. */
 const POST_CODE = 'mx-cfdi-post-code'

@@ -6,13 +6,13 @@
  * Handelsregisterwet 2007 (KVK, RSIN); Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates),
  * art. 35a (what an invoice states).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { rule, when } from '../validate/rules.ts'
-import { length, matches } from '../validate/tests.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, undatedRate, vat } from './categories.ts'
-import { mod97And10, restDigit } from './checksum.ts'
-import { supplierIdentified } from './parties.ts'
+import { length, matches } from '../validate/constraints.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, undatedRate, vat } from './shared/categories.ts'
+import { mod97And10, restDigit } from './shared/checksum.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 export const nl = defineRegime({
   country: 'NL',

@@ -4,15 +4,15 @@
  * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften § 5-1-2 (number and MVA
  * on an invoice); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om merverdiavgift (rates).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { TaxIdentity } from '../model/types.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
-import { numericCode } from '../model/values/text.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import { numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/tests.ts'
-import { undatedRate, vat } from './categories.ts'
-import { mod11 } from './checksum.ts'
+import { that } from '../validate/constraints.ts'
+import { undatedRate, vat } from './shared/categories.ts'
+import { mod11 } from './shared/checksum.ts'
 
 const ORGANISATION = 'ON'
 const VAT_ENDING = 'MVA'

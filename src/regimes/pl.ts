@@ -4,9 +4,9 @@
  * (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form); European Commission, TIN
  * Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od towarów i usług art. 41, 146ef (rates).
  */
-import { defineRegime } from '../model/regime.ts'
-import { standardRate, vat } from './categories.ts'
-import { weightedRest } from './checksum.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { standardRate, vat } from './shared/categories.ts'
+import { weightedRest } from './shared/checksum.ts'
 
 export const pl = defineRegime({
   country: 'PL',

@@ -4,15 +4,15 @@
  * (exemptions), art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
  */
 import { at, rule, when } from '../validate/rules.ts'
-import { notNegative, oneOf, present, requires, that } from '../validate/tests.ts'
+import { notNegative, oneOf, present, requires, that } from '../validate/constraints.ts'
 import { isoCountryOf, ISO_COUNTRIES } from '../catalogues/countries.ts'
-import { defaultExt, own, renameExt, setExt, textMap } from '../model/ext.ts'
-import { ofCategory } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import type { Combo, Invoice, TextMap } from '../model/types.ts'
-import { firstPart } from '../model/values/text.ts'
-import { vat } from './categories.ts'
-import { complementDigit } from './checksum.ts'
+import { defaultExt, own, renameExt, setExt, textMap } from '../definitions/extensions.ts'
+import { ofCategory } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import type { Combo, Invoice, TextMap } from '../model/generated/types.ts'
+import { firstPart } from '../values/text.ts'
+import { vat } from './shared/categories.ts'
+import { complementDigit } from './shared/checksum.ts'
 
 const REGION = 'pt-region'
 

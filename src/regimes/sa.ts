@@ -3,10 +3,10 @@
  * Decree M/113 of 1438 H, art. 2 as amended by Royal Order A/638 of 1441 H (rate); ZATCA, Electronic Invoice XML
  * Implementation Standard, rules BR-KSA-40 (number), BR-KSA-08 and BR-KSA-14 (other identifications are alphanumeric).
  */
-import { defineRegime } from '../model/regime.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { rule } from '../validate/rules.ts'
-import { matches } from '../validate/tests.ts'
-import { standardRate, vat } from './categories.ts'
+import { matches } from '../validate/constraints.ts'
+import { standardRate, vat } from './shared/categories.ts'
 
 export const sa = defineRegime({
   country: 'SA',

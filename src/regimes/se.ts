@@ -7,14 +7,14 @@
  * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18 (personnummer), Lag (2022:1697)
  * (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates), kap. 17 (what an invoice states).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import { numericCode } from '../model/values/text.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/tests.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './categories.ts'
-import { luhn } from './checksum.ts'
-import { supplierIdentified } from './parties.ts'
+import { that } from '../validate/constraints.ts'
+import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { luhn } from './shared/checksum.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 const ORGANISATION = 'ON'
 const PERSON = 'PN'

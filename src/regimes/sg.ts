@@ -7,14 +7,14 @@
  * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
  * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
  */
-import { ofType } from '../model/guards.ts'
-import { defineRegime } from '../model/regime.ts'
-import { GST_KEYS } from '../model/tax/category.ts'
-import { bareTaxCode } from '../model/tax/identity.ts'
+import { ofType } from '../definitions/guards.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { GST_KEYS } from '../definitions/category.ts'
+import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/tests.ts'
-import { standardRate } from './categories.ts'
-import { supplierIdentified } from './parties.ts'
+import { that } from '../validate/constraints.ts'
+import { standardRate } from './shared/categories.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 
 const IRAS = 'https://www.iras.gov.sg'
 

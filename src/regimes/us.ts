@@ -4,7 +4,7 @@
  * come. Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. ___ (2018) (sales
  * tax nexus).
  */
-import { defineRegime } from '../model/regime.ts'
+import { defineRegime } from '../definitions/regime.ts'
 
 export const us = defineRegime({
   country: 'US',

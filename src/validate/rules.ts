@@ -12,7 +12,7 @@
  */
 import type { Fault } from '../errors.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
-import { Amount } from '../model/values/amount.ts'
+import { Amount } from '../values/amount.ts'
 import { quote } from '../shorten.ts'
 import { count, countOf, newFindings, prepend, type Findings } from './findings.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isEmail } from '../../src/validate/email.ts'
-import { isUri, isUrl } from '../../src/validate/url.ts'
+import { isEmail } from '../../src/validate/formats/email.ts'
+import { isUri, isUrl } from '../../src/validate/formats/url.ts'
 
 function judges(test: (text: string) => boolean, good: string[], bad: string[]): void {
   for (const text of good) assert.ok(test(text), `should pass: ${text}`)

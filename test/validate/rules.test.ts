@@ -33,8 +33,8 @@ import {
   that,
   uri,
   url,
-} from '../../src/validate/tests.ts'
-import { Amount } from '../../src/model/values/amount.ts'
+} from '../../src/validate/constraints.ts'
+import { Amount } from '../../src/values/amount.ts'
 import type { Test } from '../../src/validate/rules.ts'
 
 const context = { document: {} }

@@ -1,0 +1,167 @@
+/**
+ * Writes what follows from the JSON Schemas: `npm run types`.
+ *   src/schemas/index.ts                  the list of all schema files
+ *   src/model/generated/types.ts          one interface per object type
+ *   src/model/generated/factories.ts      one factory per object type, so that all objects of a type have one shape
+ *   src/model/generated/visitors.ts       one function per object type that visits its members
+ * With `--check` it writes nothing and fails if a file is stale.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readStructure, type Field, type ObjectType, type Type } from '../src/model/structure.ts'
+import type { Schema } from '../src/validate/schema.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const folder = join(root, 'src/schemas')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+const schemas = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Schema)
+const structure = readStructure(schemas)
+const objects = [...structure.byName.values()]
+  .filter((type): type is ObjectType => type.kind === 'object')
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+const roots = new Set([...structure.byId.values()].map((type) => type.name))
+const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})))
+
+const BANNER = '// Generated from src/schemas by `npm run types`. Do not edit.\n'
+const SCALARS: { [form: string]: string } = {
+  amount: 'Amount', percentage: 'Amount', integer: 'number', number: 'number', boolean: 'boolean',
+}
+
+/** `bill.Line` is Line; where two packages use a name, the package stays: `org.Note` is OrgNote. */
+function nameOf(type: string): string {
+  const short = type.slice(type.indexOf('.') + 1)
+  const shared = short === 'Amount' || objects.filter((other) => other.name.endsWith(`.${short}`)).length > 1
+  return shared ? type.replace(/^(.)(.*?)\./, (_, first: string, rest: string) => first.toUpperCase() + rest) : short
+}
+
+function typescript(type: Type): string {
+  switch (type.kind) {
+    case 'scalar': return SCALARS[type.form] ?? 'string'
+    case 'object': return nameOf(type.name)
+    case 'list': return `${typescript(type.item)}[]`
+    case 'map': return 'TextMap'
+    case 'any': return 'AnyDocument'
+  }
+}
+
+/** Required amounts, percentages and whole numbers always have a value. */
+function zeroOf({ type, required }: Field): string {
+  if (!required || type.kind !== 'scalar') return 'undefined'
+  if (type.form === 'amount') return 'ZERO_AMOUNT'
+  if (type.form === 'percentage') return 'ZERO_PERCENTAGE'
+  return type.form === 'integer' ? '0' : 'undefined'
+}
+
+function members(type: ObjectType): { name: string; type: string; zero: string; about: string }[] {
+  const fields = type.fields.map((field) => {
+    const zero = zeroOf(field)
+    const about = descriptions.get(type.name)?.properties?.[field.name]?.description ?? ''
+    const optional = zero === 'undefined' ? ' | undefined' : ''
+    return { name: field.name, type: typescript(field.type) + optional, zero, about }
+  })
+  if (roots.has(type.name) && !type.field.has('$schema')) {
+    fields.unshift({ name: '$schema', type: 'string | undefined', zero: 'undefined', about: 'The id of the schema.' })
+  }
+  return fields
+}
+
+const index = `${BANNER}
+import type { Schema } from '../validate/schema.ts'
+${files.map((file, at) => `import s${at} from './${file}' with { type: 'json' }`).join('\n')}
+
+/** Every schema, sorted by path. */
+export const SCHEMAS = [
+  ${files.map((_, at) => `s${at}`).join(', ').replace(/(.{1,110})(?:, |$)/g, '$1,\n  ').trimEnd()}
+] as unknown as Schema[]
+`
+
+const interfaces = objects.map((type) => {
+  const about = descriptions.get(type.name)?.description
+  const lines = members(type).map(({ name, type: of, about }) => `  /** ${about} */\n  ${name}: ${of}`)
+  return `/** ${about ?? type.name} */\nexport interface ${nameOf(type.name)} {\n${lines.join('\n')}\n}\n`
+})
+const types = `${BANNER}
+import type { Amount } from '../../values/amount.ts'
+
+/** Member names of the user's own, with texts. */
+export interface TextMap {
+  [name: string]: string
+}
+
+/** A document of any schema, told by its \`$schema\`. */
+export interface AnyDocument {
+  $schema: string | undefined
+}
+
+${interfaces.join('\n')}
+/** The interface of every object type, by the name of its definition. */
+export interface TypesByName {
+${objects.map((type) => `  '${type.name}': ${nameOf(type.name)}`).join('\n')}
+}
+`
+
+const makers = objects.map((type) => {
+  const name = nameOf(type.name)
+  const lines = members(type).map(({ name, zero }) => `    ${name}: ${zero},`)
+  return `export function new${name}(): types.${name} {\n  return {\n${lines.join('\n')}\n  }\n}\n`
+})
+const factories = `${BANNER}
+import type * as types from './types.ts'
+import { Amount } from '../../values/amount.ts'
+
+const ZERO_AMOUNT = Amount.zero(0)
+const ZERO_PERCENTAGE = Amount.zero(2)
+
+${makers.join('\n')}
+/** The factory of every object type, by the name of its definition. */
+export const FACTORIES: { [name: string]: () => object } = {
+${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')}
+}
+`
+
+/** A function that calls back for every member that an object has, or must have, without looking names up. */
+const functions = objects.map((type) => {
+  const name = nameOf(type.name)
+  const lines = type.fields.map((field, at) => {
+    const visit = `visit(fields[${at}]!, o.${field.name}, o, state)`
+    return field.required ? `  ${visit}` : `  if (o.${field.name} !== undefined) ${visit}`
+  })
+  const parameters = `o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S,`
+  return `function visit${name}<F, S>(\n  ${parameters}\n): void {\n${lines.join('\n')}\n}\n`
+})
+const visitors = `${BANNER}
+import type * as types from './types.ts'
+
+/** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
+export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S) => void
+
+/** Visits the members of an object in the order of its schema. \`fields\` has an entry for every member of the type. */
+export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
+
+${functions.join('\n')}
+/** The visiting function of every object type, by the name of its definition. */
+export const VISITORS: { [name: string]: Visit } = {
+${objects.map((type) => `  '${type.name}': visit${nameOf(type.name)},`).join('\n')}
+}
+`
+
+let stale = false
+const generated = {
+  'schemas/index.ts': index,
+  'model/generated/types.ts': types,
+  'model/generated/factories.ts': factories,
+  'model/generated/visitors.ts': visitors,
+}
+for (const [file, text] of Object.entries(generated)) {
+  const path = join(root, 'src', file)
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`src/${file} is stale: run npm run types`)
+    stale = true
+  }
+}
+process.exitCode = stale ? 1 : 0

@@ -1,0 +1,79 @@
+/**
+ * Brazil, electronic invoices of services (NFS-e), which are the business of the municipalities. Most of them take the
+ * form of ABRASF, the association of the finance departments of capitals. Source: ABRASF, NFS-e, Manual de Orientação
+ * do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota Técnica 004 (IBS
+ * and CBS, from 2026).
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import { defaultExt } from '../../definitions/extensions.ts'
+import { ofCategory } from '../../definitions/guards.ts'
+import { rule, when } from '../../validate/rules.ts'
+import { empty, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { convertibleTo, taxedBy } from '../shared/constraints.ts'
+
+/** An extension of the regime. */
+const MUNICIPALITY = 'br-ibge-municipality'
+
+const INCENTIVE = 'br-nfse-fiscal-incentive'
+const LIABILITY = 'br-nfse-iss-liability'
+const SERVICE = 'br-nfse-service'
+const SIMPLES = 'br-nfse-simples'
+const OPERATION = 'br-nfse-operation'
+const TAX_STATUS = 'br-nfse-tax-status'
+const TAX_CLASS = 'br-nfse-tax-class'
+
+const NO_INCENTIVE = '2'
+const LIABLE = '1'
+
+const isIss = ofCategory('ISS')
+
+export const brNfseV1 = defineAddon({
+  key: 'br-nfse-v1',
+  name: { en: 'Brazil NFS-e 1.X' },
+  description: { en: 'What the municipalities of Brazil ask of electronic invoices of services.' },
+  extensions,
+  identities: [
+    {
+      key: 'br-nfse-municipal-reg',
+      name: { en: 'Company Municipal Registration', pt: 'Inscrição Municipal da Empresa' },
+    },
+  ],
+
+  normalise: {
+    'tax.Combo': (combo) => {
+      if (isIss(combo)) defaultExt(combo, LIABILITY, LIABLE)
+    },
+    'bill.Invoice': ({ supplier }) => {
+      if (supplier) defaultExt(supplier, INCENTIVE, NO_INCENTIVE)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-BR-NFSE-BILL-INVOICE-17', '', convertibleTo('BRL')),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-01', 'series', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-02', 'code', matches(/^[1-9][0-9]*$/, 'a number without zeros in front')),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-03', 'supplier', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-04', 'supplier.tax_id', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-05', 'supplier.tax_id.code', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-06', 'supplier.name', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-07', 'supplier.addresses', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-08', 'supplier.addresses[]', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-09', 'supplier.addresses[].street', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-10', 'supplier.addresses[].num', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-11', 'supplier.addresses[].locality', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-12', 'supplier.addresses[].state', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-13', 'supplier.addresses[].code', present),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-14', 'supplier.ext', requires(MUNICIPALITY, SIMPLES, INCENTIVE)),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', empty, 'charges must not be given; put them on the lines'),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', empty, 'discounts must not be given; put them on the lines'),
+    ],
+    'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedBy('ISS'))],
+    'org.Item': [
+      rule('GOBL-BR-NFSE-ORG-ITEM-01', 'ext', requires(SERVICE)),
+      rule('GOBL-BR-NFSE-ORG-ITEM-02', 'ext', extAllOrNone(OPERATION, TAX_STATUS, TAX_CLASS)),
+    ],
+    'tax.Combo': [when(isIss, [rule('GOBL-BR-NFSE-TAX-COMBO-01', 'ext', requires(LIABILITY))])],
+  },
+})

@@ -1,0 +1,58 @@
+/**
+ * FacturaE 3.2, the format of electronic invoices to the Spanish public sector. Source: Ley 25/2013 (disposición
+ * adicional segunda), Orden PRE/2971/2007; the format's schema (facturae.gob.es): InvoiceDocumentType, InvoiceClass,
+ * ReasonCode of Corrective.
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import type { TaxIdentity } from '../../model/generated/types.ts'
+import { at, rule, when } from '../../validate/rules.ts'
+import { given, present, requires } from '../../validate/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { isCorrection } from '../shared/spanish-vat.ts'
+import { convertibleTo } from '../shared/constraints.ts'
+
+const DOCUMENT_TYPE = 'es-facturae-doc-type'
+const INVOICE_CLASS = 'es-facturae-invoice-class'
+const CORRECTION = 'es-facturae-correction'
+
+export const esFacturaeV3 = defineAddon({
+  key: 'es-facturae-v3',
+  name: { en: 'Spain FacturaE' },
+  description: { en: 'Codes and completeness of invoices to the Spanish public sector in the FacturaE format.' },
+  extensions,
+  scenarios: ofInvoices(
+    codesByType(DOCUMENT_TYPE, [
+      ['FC', 'standard corrective credit-note debit-note'],
+      ['FA', '', 'simplified'],
+      ['AF', '', 'self-billed'],
+    ]),
+    codesByType(INVOICE_CLASS, [
+      ['OO', 'standard'],
+      ['OR', 'corrective credit-note debit-note'],
+      ['OC', '', 'summary'],
+      ['CO', 'standard', 'copy'],
+      ['CR', 'corrective', 'copy'],
+      ['CC', 'standard', 'copy summary'],
+    ]),
+  ),
+  corrections: [{ schema: 'bill/invoice', extensions: [CORRECTION] }],
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-ES-FACTURAE-BILL-INVOICE-07', '', convertibleTo('EUR')),
+      at('customer.tax_id', [
+        when(({ country }: TaxIdentity) => country === 'ES', [
+          rule('GOBL-ES-FACTURAE-BILL-INVOICE-01', 'code', present, 'customer.tax_id.code must be present (a NIF)'),
+        ]),
+      ]),
+      rule('GOBL-ES-FACTURAE-BILL-INVOICE-02', 'tax', present),
+      rule('GOBL-ES-FACTURAE-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE, INVOICE_CLASS)),
+      when(isCorrection, [
+        rule('GOBL-ES-FACTURAE-BILL-INVOICE-04', 'preceding', present),
+        rule('GOBL-ES-FACTURAE-BILL-INVOICE-05', 'preceding[].issue_date', given),
+        rule('GOBL-ES-FACTURAE-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
+      ]),
+    ],
+  },
+})

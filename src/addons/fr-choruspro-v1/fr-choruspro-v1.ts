@@ -1,0 +1,120 @@
+/**
+ * Chorus Pro, the platform through which the French public sector gets its invoices (Code de la commande publique,
+ * art. L2192-1 to L2192-7). It sorts documents by the procedure that they belong to (cadre de facturation), and parties
+ * by the kind of number that they are known by. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../document/context.ts'
+import { defaultExt, setExt } from '../../definitions/extensions.ts'
+import { isEuToday } from '../../definitions/guards.ts'
+import { newTax } from '../../model/generated/factories.ts'
+import type { Invoice, OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
+import { hasIdentity } from '../../definitions/parties.ts'
+import { rule, when } from '../../validate/rules.ts'
+import { extOneOf, isPresent, notOneOf, oneOf, present, requires, that } from '../../validate/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { convertibleTo } from '../shared/constraints.ts'
+
+const FRAMEWORK = 'fr-choruspro-framework'
+const SCHEME = 'fr-choruspro-scheme'
+
+/** Frameworks: an invoice of a supplier, and the same where nothing is left to pay. */
+const SUPPLIER_INVOICE = 'A1'
+const PAID_INVOICE = 'A2'
+
+/** Schemes: kinds of party, by where they are established. */
+const FRENCH = '1'
+const EUROPEAN = '2'
+const FOREIGN = '3'
+
+/** A quantity has at most four decimals there. */
+const QUANTITY_DECIMALS = 4
+
+const FRENCH_CUSTOMER = `customer must be a French body with a SIRET, and have ${SCHEME} ${FRENCH}`
+const NO_SCHEME = `ext must have ${SCHEME}; a party without one gets it by its SIRET, or by its tax_id abroad`
+const NOT_FRANCE = `tax_id.country must be outside France where ${SCHEME} is ${EUROPEAN}`
+
+const hasSiret = (identities: OrgIdentity[] | undefined): boolean => {
+  return hasIdentity({ identities }, 'type', 'SIRET')
+}
+
+const ofScheme = (scheme: string) => ({ ext }: Party): boolean => ext?.[SCHEME] === scheme
+
+const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH
+
+const isPaid = ({ tax }: Invoice): boolean => tax?.ext?.[FRAMEWORK] === PAID_INVOICE
+
+const withoutSiret = that(`must not have a SIRET unless ${SCHEME} is ${FRENCH}`, (list: OrgIdentity[] | undefined) => {
+  return !hasSiret(list)
+})
+
+const european = that('must be a member of the European Union', (country: string | undefined, context) => {
+  return !country || isEuToday(country, context)
+})
+
+const foreign = that('must be outside the European Union', (country: string | undefined, context) => {
+  return !isEuToday(country, context)
+})
+
+const nothingDue = that(`must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`, (
+  totals: Totals | undefined,
+) => totals?.due?.isZero() ?? false)
+
+export const frChorusproV1 = defineAddon({
+  key: 'fr-choruspro-v1',
+  requires: ['eu-en16931-v2017'],
+  name: { en: 'Chorus Pro', fr: 'Chorus Pro' },
+  description: { en: 'Codes that Chorus Pro, the French platform of public invoices, sorts documents and parties by.' },
+  sources: [
+    {
+      title: { en: 'Chorus Pro Specifications', fr: 'Spécifications Chorus Pro' },
+      url:
+        'https://communaute.chorus-pro.gouv.fr/wp-content/uploads/2018/11/' +
+        'External_Specifications_EDI_Appendix_V4.10.pdf',
+    },
+  ],
+  extensions,
+
+  normalise: {
+    'bill.Invoice': (invoice) => {
+      defaultExt((invoice.tax ??= newTax()), FRAMEWORK, SUPPLIER_INVOICE)
+    },
+    'bill.Line': (line) => {
+      line.quantity = line.quantity.down(QUANTITY_DECIMALS)
+    },
+    'org.Party': setScheme,
+  },
+
+  rules: {
+    // BILL-INVOICE-04, tax.ext present, cannot fail: a map of codes always is.
+    'bill.Invoice': [
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-07', '', convertibleTo('EUR')),
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-01', 'customer.ext', extOneOf(SCHEME, FRENCH), FRENCH_CUSTOMER),
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-02', 'customer.identities', present),
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-03', 'tax', present),
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-05', 'tax.ext', requires(FRAMEWORK)),
+      when(isPaid, [rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-06', 'totals', nothingDue)]),
+    ],
+    'org.Party': [
+      rule('GOBL-FR-CHORUSPRO-ORG-PARTY-01', 'ext', requires(SCHEME), NO_SCHEME),
+      when(ofScheme(FRENCH), [
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-02', 'identities', that('must have a SIRET', hasSiret)),
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-03', 'tax_id.country', oneOf('FR')),
+      ]),
+      when(isOther, [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-04', 'identities', withoutSiret)]),
+      when(ofScheme(EUROPEAN), [
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-05', 'tax_id.country', notOneOf('FR'), NOT_FRANCE),
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-06', 'tax_id.country', european),
+      ]),
+      when(ofScheme(FOREIGN), [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-07', 'tax_id.country', foreign)]),
+    ],
+  },
+})
+
+/** The scheme of a party that has none: by its country abroad, by its SIRET in France. */
+function setScheme(party: Party, context: Context): void {
+  const { ext, tax_id, identities } = party
+  if (ext?.[SCHEME]) return
+  if (tax_id && tax_id.country !== 'FR') setExt(party, SCHEME, isEuToday(tax_id.country, context) ? EUROPEAN : FOREIGN)
+  else if (hasSiret(identities)) setExt(party, SCHEME, FRENCH)
+}

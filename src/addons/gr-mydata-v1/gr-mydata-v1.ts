@@ -1,0 +1,216 @@
+/**
+ * Greece, myDATA: the electronic books in which the tax authority (ΑΑΔΕ) wants every document reported and classified.
+ * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
+ * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import { defaultExt, extFromExactKey, extFromKey, own, setExt } from '../../definitions/extensions.ts'
+import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
+import type { Context } from '../../document/context.ts'
+import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
+import { rule, when } from '../../validate/rules.ts'
+import {
+  empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, that,
+} from '../../validate/constraints.ts'
+import { codeByKey, keyOfCode, type CodesByKey } from '../shared/codes-by-key.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { convertibleTo, stampedBy } from '../shared/constraints.ts'
+
+const INVOICE_TYPE = 'gr-mydata-invoice-type'
+const MEANS = 'gr-mydata-payment-means'
+const VAT_RATE = 'gr-mydata-vat-rate'
+const EXEMPTION = 'gr-mydata-exemption'
+const TAX_TYPE = 'gr-mydata-tax-type'
+const FEE = 'gr-mydata-fee'
+const OTHER_TAX = 'gr-mydata-other-tax'
+const STAMP_DUTY = 'gr-mydata-stamp-duty'
+const INCOME = ['gr-mydata-income-cat', 'gr-mydata-income-type']
+
+/** Means of payment → appendix 8.12. */
+const MEANS_CODES = {
+  'credit-transfer': '1', 'credit-transfer+foreign': '2', cash: '3', cheque: '4', 'promissory-note': '5', online: '6',
+  card: '7',
+}
+
+/** Rates of value added tax → appendix 8.2. */
+const RATE_CODES = {
+  general: '1', reduced: '2', 'super-reduced': '3', 'general+island': '4', 'reduced+island': '5',
+  'super-reduced+island': '6',
+}
+const WITHOUT_VAT = '7'
+
+/** Tax keys → appendix 8.3. */
+const EXEMPTIONS: CodesByKey = {
+  standard: [],
+  zero: [],
+  'outside-scope': ['1', '2', '3', '4', '24', '29', '30', '31'],
+  exempt: ['7', '5', '6', ...'9 10 11 12 13 15 17 18 19 20 21 22 23 25 26 27'.split(' ')],
+  export: ['8', '28'],
+  'intra-community': ['14'],
+  'reverse-charge': ['16'],
+}
+
+/** Exemptions of what is taxed abroad, in the European Union (OSS) or elsewhere. */
+const TAXED_IN_EU = '30'
+const TAXED_ELSEWHERE = '29'
+
+/** Charges → taxType of the totals of taxes other than VAT. */
+const TAX_TYPE_BY_KEY = { 'stamp-duty': '4', tax: '3' }
+/** What else a charge says it is → taxType; of several the first. */
+const TAX_TYPE_BY_EXT: readonly [ext: string, code: string][] = [[FEE, '2'], [OTHER_TAX, '3'], [STAMP_DUTY, '4']]
+
+/** The stamp with the mark that the authority gives a document. */
+const MARK = 'iapr-mark'
+
+const SOURCES = [
+  {
+    title: {
+      en: 'Technical description of REST API interfaces for sending & receiving data for ERP users (Version 2.0.0)',
+      el: 'Τεχνική περιγραφή διεπαφών REST API για διαβίβαση & λήψη δεδομένων για χρήστες ERP (Έκδοση 2.0.0)',
+    },
+    url: 'https://www.aade.gr/sites/default/files/2025-12/myDATA%20API%20Documentation%20v2.0.0_official_erp.pdf',
+  },
+]
+
+const payable = that('must have advances or instructions', (payment: PaymentDetails | undefined) => {
+  return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
+})
+
+const ofTaxType = (code: string) => ({ ext }: Charge): boolean => ext?.[TAX_TYPE] === code
+
+const isVat = ofCategory('VAT')
+
+export const grMydataV1 = defineAddon({
+  key: 'gr-mydata-v1',
+  name: { en: 'Greece MyData v1.x' },
+  description: { en: 'Classification and completeness of invoices as reported to the Greek tax authority.' },
+  sources: [
+    {
+      title: { en: 'myDATA API Documentation v1.0.7' },
+      url: 'https://www.aade.gr/sites/default/files/2023-10/myDATA%20API%20Documentation_v1.0.7_eng.pdf',
+      content_type: 'application/pdf',
+    },
+    {
+      title: { en: 'Greek Peppol BIS Billing 3.0' },
+      url:
+        'https://www.gsis.gr/sites/default/files/eInvoice/Instructions%20to%20B2G%20Suppliers%20and%20certified' +
+        '%20PEPPOL%20Providers%20for%20the%20Greek%20PEPPOL%20BIS-EN-%20v1.0.pdf',
+      content_type: 'application/pdf',
+    },
+  ],
+  extensions: extensions.map((extension) => ({ ...extension, sources: SOURCES })),
+  tags: [
+    {
+      schema: 'bill/invoice',
+      list: [
+        { key: 'islands', name: { en: 'Islands Reduced Rates', el: 'Νησιά μειωμένοι συντελεστές' } },
+        { key: 'goods', name: { en: 'Goods' } },
+        { key: 'services', name: { en: 'Services' } },
+        { key: 'export', name: { en: 'Export' } },
+        { key: 'eu', name: { en: 'European Union' } },
+      ],
+    },
+  ],
+  // Appendix 8.1.
+  scenarios: ofInvoices(codesByType(INVOICE_TYPE, [
+    ['2.1', 'standard'],
+    ['1.1', 'standard', 'goods'],
+    ['1.3', 'standard', 'goods export'],
+    ['1.2', 'standard', 'goods export eu'],
+    ['1.4', 'standard', 'goods self-billed'],
+    ['2.1', 'standard', 'services'],
+    ['2.3', 'standard', 'services export'],
+    ['2.2', 'standard', 'services export eu'],
+    ['5.1', 'credit-note'],
+    ['11.3', 'standard', 'simplified'],
+    ['11.1', 'standard', 'goods simplified'],
+    ['11.2', 'standard', 'services simplified'],
+    ['11.4', 'credit-note', 'simplified'],
+    ['11.5', 'credit-note', 'goods simplified self-billed'],
+  ])),
+
+  normalise: {
+    'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
+    'pay.Record': extFromKey(MEANS, MEANS_CODES),
+    'bill.Charge': setTaxType,
+    'tax.Combo': (combo, context) => {
+      if (isVat(combo)) classifyVat(combo, context)
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-19', '', convertibleTo('EUR')),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-01', 'series', present),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-02', 'tax', present),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-03', 'tax.ext', requires(INVOICE_TYPE)),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-04', 'supplier.tax_id', present),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-18', 'supplier.tax_id.code', present),
+      when(isBetweenBusinesses, [
+        rule('GOBL-GR-MYDATA-BILL-INVOICE-05', 'customer', present),
+        rule('GOBL-GR-MYDATA-BILL-INVOICE-06', 'customer.tax_id', present),
+        rule('GOBL-GR-MYDATA-BILL-INVOICE-07', 'customer.addresses', present),
+        rule('GOBL-GR-MYDATA-BILL-INVOICE-08', 'customer.addresses[].locality', present),
+        rule('GOBL-GR-MYDATA-BILL-INVOICE-09', 'customer.addresses[].code', present),
+      ]),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-10', 'lines[].total', positive),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-11', 'lines[].total', notZero),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', extAllOrNone(...INCOME)),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', empty, 'discounts must be given on the lines instead'),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
+      when(ofType('credit-note'), [rule('GOBL-GR-MYDATA-BILL-INVOICE-16', 'preceding', present)]),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-17', 'preceding[].stamps', stampedBy(MARK)),
+    ],
+    'bill.Charge': [
+      rule('GOBL-GR-MYDATA-BILL-CHARGE-01', 'ext', extAtMostOne(FEE, OTHER_TAX, STAMP_DUTY)),
+      when(ofTaxType('2'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-02', 'ext', requires(FEE))]),
+      when(ofTaxType('3'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-03', 'ext', requires(OTHER_TAX))]),
+      when(ofTaxType('4'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-04', 'ext', requires(STAMP_DUTY))]),
+    ],
+    'tax.Combo': [
+      when(isVat, [
+        rule('GOBL-GR-MYDATA-TAX-COMBO-01', 'ext', requires(VAT_RATE)),
+        when(({ percent }: Combo) => percent === undefined, [
+          rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION)),
+        ]),
+        rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', extAllOrNone(...INCOME)),
+      ]),
+    ],
+    'pay.Instructions': [
+      rule('GOBL-GR-MYDATA-PAY-INSTRUCTIONS-01', 'key', present),
+      rule('GOBL-GR-MYDATA-PAY-INSTRUCTIONS-02', 'ext', requires(MEANS)),
+    ],
+    'pay.Record': [
+      rule('GOBL-GR-MYDATA-PAY-RECORD-01', 'key', present),
+      rule('GOBL-GR-MYDATA-PAY-RECORD-02', 'ext', requires(MEANS)),
+    ],
+  },
+})
+
+/** Sales, services and credit notes of the kinds that name their customer. */
+function isBetweenBusinesses({ tax }: Invoice): boolean {
+  return /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? '')
+}
+
+const setTaxTypeByKey = extFromExactKey(TAX_TYPE, TAX_TYPE_BY_KEY)
+
+function setTaxType(charge: Charge): void {
+  setTaxTypeByKey(charge)
+  const [, code] = TAX_TYPE_BY_EXT.find(([ext]) => charge.ext?.[ext] !== undefined) ?? []
+  if (code) defaultExt(charge, TAX_TYPE, code)
+}
+
+function classifyVat(combo: Combo, context: Context): void {
+  if (combo.country && combo.country !== 'EL') {
+    combo.key = 'outside-scope'
+    setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? TAXED_IN_EU : TAXED_ELSEWHERE)
+    return setExt(combo, VAT_RATE, WITHOUT_VAT)
+  }
+  combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
+  codeByKey(combo, EXEMPTION, EXEMPTIONS)
+  const isTaxed = combo.key === 'standard' || combo.key === 'zero'
+  const code = isTaxed ? own(RATE_CODES, combo.rate) : own(EXEMPTIONS, combo.key) && WITHOUT_VAT
+  if (code) setExt(combo, VAT_RATE, code)
+}

@@ -1,0 +1,255 @@
+/**
+ * FatturaPA, the invoices that Italy exchanges through its Sistema di Interscambio (SDI). Source: D.Lgs. 127/2015
+ * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.2.x, whose
+ * elements are named below by their numbers (codes, lengths, the Latin-1 of texts).
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../document/context.ts'
+import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
+import { isEuToday, ofCategory, tagged } from '../../definitions/guards.ts'
+import type { AuthoredScenario } from '../../document/calculate/scenarios.ts'
+import type { Address, Charge, Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
+import { percent } from '../../values/percentage.ts'
+import { hasPart } from '../../values/text.ts'
+import { FISCAL_CODE } from '../../regimes/it.ts'
+import { hasIdentity } from '../../definitions/parties.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
+import { empty, isPresent, length, matches, present, requires, that } from '../../validate/constraints.ts'
+import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { codesByType, ofInvoices, type CodeRow } from '../shared/scenarios.ts'
+import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+
+const FORMAT = 'it-sdi-format'
+const DOCUMENT_TYPE = 'it-sdi-document-type'
+const REGIME = 'it-sdi-fiscal-regime'
+const EXEMPT = 'it-sdi-exempt'
+const MEANS = 'it-sdi-payment-means'
+
+/** FormatoTrasmissione (1.1.3), whatever the type of the invoice. */
+const FORMATS: AuthoredScenario[] = [
+  { name: { en: 'Private Invoice', it: 'Fattura Privata' }, ext: { [FORMAT]: 'FPR12' } },
+  { name: { en: 'Government Invoice', it: 'Fattura Pubblica' }, tags: ['b2g'], ext: { [FORMAT]: 'FPA12' } },
+]
+
+/** Type and tags → TipoDocumento (2.1.1.1); the last row that fits counts. */
+const DOCUMENT_TYPES: CodeRow[] = [
+  ['TD01', 'standard'],
+  ['TD02', 'standard', 'partial'],
+  ['TD04', 'credit-note'],
+  ['TD05', 'debit-note'],
+  ['TD06', 'standard', 'freelance'],
+  ['TD03', 'standard', 'partial freelance'],
+  ['TD07', 'standard', 'simplified'],
+  ['TD08', 'credit-note', 'simplified'],
+  ['TD09', 'debit-note', 'simplified'],
+  ['TD27', 'standard', 'self-billed'],
+  ['TD16', 'standard', 'self-billed reverse-charge'],
+  ['TD17', 'standard', 'self-billed import'],
+  ['TD18', 'standard', 'self-billed import goods-eu'],
+  ['TD19', 'standard', 'self-billed import goods'],
+  ['TD20', 'standard', 'self-billed regularization'],
+  ['TD21', 'standard', 'self-billed ceiling-exceeded'],
+  ['TD22', 'standard', 'self-billed goods-extracted'],
+  ['TD23', 'standard', 'self-billed goods-with-tax'],
+  ['TD24', 'standard', 'deferred'],
+  ['TD25', 'standard', 'deferred third-period'],
+  ['TD26', 'standard', 'depreciable-assets'],
+  ['TD28', 'standard', 'self-billed san-marino-paper'],
+]
+
+/** Tax key → Natura (2.2.1.14). */
+const EXEMPTIONS = {
+  standard: [],
+  zero: ['N1'],
+  'outside-scope': ['N2.1', 'N2.2', 'N7'],
+  export: ['N3.1', 'N3.3', 'N3.4', 'N3.5'],
+  'intra-community': ['N3.2', 'N3.6'],
+  exempt: ['N4', 'N5'],
+  'reverse-charge': ['N6.9', 'N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5', 'N6.6', 'N6.7', 'N6.8'],
+}
+
+/** Means of payment → ModalitaPagamento (2.4.2.2). */
+const MEANS_CODES = {
+  cash: 'MP01', cheque: 'MP02', 'bank-draft': 'MP03', 'cash+treasury': 'MP04', 'credit-transfer': 'MP05',
+  'promissory-note': 'MP06', 'other+payment-slip': 'MP07', card: 'MP08', online: 'MP08', 'direct-debit+rid': 'MP09',
+  'direct-debit+rid-utility': 'MP10', 'direct-debit+rid-fast': 'MP11', 'direct-debit+riba': 'MP12',
+  'debit-transfer': 'MP13', 'other+tax-receipt': 'MP14', 'other+special-account': 'MP15', 'direct-debit': 'MP16',
+  'direct-debit+post-office': 'MP17', 'cheque+post-office': 'MP18', 'direct-debit+sepa': 'MP19',
+  'direct-debit+sepa-core': 'MP20', 'direct-debit+sepa-b2b': 'MP21', netting: 'MP22', 'online+pagopa': 'MP23',
+}
+
+const ZERO = percent('0%')
+
+const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)')
+
+const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
+
+const named = that('customer must have a name; only one without tax_id.code may have people instead', (
+  { customer }: Invoice,
+) => {
+  return !customer || isPresent(customer.name) || (!customer.tax_id?.code && customer.people !== undefined)
+})
+const namedOrPeople = that('customer must have a name, or people', ({ customer }: Invoice) => {
+  return !customer || isPresent(customer.name) || isPresent(customer.people)
+})
+const withFiscalCode = that(`must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`, (
+  identities: OrgIdentity[] | undefined,
+) => {
+  return hasIdentity({ identities }, 'key', FISCAL_CODE)
+})
+const instructed = that('payment.instructions must be present beside due dates', ({ payment }: Invoice) => {
+  return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
+})
+
+export const itSdiV1 = defineAddon({
+  key: 'it-sdi-v1',
+  name: { en: 'Italy SDI FatturaPA v1.x' },
+  description: { en: 'Codes and completeness that FatturaPA asks of invoices sent through SDI.' },
+  extensions,
+  tags: [
+    {
+      schema: 'bill/invoice',
+      list: [
+        { key: 'b2g', name: { en: 'Business to Government' } },
+        { key: 'freelance', name: { en: 'Freelancer', it: 'Parcella' } },
+        { key: 'ceiling-exceeded', name: { en: 'Ceiling exceeded', it: 'Splafonamento' } },
+        {
+          key: 'san-marino-paper',
+          name: {
+            en: 'Purchases from San Marino with VAT and paper invoice',
+            it: 'Acquisti da San Marino con IVA e fattura cartacea',
+          },
+        },
+        { key: 'import', name: { en: 'Import', it: 'Importazione' } },
+        { key: 'goods', name: { en: 'Goods', it: 'Beni' } },
+        { key: 'goods-eu', name: { en: 'Goods from EU', it: 'Beni da UE' } },
+        { key: 'goods-with-tax', name: { en: 'Goods with tax', it: 'Beni con imposta' } },
+        { key: 'goods-extracted', name: { en: 'Goods extracted', it: 'Beni estratti' } },
+        { key: 'deferred', name: { en: 'Deferred', it: 'Differita' } },
+        { key: 'regularization', name: { en: 'Regularization', it: 'Regolarizzazione' } },
+        { key: 'third-period', name: { en: 'Third period', it: 'Terzo periodo' } },
+        { key: 'depreciable-assets', name: { en: 'Depreciable assets', it: 'Beni ammortizzabili' } },
+      ],
+    },
+  ],
+  scenarios: ofInvoices(FORMATS, codesByType(DOCUMENT_TYPE, DOCUMENT_TYPES).map(withName)),
+  inboxes: [
+    { key: 'it-sdi-code', name: { en: 'SDI Destination Code', it: 'Codice Destinatario SDI' } },
+    { key: 'it-sdi-pec', name: { en: 'SDI PEC Destination', it: 'PEC Destinatario SDI' } },
+  ],
+
+  normalise: {
+    'bill.Invoice': ({ supplier }) => {
+      if (!supplier) return
+      defaultExt(supplier, REGIME, 'RF01')
+      if (isItalian(supplier)) dropPhonePrefix(supplier)
+    },
+    'org.Address': padPostcode,
+    'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
+    'pay.Record': extFromKey(MEANS, MEANS_CODES),
+    'tax.Combo': setExemption,
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-IT-SDI-BILL-INVOICE-22', '', convertibleTo('EUR')),
+      rule('GOBL-IT-SDI-BILL-INVOICE-13', '', named),
+      rule('GOBL-IT-SDI-BILL-INVOICE-14', '', namedOrPeople),
+      rule('GOBL-IT-SDI-BILL-INVOICE-21', '', instructed),
+      rule('GOBL-IT-SDI-BILL-INVOICE-01', 'tax', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-02', 'tax.ext', requires(FORMAT, DOCUMENT_TYPE)),
+      rule('GOBL-IT-SDI-BILL-INVOICE-03', 'supplier.name', latin1),
+      rule('GOBL-IT-SDI-BILL-INVOICE-04', 'supplier.addresses', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-05', 'supplier.ext', requires(REGIME)),
+      rule('GOBL-IT-SDI-BILL-INVOICE-06', 'supplier.registration.entry', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-07', 'supplier.registration.office', present),
+      at('supplier', [
+        when(isItalian, [rule('GOBL-IT-SDI-BILL-INVOICE-08', 'telephones[].num', length(5, 12))]),
+      ]),
+      rule('GOBL-IT-SDI-BILL-INVOICE-09', 'customer', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-10', 'customer.name', latin1),
+      rule('GOBL-IT-SDI-BILL-INVOICE-11', 'customer.tax_id', present),
+      rule('GOBL-IT-SDI-BILL-INVOICE-12', 'customer.addresses', present),
+      at('customer', [
+        when((customer: Party) => isItalian(customer) && !hasIdentity(customer, 'key', FISCAL_CODE), [
+          rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present),
+        ]),
+        when((customer: Party) => isItalian(customer) && !customer.tax_id?.code, [
+          rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode),
+        ]),
+      ]),
+      rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
+      rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
+      when(tagged('deferred'), [rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present)]),
+      when(not(tagged('deferred')), [
+        rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', empty, 'despatch is for documents with tag deferred'),
+      ]),
+    ],
+    'bill.Charge': [
+      when(({ key }: Charge) => hasPart(key, 'fund-contribution'), [
+        rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
+        rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires('it-sdi-fund-type')),
+        rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
+      ]),
+    ],
+    'org.Address': [
+      rule('GOBL-IT-SDI-ORG-ADDRESS-01', '', that('street or po_box must be present', ({ street, po_box }: Address) => {
+        return isPresent(street) || isPresent(po_box)
+      })),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-02', 'street', latin1),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-03', 'po_box', latin1),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-04', 'country', present),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-05', 'locality', present),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-06', 'locality', latin1),
+      when(({ country }: Address) => country === 'IT', [
+        rule('GOBL-IT-SDI-ORG-ADDRESS-07', 'code', present),
+        rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
+      ]),
+    ],
+    'tax.Combo': [
+      when((combo: Combo) => combo.cat === 'VAT' && !combo.percent, [
+        rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT)),
+      ]),
+      when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
+        rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires('it-sdi-retained')),
+      ]),
+    ],
+    'pay.Instructions': [rule('GOBL-IT-SDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
+    'pay.Record': [rule('GOBL-IT-SDI-PAY-RECORD-01', 'ext', requires(MEANS))],
+  },
+})
+
+/** Scenarios of document types go by the names of their codes. */
+function withName(scenario: AuthoredScenario): AuthoredScenario {
+  const { values } = extensions.find(({ key }) => key === DOCUMENT_TYPE)!
+  const type = values.find(({ code }) => code === scenario.ext?.[DOCUMENT_TYPE])!
+  return { name: type.name, ...scenario }
+}
+
+/** Five digits, of which zeros in front got lost on the way. */
+function padPostcode(address: Address): void {
+  const { country, code } = address
+  if (country === 'IT' && code && /^\d{1,4}$/.test(code)) address.code = code.padStart(5, '0')
+}
+
+/** There is room for twelve characters (1.2.5.1), so Italian numbers go without their country. */
+function dropPhonePrefix({ telephones }: Party): void {
+  for (const telephone of telephones ?? []) {
+    if (telephone.num?.startsWith('+39')) telephone.num = telephone.num.slice(3)
+  }
+}
+
+/** Value added tax. What is taxed abroad has codes of its own; at home the code goes with the key, or tells the key. */
+function setExemption(combo: Combo, context: Context): void {
+  if (combo.cat !== 'VAT') return
+  const { country } = combo
+  if (country && country !== 'IT') return setExt(combo, EXEMPT, isEuToday(country, context) ? 'N7' : 'N2.1')
+  if (!combo.key || combo.key === 'exempt') {
+    const code = combo.ext?.[EXEMPT]
+    if (code === undefined) combo.key ||= 'standard'
+    else combo.key = keyOfCode(EXEMPTIONS, code) ?? combo.key
+    if (combo.key === 'zero') combo.percent = ZERO
+  }
+  codeByKey(combo, EXEMPT, EXEMPTIONS)
+}

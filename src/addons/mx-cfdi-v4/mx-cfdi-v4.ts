@@ -1,0 +1,222 @@
+/**
+ * CFDI 4.0 (Comprobante Fiscal Digital por Internet), the invoices and receipts of payment of Mexico. Invoices may be
+ * paid at once (PUE) or later (PPD); each later payment is told by a document of its own, with the complement Pagos
+ * 2.0. What is sold to the general public may be summed up in a global invoice, which has no customer.
+ * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to fill in CFDI,
+ * global CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
+ */
+import { defineAddon } from '../../definitions/addon.ts'
+import { issueNow } from '../../document/calculate/billable.ts'
+import type { Context } from '../../document/context.ts'
+import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
+import { ofKey, tagged } from '../../definitions/guards.ts'
+import type { Invoice, Item, OrgIdentity, Party, Payment, TextMap, Total } from '../../model/generated/types.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
+import {
+  all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
+  present, requires, that,
+} from '../../validate/constraints.ts'
+import { COMPLEMENT_RULES } from '../shared/mx-cfdi-complements.ts'
+import extensions from './extensions.json' with { type: 'json' }
+import { ofInvoices } from '../shared/scenarios.ts'
+import { convertibleTo, stampedBy } from '../shared/constraints.ts'
+
+const DOC_TYPE = 'mx-cfdi-doc-type'
+const REL_TYPE = 'mx-cfdi-rel-type'
+const ISSUE_PLACE = 'mx-cfdi-issue-place'
+const PAYMENT_METHOD = 'mx-cfdi-payment-method'
+const MEANS = 'mx-cfdi-payment-means'
+const PROD_SERV = 'mx-cfdi-prod-serv'
+const FISCAL_REGIME = 'mx-cfdi-fiscal-regime'
+const USE = 'mx-cfdi-use'
+/** What a global invoice covers. */
+const GLOBAL = ['mx-cfdi-global-period', 'mx-cfdi-global-month', 'mx-cfdi-global-year']
+
+/** An extension that older documents have as an identity. */
+const isFormer = ofKey(PROD_SERV, FISCAL_REGIME, USE)
+
+/** Means of payment → c_FormaPago. */
+const MEANS_CODES = {
+  cash: '01', cheque: '02', 'credit-transfer': '03', card: '04', 'online+wallet': '05', online: '06',
+  'other+grocery-vouchers': '08', 'other+in-kind': '12', 'other+subrogation': '13', 'other+consignment': '14',
+  'other+debt-relief': '15', netting: '17', 'other+novation': '23', 'other+merger': '24', 'other+remission': '25',
+  'other+expiration': '26', 'other+satisfy-creditor': '27', 'card+debit': '28', 'other+debit': '28',
+  'other+services': '29', 'other+advance': '30', 'other+intermediary': '31',
+}
+
+/** Means of payment that are yet to be known. */
+const UNDEFINED_MEANS = '99'
+
+const isGlobal = tagged('global')
+const isNotGlobal = not(tagged('global'))
+const isMexican = ({ tax_id }: Party): boolean => tax_id?.country === 'MX'
+const hasPreceding = ({ preceding }: Invoice): boolean => isPresent(preceding)
+
+const postCode = matches(/^\d{5}$/, 'a postal code of five digits')
+
+/** Who is referred to has the number that the SAT gave it. */
+const stamped = stampedBy('sat-uuid')
+
+const receipt = that('type must be receipt', ({ type }: Payment) => type === 'receipt')
+
+const inOneCurrency = that(
+  'currency of each document of lines must be that of the payment',
+  ({ currency, lines }: Payment) => !lines?.some((line) => {
+    return line?.document?.currency && line.document.currency !== currency
+  }),
+)
+
+const withoutSurcharges = that('must not have surcharges', (tax: Total | undefined) => {
+  return !tax?.categories?.some((category) => category?.rates?.some((rate) => rate?.surcharge))
+})
+
+const retainedByPercent = that('must have a percent at each retained rate', (tax: Total | undefined) => {
+  const retained = tax?.categories?.filter((category) => category?.retained) ?? []
+  return retained.every(({ rates }) => rates?.every((rate) => rate?.percent) ?? true)
+})
+
+export const mxCfdiV4 = defineAddon({
+  key: 'mx-cfdi-v4',
+  name: { en: 'Mexican SAT CFDI v4.X' },
+  description: { en: 'Codes and completeness that the SAT asks of invoices, payments and two of their complements.' },
+  sources: [
+    {
+      title: { en: 'SAT - Anexo 20 (invoice format)' },
+      url: 'http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm',
+    },
+  ],
+  extensions,
+  tags: [{ schema: 'bill/invoice', list: [{ key: 'global', name: { en: 'Global' } }] }],
+  scenarios: ofInvoices([
+    { type: ['standard'], ext: { [DOC_TYPE]: 'I' } },
+    { type: ['credit-note'], ext: { [DOC_TYPE]: 'E', [REL_TYPE]: '01' } },
+    { type: ['standard', 'credit-note'], ext: { [PAYMENT_METHOD]: 'PUE' }, when: isPaid },
+    { type: ['standard', 'credit-note'], ext: { [PAYMENT_METHOD]: 'PPD' }, when: (invoice) => !isPaid(invoice) },
+  ]),
+
+  normalise: {
+    'org.Party': moveIdentities,
+    'org.Item': (item) => {
+      moveIdentities(item)
+      completeProdServ(item)
+    },
+    'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
+    'pay.Record': extFromKey(MEANS, MEANS_CODES),
+    'bill.Invoice': (invoice, context) => {
+      setIssueTime(invoice, context)
+      if (isGlobal(invoice)) invoice.customer = undefined
+    },
+    'bill.Payment': (payment, context) => {
+      setIssueTime(payment, context)
+      setExt(payment, DOC_TYPE, 'P')
+      if (payment.customer) defaultExt(payment.customer, USE, 'CP01')
+      for (const reference of payment.preceding ?? []) defaultExt(reference, REL_TYPE, '04')
+    },
+  },
+
+  rules: {
+    'bill.Invoice': [
+      rule('GOBL-MX-CFDI-BILL-INVOICE-27', '', convertibleTo('MXN')),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-01', 'tax.ext', requires(DOC_TYPE, ISSUE_PLACE, PAYMENT_METHOD)),
+      when(isGlobal, [
+        rule('GOBL-MX-CFDI-BILL-INVOICE-02', 'tax.ext', requires(...GLOBAL)),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', empty),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-04', 'payment', present),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-05', 'payment.advances', present),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-06', 'lines[].item.ref', present),
+      ]),
+      when(isNotGlobal, [
+        rule('GOBL-MX-CFDI-BILL-INVOICE-07', 'tax.ext', extAllOrNone(...GLOBAL)),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-08', 'customer.tax_id', present),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-09', 'customer.tax_id.code', present),
+        at('customer', [when(isMexican, [
+          rule('GOBL-MX-CFDI-BILL-INVOICE-10', 'ext', requires(FISCAL_REGIME, USE)),
+          rule('GOBL-MX-CFDI-BILL-INVOICE-11', 'addresses', present),
+          rule('GOBL-MX-CFDI-BILL-INVOICE-12', 'addresses[].code', present),
+          rule('GOBL-MX-CFDI-BILL-INVOICE-13', 'addresses[].code', postCode),
+        ])]),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-14', 'lines[].item.ext', requires(PROD_SERV)),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-15', 'lines[].item.ext', extMatches(PROD_SERV, /^\d{8}$/, 'eight digits')),
+      ]),
+      when(hasPreceding, [rule('GOBL-MX-CFDI-BILL-INVOICE-16', 'tax.ext', requires(REL_TYPE))]),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-17', 'preceding[].stamps', stamped),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-18', 'supplier.tax_id', present),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-19', 'supplier.tax_id.code', present),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-20', 'supplier.ext', requires(FISCAL_REGIME)),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-21', 'lines[].quantity', positive),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-22', 'lines[].item.price', present),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-23', 'lines[].item.price', positive),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-24', 'lines[].total', notNegative),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-25', 'discounts', empty, 'discounts must be given at the lines'),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, 'charges must be given at the lines'),
+    ],
+    'bill.Payment': [
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-01', '', receipt),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-02', '', convertibleTo('MXN')),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-28', '', inOneCurrency),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-03', 'ext', requires(DOC_TYPE, ISSUE_PLACE)),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-04', 'ext', extOneOf(DOC_TYPE, 'P')),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-05', 'supplier.tax_id', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-06', 'supplier.tax_id.code', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-07', 'supplier.ext', requires(FISCAL_REGIME)),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-08', 'customer', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-09', 'customer.tax_id', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-10', 'customer.tax_id.code', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-11', 'customer.ext', all(requires(USE), extOneOf(USE, 'CP01'))),
+      at('customer', [when(isMexican, [
+        rule('GOBL-MX-CFDI-BILL-PAYMENT-12', 'ext', requires(FISCAL_REGIME)),
+        rule('GOBL-MX-CFDI-BILL-PAYMENT-13', 'addresses', present),
+        rule('GOBL-MX-CFDI-BILL-PAYMENT-14', 'addresses[].code', present),
+        rule('GOBL-MX-CFDI-BILL-PAYMENT-15', 'addresses[].code', postCode),
+      ])]),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-17', 'methods', length(1, 1), 'methods must have exactly one entry'),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-18', 'methods[].ext', requires(MEANS)),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-19', 'methods[].ext', extNotOneOf(MEANS, UNDEFINED_MEANS)),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-21', 'lines[].installment', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-22', 'lines[].payable', present, 'payable must be present, by document.payable'),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-23', 'lines[].due', present, 'due must be present, by document.payable'),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-24', 'lines[].document', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-25', 'lines[].document.stamps', stamped),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-26', 'lines[].tax', withoutSurcharges),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-27', 'lines[].tax', retainedByPercent),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-29', 'preceding[].ext', all(requires(REL_TYPE), extOneOf(REL_TYPE, '04'))),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-30', 'preceding[].stamps', stamped),
+    ],
+    'pay.Instructions': [rule('GOBL-MX-CFDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
+    'pay.Record': [rule('GOBL-MX-CFDI-PAY-RECORD-01', 'ext', requires(MEANS))],
+    'pay.Terms': [rule('GOBL-MX-CFDI-PAY-TERMS-01', 'notes', length(0, 1000))],
+    ...COMPLEMENT_RULES,
+  },
+})
+
+/** Nothing is left to be paid. */
+function isPaid({ totals }: Invoice): boolean {
+  return totals?.due?.isZero() ?? false
+}
+
+interface Identified {
+  identities: OrgIdentity[] | undefined
+  ext: TextMap | undefined
+}
+
+/** Identities of older documents that are extensions now. */
+function moveIdentities(object: Identified): void {
+  const { identities } = object
+  if (!identities?.some(isFormer)) return
+  for (const identity of identities) if (isFormer(identity)) setExt(object, identity.key!, identity.code)
+  const rest = identities.filter((identity) => !isFormer(identity))
+  object.identities = rest.length > 0 ? rest : undefined
+}
+
+/** Classes of six digits, which the catalogue c_ClaveProdServ writes with eight. */
+function completeProdServ(item: Item): void {
+  const code = item.ext?.[PROD_SERV]
+  if (code && /^\d{6}$/.test(code)) setExt(item, PROD_SERV, `${code}00`)
+}
+
+/** The SAT wants the time of issue; where it is unknown that is now. A time given empty was filled in before. */
+function setIssueTime(document: Invoice | Payment, { clock }: Context): void {
+  if (!document.issue_time) issueNow(document, 'America/Mexico_City', clock)
+}

@@ -1,0 +1,169 @@
+/**
+ * What the three flows of French e-invoicing share: flow 2 (invoices between French businesses), flow 6 (messages on
+ * the life of an invoice) and flow 10 (reports of all other sales). They tell businesses apart by the schemes of
+ * ISO 6523, and invoices by the billing mode (cadre de facturation).
+ * Source: Spécifications externes B2B of the DGFiP, with AFNOR XP Z12-012 and XP Z12-014; CGI art. 289 bis and 290.
+ */
+import type { Authored } from '../../model/authored.ts'
+import { setExt } from '../../definitions/extensions.ts'
+import { newOrgIdentity, newTax } from '../../model/generated/factories.ts'
+import type { Definition, Inbox, Invoice, OrgIdentity, Party, Source } from '../../model/generated/types.ts'
+import { isPresent, that } from '../../validate/constraints.ts'
+
+export const SCHEME = 'iso-scheme-id'
+export const BILLING_MODE = 'fr-ctc-billing-mode'
+
+/** Schemes of ISO 6523 that these formats give a meaning of their own. */
+export const SIREN = '0002'
+export const SIRET = '0009'
+export const EU_VAT = '0223'
+export const PRIVATE = '0224'
+export const ADDRESS = '0225'
+
+/** Documents that ask for money in advance, by UNTDID 1001. */
+export const ADVANCE_TYPES = ['386', '500', '503']
+
+/** Modes of an invoice that settles the account after advances. */
+export const FINAL_MODES = ['B4', 'S4', 'M4']
+
+export const SPECIFICATIONS: Authored<Source>[] = [
+  {
+    title: { en: 'External Specifications', fr: 'Spécifications Externes' },
+    url: 'https://www.impots.gouv.fr/specifications-externes-b2b',
+  },
+]
+
+/** First letter of a billing mode: what is sold. */
+const SUBJECTS: { readonly [letter: string]: readonly [en: string, fr: string] } = {
+  B: ['Goods', 'Biens'],
+  S: ['Services', 'Services'],
+  M: ['Mixed', 'Mixte'],
+}
+
+/** Digit of a billing mode: how the invoice stands to its payment. */
+const SETTLEMENTS: { readonly [digit: string]: readonly [en: string, fr: string] } = {
+  1: ['Deposit invoice', 'Facture de dépôt'],
+  2: ['Already paid invoice', 'Facture déjà payée'],
+  4: ['Final invoice (after down payment)', 'Facture définitive (après acompte)'],
+  5: ['Subcontractor invoice', 'Facture de sous-traitance'],
+  6: ['Co-contractor invoice', 'Facture de cotraitance'],
+  7: ['E-reporting (VAT already collected)', 'E-reporting (TVA déjà collectée)'],
+}
+
+const MODES = ['B1', 'B2', 'B4', 'B7', 'S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'M1', 'M2', 'M4']
+
+export const billingMode: Authored<Definition> = {
+  key: BILLING_MODE,
+  name: { en: 'Billing Mode', fr: 'Cadre de Facturation' },
+  desc: { en: 'What an invoice is for and how it stands to its payment.' },
+  values: MODES.map((code) => {
+    const [subject, settlement] = [SUBJECTS[code.charAt(0)]!, SETTLEMENTS[code.charAt(1)]!]
+    return { code, name: { en: `${subject[0]} - ${settlement[0]}`, fr: `${subject[1]} - ${settlement[1]}` } }
+  }),
+}
+
+/** Letters, digits and `+ - _ /`: what codes for routing may be made of. */
+export const ROUTABLE = /^[A-Za-z0-9+\-_/]+$/
+export const ROUTABLE_FORM = 'letters, digits and + - _ / alone'
+export const LONGEST_ADDRESS = 125
+export const LONGEST_PRIVATE = 100
+
+const isSiren = (identity: OrgIdentity | null): boolean => identity?.type === 'SIREN'
+const isSiret = (identity: OrgIdentity | null): boolean => identity?.type === 'SIRET'
+
+/** The scheme of an identity; on documents that have not been normalised the identity may be null. */
+export const schemeOf = (identity: OrgIdentity | null | undefined): string | undefined => identity?.ext?.[SCHEME]
+
+/** Is one of the identities of one of the schemes? */
+export function hasScheme(identities: OrgIdentity[] | undefined, ...schemes: string[]): boolean {
+  return identities?.some((identity) => schemes.includes(schemeOf(identity) ?? '')) ?? false
+}
+
+/** A condition on the codes that `tax` has for the whole invoice; none are there where it is absent. */
+export function taxExtIn(key: string, codes: readonly string[]) {
+  return ({ tax }: Invoice): boolean => codes.includes(tax?.ext?.[key] ?? '')
+}
+
+/** Deposit, or already paid where the document comes with nothing due. */
+export function defaultBillingMode(invoice: Invoice): void {
+  const tax = (invoice.tax ??= newTax())
+  if (tax.ext?.[BILLING_MODE] === undefined) setExt(tax, BILLING_MODE, invoice.totals?.due?.isZero() ? 'M2' : 'M1')
+}
+
+/** The scheme of a company number or of an establishment's, where none is given. */
+export function setCompanyScheme(identity: OrgIdentity): void {
+  if (schemeOf(identity)) return
+  if (identity.type === 'SIREN') setExt(identity, SCHEME, SIREN)
+  if (identity.type === 'SIRET') setExt(identity, SCHEME, SIRET)
+}
+
+/** As `setCompanyScheme`; codes agreed in private have a scheme too. */
+export function setScheme(identity: OrgIdentity): void {
+  if (identity.key === 'private-id') setExt(identity, SCHEME, PRIVATE)
+  setCompanyScheme(identity)
+}
+
+/** Adds an identity of a scheme to the party. */
+export function addIdentity(party: Party, scheme: string, members: Partial<OrgIdentity>): void {
+  const identity = Object.assign(newOrgIdentity(), members)
+  setExt(identity, SCHEME, scheme)
+  ;(party.identities ??= []).push(identity)
+}
+
+/** A French party has a SIREN: that of its SIRET, or the end of its VAT number. */
+export function addSirenOfTaxCode(party: Party): void {
+  const { country, code } = party.tax_id ?? {}
+  if (country !== 'FR' || !code || hasScheme(party.identities, SIREN)) return
+  const siret = party.identities?.find((identity) => isSiret(identity) && identity.code?.length === 14)
+  const siren = siret?.code?.slice(0, 9) ?? code.replace(/\D/g, '').slice(-9)
+  if (siren !== '') addIdentity(party, SIREN, { type: 'SIREN', code: siren, scope: 'legal' })
+}
+
+/** A SIRET starts with the SIREN; that is the legal identity, unless another one is. */
+export function addSirenOfSiret(party: Party): void {
+  const siret = party.identities?.findLast(isSiret)?.code
+  if (siret?.length === 14 && !party.identities!.some(isSiren)) {
+    addIdentity(party, SIREN, { type: 'SIREN', code: siret.slice(0, 9) })
+  }
+  const siren = party.identities?.findLast(isSiren)
+  if (siren && !party.identities!.some(({ scope }) => scope === 'legal')) siren.scope = 'legal'
+}
+
+/** The address in the French directory is also one in the Peppol network. */
+export function keyInbox({ inboxes }: Party): void {
+  if (inboxes?.some(({ key }) => key === 'peppol')) return
+  const inbox = inboxes?.findLast(({ scheme }) => scheme === ADDRESS)
+  if (inbox) inbox.key = 'peppol'
+}
+
+/** A code agreed between the parties. */
+export const isPrivate = (identity: OrgIdentity | null): boolean => schemeOf(identity) === PRIVATE
+/** An address in the French directory. */
+export const isAddress = (inbox: Inbox | null): boolean => inbox?.scheme === ADDRESS
+
+export const routableAddress = that(
+  `with scheme ${ADDRESS} must have a code of ${ROUTABLE_FORM}, ${LONGEST_ADDRESS} at most`,
+  (inbox: Inbox | null) => !isAddress(inbox) || !inbox!.code || isRoutable(inbox!.code, LONGEST_ADDRESS),
+)
+
+/** Is the code made for routing, and no longer than it may be? */
+export function isRoutable(code: string, longest: number): boolean {
+  return ROUTABLE.test(code) && code.length <= longest
+}
+
+export const sirenFitsSiret = that(
+  'must have a SIRET that starts with the SIREN',
+  (identities: OrgIdentity[] | undefined) => {
+    const siren = identities?.findLast(isSiren)?.code
+    const siret = identities?.findLast(isSiret)?.code
+    return siren?.length !== 9 || siret?.length !== 14 || siret.startsWith(siren)
+  },
+)
+
+export const schemesDiffer = that(
+  `must not have two with the same ${SCHEME}`,
+  (identities: OrgIdentity[] | undefined) => {
+    const schemes = identities?.map(schemeOf).filter(isPresent) ?? []
+    return new Set(schemes).size === schemes.length
+  },
+)

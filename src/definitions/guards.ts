@@ -1,0 +1,32 @@
+/** Conditions that many countries and formats put before their rules. */
+import type { RuleContext } from '../validate/rules.ts'
+import { isEuMember } from '../catalogues/european-union.ts'
+import type { Context } from '../document/context.ts'
+import { wallClock } from '../values/calendar.ts'
+
+/** The object is of one of the types: invoices, orders, identities … */
+export function ofType(...types: string[]) {
+  return ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
+}
+
+/** The object has one of the keys. */
+export const ofKey = (...keys: string[]) => ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
+
+/** The tax combo, category or rate is of one of the categories. */
+export function ofCategory(...categories: string[]) {
+  return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
+}
+
+interface Tagged {
+  $tags: string[] | undefined
+}
+
+/** The document has one of the tags. Those inside the complements of another go by their own. */
+export function tagged(...tags: string[]) {
+  return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
+}
+
+/** Is the country a member of the European Union today? Tax and ISO codes are taken. */
+export function isEuToday(country: string | undefined, context: RuleContext): boolean {
+  return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
+}

@@ -1,0 +1,109 @@
+/** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
+import { DocketError } from '../../errors.ts'
+import type { Clock, Context } from '../context.ts'
+import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { listedInSchema } from '../../model/schema-registry.ts'
+import { applyScenarios } from './scenarios.ts'
+import { roundTaxes, sumTaxes } from './taxes.ts'
+import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
+import { wallClock, ZERO_DATE, ZERO_TIME } from '../../values/calendar.ts'
+import { withoutCurrency, type Calculation } from './prices.ts'
+import { calculateTotals } from './totals.ts'
+
+type Trade = Invoice | Order | Delivery
+
+const INVOICE_TAGS = listedInSchema('bill.Invoice', '$tags')
+
+/** After normalisation: everything that is worked out of an invoice. */
+export function calculateInvoice(invoice: Invoice, context: Context): void {
+  checkTags('bill/invoice', INVOICE_TAGS, context)
+  calculateTrade(invoice, context)
+  applyScenarios(invoice, context)
+}
+
+/** Orders may have any tags, and no scenarios. */
+export function calculateOrder(order: Order, context: Context): void {
+  calculateTrade(order, context)
+}
+
+export function calculateDelivery(delivery: Delivery, context: Context): void {
+  checkTags('bill/delivery', [], context)
+  calculateTrade(delivery, context)
+}
+
+function checkTags(schema: string, known: readonly string[], { tags, regime, addons }: Context): void {
+  if (tags.length === 0) return
+  const sets = [regime, ...addons].flatMap((source) => source?.definition.tags ?? [])
+  const added = sets.flatMap((set) => (set.schema === schema ? (set.list ?? []) : [])).map(({ key }) => key!)
+  const defined = new Set([...known, ...added])
+  const undefinedTag = tags.find((tag) => !defined.has(tag))
+  if (undefinedTag === undefined) return
+  const all = [...defined].join(', ') || 'none'
+  throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
+}
+
+interface Issued {
+  issue_date: string | undefined
+  issue_time: string | undefined
+}
+
+/** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
+export function setIssueDate(document: Issued, { regime, clock }: Context): void {
+  const timeZone = regime?.timeZone ?? 'UTC'
+  if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
+  if (document.issue_date && document.issue_date !== ZERO_DATE) return
+  document.issue_date = wallClock(clock(), timeZone).date
+}
+
+/** Statuses are of the day they are made, in no country's time. */
+export function setStatusDate(status: Status, { clock }: Context): void {
+  if (!status.issue_date || status.issue_date === ZERO_DATE) status.issue_date = wallClock(clock(), 'UTC').date
+}
+
+export function numberStatusLines(status: Status): void {
+  for (const [at, line] of (status.lines ?? []).entries()) line.index = at + 1
+}
+
+/** Sets date and time of issue to those of this moment. */
+export function issueNow(document: Issued, timeZone: string, clock: Clock): void {
+  const { date, time } = wallClock(clock(), timeZone)
+  document.issue_date = date
+  document.issue_time = time
+}
+
+function calculateTrade(document: Trade, context: Context): void {
+  if (!isCurrency(document.currency)) {
+    document.currency = context.regime?.currency
+    if (!document.currency) throw withoutCurrency()
+  }
+  if (context.tags.includes('bypass')) return
+  if (context.tags.includes('customer-rates')) useCustomerCountry(document)
+  const calculation: Calculation = {
+    context,
+    currency: document.currency,
+    decimals: decimalsOf(document.currency),
+    byCurrency: (document.tax?.rounding ?? context.regime?.rounding) === 'currency',
+    rates: ratesTo(document.currency, document.exchange_rates),
+  }
+  calculatePreceding(document.preceding, calculation)
+  calculateTotals(document, document.value_date ?? document.issue_date!, calculation)
+}
+
+/** With the tag `customer-rates` every tax is that of the customer's country. */
+function useCustomerCountry({ customer, lines, discounts, charges }: Trade): void {
+  if (!customer?.tax_id) return
+  for (const rows of [lines, discounts, charges]) {
+    for (const { taxes } of rows ?? []) for (const combo of taxes ?? []) combo.country = customer.tax_id.country
+  }
+}
+
+/** Sums up the taxes of preceding documents again. The currency of one holds for those after it that name none. */
+function calculatePreceding(preceding: DocumentRef[] | undefined, calculation: Calculation): void {
+  let decimals = calculation.decimals
+  for (const reference of preceding ?? []) {
+    if (!reference.tax) continue
+    if (reference.currency) decimals = decimalsOf(reference.currency)
+    sumTaxes(reference.tax, { decimals, byCurrency: calculation.byCurrency })
+    roundTaxes(reference.tax, decimals)
+  }
+}

@@ -1,0 +1,92 @@
+/** The calculation of payments: what of each document is paid, and how much of its tax goes with that. */
+import { DocketError } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
+import { roundTaxes, sumTaxes, type Precision } from './taxes.ts'
+import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/generated/types.ts'
+import type { Amount } from '../../values/amount.ts'
+import { withoutCurrency } from './prices.ts'
+
+/**
+ * Calculates lines, total and methods of a payment.
+ * @throws DocketError `calculation` where the currency cannot be told, or a document's cannot be exchanged for it
+ */
+export function calculatePayment(payment: Payment, context: Context): void {
+  payment.currency ??= context.regime?.currency
+  if (!payment.currency) throw withoutCurrency()
+  const precision = { decimals: decimalsOf(payment.currency), byCurrency: context.regime?.rounding === 'currency' }
+  const rates = ratesTo(payment.currency, payment.exchange_rates)
+  const lines = payment.lines ?? []
+  let total: Amount | undefined
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    line.i = i + 1
+    calculateLine(line, payment.currency, rates, precision)
+    const amount = line.refund ? line.amount.negate() : line.amount
+    total = total ? total.add(amount) : amount
+  }
+  if (total) payment.total = total
+  for (const method of payment.methods ?? []) {
+    if (method.percent) method.amount = payment.total.multiply(method.percent)
+  }
+  const [method, ...others] = payment.methods ?? []
+  if (method && others.length === 0 && method.amount.isZero() && !method.currency) method.amount = payment.total
+}
+
+function calculateLine(
+  line: PaymentLine, currency: string, rates: ReadonlyMap<string, ExchangeRate>, precision: Precision,
+): void {
+  const { document } = line
+  let rate: ExchangeRate | undefined
+  if (document?.currency) {
+    rate = rates.get(document.currency)
+    if (!rate || !isCurrency(currency)) {
+      const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
+      throw new DocketError('calculation', `${wanted}, as lines[${line.i - 1}].document.currency asks for it`)
+    }
+  }
+  let tax: Total | undefined
+  if (document?.tax) {
+    sumTaxes(document.tax, precision)
+    roundTaxes(document.tax, precision.decimals)
+    tax = copyOfTaxes(document.tax)
+    if (rate) {
+      scaleBases(tax, (base) => exchange(base, rate))
+      sumTaxes(tax, precision)
+    }
+  }
+  if (document?.payable) line.payable = rate ? exchange(document.payable, rate) : document.payable
+  const { payable, amount } = line
+  if (!payable || !tax) {
+    if (line.tax) sumTaxes(line.tax, precision)
+  } else {
+    const share = amount.rescale(amount.exp + 2).divide(payable)
+    if (!share.isZero()) {
+      scaleBases(tax, (base) => base.multiply(share))
+      sumTaxes(tax, precision)
+    }
+    line.tax = tax
+  }
+  if (payable) line.due = (line.advances ? payable.subtract(line.advances) : payable).subtract(amount)
+}
+
+/**
+ * A copy of tax totals, perhaps not normalised yet, for another document. Whether a category was only informative is
+ * not carried over.
+ */
+export function copyOfTaxes(total: Total): Total {
+  const categories = given(total.categories)?.map((category) => Object.assign(newCategoryTotal(), category, {
+    informative: undefined,
+    rates: given(category.rates)?.map((rate) => Object.assign(newRateTotal(), rate, {
+      surcharge: rate.surcharge && Object.assign(newRateTotalSurcharge(), rate.surcharge),
+    })),
+  }))
+  return Object.assign(newTotal(), total, { categories })
+}
+
+const given = <T>(list: T[] | undefined): T[] | undefined => list?.filter((element) => element !== null)
+
+function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
+  for (const category of total.categories ?? []) for (const rate of category.rates ?? []) rate.base = scale(rate.base)
+}

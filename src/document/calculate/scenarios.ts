@@ -1,0 +1,76 @@
+/**
+ * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those
+ * that match leave notes and extensions in `tax`.
+ */
+import type { Authored } from '../../model/authored.ts'
+import type { Context } from '../context.ts'
+import { textMap } from '../../definitions/extensions.ts'
+import { objectType } from '../../model/schema-registry.ts'
+import { normalise } from '../normalise/normalise.ts'
+import { newTax, newTaxNote } from '../../model/generated/factories.ts'
+import type { Invoice, Scenario, TaxNote, TextMap } from '../../model/generated/types.ts'
+
+/** A scenario as regimes and addons write it. `when` stands beside the filters that are data; it is not published. */
+export interface AuthoredScenario extends Authored<Scenario> {
+  readonly when?: (invoice: Invoice) => boolean
+}
+
+export interface AuthoredScenarioSet {
+  readonly schema: string
+  readonly list: readonly AuthoredScenario[]
+}
+
+const SCHEMA = 'bill/invoice'
+const NOTE = objectType('tax.Note')
+
+/** Applies all matching scenarios to an invoice; the last step of its calculation. */
+export function applyScenarios(invoice: Invoice, context: Context): void {
+  const notes = new Map<string, Authored<TaxNote>>()
+  let ext: TextMap | undefined
+  for (const { definition } of context.regime ? [context.regime, ...context.addons] : context.addons) {
+    for (const set of definition.scenarios ?? []) {
+      if (set.schema !== SCHEMA) break // a set of another schema hides those behind it
+      for (const scenario of set.list ?? []) {
+        if (!matches(scenario, invoice, context)) continue
+        if (scenario.note) notes.set(identity(scenario.note), scenario.note)
+        if (scenario.ext) Object.assign((ext ??= textMap()), scenario.ext)
+      }
+    }
+  }
+  if (notes.size === 0 && !ext) return
+  const tax = (invoice.tax ??= newTax())
+  const noted = new Set(tax.notes?.map(identity))
+  for (const [id, authored] of notes) {
+    if (noted.has(id)) continue
+    const note = Object.assign(newTaxNote(), authored)
+    if (authored.ext) note.ext = textMap(authored.ext)
+    normalise(NOTE, note, context)
+    ;(tax.notes ??= []).push(note)
+    noted.add(identity(note))
+  }
+  if (ext) Object.assign((tax.ext ??= textMap()), ext)
+}
+
+function identity({ cat, key }: Authored<TaxNote>): string {
+  return `${cat ?? ''} ${key ?? ''}`
+}
+
+function matches(scenario: AuthoredScenario, invoice: Invoice, context: Context): boolean {
+  const { type, tags, cat, ext_key: key, ext_code: code, when } = scenario
+  if (type && !type.includes(invoice.type ?? '')) return false
+  if (tags && !tags.every((tag) => context.tags.includes(tag))) return false
+  if (cat && !usesCategory(invoice, cat)) return false
+  if (key) return extensionsOf(invoice).some((ext) => key in ext && (!code || ext[key] === code))
+  return when === undefined || when(invoice)
+}
+
+function usesCategory({ lines, charges, discounts }: Invoice, categories: readonly string[]): boolean {
+  return [lines, charges, discounts].some((rows) => {
+    return rows?.some(({ taxes }) => taxes?.some(({ cat }) => categories.includes(cat ?? '')))
+  })
+}
+
+function extensionsOf({ tax, totals }: Invoice): TextMap[] {
+  const rates = totals?.taxes?.categories?.flatMap((category) => category.rates ?? []) ?? []
+  return [tax?.ext, ...rates.map((rate) => rate.ext)].filter((ext) => ext !== undefined)
+}

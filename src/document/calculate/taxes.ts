@@ -1,0 +1,198 @@
+/** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
+import { DocketError, placed } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
+import { textMap } from '../../definitions/extensions.ts'
+import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
+import { Amount } from '../../values/amount.ts'
+import type { Category } from '../../definitions/category.ts'
+import { completeCombo } from './combo.ts'
+
+/** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
+export interface TaxableRow {
+  /** Where it stands, for errors. */
+  list: 'lines' | 'discounts' | 'charges'
+  at: number
+  taxes: Combo[] | undefined
+  total: Amount
+}
+
+/** How figures are kept between steps: in full, or at the currency's decimals. */
+export interface Precision {
+  /** Decimals of the currency. */
+  decimals: number
+  /** Is every figure rounded to the currency at once? */
+  byCurrency: boolean
+}
+
+/** a with as many decimals as b needs, where figures are kept in full. */
+export const grow = (a: Amount, b: Amount, { byCurrency }: Precision): Amount => byCurrency ? a : a.match(b)
+
+/**
+ * Completes all combos and sums up the taxes of rows.
+ * @param date the day whose rates hold
+ * @param included category of the tax that the rows' totals include; empty for none
+ * @returns the totals at full precision, or undefined where no row has a combo
+ * @throws DocketError `calculation` as completeCombo does, and when the included category is not one that is added
+ */
+export function taxTotals(
+  rows: TaxableRow[], date: string, included: string, precision: Precision, context: Context,
+): Total | undefined {
+  const categories: Categories = []
+  for (const row of rows) {
+    if (row.taxes) for (const combo of row.taxes) categories.push(completed(combo, row, date, context))
+  }
+  if (categories.length === 0) return undefined
+  const zero = Amount.zero(precision.decimals)
+  const groups = new Map<string, Group>()
+  let at = 0
+  for (const row of rows) {
+    if (!row.taxes) continue
+    let base = row.total.up(precision.decimals + 2)
+    if (included) base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
+    for (const combo of row.taxes) {
+      const category = categories[at++]
+      const code = combo.cat ?? ''
+      let group = groups.get(code)
+      if (!group) {
+        group = newGroup(code, category)
+        groups.set(code, group)
+      }
+      const rate = rateFor(group, combo, zero)
+      rate.base = grow(rate.base, base, precision).add(base)
+    }
+  }
+  const total = newTotal()
+  total.categories = Array.from(groups.values(), (group) => group.total)
+  sumTaxes(total, precision)
+  return total
+}
+
+function completed(combo: Combo, row: TaxableRow, date: string, context: Context): Category | undefined {
+  try {
+    return completeCombo(combo, date, context)
+  } catch (error) {
+    throw placed(error, `${row.list}[${row.at}].taxes[${row.taxes!.indexOf(combo)}]`)
+  }
+}
+
+/** The categories of combos, as far as they are known. */
+type Categories = (Category | undefined)[]
+
+/** The total of a row, without the included tax. */
+function withoutIncluded(base: Amount, included: string, combos: Combo[], categories: Categories): Amount {
+  const at = combos.findIndex((combo) => combo.cat === included)
+  const category = categories[at]
+  if (category?.retained || category?.informative) {
+    throw new DocketError('calculation', `tax.prices_include must be a tax that is added to prices, not '${included}'`)
+  }
+  const percent = combos[at]?.percent
+  return percent ? base.remove(percent) : base
+}
+
+interface Group {
+  total: CategoryTotal
+  rates: Map<string, RateTotal>
+  /** The row found last, and the percentage that leads to it again when nothing else tells rates apart. */
+  last: RateTotal | undefined
+  lastPercent: Amount | undefined
+}
+
+function newGroup(code: string, category: Category | undefined): Group {
+  const total = newCategoryTotal()
+  total.code = code
+  total.retained = category?.retained || undefined
+  total.informative = category?.informative || undefined
+  total.rates = []
+  return { total, rates: new Map(), last: undefined, lastPercent: undefined }
+}
+
+/**
+ * The row of a combo's rate: country, extensions, percentage and surcharge tell rates apart; key and rate name do
+ * not.
+ */
+function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
+  const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
+  if (plain && group.lastPercent === combo.percent) return group.last!
+  const key = plain ? plainKey(combo.percent!) : fullKey(combo)
+  let rate = group.rates.get(key)
+  if (!rate) {
+    rate = newRateTotal()
+    rate.country = combo.country
+    rate.key = combo.key
+    rate.ext = combo.ext && textMap(combo.ext)
+    rate.base = zero
+    rate.percent = combo.percent
+    if (combo.percent && combo.surcharge) {
+      rate.surcharge = newRateTotalSurcharge()
+      rate.surcharge.percent = combo.surcharge
+    }
+    group.rates.set(key, rate)
+    group.total.rates!.push(rate)
+  }
+  if (plain) {
+    group.last = rate
+    group.lastPercent = combo.percent
+  }
+  return rate
+}
+
+/** Equal for equal values: 21% and 21.0%. */
+function plainKey({ int, exp }: Amount): string {
+  for (; typeof int === 'bigint' && exp > 0 && int % 10n === 0n; exp--) int /= 10n
+  for (; typeof int === 'number' && exp > 0 && int % 10 === 0; exp--) int /= 10
+  return `${int}e-${exp}`
+}
+
+function fullKey({ country, percent, surcharge, ext }: Combo): string {
+  const parts = [country ?? '', percent ? plainKey(percent) : '', percent && surcharge ? plainKey(surcharge) : '']
+  for (const key of Object.keys(ext ?? {}).sort()) parts.push(key, ext![key]!)
+  return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
+}
+
+/**
+ * Works out all amounts from the bases, percentages and surcharges of the rates. What was there before is replaced;
+ * sums of which there is nothing to compute stay as they were given.
+ */
+export function sumTaxes(total: Total, precision: Precision): void {
+  const zero = Amount.zero(precision.decimals)
+  let sum = zero
+  let retained: Amount | undefined
+  for (const category of total.categories ?? []) {
+    let amount = zero
+    let surcharge: Amount | undefined
+    for (const rate of category.rates ?? []) {
+      rate.amount = rate.percent ? rate.base.multiply(rate.percent) : zero
+      amount = grow(amount, rate.amount, precision).add(rate.amount)
+      if (rate.percent && rate.surcharge) {
+        rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
+        surcharge = grow(surcharge ?? zero, rate.surcharge.amount, precision).add(rate.surcharge.amount)
+      }
+    }
+    category.amount = amount
+    category.surcharge = surcharge ??= category.surcharge
+    if (category.informative) continue
+    const before = category.retained ? (retained ?? zero) : sum
+    let after = grow(before, amount, precision).add(amount)
+    if (surcharge) after = after.add(surcharge)
+    if (category.retained) retained = after
+    else sum = after
+  }
+  total.sum = sum
+  total.retained = retained ?? total.retained
+}
+
+/** Rounds every figure to the currency. */
+export function roundTaxes(total: Total, decimals: number): void {
+  for (const category of total.categories ?? []) {
+    for (const rate of category.rates ?? []) {
+      rate.base = rate.base.rescale(decimals)
+      rate.amount = rate.amount.rescale(decimals)
+      if (rate.surcharge) rate.surcharge.amount = rate.surcharge.amount.rescale(decimals)
+    }
+    category.amount = category.amount.rescale(decimals)
+    category.surcharge = category.surcharge?.rescale(decimals)
+  }
+  total.sum = total.sum.rescale(decimals)
+  total.retained = total.retained?.rescale(decimals)
+}

@@ -1,0 +1,96 @@
+/**
+ * What building does to each type of document that is more than checked: regime and addons are resolved, the date is
+ * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
+ */
+import { contextOf, detectRegime, expandAddons, type Clock, type Context, type ContextMembers } from './context.ts'
+import {
+  calculateDelivery, calculateInvoice, calculateOrder, numberStatusLines, setIssueDate, setStatusDate,
+} from './calculate/billable.ts'
+import { calculatePayment } from './calculate/payment.ts'
+import { placed } from '../errors.ts'
+import { ensureUuid } from './ensure-uuid.ts'
+import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
+import { Foreign, typeOf } from '../model/schema-registry.ts'
+import { normalise } from './normalise/normalise.ts'
+import { calculationOf } from '../definitions/registry.ts'
+import type { AnyDocument, Delivery, Envelope, Invoice, Order, Status } from '../model/generated/types.ts'
+
+interface Calculable {
+  /** Is the regime taken from the supplier where none is given? */
+  detects?: boolean
+  /** Runs before normalisation, so that its steps see the final date. */
+  before?: (document: never, context: Context) => void
+  calculate?: (document: never, context: Context) => void
+  /** The lists of documents inside it. Each is given a UUID if its type has one, and its own calculation. */
+  complements?: (document: never) => Complements[]
+}
+
+type Complements = [place: string, documents: AnyDocument[] | undefined]
+
+const trade: Calculable = {
+  detects: true,
+  before: setIssueDate,
+  complements: ({ $tags, complements }: Invoice | Order | Delivery) => {
+    return $tags?.includes('bypass') ? [] : [['complements', complements]]
+  },
+}
+
+const CALCULABLE: { [type: string]: Calculable } = {
+  'bill.Invoice': { ...trade, calculate: calculateInvoice },
+  'bill.Order': { ...trade, calculate: calculateOrder },
+  'bill.Delivery': { ...trade, calculate: calculateDelivery },
+  'bill.Payment': { detects: true, before: setIssueDate, calculate: calculatePayment },
+  'bill.Status': {
+    detects: true,
+    before: setStatusDate,
+    calculate: numberStatusLines,
+    complements: ({ lines }: Status) => (lines ?? []).map((line, at): Complements => {
+      return [`lines[${at}].complements`, line.complements]
+    }),
+  },
+  'org.Party': {},
+  'tax.Identity': {},
+}
+
+/** Is there more to documents of a type than checking them? */
+export const isCalculable = (type: string): boolean => Object.hasOwn(CALCULABLE, type)
+
+/**
+ * Calculates a document in place.
+ * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope
+ *   without one
+ */
+export function calculateDocument(document: AnyDocument, clock: Clock): void {
+  if (isEnvelope(document)) return calculateEnvelope(document, clock)
+  const type = typeOf(document)
+  const calculable = type && CALCULABLE[type.name]
+  const members = document as ContextMembers
+  if (!calculable) return type && calculationOf(type.name)?.(document, contextOf(members, clock))
+  if (calculable.detects) detectRegime(members as Parameters<typeof detectRegime>[0])
+  expandAddons(members)
+  const context = contextOf(members, clock)
+  calculable.before?.(document as never, context)
+  normalise(type, document, context)
+  calculable.calculate?.(document as never, context)
+  calculable.complements?.(document as never).forEach((complements) => calculateComplements(complements, clock))
+}
+
+function calculateComplements([place, documents]: Complements, clock: Clock): void {
+  for (const [at, document] of (documents ?? []).entries()) {
+    ensureUuid(document)
+    try {
+      calculateDocument(document, clock)
+    } catch (error) {
+      throw placed(error, `${place}[${at}]`)
+    }
+  }
+}
+
+function calculateEnvelope(envelope: Envelope, clock: Clock): void {
+  const document = documentOf(envelope)
+  if (!(document instanceof Foreign)) {
+    ensureUuid(document)
+    calculateDocument(document, clock)
+  }
+  completeHeader(envelope, document)
+}

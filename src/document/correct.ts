@@ -1,0 +1,125 @@
+/**
+ * Corrections: turning an invoice into one that corrects it. What a country and the formats allow and ask for is
+ * data, in the `corrections` of their definitions.
+ */
+import { DocketError } from '../errors.ts'
+import { copyOfTaxes } from './calculate/payment.ts'
+import { contextOf, type Clock, type Context } from './context.ts'
+import { textMap } from '../definitions/extensions.ts'
+import { schemaById } from '../model/schema-registry.ts'
+import { extensionOf } from '../definitions/registry.ts'
+import { newDocumentRef } from '../model/generated/factories.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { CorrectionOptions, Invoice, Stamp } from '../model/generated/types.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
+import type { Schema } from '../validate/schema.ts'
+
+/** What regime and addons together say of corrections. */
+interface Definition {
+  types: string[]
+  extensions: string[]
+  stamps: string[]
+  reasonRequired: boolean
+  copyTax: boolean
+}
+
+const SCHEMA = 'bill/invoice'
+
+function definitionFor({ regime, addons }: Context): Definition {
+  const found = [regime, ...addons].flatMap((source) => {
+    return source?.definition.corrections?.filter((correction) => correction.schema === SCHEMA) ?? []
+  })
+  const all = (member: 'types' | 'extensions' | 'stamps'): string[] => {
+    return [...new Set(found.flatMap((correction) => correction[member] ?? []))]
+  }
+  return {
+    types: all('types'),
+    extensions: all('extensions'),
+    stamps: all('stamps'),
+    reasonRequired: found.some((correction) => correction.reason_required),
+    copyTax: found.some((correction) => correction.copy_tax),
+  }
+}
+
+const refused = (message: string): DocketError => new DocketError('validation', message)
+
+/**
+ * Turns an invoice into one that corrects it. It is not calculated yet.
+ * @param stamps those that the invoice got when it was sent; the options may replace them
+ * @throws DocketError `validation` for what the country or a format does not allow, or misses
+ */
+export function correctInvoice(invoice: Invoice, options: CorrectionOptions, stamps: Stamp[], clock: Clock): void {
+  const context = contextOf(invoice, clock)
+  const definition = definitionFor(context)
+  const { type, reason, ext } = options
+  const allowed = definition.types.join(', ')
+  if (!type) throw refused(`options must have a type${allowed && ` of ${allowed}`}`)
+  if (!invoice.code) throw refused('the invoice has no code, so it cannot be referred to')
+  const { uuid, series, code } = invoice
+  // A reference needs the date of what it refers to: one that is not there is a fault, not an absent member.
+  const issue_date = invoice.issue_date ?? ZERO_DATE
+  const reference = Object.assign(newDocumentRef(), { uuid, type: invoice.type, series, code, issue_date, reason })
+  reference.ext = ext && textMap(ext)
+  if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
+  for (const provider of definition.stamps) {
+    const stamp = stamps.find((candidate) => candidate?.prv === provider)
+    if (!stamp) throw refused(`missing stamp: ${provider}; give it in the options, or in the header of the envelope`)
+    ;(reference.stamps ??= []).push(stamp)
+  }
+  if (definition.types.length > 0 && !definition.types.includes(type)) {
+    throw refused(`invalid correction type: ${type}; allowed are ${allowed}`)
+  }
+  if (definition.reasonRequired && !reason) throw refused('missing reason: options must have one')
+  invoice.preceding = [reference]
+  invoice.uuid = undefined
+  invoice.code = undefined
+  invoice.type = type
+  invoice.series = options.series ?? series
+  invoice.issue_date = options.issue_date ?? wallClock(clock(), 'UTC').date
+  if (invoice.issue_date === ZERO_DATE) invoice.issue_date = undefined
+  for (const addon of context.addons) addon.correct?.(invoice, reference, ext ?? {})
+  if (reference.ext && Object.keys(reference.ext).length === 0) reference.ext = undefined
+}
+
+/** The schema of the options for correcting an invoice, narrowed to what its regime and addons allow and ask for. */
+export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
+  const schema = structuredClone(schemaById(`${SCHEMA_BASE}bill/correction-options`)!)
+  const regime = (invoice.$regime ?? '').toLowerCase()
+  const comment = `Generated dynamically for ${regime}`
+  const tagged: Schema = { ...schema, $id: `${schema.$id}?tax_regime=${regime}`, $comment: comment }
+  const context = contextOf(invoice, clock)
+  if (!context.regime) return tagged
+  const { types, extensions, reasonRequired, copyTax } = definitionFor(context)
+  const options = schema.$defs!['bill.CorrectionOptions']!
+  const members = options.properties!
+  if (types.length > 0) {
+    const known = schemaById(SCHEMA_BASE + SCHEMA)!.$defs!['bill.Invoice']!.properties!.type!.oneOf!
+    members.type!.default = types[0]
+    members.type!.oneOf = types.flatMap((type) => known.filter((option) => option.const === type))
+  }
+  if (invoice.series) members.series!.default = invoice.series
+  if (extensions.length > 0) {
+    const { $ref: _, ...ext } = members.ext!
+    const properties = Object.fromEntries(extensions.flatMap((key) => extensionSchema(key)))
+    members.ext = { ...ext, type: 'object', properties, recommended: extensions }
+  } else {
+    delete members.ext
+  }
+  if (reasonRequired) options.required = [...(options.required ?? []), 'reason']
+  options.recommended = ['series', ...(extensions.length > 0 ? ['ext'] : []), ...(copyTax ? ['copy_tax'] : [])]
+  return tagged
+}
+
+type Names = { readonly [language: string]: string } | undefined
+
+const inEnglish = (names: Names): string | undefined => names && (names.en ?? Object.values(names)[0])
+
+function extensionSchema(key: string): [string, Schema][] {
+  const definition = extensionOf(key)
+  if (!definition) return []
+  const described = (name: Names, desc: Names): Schema => {
+    return { title: inEnglish(name)!, ...(desc && { description: inEnglish(desc)! }) }
+  }
+  const oneOf = definition.values?.map(({ code, name, desc }) => ({ const: code, ...described(name, desc) }))
+  return [[key, { type: 'string', ...described(definition.name, definition.desc), ...(oneOf ? { oneOf } : {}) }]]
+}

@@ -1,0 +1,11 @@
+import { typeOf } from '../model/schema-registry.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+import { newUuid, ZERO_UUID } from '../values/uuid.ts'
+
+/** Gives a document a new UUID where its type has one and it has none. A header's is that of its envelope. */
+export function ensureUuid(document: AnyDocument): void {
+  const type = typeOf(document)
+  if (!type?.field.has('uuid') || type.name === 'head.Header') return
+  const identified = document as AnyDocument & { uuid: string | undefined }
+  if (!identified.uuid || identified.uuid === ZERO_UUID) identified.uuid = newUuid()
+}

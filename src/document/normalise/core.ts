@@ -1,0 +1,123 @@
+/** What the core does to each type: every document goes through it, whatever its regime. */
+import { isEmail } from '../../validate/formats/email.ts'
+import { isUrl } from '../../validate/formats/url.ts'
+import { own } from '../../definitions/extensions.ts'
+import type { Hooks } from '../../definitions/contract.ts'
+import { normaliseCombo } from '../calculate/combo.ts'
+import { normaliseTaxIdentity } from './tax-identity.ts'
+import { Amount } from '../../values/amount.ts'
+import { alphanumericCode, strictCode, trim, upperCode } from '../../values/text.ts'
+import type { Inbox, Line, LineCharge, LineDiscount, SubLine, Tax } from '../../model/generated/types.ts'
+
+/** Free texts of each type that are trimmed. */
+export const CLEANED: { readonly [type: string]: readonly string[] } = {
+  'org.Party': ['label', 'name', 'alias'],
+  'org.Person': ['label', 'role'],
+  'org.Name': ['alias', 'prefix', 'given', 'middle', 'surname', 'surname2', 'suffix'],
+  'org.Address': ['po_box', 'num', 'floor', 'block', 'door', 'street', 'street_extra', 'locality', 'region'],
+  'org.Attachment': ['name', 'description', 'url', 'mime'],
+  'org.DocumentRef': ['reason', 'url'],
+  'org.Email': ['label', 'addr'],
+  'org.Endpoint': ['label'],
+  'org.Identity': ['label', 'description'],
+  'org.Inbox': ['label'],
+  'org.Item': ['name', 'description'],
+  'org.Note': ['text'],
+  'org.Registration': ['label', 'office', 'book', 'volume', 'sheet', 'section', 'page', 'entry', 'other'],
+  'org.Telephone': ['label'],
+  'org.Website': ['label', 'title', 'url'],
+  'pay.Record': ['ref', 'description'],
+  'pay.Instructions': ['detail', 'notes'],
+  'pay.Terms': ['notes'],
+}
+
+/** Types whose UUID of zeros counts as none. */
+export const WITHOUT_ZERO_UUID = new Set([
+  'org.Address', 'org.Attachment', 'org.DocumentRef', 'org.Email', 'org.Endpoint', 'org.Identity', 'org.Inbox',
+  'org.Name', 'org.Note', 'org.Party', 'org.Person', 'org.Registration', 'org.Telephone', 'org.Website', 'pay.Record',
+])
+
+/** Old names of the rounding models. */
+const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
+
+/** The type that a document gets where none is given. */
+const defaultType = (type: string) => (document: { type: string | undefined }): void => {
+  document.type ??= type
+}
+
+/** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
+export const NORMALISERS: Hooks = {
+  'bill.Invoice': defaultType('standard'),
+  'bill.Order': defaultType('purchase'),
+  'bill.Delivery': defaultType('advice'),
+  'bill.Payment': defaultType('receipt'),
+  'bill.Tax': (tax: Tax) => {
+    tax.rounding = own(ROUNDING, tax.rounding) ?? tax.rounding
+  },
+  'bill.Line': normaliseLine,
+  'bill.SubLine': normaliseSubLine,
+  'org.Address': (address) => {
+    if (address.state) address.state = alphanumericCode(address.state) || undefined
+  },
+  'org.Inbox': normaliseInbox,
+  'org.Telephone': (telephone) => {
+    if (telephone.num) telephone.num = trim(telephone.num) || undefined
+  },
+  'tax.Combo': normaliseCombo,
+  'tax.Identity': normaliseTaxIdentity,
+}
+
+/** A line may not have a negative price: the quantity is negative instead. */
+function turnNegativePrice(line: Line | SubLine): void {
+  const price = line.item?.price
+  if (!price?.isNegative()) return
+  line.item!.price = price.negate()
+  line.quantity = line.quantity.negate()
+}
+
+function normaliseLine(line: Line): void {
+  turnNegativePrice(line)
+  line.discounts = withoutEmpty(line.discounts)
+  line.charges = withoutEmpty(line.charges)
+  if (line.breakdown) {
+    const breakdown = line.breakdown.filter((part) => !isEmptySubLine(part))
+    line.breakdown = breakdown.length > 0 ? breakdown : undefined
+  }
+}
+
+function normaliseSubLine(line: SubLine): void {
+  turnNegativePrice(line)
+  line.discounts = withoutEmpty(line.discounts)
+  line.charges = withoutEmpty(line.charges)
+}
+
+/** Drops discounts and charges that neither say nor take anything. Base, rate and quantity alone take nothing. */
+function withoutEmpty<T extends LineDiscount | LineCharge>(rows: T[] | undefined): T[] | undefined {
+  const kept = rows?.filter(({ key, code, reason, ext, percent, amount }) => {
+    return key || code || reason || ext || (percent && !percent.isZero()) || !amount.isZero()
+  })
+  return kept?.length ? kept : undefined
+}
+
+function isEmptySubLine(line: SubLine): boolean {
+  const { uuid, identifier, period, order, cost, item, sum, total, discounts, charges, notes } = line
+  const given = [uuid, identifier, period, order, cost, item, sum, total, discounts, charges, notes]
+  return line.quantity.equals(Amount.zero(0)) && given.every((value) => value === undefined)
+}
+
+/** Inboxes: an address or URL given as code moves to its own member; Peppol codes are split from their scheme. */
+function normaliseInbox(inbox: Inbox): void {
+  if (inbox.code && isEmail(inbox.code)) {
+    inbox.email = inbox.code
+    inbox.code = undefined
+  } else if (inbox.code && isUrl(inbox.code)) {
+    inbox.url = inbox.code
+    inbox.code = undefined
+  }
+  if (inbox.scheme) inbox.scheme = upperCode(inbox.scheme) || undefined
+  if (inbox.code) inbox.code = strictCode(inbox.code) || undefined
+  if (inbox.key === 'peppol' && !inbox.scheme && inbox.code && inbox.code.length > 4 && inbox.code.charAt(4) === ':') {
+    inbox.scheme = inbox.code.slice(0, 4)
+    inbox.code = inbox.code.slice(5) || undefined
+  }
+}

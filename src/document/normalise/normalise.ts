@@ -1,0 +1,93 @@
+/**
+ * Normalisation: one walk over a document, children before their parents. Of each object codes and texts are cleaned,
+ * then come the core's step for its type, the regime's, and those of the addons in their fixed order. What a step
+ * creates is not visited again.
+ */
+import type { Context } from '../context.ts'
+import { CLEANED, NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
+import { objectType, visitors } from '../../model/schema-registry.ts'
+import type { Hook } from '../../definitions/contract.ts'
+import type { Field, ObjectType } from '../../model/structure.ts'
+import type { TextMap } from '../../model/generated/types.ts'
+import { clean, lenientCode } from '../../values/text.ts'
+import { ZERO_UUID } from '../../values/uuid.ts'
+
+type Members = { [name: string]: unknown }
+type Step = (object: Members, name: string, value: unknown, context: Context) => void
+
+interface Member {
+  name: string
+  /** Nothing where values of the member stay as they are given. */
+  step: Step | undefined
+}
+
+interface Walk {
+  members: Member[]
+  core: Hook<object> | undefined
+}
+
+const walks: (Walk | undefined)[] = []
+
+/** Brings an object of a type, and all below it, into normal form. */
+export function normalise(type: ObjectType, object: object, context: Context): void {
+  const { members, core } = (walks[type.index] ??= makeWalk(type))
+  visitors[type.index]!(object as never, members, normaliseMember, context)
+  if (core !== undefined) core(object, context)
+  const steps = context.plan.steps(type.index)
+  for (let i = 0; i < steps.length; i++) steps[i]!(object, context)
+}
+
+function normaliseMember({ name, step }: Member, value: unknown, object: object, context: Context): void {
+  if (step !== undefined && value !== undefined) step(object as Members, name, value, context)
+}
+
+function makeWalk(type: ObjectType): Walk {
+  return {
+    members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
+    core: NORMALISERS[type.name as keyof typeof NORMALISERS] as Hook<object> | undefined,
+  }
+}
+
+/** What is done at a member of a type; nothing for those that stay as they are given. */
+function stepOf(owner: ObjectType, { name, type, required }: Field): Step | undefined {
+  if (CLEANED[owner.name]?.includes(name)) return cleanText
+  if (name === 'uuid' && WITHOUT_ZERO_UUID.has(owner.name)) return dropZeroUuid
+  if (type.name === 'cbc.Code') return cleanCode
+  if (type.name === 'tax.Extensions') return cleanExtensions
+  if (type.kind === 'object') return (_object, _name, value, context) => normalise(type, value as object, context)
+  if (type.kind === 'list' && (type.item.kind === 'object' || type.item.kind === 'any')) {
+    // Documents inside others are normalised by their own calculation.
+    const item = type.item.kind === 'object' ? objectType(type.item.name) : undefined
+    return (object, name, value, context) => {
+      let list = value as (object | null)[]
+      if (list.includes(null)) object[name] = list = list.filter((element) => element !== null)
+      if (list.length === 0 && !required) object[name] = undefined
+      if (item !== undefined) for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
+    }
+  }
+  return undefined
+}
+
+function cleanText(object: Members, name: string, value: unknown): void {
+  const text = clean(value as string)
+  if (text !== value) object[name] = text === '' ? undefined : text
+}
+
+function dropZeroUuid(object: Members, name: string, value: unknown): void {
+  if (value === ZERO_UUID) object[name] = undefined
+}
+
+function cleanCode(object: Members, name: string, value: unknown): void {
+  const code = lenientCode(value as string)
+  if (code !== value) object[name] = code === '' ? undefined : code
+}
+
+function cleanExtensions(object: Members, name: string, value: unknown): void {
+  const ext = value as TextMap
+  let left = false
+  for (const key in ext) {
+    if (ext[key] === '') delete ext[key]
+    else left = true
+  }
+  if (!left) object[name] = undefined
+}

@@ -1,0 +1,158 @@
+/**
+ * Rules of bill/*. Not among them are DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` present) and LINE-02, SUBLINE-02
+ * (`quantity` present): what is missing there reads as the zero date or amount, so they cannot fail.
+ */
+import { at, not, rule, when } from '../../validate/rules.ts'
+import {
+  between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, that,
+} from '../../validate/constraints.ts'
+import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import type { HookRules } from '../../definitions/contract.ts'
+import { listedInSchema } from '../../model/schema-registry.ts'
+import { addonOf } from '../../definitions/registry.ts'
+import type {
+  Charge, Discount, Invoice, Line, LineCharge, LineDiscount, Party, Payment, PaymentLine, SubLine,
+} from '../../model/generated/types.ts'
+import { Amount } from '../../values/amount.ts'
+
+const oneOfSchema = (definition: string, member: string) => oneOf(...listedInSchema(definition, member))
+
+/** A member whose key must be given and be one that the schema lists. */
+const listedKey = (code: string, definition: string, member: string) => [
+  rule(`${code}-01`, member, present),
+  rule(`${code}-02`, member, oneOfSchema(definition, member)),
+]
+
+const registered = that('must be the key of an addon that is known here', (key: string) => addonOf(key) !== undefined)
+const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
+
+const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
+const hasBase = ({ base }: LineDiscount | LineCharge | Discount | Charge): boolean => base !== undefined
+const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean => base !== undefined || percent !== undefined
+const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
+
+/** What building fills in. */
+const calculated = that('must be present; building the document fills it in', isPresent)
+
+const lineRules = (code: string) => [
+  rule(`${code}-01`, 'i', calculated),
+  rule(`${code}-03`, 'item', present),
+  when(hasPrice, [rule(`${code}-04`, 'sum', calculated), rule(`${code}-05`, 'total', calculated)]),
+]
+
+const percentForBase = (code: string) => {
+  return when(hasBase, [rule(code, 'percent', present, 'percent must be present beside base')])
+}
+
+const methodsMakeTotal = that('the amounts of the methods must add up to the total', (payment: Payment) => {
+  const { methods, total, currency, exchange_rates } = payment
+  if (!methods?.length) return true
+  const rates = ratesTo(currency ?? '', exchange_rates)
+  let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.exp)
+  for (const method of methods) {
+    if (!method) continue
+    if (!method.currency || method.currency === currency) sum = sum.add(method.amount)
+    else {
+      const rate = rates.get(method.currency)
+      if (!rate) return false
+      sum = sum.add(exchange(method.amount, rate))
+    }
+  }
+  return sum.equals(total)
+})
+
+const advancesWithinPayable = that('advances must not be more than payable', ({ payable, advances }: PaymentLine) => {
+  return !payable || !advances || advances.compare(payable) <= 0
+})
+
+const amountWithinLimit = that('amount must not be more than what is payable', (line: PaymentLine) => {
+  if (!line.payable) return true
+  const left = line.advances ? line.payable.subtract(line.advances) : line.payable
+  return left.isNegative() || line.amount.compare(left) <= 0
+})
+
+export const BILL_RULES: HookRules = {
+  'bill.Invoice': [
+    addons,
+    ...listedKey('GOBL-BILL-INVOICE', 'bill.Invoice', 'type'),
+    rule('GOBL-BILL-INVOICE-03', 'issue_date', realDate),
+    rule('GOBL-BILL-INVOICE-04', 'currency', present),
+    rule('GOBL-BILL-INVOICE-05', 'supplier', present),
+    rule('GOBL-BILL-INVOICE-06', 'supplier.name', present),
+    when(({ tax }: Invoice) => isPresent(tax?.point), [
+      rule('GOBL-BILL-INVOICE-11', 'value_date', empty, 'value_date must not be given beside tax.point'),
+    ]),
+    at('customer', [
+      when(({ tax_id }: Party) => isPresent(tax_id?.code), [
+        rule('GOBL-BILL-INVOICE-07', 'name', present, 'customer.name must be present beside a tax_id with a code'),
+      ]),
+    ]),
+    rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
+    rule('GOBL-BILL-INVOICE-09', 'totals', calculated),
+    when(({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges), [
+      rule('GOBL-BILL-INVOICE-10', 'lines', present, 'lines must be present, unless there are discounts or charges'),
+    ]),
+  ],
+  'bill.Delivery': [
+    addons,
+    ...listedKey('GOBL-BILL-DELIVERY', 'bill.Delivery', 'type'),
+    rule('GOBL-BILL-DELIVERY-04', 'supplier', present),
+    rule('GOBL-BILL-DELIVERY-05', 'lines', present),
+  ],
+  'bill.Order': [
+    addons,
+    ...listedKey('GOBL-BILL-ORDER', 'bill.Order', 'type'),
+    rule('GOBL-BILL-ORDER-04', 'currency', present),
+    rule('GOBL-BILL-ORDER-05', 'supplier', present),
+    rule('GOBL-BILL-ORDER-06', 'lines', present),
+  ],
+  'bill.Payment': [
+    addons,
+    rule('GOBL-BILL-PAYMENT-08', '', methodsMakeTotal),
+    ...listedKey('GOBL-BILL-PAYMENT', 'bill.Payment', 'type'),
+    rule('GOBL-BILL-PAYMENT-03', 'methods', present),
+    rule('GOBL-BILL-PAYMENT-09', 'methods[].key', present),
+    rule('GOBL-BILL-PAYMENT-05', 'currency', present),
+    rule('GOBL-BILL-PAYMENT-06', 'supplier', present),
+    rule('GOBL-BILL-PAYMENT-07', 'lines', present),
+  ],
+  'bill.Line': lineRules('GOBL-BILL-LINE'),
+  'bill.SubLine': lineRules('GOBL-BILL-SUBLINE'),
+  'bill.LineDiscount': [percentForBase('GOBL-BILL-LINEDISCOUNT-01')],
+  'bill.LineCharge': [
+    percentForBase('GOBL-BILL-LINECHARGE-01'),
+    when(hasBaseOrPercent, [
+      rule('GOBL-BILL-LINECHARGE-02', 'quantity', empty, 'quantity must not be given beside base or percent'),
+      rule('GOBL-BILL-LINECHARGE-03', 'rate', empty, 'rate must not be given beside base or percent'),
+    ]),
+    when(not(hasQuantity), [
+      rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be given without quantity'),
+    ]),
+    when(hasQuantity, [rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate must be present beside quantity')]),
+  ],
+  'bill.Discount': [percentForBase('GOBL-BILL-DISCOUNT-01')],
+  'bill.Charge': [percentForBase('GOBL-BILL-CHARGE-01')],
+  'bill.PaymentLine': [
+    rule('GOBL-BILL-PAYMENTLINE-11', '', advancesWithinPayable),
+    rule('GOBL-BILL-PAYMENTLINE-12', '', amountWithinLimit),
+    rule('GOBL-BILL-PAYMENTLINE-01', 'installment', between(1, 999)),
+    rule('GOBL-BILL-PAYMENTLINE-02', 'payable', positive),
+    rule('GOBL-BILL-PAYMENTLINE-03', 'advances', notNegative),
+    rule('GOBL-BILL-PAYMENTLINE-04', 'amount', positive),
+    rule('GOBL-BILL-PAYMENTLINE-05', 'due', notNegative),
+  ],
+  'bill.Tax': [
+    rule('GOBL-BILL-TAX-01', 'rounding', optional(oneOfSchema('bill.Tax', 'rounding'))),
+    rule('GOBL-BILL-TAX-02', 'point', optional(oneOfSchema('bill.Tax', 'point'))),
+  ],
+  'bill.Status': [
+    addons,
+    ...listedKey('GOBL-BILL-STATUS', 'bill.Status', 'type'),
+    rule('GOBL-BILL-STATUS-03', 'supplier', present),
+    rule('GOBL-BILL-STATUS-04', 'lines', present),
+  ],
+  'bill.StatusLine': listedKey('GOBL-BILL-STATUSLINE', 'bill.StatusLine', 'key'),
+  'bill.Reason': listedKey('GOBL-BILL-REASON', 'bill.Reason', 'key'),
+  'bill.Action': listedKey('GOBL-BILL-ACTION', 'bill.Action', 'key'),
+  'bill.Fault': [rule('GOBL-BILL-FAULT-01', 'code', present)],
+}

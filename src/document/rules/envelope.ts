@@ -1,0 +1,60 @@
+/** Rules of the envelope around a document. */
+import { not, rule, when } from '../../validate/rules.ts'
+import { isPresent, optional, present, that, url } from '../../validate/constraints.ts'
+import { isDigestOf } from '../write/digest.ts'
+import type { HookRules } from '../../definitions/contract.ts'
+import { Foreign, typeOf } from '../../model/schema-registry.ts'
+import type { Envelope } from '../../model/generated/types.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
+
+/** Members without which a document is not final, and cannot be signed. */
+const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
+  'bill.Invoice': ['code'],
+  'bill.Order': ['code'],
+  'bill.Delivery': ['code'],
+  'bill.Payment': ['code'],
+  'bill.Status': ['code', 'issue_date'],
+}
+
+const digestFits = that('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
+  return doc !== undefined && isDigestOf(doc, head?.dig)
+})
+
+const knownSchema = that('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof Foreign))
+
+const noStamps = that('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
+  return !isPresent(head?.stamps)
+})
+
+const ready = that('a signed document must have a code, and a status an issue_date', ({ doc }: Envelope) => {
+  if (!doc) return false
+  const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
+  return needed.every((name) => {
+    const value = (doc as unknown as { [name: string]: string | undefined })[name]
+    return value !== undefined && value !== ZERO_DATE
+  })
+})
+
+/** Codes, or how they begin, of what makes an envelope the one that was signed: document, digest and signatures. */
+const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
+
+/**
+ * May `head.ignore` take out faults of this code? Not those of the envelope's integrity: no signature covers the
+ * header, so whoever changes a document could write their codes there as well.
+ */
+export const isIgnorable = (code: string): boolean => !INTEGRITY.some((start) => code.startsWith(start))
+
+const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
+
+export const ENVELOPE_RULES: HookRules = {
+  'gobl.Envelope': [
+    rule('GOBL-ENVELOPE-11', '', digestFits),
+    rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
+    rule('GOBL-ENVELOPE-01', '$schema', present),
+    rule('GOBL-ENVELOPE-02', 'head', present),
+    rule('GOBL-ENVELOPE-03', 'doc', present),
+    rule('GOBL-ENVELOPE-04', 'doc', optional(knownSchema)),
+    when(not(isSigned), [rule('GOBL-ENVELOPE-12', '', noStamps)]),
+    when(isSigned, [rule('GOBL-ENVELOPE-13', '', ready)]),
+  ],
+}

@@ -1,0 +1,138 @@
+/**
+ * All rules of the core in the order in which their faults are listed: the small packages here, the large ones
+ * beside.
+ */
+import { rule } from '../../validate/rules.ts'
+import {
+  all, given, notZero, oneOf, optional, positive, present, realDate, startsWithOneOf, that, notZeroDate, url,
+} from '../../validate/constraints.ts'
+import { BILL_RULES } from './bill.ts'
+import type { HookRules } from '../../definitions/contract.ts'
+import { listedInSchema } from '../../model/schema-registry.ts'
+import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org.ts'
+import { TAX_RULES } from './tax.ts'
+import type { Definition, Link, Period, Stamp } from '../../model/generated/types.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
+
+const endNotBeforeStart = that('end must not be before start', ({ start, end }: Period) => {
+  return !start || !end || start === ZERO_DATE || end === ZERO_DATE || end >= start
+})
+
+const CAL_RULES: HookRules = {
+  'cal.Period': [
+    rule('GOBL-CAL-PERIOD-10', '', endNotBeforeStart),
+    rule('GOBL-CAL-PERIOD-01', 'start', realDate),
+    rule('GOBL-CAL-PERIOD-02', 'end', realDate),
+  ],
+}
+
+const keyOrCode = that('key or code must be present', ({ key, code }: Definition) => Boolean(key || code))
+
+/** What may stand behind a backslash: any sign, and the letters that mean something. */
+const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
+
+/**
+ * Patterns are RE2's: they may set flags in groups, escape any sign and leave braces as they are, and have neither
+ * look-around nor back-references.
+ */
+const pattern = that('must be a regular expression', (text: string) => {
+  if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
+  const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
+  const groups = unescaped.replaceAll('(?P<', '(?<').replace(/\(\?[imsU-]+:/g, '(?:').replace(/\(\?[imsU-]+\)/g, '(?:)')
+  return !/\(\?(?![:<])|\(\?<[=!]/.test(groups) && isRegExp(groups)
+})
+
+/** Is it one of JavaScript's? The error that says no is made without a trace of the stack, its most costly part. */
+function isRegExp(source: string): boolean {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return new RegExp(source) !== undefined
+  } catch {
+    return false
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+const CBC_RULES: HookRules = {
+  'cbc.Definition': [
+    rule('GOBL-CBC-DEFINITION-02', '', keyOrCode),
+    rule('GOBL-CBC-DEFINITION-01', 'name', present),
+    rule('GOBL-CBC-DEFINITION-03', 'pattern', optional(pattern)),
+  ],
+  'cbc.Source': [rule('GOBL-CBC-SOURCE-01', 'url', all(present, url))],
+}
+
+const LINK_MIME_TYPES = [...ATTACHMENT_MIME_TYPES, 'text/html', 'application/xml', 'text/xml', 'application/json']
+
+/** Versions 1, 6 and 7 of a UUID tell when it was made. */
+const uuidWithTime = that('must be a UUID of version 1, 6 or 7', (uuid: string | undefined) => {
+  return uuid !== undefined && '167'.includes(uuid.charAt(14))
+})
+
+function unique<T>(says: string, identity: (item: T) => string) {
+  return that(says, (items: T[] | undefined) => {
+    const identities = (items ?? []).filter((item) => item !== null).map(identity)
+    return new Set(identities).size === identities.length
+  })
+}
+
+const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
+
+const mimeWithDigest = that('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)
+
+const HEAD_RULES: HookRules = {
+  'head.Header': [
+    rule('GOBL-HEAD-HEADER-01', 'uuid', uuidWithTime),
+    rule('GOBL-HEAD-HEADER-02', 'dig', present),
+    rule('GOBL-HEAD-HEADER-03', 'stamps', unique('must not have two of one provider', ({ prv }: Stamp) => prv ?? '')),
+    rule('GOBL-HEAD-HEADER-04', 'links', unique('must not have two of one category and key', linkIdentity)),
+  ],
+  'head.Stamp': [rule('GOBL-HEAD-STAMP-01', 'prv', present), rule('GOBL-HEAD-STAMP-02', 'val', present)],
+  'head.Link': [
+    rule('GOBL-HEAD-LINK-06', '', mimeWithDigest),
+    rule('GOBL-HEAD-LINK-01', 'key', present),
+    rule('GOBL-HEAD-LINK-02', 'category', optional(oneOf(...listedInSchema('head.Link', 'category')))),
+    rule('GOBL-HEAD-LINK-03', 'url', present),
+    rule('GOBL-HEAD-LINK-04', 'url', url),
+    rule('GOBL-HEAD-LINK-05', 'mime', optional(oneOf(...LINK_MIME_TYPES))),
+  ],
+}
+
+const DSIG_RULES: HookRules = {
+  'dsig.Digest': [
+    rule('GOBL-DSIG-DIGEST-01', 'alg', present),
+    rule('GOBL-DSIG-DIGEST-02', 'val', present),
+  ],
+}
+
+const CURRENCY_RULES: HookRules = {
+  'currency.Amount': [rule('GOBL-CURRENCY-AMOUNT-01', 'currency', present)],
+  'currency.ExchangeRate': [
+    rule('GOBL-CURRENCY-EXCHANGERATE-01', 'from', present),
+    rule('GOBL-CURRENCY-EXCHANGERATE-02', 'to', present),
+    rule('GOBL-CURRENCY-EXCHANGERATE-03', 'at', notZeroDate),
+    rule('GOBL-CURRENCY-EXCHANGERATE-04', 'amount', positive),
+  ],
+}
+
+const NOTE_RULES: HookRules = { 'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)] }
+
+/** Means of payment, which may be told more closely after a plus: `card+credit`. */
+const means = startsWithOneOf(...listedInSchema('pay.Record', 'key'))
+
+const PAY_RULES: HookRules = {
+  'pay.DueDate': [rule('GOBL-PAY-DUEDATE-01', 'date', given), rule('GOBL-PAY-DUEDATE-02', 'amount', notZero)],
+  'pay.Instructions': [
+    rule('GOBL-PAY-INSTRUCTIONS-01', 'key', present),
+    rule('GOBL-PAY-INSTRUCTIONS-02', 'key', optional(means)),
+  ],
+  'pay.Online': [rule('GOBL-PAY-ONLINE-01', 'url', all(present, url))],
+  'pay.Record': [rule('GOBL-PAY-RECORD-01', 'key', optional(means))],
+  'pay.Terms': [rule('GOBL-PAY-TERMS-01', 'key', optional(oneOf(...listedInSchema('pay.Terms', 'key'))))],
+}
+
+export const CORE_RULES: readonly HookRules[] = [
+  CAL_RULES, DSIG_RULES, CBC_RULES, HEAD_RULES, NOTE_RULES, CURRENCY_RULES, TAX_RULES, ORG_RULES, PAY_RULES, BILL_RULES,
+]

@@ -1,0 +1,117 @@
+/** Rules of tax/*: combos, identities, notes and the definitions of regimes, addons and scenarios. */
+import { isTimeZone } from '../../catalogues/time-zones.ts'
+import { rule, when } from '../../validate/rules.ts'
+import { matches, optional, present, that } from '../../validate/constraints.ts'
+import type { Context } from '../context.ts'
+import type { HookRules } from '../../definitions/contract.ts'
+import { extensionOf } from '../../definitions/registry.ts'
+import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
+import { findRate, type Category } from '../../definitions/category.ts'
+import { categoryOf, regimeOfCombo } from '../calculate/combo.ts'
+
+/** The category by which a combo is judged; a combo without a regime is not. */
+function knownCategory(combo: Combo, context: Context): Category | undefined {
+  const regime = regimeOfCombo(combo, context)
+  return regime && categoryOf(combo, regime)
+}
+
+const categoryInRegime = that('cat must be a tax category of the regime', (combo: Combo, context) => {
+  const regime = regimeOfCombo(combo, context as Context)
+  return !regime || categoryOf(combo, regime) !== undefined
+})
+
+const keyInCategory = that('key must be one of the keys of the tax category', (combo: Combo, context) => {
+  const category = knownCategory(combo, context as Context)
+  return !combo.key || !category || category.keys?.has(combo.key) === true
+})
+
+const rateInKey = that('rate must be one of the rates of the tax category for the key', (combo: Combo, context) => {
+  const category = knownCategory(combo, context as Context)
+  return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
+})
+
+const percentForKey = that(
+  'percent must be present, or absent with a key that has none such as exempt',
+  (combo: Combo, context) => {
+    const category = knownCategory(combo, context as Context)
+    if (!category) return true
+    if (!combo.key) return combo.percent !== undefined
+    const key = category.keys?.get(combo.key)
+    return !key || key.noPercent === (combo.percent === undefined)
+  },
+)
+
+const surchargeWithPercent = that('surcharge must not be given without percent', ({ surcharge, percent }: Combo) => {
+  return surcharge === undefined || percent !== undefined
+})
+
+const extensionsDefined = that('ext must have only keys that are defined somewhere', ({ ext }: Combo) => {
+  for (const key in ext) if (!extensionOf(key)) return false
+  return true
+})
+
+const descending = that('must have their dates in descending order', (values: RateValueDef[] | undefined) => {
+  const dates = (values ?? []).filter((value) => value && !value.ext).map(({ since }) => since ?? ZERO_DATE)
+  return dates.every((date, index) => {
+    const before = dates[index - 1] ?? ZERO_DATE
+    return date === ZERO_DATE || before === ZERO_DATE || date < before
+  })
+})
+
+const retainedOrInformative = that('retained and informative must not both be true', (category: CategoryDef) => {
+  return !category.retained || !category.informative
+})
+
+const timeZone = that('must be an IANA time zone such as Europe/Madrid', isTimeZone)
+
+const noCategoryTwice = that('taxes must not have two entries of one category', (combos: Combo[]) => {
+  if (combos.length < 2) return true
+  const seen = new Set<string | undefined>()
+  return combos.every((combo) => !combo || (!seen.has(combo.cat) && seen.add(combo.cat)))
+})
+
+/** For lists of combos; run by the walk at every `taxes` member. */
+export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice)
+
+export const TAX_RULES: HookRules = {
+  'tax.AddonDef': [rule('GOBL-TAX-ADDONDEF-01', 'key', present), rule('GOBL-TAX-ADDONDEF-02', 'name', present)],
+  'tax.CategoryDef': [
+    rule('GOBL-TAX-CATEGORYDEF-04', '', retainedOrInformative),
+    rule('GOBL-TAX-CATEGORYDEF-01', 'code', present),
+    rule('GOBL-TAX-CATEGORYDEF-02', 'name', present),
+    rule('GOBL-TAX-CATEGORYDEF-03', 'title', present),
+  ],
+  'tax.Combo': [
+    rule('GOBL-TAX-COMBO-01', '', categoryInRegime),
+    rule('GOBL-TAX-COMBO-02', '', keyInCategory),
+    rule('GOBL-TAX-COMBO-03', '', rateInKey),
+    rule('GOBL-TAX-COMBO-04', '', percentForKey),
+    rule('GOBL-TAX-COMBO-05', '', surchargeWithPercent),
+    when(({ ext }: Combo) => ext !== undefined, [rule('GOBL-TAX-COMBO-06', '', extensionsDefined)]),
+  ],
+  'tax.CorrectionDefinition': [rule('GOBL-TAX-CORRECTIONDEFINITION-01', 'schema', present)],
+  'tax.Identity': [
+    rule('GOBL-TAX-IDENTITY-01', 'country', present),
+    rule('GOBL-TAX-IDENTITY-02', 'code', matches(/^[A-Z0-9Ñ&]+$/, 'capitals and digits')),
+    rule('GOBL-TAX-IDENTITY-03', 'scheme', matches(
+      /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/, 'letters and digits with single separators',
+    )),
+  ],
+  'tax.Note': [rule('GOBL-TAX-NOTE-01', 'text', present)],
+  'tax.RateDef': [
+    rule('GOBL-TAX-RATEDEF-01', 'rate', present),
+    rule('GOBL-TAX-RATEDEF-02', 'name', present),
+    rule('GOBL-TAX-RATEDEF-03', 'values', descending),
+  ],
+  'tax.RegimeDef': [
+    rule('GOBL-TAX-REGIMEDEF-01', 'country', present),
+    rule('GOBL-TAX-REGIMEDEF-02', 'name', present),
+    rule('GOBL-TAX-REGIMEDEF-03', 'time_zone', present),
+    rule('GOBL-TAX-REGIMEDEF-04', 'time_zone', optional(timeZone)),
+  ],
+  'tax.ScenarioSet': [
+    rule('GOBL-TAX-SCENARIOSET-01', 'schema', present),
+    rule('GOBL-TAX-SCENARIOSET-02', 'list', present),
+  ],
+}

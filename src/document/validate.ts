@@ -1,0 +1,165 @@
+/**
+ * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its
+ * kind. One walk finds everything; the faults are put in order of their rules afterwards.
+ */
+import { DocketError } from '../errors.ts'
+import { shortenName } from '../shorten.ts'
+import { locate, prepend } from '../validate/findings.ts'
+import { faultsOf, newRun, report, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
+import { contextOf, type Clock } from './context.ts'
+import { isEnvelope } from './envelope.ts'
+import { isIgnorable } from './rules/envelope.ts'
+import { objectType, typeOf, typeOfSchema, visitors } from '../model/schema-registry.ts'
+import { rankOf, type Plan } from './plan.ts'
+import { extensionOf } from '../definitions/registry.ts'
+import type { ObjectType, Type } from '../model/structure.ts'
+import { TAX_SET_RULE } from './rules/tax.ts'
+import type { AnyDocument, Envelope, TextMap } from '../model/generated/types.ts'
+import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
+
+interface PlannedRun extends Run {
+  readonly context: RuleContext & { readonly plan: Plan }
+}
+
+type Visit = (value: unknown, run: PlannedRun) => void
+
+const ENVELOPE_TYPE = objectType('gobl.Envelope')
+
+/**
+ * Runs the rules of a document, or of an envelope.
+ * @throws DocketError `validation` with all faults, their paths starting at `$`
+ */
+export function validateDocument(document: AnyDocument, clock: Clock): void {
+  if (isEnvelope(document)) return validateEnvelope(document, clock)
+  const run = startRun(document, clock)
+  visitDocument(document, run)
+  refuse(run)
+}
+
+/**
+ * Runs the rules of an envelope, which may be of an unknown schema or of none, and of its document, leaving out those
+ * that `head.ignore` lists and may take out.
+ * @throws DocketError `validation` with all faults, their paths starting at `$`
+ */
+export function validateEnvelope(envelope: Envelope, clock: Clock): void {
+  const run = startRun(envelope.doc ?? envelope, clock, envelope.head?.ignore)
+  visitObject(ENVELOPE_TYPE, envelope, run)
+  refuse(run)
+}
+
+/** @param ignore codes to leave out, besides those that the document's addons suppress */
+function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[]): PlannedRun {
+  const context = contextOf(document, clock)
+  const { suppressed } = context.plan
+  const ignored = new Set(ignore?.filter(isIgnorable))
+  return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+}
+
+function refuse({ breaches }: PlannedRun): void {
+  if (breaches.kept.length === 0) return
+  prepend(breaches.kept, 0, '$')
+  const inOrder = locate(breaches).sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
+  const faults = faultsOf(inOrder, breaches.counts, codesOf)
+  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
+  throw new DocketError('validation', `the document breaks ${count}`, { faults })
+}
+
+/** Most codes of an extension that a fault lists. */
+const MOST_CODES = 12
+
+function codesOf(extension: string): string {
+  const { values, pattern } = extensionOf(extension) ?? {}
+  if (!values?.length) return pattern ? `; ${extension} is written as ${pattern}` : ''
+  const codes = values.slice(0, MOST_CODES).map(({ code }) => code).join(', ')
+  return `; ${extension} has the codes ${codes}${values.length > MOST_CODES ? ' …' : ''}`
+}
+
+function visitDocument(document: AnyDocument, run: PlannedRun): void {
+  const type = typeOf(document)
+  if (type) visitObject(type, document, run)
+  else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap') test([CODE_MAP_RULE], document, run)
+}
+
+function test(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
+  for (const rule of rules) {
+    if (!rule.test.passes(value, run.context)) report(run, rule, value, '')
+  }
+}
+
+interface Member {
+  step: string
+  /** Nothing where the values of the member have no rules. */
+  check: Visit | undefined
+}
+
+const membersOf: (Member[] | undefined)[] = []
+
+function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
+  const checks = run.context.plan.checks(type.index)
+  for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
+  const members = (membersOf[type.index] ??= type.fields.map((field) => {
+    return { step: `.${field.name}`, check: visitOf(field.type) }
+  }))
+  visitors[type.index]!(object as never, members, visitMember, run)
+}
+
+function visitMember({ check, step }: Member, value: unknown, _object: object, run: PlannedRun): void {
+  if (check === undefined || value === undefined) return
+  const before = run.breaches.kept.length
+  check(value, run)
+  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, step)
+}
+
+/** How a value of a type is checked; nothing for those that have no rules. */
+function visitOf(type: Type): Visit | undefined {
+  switch (type.kind) {
+    case 'scalar': {
+      const valueRules = VALUE_RULES[type.name]
+      if (!valueRules) return undefined
+      const { rules, surelyGood } = valueRules
+      if (!surelyGood) return (value, run) => test(rules, value, run)
+      return (value, run) => {
+        if (!surelyGood(value as string)) test(rules, value, run)
+      }
+    }
+    case 'object': return (value, run) => visitObject(type, value as object, run)
+    case 'any': return (value, run) => visitAny(value as AnyDocument, run)
+    case 'map': return visitMap(type.name)
+    case 'list': return visitList(type.name, type.item)
+  }
+}
+
+function visitList(name: string, item: Type): Visit | undefined {
+  const visit = visitOf(item)
+  return visit && ((value, run) => {
+    const list = value as unknown[]
+    if (name === 'tax.Set') test([TAX_SET_RULE], list, run)
+    for (let i = 0; i < list.length; i++) {
+      const element = list[i]
+      if (element === null) continue
+      const before = run.breaches.kept.length
+      visit(element, run)
+      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `[${i}]`)
+    }
+  })
+}
+
+function visitMap(name: string): Visit | undefined {
+  const rules = MAP_RULES[name]
+  return rules && ((value, run) => {
+    const map = value as TextMap
+    for (const name of Object.keys(map).sort()) {
+      const before = run.breaches.kept.length
+      test(rules.names, name, run)
+      test(rules.values, map[name], run)
+      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `.${shortenName(name)}`)
+    }
+  })
+}
+
+function visitAny(document: AnyDocument, run: PlannedRun): void {
+  const before = run.breaches.kept.length
+  test(SCHEMA_RULES, document.$schema, run)
+  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, '.$schema')
+  visitDocument(document, run)
+}

@@ -1,0 +1,302 @@
+/**
+ * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for
+ * each type; all write into one buffer that is used again and again, so that a document costs a single copy.
+ */
+import type { Amount } from '../../values/amount.ts'
+import { hundredfold } from '../../values/percentage.ts'
+import { FACTORIES } from '../../model/generated/factories.ts'
+import { Foreign, typeOfSchema, visitors } from '../../model/schema-registry.ts'
+import { perType, type Field, type ObjectType, type Type } from '../../model/structure.ts'
+import type { AnyDocument, TextMap } from '../../model/generated/types.ts'
+
+type Write = (value: unknown) => void
+
+let out: Buffer<ArrayBuffer> = Buffer.allocUnsafe(1 << 16)
+let at = 0
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const LINE_END = 0x0a
+const SCHEMA_MEMBER = Buffer.from('"$schema":')
+
+/** Bytes that are free behind every value, so that names and punctuation are written without asking. */
+const SLACK = 256
+
+/** Length of `{}`, as a map without entries is first written: only reading all names of a map shows if it has any. */
+const EMPTY_MAP = 2
+
+const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
+
+/** Characters that stand in a JSON text as they are. */
+const PLAIN = new Uint8Array(128).map((_, c) => (c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0))
+
+/** The JSON of a document, compact. */
+export function writeDocument(document: AnyDocument): string {
+  at = 0
+  writeAny(document)
+  return out.toString('utf8', 0, at)
+}
+
+/** The JSON of a document and a line end, a character a byte: that is what goes over a socket quickest. */
+export function writeBytes(document: AnyDocument): string {
+  at = 0
+  writeAny(document)
+  out[at++] = LINE_END
+  return out.toString('latin1', 0, at)
+}
+
+function reserve(bytes: number): void {
+  if (at + bytes + SLACK <= out.length) return
+  const larger = Buffer.allocUnsafe(Math.max(out.length * 2, at + bytes + SLACK))
+  out.copy(larger, 0, 0, at)
+  out = larger
+}
+
+/** Writes bytes that fit into the slack. */
+function literal(bytes: Uint8Array): void {
+  const buffer = out
+  let to = at
+  for (let i = 0; i < bytes.length; i++) buffer[to++] = bytes[i]!
+  at = to
+}
+
+function writeText(value: unknown): void {
+  const text = value as string
+  const length = text.length
+  reserve(length * 3 + 2)
+  const start = at
+  const bytes = out
+  let to = at
+  bytes[to++] = QUOTE
+  for (let i = 0; i < length; i++) {
+    const c = text.charCodeAt(i)
+    if (c > 127 || PLAIN[c] === 0) {
+      const escaped = JSON.stringify(text)
+      reserve(escaped.length * 3)
+      at = start + out.write(escaped, start)
+      return
+    }
+    bytes[to++] = c
+  }
+  bytes[to++] = QUOTE
+  at = to
+}
+
+function writeAmount(value: unknown): void {
+  const { int, exp } = value as Amount
+  writeQuoted(int, exp, value as Amount, false)
+}
+
+function writePercentage(value: unknown): void {
+  const hundred = hundredfold(value as Amount)
+  writeQuoted(hundred.int, hundred.exp, hundred, true)
+}
+
+/** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
+function writeQuoted(int: number | bigint, exp: number, amount: Amount, percent: boolean): void {
+  if (typeof int !== 'number' || int > 0x7fffffff || int < -0x7fffffff || exp > 9) {
+    return writeText(percent ? `${amount}%` : String(amount))
+  }
+  reserve(0)
+  const bytes = out
+  let to = at
+  bytes[to++] = QUOTE
+  let rest = int | 0
+  if (rest < 0) {
+    bytes[to++] = 0x2d
+    rest = -rest
+  }
+  let digits = exp + 1
+  while (digits < 10 && rest >= POW10[digits]!) digits++
+  const end = exp > 0 ? to + digits + 1 : to + digits
+  let place = end - 1
+  for (let i = 0; i < exp; i++) {
+    const quotient = (rest / 10) | 0
+    bytes[place--] = 48 + rest - quotient * 10
+    rest = quotient
+  }
+  if (exp > 0) bytes[place--] = 0x2e
+  while (place >= to) {
+    const quotient = (rest / 10) | 0
+    bytes[place--] = 48 + rest - quotient * 10
+    rest = quotient
+  }
+  to = end
+  if (percent) bytes[to++] = 0x25
+  bytes[to++] = QUOTE
+  at = to
+}
+
+/** Numbers and booleans. */
+function writePlain(value: unknown): void {
+  const text = String(value)
+  reserve(text.length)
+  at += out.write(text, at, 'latin1')
+}
+
+const writerOf = perType((type: Type): Write => {
+  switch (type.kind) {
+    case 'scalar':
+      if (type.form === 'amount') return writeAmount
+      if (type.form === 'percentage') return writePercentage
+      return type.form === 'integer' || type.form === 'number' || type.form === 'boolean' ? writePlain : writeText
+    case 'object': return objectWriter(type)
+    case 'list': return listWriter(type.item)
+    case 'map': return writeMap
+    case 'any': return writeAny
+  }
+})
+
+/** What a member that must be written holds when it is absent. Amounts and numbers never are. */
+function emptyForm({ type, required }: Field): Buffer | undefined {
+  if (!required) return undefined
+  if (type.kind !== 'scalar') return Buffer.from('null')
+  if (type.form === 'date') return Buffer.from('"0000-00-00"')
+  return Buffer.from(type.form === 'date-time' ? '"0000-00-00T00:00:00"' : '""')
+}
+
+/** Is the value of a member that is not absent nevertheless nothing to write? For a map, writing it decides. */
+function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
+  if (required) return undefined
+  if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
+  return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined
+}
+
+interface Member {
+  /** The name and the colon. */
+  before: Buffer
+  write: Write
+  isEmpty: ((value: unknown) => boolean) | undefined
+  absent: Buffer | undefined
+  /** Does a map without entries count as absent? */
+  dropsEmptyMap: boolean
+}
+
+function objectWriter(type: ObjectType): Write {
+  const schemaFirst = '$schema' in FACTORIES[type.name]!() && !type.field.has('$schema')
+  const members = type.fields.map((field): Member => {
+    const before = Buffer.from(`${JSON.stringify(field.name)}:`)
+    const dropsEmptyMap = field.type.kind === 'map' && field.emptyMap === undefined
+    return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field), dropsEmptyMap }
+  })
+  const visit = visitors[type.index]!
+  return (value) => {
+    reserve(0)
+    out[at++] = 0x7b
+    if (schemaFirst && (value as AnyDocument).$schema !== undefined) {
+      literal(SCHEMA_MEMBER)
+      writeText((value as AnyDocument).$schema)
+      out[at++] = COMMA
+    }
+    visit(value as never, members, writeMember, undefined)
+    endList(0x7d)
+  }
+}
+
+function writeMember(member: Member, value: unknown): void {
+  if (value === undefined || value === '' || (member.isEmpty !== undefined && member.isEmpty(value))) {
+    return writeAbsent(member)
+  }
+  const start = at
+  literal(member.before)
+  member.write(value)
+  if (member.dropsEmptyMap && at === start + member.before.length + EMPTY_MAP) {
+    at = start
+    return writeAbsent(member)
+  }
+  out[at++] = COMMA
+}
+
+function writeAbsent({ before, absent }: Member): void {
+  if (absent === undefined) return
+  reserve(0)
+  literal(before)
+  literal(absent)
+  out[at++] = COMMA
+}
+
+function memberWriter({ type, emptyMap }: Field): Write {
+  if (emptyMap === undefined) return writerLater(type)
+  const empty = Buffer.from(emptyMap)
+  return (value) => {
+    const start = at
+    writeMap(value)
+    if (at > start + EMPTY_MAP) return
+    at = start
+    literal(empty)
+  }
+}
+
+/** The writer of a type that may not be made yet, as types may contain themselves. */
+function writerLater(type: Type): Write {
+  if (type.kind === 'scalar') return writerOf(type)
+  let write: Write | undefined
+  return (value) => (write ??= writerOf(type))(value)
+}
+
+/** Puts the closing bracket over the comma that the last element left, or behind the opening one. */
+function endList(bracket: number): void {
+  if (out[at - 1] === COMMA) out[at - 1] = bracket
+  else out[at++] = bracket
+}
+
+function listWriter(item: Type): Write {
+  const write = writerLater(item)
+  return (value) => {
+    const list = value as unknown[]
+    reserve(0)
+    out[at++] = 0x5b
+    for (let i = 0; i < list.length; i++) {
+      if (list[i] === null) writePlain(null)
+      else write(list[i])
+      out[at++] = COMMA
+    }
+    endList(0x5d)
+  }
+}
+
+function writeMap(value: unknown): void {
+  const map = value as TextMap
+  reserve(0)
+  out[at++] = 0x7b
+  for (const name of sortedNames(map)) {
+    writeText(name)
+    out[at++] = 0x3a
+    writeText(map[name])
+    out[at++] = COMMA
+  }
+  endList(0x7d)
+}
+
+/** The names of an object's members in the order of their UTF-8 bytes. */
+export function sortedNames(object: object): string[] {
+  const names = Object.keys(object)
+  return names.length < 2 ? names : names.sort(byCodePoints)
+}
+
+/** UTF-8 sorts as code points do; UTF-16, in which texts are compared, puts U+E000 to U+FFFF behind the rest. */
+function byCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    let x = a.charCodeAt(i)
+    let y = b.charCodeAt(i)
+    if (x === y) continue
+    if (x >= 0xd800 && y >= 0xd800) {
+      x += x >= 0xe000 ? -0x800 : 0x2000
+      y += y >= 0xe000 ? -0x800 : 0x2000
+    }
+    return x - y
+  }
+  return a.length - b.length
+}
+
+function writeAny(value: unknown): void {
+  if (value instanceof Foreign) {
+    const json = JSON.stringify(value.content)
+    reserve(json.length * 3)
+    at += out.write(json, at)
+    return
+  }
+  const document = value as AnyDocument
+  writerOf(typeOfSchema(document.$schema)!)(document)
+}

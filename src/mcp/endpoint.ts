@@ -1,0 +1,113 @@
+/** The Model Context Protocol over HTTP: who is let in, and what becomes of the messages. */
+import type { IncomingMessage } from 'node:http'
+import { isAllowedHost, isLocalOrigin, isLoopback, mediaTypeOf, type AccessOptions } from '../http/access.ts'
+import { DocketError } from '../errors.ts'
+import { JSON_TYPE, type Reply } from '../http/message.ts'
+import type { RunJob } from '../jobs.ts'
+import { parseJson, type Parsed } from '../json.ts'
+import type { Protocol } from './protocol.ts'
+import { errorMessage, RpcError } from './rpc.ts'
+import type { Endpoint, ReadBody } from '../router.ts'
+
+export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
+  /** Origins whose pages may call, besides those of this machine. */
+  origins: readonly string[]
+  run: RunJob
+}
+
+/** What the headers of a message say; an absent one is undefined, a repeated one is as good as wrong. */
+export interface MessageHeaders {
+  version: string | undefined
+  method: string | undefined
+  name: string | undefined
+}
+
+const METHODS = 'POST, OPTIONS'
+
+const CORS = [
+  'Vary', 'Origin',
+  'Access-Control-Allow-Methods', METHODS,
+  'Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
+    'Mcp-Session-Id, Last-Event-ID',
+]
+
+const header = (request: IncomingMessage, name: string): string | undefined => request.headers[name]?.toString()
+
+/** Makes the endpoint. Unlike the operations it lets in pages of this machine and of listed origins only. */
+export function createEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
+  const checksHost = isLoopback(host) || hosts.length > 0
+
+  function isAllowed({ headers: { origin, host: named = '' } }: IncomingMessage): boolean {
+    if (origin !== undefined && !origins.includes(origin) && !isLocalOrigin(origin)) return false
+    return !checksHost || isAllowedHost(named, hosts)
+  }
+
+  async function replyTo(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+    if (!isAllowed(request)) return refused(403, new RpcError('request', 'Origin or Host not allowed'))
+    if (request.method === 'OPTIONS') return { status: 204, headers: {} }
+    if (request.method !== 'POST') {
+      const reply = refused(405, new RpcError('request', `the endpoint takes ${METHODS}`))
+      reply.headers.Allow = METHODS
+      return reply
+    }
+    if (mediaTypeOf(request) !== JSON_TYPE) {
+      return refused(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
+    }
+    const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((each) => header(request, each))
+    try {
+      return await run({ kind: 'message', body: await read(), headers: { version, method, name } })
+    } catch (error) {
+      return unreadable(error)
+    }
+  }
+
+  async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+    const { origin } = request.headers
+    const answered = await replyTo(request, read)
+    const isOpen = origin !== undefined && answered.status !== 403
+    return { ...answered, cors: isOpen ? ['Access-Control-Allow-Origin', origin, ...CORS] : [] }
+  }
+
+  return { reply }
+}
+
+/** Answers the message in a body. */
+export async function answerMessage(
+  protocol: Protocol, { body: bytes, headers: { version, method, name } }: { body: Buffer; headers: MessageHeaders },
+): Promise<Reply> {
+  let parsed: Parsed
+  try {
+    parsed = parseJson(bytes)
+  } catch (error) {
+    return unreadable(error)
+  }
+  const { status, body, stream } = await protocol(parsed, { version, repeated: { method, name: decodedName(name) } })
+  if (!stream) return body ? answer(status, body) : { status, headers: {} }
+  return {
+    status,
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
+    body: stream.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
+  }
+}
+
+/** The answer to a message that could not be read. */
+function unreadable(error: unknown): Reply {
+  const known = DocketError.of(error)
+  const reply = refused(known.status, new RpcError(known.key === 'input' ? 'parse' : 'request', known.message))
+  if (known.status === 503) reply.headers['Retry-After'] = '1'
+  return reply
+}
+
+const answer = (status: number, body: object): Reply => {
+  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(body)}\n` }
+}
+
+const refused = (status: number, error: RpcError): Reply => answer(status, errorMessage(error))
+
+/** A name that headers cannot hold comes as Base64 of its UTF-8. */
+function decodedName(name: string | undefined): string | undefined {
+  const base64 = /^=\?base64\?(.*)\?=$/.exec(name ?? '')?.[1]
+  if (base64 === undefined) return name
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.toString('base64') === base64 ? bytes.toString() : undefined
+}
