@@ -86,11 +86,7 @@ const interfaces = objects.map((type) => {
 })
 const types = `${BANNER}
 import type { Amount } from '../../values/amount.ts'
-
-/** Member names of the user's own, with texts. */
-export interface TextMap {
-  [name: string]: string
-}
+import type { TextMap } from '../../values/text-map.ts'
 
 /** A document of any schema, told by its \`$schema\`. */
 export interface AnyDocument {

@@ -6,7 +6,7 @@ import { isObject, parseJson } from './json.ts'
 import { linesOf } from './ndjson.ts'
 import { writeDocument } from './document/write/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
-import { perform } from './ops/execute.ts'
+import { execute } from './ops/execute.ts'
 import { waitForTurn } from './turns.ts'
 
 export interface StreamLimits {
@@ -26,7 +26,7 @@ const MOST_UNREADABLE = 1000
  * operation and `payload` its request. Each is answered by `{"id", "seq", "payload", "ignored"?}` or
  * `{"id", "seq", "error", "ignored"?}`. A stream that goes beyond a limit ends with an error.
  */
-export async function* performAll(
+export async function* executeAll(
   stream: AsyncIterable<Buffer>, run: RunJob, limits: StreamLimits,
 ): AsyncGenerator<Uint8Array> {
   const end = performance.now() + limits.time
@@ -83,7 +83,7 @@ export async function answerLine(
     const outside = duplicates.find(([first]) => first !== 'payload')
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
-    outcome = `"payload":${textOf(await perform(operation, { value: value.payload, duplicates: inPayload }, ignored))}`
+    outcome = `"payload":${textOf(await execute(operation, { value: value.payload, duplicates: inPayload }, ignored))}`
   } catch (error) {
     outcome = failure(error)
   }
@@ -100,7 +100,7 @@ function envelop(seq: number, id: unknown, outcome: string, ignored: readonly st
 const compactTexts = new Map<string, string>()
 
 /** An answer on one line. */
-function textOf({ document, json, stored }: Answer): string {
+function textOf({ document, json, text: stored }: Answer): string {
   if (document) return writeDocument(document)
   if (stored === undefined) return JSON.stringify(json)
   // Stored texts are few and never change, but are indented.

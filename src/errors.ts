@@ -74,7 +74,7 @@ function listFaults(faults: readonly Fault[], unlisted: number): Listing {
 }
 
 /** An error met while a part is calculated, as one of the calculation, with the step that leads there in front. */
-export function placed(error: unknown, step: string): unknown {
+export function atPath(error: unknown, step: string): unknown {
   if (!(error instanceof DocketError)) return error
   return new DocketError('calculation', `${step}${error.key === 'calculation' ? '.' : ': '}${error.message}`)
 }

@@ -10,7 +10,7 @@ import { answerMessage, type MessageHeaders } from './mcp/endpoint.ts'
 import type { Protocol } from './mcp/protocol.ts'
 import { writeBytes } from './document/write/write.ts'
 import type { Answer, Operation } from './ops/operation.ts'
-import { perform } from './ops/execute.ts'
+import { execute } from './ops/execute.ts'
 
 export type Job =
   /** One request of an operation. */
@@ -38,7 +38,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
   const ignored: string[] = []
   let reply: Reply
   try {
-    reply = replyOf(await perform(operation, parseJson(body), ignored))
+    reply = replyOf(await execute(operation, parseJson(body), ignored))
   } catch (error) {
     reply = errorReply(error)
   }
@@ -47,7 +47,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
 }
 
 /** The reply that carries an answer. */
-export function replyOf({ document, json, stored }: Answer): Reply {
+export function replyOf({ document, json, text: stored }: Answer): Reply {
   const headers: Headers = { 'Content-Type': JSON_TYPE }
   if (document) return { status: 200, headers, body: writeBytes(document), bytes: true }
   return { status: 200, headers, body: stored ?? `${JSON.stringify(json)}\n` }

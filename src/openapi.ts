@@ -18,7 +18,7 @@ export interface Example {
 /** Examples by operation. That they are true is tested: each is sent. */
 export const examples: { [operation: string]: { [name: string]: Example } } = EXAMPLES
 
-const MEANING: { [key in ErrorKey]: string } = {
+const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
   input: 'the request, or the document in it, cannot be read',
   'not-found': 'there is no such entry',
   'too-large': 'the body is larger than the limit',
@@ -79,15 +79,15 @@ export function openapi(operations: readonly Operation[], version: string): Oper
     request: { type: 'object', properties: {} },
     answer: { type: 'object' },
     cacheable: true,
-    run: () => ({ stored: (text ??= JSON.stringify(described([...operations, self], version), null, 2)) }),
+    run: () => ({ text: (text ??= JSON.stringify(describe([...operations, self], version), null, 2)) }),
   })
   return self
 }
 
-function described(operations: readonly Operation[], version: string): object {
+function describe(operations: readonly Operation[], version: string): object {
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
-    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = { [each.method.toLowerCase()]: one(each) }
+    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = { [each.method.toLowerCase()]: describeOperation(each) }
   }
   const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
   return {
@@ -96,13 +96,13 @@ function described(operations: readonly Operation[], version: string): object {
     servers: [{ url: '/' }],
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
-    paths: { ...paths, '/v0/bulk': { post: bulk(names) }, '/v0/mcp': { post: MCP } },
+    paths: { ...paths, '/v0/bulk': { post: describeBulk(names) }, '/v0/mcp': { post: MCP } },
     components: { schemas: { Error: ERROR, Fault: FAULT } },
   }
 }
 
 /** An operation object of OpenAPI. */
-function one(described: Operation): object {
+function describeOperation(described: Operation): object {
   const { name, method, path, group, summary, description, request, answer, errors, cacheable } = described
   const properties = Object.entries(request.properties ?? {})
   const isPost = method === 'POST'
@@ -113,7 +113,7 @@ function one(described: Operation): object {
     const inPath = path.includes(`{${member}`)
     return { name: member, in: inPath ? 'path' : 'query', required: inPath, schema, description: about }
   })
-  const content = { [JSON_TYPE]: { schema: local(nullable(request)), examples: valuesOf(name, 'request') } }
+  const content = { [JSON_TYPE]: { schema: withServedRefs(nullable(request)), examples: valuesOf(name, 'request') } }
   return {
     operationId: name,
     tags: [group],
@@ -125,7 +125,7 @@ function one(described: Operation): object {
       200: {
         description: 'Done.',
         headers: isPost && properties.length > 0 ? { 'Docket-Ignored': IGNORED } : undefined,
-        content: { [JSON_TYPE]: { schema: local(answer), examples: valuesOf(name, 'answer', 200) } },
+        content: { [JSON_TYPE]: { schema: withServedRefs(answer), examples: valuesOf(name, 'answer', 200) } },
       },
       ...(cacheable ? { 304: { description: 'It is as the ETag in If-None-Match says.' } } : {}),
       ...failures(name, keys),
@@ -148,7 +148,7 @@ function failures(name: string, keys: ErrorKey[]): object {
   return Object.fromEntries(statuses.map((status) => {
     const same = keys.filter((key) => STATUS[key] === status)
     const schema = { $ref: '#/components/schemas/Error', properties: { key: { enum: same } } }
-    const description = same.map((key) => `\`${key}\`: ${MEANING[key]}`).join('; ')
+    const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
     return [status, { description, content: { [JSON_TYPE]: { schema, examples: valuesOf(name, 'answer', status) } } }]
   }))
 }
@@ -162,14 +162,14 @@ function valuesOf(operationName: string, member: 'request' | 'answer', status?: 
 }
 
 /** A schema of ours that refers to those that the server serves, each whole. */
-function local(schema: Schema): Schema {
+function withServedRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
     if (name !== '$ref' || typeof value !== 'string') return value
     return `/v0/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
   }) as Schema
 }
 
-function bulk(names: string[]): object {
+function describeBulk(names: string[]): object {
   const id: Schema = { type: ['string', 'integer'], description: 'Comes back in the answer.' }
   const line: Schema = {
     type: 'object',

@@ -10,7 +10,7 @@ import { DocketError } from './errors.ts'
 import { errorReply, readBody, send, type Budget, type Headers, type Reply } from './http/message.ts'
 import { replyOf, type RunJob } from './jobs.ts'
 import type { Operation } from './ops/operation.ts'
-import { perform } from './ops/execute.ts'
+import { execute } from './ops/execute.ts'
 import { waitForTurn } from './turns.ts'
 
 /** Prefix of all operations: the major version of the interface. */
@@ -107,7 +107,7 @@ export function createRouter(options: RouterOptions): Router {
     if (operation.method === 'GET') return answerGet(route, value, query < 0 ? '' : target.slice(query + 1), request)
     // An operation without members does not look at its body.
     if (Object.keys(operation.request.properties ?? {}).length === 0) {
-      return replyOf(await perform(operation, { value: {}, duplicates: [] }, []))
+      return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
     }
     return run({ kind: 'operation', name: operation.name, body: await read() })
   }
@@ -116,7 +116,7 @@ export function createRouter(options: RouterOptions): Router {
     route: Route, value: string | undefined, query: string, request: IncomingMessage,
   ): Promise<Reply> {
     const { operation } = route
-    const answer = await perform(operation, { value: parameters(route, value, query), duplicates: [] }, [])
+    const answer = await execute(operation, { value: parameters(route, value, query), duplicates: [] }, [])
     if (!operation.cacheable) return replyOf(answer)
     const headers: Headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
     if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, headers }

@@ -9,12 +9,12 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { parseArgs } from 'node:util'
 import { ABOUT } from './about.ts'
 import { createAccess, type AccessOptions } from './http/access.ts'
-import { performAll } from './bulk.ts'
+import { executeAll } from './bulk.ts'
 import { createConnections, type Connections } from './http/connections.ts'
 import { DocketError } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import { createJobs, type RunJob } from './jobs.ts'
-import { createEndpoint } from './mcp/endpoint.ts'
+import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
 import { openapi } from './openapi.ts'
@@ -83,7 +83,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       '/': page('text/plain; charset=utf-8', ({ headers }) => welcome(headers.host ?? '')),
       '/favicon.svg': page('image/svg+xml', () => ICON),
       '/v0/bulk': { methods: ['POST'], reply: (request) => bulk(request, pool.run, bodyLimit) },
-      '/v0/mcp': createEndpoint({ ...settings, run: pool.run }),
+      '/v0/mcp': createMcpEndpoint({ ...settings, run: pool.run }),
     },
     bodyLimit,
     build: ABOUT.version,
@@ -139,7 +139,7 @@ function malformed(status: number): string {
 
 function bulk(request: IncomingMessage, run: RunJob, line: number): ReturnType<Endpoint['reply']> {
   request.socket.setTimeout(STREAM_SILENCE_TIMEOUT)
-  const body = performAll(request, run, { line, bytes: STREAM_BYTES, time: STREAM_TIME })
+  const body = executeAll(request, run, { line, bytes: STREAM_BYTES, time: STREAM_TIME })
   return { status: 200, headers: { 'Content-Type': LINES_TYPE }, body }
 }
 

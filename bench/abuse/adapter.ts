@@ -1,6 +1,6 @@
 /** All that the tool knows of the engine: where its parts are and how a request is put to them. */
 import type { Server } from 'node:http'
-import { performAll } from '../../src/bulk.ts'
+import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
 import { DocketError } from '../../src/errors.ts'
 import { createJobs } from '../../src/jobs.ts'
@@ -11,7 +11,7 @@ import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
 import { isCalculable } from '../../src/document/complete.ts'
 import { writeBytes } from '../../src/document/write/write.ts'
 import { OPERATIONS } from '../../src/ops/index.ts'
-import { perform } from '../../src/ops/execute.ts'
+import { execute } from '../../src/ops/execute.ts'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
 
@@ -52,7 +52,7 @@ export const WRAPPED = {
       yield line
     }
     let answer = 0
-    for await (const part of performAll(stream(), run, { line: 1 << 26, bytes: 1 << 26, time: 60_000 })) answer += part.length
+    for await (const part of executeAll(stream(), run, { line: 1 << 26, bytes: 1 << 26, time: 60_000 })) answer += part.length
     return success(answer)
   },
   mcp: (body: Buffer): Promise<Outcome> => mcp(callOf(body)),
@@ -86,7 +86,7 @@ export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
     const operation = OPERATIONS.find(({ name }) => name === way)!
-    const { document, json, stored } = await perform(operation, parseJson(body), [])
+    const { document, json, text: stored } = await execute(operation, parseJson(body), [])
     return success(document ? writeBytes(document).length : (stored ?? JSON.stringify(json)).length)
   } catch (error) {
     try {
@@ -118,7 +118,7 @@ export const catalogues = (): object[] => [...CATALOGUES]
 
 /** Runs an operation whose answer is JSON. */
 export async function ask(name: string, request: object): Promise<object> {
-  const { document, json } = await perform(
+  const { document, json } = await execute(
     OPERATIONS.find((operation) => operation.name === name)!, { value: request, duplicates: [] }, [],
   )
   return document ? (JSON.parse(writeBytes(document)) as object) : (json as object)

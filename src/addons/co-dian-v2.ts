@@ -11,7 +11,7 @@ import { defaultExt } from '../definitions/extensions.ts'
 import { ofType, tagged } from '../definitions/guards.ts'
 import type { Party } from '../model/generated/types.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
-import { present, requires, that } from '../validate/constraints.ts'
+import { present, requires, constraint } from '../validate/constraints.ts'
 import { convertibleTo } from './shared/constraints.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'
@@ -27,7 +27,7 @@ const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.ta
 
 const isFull = not(tagged('simplified'))
 
-const typeIsOneOf = (...types: string[]) => that(`type must be one of ${types.join(', ')}`, ofType(...types))
+const typeIsOneOf = (...types: string[]) => constraint(`type must be one of ${types.join(', ')}`, ofType(...types))
 
 export const coDianV2 = defineAddon({
   key: 'co-dian-v2',

@@ -8,7 +8,7 @@ import type { CreditTransfer, Instructions, Party } from '../model/generated/typ
 import { hasPart } from '../values/text.ts'
 import { mainAddressHas } from '../definitions/parties.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { extOneOf, isPresent, present, that } from '../validate/constraints.ts'
+import { extOneOf, isPresent, present, constraint } from '../validate/constraints.ts'
 import { TAX_CATEGORY } from './shared/untdid.ts'
 
 /** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
@@ -18,7 +18,7 @@ const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}; that belongs to the 
 const NO_ACCOUNT = 'iban or number must be present'
 
 /** The first person is the contact; the party's own details stand in for those that it does not have. */
-const reachedBy = (member: 'telephones' | 'emails') => that(`must have ${member}, or ${member} of its first person`, (
+const reachedBy = (member: 'telephones' | 'emails') => constraint(`must have ${member}, or ${member} of its first person`, (
   party: Party | undefined,
 ) => !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]))
 

@@ -4,15 +4,16 @@
  * (allowances), 5305 (tax categories), 7161 (charges). Source: the norm's code lists as published for EN 16931 by the
  * European Commission (Registry of supporting artefacts), rules BR-* of the norm.
  */
+import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../definitions/addon.ts'
-import { extFromExactKey, extFromKey, own, setExt } from '../definitions/extensions.ts'
+import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
 import { newEndpoint, newTax } from '../model/generated/factories.ts'
 import type {
   Charge, Combo, Discount, Inbox, Invoice, LineCharge, LineDiscount, OrgIdentity, Party, TaxNote, Terms,
 } from '../model/generated/types.ts'
 import { not, rule, when } from '../validate/rules.ts'
-import { atMostOne, excludes, extOneOf, isPresent, present, requires, that } from '../validate/constraints.ts'
+import { atMostOne, excludes, extOneOf, isPresent, present, requires, constraint } from '../validate/constraints.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
   CATEGORY_CODES, DOCUMENT_TYPE, EXEMPTION, keyOfCategory, setTaxCategory, TAX_CATEGORY,
@@ -66,11 +67,11 @@ const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}; give it where the 
 
 const isTaxed = ({ ext }: Combo): boolean => ['S', 'Z', 'L', 'M'].includes(ext?.[TAX_CATEGORY] ?? '')
 
-const reasonOr = (key: string) => that(`must have a reason, or a key or ${key} that tells it`, (
+const reasonOr = (key: string) => constraint(`must have a reason, or a key or ${key} that tells it`, (
   { reason, ext }: Discount | LineDiscount | Charge | LineCharge,
 ) => isPresent(reason) || ext?.[key] !== undefined)
 
-const exemptionsTold = that(
+const exemptionsTold = constraint(
   'each exempt tax rate must have cef-vatex, or a note in tax.notes with its untdid-tax-category',
   ({ tax, totals }: Invoice) => {
     const rates = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')?.rates ?? []
@@ -142,7 +143,7 @@ export const euEn16931V2017 = defineAddon({
     'bill.LineCharge': [rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE))],
     'pay.Instructions': [rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Terms': [
-      rule('GOBL-EU-EN16931-PAY-TERMS-01', '', that('must have due_dates or notes', (terms: Terms) => {
+      rule('GOBL-EU-EN16931-PAY-TERMS-01', '', constraint('must have due_dates or notes', (terms: Terms) => {
         return isPresent(terms.due_dates) || isPresent(terms.notes)
       })),
     ],
@@ -150,10 +151,10 @@ export const euEn16931V2017 = defineAddon({
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
     'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', atMostOne)],
     'org.Inbox': [
-      rule('GOBL-EU-EN16931-ORG-INBOX-01', '', that('scheme must be present beside code', (inbox: Inbox) => {
+      rule('GOBL-EU-EN16931-ORG-INBOX-01', '', constraint('scheme must be present beside code', (inbox: Inbox) => {
         return !inbox.code || isPresent(inbox.scheme)
       })),
-      rule('GOBL-EU-EN16931-ORG-INBOX-02', '', that('code must be present beside scheme', (inbox: Inbox) => {
+      rule('GOBL-EU-EN16931-ORG-INBOX-02', '', constraint('code must be present beside scheme', (inbox: Inbox) => {
         return !inbox.scheme || isPresent(inbox.code)
       })),
     ],
@@ -181,7 +182,7 @@ function isDue({ type, totals }: Invoice): boolean {
 
 /** ISO 6523 scheme of an identity, where the norm has one for its key or type. */
 function setIdentityScheme(identity: OrgIdentity): void {
-  const scheme = own(SCHEME_BY_KEY, identity.key) ?? own(SCHEME_BY_TYPE, identity.type)
+  const scheme = getOwn(SCHEME_BY_KEY, identity.key) ?? getOwn(SCHEME_BY_TYPE, identity.type)
   if (scheme) setExt(identity, SCHEME, scheme)
 }
 

@@ -4,8 +4,8 @@
  * other rules none is asked.
  * Source: Spécifications externes B2B of the DGFiP (flux 10, rates of tax); CGI art. 290 and 290 A.
  */
+import type { Context } from '../definitions/contract.ts'
 import { defineAddon } from '../definitions/addon.ts'
-import type { Context } from '../document/context.ts'
 import { defaultExt } from '../definitions/extensions.ts'
 import { isEuToday } from '../definitions/guards.ts'
 import { newTax } from '../model/generated/factories.ts'
@@ -14,7 +14,7 @@ import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { hasIdentity } from '../definitions/parties.ts'
 import { rule, when } from '../validate/rules.ts'
-import { extNotOneOf, extOneOf, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { extNotOneOf, extOneOf, oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './shared/untdid.ts'
 import {
   addIdentity, addSirenOfSiret, addSirenOfTaxCode, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
@@ -59,35 +59,35 @@ function legalScheme(party: Party | undefined): string {
 }
 
 const RATE_FORM = 'must have VAT percentages that exist in France'
-const invoicedRates = that(`lines[].taxes ${RATE_FORM}`, (invoice: Invoice) => {
+const invoicedRates = constraint(`lines[].taxes ${RATE_FORM}`, (invoice: Invoice) => {
   return vatOf(invoice).every((combo) => isFrenchRate(combo.percent))
 })
-const paidRates = that(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) => {
+const paidRates = constraint(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) => {
   const categories = lines?.flatMap((line) => line?.tax?.categories ?? []) ?? []
   return categories.every((category) => {
     return category?.code !== 'VAT' || (category.rates ?? []).every((rate) => isFrenchRate(rate?.percent))
   })
 })
 
-const sirenTold = that(`must have an identity with type SIREN or ${SCHEME} ${SIREN}`, (party: Party | undefined) => {
+const sirenTold = constraint(`must have an identity with type SIREN or ${SCHEME} ${SIREN}`, (party: Party | undefined) => {
   return hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN')
 })
 
-const legallyKnown = that(
+const legallyKnown = constraint(
   `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, scope legal if there are more`,
   (party: Party | undefined) => LEGAL_SCHEMES.includes(legalScheme(party)),
 )
 
-const vatNumber = that(`must have tax_id.code, as its ${SCHEME} is ${SIREN} or ${EU_VAT}`, (party?: Party) => {
+const vatNumber = constraint(`must have tax_id.code, as its ${SCHEME} is ${SIREN} or ${EU_VAT}`, (party?: Party) => {
   return ![SIREN, EU_VAT].includes(legalScheme(party)) || Boolean(party?.tax_id?.code)
 })
 
-const exemptSeller = that(
+const exemptSeller = constraint(
   'an exempt sale must have supplier.tax_id.code or ordering.seller.tax_id.code',
   ({ supplier, ordering }: Invoice) => Boolean(supplier?.tax_id?.code || ordering?.seller?.tax_id?.code),
 )
 
-const exemptionTold = that('an exempt sale must have a text in tax.notes with key exempt', ({ tax }: Invoice) => {
+const exemptionTold = constraint('an exempt sale must have a text in tax.notes with key exempt', ({ tax }: Invoice) => {
   return tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false
 })
 

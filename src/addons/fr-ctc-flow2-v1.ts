@@ -12,7 +12,7 @@ import type {
 } from '../model/generated/types.ts'
 import { trim } from '../values/text.ts'
 import { not, rule, when } from '../validate/rules.ts'
-import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { DOCUMENT_TYPE } from './shared/untdid.ts'
 import {
   addSirenOfSiret, addSirenOfTaxCode, ADDRESS, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
@@ -100,7 +100,7 @@ const count = (notes: Notes, subject: string): number => {
   return notes?.filter((note) => note?.ext?.[SUBJECT] === subject).length ?? 0
 }
 
-const shortNumber = that(
+const shortNumber = constraint(
   'must have a series and code that, with a - between, are at most 35 letters, digits and + - _ /',
   (document: Invoice | DocumentRef | null) => {
     if (!document?.code) return true
@@ -109,11 +109,11 @@ const shortNumber = that(
   },
 )
 
-const legalSiren = that(`must have one with ${SCHEME} ${SIREN} and scope legal: the SIREN`, (list: Identities) => {
+const legalSiren = constraint(`must have one with ${SCHEME} ${SIREN} and scope legal: the SIREN`, (list: Identities) => {
   return list?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ?? false
 })
 
-const addressOfSiren = that(
+const addressOfSiren = constraint(
   `must have an inbox of scheme ${ADDRESS}, the first with a code that starts with the SIREN`,
   (party: Party | undefined) => {
     const siren = party?.identities?.find((identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN)
@@ -121,30 +121,30 @@ const addressOfSiren = that(
   },
 )
 
-const oneReference = (code: string) => that(`must not have two with ${REFERENCE} ${code}`, (list: Identities) => {
+const oneReference = (code: string) => constraint(`must not have two with ${REFERENCE} ${code}`, (list: Identities) => {
   return (list?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2
 })
 
-const identitiesTold = that(
+const identitiesTold = constraint(
   `must each have ${SCHEME}, all different, and codes of ${ROUTABLE_FORM} where that is ${PRIVATE}`,
-  (list: Identities, context) => schemesDiffer.passes(list, context) && (list ?? []).every((identity) => {
+  (list: Identities, context) => schemesDiffer.holds(list, context) && (list ?? []).every((identity) => {
     const code = isPrivate(identity) && identity.code
     return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
   }),
 )
 
-const dueAfterIssue = that(
+const dueAfterIssue = constraint(
   'payment.terms.due_dates must not be before issue_date',
   ({ issue_date: issued, payment }: Invoice) => {
     return !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued)
   },
 )
 
-const fullyAdvanced = that('must have an advance equal to total_with_tax', (totals: Totals | undefined) => {
+const fullyAdvanced = constraint('must have an advance equal to total_with_tax', (totals: Totals | undefined) => {
   return !totals?.advance || totals.advance.equals(totals.total_with_tax)
 })
 
-const nothingDue = that('must have nothing due, or nothing payable', (totals: Totals | undefined) => {
+const nothingDue = constraint('must have nothing due, or nothing payable', (totals: Totals | undefined) => {
   return !totals || (totals.due ?? totals.payable).isZero()
 })
 
@@ -175,7 +175,7 @@ export const frCtcFlow2V1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-01', '', convertibleTo('EUR')),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-02', '', shortNumber, `the invoice ${shortNumber.says}`),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-02', '', shortNumber, `the invoice ${shortNumber.message}`),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-03', 'preceding[]', shortNumber),
       when(isTypeIn(...CORRECTIVE_TYPES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-04', 'preceding', present),
@@ -205,7 +205,7 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-20', 'ordering.seller', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-21', 'ordering.seller.tax_id', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-22', 'ordering.seller.tax_id.code', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', that(
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', constraint(
           `must have ${MEMBER_OF_GROUP.text} with ${SUBJECT} ${MEMBER_OF_GROUP.subject}`, saysMember,
         )),
       ]),
@@ -228,15 +228,15 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', present),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-36', 'notes', present),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', that(
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', constraint(
         `must have texts with ${SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
         (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
       )),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-38', 'notes', that(
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-38', 'notes', constraint(
         `must have each of ${SUBJECT} ${UNIQUE_SUBJECTS.join(', ')} once only`,
         (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
       )),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-41', 'attachments', that(
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-41', 'attachments', constraint(
         'must not have two with description LISIBLE',
         (files: Attachment[] | undefined) => {
           return (files?.filter((file) => file?.description === 'LISIBLE').length ?? 0) < 2
@@ -263,7 +263,7 @@ export const frCtcFlow2V1 = defineAddon({
       ]),
     ],
     'org.Item': [
-      rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', that('must not have blank values', (meta: Item['meta']) => {
+      rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', constraint('must not have blank values', (meta: Item['meta']) => {
         return Object.values(meta ?? {}).every((value) => trim(value) !== '')
       })),
     ],

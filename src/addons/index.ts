@@ -1,5 +1,5 @@
 /** All addons, in the fixed order in which their steps run. */
-import type { Addon } from '../definitions/addon.ts'
+import type { Addon } from '../definitions/contract.ts'
 import { arArcaV4 } from './ar-arca-v4/ar-arca-v4.ts'
 import { brNfseV1 } from './br-nfse-v1/br-nfse-v1.ts'
 import { coDianV2 } from './co-dian-v2.ts'

@@ -13,7 +13,7 @@ import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { oneOf, present, requires, that } from '../validate/constraints.ts'
+import { oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { codeByKey, keyOfCode } from './shared/codes-by-key.ts'
 import { convertibleTo, taxedBy } from './shared/constraints.ts'
 
@@ -39,7 +39,7 @@ const PERCENTAGES = [
 ]
 const RATES = PERCENTAGES.map((value) => percent(`${value}%`))
 
-const ticketRate = that(`must be one of ${PERCENTAGES.join(', ')} %`, (value: Amount | undefined) => {
+const ticketRate = constraint(`must be one of ${PERCENTAGES.join(', ')} %`, (value: Amount | undefined) => {
   return value === undefined || RATES.some((rate) => rate.equals(value))
 })
 

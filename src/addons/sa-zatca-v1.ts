@@ -3,17 +3,18 @@
  * Implementation Standard (KSA-2, the type of transaction; rules BR-KSA-*) and Data Dictionary; VAT Implementing
  * Regulations art. 53 (what a tax invoice states) and 29 to 36 (what is exempt or zero-rated).
  */
+import { getOwn, textMap } from '../values/text-map.ts'
+import { issueNow } from '../definitions/issue-date.ts'
+import type { Context } from '../definitions/contract.ts'
 import cef from '../catalogues/cef.json' with { type: 'json' }
 import { defineAddon } from '../definitions/addon.ts'
-import { issueNow } from '../document/calculate/billable.ts'
-import type { Context } from '../document/context.ts'
-import { defaultExt, own, textMap } from '../definitions/extensions.ts'
+import { defaultExt } from '../definitions/extensions.ts'
 import { ofType } from '../definitions/guards.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { hasIdentity } from '../definitions/parties.ts'
 import { rule, when } from '../validate/rules.ts'
-import { all, empty, extOneOf, matches, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { all, empty, extOneOf, matches, oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import { vatOf } from './shared/constraints.ts'
 import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './shared/untdid.ts'
@@ -97,31 +98,31 @@ const isOneOf = (types: readonly string[], identities: OrgIdentity[] | undefined
   return identities?.length === 1 && types.includes(identities[0]?.type ?? '')
 }
 
-const identifiesSeller = that(
+const identifiesSeller = constraint(
   `must have exactly one entry, with type ${SELLER_IDENTITIES.join(', ')}`,
   (identities: OrgIdentity[] | undefined) => isOneOf(SELLER_IDENTITIES, identities),
 )
 
-const identifiedBuyer = that(
+const identifiedBuyer = constraint(
   `must have a tax_id with a code, or exactly one identity, with type ${BUYER_IDENTITIES.join(', ')}`,
   (customer: Party | undefined) => {
     return Boolean(customer?.tax_id?.code) || isOneOf(BUYER_IDENTITIES, customer?.identities)
   },
 )
 
-const hasNationalNumber = that(
+const hasNationalNumber = constraint(
   'must have an entry with type NAT, for education or health care of citizens',
   (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'type', 'NAT'),
 )
 
-const reasonFits = that(
+const reasonFits = constraint(
   `must have a ${EXEMPTION} that goes with ${TAX_CATEGORY}: none with S, and ` +
     Object.entries(REASONS).map(([category, reasons]) => `${reasons.join(', ')} with ${category}`).join('; '),
   (ext: Combo['ext']) => {
     const category = ext?.[TAX_CATEGORY] ?? ''
     const reason = ext?.[EXEMPTION]
     if (category === 'S') return reason === undefined
-    return own(REASONS, category)?.includes(reason ?? '') ?? true
+    return getOwn(REASONS, category)?.includes(reason ?? '') ?? true
   },
 )
 

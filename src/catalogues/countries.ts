@@ -1,10 +1,10 @@
 /** Countries: the codes that there are, and the European Union. */
-import { own } from '../definitions/extensions.ts'
+import { getOwn } from '../values/text-map.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 
 /** The countries of ISO 3166-1, with their English names. */
-export const ISO_COUNTRIES = listed('l10n/iso-country-code', 'l10n.ISOCountryCode')
+export const ISO_COUNTRIES = readCountries('l10n/iso-country-code', 'l10n.ISOCountryCode')
 
 const isoCodes = new Set(ISO_COUNTRIES.map(({ code }) => code))
 
@@ -13,11 +13,11 @@ const ISO_OF_TAX_CODE: { [code: string]: string } = { EL: 'GR', XI: 'GB', XU: 'G
 
 /** The ISO code of the country that a tax code stands for, or undefined where it stands for none. */
 export function isoCountryOf(taxCode: string): string | undefined {
-  const code = own(ISO_OF_TAX_CODE, taxCode) ?? taxCode
+  const code = getOwn(ISO_OF_TAX_CODE, taxCode) ?? taxCode
   return isoCodes.has(code) ? code : undefined
 }
 
-function listed(path: string, definition: string): { code: string; name: string }[] {
+function readCountries(path: string, definition: string): { code: string; name: string }[] {
   const options = schemaById(SCHEMA_BASE + path)!.$defs![definition]!.oneOf!
   return options.map((option) => ({ code: String(option.const), name: option.title! }))
 }

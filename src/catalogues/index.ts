@@ -1,8 +1,8 @@
 /** Code lists of the world at large, whose keys any document may use as extensions. */
-import type { Authored } from '../model/authored.ts'
+import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef } from '../model/generated/types.ts'
 import cef from './cef.json' with { type: 'json' }
 import iso from './iso.json' with { type: 'json' }
 import untdid from './untdid.json' with { type: 'json' }
 
-export const CATALOGUES: readonly Authored<CatalogueDef>[] = [cef, iso, untdid]
+export const CATALOGUES: readonly DefinitionSource<CatalogueDef>[] = [cef, iso, untdid]

@@ -2,11 +2,12 @@
  * Tax categories: which keys a combo of the category may carry, and the rate that holds for a key and a date.
  * Definitions are data in the form of the schema tax/regime-def; here they are indexed once.
  */
+import type { TextMap } from '../values/text-map.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
-import type { Authored } from '../model/authored.ts'
-import type { CategoryDef, KeyDef, TextMap } from '../model/generated/types.ts'
+import type { DefinitionSource } from '../model/authored.ts'
+import type { CategoryDef, KeyDef } from '../model/generated/types.ts'
 
 export interface RateValue {
   /** Extensions that the combo must have for this value. */
@@ -46,7 +47,7 @@ const WITHOUT_PERCENT = {
   'outside-scope': 'Not a taxable supply here.',
 }
 
-const keyDefinitions = (keys: { [key: string]: string }, no_percent?: true): Authored<KeyDef>[] => {
+const keyDefinitions = (keys: { [key: string]: string }, no_percent?: true): DefinitionSource<KeyDef>[] => {
   return Object.entries(keys).map(([key, text]) => {
     const name = key.charAt(0).toUpperCase() + key.slice(1).replace(/-(?!community)/, ' ')
     return { key, name: { en: name }, desc: { en: text }, no_percent }
@@ -59,7 +60,7 @@ export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITH
 /** The keys of goods and services tax. */
 export const GST_KEYS = VAT_KEYS.filter(({ key }) => ['standard', 'zero', 'exempt', 'outside-scope'].includes(key!))
 
-export function compileCategory(definition: Authored<CategoryDef>): Category {
+export function compileCategory(definition: DefinitionSource<CategoryDef>): Category {
   const rates = new Map<string, Map<string, Rate>>()
   for (const { rate, keys, values = [] } of definition.rates ?? []) {
     const compiled: Rate = {

@@ -1,7 +1,7 @@
 /** Conditions that many countries and formats put before their rules. */
+import type { Context } from './contract.ts'
 import type { RuleContext } from '../validate/rules.ts'
 import { isEuMember } from '../catalogues/european-union.ts'
-import type { Context } from '../document/context.ts'
 import { wallClock } from '../values/calendar.ts'
 
 /** The object is of one of the types: invoices, orders, identities … */

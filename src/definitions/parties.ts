@@ -1,6 +1,6 @@
 /** What several countries and formats ask of the parties of an invoice. */
-import { rule, type RuleNode, type Test } from '../validate/rules.ts'
-import { isPresent, that } from '../validate/constraints.ts'
+import { rule, type RuleNode, type Constraint } from '../validate/rules.ts'
+import { isPresent, constraint } from '../validate/constraints.ts'
 import type { Address, OrgIdentity, Party } from '../model/generated/types.ts'
 
 interface Identified {
@@ -13,8 +13,8 @@ export function hasIdentity(party: Identified | undefined, by: 'type' | 'key', .
 }
 
 /** A list of identities has one of the type. */
-export function withType(type: string): Test {
-  return that(`must have one of type ${type}`, (identities: Identified['identities']) => {
+export function withType(type: string): Constraint {
+  return constraint(`must have one of type ${type}`, (identities: Identified['identities']) => {
     return hasIdentity({ identities }, 'type', type)
   })
 }
@@ -22,14 +22,14 @@ export function withType(type: string): Test {
 /** The supplier is identified by a tax code or by an identity of one of the types; there must be one. */
 export function supplierIdentified(code: string, by: 'type' | 'key', ...values: string[]): RuleNode {
   const says = `must have a tax_id with a code, or an identity with ${by} ${values.join(' or ')}`
-  return rule(code, 'supplier', that(says, (supplier: Party | undefined) => {
+  return rule(code, 'supplier', constraint(says, (supplier: Party | undefined) => {
     return Boolean(supplier?.tax_id?.code) || hasIdentity(supplier, by, ...values)
   }))
 }
 
 /** The first address, which is the one that many formats have room for, has a member; a list without any passes. */
-export function mainAddressHas(member: 'street' | 'locality' | 'code' | 'country'): Test {
-  return that(`must have a ${member} in its first entry`, (addresses: (Address | null)[] | undefined) => {
+export function mainAddressHas(member: 'street' | 'locality' | 'code' | 'country'): Constraint {
+  return constraint(`must have a ${member} in its first entry`, (addresses: (Address | null)[] | undefined) => {
     return !isPresent(addresses) || isPresent(addresses?.[0]?.[member])
   })
 }

@@ -1,34 +1,24 @@
-/** The regimes and addons that there are. The model is given them at start-up and finds them here by code. */
-import type { Authored } from '../model/authored.ts'
-import type { Addon } from './addon.ts'
-import type { Hook } from './contract.ts'
-import type { Regime } from './regime.ts'
-import type { CatalogueDef, Definition } from '../model/generated/types.ts'
+/** All registered regimes, addons and catalogues, and how they are found. */
+import type { DefinitionSource } from '../model/authored.ts'
+import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
+import type { Definition, Party } from '../model/generated/types.ts'
 
-export interface Registry {
-  /** Sorted by country. */
-  regimes: readonly Regime[]
-  /** In the order in which their steps run. */
-  addons: readonly Addon[]
-  catalogues: readonly Authored<CatalogueDef>[]
-}
-
-let registered: Registry = { regimes: [], addons: [], catalogues: [] }
+let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
-const extensions = new Map<string, Authored<Definition>>()
-const calculations = new Map<string, Hook<object>>()
+const extensions = new Map<string, DefinitionSource<Definition>>()
+const calculations = new Map<string, Normaliser<object>>()
 
-/** Makes regimes, addons and catalogues known. Called once, by the operations table. */
-export function register(registry: Registry): void {
-  registered = registry
-  for (const regime of registry.regimes) {
+/** Makes regimes, addons and catalogues known. Called once, when the table of operations is made. */
+export function register(definitions: Definitions): void {
+  registered = definitions
+  for (const regime of definitions.regimes) {
     for (const code of regime.codes) regimes.set(code, regime)
-    for (const [type, hook] of Object.entries(regime.calculate)) calculations.set(type, hook as Hook<object>)
+    for (const [type, hook] of Object.entries(regime.calculate)) calculations.set(type, hook as Normaliser<object>)
   }
-  for (const addon of registry.addons) addons.set(addon.key, addon)
-  const definitions = [...registry.regimes, ...registry.addons].map(({ definition }) => definition)
-  for (const definition of [...definitions, ...registry.catalogues]) {
+  for (const addon of definitions.addons) addons.set(addon.key, addon)
+  const sources = [...definitions.regimes, ...definitions.addons].map(({ definition }) => definition)
+  for (const definition of [...sources, ...definitions.catalogues]) {
     for (const extension of definition.extensions ?? []) extensions.set(extension.key!, extension)
   }
 }
@@ -45,7 +35,12 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
 /** The arithmetic that a regime brings for a type of document. */
-export const calculationOf = (type: string): Hook<object> | undefined => calculations.get(type)
+export const calculationOf = (type: string): Normaliser<object> | undefined => calculations.get(type)
 
 /** The definition of an extension, by whichever regime, addon or catalogue. */
-export const extensionOf = (key: string): Authored<Definition> | undefined => extensions.get(key)
+export const extensionOf = (key: string): DefinitionSource<Definition> | undefined => extensions.get(key)
+
+/** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */
+export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {
+  if (!document.$regime) document.$regime = regimeOf(document.supplier?.tax_id?.country)?.country
+}

@@ -2,20 +2,20 @@
  * What building does to each type of document that is more than checked: regime and addons are resolved, the date is
  * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
  */
-import { contextOf, detectRegime, expandAddons, type Clock, type Context, type ContextMembers } from './context.ts'
-import {
-  calculateDelivery, calculateInvoice, calculateOrder, numberStatusLines, setIssueDate, setStatusDate,
-} from './calculate/billable.ts'
+import { setIssueDate, setStatusDate } from '../definitions/issue-date.ts'
+import type { Clock, Context, ContextMembers } from '../definitions/contract.ts'
+import { contextOf, expandAddons } from './context.ts'
+import { calculateDelivery, calculateInvoice, calculateOrder, numberStatusLines } from './calculate/billable.ts'
 import { calculatePayment } from './calculate/payment.ts'
-import { placed } from '../errors.ts'
+import { atPath } from '../errors.ts'
 import { ensureUuid } from './ensure-uuid.ts'
 import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
-import { Foreign, typeOf } from '../model/schema-registry.ts'
+import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import { normalise } from './normalise/normalise.ts'
-import { calculationOf } from '../definitions/registry.ts'
+import { calculationOf, detectRegime } from '../definitions/registry.ts'
 import type { AnyDocument, Delivery, Envelope, Invoice, Order, Status } from '../model/generated/types.ts'
 
-interface Calculable {
+interface DocumentType {
   /** Is the regime taken from the supplier where none is given? */
   detects?: boolean
   /** Runs before normalisation, so that its steps see the final date. */
@@ -27,7 +27,7 @@ interface Calculable {
 
 type Complements = [place: string, documents: AnyDocument[] | undefined]
 
-const trade: Calculable = {
+const trade: DocumentType = {
   detects: true,
   before: setIssueDate,
   complements: ({ $tags, complements }: Invoice | Order | Delivery) => {
@@ -35,7 +35,7 @@ const trade: Calculable = {
   },
 }
 
-const CALCULABLE: { [type: string]: Calculable } = {
+const CALCULABLE: { [type: string]: DocumentType } = {
   'bill.Invoice': { ...trade, calculate: calculateInvoice },
   'bill.Order': { ...trade, calculate: calculateOrder },
   'bill.Delivery': { ...trade, calculate: calculateDelivery },
@@ -60,7 +60,7 @@ export const isCalculable = (type: string): boolean => Object.hasOwn(CALCULABLE,
  * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope
  *   without one
  */
-export function calculateDocument(document: AnyDocument, clock: Clock): void {
+export function completeDocument(document: AnyDocument, clock: Clock): void {
   if (isEnvelope(document)) return calculateEnvelope(document, clock)
   const type = typeOf(document)
   const calculable = type && CALCULABLE[type.name]
@@ -79,18 +79,18 @@ function calculateComplements([place, documents]: Complements, clock: Clock): vo
   for (const [at, document] of (documents ?? []).entries()) {
     ensureUuid(document)
     try {
-      calculateDocument(document, clock)
+      completeDocument(document, clock)
     } catch (error) {
-      throw placed(error, `${place}[${at}]`)
+      throw atPath(error, `${place}[${at}]`)
     }
   }
 }
 
 function calculateEnvelope(envelope: Envelope, clock: Clock): void {
   const document = documentOf(envelope)
-  if (!(document instanceof Foreign)) {
+  if (!(document instanceof OpaqueDocument)) {
     ensureUuid(document)
-    calculateDocument(document, clock)
+    completeDocument(document, clock)
   }
   completeHeader(envelope, document)
 }

@@ -1,32 +1,7 @@
-/** What a document is judged and calculated by: its regime, its addons, its tags and the clock. */
-import type { RuleContext } from '../validate/rules.ts'
-import type { Addon } from '../definitions/addon.ts'
-import { planFor, type Plan } from './plan.ts'
-import type { Regime } from '../definitions/regime.ts'
+/** What a document is calculated and judged by: its regime, its addons, its tags and the clock. */
+import type { Addon, Clock, Context, ContextMembers } from '../definitions/contract.ts'
 import { addonOf, regimeOf } from '../definitions/registry.ts'
-import type { AnyDocument, Party } from '../model/generated/types.ts'
-
-/** The members that decide on the context, as far as a document has them. */
-export interface ContextMembers extends AnyDocument {
-  $regime?: string | undefined
-  $addons?: string[] | undefined
-  $tags?: string[] | undefined
-}
-
-export type Clock = () => Date
-
-export interface Context extends RuleContext {
-  /** The root document. For documents inside its complements it is still the outer one. */
-  readonly document: ContextMembers
-  /** Found by the document's `$regime`, alternative codes included. */
-  readonly regime: Regime | undefined
-  /** In the order of `$addons`, each once. */
-  readonly addons: readonly Addon[]
-  readonly tags: readonly string[]
-  readonly plan: Plan
-  /** The only source of the time. */
-  readonly clock: Clock
-}
+import { planFor } from './plan.ts'
 
 const NONE: readonly string[] = []
 const NO_ADDONS: readonly Addon[] = []
@@ -46,11 +21,6 @@ function addonsOf(keys: readonly string[]): Addon[] {
     if (addon) addons.add(addon)
   }
   return [...addons]
-}
-
-/** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */
-export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {
-  if (!document.$regime) document.$regime = regimeOf(document.supplier?.tax_id?.country)?.country
 }
 
 /**

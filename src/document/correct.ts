@@ -2,10 +2,11 @@
  * Corrections: turning an invoice into one that corrects it. What a country and the formats allow and ask for is
  * data, in the `corrections` of their definitions.
  */
+import { textMap } from '../values/text-map.ts'
+import type { Clock, Context } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
 import { copyOfTaxes } from './calculate/payment.ts'
-import { contextOf, type Clock, type Context } from './context.ts'
-import { textMap } from '../definitions/extensions.ts'
+import { contextOf } from './context.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { extensionOf } from '../definitions/registry.ts'
 import { newDocumentRef } from '../model/generated/factories.ts'

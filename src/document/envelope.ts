@@ -38,20 +38,20 @@ type Side = (Party | undefined)[]
 /** Who sends and who receives each type of document. */
 const ROUTES: { [type: string]: (document: never) => [from: Side, to: Side] } = {
   'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => {
-    return turned(supplier, customer, $tags?.includes('self-billed'))
+    return parties(supplier, customer, $tags?.includes('self-billed'))
   },
-  'bill.Order': ({ type, supplier, customer }: Order) => turned(supplier, customer, type === 'purchase'),
-  'bill.Payment': ({ type, supplier, customer }: Payment) => turned(supplier, customer, type === 'advice'),
+  'bill.Order': ({ type, supplier, customer }: Order) => parties(supplier, customer, type === 'purchase'),
+  'bill.Payment': ({ type, supplier, customer }: Payment) => parties(supplier, customer, type === 'advice'),
   'bill.Delivery': ({ type, supplier, customer, despatcher, receiver }: Delivery) => {
     const sides: [Side, Side] = [[despatcher, supplier], [receiver, customer]]
     return type === 'receipt' ? [sides[1], sides[0]] : sides
   },
   'bill.Status': ({ type, supplier, customer }: Status) => {
-    return type === 'response' || type === 'update' ? turned(supplier, customer, type === 'response') : [[], []]
+    return type === 'response' || type === 'update' ? parties(supplier, customer, type === 'response') : [[], []]
   },
 }
 
-function turned(supplier: Party | undefined, customer: Party | undefined, turn = false): [Side, Side] {
+function parties(supplier: Party | undefined, customer: Party | undefined, turn = false): [Side, Side] {
   return turn ? [[customer], [supplier]] : [[supplier], [customer]]
 }
 

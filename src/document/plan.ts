@@ -3,25 +3,12 @@
  * rules of a regime or addon are compiled once; a plan only puts those that apply behind the core's.
  */
 import { compileRules, type Check, type Rule, type RuleNode } from '../validate/rules.ts'
-import type { Addon } from '../definitions/addon.ts'
 import { CORE_RULES } from './rules/index.ts'
 import { ENVELOPE_RULES } from './rules/envelope.ts'
-import type { Hook } from '../definitions/contract.ts'
+import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
-import type { Regime } from '../definitions/regime.ts'
 import { allAddons, allRegimes, regimeOf } from '../definitions/registry.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
-
-/** What there is for objects of a type, by the index of the type. */
-type ByType<T> = (index: number) => readonly T[]
-
-export interface Plan {
-  /** Steps of regime and addons. */
-  readonly steps: ByType<Hook<object>>
-  readonly checks: ByType<Check>
-  /** Codes that an active addon does away with. */
-  readonly suppressed: ReadonlySet<string>
-}
 
 /** Plans kept; there are more combinations of addons than anybody uses, but a client may try them all. */
 const MOST_PLANS = 256
@@ -51,26 +38,26 @@ function byType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()
-const ranks = new Map<Rule, number>()
+const faultOrders = new Map<Rule, number>()
 
 /** The place of a rule in the order of faults: single values, the core, regimes, the envelope, and the addons. */
-export const rankOf = (rule: Rule): number => ranks.get(rule) ?? 0
+export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
 function compiled(nodes: RuleNode[] | undefined, rank: number): Check[] {
   if (!nodes) return []
   let checks = compiledRules.get(nodes)
   if (!checks) {
-    rankAll(nodes, rank)
+    setFaultOrder(nodes, rank)
     checks = compileRules(nodes)
     compiledRules.set(nodes, checks)
   }
   return checks
 }
 
-function rankAll(nodes: RuleNode[], rank: number): void {
+function setFaultOrder(nodes: RuleNode[], rank: number): void {
   for (const node of nodes) {
-    if ('test' in node) ranks.set(node, rank)
-    else rankAll(node.rules, rank)
+    if ('constraint' in node) faultOrders.set(node, rank)
+    else setFaultOrder(node.rules, rank)
   }
 }
 
@@ -90,13 +77,13 @@ const checkTaxIdentity: Check = (identity, run) => {
 const commonChecks = byType((name) => [
   ...CORE_RULES.flatMap((rules, rank) => compiled(rules[name], rank)),
   ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ everywhere }) => compiled(everywhere[name], REGIMES)),
+  ...allRegimes().flatMap(({ rulesForAll }) => compiled(rulesForAll[name], REGIMES)),
 ])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
   return {
-    steps: byType((name) => [regime, ...addons].flatMap((source) => (source?.normalise[name] as Hook<object>) ?? [])),
+    normalisers: byType((name) => [regime, ...addons].flatMap((source) => (source?.normalise[name] as Normaliser<object>) ?? [])),
     checks: byType((name) => [
       ...commonChecks(objectType(name).index),
       ...compiled(regime?.rules[name], REGIMES),

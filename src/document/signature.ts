@@ -2,14 +2,14 @@
  * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a
  * signature names the envelope and its digest; that is what ties it to the document.
  */
+import { getOwn } from '../values/text-map.ts'
+import type { Clock } from '../definitions/contract.ts'
 import { createECDH } from 'node:crypto'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
-import type { Clock } from './context.ts'
 import { isDigestOf } from './write/digest.ts'
 import { documentOf } from './envelope.ts'
-import { own } from '../definitions/extensions.ts'
 import type { Envelope, Header } from '../model/generated/types.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { jwsParts } from '../values/jws.ts'
@@ -44,7 +44,7 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
     if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
     throw wrong('.kty must be EC')
   }
-  const curve = typeof value.crv === 'string' ? own(CURVES, value.crv) : undefined
+  const curve = typeof value.crv === 'string' ? getOwn(CURVES, value.crv) : undefined
   if (!curve) throw wrong('.crv must be P-256')
   const [bytes, algorithm] = curve
   for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {

@@ -2,19 +2,21 @@
  * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its
  * kind. One walk finds everything; the faults are put in order of their rules afterwards.
  */
+import type { TextMap } from '../values/text-map.ts'
+import type { Clock, Plan } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
 import { shortenName } from '../shorten.ts'
-import { locate, prepend } from '../validate/findings.ts'
+import { locate, prependStep } from '../validate/findings.ts'
 import { faultsOf, newRun, report, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
-import { contextOf, type Clock } from './context.ts'
+import { contextOf } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { isIgnorable } from './rules/envelope.ts'
-import { objectType, typeOf, typeOfSchema, visitors } from '../model/schema-registry.ts'
-import { rankOf, type Plan } from './plan.ts'
+import { objectType, typeOf, typeOfSchema, memberVisitors } from '../model/schema-registry.ts'
+import { faultOrderOf } from './plan.ts'
 import { extensionOf } from '../definitions/registry.ts'
 import type { ObjectType, Type } from '../model/structure.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
-import type { AnyDocument, Envelope, TextMap } from '../model/generated/types.ts'
+import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
 interface PlannedRun extends Run {
@@ -55,11 +57,11 @@ function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function refuse({ breaches }: PlannedRun): void {
-  if (breaches.kept.length === 0) return
-  prepend(breaches.kept, 0, '$')
-  const inOrder = locate(breaches).sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
-  const faults = faultsOf(inOrder, breaches.counts, codesOf)
+function refuse({ violations }: PlannedRun): void {
+  if (violations.kept.length === 0) return
+  prependStep(violations.kept, 0, '$')
+  const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
+  const faults = faultsOf(inOrder, violations.counts, codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
   throw new DocketError('validation', `the document breaks ${count}`, { faults })
 }
@@ -77,12 +79,12 @@ function codesOf(extension: string): string {
 function visitDocument(document: AnyDocument, run: PlannedRun): void {
   const type = typeOf(document)
   if (type) visitObject(type, document, run)
-  else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap') test([CODE_MAP_RULE], document, run)
+  else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap') testRules([CODE_MAP_RULE], document, run)
 }
 
-function test(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
+function testRules(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
   for (const rule of rules) {
-    if (!rule.test.passes(value, run.context)) report(run, rule, value, '')
+    if (!rule.constraint.holds(value, run.context)) report(run, rule, value, '')
   }
 }
 
@@ -100,14 +102,14 @@ function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
   const members = (membersOf[type.index] ??= type.fields.map((field) => {
     return { step: `.${field.name}`, check: visitOf(field.type) }
   }))
-  visitors[type.index]!(object as never, members, visitMember, run)
+  memberVisitors[type.index]!(object as never, members, visitMember, run)
 }
 
 function visitMember({ check, step }: Member, value: unknown, _object: object, run: PlannedRun): void {
   if (check === undefined || value === undefined) return
-  const before = run.breaches.kept.length
+  const before = run.violations.kept.length
   check(value, run)
-  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, step)
+  if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, step)
 }
 
 /** How a value of a type is checked; nothing for those that have no rules. */
@@ -116,10 +118,10 @@ function visitOf(type: Type): Visit | undefined {
     case 'scalar': {
       const valueRules = VALUE_RULES[type.name]
       if (!valueRules) return undefined
-      const { rules, surelyGood } = valueRules
-      if (!surelyGood) return (value, run) => test(rules, value, run)
+      const { rules, fastPath } = valueRules
+      if (!fastPath) return (value, run) => testRules(rules, value, run)
       return (value, run) => {
-        if (!surelyGood(value as string)) test(rules, value, run)
+        if (!fastPath(value as string)) testRules(rules, value, run)
       }
     }
     case 'object': return (value, run) => visitObject(type, value as object, run)
@@ -133,13 +135,13 @@ function visitList(name: string, item: Type): Visit | undefined {
   const visit = visitOf(item)
   return visit && ((value, run) => {
     const list = value as unknown[]
-    if (name === 'tax.Set') test([TAX_SET_RULE], list, run)
+    if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
     for (let i = 0; i < list.length; i++) {
       const element = list[i]
       if (element === null) continue
-      const before = run.breaches.kept.length
+      const before = run.violations.kept.length
       visit(element, run)
-      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `[${i}]`)
+      if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, `[${i}]`)
     }
   })
 }
@@ -149,17 +151,17 @@ function visitMap(name: string): Visit | undefined {
   return rules && ((value, run) => {
     const map = value as TextMap
     for (const name of Object.keys(map).sort()) {
-      const before = run.breaches.kept.length
-      test(rules.names, name, run)
-      test(rules.values, map[name], run)
-      if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, `.${shortenName(name)}`)
+      const before = run.violations.kept.length
+      testRules(rules.names, name, run)
+      testRules(rules.values, map[name], run)
+      if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, `.${shortenName(name)}`)
     }
   })
 }
 
 function visitAny(document: AnyDocument, run: PlannedRun): void {
-  const before = run.breaches.kept.length
-  test(SCHEMA_RULES, document.$schema, run)
-  if (run.breaches.kept.length !== before) prepend(run.breaches.kept, before, '.$schema')
+  const before = run.violations.kept.length
+  testRules(SCHEMA_RULES, document.$schema, run)
+  if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, '.$schema')
   visitDocument(document, run)
 }

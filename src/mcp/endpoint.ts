@@ -34,7 +34,7 @@ const CORS = [
 const header = (request: IncomingMessage, name: string): string | undefined => request.headers[name]?.toString()
 
 /** Makes the endpoint. Unlike the operations it lets in pages of this machine and of listed origins only. */
-export function createEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
+export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
   const checksHost = isLoopback(host) || hosts.length > 0
 
   function isAllowed({ headers: { origin, host: named = '' } }: IncomingMessage): boolean {
@@ -43,15 +43,15 @@ export function createEndpoint({ host, hosts, origins, run }: EndpointOptions): 
   }
 
   async function replyTo(request: IncomingMessage, read: ReadBody): Promise<Reply> {
-    if (!isAllowed(request)) return refused(403, new RpcError('request', 'Origin or Host not allowed'))
+    if (!isAllowed(request)) return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
     if (request.method === 'OPTIONS') return { status: 204, headers: {} }
     if (request.method !== 'POST') {
-      const reply = refused(405, new RpcError('request', `the endpoint takes ${METHODS}`))
+      const reply = errorReply(405, new RpcError('request', `the endpoint takes ${METHODS}`))
       reply.headers.Allow = METHODS
       return reply
     }
     if (mediaTypeOf(request) !== JSON_TYPE) {
-      return refused(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
+      return errorReply(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
     }
     const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((each) => header(request, each))
     try {
@@ -81,7 +81,7 @@ export async function answerMessage(
   } catch (error) {
     return unreadable(error)
   }
-  const { status, body, stream } = await protocol(parsed, { version, repeated: { method, name: decodedName(name) } })
+  const { status, body, stream } = await protocol(parsed, { version, repeated: { method, name: decodeName(name) } })
   if (!stream) return body ? answer(status, body) : { status, headers: {} }
   return {
     status,
@@ -93,7 +93,7 @@ export async function answerMessage(
 /** The answer to a message that could not be read. */
 function unreadable(error: unknown): Reply {
   const known = DocketError.of(error)
-  const reply = refused(known.status, new RpcError(known.key === 'input' ? 'parse' : 'request', known.message))
+  const reply = errorReply(known.status, new RpcError(known.key === 'input' ? 'parse' : 'request', known.message))
   if (known.status === 503) reply.headers['Retry-After'] = '1'
   return reply
 }
@@ -102,10 +102,10 @@ const answer = (status: number, body: object): Reply => {
   return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(body)}\n` }
 }
 
-const refused = (status: number, error: RpcError): Reply => answer(status, errorMessage(error))
+const errorReply = (status: number, error: RpcError): Reply => answer(status, errorMessage(error))
 
 /** A name that headers cannot hold comes as Base64 of its UTF-8. */
-function decodedName(name: string | undefined): string | undefined {
+function decodeName(name: string | undefined): string | undefined {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(name ?? '')?.[1]
   if (base64 === undefined) return name
   const bytes = Buffer.from(base64, 'base64')

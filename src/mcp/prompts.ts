@@ -1,6 +1,6 @@
 /** Prompts worth having at hand, and the completion of arguments. */
+import { getOwn } from '../values/text-map.ts'
 import type { JsonObject } from '../json.ts'
-import { own } from '../definitions/extensions.ts'
 import { namesFor } from './resources.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 
@@ -59,7 +59,7 @@ export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, { text: _, ...pro
 
 export function getPrompt(params: JsonObject): object {
   const name = textParam(params, 'name')
-  const prompt = own(PROMPTS, name)
+  const prompt = getOwn(PROMPTS, name)
   if (!prompt) throw badParams(`there is no prompt ${JSON.stringify(name)}`)
   const given = objectParam(params, 'arguments')
   for (const { name: argument, required } of prompt.arguments) {
@@ -71,7 +71,7 @@ export function getPrompt(params: JsonObject): object {
 }
 
 /** Arguments of prompts whose values are known, and the templates and variables of resources that these are. */
-const KNOWN: { [argument: string]: [uri: string, variable: string] } = {
+const COMPLETABLE: { [argument: string]: [uri: string, variable: string] } = {
   country: ['gobl://regimes/', 'code'], addon: ['gobl://addons/', 'key'],
 }
 
@@ -88,8 +88,8 @@ export function complete(params: JsonObject): object {
   if (ref.type === 'ref/resource') {
     names = namesFor(textParam(ref, 'uri'), name)
   } else if (ref.type === 'ref/prompt') {
-    const prompt = own(PROMPTS, textParam(ref, 'name'))
-    const known = prompt?.arguments.some((one) => one.name === name) ? own(KNOWN, name) : undefined
+    const prompt = getOwn(PROMPTS, textParam(ref, 'name'))
+    const known = prompt?.arguments.some((one) => one.name === name) ? getOwn(COMPLETABLE, name) : undefined
     if (known) names = namesFor(...known)
   } else {
     throw badParams('params.ref.type must be ref/prompt or ref/resource')

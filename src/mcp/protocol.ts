@@ -2,9 +2,9 @@
  * The Model Context Protocol, without a transport and without memory. Two generations share one endpoint: the legacy
  * revisions begin with `initialize`; in the modern one every request describes itself in `_meta`.
  */
+import { getOwn } from '../values/text-map.ts'
 import { DocketError } from '../errors.ts'
 import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
-import { own } from '../definitions/extensions.ts'
 import type { Operation } from '../ops/operation.ts'
 import { shortenName } from '../shorten.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'
@@ -16,7 +16,7 @@ const MODERN = ['2026-07-28']
 const LEGACY = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']
 const LATEST_LEGACY = '2025-11-25'
 /** The revision of requests that do not tell theirs; the only one that has batches. */
-const UNTOLD = '2025-03-26'
+const ASSUMED_VERSION = '2025-03-26'
 
 const MOST_IN_BATCH = 50
 const LOG_LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']
@@ -29,13 +29,13 @@ const CAPABILITIES = { completions: {}, prompts: {}, resources: {}, tools: {} }
 const INSTRUCTIONS = 'Builds, checks, corrects and signs tax-aware business documents. Start with the tool build.'
 
 /** How long modern answers may be kept: they change with the build alone. */
-const KEPT = { ttlMs: 3_600_000, cacheScope: 'public' }
+const CACHE_HINTS = { ttlMs: 3_600_000, cacheScope: 'public' }
 
 /** Methods whose subject the header Mcp-Name repeats, and the member that it repeats. */
-const NAMED: { [method: string]: string } = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' }
+const SUBJECT_PARAM: { [method: string]: string } = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' }
 
 /** What a transport tells beside a message. */
-export interface Wire {
+export interface TransportInfo {
   /** The revision that header or handshake named. */
   version: string | undefined
   /** The headers that repeat the body; undefined where there are none, as on stdio. */
@@ -50,7 +50,7 @@ export interface Outcome {
   stream?: object[]
 }
 
-export type Protocol = (parsed: Parsed, wire: Wire) => Promise<Outcome>
+export type Protocol = (parsed: Parsed, wire: TransportInfo) => Promise<Outcome>
 
 type Method = (params: JsonObject, duplicates: Place[]) => object | Promise<object>
 
@@ -59,7 +59,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
 
   /** The lists fit on one page, so no cursor was ever given out. */
   const list = (answer: object): Method => ({ cursor }) => {
-    if (cursor === undefined || cursor === '') return { ...answer, ...KEPT }
+    if (cursor === undefined || cursor === '') return { ...answer, ...CACHE_HINTS }
     throw badParams('params.cursor was not given out here')
   }
 
@@ -69,7 +69,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     'tools/call': tools.call,
     'resources/list': list({ resources: RESOURCES }),
     'resources/templates/list': list({ resourceTemplates: TEMPLATES }),
-    'resources/read': async (params) => ({ ...(await readResource(params, operations)), ...KEPT }),
+    'resources/read': async (params) => ({ ...(await readResource(params, operations)), ...CACHE_HINTS }),
     'prompts/list': list({ prompts: PROMPT_LIST }),
     'prompts/get': getPrompt,
     'completion/complete': complete,
@@ -92,16 +92,16 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   }
 
   async function legacy({ method, params }: Request, duplicates: Place[]): Promise<object> {
-    const run = own(legacyMethods, method)
+    const run = getOwn(legacyMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`)
-    const { ttlMs: _, cacheScope: __, ...result } = (await run(params, duplicates)) as Partial<typeof KEPT>
+    const { ttlMs: _, cacheScope: __, ...result } = (await run(params, duplicates)) as Partial<typeof CACHE_HINTS>
     return result
   }
 
-  async function modern(request: Request, duplicates: Place[], wire: Wire): Promise<object> {
+  async function modern(request: Request, duplicates: Place[], wire: TransportInfo): Promise<object> {
     const { id, method, params } = request
     checkModern(request, wire)
-    const run = own(modernMethods, method)
+    const run = getOwn(modernMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`, 404)
     checkName(request, wire)
     const result = (await run(params, duplicates)) as { _meta?: object }
@@ -110,7 +110,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   }
 
   /** One request, in whichever generation it is. */
-  async function answer(request: Request, duplicates: Place[], wire: Wire): Promise<Outcome> {
+  async function answer(request: Request, duplicates: Place[], wire: TransportInfo): Promise<Outcome> {
     const { id, method, params } = request
     const asModern = isModern(params)
     if (!asModern && method !== 'initialize') checkLegacy(wire)
@@ -127,7 +127,7 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   }
 
   /** One message: a request, or one that is not answered. */
-  async function entry({ value, duplicates }: Parsed, wire: Wire, inBatch: boolean): Promise<Outcome> {
+  async function entry({ value, duplicates }: Parsed, wire: TransportInfo, inBatch: boolean): Promise<Outcome> {
     try {
       const request = requestIn(value, wire)
       if (!request) return { status: 202 }
@@ -141,10 +141,10 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     }
   }
 
-  async function batch({ value, duplicates }: Parsed, wire: Wire): Promise<Outcome> {
+  async function batch({ value, duplicates }: Parsed, wire: TransportInfo): Promise<Outcome> {
     const messages = value as unknown[]
-    if ((wire.version ?? UNTOLD) !== UNTOLD || messages.length === 0 || messages.length > MOST_IN_BATCH) {
-      const words = `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${UNTOLD}`
+    if ((wire.version ?? ASSUMED_VERSION) !== ASSUMED_VERSION || messages.length === 0 || messages.length > MOST_IN_BATCH) {
+      const words = `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${ASSUMED_VERSION}`
       return { status: 400, body: errorMessage(new RpcError('request', words)) }
     }
     const inMessages: Place[][] = messages.map(() => [])
@@ -180,7 +180,7 @@ function rpcError(error: unknown, message: unknown): RpcError {
 }
 
 /** The request that a message is, or undefined for those that are not answered. */
-function requestIn(value: unknown, { version }: Wire): Request | undefined {
+function requestIn(value: unknown, { version }: TransportInfo): Request | undefined {
   const wrong = (message: string): RpcError => new RpcError('request', message, 400)
   if (!isObject(value)) throw wrong('a message must be an object')
   const { jsonrpc, id, method, params } = value
@@ -199,14 +199,14 @@ function requestIn(value: unknown, { version }: Wire): Request | undefined {
   return { id, method, params: params ?? {} }
 }
 
-function checkLegacy({ version }: Wire): void {
+function checkLegacy({ version }: TransportInfo): void {
   if (version === undefined || LEGACY.includes(version)) return
   if (MODERN.includes(version)) throw new RpcError('params', `params._meta must have ${VERSION}`, 400)
   throw notServed(version)
 }
 
 /** What every modern request tells of itself, in the order of the protocol. */
-function checkModern({ method, params }: Request, { version, repeated }: Wire): void {
+function checkModern({ method, params }: Request, { version, repeated }: TransportInfo): void {
   const meta = params._meta as JsonObject
   const must = (holds: boolean, kind: 'params' | 'header', message: string): void => {
     if (!holds) throw new RpcError(kind, message, 400)
@@ -220,8 +220,8 @@ function checkModern({ method, params }: Request, { version, repeated }: Wire): 
   must(!repeated || repeated.method === method, 'header', 'the header Mcp-Method must equal the method')
 }
 
-function checkName({ method, params }: Request, { repeated }: Wire): void {
-  const member = NAMED[method]
+function checkName({ method, params }: Request, { repeated }: TransportInfo): void {
+  const member = SUBJECT_PARAM[method]
   if (member === undefined || textParam(params, member) === repeated?.name || !repeated) return
   throw new RpcError('header', `the header Mcp-Name must equal params.${member}`, 400)
 }

@@ -5,7 +5,7 @@ import { registeredIds } from '../model/schema-registry.ts'
 import { allAddons, allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Operation } from '../ops/operation.ts'
-import { perform } from '../ops/execute.ts'
+import { execute } from '../ops/execute.ts'
 import { textParam } from './rpc.ts'
 
 interface Kind {
@@ -68,10 +68,10 @@ async function textOf(uri: string, operations: readonly Operation[]): Promise<st
     return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
   }
   const operation = operations.find(({ name }) => name === kind.operation)!
-  return (await perform(operation, { value: { [kind.member]: decoded(path) }, duplicates: [] }, [])).stored!
+  return (await execute(operation, { value: { [kind.member]: decodePath(path) }, duplicates: [] }, [])).text!
 }
 
-function decoded(text: string): string {
+function decodePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

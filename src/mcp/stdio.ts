@@ -15,18 +15,18 @@ import { errorMessage, RpcError } from './rpc.ts'
 export async function serveLines(protocol: Protocol, input: Readable, output: Writable, limit: number): Promise<void> {
   let version: string | undefined
   for await (const line of linesOf(input, limit)) {
-    const parsed = parsedLine(line)
+    const parsed = parseLine(line)
     const { body, stream = body ? [body] : [] } = 'code' in parsed
       ? { body: errorMessage(parsed) }
       : await protocol(parsed, { version })
-    if (!('code' in parsed)) version = settled(parsed, body) ?? version
+    if (!('code' in parsed)) version = agreedVersion(parsed, body) ?? version
     for (const message of stream) {
       if (!output.write(`${JSON.stringify(message)}\n`)) await once(output, 'drain')
     }
   }
 }
 
-function parsedLine(line: Buffer | DocketError): Parsed | RpcError {
+function parseLine(line: Buffer | DocketError): Parsed | RpcError {
   try {
     if (line instanceof DocketError) throw line
     return parseJson(line, 'the line')
@@ -37,7 +37,7 @@ function parsedLine(line: Buffer | DocketError): Parsed | RpcError {
 }
 
 /** The revision that an answer to `initialize` settles for all that follows. */
-function settled({ value }: Parsed, body: object | undefined): string | undefined {
+function agreedVersion({ value }: Parsed, body: object | undefined): string | undefined {
   if (!isObject(value) || value.method !== 'initialize' || !isObject(body) || !isObject(body.result)) return undefined
   return body.result.protocolVersion as string | undefined
 }

@@ -2,7 +2,7 @@
 import { DocketError } from '../errors.ts'
 import { parseJson, type JsonObject, type Parsed, type Place } from '../json.ts'
 import type { Answer, Operation } from '../ops/operation.ts'
-import { checked, perform } from '../ops/execute.ts'
+import { assertValid, execute } from '../ops/execute.ts'
 import { writeDocument } from '../document/write/write.ts'
 import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
@@ -55,8 +55,8 @@ export function createTools(operations: readonly Operation[]): Tools {
     const ignored: string[] = []
     const dropped = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
     try {
-      const request = unpacked(tool, { value, duplicates: inArguments.map((place) => place.slice(2)) })
-      return { ...resultOf(await perform(tool.operation, request, ignored)), ...dropped() }
+      const request = unpack(tool, { value, duplicates: inArguments.map((place) => place.slice(2)) })
+      return { ...resultOf(await execute(tool.operation, request, ignored)), ...dropped() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
       return { content: [{ type: 'text', text: JSON.stringify(error) }], isError: true, ...dropped() }
@@ -79,8 +79,8 @@ function schemaOf({ request }: Operation, members: string): Schema {
 }
 
 /** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
-function unpacked({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
-  const request = { ...checked(value as object, check) } as JsonObject
+function unpack({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
+  const request = { ...assertValid(value as object, check) } as JsonObject
   const places = [duplicates]
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
     const text = request[name]
@@ -92,7 +92,7 @@ function unpacked({ inputSchema, check }: Tool, { value, duplicates }: Parsed): 
   return { value: request, duplicates: places.flat() }
 }
 
-function resultOf({ document, json, stored }: Answer): object {
+function resultOf({ document, json, text: stored }: Answer): object {
   const text = stored ?? (document ? writeDocument(document) : JSON.stringify(json))
   const content = [{ type: 'text', text }]
   return json === null ? { content } : { content, structuredContent: JSON.parse(text) as object }

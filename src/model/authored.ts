@@ -1,13 +1,13 @@
 /** The form in which definitions are written in source: as in JSON, with what is absent left out. */
+import type { TextMap } from '../values/text-map.ts'
 import type { Amount } from '../values/amount.ts'
-import type { TextMap } from './generated/types.ts'
 
-export type Authored<T> = T extends Amount
+export type DefinitionSource<T> = T extends Amount
   ? string
   : T extends (infer Item)[]
-    ? readonly Authored<Item>[]
+    ? readonly DefinitionSource<Item>[]
     : T extends TextMap
       ? { readonly [name: string]: string }
       : T extends object
-        ? { readonly [Member in keyof T]?: Authored<Exclude<T[Member], undefined>> | undefined }
+        ? { readonly [Member in keyof T]?: DefinitionSource<Exclude<T[Member], undefined>> | undefined }
         : T

@@ -17,7 +17,7 @@ export const ENVELOPE = `${SCHEMA_BASE}envelope`
 export const objectTypes = [...types.values()].filter((type): type is ObjectType => type.kind === 'object')
 
 /** The visiting function of each object type, by `ObjectType.index`. */
-export const visitors = objectTypes.map((type) => VISITORS[type.name]!)
+export const memberVisitors = objectTypes.map((type) => VISITORS[type.name]!)
 
 /** The object type of that name. Throws a plain Error where there is none: a defect of ours. */
 export function objectType(name: string): ObjectType {
@@ -50,7 +50,7 @@ export function typeOf(document: AnyDocument): ObjectType | undefined {
 }
 
 /** A document of a schema that is not ours, or without one: carried along as it came. */
-export class Foreign implements AnyDocument {
+export class OpaqueDocument implements AnyDocument {
   readonly $schema: string | undefined
   readonly content: { [name: string]: unknown }
 

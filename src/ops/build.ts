@@ -1,8 +1,8 @@
-import { calculateDocument } from '../document/complete.ts'
+import { completeDocument } from '../document/complete.ts'
 import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { ANY_DOCUMENT, readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface BuildRequest extends SourceRequest {
   envelop?: boolean
@@ -30,10 +30,10 @@ export const build = operation<BuildRequest>({
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, session) {
-    const source = readSource(request, session, true)
+    const source = readDocumentOf(request, session, true)
     if (isEnvelope(source)) source.sigs = undefined
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
-    calculateDocument(document, session.clock)
+    completeDocument(document, session.clock)
     validateDocument(document, session.clock)
     return { document }
   },

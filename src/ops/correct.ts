@@ -1,6 +1,6 @@
 import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
-import { calculateDocument } from '../document/complete.ts'
+import { completeDocument } from '../document/complete.ts'
 import { validateDocument } from '../document/validate.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
@@ -8,7 +8,7 @@ import { typeOf } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { CorrectionOptions, Invoice } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readOptions, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { ANY_DOCUMENT, documentIn, readOptions, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface CorrectRequest extends SourceRequest {
   options?: unknown
@@ -43,7 +43,7 @@ export const correct = operation<CorrectRequest>({
     ],
   },
   run(request, session) {
-    const source = readSource(request, session, true)
+    const source = readDocumentOf(request, session, true)
     const invoice = documentIn(source)
     const isInvoice = typeOf(invoice)?.name === 'bill.Invoice'
     if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
@@ -55,7 +55,7 @@ export const correct = operation<CorrectRequest>({
     correctInvoice(invoice as Invoice, options, stamps ?? [], session.clock)
     const document = isEnvelope(source) ? envelop(invoice) : invoice
     try {
-      calculateDocument(document, session.clock)
+      completeDocument(document, session.clock)
     } catch (error) {
       // What cannot be calculated is a correction that cannot be made.
       if (error instanceof DocketError) throw new DocketError('validation', error.message)

@@ -4,14 +4,14 @@ import { isObject, kindOf, type JsonObject } from '../json.ts'
 import { isCalculable } from '../document/complete.ts'
 import { documentOf, isEnvelope } from '../document/envelope.ts'
 import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
-import { newTroubles, readDocument, type Trouble, type TroubleKind, type Troubles } from '../document/read/read.ts'
+import { newReadIssues, readDocument, type ReadIssue, type ReadIssueKind, type ReadIssues } from '../document/read/read.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
 import { enumerate, quote } from '../shorten.ts'
-import { countOf, locate, prepend } from '../validate/findings.ts'
+import { countOf, locate, prependStep } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
 import { addIgnored } from './ignored.ts'
-import type { Session } from './operation.ts'
+import type { OperationContext } from './operation.ts'
 
 export interface SourceRequest {
   data: JsonObject | null
@@ -60,7 +60,7 @@ export const JWK_ANSWER: Schema = {
  * @param dropsAddons are addons that are not known dropped, or kept to be faulted?
  * @throws DocketError `input` for what cannot be read, with every place; `unknown-schema` where `$schema` is missing
  */
-export function readSource(request: SourceRequest, session: Session, dropsAddons: boolean): AnyDocument {
+export function readDocumentOf(request: SourceRequest, session: OperationContext, dropsAddons: boolean): AnyDocument {
   const { data, template, type, strict } = request
   const raw = merge(template ?? undefined, data ?? undefined)
   if (type) fillType(raw, type)
@@ -74,20 +74,20 @@ export function readSource(request: SourceRequest, session: Session, dropsAddons
 }
 
 /** Members of an envelope's document that its digest leaves out. */
-const UNSIGNED: readonly TroubleKind[] = ['inside', 'superseded']
+const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
  * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped, or
  *   read in place of others, since whoever else reads the document would then not read what was signed
  */
-export function readEnvelopeSource({ data, strict }: SourceRequest, session: Session): Envelope {
+export function readEnvelopeSource({ data, strict }: SourceRequest, session: OperationContext): Envelope {
   const raw = data ?? {}
   const id = raw.$schema ?? ''
   if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  const troubles = newTroubles()
+  const troubles = newReadIssues()
   const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
-  prepend(troubles.kept, 0, '$')
+  prependStep(troubles.kept, 0, '$')
   const located = locate(troubles)
   sift(troubles, located, ['DOCKET-UNKNOWN'], strict, session)
   const unsigned = select(located, troubles, UNSIGNED)
@@ -104,11 +104,11 @@ export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(sourc
  * @throws DocketError `validation` with what cannot be read
  */
 export function readOptions<T>(schema: string, options: unknown): T {
-  const troubles = newTroubles()
+  const troubles = newReadIssues()
   const members = options === undefined ? {} : isObject(options) ? options : undefined
   if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
   const read = readDocument({ ...members, $schema: schema }, troubles)
-  prepend(troubles.kept, 0, 'options')
+  prependStep(troubles.kept, 0, 'options')
   const { found, count } = select(locate(troubles), troubles, UNREADABLE)
   if (count === 0) return read as T
   const says = found.map(({ path, description }) => `${path} ${description}`)
@@ -159,19 +159,19 @@ function schemaFor(term: string): string | undefined {
 }
 
 /** Kinds of troubles for which a document is always refused. */
-const UNREADABLE: readonly TroubleKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
+const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
 
 /** Kinds of what is dropped. */
-const UNKNOWN: readonly TroubleKind[] = ['DOCKET-UNKNOWN', 'inside']
+const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside']
 
 interface Selection {
-  found: Trouble[]
+  found: ReadIssue[]
   count: number
 }
 
 /** As many troubles of some kinds as an answer can list, and how many there are in all. */
-function select(located: Trouble[], { counts }: Troubles, kinds: readonly TroubleKind[]): Selection {
-  const found: Trouble[] = []
+function select(located: ReadIssue[], { counts }: ReadIssues, kinds: readonly ReadIssueKind[]): Selection {
+  const found: ReadIssue[] = []
   let room = ERROR_BYTES
   for (const trouble of located) {
     if (!kinds.includes(trouble.kind)) continue
@@ -182,18 +182,18 @@ function select(located: Trouble[], { counts }: Troubles, kinds: readonly Troubl
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
 
-function read(raw: JsonObject, strict: boolean | undefined, session: Session, dropsAddons: boolean): AnyDocument {
-  const troubles = newTroubles()
+function read(raw: JsonObject, strict: boolean | undefined, session: OperationContext, dropsAddons: boolean): AnyDocument {
+  const troubles = newReadIssues()
   const document = readDocument(raw, troubles)
   if (troubles.kept.length === 0) return document
-  prepend(troubles.kept, 0, '$')
+  prependStep(troubles.kept, 0, '$')
   sift(troubles, locate(troubles), dropsAddons ? [...UNKNOWN, 'addon'] : UNKNOWN, strict, session)
   return document
 }
 
 /** Tells the session of what is dropped, and throws for what is refused. */
 function sift(
-  troubles: Troubles, located: Trouble[], dropped: readonly TroubleKind[], strict: boolean | undefined, session: Session,
+  troubles: ReadIssues, located: ReadIssue[], dropped: readonly ReadIssueKind[], strict: boolean | undefined, session: OperationContext,
 ): void {
   const { found, count } = select(located, troubles, dropped)
   addIgnored(session.ignored, found.map(({ path }) => path), count)

@@ -20,8 +20,8 @@ const clock = (): Date => new Date()
  * @param ignored receives the names and paths of what is dropped from the request, whatever the outcome
  * @throws DocketError
  */
-export async function perform(operation: Operation, parsed: Parsed, ignored: string[]): Promise<Answer> {
-  const request = accept(operation, parsed, ignored)
+export async function execute(operation: Operation, parsed: Parsed, ignored: string[]): Promise<Answer> {
+  const request = parseRequest(operation, parsed, ignored)
   return operation.run(request as never, { clock, ignored })
 }
 
@@ -29,13 +29,13 @@ export async function perform(operation: Operation, parsed: Parsed, ignored: str
  * Returns a request that matches its schema.
  * @throws DocketError `input` listing the mismatches
  */
-export function checked<T>(request: T, check: (value: unknown) => Mismatch[]): T {
+export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]): T {
   const mismatches = check(request)
   if (mismatches.length === 0) return request
   throw new DocketError('input', mismatches.map(({ place, says }) => `${nameOf(place)} ${says}`.trim()).join('; '))
 }
 
-function accept(operation: Operation, { value, duplicates }: Parsed, ignored: string[]): object {
+function parseRequest(operation: Operation, { value, duplicates }: Parsed, ignored: string[]): object {
   const body = value ?? {}
   if (!isObject(body)) throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
   if (duplicates.length > 0) throw givenTwice(duplicates)
@@ -52,7 +52,7 @@ function accept(operation: Operation, { value, duplicates }: Parsed, ignored: st
     check = compileSchema(operation.request, schemaById)
     checkers.set(operation, check)
   }
-  checked(request, check)
+  assertValid(request, check)
   if (request.strict === true && unknown.length > 0) {
     const names = enumerate(unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName), ', ', unknown.length)
     throw new DocketError('input', `strict: ${operation.name} does not know the members ${names}`)

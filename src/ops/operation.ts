@@ -1,6 +1,6 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
+import type { Clock } from '../definitions/contract.ts'
 import type { ErrorKey } from '../errors.ts'
-import type { Clock } from '../document/context.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import type { Schema } from '../validate/schema.ts'
 
@@ -11,11 +11,11 @@ export interface Answer {
   /** Any JSON. */
   json?: unknown
   /** The text of a stored definition. */
-  stored?: string
+  text?: string
 }
 
 /** What an operation is run with, besides the request. */
-export interface Session {
+export interface OperationContext {
   clock: Clock
   /** Takes the paths of what is dropped from the request. */
   ignored: string[]
@@ -39,12 +39,12 @@ export interface Operation {
   /** Does the answer change only with a new build of the server? */
   cacheable?: boolean
   /** Works on an accepted request; throws DocketError. */
-  run: (request: never, session: Session) => Answer | Promise<Answer>
+  run: (request: never, session: OperationContext) => Answer | Promise<Answer>
 }
 
 /** An operation with a request of type R, which is what `request` describes. */
 export interface OperationOf<R> extends Omit<Operation, 'run'> {
-  run: (request: R, session: Session) => Answer | Promise<Answer>
+  run: (request: R, session: OperationContext) => Answer | Promise<Answer>
 }
 
 export function operation<R>(definition: OperationOf<R>): Operation {

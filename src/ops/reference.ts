@@ -1,7 +1,7 @@
 /** What the operations on reference data share: they only read, and change only with a new build of the server. */
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { newTroubles, readDocument } from '../document/read/read.ts'
+import { newReadIssues, readDocument } from '../document/read/read.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { writeDocument } from '../document/write/write.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -31,7 +31,7 @@ export function entry<R>(
     request: { type: 'object', properties: members, required: [parameter!] },
     run(request): Answer {
       const stored = find(request)
-      if (stored !== undefined) return { stored }
+      if (stored !== undefined) return { text: stored }
       const asked = JSON.stringify(request[parameter as keyof R])
       throw new DocketError('not-found', `there is no ${name} ${asked}; see GET /v0/${name}s`)
     },
@@ -48,7 +48,7 @@ export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)
   if (text === undefined) {
     const plain = JSON.parse(JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path })) as JsonObject
-    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, newTroubles()))), null, 2)
+    text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, newReadIssues()))), null, 2)
     texts.set(definition, text)
   }
   return text

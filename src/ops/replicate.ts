@@ -1,9 +1,9 @@
-import { calculateDocument } from '../document/complete.ts'
+import { completeDocument } from '../document/complete.ts'
 import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { replicateDocument } from '../document/replicate.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { ANY_DOCUMENT, documentIn, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 /**
  * Makes a fresh copy of a document: without code and dates, with a new UUID, calculated and checked. Of an envelope
@@ -18,11 +18,11 @@ export const replicate = operation<SourceRequest>({
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, session) {
-    const source = readSource(request, session, true)
+    const source = readDocumentOf(request, session, true)
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    calculateDocument(document, session.clock)
+    completeDocument(document, session.clock)
     validateDocument(document, session.clock)
     return { document }
   },

@@ -1,10 +1,10 @@
 import { DocketError } from '../errors.ts'
-import { calculateDocument } from '../document/complete.ts'
+import { completeDocument } from '../document/complete.ts'
 import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { readKey, signEnvelope } from '../document/signature.ts'
 import { operation } from './operation.ts'
-import { ENVELOPE_ANSWER, readSource, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { ENVELOPE_ANSWER, readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface SignRequest extends SourceRequest {
   privatekey?: unknown
@@ -32,9 +32,9 @@ export const sign = operation<SignRequest>({
   answer: ENVELOPE_ANSWER,
   async run(request, session) {
     const key = request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
-    const source = readSource(request, session, true)
+    const source = readDocumentOf(request, session, true)
     const envelope = isEnvelope(source) ? source : envelop(source)
-    calculateDocument(envelope, session.clock)
+    completeDocument(envelope, session.clock)
     if (!key) throw new DocketError('input', 'privatekey is needed to sign; POST /keygen makes one')
     await signEnvelope(envelope, key, session.clock)
     validateDocument(envelope, session.clock)

@@ -1,6 +1,6 @@
 import { validateDocument } from '../document/validate.ts'
 import { operation } from './operation.ts'
-import { OK, readSource, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { OK, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 /**
  * Runs the rules on a document as it is; nothing is completed first.
@@ -14,7 +14,7 @@ export const validate = operation<SourceRequest>({
   errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, session) {
-    validateDocument(readSource(request, session, false), session.clock)
+    validateDocument(readDocumentOf(request, session, false), session.clock)
     return { json: { ok: true } }
   },
 })

@@ -41,6 +41,7 @@ export const ae = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-AE-TAX-IDENTITY-01',
     valid: (code) => /^\d{15}$/.test(code),
     form: 'fifteen digits, such as 100123456700003',
   },

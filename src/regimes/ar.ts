@@ -48,6 +48,7 @@ export const ar = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-AR-TAX-IDENTITY-01',
     valid: (code) => /^(?:20|23|27|30|33)\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(10)),
     form: 'a CUIT of eleven digits with their check digit, such as 30500010912',
   },

@@ -35,6 +35,7 @@ export const at = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-AT-TAX-IDENTITY-01',
     valid: isTaxCode,
     form: 'U and eight digits with their check digit, such as U13585627',
   },

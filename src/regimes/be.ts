@@ -58,6 +58,7 @@ export const be = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-BE-TAX-IDENTITY-01',
     valid: (code) => /^[01]?\d{9}$/.test(code) && 97 - remainder(code.slice(0, -2), 97) === Number(code.slice(-2)),
     form: 'nine or ten digits with their two check digits, such as 0403019261',
   },

@@ -96,6 +96,7 @@ export const br = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-BR-TAX-IDENTITY-01',
     valid: (code) => isCpf(code) || isCnpj(code),
     form: 'a CPF of eleven or a CNPJ of fourteen digits with two check digits, such as 00000000000191',
   },

@@ -5,9 +5,9 @@
  * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der Prüfziffer (check digit);
  * MWSTG (SR 641.20) art. 25 (rates), art. 26 (what an invoice states).
  */
+import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
 
@@ -37,6 +37,7 @@ export const ch = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-CH-TAX-IDENTITY-01',
     normalise: dropEnding,
     valid: (code) => /^E\d{9}$/.test(code) && mod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]),
     form: 'E and nine digits with their check digit, such as E100155212',

@@ -71,6 +71,7 @@ export const co = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-CO-TAX-IDENTITY-01',
     valid: (code) => /^\d{9,10}$/.test(code) && checkDigit(code) === Number(code.slice(-1)),
     form: 'a NIT of nine or ten digits with their check digit, such as 8001972684',
   },

@@ -52,6 +52,7 @@ export const de = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-DE-TAX-IDENTITY-01',
     valid: (code) => /^[1-9]\d{8}$/.test(code) && mod11And10(code),
     form: 'nine digits with their check digit, such as 111111125',
   },

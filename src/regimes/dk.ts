@@ -7,7 +7,7 @@
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, that } from '../validate/constraints.ts'
+import { optional, constraint } from '../validate/constraints.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -34,6 +34,7 @@ export const dk = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-DK-TAX-IDENTITY-01',
     valid: isCvr,
     form: CVR_FORM,
   },
@@ -42,10 +43,10 @@ export const dk = defineRegime({
     'bill.Invoice': [supplierIdentified('GOBL-DK-BILL-INVOICE-01', 'type', CVR)],
   },
 
-  everywhere: {
+  rulesForAll: {
     'org.Identity': [
       when(ofType(CVR), [
-        rule('GOBL-DK-ORG-IDENTITY-01', 'code', optional(that(`must be ${CVR_FORM}`, isCvr))),
+        rule('GOBL-DK-ORG-IDENTITY-01', 'code', optional(constraint(`must be ${CVR_FORM}`, isCvr))),
       ]),
     ],
   },

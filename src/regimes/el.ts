@@ -5,7 +5,7 @@
  * (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21 (rates, and those of the islands); decision Α.1138/2020 (myDATA,
  * whose mark identifies an invoice).
  */
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
@@ -23,7 +23,6 @@ const island = ({ en, el }: typeof GENERAL) => ({ en: `${en} (islands)`, el: `${
 export const el = defineRegime({
   country: 'EL',
   alt_country_codes: ['GR'],
-  rulePrefix: 'GR',
   name: { en: 'Greece', el: 'Ελλάδα' },
   description: { en: 'Value added tax (ΦΠΑ) with three rates, and lower ones on some islands.' },
   sources: [
@@ -73,6 +72,7 @@ export const el = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-GR-TAX-IDENTITY-01',
     normalise: useGreekCode,
     valid: (code) => /^\d{9}$/.test(code) && restDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
     form: 'nine digits with their check digit, such as 094259216',

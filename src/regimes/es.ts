@@ -5,10 +5,10 @@
  * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
  * invoice states).
  */
+import { bareTaxCode } from '../values/text.ts'
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { at, rule } from '../validate/rules.ts'
 import { present } from '../validate/constraints.ts'
 import { noted, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
@@ -197,6 +197,7 @@ export const es = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-ES-TAX-IDENTITY-01',
     normalise: padNationalCode,
     valid: isNif,
     form: 'a NIF of nine characters with its check character, such as B98602642',

@@ -66,6 +66,7 @@ export const fi = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-FI-TAX-IDENTITY-01',
     valid: (code) => /^\d{8}$/.test(code) && mod11(code, [7, 9, 10, 5, 8, 4, 2, 1]),
     form: 'eight digits with their check digit, such as 01120389',
   },

@@ -5,10 +5,10 @@
  * invoice states); Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number
  * of their own.
  */
+import { bareTaxCode } from '../values/text.ts'
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/constraints.ts'
 import { reverseCharge, standardRate, vat } from './shared/categories.ts'
@@ -51,6 +51,7 @@ export const fr = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-FR-TAX-IDENTITY-01',
     normalise: completeTaxCode,
     valid: isTaxCode,
     form: 'eleven characters, two of check and nine of the SIREN, such as 44732829320',

@@ -5,15 +5,15 @@
  * scheme, which are 55 higher. Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994
  * s. 2 and Sch. 7A (rates).
  */
+import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { rule } from '../validate/rules.ts'
-import { matches, that } from '../validate/constraints.ts'
+import { matches, constraint } from '../validate/constraints.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
 const optionalCode = (says: string, passes: (code: string) => boolean) => {
-  return that(says, (code: string | undefined) => !code || passes(code))
+  return constraint(says, (code: string | undefined) => !code || passes(code))
 }
 
 export const gb = defineRegime({

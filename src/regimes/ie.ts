@@ -44,6 +44,7 @@ export const ie = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-IE-TAX-IDENTITY-01',
     valid: (code) => /^(\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
     form: 'seven digits, their check letter and perhaps an A or H, such as 6433435F',
   },

@@ -9,8 +9,7 @@
  */
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
-import { alphanumericCode, numericCode } from '../values/text.ts'
+import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/constraints.ts'
 import { luhnDigit } from './shared/checksum.ts'
@@ -82,6 +81,7 @@ export const india = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-IN-TAX-IDENTITY-01',
     normalise: (identity) => {
       // Some write the country twice.
       if (identity.code) identity.code = bareTaxCode(identity.code, 'IN', 'IN') || undefined

@@ -1,5 +1,5 @@
 /** All tax regimes, sorted by country. */
-import type { Regime } from '../definitions/regime.ts'
+import type { Regime } from '../definitions/contract.ts'
 import { ae } from './ae.ts'
 import { ar } from './ar.ts'
 import { at } from './at.ts'

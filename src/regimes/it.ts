@@ -5,14 +5,14 @@
  * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
  * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
  */
+import { bareTaxCode } from '../values/text.ts'
 import { ofKey } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { renameExt } from '../definitions/extensions.ts'
 import { newOrgIdentity } from '../model/generated/factories.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import type { Combo, Party } from '../model/generated/types.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, present, that } from '../validate/constraints.ts'
+import { optional, present, constraint } from '../validate/constraints.ts'
 import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
 import { luhn } from './shared/checksum.ts'
 
@@ -93,6 +93,7 @@ export const it = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-IT-TAX-IDENTITY-01',
     valid: isNumber,
     form: 'eleven digits with their check digit, such as 12345678903',
   },
@@ -109,10 +110,10 @@ export const it = defineRegime({
     'org.Identity': [
       when(isFiscalCode, [
         rule('GOBL-IT-ORG-IDENTITY-01', 'code', present),
-        rule('GOBL-IT-ORG-IDENTITY-02', 'code', optional(that(
+        rule('GOBL-IT-ORG-IDENTITY-02', 'code', optional(constraint(
           'must be eleven digits, or the sixteen characters of a person such as RSSMRA80A01H501U', hasForm,
         ))),
-        rule('GOBL-IT-ORG-IDENTITY-03', 'code', optional(that('must have the check character of its code', hasCheck))),
+        rule('GOBL-IT-ORG-IDENTITY-03', 'code', optional(constraint('must have the check character of its code', hasCheck))),
       ]),
     ],
   },

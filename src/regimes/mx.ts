@@ -7,10 +7,10 @@
  * (RFC, what an invoice states); Ley del IVA art. 1 (general rate), 1-A (retained), Decreto de estímulos fiscales
  * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
  */
+import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { dropExt, setExt } from '../definitions/extensions.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { undatedRate, vat } from './shared/categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
@@ -80,6 +80,7 @@ export const mx = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-MX-TAX-IDENTITY-01',
     normalise: removeCountry,
     valid: isRfc,
     form: 'an RFC of twelve or thirteen characters, such as XAXX010101000',

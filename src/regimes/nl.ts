@@ -53,6 +53,7 @@ export const nl = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-NL-TAX-IDENTITY-01',
     valid: (code) => {
       if (!/^\d{9}B\d{2}$/.test(code)) return false
       return restDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) || mod97And10(`NL${code}`)

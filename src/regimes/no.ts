@@ -7,10 +7,9 @@
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
-import { numericCode } from '../values/text.ts'
+import { bareTaxCode, numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/constraints.ts'
+import { constraint } from '../validate/constraints.ts'
 import { undatedRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
 
@@ -18,7 +17,7 @@ const ORGANISATION = 'ON'
 const VAT_ENDING = 'MVA'
 
 const isOrganisation = ofType(ORGANISATION)
-const organisationNumber = that('must be nine digits with their check digit, such as 123456785', isOrganisationNumber)
+const organisationNumber = constraint('must be nine digits with their check digit, such as 123456785', isOrganisationNumber)
 
 export const no = defineRegime({
   country: 'NO',
@@ -58,6 +57,7 @@ export const no = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-NO-TAX-IDENTITY-01',
     normalise: addEnding,
     valid: (code) => code.endsWith(VAT_ENDING) && isOrganisationNumber(code.slice(0, -VAT_ENDING.length)),
     form: 'nine digits with their check digit, and MVA, such as 123456785MVA',

@@ -36,6 +36,7 @@ export const pl = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-PL-TAX-IDENTITY-01',
     valid: (code) => /^[1-9](\d[1-9]|[1-9]\d)\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(9)),
     form: 'ten digits with their check digit, such as 1234563218',
   },

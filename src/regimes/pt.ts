@@ -3,13 +3,14 @@
  * weights 9 to 2. Source: Decreto-Lei n.º 14/2013 (number), Código do IVA art. 18.º (rates), art. 9.º to 15.º
  * (exemptions), art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
  */
+import { getOwn, textMap, type TextMap } from '../values/text-map.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { notNegative, oneOf, present, requires, that } from '../validate/constraints.ts'
+import { notNegative, oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { isoCountryOf, ISO_COUNTRIES } from '../catalogues/countries.ts'
-import { defaultExt, own, renameExt, setExt, textMap } from '../definitions/extensions.ts'
+import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import type { Combo, Invoice, TextMap } from '../model/generated/types.ts'
+import type { Combo, Invoice } from '../model/generated/types.ts'
 import { firstPart } from '../values/text.ts'
 import { vat } from './shared/categories.ts'
 import { complementDigit } from './shared/checksum.ts'
@@ -47,7 +48,7 @@ const WITH_TAX_CODE = ['M09', 'M12']
 type Dates = (string | undefined)[]
 
 const dates = (says: string, holds: (date: string, issued: string) => boolean, of: (invoice: Invoice) => Dates) => {
-  return that(says, (invoice: Invoice) => {
+  return constraint(says, (invoice: Invoice) => {
     const issued = invoice.issue_date ?? ''
     return of(invoice).every((date) => !date || holds(date, issued))
   })
@@ -131,6 +132,7 @@ export const pt = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-PT-TAX-IDENTITY-01',
     valid: (code) => {
       if (!/^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code)) return false
       return complementDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8))
@@ -180,7 +182,7 @@ function setRegion(combo: Combo): void {
 function moveOldExemption(combo: Combo): void {
   const { rate } = combo
   if (rate && combo.key !== 'exempt' && firstPart(rate) === 'exempt') {
-    const code = own(EXEMPTIONS, rate.slice('exempt+'.length))
+    const code = getOwn(EXEMPTIONS, rate.slice('exempt+'.length))
     if (code) {
       combo.key = 'exempt'
       combo.rate = undefined

@@ -40,6 +40,7 @@ export const sa = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-SA-TAX-IDENTITY-01',
     valid: (code) => /^3\d{13}3$/.test(code),
     form: 'fifteen digits, the first and the last of them 3, such as 300000000000003',
   },

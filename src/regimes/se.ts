@@ -11,7 +11,7 @@ import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { numericCode } from '../values/text.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/constraints.ts'
+import { constraint } from '../validate/constraints.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { luhn } from './shared/checksum.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -23,14 +23,14 @@ const COORDINATION = 'CN'
 const isOrganisation = ofType(ORGANISATION)
 const isPerson = ofType(PERSON, COORDINATION)
 
-const tenDigits = that('must have ten digits, such as 5560360793', (code?: string) => digitsOf(code).length === 10)
-const birthNumber = that('must be six and four digits, such as 811218-9876', (code?: string) => isBirthNumber(code))
+const tenDigits = constraint('must have ten digits, such as 5560360793', (code?: string) => digitsOf(code).length === 10)
+const birthNumber = constraint('must be six and four digits, such as 811218-9876', (code?: string) => isBirthNumber(code))
 /** Codes that are not of the right form have a fault for that already. */
-const tenDigitsChecked = that('must end with its check digit', (code?: string) => {
+const tenDigitsChecked = constraint('must end with its check digit', (code?: string) => {
   const digits = digitsOf(code)
   return digits.length !== 10 || luhn(digits)
 })
-const birthNumberChecked = that('must end with its check digit', (code?: string) => {
+const birthNumberChecked = constraint('must end with its check digit', (code?: string) => {
   return !isBirthNumber(code) || luhn(digitsOf(code))
 })
 
@@ -101,6 +101,7 @@ export const se = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-SE-TAX-IDENTITY-01',
     valid: (code) => /^\d{10}01$/.test(code) && luhn(code.slice(0, 10)),
     form: 'ten digits with their check digit, and 01, such as 556036079301',
   },

@@ -7,12 +7,12 @@
  * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
  * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
  */
+import { bareTaxCode } from '../values/text.ts'
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { GST_KEYS } from '../definitions/category.ts'
-import { bareTaxCode } from '../document/normalise/tax-identity.ts'
 import { rule, when } from '../validate/rules.ts'
-import { that } from '../validate/constraints.ts'
+import { constraint } from '../validate/constraints.ts'
 import { standardRate } from './shared/categories.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 
@@ -61,6 +61,7 @@ export const sg = defineRegime({
   ],
 
   taxIdentity: {
+    fault: 'GOBL-SG-TAX-IDENTITY-01',
     valid: (code) => isUen(code) || /^M[A-Z0-9]\d{7}[A-Z]$/.test(code),
     form: 'a UEN such as 197401143C, or a GST registration number such as M90312345A',
   },
@@ -75,7 +76,7 @@ export const sg = defineRegime({
     'bill.Invoice': [supplierIdentified('GOBL-SG-BILL-INVOICE-01', 'type', 'UEN')],
     'org.Identity': [
       when(isOfTypeUen, [
-        rule('GOBL-SG-ORG-IDENTITY-01', 'code', that('must be a UEN such as 197401143C', (code: string | undefined) => {
+        rule('GOBL-SG-ORG-IDENTITY-01', 'code', constraint('must be a UEN such as 197401143C', (code: string | undefined) => {
           return isUen(code ?? '')
         })),
       ]),

@@ -42,7 +42,7 @@ export const countOf = (counts: ReadonlyMap<string, number>, kind: string): numb
  * Adds a step in front of all that was kept from `from` on. It is added to the group, not to each finding: many
  * findings in a deep document would cost their number times its depth.
  */
-export function prepend<T>(kept: Kept<T>[], from: number, step: string): void {
+export function prependStep<T>(kept: Kept<T>[], from: number, step: string): void {
   kept.push({ step, inside: kept.splice(from) })
 }
 

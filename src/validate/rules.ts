@@ -14,7 +14,7 @@ import type { Fault } from '../errors.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
 import { Amount } from '../values/amount.ts'
 import { quote } from '../shorten.ts'
-import { count, countOf, newFindings, prepend, type Findings } from './findings.ts'
+import { count, countOf, newFindings, prependStep, type Findings } from './findings.ts'
 
 /** What rules see of the document that they run in. The model adds more. */
 export interface RuleContext {
@@ -22,11 +22,11 @@ export interface RuleContext {
 }
 
 /** A condition on one value, and the words for it: what the member must be or do. */
-export interface Test {
+export interface Constraint {
   /** May be given anything that the member's type allows, and undefined where the member is absent. */
-  passes(value: unknown, context: RuleContext): boolean
+  holds(value: unknown, context: RuleContext): boolean
   /** What comes after the member's name ("must be present"), or a whole sentence for tests of an object. */
-  readonly says: string
+  readonly message: string
   /** The extensions that it asks for, of whose codes the fault is to tell. */
   readonly extensions?: readonly string[]
 }
@@ -37,7 +37,7 @@ export type Guard = (object: never, context: RuleContext) => boolean
 export interface Rule {
   readonly code: string
   readonly path: string
-  readonly test: Test
+  readonly constraint: Constraint
   /** Better words than those made of the member's name and the test. */
   readonly words: string | undefined
 }
@@ -54,11 +54,8 @@ interface Nested {
 
 export type RuleNode = Rule | Guarded | Nested
 
-/** Rules by the name of the type that they belong to. */
-export type Rules = { [type: string]: RuleNode[] }
-
-export function rule(code: string, path: string, test: Test, words?: string): Rule {
-  return { code, path, test, words }
+export function rule(code: string, path: string, constraint: Constraint, words?: string): Rule {
+  return { code, path, constraint, words }
 }
 
 export function when<T>(guard: (object: T, context: RuleContext) => boolean, rules: RuleNode[]): RuleNode {
@@ -75,7 +72,7 @@ export function at(path: string, rules: RuleNode[]): RuleNode {
 }
 
 /** A rule found broken, at one place. */
-export interface Breach {
+export interface Violation {
   rule: Rule
   /** The value that failed; undefined where the member is absent. */
   value: unknown
@@ -86,8 +83,8 @@ export interface Breach {
 export interface Run {
   readonly context: RuleContext
   /** Counted by code. */
-  readonly breaches: Findings<Breach>
-  /** Are breaches of this code left out? */
+  readonly violations: Findings<Violation>
+  /** Are violations of this code left out? */
   readonly isLeftOut: (code: string) => boolean
 }
 
@@ -95,21 +92,21 @@ export interface Run {
 export function newRun<C extends RuleContext>(
   context: C, isLeftOut: (code: string) => boolean = () => false,
 ): Run & { readonly context: C } {
-  return { context, breaches: newFindings<Breach>(PLACES_PER_FAULT), isLeftOut }
+  return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isLeftOut }
 }
 
 /** Runs rules on an object. */
 export type Check = (object: object, run: Run) => void
 
 /** Records that a rule is broken. */
-export function report({ breaches, isLeftOut }: Run, rule: Rule, value: unknown, path: string): void {
-  if (!isLeftOut(rule.code) && count(breaches, rule.code)) breaches.kept.push({ rule, value, path })
+export function report({ violations, isLeftOut }: Run, rule: Rule, value: unknown, path: string): void {
+  if (!isLeftOut(rule.code) && count(violations, rule.code)) violations.kept.push({ rule, value, path })
 }
 
 /** Compiles the rules of one type. Done once per rule set and type. */
 export function compileRules(nodes: RuleNode[]): Check[] {
   return nodes.map((node) => {
-    if ('test' in node) return compileRule(node)
+    if ('constraint' in node) return compileRule(node)
     const inner = compileRules(node.rules)
     const runAll: Check = (object, run) => {
       for (let i = 0; i < inner.length; i++) inner[i]!(object, run)
@@ -139,17 +136,17 @@ function isThing(value: unknown): value is object {
 }
 
 function compileRule(rule: Rule): Check {
-  const { test } = rule
+  const { constraint } = rule
   if (/^[^.[]+$/.test(rule.path)) {
     // Most rules are about a member of their own object.
     const name = rule.path
     return (object, run) => {
       const value = (object as { [name: string]: unknown })[name]
-      if (!test.passes(value, run.context)) report(run, rule, value, `.${name}`)
+      if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
   return follow(steps(rule.path), (value, run) => {
-    if (!test.passes(value, run.context)) report(run, rule, value, '')
+    if (!constraint.holds(value, run.context)) report(run, rule, value, '')
   }, true)
 }
 
@@ -163,7 +160,7 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
   const inner = last ? visit : (follow(rest, visit, absent) as Visit)
   return (object, run) => {
     const value = (object as { [name: string]: unknown })[name]
-    const { kept } = run.breaches
+    const { kept } = run.violations
     const before = kept.length
     if (each) {
       if (!Array.isArray(value)) return
@@ -171,43 +168,43 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
         if (!last && !isThing(value[i])) continue
         const from = kept.length
         inner(value[i], run)
-        if (kept.length !== from) prepend(kept, from, `[${i}]`)
+        if (kept.length !== from) prependStep(kept, from, `[${i}]`)
       }
     } else if (last ? absent || value !== undefined : isThing(value)) {
       inner(value, run)
     }
-    if (kept.length !== before) prepend(kept, before, step)
+    if (kept.length !== before) prependStep(kept, before, step)
   }
 }
 
 /**
- * Makes faults of breaches: one per code, with its places in order and the number of those that were not kept. The
+ * Makes faults of violations: one per code, with its places in order and the number of those that were not kept. The
  * description names the member, what it must be, and up to three of the values that are not so.
- * @param counts of all breaches, by code
+ * @param counts of all violations, by code
  * @param codesOf says in words which codes an extension has, or nothing
  */
 export function faultsOf(
-  breaches: Breach[], counts: ReadonlyMap<string, number>, codesOf: (extension: string) => string,
+  violations: Violation[], counts: ReadonlyMap<string, number>, codesOf: (extension: string) => string,
 ): Fault[] {
-  const byCode = new Map<string, Breach[]>()
-  for (const breach of breaches) {
-    const same = byCode.get(breach.rule.code)
-    if (same) same.push(breach)
-    else byCode.set(breach.rule.code, [breach])
+  const byCode = new Map<string, Violation[]>()
+  for (const violation of violations) {
+    const same = byCode.get(violation.rule.code)
+    if (same) same.push(violation)
+    else byCode.set(violation.rule.code, [violation])
   }
   return [...byCode].map(([code, places]) => {
-    const codes = places[0]!.rule.test.extensions?.map(codesOf).join('') ?? ''
+    const codes = places[0]!.rule.constraint.extensions?.map(codesOf).join('') ?? ''
     const properties = places.map((place) => place.path)
     return { properties, description: describe(places) + codes, code, more: countOf(counts, code) - places.length }
   })
 }
 
-function describe(places: Breach[]): string {
+function describe(places: Violation[]): string {
   const { rule } = places[0]!
   const values = [...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined))]
   const not = values.length > 0 ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}` : ''
   if (rule.words) return rule.words + not
-  return rule.test.says.startsWith('must ') ? `${subjectOf(places[0]!.path)} ${rule.test.says}${not}` : rule.test.says
+  return rule.constraint.message.startsWith('must ') ? `${subjectOf(places[0]!.path)} ${rule.constraint.message}${not}` : rule.constraint.message
 }
 
 /** The name by which a reader knows the member that a test is about: its place from the last list on. */

@@ -24,19 +24,19 @@ const PLUS = 43
 const MINUS = 45
 
 export class Amount {
-  /** The integer: value × 10^exp. A number while it is safe, a BigInt where it is not. */
-  readonly int: number | bigint
+  /** The integer: value × 10^scale. A number while it is safe, a BigInt where it is not. */
+  readonly unscaled: number | bigint
   /** The number of decimals, 0 or more. */
-  readonly exp: number
+  readonly scale: number
 
-  constructor(int: number | bigint, exp: number) {
-    this.int = int
-    this.exp = exp
+  constructor(unscaled: number | bigint, scale: number) {
+    this.unscaled = unscaled
+    this.scale = scale
   }
 
-  /** The amount 0 with `exp` decimals. */
-  static zero(exp: number): Amount {
-    return exp < ZEROS.length ? ZEROS[exp]! : new Amount(0, exp)
+  /** The amount 0 with `scale` decimals. */
+  static zero(scale: number): Amount {
+    return scale < ZEROS.length ? ZEROS[scale]! : new Amount(0, scale)
   }
 
   /**
@@ -50,17 +50,17 @@ export class Amount {
     const sign = text.charCodeAt(0)
     if (sign === MINUS || sign === PLUS) at = 1
     if (at === length) return undefined
-    let int = 0
+    let unscaled = 0
     let digits = 0
-    let exp = 0
+    let scale = 0
     let point = -1
     const start = at
     for (; at < length; at++) {
       const c = text.charCodeAt(at)
       if (c >= ZERO && c <= NINE) {
-        if (point >= 0) exp++
+        if (point >= 0) scale++
         if (digits > 0 || c !== ZERO) digits++
-        int = int * 10 + (c - ZERO)
+        unscaled = unscaled * 10 + (c - ZERO)
       } else if (c === POINT && point < 0 && at > start) {
         point = at
       } else {
@@ -68,8 +68,8 @@ export class Amount {
       }
     }
     // Fifteen digits always are a safe integer; longer texts take the careful way.
-    if (digits > 15 || exp > 15) return parseLong(text, start, point)
-    return new Amount(sign === MINUS && int !== 0 ? -int : int, exp)
+    if (digits > 15 || scale > 15) return parseLong(text, start, point)
+    return new Amount(sign === MINUS && unscaled !== 0 ? -unscaled : unscaled, scale)
   }
 
   /**
@@ -81,36 +81,36 @@ export class Amount {
     return Amount.parse(String(number))
   }
 
-  /** The same value with exactly `exp` decimals, rounded half away from zero where digits go. */
-  rescale(exp: number): Amount {
-    if (exp === this.exp) return this
-    if (this.int === 0) return Amount.zero(exp)
-    const int = scaled(this, exp)
-    return typeof int === 'number' ? new Amount(int, exp) : fit(int, exp)
+  /** The same value with exactly `scale` decimals, rounded half away from zero where digits go. */
+  rescale(scale: number): Amount {
+    if (scale === this.scale) return this
+    if (this.unscaled === 0) return Amount.zero(scale)
+    const unscaled = scaled(this, scale)
+    return typeof unscaled === 'number' ? new Amount(unscaled, scale) : fit(unscaled, scale)
   }
 
-  /** At least `exp` decimals: adds zeros, never rounds. */
-  up(exp: number): Amount {
-    return exp > this.exp ? this.rescale(exp) : this
+  /** At least `scale` decimals: adds zeros, never rounds. */
+  rescaleUp(scale: number): Amount {
+    return scale > this.scale ? this.rescale(scale) : this
   }
 
-  /** At most `exp` decimals: rounds, never adds zeros. */
-  down(exp: number): Amount {
-    return exp < this.exp ? this.rescale(exp) : this
+  /** At most `scale` decimals: rounds, never adds zeros. */
+  rescaleDown(scale: number): Amount {
+    return scale < this.scale ? this.rescale(scale) : this
   }
 
   /** At least as many decimals as `other` has. */
-  match(other: Amount): Amount {
-    return this.up(other.exp)
+  matchScale(other: Amount): Amount {
+    return this.rescaleUp(other.scale)
   }
 
   add(other: Amount): Amount {
-    const addend = other.exp === this.exp ? other.int : scaled(other, this.exp)
-    if (typeof this.int === 'number' && typeof addend === 'number') {
-      const sum = this.int + addend
-      if (Number.isSafeInteger(sum)) return new Amount(sum, this.exp)
+    const addend = other.scale === this.scale ? other.unscaled : scaled(other, this.scale)
+    if (typeof this.unscaled === 'number' && typeof addend === 'number') {
+      const sum = this.unscaled + addend
+      if (Number.isSafeInteger(sum)) return new Amount(sum, this.scale)
     }
-    return fit(BigInt(this.int) + BigInt(addend), this.exp)
+    return fit(BigInt(this.unscaled) + BigInt(addend), this.scale)
   }
 
   subtract(other: Amount): Amount {
@@ -118,21 +118,21 @@ export class Amount {
   }
 
   multiply(other: Amount): Amount {
-    if (typeof this.int === 'number' && typeof other.int === 'number' && other.exp < 16) {
-      const product = this.int * other.int
-      if (Number.isSafeInteger(product)) return new Amount(divideRound(product, POW10[other.exp]!), this.exp)
+    if (typeof this.unscaled === 'number' && typeof other.unscaled === 'number' && other.scale < 16) {
+      const product = this.unscaled * other.unscaled
+      if (Number.isSafeInteger(product)) return new Amount(divideRound(product, POW10[other.scale]!), this.scale)
     }
-    return fit(divideRoundBig(BigInt(this.int) * BigInt(other.int), 10n ** BigInt(other.exp)), this.exp)
+    return fit(divideRoundBig(BigInt(this.unscaled) * BigInt(other.unscaled), 10n ** BigInt(other.scale)), this.scale)
   }
 
   /** This ÷ other at the scale of this; 0 where `other` is 0. */
   divide(other: Amount): Amount {
-    if (other.isZero()) return Amount.zero(this.exp)
-    if (typeof this.int === 'number' && typeof other.int === 'number' && other.exp < 16) {
-      const scaled = this.int * POW10[other.exp]!
-      if (Number.isSafeInteger(scaled)) return new Amount(divideRound(scaled, other.int), this.exp)
+    if (other.isZero()) return Amount.zero(this.scale)
+    if (typeof this.unscaled === 'number' && typeof other.unscaled === 'number' && other.scale < 16) {
+      const scaled = this.unscaled * POW10[other.scale]!
+      if (Number.isSafeInteger(scaled)) return new Amount(divideRound(scaled, other.unscaled), this.scale)
     }
-    return fit(divideRoundBig(BigInt(this.int) * 10n ** BigInt(other.exp), BigInt(other.int)), this.exp)
+    return fit(divideRoundBig(BigInt(this.unscaled) * 10n ** BigInt(other.scale), BigInt(other.unscaled)), this.scale)
   }
 
   /** What is left when `percent`, given as a fraction, was included: this ÷ (1 + percent). */
@@ -141,22 +141,22 @@ export class Amount {
   }
 
   negate(): Amount {
-    if (typeof this.int === 'number') return this.int === 0 ? this : new Amount(-this.int, this.exp)
-    return fit(-this.int, this.exp)
+    if (typeof this.unscaled === 'number') return this.unscaled === 0 ? this : new Amount(-this.unscaled, this.scale)
+    return fit(-this.unscaled, this.scale)
   }
 
   isZero(): boolean {
-    return this.int === 0
+    return this.unscaled === 0
   }
 
   isNegative(): boolean {
-    return this.int < 0
+    return this.unscaled < 0
   }
 
   /** Below 0, 0 or above 0 as this is less than, equal to or greater than `other`, whatever their decimals. */
   compare(other: Amount): number {
-    const exp = Math.max(this.exp, other.exp)
-    const [a, b] = [scaled(this, exp), scaled(other, exp)]
+    const scale = Math.max(this.scale, other.scale)
+    const [a, b] = [scaled(this, scale), scaled(other, scale)]
     return a < b ? -1 : a > b ? 1 : 0
   }
 
@@ -164,13 +164,13 @@ export class Amount {
     return this.compare(other) === 0
   }
 
-  /** The wire form: a sign where negative, then exactly `exp` digits after the point. */
+  /** The wire form: a sign where negative, then exactly `scale` digits after the point. */
   toString(): string {
-    const text = String(this.int)
-    if (this.exp === 0) return text
+    const text = String(this.unscaled)
+    if (this.scale === 0) return text
     const negative = text.charCodeAt(0) === MINUS
-    const digits = (negative ? text.slice(1) : text).padStart(this.exp + 1, '0')
-    const point = digits.length - this.exp
+    const digits = (negative ? text.slice(1) : text).padStart(this.scale + 1, '0')
+    const point = digits.length - this.scale
     return `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
   }
 
@@ -179,29 +179,29 @@ export class Amount {
   }
 }
 
-const ZEROS = Array.from({ length: 8 }, (_, exp) => new Amount(0, exp))
+const ZEROS = Array.from({ length: 8 }, (_, scale) => new Amount(0, scale))
 
 /** The texts that the short way of `parse` does not hold: `text` is known to be digits with at most one point. */
 function parseLong(text: string, start: number, point: number): Amount | undefined {
   const integer = text.slice(start, point < 0 ? undefined : point).replace(/^0+/, '')
   if (integer.length > MAX_DIGITS) return undefined
   const decimals = point < 0 ? '' : text.slice(point + 1, point + 1 + MAX_DIGITS - integer.length)
-  const int = BigInt(integer + decimals || '0')
-  return fit(text.charCodeAt(0) === MINUS ? -int : int, decimals.length)
+  const unscaled = BigInt(integer + decimals || '0')
+  return fit(text.charCodeAt(0) === MINUS ? -unscaled : unscaled, decimals.length)
 }
 
 /** The integer of an amount at another number of decimals: a number where it is safe, else a BigInt of any size. */
-function scaled({ int, exp }: Amount, to: number): number | bigint {
-  const shift = to - exp
-  if (typeof int === 'number') {
-    if (shift < 0 && shift > -16) return divideRound(int, POW10[-shift]!)
+function scaled({ unscaled, scale }: Amount, to: number): number | bigint {
+  const shift = to - scale
+  if (typeof unscaled === 'number') {
+    if (shift < 0 && shift > -16) return divideRound(unscaled, POW10[-shift]!)
     if (shift >= 0 && shift < 16) {
-      const product = int * POW10[shift]!
+      const product = unscaled * POW10[shift]!
       if (Number.isSafeInteger(product)) return product
     }
   }
-  if (shift < 0) return divideRoundBig(BigInt(int), 10n ** BigInt(-shift))
-  return BigInt(int) * 10n ** BigInt(shift)
+  if (shift < 0) return divideRoundBig(BigInt(unscaled), 10n ** BigInt(-shift))
+  return BigInt(unscaled) * 10n ** BigInt(shift)
 }
 
 /** n ÷ d for safe integers, rounded half away from zero. */
@@ -231,19 +231,19 @@ function divideRoundBig(n: bigint, d: bigint): bigint {
 }
 
 /** Brings an integer into 64 bits: drops decimals while there are any, then saturates. */
-function fit(int: bigint, exp: number): Amount {
-  if (int > MAX_INT64 || int < MIN_INT64) {
-    let cut = int
+function fit(unscaled: bigint, scale: number): Amount {
+  if (unscaled > MAX_INT64 || unscaled < MIN_INT64) {
+    let cut = unscaled
     let dropped = 0
-    while ((cut > MAX_INT64 || cut < MIN_INT64) && dropped < exp) {
+    while ((cut > MAX_INT64 || cut < MIN_INT64) && dropped < scale) {
       cut /= 10n
       dropped++
     }
-    int = divideRoundBig(int, 10n ** BigInt(dropped))
-    exp -= dropped
-    if (int > MAX_INT64) int = MAX_INT64
-    if (int < MIN_INT64) int = MIN_INT64
+    unscaled = divideRoundBig(unscaled, 10n ** BigInt(dropped))
+    scale -= dropped
+    if (unscaled > MAX_INT64) unscaled = MAX_INT64
+    if (unscaled < MIN_INT64) unscaled = MIN_INT64
   }
-  const small = Number(int)
-  return new Amount(Number.isSafeInteger(small) ? small : int, exp)
+  const small = Number(unscaled)
+  return new Amount(Number.isSafeInteger(small) ? small : unscaled, scale)
 }

@@ -13,12 +13,12 @@ const HUNDRED = new Amount(100, 0)
 export function parsePercentage(text: string): Amount | undefined {
   if (!text.endsWith('%')) return Amount.parse(text)
   const amount = Amount.parse(text.slice(0, -1))
-  return amount?.rescale(amount.exp + 2).divide(HUNDRED)
+  return amount?.rescale(amount.scale + 2).divide(HUNDRED)
 }
 
 /** The number in front of the percent sign, with two decimals less than the fraction has. */
-export function hundredfold({ int, exp }: Amount): Amount {
-  return exp < 2 ? new Amount(int, 0).multiply(new Amount(10 ** (2 - exp), 0)) : new Amount(int, exp - 2)
+export function hundredfold({ unscaled, scale }: Amount): Amount {
+  return scale < 2 ? new Amount(unscaled, 0).multiply(new Amount(10 ** (2 - scale), 0)) : new Amount(unscaled, scale - 2)
 }
 
 /** A percentage known at compile time, such as a rate in a table. Throws a plain Error when it is not one. */

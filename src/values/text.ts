@@ -74,3 +74,10 @@ export function firstPart(key: string): string {
   const plus = key.indexOf('+')
   return plus < 0 ? key : key.slice(0, plus)
 }
+
+/** Capitals, digits, Ñ and & of a code, without its country in front. */
+export function bareTaxCode(code: string, ...prefixes: string[]): string {
+  let bare = upperCase(code).replace(/[^A-Z0-9Ñ&]/g, '')
+  for (const prefix of prefixes) if (prefix !== '' && bare.startsWith(prefix)) bare = bare.slice(prefix.length)
+  return bare
+}

@@ -30,12 +30,12 @@ import {
   realDate,
   requires,
   startsWithOneOf,
-  that,
+  constraint,
   uri,
   url,
 } from '../../src/validate/constraints.ts'
 import { Amount } from '../../src/values/amount.ts'
-import type { Test } from '../../src/validate/rules.ts'
+import type { Constraint } from '../../src/validate/rules.ts'
 
 const context = { document: {} }
 
@@ -43,12 +43,12 @@ const context = { document: {} }
 function find(nodes: RuleNode[], object: object): string[] {
   const run = newRun(context)
   for (const check of compileRules(nodes)) check(object, run)
-  return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`).map(
+  return faultsOf(locate(run.violations), run.violations.counts, (extension) => `; ${extension}`).map(
     ({ code, properties }) => `${code} ${properties.join(' ')}`,
   )
 }
 
-const passing = (test: Test, values: unknown[]): unknown[] => values.filter((value) => test.passes(value, context))
+const passing = (test: Constraint, values: unknown[]): unknown[] => values.filter((value) => test.holds(value, context))
 
 test('a rule looks at its member, present or absent', () => {
   assert.deepEqual(find([rule('A', 'x', present)], {}), ['A .x'])
@@ -59,7 +59,7 @@ test('a rule looks at its member, present or absent', () => {
         rule(
           'A',
           '',
-          that('is wrong', () => false),
+          constraint('is wrong', () => false),
         ),
       ],
       {},
@@ -99,7 +99,7 @@ test('descriptions name the member, what it must be, and up to three values', ()
   const describe = (nodes: RuleNode[], object: object): string => {
     const run = newRun(context)
     for (const check of compileRules(nodes)) check(object, run)
-    return faultsOf(locate(run.breaches), run.breaches.counts, (extension) => `; ${extension}`)[0]!.description
+    return faultsOf(locate(run.violations), run.violations.counts, (extension) => `; ${extension}`)[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
@@ -172,5 +172,5 @@ test('extensions; absent ones are an empty map', () => {
 test('tests combine', () => {
   assert.deepEqual(passing(all(present, url), ['https://x.com', 'x', undefined]), ['https://x.com'])
   assert.deepEqual(passing(any(oneOf('a'), matches(/^\d$/, 'a digit')), ['a', '1', 'b']), ['a', '1'])
-  assert.match(any(oneOf('a'), oneOf('b')).says, / or /)
+  assert.match(any(oneOf('a'), oneOf('b')).message, / or /)
 })

@@ -6,7 +6,7 @@ import { Amount } from '../../src/values/amount.ts'
 const amount = (text: string): Amount => Amount.parse(text)!
 
 /** The reference for properties: an exact fraction, numerator over a power of ten. */
-const exact = ({ int, exp }: Amount): [bigint, number] => [BigInt(int), exp]
+const exact = ({ unscaled, scale }: Amount): [bigint, number] => [BigInt(unscaled), scale]
 
 const rounded = (n: bigint, d: bigint): bigint => {
   const [a, b] = [n < 0n ? -n : n, d < 0n ? -d : d]
@@ -18,9 +18,9 @@ const random = seeded(7)
 const any = (digits: number): Amount => {
   const size = Math.floor(random() * digits) + 1
   const text = Array.from({ length: size }, () => Math.floor(random() * 10)).join('')
-  const exp = Math.floor(random() * Math.min(size, 8))
-  const point = size - exp
-  return amount(`${random() < 0.3 ? '-' : ''}${text.slice(0, point) || '0'}${exp ? `.${text.slice(point)}` : ''}`)
+  const scale = Math.floor(random() * Math.min(size, 8))
+  const point = size - scale
+  return amount(`${random() < 0.3 ? '-' : ''}${text.slice(0, point) || '0'}${scale ? `.${text.slice(point)}` : ''}`)
 }
 
 test('decimal texts are read as written, decimals included', () => {
@@ -101,11 +101,11 @@ test('halves are rounded away from zero', () => {
 })
 
 test('up never rounds, down never adds zeros', () => {
-  assert.equal(String(amount('1.5').up(3)), '1.500')
-  assert.equal(String(amount('1.5555').up(3)), '1.5555')
-  assert.equal(String(amount('1.5555').down(3)), '1.556')
-  assert.equal(String(amount('1.5').down(3)), '1.5')
-  assert.equal(String(amount('1').match(amount('0.000'))), '1.000')
+  assert.equal(String(amount('1.5').rescaleUp(3)), '1.500')
+  assert.equal(String(amount('1.5555').rescaleUp(3)), '1.5555')
+  assert.equal(String(amount('1.5555').rescaleDown(3)), '1.556')
+  assert.equal(String(amount('1.5').rescaleDown(3)), '1.5')
+  assert.equal(String(amount('1').matchScale(amount('0.000'))), '1.000')
 })
 
 test('what does not fit 64 bits gives up decimals, then saturates', () => {
@@ -129,7 +129,7 @@ test('arithmetic is exact for numbers of every size', () => {
     const check = (result: Amount, expected: bigint, name: string): void => {
       if (expected > 2n ** 63n - 1n || expected < -(2n ** 63n)) return
       assert.deepEqual(exact(result), [expected, ea], `${a} ${name} ${b}`)
-      assert.equal(typeof result.int, Number.isSafeInteger(Number(expected)) ? 'number' : 'bigint')
+      assert.equal(typeof result.unscaled, Number.isSafeInteger(Number(expected)) ? 'number' : 'bigint')
     }
     check(a.add(b), va + inScaleOfA, '+')
     check(a.subtract(b), va - inScaleOfA, '-')
@@ -139,7 +139,7 @@ test('arithmetic is exact for numbers of every size', () => {
     const [x, y] = [va * 10n ** BigInt(common - ea), vb * 10n ** BigInt(common - eb)]
     assert.equal(Math.sign(a.compare(b)), x < y ? -1 : x > y ? 1 : 0)
     assert.equal(String(amount(String(a))), String(a))
-    assert.ok(!Object.is(a.subtract(a).int, -0))
+    assert.ok(!Object.is(a.subtract(a).unscaled, -0))
   }
 })
 

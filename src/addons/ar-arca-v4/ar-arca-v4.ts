@@ -4,15 +4,16 @@
  * the monotax, T for lodging of tourists from abroad. Source: ARCA, Manual del desarrollador COMPG v4.0 (codes and
  * checks of the service); Resolución General (AFIP) 1415/2003 (letters) and (ARCA) 5616/2024 (status of the customer).
  */
+import { getOwn, textMap, type TextMap } from '../../values/text-map.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
-import { defaultExt, dropExt, own, pickExt, setExt, textMap } from '../../definitions/extensions.ts'
+import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofCategory, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
-import type { Charge, Combo, DocumentRef, Invoice, Line, OrgIdentity, Party, TextMap } from '../../model/generated/types.ts'
+import type { Charge, Combo, DocumentRef, Invoice, Line, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { hasPart } from '../../values/text.ts'
 import { not, rule, when } from '../../validate/rules.ts'
-import { empty, extOneOf, isPresent, present, requires, that } from '../../validate/constraints.ts'
+import { empty, extOneOf, isPresent, present, requires, constraint } from '../../validate/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { convertibleTo } from '../shared/constraints.ts'
 
@@ -74,19 +75,19 @@ const isAbout = (...concepts: string[]) => ({ tax }: Invoice): boolean => concep
 /** Notes and their vouchers go together, seen from either side. */
 const hasVoucher = (type: string, codes: string[]) => {
   const isOne = isVoucher(codes)
-  return that(`tax.ext of a ${type} must have ${DOC_TYPE} as one of ${codes.join(', ')}`, (invoice: Invoice) => {
+  return constraint(`tax.ext of a ${type} must have ${DOC_TYPE} as one of ${codes.join(', ')}`, (invoice: Invoice) => {
     return invoice.type !== type || isOne(invoice)
   })
 }
 const hasType = (type: string, codes: string[]) => {
   const isOne = isVoucher(codes)
-  return that(`type must be ${type} where ${DOC_TYPE} is one of ${codes.join(', ')}`, (invoice: Invoice) => {
+  return constraint(`type must be ${type} where ${DOC_TYPE} is one of ${codes.join(', ')}`, (invoice: Invoice) => {
     return invoice.type === type || !isOne(invoice)
   })
 }
 
 const statusIs = (what: string, passes: (status: string) => boolean) => {
-  return that(`${VAT_STATUS} of the customer must ${what} for the ${DOC_TYPE} of this invoice`, (
+  return constraint(`${VAT_STATUS} of the customer must ${what} for the ${DOC_TYPE} of this invoice`, (
     { customer }: Invoice,
   ) => {
     const status = customer?.ext?.[VAT_STATUS]
@@ -94,13 +95,13 @@ const statusIs = (what: string, passes: (status: string) => boolean) => {
   })
 }
 
-const pointOfSale = that('must be the number of a point of sale, from 1 to 99998', (series: string | undefined) => {
+const pointOfSale = constraint('must be the number of a point of sale, from 1 to 99998', (series: string | undefined) => {
   return !series || (/^\d+$/.test(series) && Number(series) >= 1 && Number(series) <= 99998)
 })
 
 const hasIdentityType = (identity: OrgIdentity | null): boolean => isPresent(identity?.ext?.[IDENTITY_TYPE])
 
-const identified = that(`must have a tax_id, or an identity with ${IDENTITY_TYPE}`, (customer: Party | undefined) => {
+const identified = constraint(`must have a tax_id, or an identity with ${IDENTITY_TYPE}`, (customer: Party | undefined) => {
   return !customer || isPresent(customer.tax_id) || Boolean(customer.identities?.some(hasIdentityType))
 })
 
@@ -218,7 +219,7 @@ function setVatStatus(customer: Party): void {
 function setDocType({ type, tax, customer }: Invoice, { tags }: Context): void {
   const registered = STATUS_REGISTERED.includes(customer?.ext?.[VAT_STATUS] ?? '')
   const letter = tags.includes(MONOTAX) ? 'C' : registered ? 'A' : 'B'
-  const code = own(DOC_TYPES, type)?.[letter]
+  const code = getOwn(DOC_TYPES, type)?.[letter]
   if (code) defaultExt(tax!, DOC_TYPE, code)
 }
 

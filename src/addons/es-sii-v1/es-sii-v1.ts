@@ -3,14 +3,15 @@
  * real time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1 (scheme),
  * L4 (identification), L5 (kind of correction), L9 (exemptions).
  */
+import { getOwn } from '../../values/text-map.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
-import { defaultExt, dropExt, own, pickExt, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line } from '../../model/generated/types.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { excludes, requires, that } from '../../validate/constraints.ts'
+import { excludes, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { exportScheme, recordDefinition, recordRules, setCorrectionCodes } from '../shared/spanish-records.ts'
@@ -32,12 +33,12 @@ const valuesOf = (lines: Line[] | undefined, extension: string): string[] => {
   return combos.filter((combo) => combo && isTaxed(combo)).map(({ ext }) => ext?.[extension] ?? '')
 }
 
-const productsTold = that(
+const productsTold = constraint(
   `must have ${PRODUCT} on the VAT or IGIC of all lines or of none: give each item the key goods or services, or none`,
   (lines: Line[] | undefined) => new Set(valuesOf(lines, PRODUCT).map((product) => product !== '')).size < 2,
 )
 
-const oneScheme = that(`must have the same ${REGIME} on all VAT and IGIC`, (lines: Line[] | undefined) => {
+const oneScheme = constraint(`must have the same ${REGIME} on all VAT and IGIC`, (lines: Line[] | undefined) => {
   return new Set(valuesOf(lines, REGIME)).size < 2
 })
 
@@ -101,7 +102,7 @@ function setTaxCodes(combo: Combo): void {
   defaultExt(combo, REGIME, combo.key === 'export' ? '02' : '01')
   codeByKey(combo, EXEMPT, EXEMPTIONS)
   if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, ['location', 'other'])
-  else if (own<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
+  else if (getOwn<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
 }
 
 function setProduct(line: Line): void {

@@ -3,16 +3,17 @@
  * 5/2020 (Bizkaia) and 3/2020 (Gipuzkoa); the TicketBAI schema with its code lists L7 (corrections), L9 (schemes), L10
  * (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
  */
+import { getOwn } from '../../values/text-map.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
-import { defaultExt, own, pickExt, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { isEuToday, ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { hasPart, trim } from '../../values/text.ts'
 import { ORGANISATION } from '../../regimes/es.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { extMatches, given, present, requires, that } from '../../validate/constraints.ts'
+import { extMatches, given, present, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { CUSTOMER_NEEDED, EXEMPTIONS, identified, isCorrection, isForeign, setIdentityType } from '../shared/spanish-vat.ts'
@@ -71,7 +72,7 @@ export const esTbaiV1 = defineAddon({
       when(isCorrection, [rule('GOBL-ES-TBAI-BILL-INVOICE-04', 'preceding', present)]),
       rule('GOBL-ES-TBAI-BILL-INVOICE-05', 'preceding[].issue_date', given),
       rule('GOBL-ES-TBAI-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
-      rule('GOBL-ES-TBAI-BILL-INVOICE-07', 'notes', that(
+      rule('GOBL-ES-TBAI-BILL-INVOICE-07', 'notes', constraint(
         'must have a note with key general, which describes the operation',
         (notes: OrgNote[] | undefined) => notes?.some((note) => note?.key === 'general') ?? false,
       )),
@@ -121,6 +122,6 @@ function setProduct(line: Line): void {
 function setRegion(invoice: Invoice): void {
   if (invoice.tax?.ext?.[REGION] !== undefined) return
   const region = trim(invoice.supplier?.addresses?.[0]?.region ?? '').toLowerCase()
-  const province = own(REGIONS, region)
+  const province = getOwn(REGIONS, region)
   if (province) setExt((invoice.tax ??= newTax()), REGION, province)
 }

@@ -3,14 +3,14 @@
  * Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7 (identification), L8
  * (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
  */
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { extAtMostOne, nil, present, requires, that } from '../../validate/constraints.ts'
+import { extAtMostOne, nil, present, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { exportScheme, isSimplified, recordDefinition, recordRules, setCorrectionCodes } from '../shared/spanish-records.ts'
@@ -37,7 +37,7 @@ const VAT_NUMBER = '02'
 const isTaxed = ofCategory('VAT', 'IGIC')
 const simplified = isSimplified(PREFIX)
 
-const anonymous = that(`must not have identities with ${IDENTITY_TYPE} on a simplified invoice`, (customer?: Party) => {
+const anonymous = constraint(`must not have identities with ${IDENTITY_TYPE} on a simplified invoice`, (customer?: Party) => {
   return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
 })
 

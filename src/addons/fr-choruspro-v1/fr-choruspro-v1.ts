@@ -3,15 +3,15 @@
  * art. L2192-1 to L2192-7). It sorts documents by the procedure that they belong to (cadre de facturation), and parties
  * by the kind of number that they are known by. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
  */
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
 import { defaultExt, setExt } from '../../definitions/extensions.ts'
 import { isEuToday } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Invoice, OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
 import { hasIdentity } from '../../definitions/parties.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { extOneOf, isPresent, notOneOf, oneOf, present, requires, that } from '../../validate/constraints.ts'
+import { extOneOf, isPresent, notOneOf, oneOf, present, requires, constraint } from '../../validate/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { convertibleTo } from '../shared/constraints.ts'
 
@@ -44,19 +44,19 @@ const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[S
 
 const isPaid = ({ tax }: Invoice): boolean => tax?.ext?.[FRAMEWORK] === PAID_INVOICE
 
-const withoutSiret = that(`must not have a SIRET unless ${SCHEME} is ${FRENCH}`, (list: OrgIdentity[] | undefined) => {
+const withoutSiret = constraint(`must not have a SIRET unless ${SCHEME} is ${FRENCH}`, (list: OrgIdentity[] | undefined) => {
   return !hasSiret(list)
 })
 
-const european = that('must be a member of the European Union', (country: string | undefined, context) => {
+const european = constraint('must be a member of the European Union', (country: string | undefined, context) => {
   return !country || isEuToday(country, context)
 })
 
-const foreign = that('must be outside the European Union', (country: string | undefined, context) => {
+const foreign = constraint('must be outside the European Union', (country: string | undefined, context) => {
   return !isEuToday(country, context)
 })
 
-const nothingDue = that(`must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`, (
+const nothingDue = constraint(`must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`, (
   totals: Totals | undefined,
 ) => totals?.due?.isZero() ?? false)
 
@@ -80,7 +80,7 @@ export const frChorusproV1 = defineAddon({
       defaultExt((invoice.tax ??= newTax()), FRAMEWORK, SUPPLIER_INVOICE)
     },
     'bill.Line': (line) => {
-      line.quantity = line.quantity.down(QUANTITY_DECIMALS)
+      line.quantity = line.quantity.rescaleDown(QUANTITY_DECIMALS)
     },
     'org.Party': setScheme,
   },
@@ -98,7 +98,7 @@ export const frChorusproV1 = defineAddon({
     'org.Party': [
       rule('GOBL-FR-CHORUSPRO-ORG-PARTY-01', 'ext', requires(SCHEME), NO_SCHEME),
       when(ofScheme(FRENCH), [
-        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-02', 'identities', that('must have a SIRET', hasSiret)),
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-02', 'identities', constraint('must have a SIRET', hasSiret)),
         rule('GOBL-FR-CHORUSPRO-ORG-PARTY-03', 'tax_id.country', oneOf('FR')),
       ]),
       when(isOther, [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-04', 'identities', withoutSiret)]),

@@ -4,14 +4,15 @@
  * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (message CDAR, codes of status, reason, condition
  * and action); UNTDID 3035 (roles of parties).
  */
+import { getOwn } from '../../values/text-map.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import { defaultExt, dropExt, extFromExactKey, own, pickExt, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, dropExt, extFromExactKey, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofKey, ofType } from '../../definitions/guards.ts'
 import type {
   Action, OrgIdentity, Party, Payment, PaymentLine, Reason, Status, StatusLine,
 } from '../../model/generated/types.ts'
 import { at, rule, when, type RuleNode } from '../../validate/rules.ts'
-import { extOneOf, length, matches, oneOf, present, requires, that } from '../../validate/constraints.ts'
+import { extOneOf, length, matches, oneOf, present, requires, constraint } from '../../validate/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import {
   EU_VAT, hasScheme, isPrivate, keyInbox, LONGEST_PRIVATE, PRIVATE, ROUTABLE, ROUTABLE_FORM, routableAddress, SCHEME,
@@ -140,7 +141,7 @@ const codesOf = (key: string): string[] => {
 
 const known = (key: string) => extOneOf(key, ...codesOf(key))
 
-const reachable = that(`must have an inbox with a code, unless its ${ROLE} is ${PLATFORMS.join(' or ')}`, (
+const reachable = constraint(`must have an inbox with a code, unless its ${ROLE} is ${PLATFORMS.join(' or ')}`, (
   party: Party | undefined,
 ) => {
   if (!party || PLATFORMS.includes(party.ext?.[ROLE] ?? '')) return true
@@ -148,12 +149,12 @@ const reachable = that(`must have an inbox with a code, unless its ${ROLE} is ${
 })
 
 const oneOfSchemes = (...schemes: string[]) => {
-  return that(`must have one with ${SCHEME} ${schemes.join(', ')}`, (identities: OrgIdentity[] | undefined) => {
+  return constraint(`must have one with ${SCHEME} ${schemes.join(', ')}`, (identities: OrgIdentity[] | undefined) => {
     return hasScheme(identities, ...schemes)
   })
 }
 
-const single = that('must have exactly one entry', (lines: StatusLine[] | PaymentLine[] | undefined) => {
+const single = constraint('must have exactly one entry', (lines: StatusLine[] | PaymentLine[] | undefined) => {
   return lines?.length === 1
 })
 
@@ -252,7 +253,7 @@ export const frCtcFlow6V1 = defineAddon({
 function setReason(reason: Reason): void {
   reason.key ||= Object.keys(REASONS).find((key) => REASONS[key]!.includes(reason.ext?.[REASON] ?? ''))
   const { key } = reason
-  const codes = own(REASONS, key)
+  const codes = getOwn(REASONS, key)
   if (!codes) return
   pickExt(reason, REASON, codes)
   pickExt(reason, CONDITION, key === 'finance-terms' ? BANK_CONDITIONS : DATA_CONDITIONS)
@@ -273,7 +274,7 @@ function setStatus(status: Status): void {
   for (const line of lines ?? []) {
     const code = line.ext?.[STATUS]
     if (!code) status.type ||= typeOfKey(line.key)
-    else [status.type, line.key] = own(MEANINGS, code) ?? [status.type, line.key]
+    else [status.type, line.key] = getOwn(MEANINGS, code) ?? [status.type, line.key]
     setLineStatus(line, status.type)
   }
 }
@@ -284,16 +285,16 @@ function typeOfKey(key: string | undefined): string | undefined {
 }
 
 function setLineStatus(line: StatusLine, type: string | undefined): void {
-  const statuses = own(STATUSES, type)
+  const statuses = getOwn(STATUSES, type)
   if (!statuses) return
-  const codes = own(statuses, line.key)
+  const codes = getOwn(statuses, line.key)
   if (codes) pickExt(line, STATUS, codes)
   else dropExt(line, STATUS)
 }
 
 function setPayment(payment: Payment): void {
   const { type, supplier, customer } = payment
-  const report = own(PAYMENTS, type)
+  const report = getOwn(PAYMENTS, type)
   if (!report) return
   setExt(payment, STATUS, report.status)
   pickExt(payment, CONDITION, report.conditions)

@@ -3,14 +3,15 @@
  * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
  * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */
+import { getOwn } from '../../values/text-map.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import { defaultExt, extFromExactKey, extFromKey, own, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
-import type { Context } from '../../document/context.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
 import { rule, when } from '../../validate/rules.ts'
 import {
-  empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, that,
+  empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, constraint,
 } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode, type CodesByKey } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -73,7 +74,7 @@ const SOURCES = [
   },
 ]
 
-const payable = that('must have advances or instructions', (payment: PaymentDetails | undefined) => {
+const payable = constraint('must have advances or instructions', (payment: PaymentDetails | undefined) => {
   return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
 })
 
@@ -211,6 +212,6 @@ function classifyVat(combo: Combo, context: Context): void {
   combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
   codeByKey(combo, EXEMPTION, EXEMPTIONS)
   const isTaxed = combo.key === 'standard' || combo.key === 'zero'
-  const code = isTaxed ? own(RATE_CODES, combo.rate) : own(EXEMPTIONS, combo.key) && WITHOUT_VAT
+  const code = isTaxed ? getOwn(RATE_CODES, combo.rate) : getOwn(EXEMPTIONS, combo.key) && WITHOUT_VAT
   if (code) setExt(combo, VAT_RATE, code)
 }

@@ -3,18 +3,17 @@
  * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.2.x, whose
  * elements are named below by their numbers (codes, lengths, the Latin-1 of texts).
  */
+import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import type { Context } from '../../document/context.ts'
 import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { isEuToday, ofCategory, tagged } from '../../definitions/guards.ts'
-import type { AuthoredScenario } from '../../document/calculate/scenarios.ts'
 import type { Address, Charge, Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { percent } from '../../values/percentage.ts'
 import { hasPart } from '../../values/text.ts'
 import { FISCAL_CODE } from '../../regimes/it.ts'
 import { hasIdentity } from '../../definitions/parties.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { empty, isPresent, length, matches, present, requires, that } from '../../validate/constraints.ts'
+import { empty, isPresent, length, matches, present, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { codesByType, ofInvoices, type CodeRow } from '../shared/scenarios.ts'
@@ -27,7 +26,7 @@ const EXEMPT = 'it-sdi-exempt'
 const MEANS = 'it-sdi-payment-means'
 
 /** FormatoTrasmissione (1.1.3), whatever the type of the invoice. */
-const FORMATS: AuthoredScenario[] = [
+const FORMATS: ScenarioSource[] = [
   { name: { en: 'Private Invoice', it: 'Fattura Privata' }, ext: { [FORMAT]: 'FPR12' } },
   { name: { en: 'Government Invoice', it: 'Fattura Pubblica' }, tags: ['b2g'], ext: { [FORMAT]: 'FPA12' } },
 ]
@@ -85,20 +84,20 @@ const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)'
 
 const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
 
-const named = that('customer must have a name; only one without tax_id.code may have people instead', (
+const named = constraint('customer must have a name; only one without tax_id.code may have people instead', (
   { customer }: Invoice,
 ) => {
   return !customer || isPresent(customer.name) || (!customer.tax_id?.code && customer.people !== undefined)
 })
-const namedOrPeople = that('customer must have a name, or people', ({ customer }: Invoice) => {
+const namedOrPeople = constraint('customer must have a name, or people', ({ customer }: Invoice) => {
   return !customer || isPresent(customer.name) || isPresent(customer.people)
 })
-const withFiscalCode = that(`must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`, (
+const withFiscalCode = constraint(`must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`, (
   identities: OrgIdentity[] | undefined,
 ) => {
   return hasIdentity({ identities }, 'key', FISCAL_CODE)
 })
-const instructed = that('payment.instructions must be present beside due dates', ({ payment }: Invoice) => {
+const instructed = constraint('payment.instructions must be present beside due dates', ({ payment }: Invoice) => {
   return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
 })
 
@@ -194,7 +193,7 @@ export const itSdiV1 = defineAddon({
       ]),
     ],
     'org.Address': [
-      rule('GOBL-IT-SDI-ORG-ADDRESS-01', '', that('street or po_box must be present', ({ street, po_box }: Address) => {
+      rule('GOBL-IT-SDI-ORG-ADDRESS-01', '', constraint('street or po_box must be present', ({ street, po_box }: Address) => {
         return isPresent(street) || isPresent(po_box)
       })),
       rule('GOBL-IT-SDI-ORG-ADDRESS-02', 'street', latin1),
@@ -221,7 +220,7 @@ export const itSdiV1 = defineAddon({
 })
 
 /** Scenarios of document types go by the names of their codes. */
-function withName(scenario: AuthoredScenario): AuthoredScenario {
+function withName(scenario: ScenarioSource): ScenarioSource {
   const { values } = extensions.find(({ key }) => key === DOCUMENT_TYPE)!
   const type = values.find(({ code }) => code === scenario.ext?.[DOCUMENT_TYPE])!
   return { name: type.name, ...scenario }

@@ -5,16 +5,17 @@
  * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to fill in CFDI,
  * global CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
+import type { TextMap } from '../../values/text-map.ts'
+import { issueNow } from '../../definitions/issue-date.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import { issueNow } from '../../document/calculate/billable.ts'
-import type { Context } from '../../document/context.ts'
 import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { ofKey, tagged } from '../../definitions/guards.ts'
-import type { Invoice, Item, OrgIdentity, Party, Payment, TextMap, Total } from '../../model/generated/types.ts'
+import type { Invoice, Item, OrgIdentity, Party, Payment, Total } from '../../model/generated/types.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import {
   all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
-  present, requires, that,
+  present, requires, constraint,
 } from '../../validate/constraints.ts'
 import { COMPLEMENT_RULES } from '../shared/mx-cfdi-complements.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -57,20 +58,20 @@ const postCode = matches(/^\d{5}$/, 'a postal code of five digits')
 /** Who is referred to has the number that the SAT gave it. */
 const stamped = stampedBy('sat-uuid')
 
-const receipt = that('type must be receipt', ({ type }: Payment) => type === 'receipt')
+const receipt = constraint('type must be receipt', ({ type }: Payment) => type === 'receipt')
 
-const inOneCurrency = that(
+const inOneCurrency = constraint(
   'currency of each document of lines must be that of the payment',
   ({ currency, lines }: Payment) => !lines?.some((line) => {
     return line?.document?.currency && line.document.currency !== currency
   }),
 )
 
-const withoutSurcharges = that('must not have surcharges', (tax: Total | undefined) => {
+const withoutSurcharges = constraint('must not have surcharges', (tax: Total | undefined) => {
   return !tax?.categories?.some((category) => category?.rates?.some((rate) => rate?.surcharge))
 })
 
-const retainedByPercent = that('must have a percent at each retained rate', (tax: Total | undefined) => {
+const retainedByPercent = constraint('must have a percent at each retained rate', (tax: Total | undefined) => {
   const retained = tax?.categories?.filter((category) => category?.retained) ?? []
   return retained.every(({ rates }) => rates?.every((rate) => rate?.percent) ?? true)
 })

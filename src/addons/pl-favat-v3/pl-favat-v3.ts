@@ -3,15 +3,15 @@
  * 2004 r. o podatku od towarów i usług, art. 106a to 106s; Ministry of Finance, logical structure FA(3), whose
  * elements are named below (codes, and what must be given).
  */
+import type { ScenarioSource } from '../../definitions/contract.ts'
 import { defineAddon } from '../../definitions/addon.ts'
 import { extFromKey, setExt } from '../../definitions/extensions.ts'
 import { tagged } from '../../definitions/guards.ts'
-import type { AuthoredScenario } from '../../document/calculate/scenarios.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgNote, TaxIdentity } from '../../model/generated/types.ts'
 import { mainAddressHas } from '../../definitions/parties.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { isPresent, oneOf, present, requires, that } from '../../validate/constraints.ts'
+import { isPresent, oneOf, present, requires, constraint } from '../../validate/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import { ofInvoices } from '../shared/scenarios.ts'
 import { convertibleTo } from '../shared/constraints.ts'
@@ -23,7 +23,7 @@ const EXEMPTION = 'pl-favat-exemption'
 const ROLE = 'pl-favat-third-party-role'
 
 /** Type and tags → RodzajFaktury; the last one that fits counts. */
-const INVOICE_TYPES: AuthoredScenario[] = [
+const INVOICE_TYPES: ScenarioSource[] = [
   {
     name: { en: 'Regular Invoice', pl: 'Faktura Podstawowa' },
     type: ['standard'],
@@ -88,7 +88,7 @@ const exemptionNotes = ({ notes }: Invoice): OrgNote[] => {
 }
 
 /** A customer who buys for a part of itself says so by a flag, and names that part by an identity of the role. */
-const recipientNamed = (flag: string, role: string) => that(
+const recipientNamed = (flag: string, role: string) => constraint(
   `customer with ${flag} 1 must have an identity with a code and ${ROLE} ${role}`,
   ({ customer }: Invoice) => customer?.ext?.[flag] !== '1' || (customer.identities?.some((identity) => {
     return identity?.ext?.[ROLE] === role && isPresent(identity.code)
@@ -125,11 +125,11 @@ export const plFavatV3 = defineAddon({
       rule('GOBL-PL-FAVAT-BILL-INVOICE-15', '', convertibleTo('PLN')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-11', '', recipientNamed('pl-favat-jst', '8')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-12', '', recipientNamed('pl-favat-group-vat', '10')),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-13', '', that(
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-13', '', constraint(
         `notes must have one with key legal and src ${EXEMPTION}, as tax.ext has ${EXEMPTION}`,
         (invoice: Invoice) => !invoice.tax?.ext?.[EXEMPTION] || exemptionNotes(invoice).length > 0,
       )),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-14', '', that(
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-14', '', constraint(
         `notes must have at most one with key legal and src ${EXEMPTION}`,
         (invoice: Invoice) => exemptionNotes(invoice).length <= 1,
       )),

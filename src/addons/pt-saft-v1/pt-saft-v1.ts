@@ -4,17 +4,15 @@
  * n.º 302/2016 (structure, code lists), Portaria n.º 195/2020 (series), Despacho n.º 8632/2014 (technical
  * requirements of invoicing programs), AT table of exemption reasons (codes M01 to M99).
  */
+import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../definitions/addon.ts'
-import { defaultExt, dropExt, extFromKey, own, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, dropExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { newOrgNote, newTax } from '../../model/generated/factories.ts'
-import type {
-  CategoryTotal, Combo, Delivery, Instructions, Invoice, Item, Line, Order, OrgNote, Payment, PaymentLine, Record,
-  TextMap, Total,
-} from '../../model/generated/types.ts'
+import type { CategoryTotal, Combo, Delivery, Instructions, Invoice, Item, Line, Order, OrgNote, Payment, PaymentLine, Record, Total } from '../../model/generated/types.ts'
 import { at, rule, when } from '../../validate/rules.ts'
 import {
-  atMostOne, equals, isPresent, length, notNegative, positive, present, requires, that,
+  atMostOne, equals, isPresent, length, notNegative, positive, present, requires, constraint,
 } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode, type CodesByKey } from '../shared/codes-by-key.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -91,12 +89,12 @@ const deliveryType: TypeOf<Delivery> = ({ tax }) => tax?.ext?.[MOVEMENT_TYPE]
 
 const isOfType = (text: string, type: string | undefined): boolean => !type || text.startsWith(`${type} `)
 
-const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>) => that(
+const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>) => constraint(
   'series must be the code of the document type, a space and a name without space, / or ^, such as FT A',
   (document: T) => !document.series || (isOfType(document.series, typeOf(document)) && SERIES.test(document.series)),
 )
 
-const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) => that(
+const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) => constraint(
   'code must be digits beside a series, or without one the series and a number, such as FT A/1',
   (document: T) => {
     const { series, code } = document
@@ -105,7 +103,7 @@ const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) => that(
   },
 )
 
-const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) => that(
+const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) => constraint(
   `${SOURCE_REF} of a manual document must be its number after the document type and M, such as FTM A/1, ` +
     'or D and the type again, such as FTD FT A/1',
   (document: T) => {
@@ -123,12 +121,12 @@ const isFromElsewhere = <T>(extOf: ExtOf<T>) => (document: T): boolean => {
 
 /** Tests of the extensions in `tax`, at the document itself. */
 const inTax = <T extends Invoice | Order | Delivery>(says: string, passes: (ext: TextMap) => boolean) => {
-  return that(says, (document: T) => passes(taxExt(document) ?? {}))
+  return constraint(says, (document: T) => passes(taxExt(document) ?? {}))
 }
 
 const isExemptionNote = (note: OrgNote | null): boolean => note?.key === 'legal' && note.src === EXEMPTION
 
-const exemptionStated = <T extends Pick<Line, 'notes'>>(exemptionOf: (line: T) => string | undefined) => that(
+const exemptionStated = <T extends Pick<Line, 'notes'>>(exemptionOf: (line: T) => string | undefined) => constraint(
   `notes must have one legal note with src ${EXEMPTION} and the code of the exemption, and none without an exemption`,
   (line: T) => {
     const code = exemptionOf(line)
@@ -143,7 +141,7 @@ const vatTotalOf = (tax: Total | undefined): CategoryTotal | undefined => {
   return tax?.categories?.find((category) => category?.code === 'VAT')
 }
 
-const exemptionGiven = that(`must have ${EXEMPTION} beside ${TAX_RATE} ISE`, (ext: TextMap | undefined) => {
+const exemptionGiven = constraint(`must have ${EXEMPTION} beside ${TAX_RATE} ISE`, (ext: TextMap | undefined) => {
   return ext?.[TAX_RATE] !== 'ISE' || EXEMPTION in ext
 })
 
@@ -232,11 +230,11 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-PAYMENT-01', '', seriesFormat(paymentType)),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-02', '', codeFormat(paymentType)),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-06', '', sourceRefFormat(ownExt, paymentType)),
-      rule('GOBL-PT-SAFT-BILL-PAYMENT-09', '', that(
+      rule('GOBL-PT-SAFT-BILL-PAYMENT-09', '', constraint(
         'customer.name must be present beside customer.tax_id.code',
         ({ customer }: Payment) => !customer?.tax_id?.code || isPresent(customer.name),
       )),
-      rule('GOBL-PT-SAFT-BILL-PAYMENT-11', '', that(
+      rule('GOBL-PT-SAFT-BILL-PAYMENT-11', '', constraint(
         'dates of methods must be the issue_date',
         ({ methods, issue_date }: Payment) => !methods?.some((method) => method?.date && method.date !== issue_date),
       )),
@@ -285,7 +283,7 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-01', 'document', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-02', 'document.issue_date', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-03', 'tax', present),
-      rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-04', 'tax', that('must have the category VAT', (tax: Total | undefined) => {
+      rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-04', 'tax', constraint('must have the category VAT', (tax: Total | undefined) => {
         return !tax || vatTotalOf(tax) !== undefined
       })),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-05', 'tax.categories[].rates', atMostOne),
@@ -365,9 +363,9 @@ function setTaxRate(combo: Combo): void {
     combo.key = keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? (combo.key || 'standard')
   }
   combo.rate ||= Object.keys(RATE_CODES).find((rate) => RATE_CODES[rate] === combo.ext?.[TAX_RATE])
-  const rateCode = combo.key === 'standard' ? own(RATE_CODES, combo.rate) : undefined
+  const rateCode = combo.key === 'standard' ? getOwn(RATE_CODES, combo.rate) : undefined
   if (rateCode) dropExt(combo, EXEMPTION)
   else codeByKey(combo, EXEMPTION, EXEMPTIONS)
-  const code = rateCode ?? (own(EXEMPTIONS, combo.key) && 'ISE')
+  const code = rateCode ?? (getOwn(EXEMPTIONS, combo.key) && 'ISE')
   if (code) setExt(combo, TAX_RATE, code)
 }

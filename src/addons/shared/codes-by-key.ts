@@ -2,7 +2,8 @@
  * Codes that go with the key of a tax: formats tell by them why a supply is not taxed, or how it is. Key and code must
  * agree; where one of them is missing, the other tells it.
  */
-import { dropExt, own, pickExt } from '../../definitions/extensions.ts'
+import { getOwn } from '../../values/text-map.ts'
+import { dropExt, pickExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
 
 /** Tax key → the codes that it allows, the default first, or none. Keys that are not in the table go with any code. */
@@ -15,7 +16,7 @@ export function keyOfCode(table: CodesByKey, code: string | undefined): string |
 
 /** Gives a tax one of the codes that its key allows, or takes the extension away where it allows none. */
 export function codeByKey(combo: Combo, extension: string, table: CodesByKey): void {
-  const codes = own(table, combo.key)
+  const codes = getOwn(table, combo.key)
   if (codes === undefined) return
   if (codes.length === 0) dropExt(combo, extension)
   else pickExt(combo, extension, codes)

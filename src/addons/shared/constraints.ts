@@ -1,24 +1,24 @@
 /** What several formats ask of taxes, stamps and currencies. */
 import { ratesTo } from '../../catalogues/currencies.ts'
 import type { Combo, ExchangeRate, Stamp } from '../../model/generated/types.ts'
-import type { Test } from '../../validate/rules.ts'
-import { that } from '../../validate/constraints.ts'
+import type { Constraint } from '../../validate/rules.ts'
+import { constraint } from '../../validate/constraints.ts'
 
 interface Taxed {
   taxes: (Combo | null)[] | undefined
 }
 
 /** The line, charge or discount has a tax of the category. */
-export function taxedBy(category: string): Test {
-  const { passes } = withTax(category)
-  return that(`must have a tax of category ${category} in taxes`, (row: Taxed | null | undefined, context) => {
+export function taxedBy(category: string): Constraint {
+  const { holds: passes } = withTax(category)
+  return constraint(`must have a tax of category ${category} in taxes`, (row: Taxed | null | undefined, context) => {
     return passes(row?.taxes, context)
   })
 }
 
 /** The list of taxes has one of the categories. */
-export function withTax(...categories: string[]): Test {
-  return that(`must have one of category ${categories.join(', ')}`, (taxes: Taxed['taxes']) => {
+export function withTax(...categories: string[]): Constraint {
+  return constraint(`must have one of category ${categories.join(', ')}`, (taxes: Taxed['taxes']) => {
     return taxes?.some((combo) => categories.includes(combo?.cat ?? '')) ?? false
   })
 }
@@ -29,8 +29,8 @@ export function vatOf(row: Taxed | null | undefined): Combo | undefined {
 }
 
 /** The list of stamps has the one of a provider. */
-export function stampedBy(provider: string): Test {
-  return that(`must have the stamp with prv ${provider} of the document referred to`, (stamps: Stamps) => {
+export function stampedBy(provider: string): Constraint {
+  return constraint(`must have the stamp with prv ${provider} of the document referred to`, (stamps: Stamps) => {
     return stamps?.some((stamp) => stamp?.prv === provider) ?? false
   })
 }
@@ -43,9 +43,9 @@ interface Exchanged {
 }
 
 /** The document is in a currency, or says how to come to it. */
-export function convertibleTo(currency: string): Test {
+export function convertibleTo(currency: string): Constraint {
   const says = `currency must be ${currency}, or exchange_rates must have a rate from it to ${currency}`
-  return that(says, (document: Exchanged) => {
+  return constraint(says, (document: Exchanged) => {
     return document.currency === currency || ratesTo(currency, document.exchange_rates).has(document.currency ?? '')
   })
 }

@@ -4,11 +4,11 @@
  * ISO 6523, and invoices by the billing mode (cadre de facturation).
  * Source: Spécifications externes B2B of the DGFiP, with AFNOR XP Z12-012 and XP Z12-014; CGI art. 289 bis and 290.
  */
-import type { Authored } from '../../model/authored.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import { newOrgIdentity, newTax } from '../../model/generated/factories.ts'
 import type { Definition, Inbox, Invoice, OrgIdentity, Party, Source } from '../../model/generated/types.ts'
-import { isPresent, that } from '../../validate/constraints.ts'
+import { isPresent, constraint } from '../../validate/constraints.ts'
 
 export const SCHEME = 'iso-scheme-id'
 export const BILLING_MODE = 'fr-ctc-billing-mode'
@@ -26,7 +26,7 @@ export const ADVANCE_TYPES = ['386', '500', '503']
 /** Modes of an invoice that settles the account after advances. */
 export const FINAL_MODES = ['B4', 'S4', 'M4']
 
-export const SPECIFICATIONS: Authored<Source>[] = [
+export const SPECIFICATIONS: DefinitionSource<Source>[] = [
   {
     title: { en: 'External Specifications', fr: 'Spécifications Externes' },
     url: 'https://www.impots.gouv.fr/specifications-externes-b2b',
@@ -52,7 +52,7 @@ const SETTLEMENTS: { readonly [digit: string]: readonly [en: string, fr: string]
 
 const MODES = ['B1', 'B2', 'B4', 'B7', 'S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'M1', 'M2', 'M4']
 
-export const billingMode: Authored<Definition> = {
+export const billingMode: DefinitionSource<Definition> = {
   key: BILLING_MODE,
   name: { en: 'Billing Mode', fr: 'Cadre de Facturation' },
   desc: { en: 'What an invoice is for and how it stands to its payment.' },
@@ -141,7 +141,7 @@ export const isPrivate = (identity: OrgIdentity | null): boolean => schemeOf(ide
 /** An address in the French directory. */
 export const isAddress = (inbox: Inbox | null): boolean => inbox?.scheme === ADDRESS
 
-export const routableAddress = that(
+export const routableAddress = constraint(
   `with scheme ${ADDRESS} must have a code of ${ROUTABLE_FORM}, ${LONGEST_ADDRESS} at most`,
   (inbox: Inbox | null) => !isAddress(inbox) || !inbox!.code || isRoutable(inbox!.code, LONGEST_ADDRESS),
 )
@@ -151,7 +151,7 @@ export function isRoutable(code: string, longest: number): boolean {
   return ROUTABLE.test(code) && code.length <= longest
 }
 
-export const sirenFitsSiret = that(
+export const sirenFitsSiret = constraint(
   'must have a SIRET that starts with the SIREN',
   (identities: OrgIdentity[] | undefined) => {
     const siren = identities?.findLast(isSiren)?.code
@@ -160,7 +160,7 @@ export const sirenFitsSiret = that(
   },
 )
 
-export const schemesDiffer = that(
+export const schemesDiffer = constraint(
   `must not have two with the same ${SCHEME}`,
   (identities: OrgIdentity[] | undefined) => {
     const schemes = identities?.map(schemeOf).filter(isPresent) ?? []

@@ -5,26 +5,26 @@
  * Clave Única de Registro de Población. FOODVOUCHERS-04 and -17 and FUELACCOUNTBALANCE-03 and -04 are not among the
  * rules: they ask for amounts that are always there.
  */
-import type { HookRules } from '../../definitions/contract.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
 import { isRfc } from '../../regimes/mx.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { all, given, length, matches, notZeroDate, oneOf, positive, present, that } from '../../validate/constraints.ts'
+import { all, given, length, matches, notZeroDate, oneOf, positive, present, constraint } from '../../validate/constraints.ts'
 
 /** Letters of the name, date of birth, sex, state of birth, consonants of the name, two that tell equal ones apart. */
 const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[MH][A-Z]{2}[BCDFGHJKLMNÑPQRSTVWXYZ]{3}[\dA-Z]\d$/
 
-const rfc = that('must be an RFC, such as XAXX010101000', (code: string | undefined) => isRfc(code ?? ''))
+const rfc = constraint('must be an RFC, such as XAXX010101000', (code: string | undefined) => isRfc(code ?? ''))
 
 const realDateTime = all(given, notZeroDate)
 
-const totalAddsUp = that('total must be quantity times item.price', ({ item, quantity, total }: FuelAccountLine) => {
+const totalAddsUp = constraint('total must be quantity times item.price', ({ item, quantity, total }: FuelAccountLine) => {
   return !item || quantity.multiply(item.price).rescale(2).equals(total)
 })
 
 const withoutPercent = ({ percent }: FuelAccountTax): boolean => percent === undefined
 
-export const COMPLEMENT_RULES: HookRules = {
+export const COMPLEMENT_RULES: RulesByType = {
   'mx.FoodVouchers': [
     rule('GOBL-MX-CFDI-FOODVOUCHERS-01', 'employer_registration', length(0, 20)),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-02', 'account_number', present),

@@ -1,5 +1,5 @@
 /** Scenarios of the most common kind: the type and the tags of an invoice tell a code of the format. */
-import type { AuthoredScenario, AuthoredScenarioSet } from '../../document/calculate/scenarios.ts'
+import type { ScenarioSetSource, ScenarioSource } from '../../definitions/contract.ts'
 
 /** A code, the types of invoice that it is for (any where there are none), and the tags that must all be there. */
 export type CodeRow = readonly [code: string, types: string, tags?: string]
@@ -8,7 +8,7 @@ export type CodeRow = readonly [code: string, types: string, tags?: string]
  * Scenarios that write one extension; of those that match, the last one counts.
  * @param rows types and tags are separated by spaces: `['261', 'credit-note', 'self-billed']`
  */
-export function codesByType(key: string, rows: readonly CodeRow[]): AuthoredScenario[] {
+export function codesByType(key: string, rows: readonly CodeRow[]): ScenarioSource[] {
   return rows.map(([code, types, tags]) => ({
     ...(types && { type: types.split(' ') }),
     ...(tags && { tags: tags.split(' ') }),
@@ -17,6 +17,6 @@ export function codesByType(key: string, rows: readonly CodeRow[]): AuthoredScen
 }
 
 /** Scenarios of invoices. */
-export function ofInvoices(...list: AuthoredScenario[][]): AuthoredScenarioSet[] {
+export function ofInvoices(...list: ScenarioSource[][]): ScenarioSetSource[] {
   return [{ schema: 'bill/invoice', list: list.flat() }]
 }

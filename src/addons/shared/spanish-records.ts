@@ -3,12 +3,13 @@
  * correction, each under keys of its own. Source: Orden HFP/417/2017 (SII), Orden HAC/1177/2024 (VERI*FACTU), lists L2
  * and L5 (L3 in VERI*FACTU); Real Decreto 1619/2012 art. 4, 6, 7 and 15.
  */
-import type { AddonInput, CorrectionHook } from '../../definitions/addon.ts'
+import type { CorrectionHook } from '../../definitions/contract.ts'
+import type { AddonInput } from '../../definitions/addon.ts'
 import { dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofKey, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Tax } from '../../model/generated/types.ts'
-import { at, not, rule, when, type RuleNode, type Test } from '../../validate/rules.ts'
+import { at, not, rule, when, type RuleNode, type Constraint } from '../../validate/rules.ts'
 import { extNotOneOf, extOneOf, given, length, present, requires } from '../../validate/constraints.ts'
 import { CORRECTION_TYPES, CUSTOMER_NEEDED, identified, isCorrection } from './spanish-vat.ts'
 
@@ -96,7 +97,7 @@ type RuleNumbers = { readonly [rule in
 /** What both formats ask of invoices. */
 export function recordRules(prefix: string, code: string, numbers: RuleNumbers): RuleNode[] {
   const key = docType(prefix)
-  const asked = (name: keyof RuleNumbers, path: string, test: Test, words?: string): RuleNode => {
+  const asked = (name: keyof RuleNumbers, path: string, test: Constraint, words?: string): RuleNode => {
     return rule(`${code}-${numbers[name]}`, path, test, words)
   }
   return [

@@ -6,7 +6,7 @@
 import { extFromExactKey } from '../../definitions/extensions.ts'
 import { ofType } from '../../definitions/guards.ts'
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
-import { that } from '../../validate/constraints.ts'
+import { constraint } from '../../validate/constraints.ts'
 
 /** Invoices that correct others. */
 export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']
@@ -44,7 +44,7 @@ export function setIdentityType({ customer }: Invoice, extension: string): void 
 /** A customer, where there is one, has a tax identity or an identity of a known kind. */
 export const identified = (extension: string) => {
   const says = `must have a tax_id, or an identity with a key of ${Object.keys(IDENTITY_TYPES).join(', ')}`
-  return that(`${says} or with ${extension}`, (customer: Party | undefined) => {
+  return constraint(`${says} or with ${extension}`, (customer: Party | undefined) => {
     if (!customer || customer.tax_id) return true
     return customer.identities?.some((identity) => Boolean(identity?.ext?.[extension])) ?? false
   })

@@ -2,7 +2,8 @@
  * Extensions by which the European norm, and formats beside it, name documents and tax categories: code lists of
  * UN/CEFACT (UNTDID 1001 and 5305) and of the Connecting Europe Facility (VATEX).
  */
-import { lookup, own, setExt } from '../../definitions/extensions.ts'
+import { getOwn, lookupByPrefix } from '../../values/text-map.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
 
 export const DOCUMENT_TYPE = 'untdid-document-type'
@@ -24,7 +25,7 @@ export function keyOfCategory(code: string | undefined): string | undefined {
 
 /** The category of value added tax by its key, that of any other tax by the tax. */
 export function setTaxCategory(combo: Combo): void {
-  if (combo.cat !== 'VAT') return setExt(combo, TAX_CATEGORY, own(CODE_OF_TAX, combo.cat) ?? 'O')
+  if (combo.cat !== 'VAT') return setExt(combo, TAX_CATEGORY, getOwn(CODE_OF_TAX, combo.cat) ?? 'O')
   combo.key ||= keyOfCategory(combo.ext?.[TAX_CATEGORY]) ?? 'standard'
-  setExt(combo, TAX_CATEGORY, lookup(CATEGORY_CODES, combo.key))
+  setExt(combo, TAX_CATEGORY, lookupByPrefix(CATEGORY_CODES, combo.key))
 }

@@ -1,12 +1,11 @@
 /** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
+import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import type { Clock, Context } from '../context.ts'
 import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { applyScenarios } from './scenarios.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
-import { wallClock, ZERO_DATE, ZERO_TIME } from '../../values/calendar.ts'
 import { withoutCurrency, type Calculation } from './prices.ts'
 import { calculateTotals } from './totals.ts'
 
@@ -42,33 +41,8 @@ function checkTags(schema: string, known: readonly string[], { tags, regime, add
   throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
 }
 
-interface Issued {
-  issue_date: string | undefined
-  issue_time: string | undefined
-}
-
-/** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
-export function setIssueDate(document: Issued, { regime, clock }: Context): void {
-  const timeZone = regime?.timeZone ?? 'UTC'
-  if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
-  if (document.issue_date && document.issue_date !== ZERO_DATE) return
-  document.issue_date = wallClock(clock(), timeZone).date
-}
-
-/** Statuses are of the day they are made, in no country's time. */
-export function setStatusDate(status: Status, { clock }: Context): void {
-  if (!status.issue_date || status.issue_date === ZERO_DATE) status.issue_date = wallClock(clock(), 'UTC').date
-}
-
 export function numberStatusLines(status: Status): void {
   for (const [at, line] of (status.lines ?? []).entries()) line.index = at + 1
-}
-
-/** Sets date and time of issue to those of this moment. */
-export function issueNow(document: Issued, timeZone: string, clock: Clock): void {
-  const { date, time } = wallClock(clock(), timeZone)
-  document.issue_date = date
-  document.issue_time = time
 }
 
 function calculateTrade(document: Trade, context: Context): void {

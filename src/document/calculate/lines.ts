@@ -1,8 +1,8 @@
 /** Lines: item prices, sums, discounts, charges and totals, with the sub-lines that a line is made of or replaces. */
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { placed } from '../../errors.ts'
-import { convertPrice, percentOf, ruled, type Calculation } from './prices.ts'
+import { atPath } from '../../errors.ts'
+import { convertPrice, percentOf, roundTo, type Calculation } from './prices.ts'
 
 /**
  * Calculates all lines.
@@ -12,7 +12,7 @@ import { convertPrice, percentOf, ruled, type Calculation } from './prices.ts'
 export function calculateLines(lines: Line[], calculation: Calculation): Amount {
   calculateEach(lines, 'lines', calculateLine, calculation)
   let sum = Amount.zero(calculation.decimals)
-  for (const { total } of lines) if (total) sum = sum.match(total).add(total)
+  for (const { total } of lines) if (total) sum = sum.matchScale(total).add(total)
   return sum
 }
 
@@ -25,7 +25,7 @@ function calculateEach<T extends Line | SubLine>(
     try {
       calculate(lines[i]!, calculation)
     } catch (error) {
-      throw placed(error, `${list}[${i}]`)
+      throw atPath(error, `${list}[${i}]`)
     }
   }
 }
@@ -46,7 +46,7 @@ function calculateLine(line: Line, calculation: Calculation): void {
   }
   convertPrice(item, calculation)
   const { decimals, byCurrency } = calculation
-  line.sum = ruled(item.price.up(byCurrency ? decimals : decimals + 2).multiply(line.quantity), calculation)
+  line.sum = roundTo(item.price.rescaleUp(byCurrency ? decimals : decimals + 2).multiply(line.quantity), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 
@@ -59,22 +59,22 @@ function calculateSubLine(line: SubLine, calculation: Calculation): void {
     return
   }
   convertPrice(item, calculation)
-  const price = calculation.byCurrency ? item.price : item.price.up(calculation.decimals + 2)
-  line.sum = ruled(price.multiply(line.quantity), calculation)
+  const price = calculation.byCurrency ? item.price : item.price.rescaleUp(calculation.decimals + 2)
+  line.sum = roundTo(price.multiply(line.quantity), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 
 /** The price of a line made of sub-lines is the sum of their totals, as exact as the most exact of their prices. */
 function priceFromBreakdown(line: Line, breakdown: SubLine[], calculation: Calculation): void {
   let price: Amount | undefined
-  let exp = 0
+  let scale = 0
   for (const { item, total } of breakdown) {
-    if (item?.price) exp = Math.max(exp, item.price.exp)
-    if (total) price = (price ?? Amount.zero(calculation.decimals)).match(total).add(total)
+    if (item?.price) scale = Math.max(scale, item.price.scale)
+    if (total) price = (price ?? Amount.zero(calculation.decimals)).matchScale(total).add(total)
   }
   if (!price) return
   const item = line.item!
-  item.price = price.rescale(exp)
+  item.price = price.rescale(scale)
   item.currency = calculation.currency
   item.alt_prices = undefined
 }
@@ -84,7 +84,7 @@ function afterDiscountsAndCharges(line: Line | SubLine, sum: Amount, calculation
   if (line.discounts) {
     for (const discount of line.discounts) {
       setPercentAmount(discount, sum, calculation)
-      discount.amount = discount.amount.up(calculation.decimals)
+      discount.amount = discount.amount.rescaleUp(calculation.decimals)
       total = total.subtract(discount.amount)
     }
   }
@@ -92,7 +92,7 @@ function afterDiscountsAndCharges(line: Line | SubLine, sum: Amount, calculation
     for (const charge of line.charges) {
       setPercentAmount(charge, sum, calculation)
       if (charge.rate) charge.amount = charge.rate.multiply(charge.quantity ?? line.quantity)
-      charge.amount = charge.amount.up(calculation.decimals)
+      charge.amount = charge.amount.rescaleUp(calculation.decimals)
       total = total.add(charge.amount)
     }
   }
@@ -101,27 +101,27 @@ function afterDiscountsAndCharges(line: Line | SubLine, sum: Amount, calculation
 
 function setPercentAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): void {
   if (!row.percent) return
-  row.base = row.base?.up(calculation.decimals)
+  row.base = row.base?.rescaleUp(calculation.decimals)
   row.amount = percentOf(row, row.percent, sum, calculation)
 }
 
 /** Brings the figures of lines to the decimals of their prices, once everything is calculated from them. */
 export function roundLines(lines: Line[]): void {
   for (const line of lines) {
-    const exp = line.item?.price?.exp
-    if (exp === undefined) continue
-    line.sum = line.sum?.down(exp)
-    line.total = line.total?.down(exp)
-    if (line.discounts) for (const discount of line.discounts) discount.amount = discount.amount.down(exp)
-    if (line.charges) for (const charge of line.charges) charge.amount = charge.amount.down(exp)
-    if (line.breakdown) roundSubLines(line.breakdown, exp)
-    if (line.substituted) roundSubLines(line.substituted, exp)
+    const scale = line.item?.price?.scale
+    if (scale === undefined) continue
+    line.sum = line.sum?.rescaleDown(scale)
+    line.total = line.total?.rescaleDown(scale)
+    if (line.discounts) for (const discount of line.discounts) discount.amount = discount.amount.rescaleDown(scale)
+    if (line.charges) for (const charge of line.charges) charge.amount = charge.amount.rescaleDown(scale)
+    if (line.breakdown) roundSubLines(line.breakdown, scale)
+    if (line.substituted) roundSubLines(line.substituted, scale)
   }
 }
 
-function roundSubLines(lines: SubLine[], exp: number): void {
+function roundSubLines(lines: SubLine[], scale: number): void {
   for (const line of lines) {
-    line.sum = line.sum?.down(exp)
-    line.total = line.total?.down(exp)
+    line.sum = line.sum?.rescaleDown(scale)
+    line.total = line.total?.rescaleDown(scale)
   }
 }

@@ -1,6 +1,6 @@
 /** The calculation of payments: what of each document is paid, and how much of its tax goes with that. */
+import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import type { Context } from '../context.ts'
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
 import { roundTaxes, sumTaxes, type Precision } from './taxes.ts'
@@ -61,7 +61,7 @@ function calculateLine(
   if (!payable || !tax) {
     if (line.tax) sumTaxes(line.tax, precision)
   } else {
-    const share = amount.rescale(amount.exp + 2).divide(payable)
+    const share = amount.rescale(amount.scale + 2).divide(payable)
     if (!share.isZero()) {
       scaleBases(tax, (base) => base.multiply(share))
       sumTaxes(tax, precision)

@@ -1,6 +1,6 @@
 /** What the calculation of one document works with, and the small steps that all its parts share. */
+import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import type { Context } from '../context.ts'
 import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type { Precision } from './taxes.ts'
@@ -20,15 +20,15 @@ export function withoutCurrency(): DocketError {
 }
 
 /** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
-export function ruled(amount: Amount, { decimals, byCurrency }: Precision): Amount {
-  return byCurrency ? amount.rescale(decimals) : amount.up(decimals)
+export function roundTo(amount: Amount, { decimals, byCurrency }: Precision): Amount {
+  return byCurrency ? amount.rescale(decimals) : amount.rescaleUp(decimals)
 }
 
 /** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */
 export function percentOf(
   row: Discount | Charge | LineDiscount | LineCharge, percent: Amount, sum: Amount, calculation: Calculation,
 ): Amount {
-  const figure = row.base ? ruled(row.base.up(calculation.decimals + 2), calculation) : sum
+  const figure = row.base ? roundTo(row.base.rescaleUp(calculation.decimals + 2), calculation) : sum
   return figure.multiply(percent)
 }
 
@@ -40,16 +40,16 @@ export function percentOf(
 export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {
   const from = item.currency
   if (!from || from === currency) {
-    item.price = item.price!.up(decimals)
+    item.price = item.price!.rescaleUp(decimals)
     return
   }
   if (!isCurrency(from)) {
     throw new DocketError('calculation', `item.currency must be the code of a known currency, not '${from}'`)
   }
-  const price = item.price!.up(decimalsOf(from))
+  const price = item.price!.rescaleUp(decimalsOf(from))
   const alternative = item.alt_prices?.find((other) => other.currency === currency)
   const rate = rates.get(from)
-  if (alternative) item.price = alternative.value.up(decimals)
+  if (alternative) item.price = alternative.value.rescaleUp(decimals)
   else if (rate) item.price = exchange(price, rate)
   else {
     const wanted = `item must have a price in ${currency}, or exchange_rates a rate from ${from} to ${currency}`

@@ -2,30 +2,20 @@
  * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those
  * that match leave notes and extensions in `tax`.
  */
-import type { Authored } from '../../model/authored.ts'
-import type { Context } from '../context.ts'
-import { textMap } from '../../definitions/extensions.ts'
+import { textMap, type TextMap } from '../../values/text-map.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
+import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { normalise } from '../normalise/normalise.ts'
 import { newTax, newTaxNote } from '../../model/generated/factories.ts'
-import type { Invoice, Scenario, TaxNote, TextMap } from '../../model/generated/types.ts'
-
-/** A scenario as regimes and addons write it. `when` stands beside the filters that are data; it is not published. */
-export interface AuthoredScenario extends Authored<Scenario> {
-  readonly when?: (invoice: Invoice) => boolean
-}
-
-export interface AuthoredScenarioSet {
-  readonly schema: string
-  readonly list: readonly AuthoredScenario[]
-}
+import type { Invoice, TaxNote } from '../../model/generated/types.ts'
 
 const SCHEMA = 'bill/invoice'
 const NOTE = objectType('tax.Note')
 
 /** Applies all matching scenarios to an invoice; the last step of its calculation. */
 export function applyScenarios(invoice: Invoice, context: Context): void {
-  const notes = new Map<string, Authored<TaxNote>>()
+  const notes = new Map<string, DefinitionSource<TaxNote>>()
   let ext: TextMap | undefined
   for (const { definition } of context.regime ? [context.regime, ...context.addons] : context.addons) {
     for (const set of definition.scenarios ?? []) {
@@ -51,11 +41,11 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
   if (ext) Object.assign((tax.ext ??= textMap()), ext)
 }
 
-function identity({ cat, key }: Authored<TaxNote>): string {
+function identity({ cat, key }: DefinitionSource<TaxNote>): string {
   return `${cat ?? ''} ${key ?? ''}`
 }
 
-function matches(scenario: AuthoredScenario, invoice: Invoice, context: Context): boolean {
+function matches(scenario: ScenarioSource, invoice: Invoice, context: Context): boolean {
   const { type, tags, cat, ext_key: key, ext_code: code, when } = scenario
   if (type && !type.includes(invoice.type ?? '')) return false
   if (tags && !tags.every((tag) => context.tags.includes(tag))) return false

@@ -1,8 +1,8 @@
 /** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
-import { DocketError, placed } from '../../errors.ts'
-import type { Context } from '../context.ts'
+import { textMap } from '../../values/text-map.ts'
+import type { Context } from '../../definitions/contract.ts'
+import { DocketError, atPath } from '../../errors.ts'
 import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
-import { textMap } from '../../definitions/extensions.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import type { Category } from '../../definitions/category.ts'
@@ -26,7 +26,7 @@ export interface Precision {
 }
 
 /** a with as many decimals as b needs, where figures are kept in full. */
-export const grow = (a: Amount, b: Amount, { byCurrency }: Precision): Amount => byCurrency ? a : a.match(b)
+export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amount => byCurrency ? a : a.matchScale(b)
 
 /**
  * Completes all combos and sums up the taxes of rows.
@@ -40,7 +40,7 @@ export function taxTotals(
 ): Total | undefined {
   const categories: Categories = []
   for (const row of rows) {
-    if (row.taxes) for (const combo of row.taxes) categories.push(completed(combo, row, date, context))
+    if (row.taxes) for (const combo of row.taxes) categories.push(complete(combo, row, date, context))
   }
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
@@ -48,7 +48,7 @@ export function taxTotals(
   let at = 0
   for (const row of rows) {
     if (!row.taxes) continue
-    let base = row.total.up(precision.decimals + 2)
+    let base = row.total.rescaleUp(precision.decimals + 2)
     if (included) base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
     for (const combo of row.taxes) {
       const category = categories[at++]
@@ -59,7 +59,7 @@ export function taxTotals(
         groups.set(code, group)
       }
       const rate = rateFor(group, combo, zero)
-      rate.base = grow(rate.base, base, precision).add(base)
+      rate.base = matchScale(rate.base, base, precision).add(base)
     }
   }
   const total = newTotal()
@@ -68,11 +68,11 @@ export function taxTotals(
   return total
 }
 
-function completed(combo: Combo, row: TaxableRow, date: string, context: Context): Category | undefined {
+function complete(combo: Combo, row: TaxableRow, date: string, context: Context): Category | undefined {
   try {
     return completeCombo(combo, date, context)
   } catch (error) {
-    throw placed(error, `${row.list}[${row.at}].taxes[${row.taxes!.indexOf(combo)}]`)
+    throw atPath(error, `${row.list}[${row.at}].taxes[${row.taxes!.indexOf(combo)}]`)
   }
 }
 
@@ -138,10 +138,10 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
 }
 
 /** Equal for equal values: 21% and 21.0%. */
-function plainKey({ int, exp }: Amount): string {
-  for (; typeof int === 'bigint' && exp > 0 && int % 10n === 0n; exp--) int /= 10n
-  for (; typeof int === 'number' && exp > 0 && int % 10 === 0; exp--) int /= 10
-  return `${int}e-${exp}`
+function plainKey({ unscaled, scale }: Amount): string {
+  for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--) unscaled /= 10n
+  for (; typeof unscaled === 'number' && scale > 0 && unscaled % 10 === 0; scale--) unscaled /= 10
+  return `${unscaled}e-${scale}`
 }
 
 function fullKey({ country, percent, surcharge, ext }: Combo): string {
@@ -163,17 +163,17 @@ export function sumTaxes(total: Total, precision: Precision): void {
     let surcharge: Amount | undefined
     for (const rate of category.rates ?? []) {
       rate.amount = rate.percent ? rate.base.multiply(rate.percent) : zero
-      amount = grow(amount, rate.amount, precision).add(rate.amount)
+      amount = matchScale(amount, rate.amount, precision).add(rate.amount)
       if (rate.percent && rate.surcharge) {
         rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
-        surcharge = grow(surcharge ?? zero, rate.surcharge.amount, precision).add(rate.surcharge.amount)
+        surcharge = matchScale(surcharge ?? zero, rate.surcharge.amount, precision).add(rate.surcharge.amount)
       }
     }
     category.amount = amount
     category.surcharge = surcharge ??= category.surcharge
     if (category.informative) continue
     const before = category.retained ? (retained ?? zero) : sum
-    let after = grow(before, amount, precision).add(amount)
+    let after = matchScale(before, amount, precision).add(amount)
     if (surcharge) after = after.add(surcharge)
     if (category.retained) retained = after
     else sum = after

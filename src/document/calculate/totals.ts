@@ -3,11 +3,11 @@ import { newTotals } from '../../model/generated/factories.ts'
 import { roundTaxes, taxTotals, type TaxableRow } from './taxes.ts'
 import type { Charge, Discount, Line, PaymentDetails, Tax, Totals } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { percentOf, ruled, type Calculation } from './prices.ts'
+import { percentOf, roundTo, type Calculation } from './prices.ts'
 import { calculateLines, roundLines } from './lines.ts'
 
 /** The members that invoices, orders and deliveries are calculated from. */
-export interface Totalled {
+export interface Billable {
   tax: Tax | undefined
   lines: Line[] | undefined
   discounts: Discount[] | undefined
@@ -22,7 +22,7 @@ export interface Totalled {
  * @param date the day whose tax rates hold
  * @throws DocketError `calculation`
  */
-export function calculateTotals(document: Totalled, date: string, calculation: Calculation): void {
+export function calculateTotals(document: Billable, date: string, calculation: Calculation): void {
   const { lines, discounts, charges } = document
   const rounding = document.totals?.rounding
   document.totals = undefined
@@ -58,7 +58,7 @@ export function calculateTotals(document: Totalled, date: string, calculation: C
 
   roundLines(lines ?? [])
   for (const row of [...(discounts ?? []), ...(charges ?? [])]) {
-    row.amount = row.amount.down(row.base?.exp ?? calculation.decimals)
+    row.amount = row.amount.rescaleDown(row.base?.scale ?? calculation.decimals)
   }
   roundTotals(totals, calculation.decimals)
   if (rounding) {
@@ -75,13 +75,13 @@ function sumOfRows(rows: (Discount | Charge)[], sum: Amount, calculation: Calcul
     const row = rows[i]!
     row.i = i + 1
     if (row.percent) row.amount = percentOf(row, row.percent, sum, calculation)
-    row.amount = ruled(row.amount, calculation)
-    total = total.match(row.amount).add(row.amount)
+    row.amount = roundTo(row.amount, calculation)
+    total = total.matchScale(row.amount).add(row.amount)
   }
   return total
 }
 
-function taxableRows({ lines, discounts, charges }: Totalled): TaxableRow[] {
+function taxableRows({ lines, discounts, charges }: Billable): TaxableRow[] {
   const rows: TaxableRow[] = []
   for (const [at, { taxes, total }] of (lines ?? []).entries()) {
     if (total) rows.push({ list: 'lines', at, taxes, total })

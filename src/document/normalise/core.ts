@@ -1,9 +1,9 @@
 /** What the core does to each type: every document goes through it, whatever its regime. */
+import { normaliseCombo } from './combo.ts'
+import { getOwn } from '../../values/text-map.ts'
 import { isEmail } from '../../validate/formats/email.ts'
 import { isUrl } from '../../validate/formats/url.ts'
-import { own } from '../../definitions/extensions.ts'
-import type { Hooks } from '../../definitions/contract.ts'
-import { normaliseCombo } from '../calculate/combo.ts'
+import type { Normalisers } from '../../definitions/contract.ts'
 import { normaliseTaxIdentity } from './tax-identity.ts'
 import { Amount } from '../../values/amount.ts'
 import { alphanumericCode, strictCode, trim, upperCode } from '../../values/text.ts'
@@ -46,13 +46,13 @@ const defaultType = (type: string) => (document: { type: string | undefined }): 
 }
 
 /** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
-export const NORMALISERS: Hooks = {
+export const CORE_NORMALISERS: Normalisers = {
   'bill.Invoice': defaultType('standard'),
   'bill.Order': defaultType('purchase'),
   'bill.Delivery': defaultType('advice'),
   'bill.Payment': defaultType('receipt'),
   'bill.Tax': (tax: Tax) => {
-    tax.rounding = own(ROUNDING, tax.rounding) ?? tax.rounding
+    tax.rounding = getOwn(ROUNDING, tax.rounding) ?? tax.rounding
   },
   'bill.Line': normaliseLine,
   'bill.SubLine': normaliseSubLine,

@@ -3,12 +3,11 @@
  * then come the core's step for its type, the regime's, and those of the addons in their fixed order. What a step
  * creates is not visited again.
  */
-import type { Context } from '../context.ts'
-import { CLEANED, NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
-import { objectType, visitors } from '../../model/schema-registry.ts'
-import type { Hook } from '../../definitions/contract.ts'
+import type { TextMap } from '../../values/text-map.ts'
+import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
+import { objectType, memberVisitors } from '../../model/schema-registry.ts'
+import type { Context, Normaliser } from '../../definitions/contract.ts'
 import type { Field, ObjectType } from '../../model/structure.ts'
-import type { TextMap } from '../../model/generated/types.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import { ZERO_UUID } from '../../values/uuid.ts'
 
@@ -23,7 +22,7 @@ interface Member {
 
 interface Walk {
   members: Member[]
-  core: Hook<object> | undefined
+  core: Normaliser<object> | undefined
 }
 
 const walks: (Walk | undefined)[] = []
@@ -31,10 +30,10 @@ const walks: (Walk | undefined)[] = []
 /** Brings an object of a type, and all below it, into normal form. */
 export function normalise(type: ObjectType, object: object, context: Context): void {
   const { members, core } = (walks[type.index] ??= makeWalk(type))
-  visitors[type.index]!(object as never, members, normaliseMember, context)
+  memberVisitors[type.index]!(object as never, members, normaliseMember, context)
   if (core !== undefined) core(object, context)
-  const steps = context.plan.steps(type.index)
-  for (let i = 0; i < steps.length; i++) steps[i]!(object, context)
+  const normalisers = context.plan.normalisers(type.index)
+  for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
 }
 
 function normaliseMember({ name, step }: Member, value: unknown, object: object, context: Context): void {
@@ -44,7 +43,7 @@ function normaliseMember({ name, step }: Member, value: unknown, object: object,
 function makeWalk(type: ObjectType): Walk {
   return {
     members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
-    core: NORMALISERS[type.name as keyof typeof NORMALISERS] as Hook<object> | undefined,
+    core: CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as Normaliser<object> | undefined,
   }
 }
 

@@ -1,8 +1,8 @@
 /** Members of older documents that are still read, each into what replaced it. They are never written. */
+import { detectRegime } from '../../definitions/registry.ts'
 import { trim } from '../../values/text.ts'
 import { newRecord } from '../../model/generated/factories.ts'
 import type { Combo, Instructions, Invoice, Online, Payment, Record as PayRecord, Tax, Terms } from '../../model/generated/types.ts'
-import { detectRegime } from '../context.ts'
 
 /** A superseded member: the type it is read as, and what its value does to the object once that is read. */
 export interface Superseded {

@@ -5,9 +5,10 @@
  * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
  * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
  */
+import { textMap, type TextMap } from '../../values/text-map.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import { quote, shortenName } from '../../shorten.ts'
-import { count, newFindings, prepend, type Findings } from '../../validate/findings.ts'
+import { count, newFindings, prependStep, type Findings } from '../../validate/findings.ts'
 import { isObject, kindOf, LongNumber, type JsonObject } from '../../json.ts'
 import { Amount } from '../../values/amount.ts'
 import { parseDate, parseDateTime, parseTime, parseTimestamp } from '../../values/calendar.ts'
@@ -15,36 +16,35 @@ import { parsePercentage } from '../../values/percentage.ts'
 import { parseUuid } from '../../values/uuid.ts'
 import { isCompactJws } from '../../values/jws.ts'
 import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
-import { ENVELOPE, Foreign, typeOfSchema, types } from '../../model/schema-registry.ts'
+import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import { perType, type Field, type Form, type ObjectType, type Type } from '../../model/structure.ts'
-import { textMap } from '../../definitions/extensions.ts'
-import type { AnyDocument, TextMap } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 
 /**
  * What kind of trouble a place is, by the code of its fault. Three kinds of DOCKET-UNKNOWN are counted on their own:
  * unknown members of documents inside others, which no signature covers; addons that are not known, which building drops and `validate`
  * faults; and members of older documents, which are read into those that replaced them, so only `verify` refuses them.
  */
-export type TroubleKind =
+export type ReadIssueKind =
   'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-NESTING' | 'DOCKET-UNKNOWN' | 'inside' | 'addon' | 'superseded'
 
 /** A place of the input that is not read as it stands. */
-export interface Trouble {
+export interface ReadIssue {
   /** Below the document, without the `$`: `.lines[0].quantity`. */
   path: string
-  kind: TroubleKind
+  kind: ReadIssueKind
   description: string
 }
 
 /** Counted by kind. */
-export type Troubles = Findings<Trouble>
+export type ReadIssues = Findings<ReadIssue>
 
-export const newTroubles = (): Troubles => newFindings(PLACES_PER_ANSWER)
+export const newReadIssues = (): ReadIssues => newFindings(PLACES_PER_ANSWER)
 
 /** `root` is true for a document, false for what stands inside one. */
-type Read = (raw: unknown, troubles: Troubles, root?: boolean) => unknown
+type Read = (raw: unknown, troubles: ReadIssues, root?: boolean) => unknown
 
 /** How the text of each form is read, undefined where it is not of the form; and what the form is, for messages. */
 const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } } = {
@@ -73,7 +73,7 @@ const EMPTY_IS_ABSENT = new Set<Form>(['text', 'uuid', 'bytes'])
  * @param raw an object of parsed JSON; its `$schema` decides on the type
  * @param troubles receives what does not fit, with paths below the document
  */
-export function readDocument(raw: JsonObject, troubles: Troubles): AnyDocument {
+export function readDocument(raw: JsonObject, troubles: ReadIssues): AnyDocument {
   depth = 0
   // A document that comes without an envelope may be put into one, which must be readable too.
   enclosing = raw.$schema === ENVELOPE ? 0 : 1
@@ -88,14 +88,14 @@ let depth = 0
 let enclosing = 0
 
 /** Records that a value is not of the kind expected; its member is then absent. */
-function mismatch(troubles: Troubles, expected: string, raw: unknown, path = ''): undefined {
+function mismatch(troubles: ReadIssues, expected: string, raw: unknown, path = ''): undefined {
   if (!count(troubles, 'DOCKET-TYPE')) return
   const is = typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : undefined
   const description = `must be ${expected}, ${is === undefined ? `is ${kindOf(raw)}` : `not ${is}`}`
   troubles.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
 
-function readText(raw: unknown, troubles: Troubles): unknown {
+function readText(raw: unknown, troubles: ReadIssues): unknown {
   if (typeof raw === 'string') return raw === '' ? undefined : raw
   return mismatch(troubles, FORMS.text.is, raw)
 }
@@ -132,7 +132,7 @@ function scalarReader(form: Form): Read {
   }
 }
 
-function tooLong(troubles: Troubles): undefined {
+function tooLong(troubles: ReadIssues): undefined {
   if (!count(troubles, 'DOCKET-NUMBER')) return
   const description = 'cannot be represented exactly as a JSON number; send a string'
   troubles.kept.push({ path: '', kind: 'DOCKET-NUMBER', description })
@@ -181,7 +181,7 @@ function objectReader(type: ObjectType): Read {
         if (value === null && member.mayBeNull) continue
         const read = member.read(value, troubles)
         if (read !== undefined) object[name] = read
-        if (troubles.kept.length !== before) prepend(troubles.kept, before, member.step)
+        if (troubles.kept.length !== before) prependStep(troubles.kept, before, member.step)
       } else if (legacy !== undefined && Object.hasOwn(legacy, name)) {
         if (value === null) continue
         const read = readSuperseded(legacy[name]!, value, troubles)
@@ -190,7 +190,7 @@ function objectReader(type: ObjectType): Read {
           const description = `is a superseded member of ${type.name}; build the document to replace it`
           troubles.kept.push({ path: '', kind: 'superseded', description })
         }
-        prepend(troubles.kept, before, `.${name}`)
+        prependStep(troubles.kept, before, `.${name}`)
       } else if (name !== '$schema' || !root) {
         const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
         if (!count(troubles, kind)) continue
@@ -223,7 +223,7 @@ function lazy(type: Type): Read {
   return (raw, troubles) => (read ??= readerOf(type))(raw, troubles)
 }
 
-function readSuperseded({ type }: Superseded, raw: unknown, troubles: Troubles): unknown {
+function readSuperseded({ type }: Superseded, raw: unknown, troubles: ReadIssues): unknown {
   if (type === 'text') return readText(raw, troubles)
   if (type === 'texts') return listReader({ kind: 'scalar', name: 'text', form: 'text' })(raw, troubles)
   return readerOf(types.get(type)!)(raw, troubles)
@@ -239,7 +239,7 @@ function listReader(item: Type): Read {
     for (let i = 0; i < raw.length; i++) {
       const before = troubles.kept.length
       list[i] = raw[i] === null ? empty : (read(raw[i], troubles) ?? empty)
-      if (troubles.kept.length !== before) prepend(troubles.kept, before, `[${i}]`)
+      if (troubles.kept.length !== before) prependStep(troubles.kept, before, `[${i}]`)
     }
     return list
   }
@@ -262,7 +262,7 @@ function addonListReader(item: Type): Read {
   }
 }
 
-function readMap(raw: unknown, troubles: Troubles): unknown {
+function readMap(raw: unknown, troubles: ReadIssues): unknown {
   if (!isObject(raw)) return mismatch(troubles, 'an object', raw)
   let map: TextMap | undefined
   for (const name in raw) {
@@ -277,14 +277,14 @@ function readMap(raw: unknown, troubles: Troubles): unknown {
   return map
 }
 
-function readAny(raw: unknown, troubles: Troubles): unknown {
+function readAny(raw: unknown, troubles: ReadIssues): unknown {
   if (!isObject(raw)) return mismatch(troubles, 'an object', raw)
   const id = raw.$schema
   if (id !== null && id !== undefined && typeof id !== 'string') {
     return mismatch(troubles, FORMS.text.is, id, '.$schema')
   }
   const type = typeOfSchema(id ?? undefined)
-  if (type === undefined) return readForeign(raw, troubles)
+  if (type === undefined) return readOpaque(raw, troubles)
   if (type.kind !== 'object' && type.kind !== 'map') {
     const description = `a document cannot be of the schema ${String(id)}`
     if (count(troubles, 'DOCKET-TYPE')) troubles.kept.push({ path: '', kind: 'DOCKET-TYPE', description })
@@ -305,7 +305,7 @@ function readAny(raw: unknown, troubles: Troubles): unknown {
   return document
 }
 
-function readForeign(raw: JsonObject, troubles: Troubles): Foreign {
+function readOpaque(raw: JsonObject, troubles: ReadIssues): OpaqueDocument {
   const { kept } = troubles
   const exact = (value: unknown): unknown => {
     if (value instanceof LongNumber) {
@@ -316,16 +316,16 @@ function readForeign(raw: JsonObject, troubles: Troubles): Foreign {
       for (let i = 0; i < value.length; i++) {
         const before = kept.length
         value[i] = exact(value[i])
-        if (kept.length !== before) prepend(kept, before, `[${i}]`)
+        if (kept.length !== before) prependStep(kept, before, `[${i}]`)
       }
     } else if (isObject(value)) {
       for (const name of Object.keys(value)) {
         const before = kept.length
         value[name] = exact(value[name])
-        if (kept.length !== before) prepend(kept, before, `.${shortenName(name)}`)
+        if (kept.length !== before) prependStep(kept, before, `.${shortenName(name)}`)
       }
     }
     return value
   }
-  return new Foreign(exact(raw) as JsonObject)
+  return new OpaqueDocument(exact(raw) as JsonObject)
 }

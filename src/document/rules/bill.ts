@@ -4,10 +4,10 @@
  */
 import { at, not, rule, when } from '../../validate/rules.ts'
 import {
-  between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, that,
+  between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, constraint,
 } from '../../validate/constraints.ts'
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
-import type { HookRules } from '../../definitions/contract.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import type {
@@ -23,7 +23,7 @@ const listedKey = (code: string, definition: string, member: string) => [
   rule(`${code}-02`, member, oneOfSchema(definition, member)),
 ]
 
-const registered = that('must be the key of an addon that is known here', (key: string) => addonOf(key) !== undefined)
+const registered = constraint('must be the key of an addon that is known here', (key: string) => addonOf(key) !== undefined)
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
@@ -32,7 +32,7 @@ const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean => base !== un
 const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
 
 /** What building fills in. */
-const calculated = that('must be present; building the document fills it in', isPresent)
+const calculated = constraint('must be present; building the document fills it in', isPresent)
 
 const lineRules = (code: string) => [
   rule(`${code}-01`, 'i', calculated),
@@ -44,11 +44,11 @@ const percentForBase = (code: string) => {
   return when(hasBase, [rule(code, 'percent', present, 'percent must be present beside base')])
 }
 
-const methodsMakeTotal = that('the amounts of the methods must add up to the total', (payment: Payment) => {
+const methodsMakeTotal = constraint('the amounts of the methods must add up to the total', (payment: Payment) => {
   const { methods, total, currency, exchange_rates } = payment
   if (!methods?.length) return true
   const rates = ratesTo(currency ?? '', exchange_rates)
-  let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.exp)
+  let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.scale)
   for (const method of methods) {
     if (!method) continue
     if (!method.currency || method.currency === currency) sum = sum.add(method.amount)
@@ -61,17 +61,17 @@ const methodsMakeTotal = that('the amounts of the methods must add up to the tot
   return sum.equals(total)
 })
 
-const advancesWithinPayable = that('advances must not be more than payable', ({ payable, advances }: PaymentLine) => {
+const advancesWithinPayable = constraint('advances must not be more than payable', ({ payable, advances }: PaymentLine) => {
   return !payable || !advances || advances.compare(payable) <= 0
 })
 
-const amountWithinLimit = that('amount must not be more than what is payable', (line: PaymentLine) => {
+const amountWithinLimit = constraint('amount must not be more than what is payable', (line: PaymentLine) => {
   if (!line.payable) return true
   const left = line.advances ? line.payable.subtract(line.advances) : line.payable
   return left.isNegative() || line.amount.compare(left) <= 0
 })
 
-export const BILL_RULES: HookRules = {
+export const BILL_RULES: RulesByType = {
   'bill.Invoice': [
     addons,
     ...listedKey('GOBL-BILL-INVOICE', 'bill.Invoice', 'type'),

@@ -1,9 +1,9 @@
 /** Rules of the envelope around a document. */
 import { not, rule, when } from '../../validate/rules.ts'
-import { isPresent, optional, present, that, url } from '../../validate/constraints.ts'
+import { isPresent, optional, present, constraint, url } from '../../validate/constraints.ts'
 import { isDigestOf } from '../write/digest.ts'
-import type { HookRules } from '../../definitions/contract.ts'
-import { Foreign, typeOf } from '../../model/schema-registry.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
+import { OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import type { Envelope } from '../../model/generated/types.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 
@@ -16,17 +16,17 @@ const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
   'bill.Status': ['code', 'issue_date'],
 }
 
-const digestFits = that('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
+const digestFits = constraint('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
   return doc !== undefined && isDigestOf(doc, head?.dig)
 })
 
-const knownSchema = that('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof Foreign))
+const knownSchema = constraint('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof OpaqueDocument))
 
-const noStamps = that('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
+const noStamps = constraint('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
   return !isPresent(head?.stamps)
 })
 
-const ready = that('a signed document must have a code, and a status an issue_date', ({ doc }: Envelope) => {
+const ready = constraint('a signed document must have a code, and a status an issue_date', ({ doc }: Envelope) => {
   if (!doc) return false
   const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
   return needed.every((name) => {
@@ -46,7 +46,7 @@ export const isIgnorable = (code: string): boolean => !INTEGRITY.some((start) =>
 
 const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 
-export const ENVELOPE_RULES: HookRules = {
+export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
     rule('GOBL-ENVELOPE-11', '', digestFits),
     rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),

@@ -4,21 +4,21 @@
  */
 import { rule } from '../../validate/rules.ts'
 import {
-  all, given, notZero, oneOf, optional, positive, present, realDate, startsWithOneOf, that, notZeroDate, url,
+  all, given, notZero, oneOf, optional, positive, present, realDate, startsWithOneOf, constraint, notZeroDate, url,
 } from '../../validate/constraints.ts'
 import { BILL_RULES } from './bill.ts'
-import type { HookRules } from '../../definitions/contract.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org.ts'
 import { TAX_RULES } from './tax.ts'
 import type { Definition, Link, Period, Stamp } from '../../model/generated/types.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 
-const endNotBeforeStart = that('end must not be before start', ({ start, end }: Period) => {
+const endNotBeforeStart = constraint('end must not be before start', ({ start, end }: Period) => {
   return !start || !end || start === ZERO_DATE || end === ZERO_DATE || end >= start
 })
 
-const CAL_RULES: HookRules = {
+const CAL_RULES: RulesByType = {
   'cal.Period': [
     rule('GOBL-CAL-PERIOD-10', '', endNotBeforeStart),
     rule('GOBL-CAL-PERIOD-01', 'start', realDate),
@@ -26,7 +26,7 @@ const CAL_RULES: HookRules = {
   ],
 }
 
-const keyOrCode = that('key or code must be present', ({ key, code }: Definition) => Boolean(key || code))
+const keyOrCode = constraint('key or code must be present', ({ key, code }: Definition) => Boolean(key || code))
 
 /** What may stand behind a backslash: any sign, and the letters that mean something. */
 const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
@@ -35,7 +35,7 @@ const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
  * Patterns are RE2's: they may set flags in groups, escape any sign and leave braces as they are, and have neither
  * look-around nor back-references.
  */
-const pattern = that('must be a regular expression', (text: string) => {
+const pattern = constraint('must be a regular expression', (text: string) => {
   if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
   const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
   const groups = unescaped.replaceAll('(?P<', '(?<').replace(/\(\?[imsU-]+:/g, '(?:').replace(/\(\?[imsU-]+\)/g, '(?:)')
@@ -55,7 +55,7 @@ function isRegExp(source: string): boolean {
   }
 }
 
-const CBC_RULES: HookRules = {
+const CBC_RULES: RulesByType = {
   'cbc.Definition': [
     rule('GOBL-CBC-DEFINITION-02', '', keyOrCode),
     rule('GOBL-CBC-DEFINITION-01', 'name', present),
@@ -67,12 +67,12 @@ const CBC_RULES: HookRules = {
 const LINK_MIME_TYPES = [...ATTACHMENT_MIME_TYPES, 'text/html', 'application/xml', 'text/xml', 'application/json']
 
 /** Versions 1, 6 and 7 of a UUID tell when it was made. */
-const uuidWithTime = that('must be a UUID of version 1, 6 or 7', (uuid: string | undefined) => {
+const uuidWithTime = constraint('must be a UUID of version 1, 6 or 7', (uuid: string | undefined) => {
   return uuid !== undefined && '167'.includes(uuid.charAt(14))
 })
 
 function unique<T>(says: string, identity: (item: T) => string) {
-  return that(says, (items: T[] | undefined) => {
+  return constraint(says, (items: T[] | undefined) => {
     const identities = (items ?? []).filter((item) => item !== null).map(identity)
     return new Set(identities).size === identities.length
   })
@@ -80,9 +80,9 @@ function unique<T>(says: string, identity: (item: T) => string) {
 
 const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
 
-const mimeWithDigest = that('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)
+const mimeWithDigest = constraint('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)
 
-const HEAD_RULES: HookRules = {
+const HEAD_RULES: RulesByType = {
   'head.Header': [
     rule('GOBL-HEAD-HEADER-01', 'uuid', uuidWithTime),
     rule('GOBL-HEAD-HEADER-02', 'dig', present),
@@ -100,14 +100,14 @@ const HEAD_RULES: HookRules = {
   ],
 }
 
-const DSIG_RULES: HookRules = {
+const DSIG_RULES: RulesByType = {
   'dsig.Digest': [
     rule('GOBL-DSIG-DIGEST-01', 'alg', present),
     rule('GOBL-DSIG-DIGEST-02', 'val', present),
   ],
 }
 
-const CURRENCY_RULES: HookRules = {
+const CURRENCY_RULES: RulesByType = {
   'currency.Amount': [rule('GOBL-CURRENCY-AMOUNT-01', 'currency', present)],
   'currency.ExchangeRate': [
     rule('GOBL-CURRENCY-EXCHANGERATE-01', 'from', present),
@@ -117,12 +117,12 @@ const CURRENCY_RULES: HookRules = {
   ],
 }
 
-const NOTE_RULES: HookRules = { 'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)] }
+const NOTE_RULES: RulesByType = { 'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)] }
 
 /** Means of payment, which may be told more closely after a plus: `card+credit`. */
 const means = startsWithOneOf(...listedInSchema('pay.Record', 'key'))
 
-const PAY_RULES: HookRules = {
+const PAY_RULES: RulesByType = {
   'pay.DueDate': [rule('GOBL-PAY-DUEDATE-01', 'date', given), rule('GOBL-PAY-DUEDATE-02', 'amount', notZero)],
   'pay.Instructions': [
     rule('GOBL-PAY-INSTRUCTIONS-01', 'key', present),
@@ -133,6 +133,6 @@ const PAY_RULES: HookRules = {
   'pay.Terms': [rule('GOBL-PAY-TERMS-01', 'key', optional(oneOf(...listedInSchema('pay.Terms', 'key'))))],
 }
 
-export const CORE_RULES: readonly HookRules[] = [
+export const CORE_RULES: readonly RulesByType[] = [
   CAL_RULES, DSIG_RULES, CBC_RULES, HEAD_RULES, NOTE_RULES, CURRENCY_RULES, TAX_RULES, ORG_RULES, PAY_RULES, BILL_RULES,
 ]

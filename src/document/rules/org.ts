@@ -1,9 +1,9 @@
 /** Rules of org/*: parties, people, places, items and notes. */
 import { rule, when } from '../../validate/rules.ts'
 import {
-  all, between, email, matches, notNegative, notZeroDate, oneOf, optional, present, that, url,
+  all, between, email, matches, notNegative, notZeroDate, oneOf, optional, present, constraint, url,
 } from '../../validate/constraints.ts'
-import type { HookRules } from '../../definitions/contract.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import type { Inbox, Name, OrgIdentity } from '../../model/generated/types.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
@@ -20,20 +20,20 @@ const STOP = '[.\\uFF61\\u3002\\uFF65\\u30FB\\uFE12\\u17D4\\u0589\\u104B\\u06D4\
 const THREE = [WORD, WORDS].map((word) => [word, word, word].join(STOP)).join('|')
 const THREE_WORDS = new RegExp(`^/*(?:${THREE})$`, 'u')
 
-const keyOrType = that('key and type must not be given together', ({ key, type }: OrgIdentity) => !key || !type)
-const inboxAddress = that('one of code, url and email must be given', ({ code, url, email }: Inbox) => {
+const keyOrType = constraint('key and type must not be given together', ({ key, type }: OrgIdentity) => !key || !type)
+const inboxAddress = constraint('one of code, url and email must be given', ({ code, url, email }: Inbox) => {
   return Boolean(code || url || email)
 })
-const urlAlone = that('url must not be given beside code or email', ({ code, url, email }: Inbox) => {
+const urlAlone = constraint('url must not be given beside code or email', ({ code, url, email }: Inbox) => {
   return !url || (!code && !email)
 })
-const emailAlone = that('email must not be given beside code or url', ({ code, url, email }: Inbox) => {
+const emailAlone = constraint('email must not be given beside code or url', ({ code, url, email }: Inbox) => {
   return !email || (!code && !url)
 })
-const currency = that('must be the code of a known currency such as EUR', isCurrency)
+const currency = constraint('must be the code of a known currency such as EUR', isCurrency)
 const pixels = between(64, 2048)
 
-export const ORG_RULES: HookRules = {
+export const ORG_RULES: RulesByType = {
   'org.Attachment': [
     rule('GOBL-ORG-ATTACHMENT-01', 'url', all(present, url)),
     rule('GOBL-ORG-ATTACHMENT-02', 'mime', optional(oneOf(...ATTACHMENT_MIME_TYPES))),

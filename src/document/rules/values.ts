@@ -1,6 +1,6 @@
 /** Rules of single values and of maps, by the type of these. */
 import { rule, type Rule } from '../../validate/rules.ts'
-import { any, length, matches, oneOf, optional, present, that, uri, url } from '../../validate/constraints.ts'
+import { any, length, matches, oneOf, optional, present, constraint, uri, url } from '../../validate/constraints.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { isPlain } from '../../values/text.ts'
@@ -24,23 +24,23 @@ const CODE_RULES = [
   rule('GOBL-CBC-CODE-02', '', matches(CODE, 'a code without white space at its ends and without control characters')),
 ]
 const KEY_RULES = [rule('GOBL-CBC-KEY-01', '', length(1, 64)), rule('GOBL-CBC-KEY-02', '', matches(KEY, KEY_FORM))]
-const language = that('must be a two-letter language code such as en', (code: string) => LANGUAGES.has(code))
+const language = constraint('must be a two-letter language code such as en', (code: string) => LANGUAGES.has(code))
 const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
 const UNIT = any(oneOf(...listedInSchema('org.Unit')), matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'))
 
 export interface ValueRules {
   rules: readonly Rule[]
   /** Tells most of the good values at once, for which the rules need not be run. */
-  surelyGood?: (text: string) => boolean
+  fastPath?: (text: string) => boolean
 }
 
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
-  'cbc.Code': { rules: CODE_RULES, surelyGood: (code) => code.length <= 64 && isPlain(code) },
-  'cbc.Key': { rules: KEY_RULES, surelyGood: isPlainKey },
+  'cbc.Code': { rules: CODE_RULES, fastPath: (code) => code.length <= 64 && isPlain(code) },
+  'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': { rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)] },
   'currency.Code': {
     rules: [
-      rule('GOBL-CURRENCY-CODE-01', '', that('must be the code of a known currency such as EUR', (code: string) => {
+      rule('GOBL-CURRENCY-CODE-01', '', constraint('must be the code of a known currency such as EUR', (code: string) => {
         return code === '' || isCurrency(code)
       })),
     ],
@@ -56,7 +56,7 @@ export const MAP_RULES: { readonly [type: string]: { names: readonly Rule[]; val
 }
 
 /** A map of codes as a document always breaks this: its `$schema` is not a key. */
-export const CODE_MAP_RULE = rule('GOBL-CBC-CODEMAP-01', '', that('must have only keys as member names', () => false))
+export const CODE_MAP_RULE = rule('GOBL-CBC-CODEMAP-01', '', constraint('must have only keys as member names', () => false))
 
 /** Rules of the `$schema` of documents inside others. */
 export const SCHEMA_RULES = [rule('GOBL-SCHEMA-OBJECT-01', '', present), rule('GOBL-SCHEMA-ID-01', '', optional(url))]

@@ -2,12 +2,13 @@
  * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for
  * each type; all write into one buffer that is used again and again, so that a document costs a single copy.
  */
+import type { TextMap } from '../../values/text-map.ts'
 import type { Amount } from '../../values/amount.ts'
 import { hundredfold } from '../../values/percentage.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
-import { Foreign, typeOfSchema, visitors } from '../../model/schema-registry.ts'
+import { OpaqueDocument, typeOfSchema, memberVisitors } from '../../model/schema-registry.ts'
 import { perType, type Field, type ObjectType, type Type } from '../../model/structure.ts'
-import type { AnyDocument, TextMap } from '../../model/generated/types.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
 
 type Write = (value: unknown) => void
 
@@ -83,39 +84,39 @@ function writeText(value: unknown): void {
 }
 
 function writeAmount(value: unknown): void {
-  const { int, exp } = value as Amount
-  writeQuoted(int, exp, value as Amount, false)
+  const { unscaled, scale } = value as Amount
+  writeQuoted(unscaled, scale, value as Amount, false)
 }
 
 function writePercentage(value: unknown): void {
   const hundred = hundredfold(value as Amount)
-  writeQuoted(hundred.int, hundred.exp, hundred, true)
+  writeQuoted(hundred.unscaled, hundred.scale, hundred, true)
 }
 
 /** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
-function writeQuoted(int: number | bigint, exp: number, amount: Amount, percent: boolean): void {
-  if (typeof int !== 'number' || int > 0x7fffffff || int < -0x7fffffff || exp > 9) {
+function writeQuoted(unscaled: number | bigint, scale: number, amount: Amount, percent: boolean): void {
+  if (typeof unscaled !== 'number' || unscaled > 0x7fffffff || unscaled < -0x7fffffff || scale > 9) {
     return writeText(percent ? `${amount}%` : String(amount))
   }
   reserve(0)
   const bytes = out
   let to = at
   bytes[to++] = QUOTE
-  let rest = int | 0
+  let rest = unscaled | 0
   if (rest < 0) {
     bytes[to++] = 0x2d
     rest = -rest
   }
-  let digits = exp + 1
+  let digits = scale + 1
   while (digits < 10 && rest >= POW10[digits]!) digits++
-  const end = exp > 0 ? to + digits + 1 : to + digits
+  const end = scale > 0 ? to + digits + 1 : to + digits
   let place = end - 1
-  for (let i = 0; i < exp; i++) {
+  for (let i = 0; i < scale; i++) {
     const quotient = (rest / 10) | 0
     bytes[place--] = 48 + rest - quotient * 10
     rest = quotient
   }
-  if (exp > 0) bytes[place--] = 0x2e
+  if (scale > 0) bytes[place--] = 0x2e
   while (place >= to) {
     const quotient = (rest / 10) | 0
     bytes[place--] = 48 + rest - quotient * 10
@@ -179,7 +180,7 @@ function objectWriter(type: ObjectType): Write {
     const dropsEmptyMap = field.type.kind === 'map' && field.emptyMap === undefined
     return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field), dropsEmptyMap }
   })
-  const visit = visitors[type.index]!
+  const visit = memberVisitors[type.index]!
   return (value) => {
     reserve(0)
     out[at++] = 0x7b
@@ -291,7 +292,7 @@ function byCodePoints(a: string, b: string): number {
 }
 
 function writeAny(value: unknown): void {
-  if (value instanceof Foreign) {
+  if (value instanceof OpaqueDocument) {
     const json = JSON.stringify(value.content)
     reserve(json.length * 3)
     at += out.write(json, at)

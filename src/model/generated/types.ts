@@ -1,11 +1,7 @@
 // Generated from src/schemas by `npm run types`. Do not edit.
 
 import type { Amount } from '../../values/amount.ts'
-
-/** Member names of the user's own, with texts. */
-export interface TextMap {
-  [name: string]: string
-}
+import type { TextMap } from '../../values/text-map.ts'
 
 /** A document of any schema, told by its `$schema`. */
 export interface AnyDocument {

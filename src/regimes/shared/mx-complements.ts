@@ -33,9 +33,9 @@ export function calculateFuelAccountBalance(balance: FuelAccountBalance): void {
 /** Works out the total of a purchase and its taxes, which are those of the total before it is rounded. */
 function calculatePurchase(line: FuelAccountLine): Amount {
   const { item } = line
-  line.quantity = line.quantity.up(3)
+  line.quantity = line.quantity.rescaleUp(3)
   if (item) {
-    item.price = item.price.up(3)
+    item.price = item.price.rescaleUp(3)
     line.total = item.price.multiply(line.quantity)
   }
   line.taxes = withoutNulls(line.taxes)
