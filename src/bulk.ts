@@ -1,7 +1,7 @@
 /** Many requests in one: one JSON object per line in, one JSON object per line out, in the same order. */
+import type { RunJob } from './job.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
-import type { RunJob } from './jobs.ts'
 import { isObject, parseJson } from './json.ts'
 import { linesOf } from './ndjson.ts'
 import { writeDocument } from './document/write/write.ts'

@@ -2,13 +2,16 @@
  * From a request to its operation: finds it by path and method, has it run, and sends what comes of it, an answer or an
  * error, always as JSON.
  */
+import type { RunJob } from './job.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import type { Access } from './http/access.ts'
 import type { Connections } from './http/connections.ts'
 import { DocketError } from './errors.ts'
-import { errorReply, readBody, send, type Budget, type Headers, type Reply } from './http/message.ts'
-import { replyOf, type RunJob } from './jobs.ts'
+import {
+  errorReply, readBody, send, type Budget, type Endpoint, type Headers, type ReadBody, type Reply,
+} from './http/message.ts'
+import { replyOf } from './jobs.ts'
 import type { Operation } from './ops/operation.ts'
 import { execute } from './ops/execute.ts'
 import { waitForTurn } from './turns.ts'
@@ -33,16 +36,6 @@ export interface RouterOptions {
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-/** Reads the body of the request that is being answered. */
-export type ReadBody = () => Promise<Buffer>
-
-/** What answers a path that is not an operation. */
-export interface Endpoint {
-  /** Allowed methods, enforced by the router, which answers OPTIONS and HEAD too. If absent, the endpoint does all that. */
-  methods?: string[]
-  reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
-}
 
 /** Headers of every answer. */
 const COMMON = ['X-Content-Type-Options', 'nosniff']

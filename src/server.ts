@@ -4,6 +4,7 @@
  *   docket [--host HOST] [--port PORT]     over HTTP
  *   docket --mcp                           the Model Context Protocol on standard input and output
  */
+import type { RunJob } from './job.ts'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -12,15 +13,15 @@ import { createAccess, type AccessOptions } from './http/access.ts'
 import { executeAll } from './bulk.ts'
 import { createConnections, type Connections } from './http/connections.ts'
 import { DocketError } from './errors.ts'
-import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
-import { createJobs, type RunJob } from './jobs.ts'
+import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
+import { createJobs } from './jobs.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
 import { openapi } from './openapi.ts'
 import { OPERATIONS } from './ops/index.ts'
 import { ICON, welcome } from './http/pages.ts'
-import { createRouter, type Endpoint } from './router.ts'
+import { createRouter } from './router.ts'
 import { createPool, type Pool } from './workers.ts'
 
 export interface ServerOptions extends AccessOptions {

@@ -2,12 +2,13 @@
  * Workers: threads that do the jobs of large bodies, so that small requests are answered meanwhile, and a job that
  * takes too long can be given up without harm to others. This file is both sides: a worker starts by loading it.
  */
+import type { Job, RunJob } from './job.ts'
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData, type WorkerOptions } from 'node:worker_threads'
 import { ABOUT } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
-import { createJobs, type Job, type RunJob } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { OPERATIONS } from './ops/index.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { DocketError } from '../errors.ts'
 import { shortenName } from '../shorten.ts'
-import { WIRE_VERSION } from '../ops/version.ts'
+import { WIRE_VERSION } from '../about.ts'
 
 export interface Headers {
   [name: string]: string
@@ -20,6 +20,16 @@ export interface Reply {
   bytes?: boolean
   /** CORS headers instead of those that all answers have, names and values alternating. */
   cors?: readonly string[]
+}
+
+/** Reads the body of the request that is being answered. */
+export type ReadBody = () => Promise<Buffer>
+
+/** What answers a path that is not an operation. */
+export interface Endpoint {
+  /** Allowed methods, enforced by the router, which answers OPTIONS and HEAD too. If absent, the endpoint does all that. */
+  methods?: string[]
+  reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
 }
 
 export const JSON_TYPE = 'application/json'

@@ -1,25 +1,17 @@
 /** The Model Context Protocol over HTTP: who is let in, and what becomes of the messages. */
+import type { MessageHeaders, RunJob } from '../job.ts'
 import type { IncomingMessage } from 'node:http'
 import { isAllowedHost, isLocalOrigin, isLoopback, mediaTypeOf, type AccessOptions } from '../http/access.ts'
 import { DocketError } from '../errors.ts'
-import { JSON_TYPE, type Reply } from '../http/message.ts'
-import type { RunJob } from '../jobs.ts'
+import { type Endpoint, JSON_TYPE, type ReadBody, type Reply } from '../http/message.ts'
 import { parseJson, type Parsed } from '../json.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
-import type { Endpoint, ReadBody } from '../router.ts'
 
 export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
   /** Origins whose pages may call, besides those of this machine. */
   origins: readonly string[]
   run: RunJob
-}
-
-/** What the headers of a message say; an absent one is undefined, a repeated one is as good as wrong. */
-export interface MessageHeaders {
-  version: string | undefined
-  method: string | undefined
-  name: string | undefined
 }
 
 const METHODS = 'POST, OPTIONS'

@@ -10,7 +10,7 @@ import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
 import { enumerate, quote } from '../shorten.ts'
 import { countOf, locate, prependStep } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
-import { addIgnored } from './ignored.ts'
+import { addIgnored } from '../ignored.ts'
 import type { OperationContext } from './operation.ts'
 
 export interface SourceRequest {

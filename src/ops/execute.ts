@@ -5,7 +5,7 @@ import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { enumerate, shortenName } from '../shorten.ts'
 import { compileSchema, type Mismatch } from '../validate/schema.ts'
-import { addIgnored } from './ignored.ts'
+import { addIgnored } from '../ignored.ts'
 import type { Answer, Operation } from './operation.ts'
 
 /** Members whose null says something. */

@@ -1,7 +1,5 @@
+import { WIRE_VERSION } from '../about.ts'
 import { operation } from './operation.ts'
-
-/** The level of the wire format that is spoken. It is not the version of the product. */
-export const WIRE_VERSION = 'v0.502.1'
 
 /** Tells that the service is there, and which level of the wire format it speaks. */
 export const version = operation<object>({

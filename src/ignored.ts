@@ -2,7 +2,7 @@
  * The paths of what was dropped from a request, as answers list them: at most PLACES_PER_ANSWER, then a last entry
  * `+N` for the N that are not listed.
  */
-import { PLACES_PER_ANSWER } from '../limits.ts'
+import { PLACES_PER_ANSWER } from './limits.ts'
 
 /** Separates the paths listed from the number of those that are not. */
 export function splitIgnored(ignored: readonly string[]): { paths: readonly string[]; more: number } {

@@ -1,5 +1,5 @@
 /** The `Docket-Ignored` header: the paths of what was dropped from a request. */
-import { splitIgnored } from '../ops/ignored.ts'
+import { splitIgnored } from '../ignored.ts'
 
 /** Most bytes of the header. */
 const MOST_BYTES = 4096
