@@ -6,8 +6,13 @@ const server = createServer((request, response) => {
   request.on('data', (chunk) => chunks.push(chunk))
   request.on('end', () => {
     const body = JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    })
     response.end(body)
   })
 })
-server.listen(0, '127.0.0.1', () => console.log(`bare listens on http://127.0.0.1:${server.address().port}`))
+server.listen(0, '127.0.0.1', () =>
+  console.log(`bare listens on http://127.0.0.1:${server.address().port}`),
+)

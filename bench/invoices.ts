@@ -35,7 +35,8 @@ const WORDS = [
 export function buildRequest(seed: number, lines: number, addons?: string[]): object {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  const number = (most: number, decimals: number): string => (random() * most + 0.01).toFixed(decimals)
+  const number = (most: number, decimals: number): string =>
+    (random() * most + 0.01).toFixed(decimals)
   const country = addons?.some((key) => key.startsWith('es-'))
     ? 'ES'
     : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
@@ -43,7 +44,15 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   const party = (name: string): object => ({
     name,
     tax_id: { country, code },
-    addresses: [{ num: String(Math.floor(random() * 99)), street: 'Market Square', locality, code: '28002', country }],
+    addresses: [
+      {
+        num: String(Math.floor(random() * 99)),
+        street: 'Market Square',
+        locality,
+        code: '28002',
+        country,
+      },
+    ],
     emails: [{ addr: 'billing@example.com' }],
   })
   const line = (): object => ({
@@ -54,7 +63,9 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
       ref: `R-${Math.floor(random() * 1000)}`,
     },
     taxes: [{ cat: 'VAT', rate: pick(rates) }],
-    ...(random() < 0.3 ? { discounts: [{ percent: `${number(20, 1)}%`, reason: 'Special discount' }] } : {}),
+    ...(random() < 0.3
+      ? { discounts: [{ percent: `${number(20, 1)}%`, reason: 'Special discount' }] }
+      : {}),
     ...(random() < 0.1 ? { charges: [{ amount: number(20, 2), reason: 'Handling' }] } : {}),
   })
   const invoice = {
@@ -76,6 +87,10 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
 function shuffled(value: unknown, random: () => number): unknown {
   if (Array.isArray(value)) return value.map((item) => shuffled(item, random))
   if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).map(([name, member]) => [random(), name, shuffled(member, random)] as const)
-  return Object.fromEntries(members.sort((a, b) => a[0] - b[0]).map(([, name, member]) => [name, member]))
+  const members = Object.entries(value).map(
+    ([name, member]) => [random(), name, shuffled(member, random)] as const,
+  )
+  return Object.fromEntries(
+    members.sort((a, b) => a[0] - b[0]).map(([, name, member]) => [name, member]),
+  )
 }

@@ -2,11 +2,12 @@
  * Measures the built server against a bare one in the same run: `npm run bench [-- --seconds N] [--rounds N]`.
  * Every body of a run is another document with its members in another order. Figures are medians over the rounds.
  */
-import autocannon from 'autocannon'
-import { spawn, type ChildProcess } from 'node:child_process'
+
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
 import { buildRequest } from './invoices.ts'
 
 const { values: flags } = parseArgs({
@@ -26,7 +27,9 @@ interface Running {
 
 async function run(script: string, args: string[]): Promise<Running> {
   const begin = performance.now()
-  const process_ = spawn(process.execPath, [join(ROOT, script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const process_ = spawn(process.execPath, [join(ROOT, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const origin = await new Promise<string>((resolve, reject) => {
     process_.stdout!.on('data', (text: Buffer) => {
       const found = /http:\S+/.exec(String(text))
@@ -41,7 +44,8 @@ async function run(script: string, args: string[]): Promise<Running> {
 async function post(url: string, body: object): Promise<unknown> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
   const answer = await response.json()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`)
+  if (!response.ok)
+    throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`)
   return answer
 }
 
@@ -60,10 +64,15 @@ async function load(url: string, bodies: string[]): Promise<Load> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
 }
 
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const median = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 function residentMegabytes({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -103,7 +112,9 @@ async function measure(name: string, path: string, bodies: string[]): Promise<nu
 
 try {
   const bodies = (lines: number, count: number, addons?: string[]): string[] => {
-    return Array.from({ length: count }, (_, seed) => JSON.stringify(buildRequest(seed, lines, addons)))
+    return Array.from({ length: count }, (_, seed) =>
+      JSON.stringify(buildRequest(seed, lines, addons)),
+    )
   }
   await load(docket.origin + '/v0/build', bodies(10, 100))
   const rates: { [lines: number]: number } = {}
@@ -117,14 +128,19 @@ try {
   }
   await measure('10 + VERI*FACTU', '/v0/build', bodies(10, 200, ['es-verifactu-v1']))
   const keys = (await post(`${docket.origin}/v0/keygen`, {})) as { private: object; public: object }
-  const invoices = Array.from({ length: 50 }, (_, seed) => buildRequest(seed, 10) as { data: object })
+  const invoices = Array.from(
+    { length: 50 },
+    (_, seed) => buildRequest(seed, 10) as { data: object },
+  )
   await measure(
     'sign 10 lines',
     '/v0/sign',
     invoices.map((request) => JSON.stringify({ ...request, privatekey: keys.private })),
   )
   const signed = await Promise.all(
-    invoices.map((request) => post(`${docket.origin}/v0/sign`, { ...request, privatekey: keys.private })),
+    invoices.map((request) =>
+      post(`${docket.origin}/v0/sign`, { ...request, privatekey: keys.private }),
+    ),
   )
   await measure(
     'verify 10 lines',
@@ -132,7 +148,9 @@ try {
     signed.map((data) => JSON.stringify({ data, publickey: keys.public })),
   )
   const perLine = (lines: number): number => 1 / rates[lines]! / lines
-  console.log(`\ncost of a line at 1000 lines: ${(perLine(1000) / perLine(100)).toFixed(2)} of that at 100`)
+  console.log(
+    `\ncost of a line at 1000 lines: ${(perLine(1000) / perLine(100)).toFixed(2)} of that at 100`,
+  )
   console.log(`resident memory after load: ${residentMegabytes(docket.process).toFixed(0)} MB`)
 } finally {
   docket.process.kill()

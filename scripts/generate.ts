@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readStructure, type Field, type ObjectType, type Type } from '../src/model/structure.ts'
+import { type Field, type ObjectType, readStructure, type Type } from '../src/model/structure.ts'
 import type { Schema } from '../src/validate/schema.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -28,23 +28,35 @@ const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$
 
 const BANNER = '// Generated from src/schemas by `npm run types`. Do not edit.\n'
 const SCALARS: { [form: string]: string } = {
-  amount: 'Amount', percentage: 'Amount', integer: 'number', number: 'number', boolean: 'boolean',
+  amount: 'Amount',
+  percentage: 'Amount',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
 }
 
 /** `bill.Line` is Line; where two packages use a name, the package stays: `org.Note` is OrgNote. */
 function nameOf(type: string): string {
   const short = type.slice(type.indexOf('.') + 1)
-  const shared = short === 'Amount' || objects.filter((other) => other.name.endsWith(`.${short}`)).length > 1
-  return shared ? type.replace(/^(.)(.*?)\./, (_, first: string, rest: string) => first.toUpperCase() + rest) : short
+  const shared =
+    short === 'Amount' || objects.filter((other) => other.name.endsWith(`.${short}`)).length > 1
+  return shared
+    ? type.replace(/^(.)(.*?)\./, (_, first: string, rest: string) => first.toUpperCase() + rest)
+    : short
 }
 
 function typescript(type: Type): string {
   switch (type.kind) {
-    case 'scalar': return SCALARS[type.form] ?? 'string'
-    case 'object': return nameOf(type.name)
-    case 'list': return `${typescript(type.item)}[]`
-    case 'map': return 'TextMap'
-    case 'any': return 'AnyDocument'
+    case 'scalar':
+      return SCALARS[type.form] ?? 'string'
+    case 'object':
+      return nameOf(type.name)
+    case 'list':
+      return `${typescript(type.item)}[]`
+    case 'map':
+      return 'TextMap'
+    case 'any':
+      return 'AnyDocument'
   }
 }
 
@@ -64,7 +76,12 @@ function members(type: ObjectType): { name: string; type: string; zero: string; 
     return { name: field.name, type: typescript(field.type) + optional, zero, about }
   })
   if (roots.has(type.name) && !type.field.has('$schema')) {
-    fields.unshift({ name: '$schema', type: 'string | undefined', zero: 'undefined', about: 'The id of the schema.' })
+    fields.unshift({
+      name: '$schema',
+      type: 'string | undefined',
+      zero: 'undefined',
+      about: 'The id of the schema.',
+    })
   }
   return fields
 }
@@ -75,13 +92,19 @@ ${files.map((file, at) => `import s${at} from './${file}' with { type: 'json' }`
 
 /** Every schema, sorted by path. */
 export const SCHEMAS = [
-  ${files.map((_, at) => `s${at}`).join(', ').replace(/(.{1,110})(?:, |$)/g, '$1,\n  ').trimEnd()}
+  ${files
+    .map((_, at) => `s${at}`)
+    .join(', ')
+    .replace(/(.{1,110})(?:, |$)/g, '$1,\n  ')
+    .trimEnd()}
 ] as unknown as Schema[]
 `
 
 const interfaces = objects.map((type) => {
   const about = descriptions.get(type.name)?.description
-  const lines = members(type).map(({ name, type: of, about }) => `  /** ${about} */\n  ${name}: ${of}`)
+  const lines = members(type).map(
+    ({ name, type: of, about }) => `  /** ${about} */\n  ${name}: ${of}`,
+  )
   return `/** ${about ?? type.name} */\nexport interface ${nameOf(type.name)} {\n${lines.join('\n')}\n}\n`
 })
 const types = `${BANNER}

@@ -1,12 +1,13 @@
 /** Many requests in one: one JSON object per line in, one JSON object per line out, in the same order. */
-import type { RunJob } from './job.ts'
+
+import { writeDocument } from './document/write/write.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
+import type { RunJob } from './job.ts'
 import { isObject, parseJson } from './json.ts'
 import { linesOf } from './ndjson.ts'
-import { writeDocument } from './document/write/write.ts'
-import type { Answer, Operation } from './ops/operation.ts'
 import { execute } from './ops/execute.ts'
+import type { Answer, Operation } from './ops/operation.ts'
 import { waitForTurn } from './turns.ts'
 
 export interface StreamLimits {
@@ -27,7 +28,9 @@ const MOST_UNREADABLE = 1000
  * `{"id", "seq", "error", "ignored"?}`. A stream that goes beyond a limit ends with an error.
  */
 export async function* executeAll(
-  stream: AsyncIterable<Buffer>, run: RunJob, limits: StreamLimits,
+  stream: AsyncIterable<Buffer>,
+  run: RunJob,
+  limits: StreamLimits,
 ): AsyncGenerator<Uint8Array> {
   const end = performance.now() + limits.time
   let seq = 0
@@ -38,10 +41,13 @@ export async function* executeAll(
     seq++
     size += line instanceof DocketError ? limits.line : line.length
     const reason =
-      size > limits.bytes ? `the stream is larger than ${limits.bytes} bytes`
-      : performance.now() > end ? `the stream takes longer than ${limits.time / 1000} seconds`
-      : unreadable === MOST_UNREADABLE ? `${MOST_UNREADABLE} lines in a row are not requests`
-      : undefined
+      size > limits.bytes
+        ? `the stream is larger than ${limits.bytes} bytes`
+        : performance.now() > end
+          ? `the stream takes longer than ${limits.time / 1000} seconds`
+          : unreadable === MOST_UNREADABLE
+            ? `${MOST_UNREADABLE} lines in a row are not requests`
+            : undefined
     if (reason) {
       yield failedLine(seq, new DocketError('too-large', `${reason}; nothing more is read`))
       return
@@ -57,11 +63,13 @@ export async function* executeAll(
   }
 }
 
-const failedLine = (seq: number, error: unknown): Buffer => Buffer.from(envelop(seq, undefined, failure(error)))
+const failedLine = (seq: number, error: unknown): Buffer =>
+  Buffer.from(envelop(seq, undefined, failure(error)))
 
 /** Answers one line. A line that is not a request at all has status 400; what becomes of a request does not matter. */
 export async function answerLine(
-  operations: readonly Operation[], { body, seq }: { body: Buffer; seq: number },
+  operations: readonly Operation[],
+  { body, seq }: { body: Buffer; seq: number },
 ): Promise<Reply> {
   const ignored: string[] = []
   let id: unknown
@@ -69,7 +77,8 @@ export async function answerLine(
   let status = 400
   try {
     const { value, duplicates } = parseJson(body, 'the line')
-    if (!isObject(value)) throw new DocketError('input', 'a line must be an object: {"id", "action", "payload"}')
+    if (!isObject(value))
+      throw new DocketError('input', 'a line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
       throw new DocketError('input', 'id must be a string or an integer')
     }
@@ -92,7 +101,12 @@ export async function answerLine(
 
 const failure = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
 
-function envelop(seq: number, id: unknown, outcome: string, ignored: readonly string[] = []): string {
+function envelop(
+  seq: number,
+  id: unknown,
+  outcome: string,
+  ignored: readonly string[] = [],
+): string {
   const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
   return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}\n`
 }

@@ -50,12 +50,16 @@ function listFaults(faults: readonly Fault[], unlisted: number): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
   const fits = (...texts: string[]): boolean => {
     // JSON makes nothing shorter, so what is too long already need not be written out.
-    for (const text of texts) bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
+    for (const text of texts)
+      bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
     return bytes >= 0
   }
   const listed: Fault[] = []
   for (const fault of faults.slice(0, PLACES_PER_ANSWER)) {
-    const [properties, description] = [fault.properties.slice(0, 1), shorten(fault.description, MESSAGE_LENGTH)]
+    const [properties, description] = [
+      fault.properties.slice(0, 1),
+      shorten(fault.description, MESSAGE_LENGTH),
+    ]
     bytes -= FAULT_FRAME
     if (!fits(...properties, description, fault.code)) break
     listed.push({ properties, description, code: fault.code })
@@ -76,7 +80,10 @@ function listFaults(faults: readonly Fault[], unlisted: number): Listing {
 /** An error met while a part is calculated, as one of the calculation, with the step that leads there in front. */
 export function atPath(error: unknown, step: string): unknown {
   if (!(error instanceof DocketError)) return error
-  return new DocketError('calculation', `${step}${error.key === 'calculation' ? '.' : ': '}${error.message}`)
+  return new DocketError(
+    'calculation',
+    `${step}${error.key === 'calculation' ? '.' : ': '}${error.message}`,
+  )
 }
 
 /**
@@ -92,7 +99,11 @@ export class DocketError extends Error {
   readonly status: number
 
   /** @param options `more`: how many places are in none of the faults; `status` if not that of the key */
-  constructor(key: ErrorKey, message: string, options: { faults?: Fault[]; more?: number; status?: number } = {}) {
+  constructor(
+    key: ErrorKey,
+    message: string,
+    options: { faults?: Fault[]; more?: number; status?: number } = {},
+  ) {
     super(shorten(message, MESSAGE_LENGTH))
     this.name = 'DocketError'
     this.key = key
@@ -111,6 +122,12 @@ export class DocketError extends Error {
 
   /** The published body of the error. */
   toJSON(): object {
-    return { code: this.status, key: this.key, message: this.message, faults: this.faults, more: this.more }
+    return {
+      code: this.status,
+      key: this.key,
+      message: this.message,
+      faults: this.faults,
+      more: this.more,
+    }
   }
 }

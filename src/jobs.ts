@@ -1,22 +1,26 @@
 /** Does the jobs of all protocols. */
-import type { RunJob } from './job.ts'
+
 import { answerLine } from './bulk.ts'
-import { errorReply, JSON_TYPE, type Headers, type Reply } from './http/message.ts'
+import { writeBytes } from './document/write/write.ts'
 import { ignoredHeader } from './http/ignored-header.ts'
+import { errorReply, type Headers, JSON_TYPE, type Reply } from './http/message.ts'
+import type { RunJob } from './job.ts'
 import { parseJson } from './json.ts'
 import { answerMessage } from './mcp/endpoint.ts'
 import type { Protocol } from './mcp/protocol.ts'
-import { writeBytes } from './document/write/write.ts'
-import type { Answer, Operation } from './ops/operation.ts'
 import { execute } from './ops/execute.ts'
+import type { Answer, Operation } from './ops/operation.ts'
 
 export function createJobs(operations: readonly Operation[], protocol: Protocol): RunJob {
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
   return (job) => {
     switch (job.kind) {
-      case 'operation': return answerOperation(byName.get(job.name)!, job.body)
-      case 'line': return answerLine(operations, job)
-      case 'message': return answerMessage(protocol, job)
+      case 'operation':
+        return answerOperation(byName.get(job.name)!, job.body)
+      case 'line':
+        return answerLine(operations, job)
+      case 'message':
+        return answerMessage(protocol, job)
     }
   }
 }

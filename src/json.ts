@@ -72,7 +72,12 @@ export interface Parsed {
 export type JsonObject = { [name: string]: unknown }
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LongNumber)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof LongNumber)
+  )
 }
 
 /** The JSON name of a value's kind, with its article, for messages. */
@@ -80,7 +85,10 @@ export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (value instanceof LongNumber) return 'a number'
-  return { string: 'a text', number: 'a number', boolean: 'a boolean' }[typeof value as string] ?? 'an object'
+  return (
+    { string: 'a text', number: 'a number', boolean: 'a boolean' }[typeof value as string] ??
+    'an object'
+  )
 }
 
 /**
@@ -91,7 +99,8 @@ export function kindOf(value: unknown): string {
  */
 export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   const ascii = isAscii(bytes)
-  if (!ascii && !isUtf8(bytes)) throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
+  if (!ascii && !isUtf8(bytes))
+    throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
   const text = bytes.toString(ascii ? 'latin1' : 'utf8')
   const { members, longNumber } = scan(text, bytes.length, name)
   let value: unknown
@@ -141,11 +150,17 @@ function scan(text: string, bytes: number, name: string): Scan {
       if (i - start >= EXACT_DIGITS) longNumber = true
     } else if ((c | CASE_BIT) === OPEN_OBJECT) {
       if (++depth > MAX_DEPTH) {
-        throw new DocketError('input', `${name} is nested deeper than ${MAX_DEPTH} levels; send a flatter document`)
+        throw new DocketError(
+          'input',
+          `${name} is nested deeper than ${MAX_DEPTH} levels; send a flatter document`,
+        )
       }
       if (++containers > mostContainers) {
         const advice = 'leave out those that are empty, or send several smaller documents'
-        throw new DocketError('input', `${name} has too many objects and arrays for its ${bytes} bytes; ${advice}`)
+        throw new DocketError(
+          'input',
+          `${name} has too many objects and arrays for its ${bytes} bytes; ${advice}`,
+        )
       }
     } else if ((c | CASE_BIT) === CLOSE_OBJECT) {
       depth--
@@ -167,7 +182,13 @@ function endOfString(text: string, from: number): number {
 
 /** Digits, the point, signs and the letter of an exponent. */
 function isInNumber(c: number): boolean {
-  return (c >= ZERO && c <= NINE) || c === POINT || (c | CASE_BIT) === LOWER_E || c === PLUS || c === MINUS
+  return (
+    (c >= ZERO && c <= NINE) ||
+    c === POINT ||
+    (c | CASE_BIT) === LOWER_E ||
+    c === PLUS ||
+    c === MINUS
+  )
 }
 
 /** Members in all objects of a value, which is not nested deeper than MAX_DEPTH. */
@@ -175,7 +196,8 @@ function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (typeof value[i] === 'object') count += countMembers(value[i])
+    for (let i = 0; i < value.length; i++)
+      if (typeof value[i] === 'object') count += countMembers(value[i])
     return count
   }
   for (const name in value) {
@@ -249,7 +271,13 @@ function readCarefully(text: string): Parsed {
       const value = read()
       if (name !== '__proto__') object[name] = value
       // Defined, not assigned: a member called __proto__ is data like any other.
-      else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
+      else
+        Object.defineProperty(object, name, {
+          value,
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        })
     }
     at++
     depth--
@@ -271,7 +299,8 @@ function readCarefully(text: string): Parsed {
 
   function recordDuplicate(): void {
     const last = duplicates.at(-1)
-    const isShared = duplicates.length >= PLACES_PER_ANSWER && last !== undefined && isInSamePart(last)
+    const isShared =
+      duplicates.length >= PLACES_PER_ANSWER && last !== undefined && isInSamePart(last)
     duplicates.push(isShared ? last : steps.slice(0, depth))
   }
 

@@ -7,12 +7,17 @@ const LINE_END = 0x0a
  * The lines of a stream as they come, without blank ones. One that is longer than the limit comes as an error in its
  * place, and is not kept in memory.
  */
-export async function* linesOf(stream: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer | DocketError> {
+export async function* linesOf(
+  stream: AsyncIterable<Buffer>,
+  limit: number,
+): AsyncGenerator<Buffer | DocketError> {
   let parts: Buffer[] = []
   let size = 0
   const finished = (): Buffer | DocketError => {
     const tooLong = size > limit
-    const line = tooLong ? new DocketError('too-large', `the line is longer than ${limit} bytes`) : Buffer.concat(parts)
+    const line = tooLong
+      ? new DocketError('too-large', `the line is longer than ${limit} bytes`)
+      : Buffer.concat(parts)
     parts = []
     size = 0
     return line
@@ -37,5 +42,7 @@ export async function* linesOf(stream: AsyncIterable<Buffer>, limit: number): As
 }
 
 function isBlank(line: Buffer | DocketError): boolean {
-  return line instanceof Buffer && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
+  return (
+    line instanceof Buffer && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
+  )
 }

@@ -1,9 +1,9 @@
 /** The description of the interface in OpenAPI 3.1, derived from the table of operations. */
-import { STATUS, type ErrorKey } from './errors.ts'
+import { type ErrorKey, STATUS } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import { SCHEMA_BASE } from './model/structure.ts'
 import EXAMPLES from './ops/examples.json' with { type: 'json' }
-import { operation, type Operation } from './ops/operation.ts'
+import { type Operation, operation } from './ops/operation.ts'
 import type { Schema } from './validate/schema.ts'
 
 /** A request and what is answered to it. */
@@ -38,7 +38,11 @@ const ERROR: Schema = {
     code: { type: 'integer', description: 'The HTTP status.' },
     key: { type: 'string', enum: Object.keys(STATUS), description: 'The kind of the error.' },
     message: { type: 'string', description: 'What went wrong, in words.' },
-    faults: { type: 'array', items: { $ref: '#/components/schemas/Fault' }, description: 'What is wrong.' },
+    faults: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Fault' },
+      description: 'What is wrong.',
+    },
     more: { type: 'integer', description: 'How many places are not listed: at most 1,000 are.' },
   },
   required: ['code', 'key', 'message'],
@@ -47,17 +51,31 @@ const ERROR: Schema = {
 const FAULT: Schema = {
   type: 'object',
   properties: {
-    properties: { type: 'array', items: { type: 'string' }, description: 'Paths such as `$.lines[0].item.price`.' },
+    properties: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Paths such as `$.lines[0].item.price`.',
+    },
     description: { type: 'string', description: 'What is wrong, and what would be right.' },
-    code: { type: 'string', description: 'The rule that is broken, `GOBL-…`, or how it is unreadable, `DOCKET-…`.' },
-    more: { type: 'integer', description: 'How many more places there are: at most 100 are listed.' },
+    code: {
+      type: 'string',
+      description: 'The rule that is broken, `GOBL-…`, or how it is unreadable, `DOCKET-…`.',
+    },
+    more: {
+      type: 'integer',
+      description: 'How many more places there are: at most 100 are listed.',
+    },
   },
   required: ['properties', 'description', 'code'],
 }
 
-const IGNORED = { schema: { type: 'string' }, description: 'Paths of what was dropped from the request.' }
+const IGNORED = {
+  schema: { type: 'string' },
+  description: 'Paths of what was dropped from the request.',
+}
 
-const DESCRIPTION = 'Completes, checks, corrects, signs and verifies tax-aware business documents. A path that there ' +
+const DESCRIPTION =
+  'Completes, checks, corrects, signs and verifies tax-aware business documents. A path that there ' +
   'is not is 404 `not-found`; one that does not take a method is 405 `input` with `Allow`. Members of requests ' +
   'that are null count as absent.'
 
@@ -74,12 +92,17 @@ const LICENSE = 'Apache-2.0'
 export function openapi(operations: readonly Operation[], version: string): Operation {
   let text: string | undefined
   const self: Operation = operation<object>({
-    name: 'openapi', method: 'GET', path: '/openapi.json', group: 'Service',
+    name: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    group: 'Service',
     summary: 'Get this description',
     request: { type: 'object', properties: {} },
     answer: { type: 'object' },
     cacheable: true,
-    run: () => ({ text: (text ??= JSON.stringify(describe([...operations, self], version), null, 2)) }),
+    run: () => ({
+      text: (text ??= JSON.stringify(describe([...operations, self], version), null, 2)),
+    }),
   })
   return self
 }
@@ -87,12 +110,19 @@ export function openapi(operations: readonly Operation[], version: string): Oper
 function describe(operations: readonly Operation[], version: string): object {
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
-    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = { [each.method.toLowerCase()]: describeOperation(each) }
+    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
+      [each.method.toLowerCase()]: describeOperation(each),
+    }
   }
   const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
   return {
     openapi: '3.1.0',
-    info: { title: 'Docket', version, description: DESCRIPTION, license: { name: LICENSE, identifier: LICENSE } },
+    info: {
+      title: 'Docket',
+      version,
+      description: DESCRIPTION,
+      license: { name: LICENSE, identifier: LICENSE },
+    },
     servers: [{ url: '/' }],
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
@@ -103,17 +133,28 @@ function describe(operations: readonly Operation[], version: string): object {
 
 /** An operation object of OpenAPI. */
 function describeOperation(described: Operation): object {
-  const { name, method, path, group, summary, description, request, answer, errors, cacheable } = described
+  const { name, method, path, group, summary, description, request, answer, errors, cacheable } =
+    described
   const properties = Object.entries(request.properties ?? {})
   const isPost = method === 'POST'
   const keys: ErrorKey[] = [...(errors ?? [])]
   if (isPost && properties.length > 0) keys.unshift('input', 'too-large')
   if (path.includes('{')) keys.unshift('input')
-  const parameters = isPost ? [] : properties.map(([member, { description: about, ...schema }]) => {
-    const inPath = path.includes(`{${member}`)
-    return { name: member, in: inPath ? 'path' : 'query', required: inPath, schema, description: about }
-  })
-  const content = { [JSON_TYPE]: { schema: withServedRefs(nullable(request)), examples: valuesOf(name, 'request') } }
+  const parameters = isPost
+    ? []
+    : properties.map(([member, { description: about, ...schema }]) => {
+        const inPath = path.includes(`{${member}`)
+        return {
+          name: member,
+          in: inPath ? 'path' : 'query',
+          required: inPath,
+          schema,
+          description: about,
+        }
+      })
+  const content = {
+    [JSON_TYPE]: { schema: withServedRefs(nullable(request)), examples: valuesOf(name, 'request') },
+  }
   return {
     operationId: name,
     tags: [group],
@@ -125,7 +166,9 @@ function describeOperation(described: Operation): object {
       200: {
         description: 'Done.',
         headers: isPost && properties.length > 0 ? { 'Docket-Ignored': IGNORED } : undefined,
-        content: { [JSON_TYPE]: { schema: withServedRefs(answer), examples: valuesOf(name, 'answer', 200) } },
+        content: {
+          [JSON_TYPE]: { schema: withServedRefs(answer), examples: valuesOf(name, 'answer', 200) },
+        },
       },
       ...(cacheable ? { 304: { description: 'It is as the ETag in If-None-Match says.' } } : {}),
       ...failures(name, keys),
@@ -145,19 +188,34 @@ function nullable(request: Schema): Schema {
 /** The error responses: keys of the same status come together. */
 function failures(name: string, keys: ErrorKey[]): object {
   const statuses = [...new Set(keys.map((key) => STATUS[key]))].sort()
-  return Object.fromEntries(statuses.map((status) => {
-    const same = keys.filter((key) => STATUS[key] === status)
-    const schema = { $ref: '#/components/schemas/Error', properties: { key: { enum: same } } }
-    const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
-    return [status, { description, content: { [JSON_TYPE]: { schema, examples: valuesOf(name, 'answer', status) } } }]
-  }))
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = keys.filter((key) => STATUS[key] === status)
+      const schema = { $ref: '#/components/schemas/Error', properties: { key: { enum: same } } }
+      const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
+      return [
+        status,
+        {
+          description,
+          content: { [JSON_TYPE]: { schema, examples: valuesOf(name, 'answer', status) } },
+        },
+      ]
+    }),
+  )
 }
 
-function valuesOf(operationName: string, member: 'request' | 'answer', status?: number): object | undefined {
+function valuesOf(
+  operationName: string,
+  member: 'request' | 'answer',
+  status?: number,
+): object | undefined {
   const found = Object.entries(examples[operationName] ?? {}).filter(([, example]) => {
     return status === undefined || (example.status ?? 200) === status
   })
-  const values = found.map(([name, example]) => [name, { summary: example.summary, value: example[member] }])
+  const values = found.map(([name, example]) => [
+    name,
+    { summary: example.summary, value: example[member] },
+  ])
   return values.length > 0 ? Object.fromEntries(values) : undefined
 }
 
@@ -187,7 +245,11 @@ function describeBulk(names: string[]): object {
       seq: { type: 'integer', description: 'Number of the line, from 1.' },
       payload: { description: 'The answer of the operation.' },
       error: { $ref: '#/components/schemas/Error' },
-      ignored: { type: 'array', items: { type: 'string' }, description: 'Paths of what was dropped.' },
+      ignored: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Paths of what was dropped.',
+      },
     },
     required: ['seq'],
   }
@@ -195,9 +257,15 @@ function describeBulk(names: string[]): object {
     operationId: 'bulk',
     tags: ['Service'],
     summary: 'Do many things, one a line',
-    description: 'A JSON object a line, answered one by one and in order while they are read. Errors are answers too.',
+    description:
+      'A JSON object a line, answered one by one and in order while they are read. Errors are answers too.',
     requestBody: { required: true, content: { [LINES_TYPE]: { schema: line } } },
-    responses: { 200: { description: 'The answers, one a line.', content: { [LINES_TYPE]: { schema: answer } } } },
+    responses: {
+      200: {
+        description: 'The answers, one a line.',
+        content: { [LINES_TYPE]: { schema: answer } },
+      },
+    },
   }
 }
 
@@ -206,11 +274,19 @@ const MCP = {
   tags: ['Service'],
   summary: 'Speak the Model Context Protocol',
   description: 'JSON-RPC 2.0 without sessions, revisions 2024-11-05 to 2026-07-28.',
-  requestBody: { required: true, content: { [JSON_TYPE]: { schema: { type: ['object', 'array'] } } } },
-  responses: Object.fromEntries([
-    [200, 'A result, or an error of the method.'], [202, 'Nothing is to be answered.'],
-    [400, 'The message is not one of the protocol.'], [403, 'The Origin or Host is not let in.'],
-    [404, 'There is no such method.'], [413, 'The message is larger than the limit.'],
-    [415, 'The Content-Type is another.'],
-  ].map(([status, description]) => [status, { description }])),
+  requestBody: {
+    required: true,
+    content: { [JSON_TYPE]: { schema: { type: ['object', 'array'] } } },
+  },
+  responses: Object.fromEntries(
+    [
+      [200, 'A result, or an error of the method.'],
+      [202, 'Nothing is to be answered.'],
+      [400, 'The message is not one of the protocol.'],
+      [403, 'The Origin or Host is not let in.'],
+      [404, 'There is no such method.'],
+      [413, 'The message is larger than the limit.'],
+      [415, 'The Content-Type is another.'],
+    ].map(([status, description]) => [status, { description }]),
+  ),
 }

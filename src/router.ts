@@ -2,18 +2,26 @@
  * From a request to its operation: finds it by path and method, has it run, and sends what comes of it, an answer or an
  * error, always as JSON.
  */
-import type { RunJob } from './job.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DocketError } from './errors.ts'
 import type { Access } from './http/access.ts'
 import type { Connections } from './http/connections.ts'
-import { DocketError } from './errors.ts'
 import {
-  errorReply, readBody, send, type Budget, type Endpoint, type Headers, type ReadBody, type Reply,
+  type Budget,
+  type Endpoint,
+  errorReply,
+  type Headers,
+  type ReadBody,
+  type Reply,
+  readBody,
+  send,
 } from './http/message.ts'
+import type { RunJob } from './job.ts'
 import { replyOf } from './jobs.ts'
-import type { Operation } from './ops/operation.ts'
 import { execute } from './ops/execute.ts'
+import type { Operation } from './ops/operation.ts'
 import { waitForTurn } from './turns.ts'
 
 /** Prefix of all operations: the major version of the interface. */
@@ -60,7 +68,8 @@ export function createRouter(options: RouterOptions): Router {
   const routes = operations.map(routeOf)
   const exact = new Map<string, Route[]>()
   for (const route of routes) {
-    if (route.parameter === undefined) exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
+    if (route.parameter === undefined)
+      exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
   }
   const patterns = routes.filter(({ parameter }) => parameter !== undefined)
   const others = new Map(Object.entries(endpoints))
@@ -72,7 +81,8 @@ export function createRouter(options: RouterOptions): Router {
     if (fixed) return { routes: fixed, value: undefined }
     for (const route of patterns) {
       const value = path.startsWith(route.prefix) ? path.slice(route.prefix.length) : ''
-      if (value !== '' && (route.rest || !value.includes('/'))) return { routes: [route], value: decode(value) }
+      if (value !== '' && (route.rest || !value.includes('/')))
+        return { routes: [route], value: decode(value) }
     }
     return { routes: [], value: undefined }
   }
@@ -90,14 +100,23 @@ export function createRouter(options: RouterOptions): Router {
     const asked = method === 'HEAD' ? 'GET' : method
     if (endpoint) {
       const isAllowed = endpoint.methods!.includes(asked)
-      return isAllowed ? endpoint.reply(request, read) : methodNotAllowed(path, method, endpoint.methods!)
+      return isAllowed
+        ? endpoint.reply(request, read)
+        : methodNotAllowed(path, method, endpoint.methods!)
     }
     const { routes: found, value } = find(path)
-    if (found.length === 0) throw new DocketError('not-found', `nothing at ${path}; see GET /v0/openapi.json`)
+    if (found.length === 0)
+      throw new DocketError('not-found', `nothing at ${path}; see GET /v0/openapi.json`)
     const route = found.find(({ operation }) => operation.method === asked)
-    if (!route) return methodNotAllowed(path, method, found.map(({ operation }) => operation.method))
+    if (!route)
+      return methodNotAllowed(
+        path,
+        method,
+        found.map(({ operation }) => operation.method),
+      )
     const { operation } = route
-    if (operation.method === 'GET') return answerGet(route, value, query < 0 ? '' : target.slice(query + 1), request)
+    if (operation.method === 'GET')
+      return answerGet(route, value, query < 0 ? '' : target.slice(query + 1), request)
     // An operation without members does not look at its body.
     if (Object.keys(operation.request.properties ?? {}).length === 0) {
       return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
@@ -106,10 +125,17 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   async function answerGet(
-    route: Route, value: string | undefined, query: string, request: IncomingMessage,
+    route: Route,
+    value: string | undefined,
+    query: string,
+    request: IncomingMessage,
   ): Promise<Reply> {
     const { operation } = route
-    const answer = await execute(operation, { value: parameters(route, value, query), duplicates: [] }, [])
+    const answer = await execute(
+      operation,
+      { value: parameters(route, value, query), duplicates: [] },
+      [],
+    )
     if (!operation.cacheable) return replyOf(answer)
     const headers: Headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
     if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, headers }
@@ -127,7 +153,8 @@ export function createRouter(options: RouterOptions): Router {
     }
     const take = (bytes: number): void => {
       hold(bytes)
-      if (budget.free < 0) throw new DocketError('unavailable', 'the server holds as much as it may; try again later')
+      if (budget.free < 0)
+        throw new DocketError('unavailable', 'the server holds as much as it may; try again later')
     }
     response.once('close', () => {
       budget.free += held
@@ -137,9 +164,12 @@ export function createRouter(options: RouterOptions): Router {
       await connections.enter(request, response)
       await waitForTurn()
       if (response.destroyed) return
-      const result = await reply(request, () => readBody(request, bodyLimit, take)).catch(errorReply)
+      const result = await reply(request, () => readBody(request, bodyLimit, take)).catch(
+        errorReply,
+      )
       if (response.destroyed) return
-      if (typeof result.body === 'string' || result.body instanceof Uint8Array) hold(result.body.length)
+      if (typeof result.body === 'string' || result.body instanceof Uint8Array)
+        hold(result.body.length)
       const common = COMMON.concat(result.cors ?? access.headers(request))
       await send(request, response, result, { common, start, closes: connections.isDraining() })
     } catch (error) {
@@ -180,7 +210,10 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    throw new DocketError('input', 'the path has a % that is not followed by two hexadecimal digits')
+    throw new DocketError(
+      'input',
+      'the path has a % that is not followed by two hexadecimal digits',
+    )
   }
 }
 
@@ -194,10 +227,15 @@ function methodNotAllowed(path: string, method: string, methods: string[]): Repl
   return reply
 }
 
-function parameters({ parameter, operation }: Route, value: string | undefined, query: string): Parameters {
+function parameters(
+  { parameter, operation }: Route,
+  value: string | undefined,
+  query: string,
+): Parameters {
   const known = operation.request.properties ?? {}
   const given: Parameters = {}
-  for (const [name, text] of new URLSearchParams(query)) if (Object.hasOwn(known, name)) given[name] = text
+  for (const [name, text] of new URLSearchParams(query))
+    if (Object.hasOwn(known, name)) given[name] = text
   if (parameter !== undefined) given[parameter] = value ?? ''
   return given
 }
@@ -205,5 +243,7 @@ function parameters({ parameter, operation }: Route, value: string | undefined, 
 /** If-None-Match of RFC 9110: a list of tags, weak or strong, or `*`. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

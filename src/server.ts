@@ -4,23 +4,30 @@
  *   docket [--host HOST] [--port PORT]     over HTTP
  *   docket --mcp                           the Model Context Protocol on standard input and output
  */
-import type { RunJob } from './job.ts'
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { parseArgs } from 'node:util'
 import { ABOUT } from './about.ts'
-import { createAccess, type AccessOptions } from './http/access.ts'
 import { executeAll } from './bulk.ts'
-import { createConnections, type Connections } from './http/connections.ts'
 import { DocketError } from './errors.ts'
+import { type AccessOptions, createAccess } from './http/access.ts'
+import { type Connections, createConnections } from './http/connections.ts'
 import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
+import { ICON, welcome } from './http/pages.ts'
+import type { RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
 import { openapi } from './openapi.ts'
 import { OPERATIONS } from './ops/index.ts'
-import { ICON, welcome } from './http/pages.ts'
 import { createRouter } from './router.ts'
 import { createPool, type Pool } from './workers.ts'
 
@@ -52,7 +59,10 @@ const DEFAULTS: ServerOptions = {
 }
 
 /** Statuses for what is not an HTTP request; 400 for anything else. */
-const PARSE_ERROR_STATUS: { [code: string]: number } = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const PARSE_ERROR_STATUS: { [code: string]: number } = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 /** Milliseconds within which a client must have sent its headers, and between two looks at who has not. */
 const HEADERS_TIMEOUT = 10_000
@@ -77,7 +87,10 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const settings = { ...DEFAULTS, ...options }
   const { host, port, bodyLimit, timeout } = settings
   const connections = createConnections()
-  const pool = createPool(createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT)), { timeout, bodyLimit })
+  const pool = createPool(createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT)), {
+    timeout,
+    bodyLimit,
+  })
   const router = createRouter({
     operations: [...OPERATIONS, openapi(OPERATIONS, ABOUT.version)],
     endpoints: {
@@ -93,15 +106,18 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     budget: { free: settings.maxInFlight },
     run: pool.run,
   })
-  const server = createServer({
-    headersTimeout: HEADERS_TIMEOUT,
-    connectionsCheckingInterval: HEADERS_CHECK,
-    // The time that a body may take is limited where it is read: streams may take longer.
-    requestTimeout: 0,
-    // Repeated headers are joined rather than dropped, so that the router sees them; it asks for Host itself.
-    joinDuplicateHeaders: true,
-    requireHostHeader: false,
-  }, (request, response) => void router(request, response))
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: HEADERS_CHECK,
+      // The time that a body may take is limited where it is read: streams may take longer.
+      requestTimeout: 0,
+      // Repeated headers are joined rather than dropped, so that the router sees them; it asks for Host itself.
+      joinDuplicateHeaders: true,
+      requireHostHeader: false,
+    },
+    (request, response) => void router(request, response),
+  )
   server.maxConnections = settings.maxConnections
   server.timeout = Math.max(SILENCE_TIMEOUT, timeout + SILENCE_TIMEOUT / 2)
   server.on('connection', connections.add)
@@ -109,7 +125,9 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     connections.refuse(socket as Socket, malformed(PARSE_ERROR_STATUS[error.code ?? ''] ?? 400))
   })
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const error = new DocketError('input', 'the only Expect that is met is 100-continue', { status: 417 })
+    const error = new DocketError('input', 'the only Expect that is met is 100-continue', {
+      status: 417,
+    })
     response.writeHead(417, { ...REFUSAL_HEADERS }).end(`${JSON.stringify(error)}\n`)
   })
   await new Promise<void>((resolve, reject) => {
@@ -127,12 +145,18 @@ function page(type: string, body: (request: IncomingMessage) => string): Endpoin
   }
 }
 
-const REFUSAL_HEADERS = { Connection: 'close', 'Content-Type': JSON_TYPE, 'X-Content-Type-Options': 'nosniff' }
+const REFUSAL_HEADERS = {
+  Connection: 'close',
+  'Content-Type': JSON_TYPE,
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** The answer to malformed HTTP, as bytes: there is no request to answer. */
 function malformed(status: number): string {
   const reason = STATUS_CODES[status]
-  const body = JSON.stringify(new DocketError('input', `malformed HTTP request: ${reason}`, { status }))
+  const body = JSON.stringify(
+    new DocketError('input', `malformed HTTP request: ${reason}`, { status }),
+  )
   const headers = { ...REFUSAL_HEADERS, 'Content-Length': Buffer.byteLength(body) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`
@@ -148,7 +172,9 @@ function bulk(request: IncomingMessage, run: RunJob, line: number): ReturnType<E
 export async function stopServer(server: Server): Promise<void> {
   const { connections, pool } = running.get(server)!
   // The close of http.Server cuts off answers that are still being sent.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const closed = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  )
   connections.drain()
   const late = setTimeout(() => connections.destroyAll(), DRAIN_TIMEOUT)
   await closed
@@ -190,7 +216,10 @@ function integer(name: string, text: string | undefined, most: number): number |
 
 /** The items of a setting that is a list. */
 function list(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function corsOf(text: string | undefined): ServerOptions['cors'] {
@@ -208,15 +237,22 @@ interface Flags {
 
 /** The options that flags and environment give; a flag goes before its variable. */
 function settingsOf(flags: Flags, environment: NodeJS.ProcessEnv): Partial<ServerOptions> {
-  const number = (variable: string, most: number, flag?: 'port' | 'max-connections'): number | undefined => {
+  const number = (
+    variable: string,
+    most: number,
+    flag?: 'port' | 'max-connections',
+  ): number | undefined => {
     const given = flag && flags[flag]
-    return given === undefined ? integer(variable, environment[variable], most) : integer(`--${flag}`, given, most)
+    return given === undefined
+      ? integer(variable, environment[variable], most)
+      : integer(`--${flag}`, given, most)
   }
   const seconds = number('DOCKET_TIMEOUT', 3600)
   return {
     host: flags.host ?? (environment.DOCKET_HOST || DEFAULTS.host),
     port: number('DOCKET_PORT', 65535, 'port') ?? DEFAULTS.port,
-    maxConnections: number('DOCKET_MAX_CONNECTIONS', 1_000_000, 'max-connections') ?? DEFAULTS.maxConnections,
+    maxConnections:
+      number('DOCKET_MAX_CONNECTIONS', 1_000_000, 'max-connections') ?? DEFAULTS.maxConnections,
     bodyLimit: number('DOCKET_BODY_LIMIT', 2 ** 29) ?? DEFAULTS.bodyLimit,
     maxInFlight: number('DOCKET_MAX_IN_FLIGHT', 2 ** 40) ?? DEFAULTS.maxInFlight,
     timeout: seconds ? seconds * 1000 : DEFAULTS.timeout,
@@ -231,7 +267,14 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
   let flags: Flags
   try {
     const [text, yes] = [{ type: 'string' }, { type: 'boolean' }] as const
-    const options = { host: text, port: text, 'max-connections': text, mcp: yes, help: yes, version: yes }
+    const options = {
+      host: text,
+      port: text,
+      'max-connections': text,
+      mcp: yes,
+      help: yes,
+      version: yes,
+    }
     flags = parseArgs({ args, options }).values
   } catch (error) {
     console.error(`docket: ${(error as Error).message}\n\n${HELP}`)
@@ -243,7 +286,12 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
   if (flags.mcp) {
     // Exit when the client closes the pipe.
     process.stdout.on('error', () => process.exit(0))
-    return serveLines(createProtocol(OPERATIONS, ABOUT), process.stdin, process.stdout, settings.bodyLimit!)
+    return serveLines(
+      createProtocol(OPERATIONS, ABOUT),
+      process.stdin,
+      process.stdout,
+      settings.bodyLimit!,
+    )
   }
   const server = await startServer(settings)
   console.log(`docket ${ABOUT.version} listens on ${originOf(server)}`)
@@ -251,7 +299,9 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(0))
   // What is thrown outside of every request leaves the state in doubt: answers in flight are finished, then it ends.
   process.once('uncaughtException', (error) => {
-    console.error(`docket: ends after an error: ${error.stack ?? error.message}`.replaceAll('\n', ' '))
+    console.error(
+      `docket: ends after an error: ${error.stack ?? error.message}`.replaceAll('\n', ' '),
+    )
     end(1)
   })
 }

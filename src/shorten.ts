@@ -19,7 +19,11 @@ export const quote = (value: string): string => JSON.stringify(shorten(value, VA
  * Joins the first items of an array and says how many more there are.
  * @param count of all items, if the array holds only the first of them
  */
-export function enumerate(items: readonly string[], separator: string, count = items.length): string {
+export function enumerate(
+  items: readonly string[],
+  separator: string,
+  count = items.length,
+): string {
   const listed = items.slice(0, ITEMS_PER_MESSAGE)
   const more = count - listed.length
   return listed.join(separator) + (more > 0 ? `${separator}and ${more} more` : '')

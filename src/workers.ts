@@ -2,12 +2,19 @@
  * Workers: threads that do the jobs of large bodies, so that small requests are answered meanwhile, and a job that
  * takes too long can be given up without harm to others. This file is both sides: a worker starts by loading it.
  */
-import type { Job, RunJob } from './job.ts'
+
 import { availableParallelism } from 'node:os'
-import { isMainThread, parentPort, Worker, workerData, type WorkerOptions } from 'node:worker_threads'
+import {
+  isMainThread,
+  parentPort,
+  Worker,
+  type WorkerOptions,
+  workerData,
+} from 'node:worker_threads'
 import { ABOUT } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
+import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { OPERATIONS } from './ops/index.ts'
@@ -84,7 +91,10 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
 
   function startWorker(): Worker {
     const maxOldGenerationSizeMb = Math.max(LEAST_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20
-    const worker = startThread({ workerData: IS_WORKER, resourceLimits: { maxOldGenerationSizeMb } })
+    const worker = startThread({
+      workerData: IS_WORKER,
+      resourceLimits: { maxOldGenerationSizeMb },
+    })
     worker.unref()
     worker.on('message', (reply: Reply) => {
       const task = workers.get(worker)
@@ -138,7 +148,10 @@ function startThread(options: WorkerOptions): Worker {
   if (!file.endsWith('.ts')) return new Worker(new URL(file), options)
   // From source: a thread does not inherit the loader of TypeScript.
   const [loader, code] = [import.meta.resolve('tsx/esm/api'), JSON.stringify(file)]
-  return new Worker(`import('${loader}').then(({ register }) => (register(), import(${code})))`, { ...options, eval: true })
+  return new Worker(`import('${loader}').then(({ register }) => (register(), import(${code})))`, {
+    ...options,
+    eval: true,
+  })
 }
 
 function serveJobs(): void {

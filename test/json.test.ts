@@ -74,11 +74,23 @@ test('texts of any size and with any escapes are passed over', () => {
 
 test('what is no JSON is refused in words', () => {
   for (const text of [
-    '', '{', '{"a":1}}', '{a:1}', '{"a":"b', '"\\\\\\"', ']]}}', '[[', 'junk', '{"a":01}', '\ufeff{}', "{'a':1}",
+    '',
+    '{',
+    '{"a":1}}',
+    '{a:1}',
+    '{"a":"b',
+    '"\\\\\\"',
+    ']]}}',
+    '[[',
+    'junk',
+    '{"a":01}',
+    '\ufeff{}',
+    "{'a':1}",
   ]) {
     assert.throws(
       () => parse(text),
-      (error) => error instanceof DocketError && error.key === 'input' && /JSON/.test(error.message),
+      (error) =>
+        error instanceof DocketError && error.key === 'input' && /JSON/.test(error.message),
     )
   }
   assert.throws(() => parseJson(Buffer.from([0x22, 0xff, 0x22])), /UTF-8/)
@@ -86,7 +98,12 @@ test('what is no JSON is refused in words', () => {
 
 test('a syntax error does not quote the document', () => {
   const secret = 'z'.repeat(30)
-  for (const text of [`{"${secret}": y, "${secret}": 1}`, `{y "${secret}"}`, `["${secret}", y]`, `[,", "${secret}"]`]) {
+  for (const text of [
+    `{"${secret}": y, "${secret}": 1}`,
+    `{y "${secret}"}`,
+    `["${secret}", y]`,
+    `[,", "${secret}"]`,
+  ]) {
     assert.throws(
       () => parse(text),
       ({ message }: Error) => /^the body is not valid JSON: [^z]*$/.test(message),

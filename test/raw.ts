@@ -10,11 +10,17 @@ export async function open(origin: string): Promise<Socket> {
 }
 
 /** Sends bytes and returns all that comes back, until the server closes or `until` is seen. */
-export async function exchange(origin: string, bytes: string | Buffer, until?: RegExp): Promise<string> {
+export async function exchange(
+  origin: string,
+  bytes: string | Buffer,
+  until?: RegExp,
+): Promise<string> {
   const socket = await open(origin)
   return new Promise((resolve, reject) => {
     let answer = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)))
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)),
+    )
     socket.on('data', (data) => {
       answer += data.toString('latin1')
       if (until?.test(answer)) socket.destroy()
@@ -28,7 +34,9 @@ export async function exchange(origin: string, bytes: string | Buffer, until?: R
 
 /** A request as bytes. `headers` are lines of their own; Host is localhost unless they have one. */
 export function request(line: string, headers: readonly string[] = [], body?: string): string {
-  const all = headers.some((header) => /^host:/i.test(header)) ? [...headers] : ['Host: localhost', ...headers]
+  const all = headers.some((header) => /^host:/i.test(header))
+    ? [...headers]
+    : ['Host: localhost', ...headers]
   if (body !== undefined) all.push(`Content-Length: ${Buffer.byteLength(body)}`)
   return `${line} HTTP/1.1\r\n${all.map((header) => `${header}\r\n`).join('')}\r\n${body ?? ''}`
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { get, invoice, post, send, type Json } from './support.ts'
+import { get, invoice, type Json, post, send } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 after(() => rmSync(folder, { recursive: true }))
 
 test('the answers of the README are those that the server gives', async () => {
-  const examples = README.matchAll(/^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n(.+)\n```/gm)
+  const examples = README.matchAll(
+    /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n(.+)\n```/gm,
+  )
   let count = 0
   for (const [, path, body, answer] of examples) {
     const response = await send(path!, { method: 'POST', body: body! })
@@ -24,9 +26,16 @@ test('the answers of the README are those that the server gives', async () => {
 
 test('every country and format of the README is one of the server, and the other way round', async () => {
   const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
-  const rows = (pattern: RegExp): string[] => Array.from(README.matchAll(pattern), ([, first]) => first!)
-  assert.deepEqual(rows(/^\| ([A-Z]{2}) \|/gm), regimes.map(({ country }: Json) => country))
-  assert.deepEqual(rows(/^\| `([a-z0-9-]+-v\d+)` \|/gm), addons.map(({ key }: Json) => key))
+  const rows = (pattern: RegExp): string[] =>
+    Array.from(README.matchAll(pattern), ([, first]) => first!)
+  assert.deepEqual(
+    rows(/^\| ([A-Z]{2}) \|/gm),
+    regimes.map(({ country }: Json) => country),
+  )
+  assert.deepEqual(
+    rows(/^\| `([a-z0-9-]+-v\d+)` \|/gm),
+    addons.map(({ key }: Json) => key),
+  )
 })
 
 test('every file that the README names is there', () => {
@@ -53,7 +62,10 @@ test('what is signed here verifies with jose alone, unless it was changed', asyn
   const { private: privatekey, public: publickey } = await post('/keygen', {})
   const envelope = await post('/sign', { data: invoice(), privatekey })
   assert.equal(run('verify.mjs', envelope, publickey).status, 0)
-  const changed = { ...envelope, head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } } }
+  const changed = {
+    ...envelope,
+    head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } },
+  }
   assert.notEqual(run('verify.mjs', changed, publickey).status, 0)
   assert.notEqual(run('verify.mjs', envelope, (await post('/keygen', {})).public).status, 0)
 })

@@ -27,7 +27,9 @@ interface Expression {
   flags: string
 }
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+)
 const contents = new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')]))
 
 const literals = [...contents].flatMap(([file, text]) => {
@@ -65,13 +67,17 @@ test('every expression built from parts is seen while modules load', () => {
   const unseen = [...contents].flatMap(([file, text]) => {
     const calls = text.match(/\bnew RegExp\([^,)]*/g) ?? []
     const kept = calls.filter((call) => !BUILT_ON_DEMAND[`${call})`])
-    return kept.length > built.filter(({ where }) => where === join('src', file)).length ? [`src/${file}: ${kept}`] : []
+    return kept.length > built.filter(({ where }) => where === join('src', file)).length
+      ? [`src/${file}: ${kept}`]
+      : []
   })
   assert.deepEqual(unseen, [])
 })
 
 test('no regular expression backtracks in super-linear time', () => {
-  const seen = new Map([...literals, ...built].map((item) => [`/${item.source}/${item.flags}`, item]))
+  const seen = new Map(
+    [...literals, ...built].map((item) => [`/${item.source}/${item.flags}`, item]),
+  )
   assert.ok(seen.size > 100, `only ${seen.size} expressions were found`)
   const unsafe = [...seen].flatMap(([text, { where, source, flags }]) => {
     const result = checkSync(source, flags, { attackTimeout: 500, timeout: 10_000 })
@@ -89,6 +95,8 @@ test('literals are told from divisions, comments, strings and templates', () => 
     '/* /j/ */ return /k/u',
     'const list = items[0] / 2 / (3 / 1) / /[\\]/]/y.lastIndex',
   ].join('\n')
-  const found = regularExpressionsIn(text).map(({ source, flags, line }) => `${line} /${source}/${flags}`)
+  const found = regularExpressionsIn(text).map(
+    ({ source, flags, line }) => `${line} /${source}/${flags}`,
+  )
   assert.deepEqual(found, ['2 /d[/]e/g', '2 /h\\//', '3 /k/u', '4 /[\\]/]/y'])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { test } from 'node:test'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 function start(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], { env: { ...process.env, ...environment } })
+  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    env: { ...process.env, ...environment },
+  })
 }
 
 async function output(child: ChildProcess, until?: RegExp): Promise<string> {
@@ -57,7 +59,9 @@ test('SIGTERM stops accepting, finishes what is in flight and ends with 0', asyn
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  socket.write(
+    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
   await new Promise((resolve) => setTimeout(resolve, 100))
   child.kill('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 100))

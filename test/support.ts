@@ -1,8 +1,8 @@
 /** What tests share: a server on a free port, requests to it, and small documents to send. */
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
 import type { Server } from 'node:http'
-import { originOf, startServer, stopServer, type ServerOptions } from '../src/server.ts'
+import { after } from 'node:test'
+import { originOf, type ServerOptions, startServer, stopServer } from '../src/server.ts'
 
 export type Json = { [name: string]: any }
 
@@ -28,7 +28,11 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 }
 
 /** POSTs JSON to an operation and returns the answer, which must have the status (200 unless said otherwise). */
-export async function post(path: string, body: unknown, { status = 200, headers }: Expected = {}): Promise<Json> {
+export async function post(
+  path: string,
+  body: unknown,
+  { status = 200, headers }: Expected = {},
+): Promise<Json> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await send(`/v0${path}`, {
     method: 'POST',
@@ -84,5 +88,7 @@ export function codes(error: Json): string[] {
 
 /** Fault codes with their paths: `GOBL-… $.a $.b`, sorted. */
 export function faults(error: Json): string[] {
-  return (error.faults ?? []).map((fault: Json) => `${fault.code} ${fault.properties.join(' ')}`).sort()
+  return (error.faults ?? [])
+    .map((fault: Json) => `${fault.code} ${fault.properties.join(' ')}`)
+    .sort()
 }

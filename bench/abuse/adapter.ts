@@ -2,22 +2,22 @@
 import type { Server } from 'node:http'
 import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
+import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
+import { isCalculable } from '../../src/document/complete.ts'
+import { writeBytes } from '../../src/document/write/write.ts'
 import { DocketError } from '../../src/errors.ts'
 import { createJobs } from '../../src/jobs.ts'
 import { parseJson } from '../../src/json.ts'
 import { createProtocol } from '../../src/mcp/protocol.ts'
 import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
-import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
-import { isCalculable } from '../../src/document/complete.ts'
-import { writeBytes } from '../../src/document/write/write.ts'
-import { OPERATIONS } from '../../src/ops/index.ts'
 import { execute } from '../../src/ops/execute.ts'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { OPERATIONS } from '../../src/ops/index.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
+import { originOf, startServer, stopServer } from '../../src/server.ts'
 
-export type { Schema } from '../../src/validate/schema.ts'
 export type { Field, ObjectType, Type } from '../../src/model/structure.ts'
-export { SCHEMAS, registeredIds, typeOfSchema }
+export type { Schema } from '../../src/validate/schema.ts'
+export { registeredIds, SCHEMAS, typeOfSchema }
 
 /** What came of a request. `answer` is the number of bytes answered. */
 export interface Outcome {
@@ -31,7 +31,14 @@ export interface Outcome {
 }
 
 /** Ways to put a body to the engine. All but those of `WRAPPED` take the body of an operation. */
-export type Way = 'build' | 'validate' | 'correct' | 'replicate' | 'sign' | 'verify' | keyof typeof WRAPPED
+export type Way =
+  | 'build'
+  | 'validate'
+  | 'correct'
+  | 'replicate'
+  | 'sign'
+  | 'verify'
+  | keyof typeof WRAPPED
 
 const MCP_LEGACY = { version: undefined }
 const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' })
@@ -42,29 +49,48 @@ let server: Promise<Server> | undefined
 export const WRAPPED = {
   'http build': async (body: Buffer): Promise<Outcome> => {
     server ??= startServer({ port: 0 })
-    const response = await fetch(`${originOf(await server)}/v0/build`, { method: 'POST', body: new Uint8Array(body) })
+    const response = await fetch(`${originOf(await server)}/v0/build`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+    })
     const answer = await response.text()
     return response.ok ? success(answer.length) : failure(JSON.parse(answer), answer.length)
   },
   bulk: async (body: Buffer): Promise<Outcome> => {
-    const line = Buffer.concat([Buffer.from('{"id":1,"action":"build","payload":'), body, Buffer.from('}\n')])
+    const line = Buffer.concat([
+      Buffer.from('{"id":1,"action":"build","payload":'),
+      body,
+      Buffer.from('}\n'),
+    ])
     async function* stream(): AsyncGenerator<Buffer> {
       yield line
     }
     let answer = 0
-    for await (const part of executeAll(stream(), run, { line: 1 << 26, bytes: 1 << 26, time: 60_000 })) answer += part.length
+    for await (const part of executeAll(stream(), run, {
+      line: 1 << 26,
+      bytes: 1 << 26,
+      time: 60_000,
+    }))
+      answer += part.length
     return success(answer)
   },
   mcp: (body: Buffer): Promise<Outcome> => mcp(callOf(body)),
   'mcp batch': (body: Buffer): Promise<Outcome> => {
-    return mcp(Buffer.concat([Buffer.from('['), callOf(body), Buffer.from(`${`,${SMALL_CALL}`.repeat(49)}]`)]))
+    return mcp(
+      Buffer.concat([
+        Buffer.from('['),
+        callOf(body),
+        Buffer.from(`${`,${SMALL_CALL}`.repeat(49)}]`),
+      ]),
+    )
   },
 }
 
 const SMALL_CALL = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 function callOf(body: Buffer): Buffer {
-  const start = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"build","arguments":'
+  const start =
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"build","arguments":'
   return Buffer.concat([Buffer.from(start), body, Buffer.from('}}')])
 }
 
@@ -73,9 +99,18 @@ async function mcp(body: Buffer): Promise<Outcome> {
   return success(JSON.stringify(answer).length)
 }
 
-const success = (answer: number): Outcome => ({ answer, error: undefined, faults: 0, message: '', defect: undefined })
+const success = (answer: number): Outcome => ({
+  answer,
+  error: undefined,
+  faults: 0,
+  message: '',
+  defect: undefined,
+})
 
-function failure(error: { key: string; message: string; faults?: object[] | undefined }, answer: number): Outcome {
+function failure(
+  error: { key: string; message: string; faults?: object[] | undefined },
+  answer: number,
+): Outcome {
   const { key, message, faults } = error
   const defect = key === 'internal' ? message : undefined
   return { answer, error: key, faults: faults?.length ?? 0, message: message.slice(0, 200), defect }
@@ -98,7 +133,11 @@ export async function put(way: Way, body: Buffer): Promise<Outcome> {
   }
 }
 
-const stackOf = (error: unknown): string => String((error as Error).stack ?? error).split('\n').slice(0, 3).join(' ')
+const stackOf = (error: unknown): string =>
+  String((error as Error).stack ?? error)
+    .split('\n')
+    .slice(0, 3)
+    .join(' ')
 
 export async function stop(): Promise<void> {
   if (server) await stopServer(await server)
@@ -112,14 +151,17 @@ export const typeNameOf = (id: string): string => typeOfSchema(id)?.name ?? ''
 export const addonKeys = (): string[] => allAddons().map(({ key }) => key)
 
 /** The published definitions of regimes and addons: a source of codes, keys and extensions that mean something. */
-export const definitions = (): object[] => [...allRegimes(), ...allAddons()].map(({ definition }) => definition)
+export const definitions = (): object[] =>
+  [...allRegimes(), ...allAddons()].map(({ definition }) => definition)
 
 export const catalogues = (): object[] => [...CATALOGUES]
 
 /** Runs an operation whose answer is JSON. */
 export async function ask(name: string, request: object): Promise<object> {
   const { document, json } = await execute(
-    OPERATIONS.find((operation) => operation.name === name)!, { value: request, duplicates: [] }, [],
+    OPERATIONS.find((operation) => operation.name === name)!,
+    { value: request, duplicates: [] },
+    [],
   )
   return document ? (JSON.parse(writeBytes(document)) as object) : (json as object)
 }

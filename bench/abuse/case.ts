@@ -11,4 +11,5 @@ export interface Case {
   body: (bytes: number) => Buffer
 }
 
-export const request = (document: string, members = ''): Buffer => Buffer.from(`{"data":${document}${members}}`)
+export const request = (document: string, members = ''): Buffer =>
+  Buffer.from(`{"data":${document}${members}}`)

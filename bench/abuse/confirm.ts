@@ -1,6 +1,6 @@
 /** When a case is a suspect, when a finding: the limits, and the sizes at which they are tested. */
 import type { Case } from './case.ts'
-import { measure, measureOnce, type Measured } from './measure.ts'
+import { type Measured, measure, measureOnce } from './measure.ts'
 import type { Row } from './report.ts'
 
 const KIB = 1024
@@ -37,7 +37,10 @@ export async function screen(item: Case): Promise<Measured> {
 }
 
 export function isSuspect({ cpu, ratio, outcome, bytes }: Measured): boolean {
-  return (ratio > SUSPECT_RATIO && cpu > LEAST_MS) || (outcome.faults > 0 && outcome.answer > SUSPECT_ANSWER * bytes)
+  return (
+    (ratio > SUSPECT_RATIO && cpu > LEAST_MS) ||
+    (outcome.faults > 0 && outcome.answer > SUSPECT_ANSWER * bytes)
+  )
 }
 
 /** Measures a case at growing sizes and notes what is wrong with it. */
@@ -54,9 +57,14 @@ export async function confirm(row: Row): Promise<void> {
   row.growth = growths.at(-1)
   const { outcome, ratio, cpu } = last
   if (outcome.defect !== undefined) row.findings.push(`defect: ${outcome.defect}`)
-  if (ratio > MOST_RATIO && cpu > LEAST_MS) row.findings.push(`${ratio.toFixed(1)} times an ordinary invoice`)
+  if (ratio > MOST_RATIO && cpu > LEAST_MS)
+    row.findings.push(`${ratio.toFixed(1)} times an ordinary invoice`)
   // Of two in a row the second confirms the first at a larger size.
-  if (growths.length > 1 && cpu > LEAST_MS * 4 && growths.slice(-2).every((growth) => growth > MOST_GROWTH)) {
+  if (
+    growths.length > 1 &&
+    cpu > LEAST_MS * 4 &&
+    growths.slice(-2).every((growth) => growth > MOST_GROWTH)
+  ) {
     row.findings.push(`${growths.at(-1)!.toFixed(1)} times as long for twice the size`)
   }
   if (outcome.faults > 0 && outcome.answer > MOST_ANSWER) {
@@ -67,7 +75,11 @@ export async function confirm(row: Row): Promise<void> {
 /** The smallest ratio of several measurements, as long as it is neither clearly good nor clearly bad. */
 async function measureAgain(item: Case, first: Measured): Promise<Measured> {
   let best = first
-  for (let tries = 1; tries < TRIES && best.ratio > MOST_RATIO && best.ratio < 2 * MOST_RATIO; tries++) {
+  for (
+    let tries = 1;
+    tries < TRIES && best.ratio > MOST_RATIO && best.ratio < 2 * MOST_RATIO;
+    tries++
+  ) {
     const again = await measure(item, first.bytes, 1)
     if (again.ratio < best.ratio) best = again
   }

@@ -36,7 +36,11 @@ export function takeExecutions(): Executions {
       if (from < 0) continue
       for (const { functionName, ranges } of functions) {
         for (const { startOffset, count } of ranges) {
-          if (count > 1) counts.set(`${url.slice(from + 1)} ${functionName || 'anonymous'} ${startOffset}`, count)
+          if (count > 1)
+            counts.set(
+              `${url.slice(from + 1)} ${functionName || 'anonymous'} ${startOffset}`,
+              count,
+            )
         }
       }
     }

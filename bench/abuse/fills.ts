@@ -1,7 +1,7 @@
 /** Ways to fill a list or a map: with what elements, and how many of them are alike. */
 import type { Type } from './adapter.ts'
 import type { Place } from './places.ts'
-import { sample, type Level } from './samples.ts'
+import { type Level, sample } from './samples.ts'
 
 /** The JSON of element `at` of a list. The last ones of a list are told that they are. */
 type Element = (at: number, isLast: boolean) => string
@@ -22,7 +22,8 @@ function ofSamples(level: Level, isDistinct: boolean): Fill['element'] {
   return ({ field, schema }) => {
     if (field.type.kind !== 'list') return undefined
     const { item } = field.type
-    const make = (variant: number): string => asJson(sample(item, level, variant, field.name, schema.items))
+    const make = (variant: number): string =>
+      asJson(sample(item, level, variant, field.name, schema.items))
     if (isDistinct) return make
     const same = make(0)
     return () => same
@@ -41,9 +42,18 @@ export const FILLS: Fill[] = [
   { name: 'minimal, distinct', element: ofSamples('minimal', true) },
   { name: 'full, equal', element: ofSamples('full', false) },
   { name: 'full, distinct', element: ofSamples('full', true) },
-  { name: 'empty keys', element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":""` : undefined) },
-  { name: 'distinct keys', element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":"x"` : undefined) },
-  { name: 'keys of number', element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":0` : undefined) },
+  {
+    name: 'empty keys',
+    element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":""` : undefined),
+  },
+  {
+    name: 'distinct keys',
+    element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":"x"` : undefined),
+  },
+  {
+    name: 'keys of number',
+    element: ({ field }) => (isMap(field.type) ? (at) => `"k${at}":0` : undefined),
+  },
 ]
 
 /** Empty elements, and some with a part of their members at the end. */
@@ -56,7 +66,10 @@ export const late = (level: Level): Fill => ({
 })
 
 /** Distinct elements with a part of their members. */
-export const some = (salt: number): Fill => ({ name: `some ${salt}`, element: ofSamples(salt, true) })
+export const some = (salt: number): Fill => ({
+  name: `some ${salt}`,
+  element: ofSamples(salt, true),
+})
 
 /** As many elements as there is room for. */
 export function fillBytes(place: Place, element: Element): (bytes: number) => string {
@@ -75,7 +88,12 @@ export function fillBytes(place: Place, element: Element): (bytes: number) => st
 
 /** A number of elements. */
 export function fillCount(place: Place, element: Element): (count: number) => string {
-  return (count) => enclosed(place, Array.from({ length: count }, (_, at) => element(at, at >= count - LATE)))
+  return (count) =>
+    enclosed(
+      place,
+      Array.from({ length: count }, (_, at) => element(at, at >= count - LATE)),
+    )
 }
 
-const enclosed = ({ field }: Place, parts: string[]): string => (isMap(field.type) ? `{${parts}}` : `[${parts}]`)
+const enclosed = ({ field }: Place, parts: string[]): string =>
+  isMap(field.type) ? `{${parts}}` : `[${parts}]`

@@ -4,11 +4,19 @@ import type { Case } from './case.ts'
 
 type Make = (bytes: number) => string
 
-const many = (part: (at: number) => string, length: number): Make => (bytes) => {
-  return Array.from({ length: Math.ceil(bytes / (length + 1)) }, (_, at) => part(at)).join()
-}
-const list = (part: string): Make => (bytes) => `[${many(() => part, part.length)(bytes)}]`
-const text = (unit: string): Make => (bytes) => `"${unit.repeat(Math.ceil(bytes / unit.length))}"`
+const many =
+  (part: (at: number) => string, length: number): Make =>
+  (bytes) => {
+    return Array.from({ length: Math.ceil(bytes / (length + 1)) }, (_, at) => part(at)).join()
+  }
+const list =
+  (part: string): Make =>
+  (bytes) =>
+    `[${many(() => part, part.length)(bytes)}]`
+const text =
+  (unit: string): Make =>
+  (bytes) =>
+    `"${unit.repeat(Math.ceil(bytes / unit.length))}"`
 
 const VALUES: { [name: string]: Make } = {
   '1, zeros, 1': (bytes) => `1${'0'.repeat(bytes)}1`,
@@ -30,17 +38,23 @@ const VALUES: { [name: string]: Make } = {
   'lone surrogates': text('\\ud800'),
   'texts of backslashes': list('"\\\\\\\\"'),
   'deep lists, again and again': list(`${'['.repeat(400)}${']'.repeat(400)}`),
-  'a deep list of numbers': (bytes) => `${'['.repeat(400)}${many(() => '1', 1)(bytes)}${']'.repeat(400)}`,
-  'a deep list with an exponent': (bytes) => `${'['.repeat(400)}${many(() => '1', 1)(bytes)},1e5${']'.repeat(400)}`,
-  'deep duplicates': (bytes) => `${'{"a":'.repeat(400)}{${many(() => '"b":1', 5)(bytes)}}${'}'.repeat(400)}`,
-  'duplicates below a long name': (bytes) => `{"${'x'.repeat(bytes / 2)}":{${many(() => '"a":1', 5)(bytes / 2)}}}`,
+  'a deep list of numbers': (bytes) =>
+    `${'['.repeat(400)}${many(() => '1', 1)(bytes)}${']'.repeat(400)}`,
+  'a deep list with an exponent': (bytes) =>
+    `${'['.repeat(400)}${many(() => '1', 1)(bytes)},1e5${']'.repeat(400)}`,
+  'deep duplicates': (bytes) =>
+    `${'{"a":'.repeat(400)}{${many(() => '"b":1', 5)(bytes)}}${'}'.repeat(400)}`,
+  'duplicates below a long name': (bytes) =>
+    `{"${'x'.repeat(bytes / 2)}":{${many(() => '"a":1', 5)(bytes / 2)}}}`,
 }
 
 /** What long names are made of. */
 const UNITS = ['x', ',', '%', 'é', '\\u0000', '\\"', '\\ud800', '😀', '.', '[']
 
 const MEMBERS: { [name: string]: Make } = {
-  ...Object.fromEntries(Object.entries(VALUES).map(([name, make]) => [name, (bytes: number) => `"x":${make(bytes)}`])),
+  ...Object.fromEntries(
+    Object.entries(VALUES).map(([name, make]) => [name, (bytes: number) => `"x":${make(bytes)}`]),
+  ),
   duplicates: many(() => '"a":1', 5),
   'duplicates of a long name': many(() => `"${'a'.repeat(200)}":1`, 205),
   'unknown members': many((at) => `"u${at}":1`, 9),
@@ -49,9 +63,11 @@ const MEMBERS: { [name: string]: Make } = {
     return `${'"a":{'.repeat(200)}${many((at) => `"u${at}":1`, 9)(bytes)}${'}'.repeat(200)}`
   },
   'members in falling order': many((at) => `"${1_000_000 - at}":1`, 9),
-  ...Object.fromEntries(UNITS.map((unit): [string, Make] => {
-    return [`one name of ${unit}`, (bytes) => `${text(unit)(bytes)}:1`]
-  })),
+  ...Object.fromEntries(
+    UNITS.map((unit): [string, Make] => {
+      return [`one name of ${unit}`, (bytes) => `${text(unit)(bytes)}:1`]
+    }),
+  ),
   prototypes: many(() => '"__proto__":{}', 14),
 }
 
@@ -74,8 +90,15 @@ const WAYS: Way[] = ['http build', 'build', 'validate', 'bulk', 'mcp', 'mcp batc
 
 export function jsonCases(): Case[] {
   return Object.entries(PLACES).flatMap(([place, enclose]) => {
-    return Object.entries(MEMBERS).flatMap(([name, make]) => WAYS.map((way): Case => {
-      return { name: `${name} in ${place}`, way, kind: name, body: (bytes) => Buffer.from(enclose(make(bytes))) }
-    }))
+    return Object.entries(MEMBERS).flatMap(([name, make]) =>
+      WAYS.map((way): Case => {
+        return {
+          name: `${name} in ${place}`,
+          way,
+          kind: name,
+          body: (bytes) => Buffer.from(enclose(make(bytes))),
+        }
+      }),
+    )
   })
 }

@@ -1,11 +1,20 @@
 /** Every list and every map that a document can have, alone and long. */
 import { ask, type Way } from './adapter.ts'
-import { request, type Case } from './case.ts'
+import { type Case, request } from './case.ts'
 import { FILLS, fillBytes } from './fills.ts'
-import { addonSets, documentWith, nameOf, placesOf, ROOTS, type Frame, type Place } from './places.ts'
+import {
+  addonSets,
+  documentWith,
+  type Frame,
+  nameOf,
+  type Place,
+  placesOf,
+  ROOTS,
+} from './places.ts'
 
 /** Names of members that every JavaScript object answers to, or that serialisation looks at. */
-const NAMES = 'toJSON toString valueOf constructor hasOwnProperty __proto__ prototype then length'.split(' ')
+const NAMES =
+  'toJSON toString valueOf constructor hasOwnProperty __proto__ prototype then length'.split(' ')
 
 export interface Keys {
   private: object
@@ -39,13 +48,15 @@ function casesAt(place: Place, keys: Keys): Case[] {
     const both = (['build', 'validate'] as const).flatMap((way): [Way, string[]][] => {
       return [[way, none], ...(all ? [[way, all] as [Way, string[]]] : [])]
     })
-    return [...both, ...others.map((way): [Way, string[]] => [way, none])].map(([way, addons]): Case => {
-      const frame: Frame = { root: place.root, addons, variant: 0, level: 'minimal' }
-      const make = documentWith(frame, [{ place, json: fillBytes(place, element) }])
-      const kind = `${fill.name}${addons.length > 0 ? ', all formats' : ''}`
-      const body = (bytes: number): Buffer => request(make(bytes), membersOf(way, keys))
-      return { name: `${nameOf(place)} × ${kind}`, way, kind, body }
-    })
+    return [...both, ...others.map((way): [Way, string[]] => [way, none])].map(
+      ([way, addons]): Case => {
+        const frame: Frame = { root: place.root, addons, variant: 0, level: 'minimal' }
+        const make = documentWith(frame, [{ place, json: fillBytes(place, element) }])
+        const kind = `${fill.name}${addons.length > 0 ? ', all formats' : ''}`
+        const body = (bytes: number): Buffer => request(make(bytes), membersOf(way, keys))
+        return { name: `${nameOf(place)} × ${kind}`, way, kind, body }
+      },
+    )
   })
   return place.field.type.kind === 'map' ? [...filled, ...namedCases(place)] : filled
 }
@@ -58,19 +69,26 @@ export function membersOf(way: Way, keys: Keys): string {
 
 /** Maps whose keys are the names of what objects inherit: for defects, not for time. */
 function namedCases(place: Place): Case[] {
-  return addonSets(place.root).flatMap((addons) => (['build', 'validate'] as const).map((way) => {
-    const json = (): string => `{${NAMES.map((name) => `"${name}":"x"`)}}`
-    const make = documentWith({ root: place.root, addons, variant: 0, level: 'minimal' }, [{ place, json }])
-    const formats = addons.length > 1 ? 'all formats' : (addons[0] ?? 'no format')
-    const name = `${nameOf(place)} × names of objects, ${formats}`
-    return { name, way, kind: 'names', body: (bytes: number) => request(make(bytes)) }
-  }))
+  return addonSets(place.root).flatMap((addons) =>
+    (['build', 'validate'] as const).map((way) => {
+      const json = (): string => `{${NAMES.map((name) => `"${name}":"x"`)}}`
+      const make = documentWith({ root: place.root, addons, variant: 0, level: 'minimal' }, [
+        { place, json },
+      ])
+      const formats = addons.length > 1 ? 'all formats' : (addons[0] ?? 'no format')
+      const name = `${nameOf(place)} × names of objects, ${formats}`
+      return { name, way, kind: 'names', body: (bytes: number) => request(make(bytes)) }
+    }),
+  )
 }
 
 /** A signed envelope with a long list in its header, or with many copies of its signature. */
 async function verifyCases(keys: Keys): Promise<Case[]> {
   const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' }
-  const envelope = (await ask('sign', { data, privatekey: keys.private })) as { head: object; sigs: string[] }
+  const envelope = (await ask('sign', { data, privatekey: keys.private })) as {
+    head: object
+    sigs: string[]
+  }
   const after = membersOf('verify', keys)
   const copies: Case = {
     name: 'envelope sigs × copies of a good one',
@@ -78,26 +96,42 @@ async function verifyCases(keys: Keys): Promise<Case[]> {
     kind: 'copies',
     body: (bytes) => {
       const count = Math.ceil(bytes / (envelope.sigs[0]!.length + 3))
-      return request(JSON.stringify({ ...envelope, sigs: Array(count).fill(envelope.sigs[0]) }), after)
+      return request(
+        JSON.stringify({ ...envelope, sigs: Array(count).fill(envelope.sigs[0]) }),
+        after,
+      )
     },
   }
-  const places = placesOf('https://gobl.org/draft-0/envelope').filter(({ steps, field: { type } }) => {
-    return steps.length === 2 && steps[0]!.name === 'head' && (type.kind === 'list' || type.kind === 'map')
-  })
-  const lists = places.flatMap((place) => FILLS.flatMap((fill): Case[] => {
-    const element = fill.element(place)
-    if (!element) return []
-    const json = fillBytes(place, element)
-    return [{
-      name: `signed ${nameOf(place)} × ${fill.name}`,
-      way: 'verify',
-      kind: fill.name,
-      body: (bytes) => {
-        const head = JSON.stringify({ ...envelope.head, [place.field.name]: 'CONTENT' })
-        const document = JSON.stringify({ ...envelope, head: 'HEAD' })
-        return request(document.replace('"HEAD"', () => head.replace('"CONTENT"', () => json(bytes))), after)
-      },
-    }]
-  }))
+  const places = placesOf('https://gobl.org/draft-0/envelope').filter(
+    ({ steps, field: { type } }) => {
+      return (
+        steps.length === 2 &&
+        steps[0]!.name === 'head' &&
+        (type.kind === 'list' || type.kind === 'map')
+      )
+    },
+  )
+  const lists = places.flatMap((place) =>
+    FILLS.flatMap((fill): Case[] => {
+      const element = fill.element(place)
+      if (!element) return []
+      const json = fillBytes(place, element)
+      return [
+        {
+          name: `signed ${nameOf(place)} × ${fill.name}`,
+          way: 'verify',
+          kind: fill.name,
+          body: (bytes) => {
+            const head = JSON.stringify({ ...envelope.head, [place.field.name]: 'CONTENT' })
+            const document = JSON.stringify({ ...envelope, head: 'HEAD' })
+            return request(
+              document.replace('"HEAD"', () => head.replace('"CONTENT"', () => json(bytes))),
+              after,
+            )
+          },
+        },
+      ]
+    }),
+  )
   return [copies, ...lists]
 }

@@ -5,11 +5,20 @@
  */
 import { seeded } from '../invoices.ts'
 import { put, type Way } from './adapter.ts'
-import { request, type Case } from './case.ts'
-import { startCounting, stopCounting, takeExecutions, type Executions } from './executions.ts'
-import { FILLS, fillBytes, fillCount, late, some, type Fill } from './fills.ts'
-import { membersOf, type Keys } from './lists.ts'
-import { addonSets, documentWith, isOuter, nameOf, placesOf, ROOTS, type Frame, type Place } from './places.ts'
+import { type Case, request } from './case.ts'
+import { type Executions, startCounting, stopCounting, takeExecutions } from './executions.ts'
+import { FILLS, type Fill, fillBytes, fillCount, late, some } from './fills.ts'
+import { type Keys, membersOf } from './lists.ts'
+import {
+  addonSets,
+  documentWith,
+  type Frame,
+  isOuter,
+  nameOf,
+  type Place,
+  placesOf,
+  ROOTS,
+} from './places.ts'
 import { sampleExtensionsOf } from './samples.ts'
 
 /** Elements of every list in the smaller document; the larger one has twice as many. */
@@ -44,11 +53,17 @@ export interface Search {
   trials: number
 }
 
-export async function findLoops(seed: number, deadline: () => boolean, keys: Keys): Promise<Search> {
+export async function findLoops(
+  seed: number,
+  deadline: () => boolean,
+  keys: Keys,
+): Promise<Search> {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   // Documents with calculations, and now and then any other.
-  const places = new Map(ROOTS.map((root) => [root, placesOf(root).filter(({ field }) => field.type.kind === 'list')]))
+  const places = new Map(
+    ROOTS.map((root) => [root, placesOf(root).filter(({ field }) => field.type.kind === 'list')]),
+  )
   const roots = ROOTS.filter((root) => places.get(root)!.length > 0)
   const built = roots.filter((root) => addonSets(root).length > 1)
 
@@ -61,17 +76,30 @@ export async function findLoops(seed: number, deadline: () => boolean, keys: Key
     // Elements with many members have more to do with others.
     const main = pick(all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)))
     const fillings: Filling[] = [{ place: main, fill: some(salt) }]
-    const cheap = [FILLS.find(({ name }) => name === 'empty')!, late('minimal'), late('minimal'), late(salt + 1)]
+    const cheap = [
+      FILLS.find(({ name }) => name === 'empty')!,
+      late('minimal'),
+      late('minimal'),
+      late(salt + 1),
+    ]
     for (const place of all) {
-      const clashes = fillings.some((other) => isInside(place, other.place) || isInside(other.place, place))
-      if (isOuter(place) && !clashes && random() < SHARE) fillings.push({ place, fill: pick(cheap) })
+      const clashes = fillings.some(
+        (other) => isInside(place, other.place) || isInside(other.place, place),
+      )
+      if (isOuter(place) && !clashes && random() < SHARE)
+        fillings.push({ place, fill: pick(cheap) })
     }
     const ways: Way[] = root === roots[0] ? ['build', 'validate', 'correct'] : ['build', 'validate']
-    return { frame: { root, addons, variant: Math.floor(random() * 1000), level: 'minimal' }, ways, fillings }
+    return {
+      frame: { root, addons, variant: Math.floor(random() * 1000), level: 'minimal' },
+      ways,
+      fillings,
+    }
   }
 
   async function run(trial: Trial, count: number): Promise<Executions> {
-    for (const way of trial.ways) await put(way, bodyOf({ ...trial, ways: [way] }, fillCount, keys)(count))
+    for (const way of trial.ways)
+      await put(way, bodyOf({ ...trial, ways: [way] }, fillCount, keys)(count))
     return takeExecutions()
   }
 
@@ -79,11 +107,15 @@ export async function findLoops(seed: number, deadline: () => boolean, keys: Key
   async function loopsOf(trial: Trial): Promise<string[]> {
     const [small, medium] = [await run(trial, COUNT), await run(trial, COUNT * 2)]
     const suspects = [...medium].filter(([block, count]) => {
-      return count >= 4 * COUNT * COUNT * PAIRS_SHARE && count >= (small.get(block) ?? 1) * LEAST_GROWTH
+      return (
+        count >= 4 * COUNT * COUNT * PAIRS_SHARE && count >= (small.get(block) ?? 1) * LEAST_GROWTH
+      )
     })
     if (suspects.length === 0) return []
     const large = await run(trial, COUNT * 4)
-    return suspects.flatMap(([block, count]) => ((large.get(block) ?? 0) >= count * LEAST_GROWTH ? [block] : []))
+    return suspects.flatMap(([block, count]) =>
+      (large.get(block) ?? 0) >= count * LEAST_GROWTH ? [block] : [],
+    )
   }
 
   async function minimise({ block, trial }: Loop): Promise<Trial> {
@@ -95,18 +127,23 @@ export async function findLoops(seed: number, deadline: () => boolean, keys: Key
       if (smallest.ways.length > 1) await keepIfLooping({ ...smallest, ways: [way] })
     }
     for (const filling of trial.fillings) {
-      await keepIfLooping({ ...smallest, fillings: smallest.fillings.filter((other) => other !== filling) })
+      await keepIfLooping({
+        ...smallest,
+        fillings: smallest.fillings.filter((other) => other !== filling),
+      })
     }
     if (trial.frame.addons.length === 0) return smallest
     const sets = trial.frame.addons.length > 1 ? trial.frame.addons.map((key) => [key]) : []
-    for (const addons of [...sets, []]) await keepIfLooping({ ...smallest, frame: { ...smallest.frame, addons } })
+    for (const addons of [...sets, []])
+      await keepIfLooping({ ...smallest, frame: { ...smallest.frame, addons } })
     return smallest
   }
 
   const found = new Map<string, Trial>()
   let trials = 0
   // Code is compiled lazily, and what runs for the first time may run more often.
-  for (let i = 0; i < 20; i++) await put('build', request(bodyOf(draw(), fillCount, keys)(2).toString()))
+  for (let i = 0; i < 20; i++)
+    await put('build', request(bodyOf(draw(), fillCount, keys)(2).toString()))
   startCounting()
   takeExecutions()
   try {
@@ -125,18 +162,25 @@ export async function findLoops(seed: number, deadline: () => boolean, keys: Key
 
 function weightOf({ field: { type } }: Place): number {
   if (type.kind !== 'list' || type.item.kind !== 'object') return 1
-  const inner = type.item.fields.map((field) => (field.type.kind === 'object' ? field.type.fields.length : 1))
+  const inner = type.item.fields.map((field) =>
+    field.type.kind === 'object' ? field.type.fields.length : 1,
+  )
   return inner.reduce((sum, count) => sum + count, 0)
 }
 
 /** Does the way to the one place lead through the other, which is a list of its own? */
-const isInside = (one: Place, other: Place): boolean => other.steps.every((step, at) => one.steps[at] === step)
+const isInside = (one: Place, other: Place): boolean =>
+  other.steps.every((step, at) => one.steps[at] === step)
 
 type Sizing = typeof fillCount | typeof fillBytes
 
 type Body = (size: number) => Buffer
 
-function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizing, keys: Keys): Body {
+function bodyOf(
+  { frame, ways: [way = 'build'], fillings }: Trial,
+  sizing: Sizing,
+  keys: Keys,
+): Body {
   sampleExtensionsOf(frame.addons)
   const contents = fillings.flatMap(({ place, fill }) => {
     const element = fill.element(place)
@@ -145,7 +189,10 @@ function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizin
   const make = documentWith(frame, contents)
   return (size) => {
     sampleExtensionsOf(frame.addons)
-    return request(make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size), membersOf(way, keys))
+    return request(
+      make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size),
+      membersOf(way, keys),
+    )
   }
 }
 
@@ -153,10 +200,17 @@ function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizin
 function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['cases'] {
   const cases = new Map<string, { loops: string[]; case: Case }>()
   for (const [block, trial] of found) {
-    const { frame, ways: [way = 'build'], fillings } = trial
+    const {
+      frame,
+      ways: [way = 'build'],
+      fillings,
+    } = trial
     const lists = fillings.map(({ place, fill }) => `${nameOf(place)} × ${fill.name}`).join(' and ')
     const formats = frame.addons.length > 1 ? 'all formats' : (frame.addons[0] ?? 'no format')
-    const id = fillings.map(({ place }) => nameOf(place)).sort().join()
+    const id = fillings
+      .map(({ place }) => nameOf(place))
+      .sort()
+      .join()
     const known = cases.get(`${id} ${formats}`)
     if (known) known.loops.push(block)
     else {

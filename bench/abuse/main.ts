@@ -10,12 +10,12 @@ import { ask, stop } from './adapter.ts'
 import type { Case } from './case.ts'
 import { confirm, isSlow, isSuspect, LARGEST, screen } from './confirm.ts'
 import { jsonCases } from './json.ts'
-import { listCases, type Keys } from './lists.ts'
+import { type Keys, listCases } from './lists.ts'
 import { findLoops } from './loops.ts'
 import { measure, ordinary } from './measure.ts'
 import { memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
-import { reportOf, type Row } from './report.ts'
+import { type Row, reportOf } from './report.ts'
 import { textCases } from './texts.ts'
 
 const { values: flags } = parseArgs({
@@ -36,7 +36,9 @@ const LEAST_MEMORY_RUNS = 3
 const MOST_OF_A_KIND = 2
 
 /** The classes of inputs, each with its part of the time; the rest is for memory. */
-const CLASSES: { [name: string]: { share: number; make?: (keys: Keys) => Case[] | Promise<Case[]> } } = {
+const CLASSES: {
+  [name: string]: { share: number; make?: (keys: Keys) => Case[] | Promise<Case[]> }
+} = {
   loops: { share: 0.33 },
   lists: { share: 0.22, make: listCases },
   texts: { share: 0.17, make: textCases },
@@ -57,9 +59,12 @@ const notes: string[] = []
 const keys = (await ask('keygen', {})) as Keys
 
 // It is warm code that is measured.
-for (let i = 0; i < 30; i++) await measure({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST / 16, 1)
+for (let i = 0; i < 30; i++)
+  await measure({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST / 16, 1)
 
-const chosen = Object.entries(CLASSES).filter(([name]) => flags.only === undefined || name === flags.only)
+const chosen = Object.entries(CLASSES).filter(
+  ([name]) => flags.only === undefined || name === flags.only,
+)
 if (chosen.length === 0) throw new Error(`--only must be one of ${Object.keys(CLASSES).join(', ')}`)
 let shares = chosen.reduce((sum, [, { share }]) => sum + share, TIME_FOR_MEMORY)
 for (const [name, { share, make }] of chosen) {
@@ -72,7 +77,9 @@ for (const [name, { share, make }] of chosen) {
   else await runLoops(isOver)
 }
 await measureMemory()
-console.log(`seed ${seed}, ${process.version}, ${(spent() / 1000).toFixed(0)} s\n\n${reportOf(rows, notes)}`)
+console.log(
+  `seed ${seed}, ${process.version}, ${(spent() / 1000).toFixed(0)} s\n\n${reportOf(rows, notes)}`,
+)
 await stop()
 process.exit(rows.some(({ findings }) => findings.length > 0) ? 1 : 0)
 
@@ -88,7 +95,8 @@ async function runClass(name: string, cases: Case[], isOver: Clock): Promise<voi
     else if (measured.ratio > 1) rows.push(row)
   }
   notes.push(`${name}: ${done} of ${cases.length} cases run, ${suspects.length} suspects`)
-  if (done < cases.length) notes.push(`${name}: ${cases.length - done} cases skipped for want of time`)
+  if (done < cases.length)
+    notes.push(`${name}: ${cases.length - done} cases skipped for want of time`)
   const left = await confirmAll(suspects, isOver(1))
   if (left > 0) notes.push(`${name}: ${left} suspects not measured again for want of time`)
 }
@@ -98,7 +106,13 @@ async function runLoops(isOver: Clock): Promise<void> {
   notes.push(`loops: ${trials} documents tried, ${cases.length} loops within loops found`)
   const over = isOver(1)
   for (const { loops, case: item } of cases) {
-    const row: Row = { class: 'loops', case: item, measured: await screen(item), growth: undefined, findings: [] }
+    const row: Row = {
+      class: 'loops',
+      case: item,
+      measured: await screen(item),
+      growth: undefined,
+      findings: [],
+    }
     row.note = loops.join('; ')
     if (over()) notes.push(`loops: not measured again for want of time: ${item.name}`)
     else await confirm(row)
@@ -109,7 +123,8 @@ async function runLoops(isOver: Clock): Promise<void> {
 /** An exception that is not a DocketError is a finding whatever it cost; the same one is listed once. */
 function addDefect(row: Row, defect: string): void {
   const finding = `defect: ${defect}`
-  if (!rows.some(({ findings }) => findings.includes(finding))) rows.push({ ...row, findings: [finding] })
+  if (!rows.some(({ findings }) => findings.includes(finding)))
+    rows.push({ ...row, findings: [finding] })
 }
 
 /**
@@ -152,5 +167,8 @@ function bigness({ measured: { ratio, outcome, bytes } }: Row): number {
 }
 
 function shuffled<T>(items: T[]): T[] {
-  return items.map((item) => [random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
+  return items
+    .map((item) => [random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
 }

@@ -1,6 +1,6 @@
 /** Processor time of a case, as a multiple of what an ordinary invoice of the same number of bytes takes. */
 import { buildRequest } from '../invoices.ts'
-import { put, type Outcome } from './adapter.ts'
+import { type Outcome, put } from './adapter.ts'
 import type { Case } from './case.ts'
 
 export interface Measured {
@@ -21,7 +21,9 @@ export function ordinary(bytes: number): Buffer {
   if (!body) {
     const few = Buffer.byteLength(JSON.stringify(buildRequest(1, 10)))
     const line = (Buffer.byteLength(JSON.stringify(buildRequest(1, 110))) - few) / 100
-    body = Buffer.from(JSON.stringify(buildRequest(1, Math.max(Math.round((bytes - few) / line) + 10, 1))))
+    body = Buffer.from(
+      JSON.stringify(buildRequest(1, Math.max(Math.round((bytes - few) / line) + 10, 1))),
+    )
     bodies.set(bytes, body)
   }
   return body
@@ -49,7 +51,12 @@ export async function measureOnce({ way, body }: Case, size: number): Promise<Me
   }
   const sent = body(size)
   const [cpu, outcome] = await cpuOf(() => put(way, sent))
-  return { bytes: sent.length, cpu, ratio: (cpu / bests.get(size)!) * (size / Math.max(sent.length, size)), outcome }
+  return {
+    bytes: sent.length,
+    cpu,
+    ratio: (cpu / bests.get(size)!) * (size / Math.max(sent.length, size)),
+    outcome,
+  }
 }
 
 /** The best of several runs, each next to an ordinary one of the same size. */

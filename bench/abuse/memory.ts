@@ -16,7 +16,9 @@ export async function memoryOf({ way, body }: Case, size: number): Promise<numbe
   try {
     writeFileSync(file, body(size))
     const args = ['--import', 'tsx', import.meta.filename, way, file]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: SECONDS * 1000 })
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      timeout: SECONDS * 1000,
+    })
     return Number(stdout)
   } catch {
     return Infinity

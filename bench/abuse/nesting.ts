@@ -1,8 +1,8 @@
 /** Everything that can stand inside itself, as deep as JSON may be, with something long at the bottom. */
-import { typeOfSchema, type ObjectType, type Way } from './adapter.ts'
-import { request, type Case } from './case.ts'
-import { membersOf, type Keys } from './lists.ts'
-import { documentWith, nameOf, placesOf, ROOTS, type Frame } from './places.ts'
+import { type ObjectType, typeOfSchema, type Way } from './adapter.ts'
+import { type Case, request } from './case.ts'
+import { type Keys, membersOf } from './lists.ts'
+import { documentWith, type Frame, nameOf, placesOf, ROOTS } from './places.ts'
 import { sample } from './samples.ts'
 
 /** Levels of objects and arrays that a request may use for nesting; the limit is 512. */
@@ -16,7 +16,8 @@ const PAYLOADS: { [name: string]: (bytes: number) => string } = {
   'empty lines': (bytes) => `"lines":[${Array.from({ length: bytes / 3 }, () => '{}')}]`,
   'lines of the wrong type': (bytes) => `"lines":[${Array.from({ length: bytes / 2 }, () => '0')}]`,
   duplicates: (bytes) => Array.from({ length: bytes / 6 }, () => '"a":1').join(),
-  'long numbers': (bytes) => `"x":[${Array.from({ length: bytes / 20 }, () => '1234567890123456789')}]`,
+  'long numbers': (bytes) =>
+    `"x":[${Array.from({ length: bytes / 20 }, () => '1234567890123456789')}]`,
   notes: (bytes) => `"notes":[${Array.from({ length: bytes / 13 }, () => '{"text":"x"}')}]`,
 }
 
@@ -43,14 +44,22 @@ export function nestingCases(keys: Keys): Case[] {
         for (const [name, payload] of Object.entries(PAYLOADS)) {
           for (const way of ['build', 'validate', 'sign', 'replicate'] as Way[]) {
             const bottom = (bytes: number): string => {
-              const document = isDocument ? (sample(typeOfSchema(root) as ObjectType, 'minimal', 0) as object) : {}
-              const members = JSON.stringify({ ...document, ...(isDocument ? { $schema: root } : {}) }).slice(1, -1)
+              const document = isDocument
+                ? (sample(typeOfSchema(root) as ObjectType, 'minimal', 0) as object)
+                : {}
+              const members = JSON.stringify({
+                ...document,
+                ...(isDocument ? { $schema: root } : {}),
+              }).slice(1, -1)
               return `{${members}${members && ','}${payload(bytes)}}`
             }
             const body = (bytes: number): Buffer => {
               const room = Math.max(bytes - times * level.length, 64)
               const nested = before.repeat(times) + bottom(room) + after.repeat(times)
-              return request(isDocument ? nested : outer.split(mark).join(nested), membersOf(way, keys))
+              return request(
+                isDocument ? nested : outer.split(mark).join(nested),
+                membersOf(way, keys),
+              )
             }
             const title = `${nameOf(place)}${brackets} nested ${times} times, ${name} at the bottom`
             cases.push({ name: title, way, kind: name, body })

@@ -1,6 +1,13 @@
 /** Every list, map and text that a document of a schema can have, and documents with something long in such a place. */
-import { addonKeys, registeredIds, typeOfSchema, type Field, type ObjectType, type Schema } from './adapter.ts'
-import { sample, schemaOf, type Level } from './samples.ts'
+import {
+  addonKeys,
+  type Field,
+  type ObjectType,
+  registeredIds,
+  type Schema,
+  typeOfSchema,
+} from './adapter.ts'
+import { type Level, sample, schemaOf } from './samples.ts'
 
 export interface Place {
   /** Full id of the schema of the document. */
@@ -22,14 +29,21 @@ export const ROOTS: string[] = registeredIds()
 
 function rank(id: string): number {
   if (id === `${SCHEMA_BASE}bill/invoice`) return 0
-  return /\/(bill\/(order|delivery|payment|status)|org\/party|envelope)$/.test(id) ? 1 : id.endsWith('-def') ? 2 : 3
+  return /\/(bill\/(order|delivery|payment|status)|org\/party|envelope)$/.test(id)
+    ? 1
+    : id.endsWith('-def')
+      ? 2
+      : 3
 }
 
 export const pathOf = ({ steps }: Place): string => {
-  return steps.map(({ name, type }, at) => name + (type.kind === 'list' && at < steps.length - 1 ? '[]' : '')).join('.')
+  return steps
+    .map(({ name, type }, at) => name + (type.kind === 'list' && at < steps.length - 1 ? '[]' : ''))
+    .join('.')
 }
 
-export const nameOf = (place: Place): string => `${place.root.slice(SCHEMA_BASE.length)} ${pathOf(place)}`
+export const nameOf = (place: Place): string =>
+  `${place.root.slice(SCHEMA_BASE.length)} ${pathOf(place)}`
 
 /** All members that a document can have, each type of object entered once, by the shortest way. */
 export function placesOf(root: string): Place[] {
@@ -50,7 +64,8 @@ export function placesOf(root: string): Place[] {
 }
 
 /** Is the place in no list, so that it exists once in a document? */
-export const isOuter = ({ steps }: Place): boolean => steps.slice(0, -1).every(({ type }) => type.kind !== 'list')
+export const isOuter = ({ steps }: Place): boolean =>
+  steps.slice(0, -1).every(({ type }) => type.kind !== 'list')
 
 /** Something to put at a place. `json` is the JSON of its content. */
 export interface Content {
@@ -76,7 +91,9 @@ export function documentWith(frame: Frame, contents: Content[]): (bytes: number)
   let parts: string[] | undefined
   return (bytes) => {
     parts ??= partsOf(frame, contents)
-    return parts.map((part, at) => (at % 2 === 0 ? part : contents[Number(part)]!.json(bytes))).join('')
+    return parts
+      .map((part, at) => (at % 2 === 0 ? part : contents[Number(part)]!.json(bytes)))
+      .join('')
   }
 }
 
@@ -84,19 +101,26 @@ export function documentWith(frame: Frame, contents: Content[]): (bytes: number)
 function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): string[] {
   const type = typeOfSchema(root) as ObjectType
   const document: { [name: string]: unknown } = {
-    ...(sample(type, level, variant) as object), $schema: root,
+    ...(sample(type, level, variant) as object),
+    $schema: root,
     ...(addons.length > 0 && type.field.has('$addons') ? { $addons: addons } : {}),
   }
   contents.forEach(({ place }, at) => putAt(document, place, `${MARK}${at}.`, variant))
   return JSON.stringify(document).split(new RegExp(`"${MARK}(\\d+)\\."`))
 }
 
-function putAt(document: { [name: string]: unknown }, { steps }: Place, mark: string, variant: number): void {
+function putAt(
+  document: { [name: string]: unknown },
+  { steps }: Place,
+  mark: string,
+  variant: number,
+): void {
   let object = document
   for (const { name, type } of steps.slice(0, -1)) {
     const inner = type.kind === 'list' ? type.item : type
     const list = Array.isArray(object[name]) ? (object[name] as unknown[]) : []
-    const there = (type.kind === 'list' ? list[0] : object[name]) ?? sample(inner, 'minimal', variant, name)
+    const there =
+      (type.kind === 'list' ? list[0] : object[name]) ?? sample(inner, 'minimal', variant, name)
     object[name] = type.kind === 'list' ? [there] : there
     object = there as { [name: string]: unknown }
   }

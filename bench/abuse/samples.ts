@@ -1,5 +1,13 @@
 /** Values that the schemas allow, made from the schemas: listed values, amounts, dates, codes and keys. */
-import { catalogues, definitions, SCHEMAS, type Field, type ObjectType, type Schema, type Type } from './adapter.ts'
+import {
+  catalogues,
+  definitions,
+  type Field,
+  type ObjectType,
+  SCHEMAS,
+  type Schema,
+  type Type,
+} from './adapter.ts'
 
 /**
  * How much of an object is given: nothing, what the schema requires and recommends, that and a part of the rest which
@@ -38,13 +46,15 @@ interface Defined {
 }
 
 const defined = definitions() as Defined[]
-const extensionsOf = (from: Defined[]): Extension[] => from.flatMap((definition) => definition.extensions ?? [])
+const extensionsOf = (from: Defined[]): Extension[] =>
+  from.flatMap((definition) => definition.extensions ?? [])
 const allExtensions = extensionsOf([...defined, ...catalogues()])
 let extensions = allExtensions
 
 /** Samples extensions only of these formats and of the catalogues; of all if there are none or many formats. */
 export function sampleExtensionsOf(addons: string[]): void {
-  const own = addons.length === 1 ? extensionsOf(defined.filter(({ key }) => key === addons[0])) : []
+  const own =
+    addons.length === 1 ? extensionsOf(defined.filter(({ key }) => key === addons[0])) : []
   extensions = own.length > 0 ? [...own, ...extensionsOf(catalogues())] : allExtensions
 }
 
@@ -57,7 +67,8 @@ const BY_MEMBER: { [member: string]: string[] } = {
 }
 
 /** The schema of a member of an object type. */
-export const schemaOf = (type: ObjectType, field: Field): Schema => defs.get(type.name)!.properties![field.name]!
+export const schemaOf = (type: ObjectType, field: Field): Schema =>
+  defs.get(type.name)!.properties![field.name]!
 
 /** A number that depends on a variant and a name in no simple way. */
 function mix(variant: number, name: string): number {
@@ -70,7 +81,9 @@ function mix(variant: number, name: string): number {
 
 /** The values that a schema lists for a member, or for its type. */
 function listed(schema: Schema | undefined, type: Type, name: string): string[] {
-  const options = [schema, schema?.items, defs.get(type.name)].flatMap((part) => part?.oneOf ?? part?.anyOf ?? [])
+  const options = [schema, schema?.items, defs.get(type.name)].flatMap(
+    (part) => part?.oneOf ?? part?.anyOf ?? [],
+  )
   const values = options.flatMap(({ const: value }) => (typeof value === 'string' ? [value] : []))
   if (values.length <= MOST_LISTED) return values
   // Codes that some definition uses are more likely to lead somewhere.
@@ -80,31 +93,51 @@ function listed(schema: Schema | undefined, type: Type, name: string): string[] 
 
 type Scalar = Type & { kind: 'scalar' }
 
-function scalar(type: Scalar, level: Level, name: string, schema: Schema | undefined, variant: number): unknown {
+function scalar(
+  type: Scalar,
+  level: Level,
+  name: string,
+  schema: Schema | undefined,
+  variant: number,
+): unknown {
   const pool = [...listed(schema, type, name), ...(BY_MEMBER[name] ?? [])]
   // One element with a code that does not fit ends a calculation: often all elements have the same.
   const isCommon = typeof level === 'number' && mix(level, name) % 4 > 0
   const draw = mix(isCommon ? level : variant, name)
   if (pool.length > 0) return pool[draw % pool.length]
   switch (type.form) {
-    case 'amount': return `${(draw % 900) + 1}.${10 + (draw % 90)}`
-    case 'percentage': return `${(variant * 7) % 1000}.${draw % 10}%`
-    case 'date': return `20${10 + (draw % 20)}-0${1 + (draw % 9)}-${10 + (draw % 19)}`
-    case 'time': return '10:20:30'
-    case 'date-time': return '2026-01-31T10:20:30'
-    case 'timestamp': return '2026-01-31T10:20:30Z'
-    case 'uuid': return `0190c2a8-1f4f-7d54-9d61-${String(variant).padStart(12, '0')}`
-    case 'bytes': return Buffer.from(`x${variant}`).toString('base64')
-    case 'integer': case 'number': return variant + 1
-    case 'boolean': return true
-    case 'signature': return undefined
-    case 'text': return textOf(type.name, name, variant)
+    case 'amount':
+      return `${(draw % 900) + 1}.${10 + (draw % 90)}`
+    case 'percentage':
+      return `${(variant * 7) % 1000}.${draw % 10}%`
+    case 'date':
+      return `20${10 + (draw % 20)}-0${1 + (draw % 9)}-${10 + (draw % 19)}`
+    case 'time':
+      return '10:20:30'
+    case 'date-time':
+      return '2026-01-31T10:20:30'
+    case 'timestamp':
+      return '2026-01-31T10:20:30Z'
+    case 'uuid':
+      return `0190c2a8-1f4f-7d54-9d61-${String(variant).padStart(12, '0')}`
+    case 'bytes':
+      return Buffer.from(`x${variant}`).toString('base64')
+    case 'integer':
+    case 'number':
+      return variant + 1
+    case 'boolean':
+      return true
+    case 'signature':
+      return undefined
+    case 'text':
+      return textOf(type.name, name, variant)
   }
 }
 
 function textOf(type: string, name: string, variant: number): string {
   if (type === 'cbc.Key') return `key-${variant}`
-  if (name === 'url' || name === 'addr' && type === 'text') return `https://example.com/${variant}`
+  if (name === 'url' || (name === 'addr' && type === 'text'))
+    return `https://example.com/${variant}`
   return `X${variant}`
 }
 
@@ -112,17 +145,28 @@ function textOf(type: string, name: string, variant: number): string {
  * A value of a type.
  * @param variant equal variants give equal values; texts and numbers of different ones differ, listed values rotate
  */
-export function sample(type: Type, level: Level, variant: number, name = '', schema?: Schema, depth = 0): unknown {
+export function sample(
+  type: Type,
+  level: Level,
+  variant: number,
+  name = '',
+  schema?: Schema,
+  depth = 0,
+): unknown {
   switch (type.kind) {
-    case 'scalar': return level === 'empty' ? '' : scalar(type, level, name, schema, variant)
+    case 'scalar':
+      return level === 'empty' ? '' : scalar(type, level, name, schema, variant)
     case 'list': {
       if (level === 'empty' || level === 'minimal' || depth >= DEEPEST) return []
       const inner = level === 'full' ? 'minimal' : level
       return [sample(type.item, inner, variant, name, schema?.items, depth + 1)]
     }
-    case 'map': return level === 'empty' || level === 'minimal' ? {} : entries(type.name, variant)
-    case 'any': return undefined
-    case 'object': return object(type, level, variant, depth)
+    case 'map':
+      return level === 'empty' || level === 'minimal' ? {} : entries(type.name, variant)
+    case 'any':
+      return undefined
+    case 'object':
+      return object(type, level, variant, depth)
   }
 }
 
@@ -136,7 +180,11 @@ function object(type: ObjectType, level: Level, variant: number, depth: number):
     if (field.name === '$schema') return []
     if (level === 'minimal' && !isWanted && wanted.size > 0) return []
     const isRare = field.type.kind !== 'scalar'
-    if (typeof level === 'number' && !isWanted && mix(level, `${type.name}.${field.name}`) % (isRare ? 5 : 2) > 0) {
+    if (
+      typeof level === 'number' &&
+      !isWanted &&
+      mix(level, `${type.name}.${field.name}`) % (isRare ? 5 : 2) > 0
+    ) {
       return []
     }
     if (depth >= DEEPEST && field.type.kind !== 'scalar') return []
@@ -152,7 +200,9 @@ function object(type: ObjectType, level: Level, variant: number, depth: number):
 function entries(type: string, variant: number): object {
   if (type !== 'tax.Extensions') return { [`k${variant % 100}`]: 'x' }
   const chosen = [0, 1, 2, 3].map((at) => extensions[mix(variant, String(at)) % extensions.length]!)
-  return Object.fromEntries(chosen.map(({ key, values }) => {
-    return [key, values?.[mix(variant, key) % Math.min(values.length, MOST_LISTED)]?.code ?? 'X1']
-  }))
+  return Object.fromEntries(
+    chosen.map(({ key, values }) => {
+      return [key, values?.[mix(variant, key) % Math.min(values.length, MOST_LISTED)]?.code ?? 'X1']
+    }),
+  )
 }

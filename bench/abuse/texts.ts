@@ -3,19 +3,61 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { regularExpressionsIn } from '../../test/regular-expressions/literals.ts'
 import { isBuilt, typeNameOf } from './adapter.ts'
-import { request, type Case } from './case.ts'
+import { type Case, request } from './case.ts'
 import { fillBytes } from './fills.ts'
-import { addonSets, documentWith, nameOf, placesOf, ROOTS, type Place } from './places.ts'
+import { addonSets, documentWith, nameOf, type Place, placesOf, ROOTS } from './places.ts'
 import { sample } from './samples.ts'
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'src')
 
 /** What is repeated although no expression of the source asks for it. */
 const REPEATED = [
-  'a', 'A', '0', ' ', '@', '.', '-', ',', '+', '/', ':', '%', '%2', '"', "'", '\\', '\n', '\r\n', '\t', '(', '(((',
-  '[', '{', '(?:', 'a*', '<', '\u0301', 'e\u0301', '\ud83d', '\ude00', '\ud83d\ude00', '\u00a0', '\u0000',
-  'ß', 'ﬁ', 'İ',
-  '0a', 'a.', 'a@', '@a.b', '"@', '\\"', '1/', 'a-', 'key+', ' \r\n',
+  'a',
+  'A',
+  '0',
+  ' ',
+  '@',
+  '.',
+  '-',
+  ',',
+  '+',
+  '/',
+  ':',
+  '%',
+  '%2',
+  '"',
+  "'",
+  '\\',
+  '\n',
+  '\r\n',
+  '\t',
+  '(',
+  '(((',
+  '[',
+  '{',
+  '(?:',
+  'a*',
+  '<',
+  '\u0301',
+  'e\u0301',
+  '\ud83d',
+  '\ude00',
+  '\ud83d\ude00',
+  '\u00a0',
+  '\u0000',
+  'ß',
+  'ﬁ',
+  'İ',
+  '0a',
+  'a.',
+  'a@',
+  '@a.b',
+  '"@',
+  '\\"',
+  '1/',
+  'a-',
+  'key+',
+  ' \r\n',
 ]
 
 const ENDS = ['', '!']
@@ -25,18 +67,28 @@ const SHORT = 500
 
 /** One character for each part of an expression: of a class one of its own, of anything else the character itself. */
 function atomsOf(source: string): string[] {
-  const atoms = source.match(/\\[dwsDWSbBpPuxc]|\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\[\](){}?*+|^$]/g) ?? []
+  const atoms =
+    source.match(/\\[dwsDWSbBpPuxc]|\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\[\](){}?*+|^$]/g) ?? []
   return atoms.map((atom) => {
-    const known = ({ '\\d': '0', '\\w': 'a', '\\s': ' ', '.': 'x' } as { [atom: string]: string })[atom]
+    const known = ({ '\\d': '0', '\\w': 'a', '\\s': ' ', '.': 'x' } as { [atom: string]: string })[
+      atom
+    ]
     if (known !== undefined) return known
-    return atom.replace(/^\[\^?|\]$/g, '').replace(/^\\/, '').charAt(0)
+    return atom
+      .replace(/^\[\^?|\]$/g, '')
+      .replace(/^\\/, '')
+      .charAt(0)
   })
 }
 
 /** Texts to repeat: those above, and neighbours in each expression of the source. */
 function repeated(): string[] {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
-  const sources = files.flatMap((file) => regularExpressionsIn(readFileSync(join(SOURCE, file), 'utf8')))
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const sources = files.flatMap((file) =>
+    regularExpressionsIn(readFileSync(join(SOURCE, file), 'utf8')),
+  )
   const neighbours = sources.flatMap(({ source }) => {
     const atoms = atomsOf(source)
     return atoms.flatMap((atom, at) => [atom, atom + (atoms[at + 1] ?? '')])
@@ -60,7 +112,9 @@ export function textCases(): Case[] {
       if (seen.has(owner.name)) continue
       seen.add(owner.name)
       const own = places.filter((place) => place.owner === owner)
-      cases.push(...groupsOf(own).flatMap((group) => units.flatMap((unit) => longTexts(group, unit))))
+      cases.push(
+        ...groupsOf(own).flatMap((group) => units.flatMap((unit) => longTexts(group, unit))),
+      )
       const list = places.find(({ field: { type } }) => type.kind === 'list' && type.item === owner)
       for (const place of list ? own.filter(isText) : []) {
         cases.push(...REPEATED.map((unit) => shortTexts(list!, place, unit)))
@@ -70,7 +124,8 @@ export function textCases(): Case[] {
   return cases
 }
 
-const isText = ({ field: { type } }: Place): boolean => type.kind === 'scalar' && type.form === 'text'
+const isText = ({ field: { type } }: Place): boolean =>
+  type.kind === 'scalar' && type.form === 'text'
 
 /** All plain texts of an object at once, since these are always read; every other form on its own. */
 function groupsOf(places: Place[]): Place[][] {
@@ -78,27 +133,34 @@ function groupsOf(places: Place[]): Place[][] {
     if (type.kind === 'list') return type.item.kind === 'scalar'
     return type.kind === 'scalar' && !['text', 'integer', 'number', 'boolean'].includes(type.form)
   })
-  return [places.filter(isText), ...others.map((place) => [place])].filter((group) => group.length > 0)
+  return [places.filter(isText), ...others.map((place) => [place])].filter(
+    (group) => group.length > 0,
+  )
 }
 
 function longTexts(group: Place[], unit: string): Case[] {
   const { root, owner } = group[0]!
   const [none = [], all] = addonSets(root)
-  return ENDS.flatMap((end, at) => [none, ...(all && at === 0 ? [all] : [])].map((addons): Case => {
-    const contents = group.map((place) => ({
-      place,
-      json: (bytes: number) => {
-        const text = textOf(unit, end, bytes / group.length)
-        return place.field.type.kind === 'list' ? `[${text}]` : text
-      },
-    }))
-    const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
-    const where = group.length > 1 ? `${nameOf(group[0]!)} and all other texts of ${owner.name}` : nameOf(group[0]!)
-    const formats = addons.length > 0 ? ', all formats' : ''
-    const name = `${where}: ${JSON.stringify(unit)} repeated${end && ', then !'}${formats}`
-    const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
-    return { name, way, kind: unit, body: (bytes) => request(make(bytes)) }
-  }))
+  return ENDS.flatMap((end, at) =>
+    [none, ...(all && at === 0 ? [all] : [])].map((addons): Case => {
+      const contents = group.map((place) => ({
+        place,
+        json: (bytes: number) => {
+          const text = textOf(unit, end, bytes / group.length)
+          return place.field.type.kind === 'list' ? `[${text}]` : text
+        },
+      }))
+      const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
+      const where =
+        group.length > 1
+          ? `${nameOf(group[0]!)} and all other texts of ${owner.name}`
+          : nameOf(group[0]!)
+      const formats = addons.length > 0 ? ', all formats' : ''
+      const name = `${where}: ${JSON.stringify(unit)} repeated${end && ', then !'}${formats}`
+      const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
+      return { name, way, kind: unit, body: (bytes) => request(make(bytes)) }
+    }),
+  )
 }
 
 /** The same in many elements of a list, each short enough to pass for a text that somebody wrote. */
@@ -108,7 +170,14 @@ function shortTexts(list: Place, { root, owner, field }: Place, unit: string): C
     return JSON.stringify({ ...object, [field.name]: unit.repeat(Math.ceil(SHORT / unit.length)) })
   }
   const json = fillBytes(list, element)
-  const make = documentWith({ root, addons: [], variant: 0, level: 'minimal' }, [{ place: list, json }])
+  const make = documentWith({ root, addons: [], variant: 0, level: 'minimal' }, [
+    { place: list, json },
+  ])
   const name = `${nameOf(list)} × ${field.name}: ${JSON.stringify(unit)} to ${SHORT} characters`
-  return { name, way: 'build', kind: `${field.name}s: ${unit}`, body: (bytes) => request(make(bytes)) }
+  return {
+    name,
+    way: 'build',
+    kind: `${field.name}s: ${unit}`,
+    body: (bytes) => request(make(bytes)),
+  }
 }

@@ -10,8 +10,8 @@ import { defineAddon } from '../definitions/addon.ts'
 import { defaultExt } from '../definitions/extensions.ts'
 import { ofType, tagged } from '../definitions/guards.ts'
 import type { Party } from '../model/generated/types.ts'
+import { constraint, present, requires } from '../validate/constraints.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
-import { present, requires, constraint } from '../validate/constraints.ts'
 import { convertibleTo } from './shared/constraints.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'
@@ -27,7 +27,8 @@ const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.ta
 
 const isFull = not(tagged('simplified'))
 
-const typeIsOneOf = (...types: string[]) => constraint(`type must be one of ${types.join(', ')}`, ofType(...types))
+const typeIsOneOf = (...types: string[]) =>
+  constraint(`type must be one of ${types.join(', ')}`, ofType(...types))
 
 export const coDianV2 = defineAddon({
   key: 'co-dian-v2',
@@ -41,7 +42,8 @@ export const coDianV2 = defineAddon({
       sources: [
         {
           title: { en: 'DIAN Municipality Codes' },
-          url: 'https://www.dian.gov.co/atencionciudadano/formulariosinstructivos/Formularios/2007/' +
+          url:
+            'https://www.dian.gov.co/atencionciudadano/formulariosinstructivos/Formularios/2007/' +
             'Codigos_municipios_2007.pdf',
           content_type: 'application/pdf',
         },
@@ -78,7 +80,9 @@ export const coDianV2 = defineAddon({
     {
       key: RESPONSIBILITY,
       name: { en: 'Fiscal Responsibility Code', es: 'Código de Responsabilidad Fiscal' },
-      desc: { en: 'What a party is answerable for to DIAN. Taken as nothing special where absent.' },
+      desc: {
+        en: 'What a party is answerable for to DIAN. Taken as nothing special where absent.',
+      },
       sources: [
         {
           title: {
@@ -93,7 +97,10 @@ export const coDianV2 = defineAddon({
         { code: 'O-15', name: { en: 'Self-withholder', es: 'Autorretenedor' } },
         { code: 'O-23', name: { en: 'VAT withholding agent', es: 'Agente de retención IVA' } },
         { code: 'O-47', name: { en: 'Simple tax regime', es: 'Régimen simple de tributación' } },
-        { code: NO_RESPONSIBILITY, name: { en: 'Not applicable – Others', es: 'No aplica – Otros' } },
+        {
+          code: NO_RESPONSIBILITY,
+          name: { en: 'Not applicable – Others', es: 'No aplica – Otros' },
+        },
       ],
     },
   ],
@@ -105,9 +112,16 @@ export const coDianV2 = defineAddon({
     identity('co-foreigner-id', '22', 'Foreigner Citizen Identity', 'Cédula de extranjería'),
     identity('co-passport', '41', 'Passport', 'Pasaporte'),
     identity('co-foreign-id', '42', 'Foreign Document', 'Documento de identificación extranjero'),
-    identity('co-pep', '47', 'PEP - Special Permit to Stay', 'PEP - Permiso Especial de Permanencia'),
     identity(
-      'co-nuip', '91', 'NUIP - National Unique Personal Identification Number',
+      'co-pep',
+      '47',
+      'PEP - Special Permit to Stay',
+      'PEP - Permiso Especial de Permanencia',
+    ),
+    identity(
+      'co-nuip',
+      '91',
+      'NUIP - National Unique Personal Identification Number',
       'NUIP - Número Único de Identificación Personal',
     ),
   ],
@@ -132,14 +146,20 @@ export const coDianV2 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-CO-DIAN-BILL-INVOICE-14', '', convertibleTo('COP')),
-      rule('GOBL-CO-DIAN-BILL-INVOICE-01', '', typeIsOneOf('standard', 'credit-note', 'debit-note', 'proforma')),
+      rule(
+        'GOBL-CO-DIAN-BILL-INVOICE-01',
+        '',
+        typeIsOneOf('standard', 'credit-note', 'debit-note', 'proforma'),
+      ),
       at('supplier', [
         when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-03', 'ext', requires(MUNICIPALITY))]),
         when(isColombian, [rule('GOBL-CO-DIAN-BILL-INVOICE-04', 'ext', requires(RESPONSIBILITY))]),
       ]),
       when(isFull, [
         rule(
-          'GOBL-CO-DIAN-BILL-INVOICE-05', 'customer.tax_id', present,
+          'GOBL-CO-DIAN-BILL-INVOICE-05',
+          'customer.tax_id',
+          present,
           'tax_id of the customer must be present, unless the invoice has the tag simplified',
         ),
       ]),
@@ -147,7 +167,9 @@ export const coDianV2 = defineAddon({
         when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-07', 'ext', requires(MUNICIPALITY))]),
         when(isColombian, [rule('GOBL-CO-DIAN-BILL-INVOICE-08', 'ext', requires(RESPONSIBILITY))]),
       ]),
-      when(ofType('credit-note', 'debit-note'), [rule('GOBL-CO-DIAN-BILL-INVOICE-09', 'preceding', present)]),
+      when(ofType('credit-note', 'debit-note'), [
+        rule('GOBL-CO-DIAN-BILL-INVOICE-09', 'preceding', present),
+      ]),
       when(ofType('credit-note'), [
         rule('GOBL-CO-DIAN-BILL-INVOICE-10', 'preceding[].ext', requires(CREDIT_CODE)),
         rule('GOBL-CO-DIAN-BILL-INVOICE-12', 'preceding[].reason', present),

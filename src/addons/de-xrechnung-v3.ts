@@ -4,11 +4,11 @@
  */
 import { defineAddon } from '../definitions/addon.ts'
 import { ofType } from '../definitions/guards.ts'
-import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
-import { hasPart } from '../values/text.ts'
 import { mainAddressHas } from '../definitions/parties.ts'
+import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
+import { constraint, extOneOf, isPresent, present } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { extOneOf, isPresent, present, constraint } from '../validate/constraints.ts'
+import { hasPart } from '../values/text.ts'
 import { TAX_CATEGORY } from './shared/untdid.ts'
 
 /** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
@@ -18,25 +18,40 @@ const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}; that belongs to the 
 const NO_ACCOUNT = 'iban or number must be present'
 
 /** The first person is the contact; the party's own details stand in for those that it does not have. */
-const reachedBy = (member: 'telephones' | 'emails') => constraint(`must have ${member}, or ${member} of its first person`, (
-  party: Party | undefined,
-) => !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]))
+const reachedBy = (member: 'telephones' | 'emails') =>
+  constraint(
+    `must have ${member}, or ${member} of its first person`,
+    (party: Party | undefined) =>
+      !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]),
+  )
 
 const hasNoIban = ({ iban }: CreditTransfer): boolean => !isPresent(iban)
 
-const paidBy = (means: string) => ({ key }: Instructions): boolean => hasPart(key, means)
+const paidBy =
+  (means: string) =>
+  ({ key }: Instructions): boolean =>
+    hasPart(key, means)
 
 export const deXrechnungV3 = defineAddon({
   key: 'de-xrechnung-v3',
   requires: ['eu-en16931-v2017'],
   name: { en: 'German XRechnung 3.X' },
-  description: { en: 'What invoices to the German public sector must tell beyond the European norm.' },
+  description: {
+    en: 'What invoices to the German public sector must tell beyond the European norm.',
+  },
 
   rules: {
     'bill.Invoice': [
       // Clients know this rule for the key of the tax category, where that of the document type would make sense.
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-01', 'tax.ext', extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES), NO_CATEGORY),
-      when(ofType('corrective', 'credit-note'), [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present)]),
+      rule(
+        'GOBL-DE-XRECHNUNG-BILL-INVOICE-01',
+        'tax.ext',
+        extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES),
+        NO_CATEGORY,
+      ),
+      when(ofType('corrective', 'credit-note'), [
+        rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present),
+      ]),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-03', 'supplier', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-09', 'supplier', reachedBy('telephones')),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-10', 'supplier', reachedBy('emails')),
@@ -56,7 +71,9 @@ export const deXrechnungV3 = defineAddon({
         when(paidBy('credit-transfer'), [
           rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-18', 'credit_transfer', present),
           at('credit_transfer[]', [
-            when(hasNoIban, [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-19', 'number', present, NO_ACCOUNT)]),
+            when(hasNoIban, [
+              rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-19', 'number', present, NO_ACCOUNT),
+            ]),
           ]),
         ]),
         when(paidBy('card'), [rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-20', 'card', present)]),
@@ -69,8 +86,16 @@ export const deXrechnungV3 = defineAddon({
       ]),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-25', 'delivery.receiver', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-26', 'delivery.receiver.addresses', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-27', 'delivery.receiver.addresses', mainAddressHas('locality')),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-28', 'delivery.receiver.addresses', mainAddressHas('code')),
+      rule(
+        'GOBL-DE-XRECHNUNG-BILL-INVOICE-27',
+        'delivery.receiver.addresses',
+        mainAddressHas('locality'),
+      ),
+      rule(
+        'GOBL-DE-XRECHNUNG-BILL-INVOICE-28',
+        'delivery.receiver.addresses',
+        mainAddressHas('code'),
+      ),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-29', 'ordering', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-30', 'ordering.code', present),
     ],

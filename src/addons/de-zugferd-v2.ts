@@ -8,5 +8,7 @@ export const deZugferdV2 = defineAddon({
   key: 'de-zugferd-v2',
   requires: ['eu-en16931-v2017'],
   name: { en: 'German ZUGFeRD 2.X' },
-  description: { en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.' },
+  description: {
+    en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.',
+  },
 })

@@ -4,19 +4,43 @@
  * (allowances), 5305 (tax categories), 7161 (charges). Source: the norm's code lists as published for EN 16931 by the
  * European Commission (Registry of supporting artefacts), rules BR-* of the norm.
  */
-import { getOwn } from '../values/text-map.ts'
+
 import { defineAddon } from '../definitions/addon.ts'
 import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
 import { newEndpoint, newTax } from '../model/generated/factories.ts'
 import type {
-  Charge, Combo, Discount, Inbox, Invoice, LineCharge, LineDiscount, OrgIdentity, Party, TaxNote, Terms,
+  Charge,
+  Combo,
+  Discount,
+  Inbox,
+  Invoice,
+  LineCharge,
+  LineDiscount,
+  OrgIdentity,
+  Party,
+  TaxNote,
+  Terms,
 } from '../model/generated/types.ts'
+import {
+  atMostOne,
+  constraint,
+  excludes,
+  extOneOf,
+  isPresent,
+  present,
+  requires,
+} from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
-import { atMostOne, excludes, extOneOf, isPresent, present, requires, constraint } from '../validate/constraints.ts'
+import { getOwn } from '../values/text-map.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
-  CATEGORY_CODES, DOCUMENT_TYPE, EXEMPTION, keyOfCategory, setTaxCategory, TAX_CATEGORY,
+  CATEGORY_CODES,
+  DOCUMENT_TYPE,
+  EXEMPTION,
+  keyOfCategory,
+  setTaxCategory,
+  TAX_CATEGORY,
 } from './shared/untdid.ts'
 
 const ALLOWANCE = 'untdid-allowance'
@@ -26,31 +50,85 @@ const SCHEME = 'iso-scheme-id'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
-  any: '1', card: '48', 'card+debit': '55', 'credit-transfer': '30', 'credit-transfer+sepa': '58',
-  'debit-transfer': '31', cash: '10', cheque: '20', 'bank-draft': '21', 'direct-debit': '49',
-  'direct-debit+sepa': '59', online: '68', 'promissory-note': '60', netting: '97',
+  any: '1',
+  card: '48',
+  'card+debit': '55',
+  'credit-transfer': '30',
+  'credit-transfer+sepa': '58',
+  'debit-transfer': '31',
+  cash: '10',
+  cheque: '20',
+  'bank-draft': '21',
+  'direct-debit': '49',
+  'direct-debit+sepa': '59',
+  online: '68',
+  'promissory-note': '60',
+  netting: '97',
 }
 
 /** Discounts → UNTDID 5189. */
 const ALLOWANCE_CODES = {
-  'early-completion': '41', military: '62', 'work-accident': '63', 'special-agreement': '64', 'production-error': '65',
-  'new-outlet': '66', sample: '67', 'end-of-range': '68', incoterm: '70', 'pos-threshold': '71',
-  'special-rebate': '100', temporary: '103', standard: '104', 'yearly-turnover': '105',
+  'early-completion': '41',
+  military: '62',
+  'work-accident': '63',
+  'special-agreement': '64',
+  'production-error': '65',
+  'new-outlet': '66',
+  sample: '67',
+  'end-of-range': '68',
+  incoterm: '70',
+  'pos-threshold': '71',
+  'special-rebate': '100',
+  temporary: '103',
+  standard: '104',
+  'yearly-turnover': '105',
 }
 
 /** Charges → UNTDID 7161. */
 const CHARGE_CODES = {
-  'stamp-duty': 'ST', outlay: 'AAE', tax: 'TX', customs: 'ABW', delivery: 'DL', packing: 'PC', handling: 'HD',
-  insurance: 'IN', storage: 'ABA', admin: 'AEM', cleaning: 'CG',
+  'stamp-duty': 'ST',
+  outlay: 'AAE',
+  tax: 'TX',
+  customs: 'ABW',
+  delivery: 'DL',
+  packing: 'PC',
+  handling: 'HD',
+  insurance: 'IN',
+  storage: 'ABA',
+  admin: 'AEM',
+  cleaning: 'CG',
 }
 
 /** Notes → UNTDID 4451. */
 const SUBJECT_CODES = {
-  goods: 'AAA', payment: 'PMT', 'payment-method': 'PMD', 'payment-term': 'AAB', general: 'AAI', legal: 'ABL',
-  'dangerous-goods': 'AAC', ack: 'AAE', rate: 'AAF', reason: 'ACD', dispute: 'ACE', customer: 'CUR', glossary: 'ACZ',
-  customs: 'CUS', handling: 'HAN', packaging: 'PKG', loading: 'LOI', price: 'AAK', priority: 'PRI', regulatory: 'REG',
-  safety: 'SAF', 'ship-line': 'SLR', supplier: 'SUR', transport: 'TRA', delivery: 'DEL', quarantine: 'QIN',
-  tax: 'TXD', other: 'ZZZ',
+  goods: 'AAA',
+  payment: 'PMT',
+  'payment-method': 'PMD',
+  'payment-term': 'AAB',
+  general: 'AAI',
+  legal: 'ABL',
+  'dangerous-goods': 'AAC',
+  ack: 'AAE',
+  rate: 'AAF',
+  reason: 'ACD',
+  dispute: 'ACE',
+  customer: 'CUR',
+  glossary: 'ACZ',
+  customs: 'CUS',
+  handling: 'HAN',
+  packaging: 'PKG',
+  loading: 'LOI',
+  price: 'AAK',
+  priority: 'PRI',
+  regulatory: 'REG',
+  safety: 'SAF',
+  'ship-line': 'SLR',
+  supplier: 'SUR',
+  transport: 'TRA',
+  delivery: 'DEL',
+  quarantine: 'QIN',
+  tax: 'TXD',
+  other: 'ZZZ',
 }
 
 /** Identities → ISO 6523 schemes, by key or by type. */
@@ -65,16 +143,21 @@ const PARTICIPANT = 'iso6523-actorid-upis'
 
 const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}; give it where the type of the invoice has none of its own`
 
-const isTaxed = ({ ext }: Combo): boolean => ['S', 'Z', 'L', 'M'].includes(ext?.[TAX_CATEGORY] ?? '')
+const isTaxed = ({ ext }: Combo): boolean =>
+  ['S', 'Z', 'L', 'M'].includes(ext?.[TAX_CATEGORY] ?? '')
 
-const reasonOr = (key: string) => constraint(`must have a reason, or a key or ${key} that tells it`, (
-  { reason, ext }: Discount | LineDiscount | Charge | LineCharge,
-) => isPresent(reason) || ext?.[key] !== undefined)
+const reasonOr = (key: string) =>
+  constraint(
+    `must have a reason, or a key or ${key} that tells it`,
+    ({ reason, ext }: Discount | LineDiscount | Charge | LineCharge) =>
+      isPresent(reason) || ext?.[key] !== undefined,
+  )
 
 const exemptionsTold = constraint(
   'each exempt tax rate must have cef-vatex, or a note in tax.notes with its untdid-tax-category',
   ({ tax, totals }: Invoice) => {
-    const rates = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')?.rates ?? []
+    const rates =
+      totals?.taxes?.categories?.find((category) => category?.code === 'VAT')?.rates ?? []
     const noted = new Set(tax?.notes?.map((note) => note?.ext?.[TAX_CATEGORY]))
     return rates.every((rate) => {
       const code = rate?.ext?.[TAX_CATEGORY] ?? ''
@@ -87,19 +170,21 @@ export const euEn16931V2017 = defineAddon({
   key: 'eu-en16931-v2017',
   name: { en: 'EN 16931-1:2017' },
   description: { en: 'Codes and completeness that the European norm asks of electronic invoices.' },
-  scenarios: ofInvoices(codesByType(DOCUMENT_TYPE, [
-    ['380', 'standard'],
-    ['381', 'credit-note'],
-    ['383', 'debit-note'],
-    ['384', 'corrective'],
-    ['325', 'proforma'],
-    ['326', 'standard', 'partial'],
-    ['389', 'standard', 'self-billed'],
-    ['261', 'credit-note', 'self-billed'],
-    ['386', 'standard', 'prepayment'],
-    ['393', 'standard', 'factoring'],
-    ['396', 'credit-note', 'factoring'],
-  ])),
+  scenarios: ofInvoices(
+    codesByType(DOCUMENT_TYPE, [
+      ['380', 'standard'],
+      ['381', 'credit-note'],
+      ['383', 'debit-note'],
+      ['384', 'corrective'],
+      ['325', 'proforma'],
+      ['326', 'standard', 'partial'],
+      ['389', 'standard', 'self-billed'],
+      ['261', 'credit-note', 'self-billed'],
+      ['386', 'standard', 'prepayment'],
+      ['393', 'standard', 'factoring'],
+      ['396', 'credit-note', 'factoring'],
+    ]),
+  ),
 
   normalise: {
     'bill.Invoice': (invoice) => {
@@ -130,7 +215,12 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-INVOICE-04', 'supplier.addresses', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
       when(isDue, [
-        rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, 'payment must say how what is due is to be paid'),
+        rule(
+          'GOBL-EU-EN16931-BILL-INVOICE-06',
+          'payment',
+          present,
+          'payment must say how what is due is to be paid',
+        ),
         rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', present),
       ]),
     ],
@@ -143,29 +233,49 @@ export const euEn16931V2017 = defineAddon({
     'bill.LineCharge': [rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE))],
     'pay.Instructions': [rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Terms': [
-      rule('GOBL-EU-EN16931-PAY-TERMS-01', '', constraint('must have due_dates or notes', (terms: Terms) => {
-        return isPresent(terms.due_dates) || isPresent(terms.notes)
-      })),
+      rule(
+        'GOBL-EU-EN16931-PAY-TERMS-01',
+        '',
+        constraint('must have due_dates or notes', (terms: Terms) => {
+          return isPresent(terms.due_dates) || isPresent(terms.notes)
+        }),
+      ),
     ],
     'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-01', 'unit', present)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
     'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', atMostOne)],
     'org.Inbox': [
-      rule('GOBL-EU-EN16931-ORG-INBOX-01', '', constraint('scheme must be present beside code', (inbox: Inbox) => {
-        return !inbox.code || isPresent(inbox.scheme)
-      })),
-      rule('GOBL-EU-EN16931-ORG-INBOX-02', '', constraint('code must be present beside scheme', (inbox: Inbox) => {
-        return !inbox.scheme || isPresent(inbox.code)
-      })),
+      rule(
+        'GOBL-EU-EN16931-ORG-INBOX-01',
+        '',
+        constraint('scheme must be present beside code', (inbox: Inbox) => {
+          return !inbox.code || isPresent(inbox.scheme)
+        }),
+      ),
+      rule(
+        'GOBL-EU-EN16931-ORG-INBOX-02',
+        '',
+        constraint('code must be present beside scheme', (inbox: Inbox) => {
+          return !inbox.scheme || isPresent(inbox.code)
+        }),
+      ),
     ],
     'org.Address': [rule('GOBL-EU-EN16931-ORG-ADDRESS-01', 'country', present)],
     'tax.Combo': [
       rule('GOBL-EU-EN16931-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY)),
       when(ofCategory('VAT'), [
-        rule('GOBL-EU-EN16931-TAX-COMBO-02', 'ext', extOneOf(TAX_CATEGORY, 'AE', 'E', 'G', 'K', 'O', 'S', 'Z')),
+        rule(
+          'GOBL-EU-EN16931-TAX-COMBO-02',
+          'ext',
+          extOneOf(TAX_CATEGORY, 'AE', 'E', 'G', 'K', 'O', 'S', 'Z'),
+        ),
       ]),
-      when(ofCategory('IGIC'), [rule('GOBL-EU-EN16931-TAX-COMBO-03', 'ext', extOneOf(TAX_CATEGORY, 'L'))]),
-      when(ofCategory('IPSI'), [rule('GOBL-EU-EN16931-TAX-COMBO-04', 'ext', extOneOf(TAX_CATEGORY, 'M'))]),
+      when(ofCategory('IGIC'), [
+        rule('GOBL-EU-EN16931-TAX-COMBO-03', 'ext', extOneOf(TAX_CATEGORY, 'L')),
+      ]),
+      when(ofCategory('IPSI'), [
+        rule('GOBL-EU-EN16931-TAX-COMBO-04', 'ext', extOneOf(TAX_CATEGORY, 'M')),
+      ]),
       when(not(ofCategory('VAT', 'IGIC', 'IPSI')), [
         rule('GOBL-EU-EN16931-TAX-COMBO-05', 'ext', extOneOf(TAX_CATEGORY, 'O')),
       ]),

@@ -8,20 +8,59 @@ import { defineAddon } from '../definitions/addon.ts'
 import { setExt } from '../definitions/extensions.ts'
 import { newOrgNote } from '../model/generated/factories.ts'
 import type {
-  Attachment, DocumentRef, Invoice, Item, OrgIdentity, OrgNote, Party, Totals,
+  Attachment,
+  DocumentRef,
+  Invoice,
+  Item,
+  OrgIdentity,
+  OrgNote,
+  Party,
+  Totals,
 } from '../model/generated/types.ts'
-import { trim } from '../values/text.ts'
-import { not, rule, when } from '../validate/rules.ts'
-import { extNotOneOf, extOneOf, length, matches, oneOf, present, requires, constraint } from '../validate/constraints.ts'
-import { DOCUMENT_TYPE } from './shared/untdid.ts'
 import {
-  addSirenOfSiret, addSirenOfTaxCode, ADDRESS, ADVANCE_TYPES, BILLING_MODE, billingMode, defaultBillingMode,
-  FINAL_MODES, hasScheme, isAddress, isPrivate, isRoutable, keyInbox, LONGEST_ADDRESS, LONGEST_PRIVATE, PRIVATE,
-  ROUTABLE, ROUTABLE_FORM, routableAddress, SCHEME, schemeOf, schemesDiffer, setScheme, SIREN, sirenFitsSiret,
-  SPECIFICATIONS, taxExtIn,
-} from './shared/french-ctc.ts'
-import { codesByType, ofInvoices, type CodeRow } from './shared/scenarios.ts'
+  constraint,
+  extNotOneOf,
+  extOneOf,
+  length,
+  matches,
+  oneOf,
+  present,
+  requires,
+} from '../validate/constraints.ts'
+import { not, rule, when } from '../validate/rules.ts'
+import { trim } from '../values/text.ts'
 import { convertibleTo } from './shared/constraints.ts'
+import {
+  ADDRESS,
+  ADVANCE_TYPES,
+  addSirenOfSiret,
+  addSirenOfTaxCode,
+  BILLING_MODE,
+  billingMode,
+  defaultBillingMode,
+  FINAL_MODES,
+  hasScheme,
+  isAddress,
+  isPrivate,
+  isRoutable,
+  keyInbox,
+  LONGEST_ADDRESS,
+  LONGEST_PRIVATE,
+  PRIVATE,
+  ROUTABLE,
+  ROUTABLE_FORM,
+  routableAddress,
+  SCHEME,
+  SIREN,
+  SPECIFICATIONS,
+  schemeOf,
+  schemesDiffer,
+  setScheme,
+  sirenFitsSiret,
+  taxExtIn,
+} from './shared/french-ctc.ts'
+import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
+import { DOCUMENT_TYPE } from './shared/untdid.ts'
 
 const SUBJECT = 'untdid-text-subject'
 const REFERENCE = 'untdid-reference'
@@ -79,8 +118,18 @@ const UNIQUE_SUBJECTS = [...PAYMENT_SUBJECTS, MEMBER_OF_GROUP.subject]
 
 /** What a file beside the invoice may be. Source: XP Z12-012, BT-123. */
 const ATTACHMENTS = [
-  'RIB', 'LISIBLE', 'FEUILLE_DE_STYLE', 'PJA', 'BON_LIVRAISON', 'BON_COMMANDE', 'DOCUMENT_ANNEXE', 'BORDEREAU_SUIVI',
-  'BORDEREAU_SUIVI_VALIDATION', 'ETAT_ACOMPTE', 'FACTURE_PAIEMENT_DIRECT', 'RECAPITULATIF_COTRAITANCE',
+  'RIB',
+  'LISIBLE',
+  'FEUILLE_DE_STYLE',
+  'PJA',
+  'BON_LIVRAISON',
+  'BON_COMMANDE',
+  'DOCUMENT_ANNEXE',
+  'BORDEREAU_SUIVI',
+  'BORDEREAU_SUIVI_VALIDATION',
+  'ETAT_ACOMPTE',
+  'FACTURE_PAIEMENT_DIRECT',
+  'RECAPITULATIF_COTRAITANCE',
 ]
 
 type Identities = OrgIdentity[] | undefined
@@ -90,11 +139,13 @@ const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, codes)
 const isSelfBilled = isTypeIn(...SELF_BILLED_TYPES)
 const isAdvance = isTypeIn(...ADVANCE_TYPES)
 const isPaid = taxExtIn(BILLING_MODE, PAID_MODES)
-const isMember = ({ supplier }: Invoice): boolean => hasScheme(supplier?.identities, SINGLE_TAXPAYER)
+const isMember = ({ supplier }: Invoice): boolean =>
+  hasScheme(supplier?.identities, SINGLE_TAXPAYER)
 
-const saysMember = (notes: Notes): boolean => notes?.some((note) => {
-  return note?.ext?.[SUBJECT] === MEMBER_OF_GROUP.subject && note.text === MEMBER_OF_GROUP.text
-}) ?? false
+const saysMember = (notes: Notes): boolean =>
+  notes?.some((note) => {
+    return note?.ext?.[SUBJECT] === MEMBER_OF_GROUP.subject && note.text === MEMBER_OF_GROUP.text
+  }) ?? false
 
 const count = (notes: Notes, subject: string): number => {
   return notes?.filter((note) => note?.ext?.[SUBJECT] === subject).length ?? 0
@@ -109,28 +160,38 @@ const shortNumber = constraint(
   },
 )
 
-const legalSiren = constraint(`must have one with ${SCHEME} ${SIREN} and scope legal: the SIREN`, (list: Identities) => {
-  return list?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ?? false
-})
+const legalSiren = constraint(
+  `must have one with ${SCHEME} ${SIREN} and scope legal: the SIREN`,
+  (list: Identities) => {
+    return (
+      list?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ?? false
+    )
+  },
+)
 
 const addressOfSiren = constraint(
   `must have an inbox of scheme ${ADDRESS}, the first with a code that starts with the SIREN`,
   (party: Party | undefined) => {
-    const siren = party?.identities?.find((identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN)
+    const siren = party?.identities?.find(
+      (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
+    )
     return !siren || (party?.inboxes?.find(isAddress)?.code?.startsWith(siren.code ?? '') ?? false)
   },
 )
 
-const oneReference = (code: string) => constraint(`must not have two with ${REFERENCE} ${code}`, (list: Identities) => {
-  return (list?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2
-})
+const oneReference = (code: string) =>
+  constraint(`must not have two with ${REFERENCE} ${code}`, (list: Identities) => {
+    return (list?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2
+  })
 
 const identitiesTold = constraint(
   `must each have ${SCHEME}, all different, and codes of ${ROUTABLE_FORM} where that is ${PRIVATE}`,
-  (list: Identities, context) => schemesDiffer.holds(list, context) && (list ?? []).every((identity) => {
-    const code = isPrivate(identity) && identity.code
-    return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
-  }),
+  (list: Identities, context) =>
+    schemesDiffer.holds(list, context) &&
+    (list ?? []).every((identity) => {
+      const code = isPrivate(identity) && identity.code
+      return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
+    }),
 )
 
 const dueAfterIssue = constraint(
@@ -140,13 +201,19 @@ const dueAfterIssue = constraint(
   },
 )
 
-const fullyAdvanced = constraint('must have an advance equal to total_with_tax', (totals: Totals | undefined) => {
-  return !totals?.advance || totals.advance.equals(totals.total_with_tax)
-})
+const fullyAdvanced = constraint(
+  'must have an advance equal to total_with_tax',
+  (totals: Totals | undefined) => {
+    return !totals?.advance || totals.advance.equals(totals.total_with_tax)
+  },
+)
 
-const nothingDue = constraint('must have nothing due, or nothing payable', (totals: Totals | undefined) => {
-  return !totals || (totals.due ?? totals.payable).isZero()
-})
+const nothingDue = constraint(
+  'must have nothing due, or nothing payable',
+  (totals: Totals | undefined) => {
+    return !totals || (totals.due ?? totals.payable).isZero()
+  },
+)
 
 export const frCtcFlow2V1 = defineAddon({
   key: 'fr-ctc-flow2-v1',
@@ -167,7 +234,8 @@ export const frCtcFlow2V1 = defineAddon({
     'bill.Invoice': (invoice) => {
       defaultBillingMode(invoice)
       invoice.tax!.rounding = 'currency'
-      for (const note of PAYMENT_NOTES) if (count(invoice.notes, note.subject) === 0) addNote(invoice, note)
+      for (const note of PAYMENT_NOTES)
+        if (count(invoice.notes, note.subject) === 0) addNote(invoice, note)
       if (isMember(invoice) && !saysMember(invoice.notes)) addNote(invoice, MEMBER_OF_GROUP)
     },
   },
@@ -175,20 +243,38 @@ export const frCtcFlow2V1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-01', '', convertibleTo('EUR')),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-02', '', shortNumber, `the invoice ${shortNumber.message}`),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-02',
+        '',
+        shortNumber,
+        `the invoice ${shortNumber.message}`,
+      ),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-03', 'preceding[]', shortNumber),
       when(isTypeIn(...CORRECTIVE_TYPES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-04', 'preceding', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-05', 'preceding', length(1, 1), 'preceding must have one entry only'),
+        rule(
+          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-05',
+          'preceding',
+          length(1, 1),
+          'preceding must have one entry only',
+        ),
       ]),
-      when(isTypeIn(...CREDIT_TYPES), [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-06', 'preceding', present)]),
+      when(isTypeIn(...CREDIT_TYPES), [
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-06', 'preceding', present),
+      ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-07', 'tax', present),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-08', 'tax.ext', extOneOf(
-        DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code), CONSOLIDATED,
-      )),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-08',
+        'tax.ext',
+        extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code), CONSOLIDATED),
+      ),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-09', 'tax.ext', requires(BILLING_MODE)),
       when(taxExtIn(BILLING_MODE, FINAL_MODES), [
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-10', 'tax.ext', extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES)),
+        rule(
+          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-10',
+          'tax.ext',
+          extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES),
+        ),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-11', 'supplier.inboxes', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-12', 'supplier.identities', legalSiren),
@@ -205,9 +291,14 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-20', 'ordering.seller', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-21', 'ordering.seller.tax_id', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-22', 'ordering.seller.tax_id.code', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', constraint(
-          `must have ${MEMBER_OF_GROUP.text} with ${SUBJECT} ${MEMBER_OF_GROUP.subject}`, saysMember,
-        )),
+        rule(
+          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-23',
+          'notes',
+          constraint(
+            `must have ${MEMBER_OF_GROUP.text} with ${SUBJECT} ${MEMBER_OF_GROUP.subject}`,
+            saysMember,
+          ),
+        ),
       ]),
       when(isTypeIn(CONSOLIDATED), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
@@ -216,9 +307,10 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
       ]),
-      when((invoice: Invoice) => !isAdvance(invoice) && !isPaid(invoice), [
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue),
-      ]),
+      when(
+        (invoice: Invoice) => !isAdvance(invoice) && !isPaid(invoice),
+        [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)],
+      ),
       when(isPaid, [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-30', 'payment', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-31', 'payment.terms', present),
@@ -228,20 +320,32 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', present),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-36', 'notes', present),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', constraint(
-        `must have texts with ${SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
-        (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
-      )),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-38', 'notes', constraint(
-        `must have each of ${SUBJECT} ${UNIQUE_SUBJECTS.join(', ')} once only`,
-        (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
-      )),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-41', 'attachments', constraint(
-        'must not have two with description LISIBLE',
-        (files: Attachment[] | undefined) => {
-          return (files?.filter((file) => file?.description === 'LISIBLE').length ?? 0) < 2
-        },
-      )),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-37',
+        'notes',
+        constraint(
+          `must have texts with ${SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
+          (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
+        ),
+      ),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-38',
+        'notes',
+        constraint(
+          `must have each of ${SUBJECT} ${UNIQUE_SUBJECTS.join(', ')} once only`,
+          (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
+        ),
+      ),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-41',
+        'attachments',
+        constraint(
+          'must not have two with description LISIBLE',
+          (files: Attachment[] | undefined) => {
+            return (files?.filter((file) => file?.description === 'LISIBLE').length ?? 0) < 2
+          },
+        ),
+      ),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-39', 'attachments[].description', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-40', 'attachments[].description', oneOf(...ATTACHMENTS)),
     ],
@@ -263,9 +367,13 @@ export const frCtcFlow2V1 = defineAddon({
       ]),
     ],
     'org.Item': [
-      rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', constraint('must not have blank values', (meta: Item['meta']) => {
-        return Object.values(meta ?? {}).every((value) => trim(value) !== '')
-      })),
+      rule(
+        'GOBL-FR-CTC-FLOW2-ORG-ITEM-01',
+        'meta',
+        constraint('must not have blank values', (meta: Item['meta']) => {
+          return Object.values(meta ?? {}).every((value) => trim(value) !== '')
+        }),
+      ),
     ],
   },
 })

@@ -9,5 +9,7 @@ export const frFacturxV1 = defineAddon({
   key: 'fr-facturx-v1',
   requires: ['eu-en16931-v2017'],
   name: { en: 'French Factur-X v1' },
-  description: { en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.' },
+  description: {
+    en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.',
+  },
 })

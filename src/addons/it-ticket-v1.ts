@@ -9,11 +9,11 @@ import { defaultExt, setExt } from '../definitions/extensions.ts'
 import { ofCategory, ofType } from '../definitions/guards.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
+import { constraint, oneOf, present, requires } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
-import { rule, when } from '../validate/rules.ts'
-import { oneOf, present, requires, constraint } from '../validate/constraints.ts'
 import { codeByKey, keyOfCode } from './shared/codes-by-key.ts'
 import { convertibleTo, taxedBy } from './shared/constraints.ts'
 
@@ -35,18 +35,38 @@ const EXEMPTIONS = {
 
 /** The rates of value added tax, and the flat-rate percentages of farmers, that the Agenzia takes. */
 const PERCENTAGES = [
-  '2', '4', '5', '6.4', '7', '7.3', '7.5', '7.65', '7.95', '8.3', '8.5', '8.8', '9.5', '10', '12.3', '22',
+  '2',
+  '4',
+  '5',
+  '6.4',
+  '7',
+  '7.3',
+  '7.5',
+  '7.65',
+  '7.95',
+  '8.3',
+  '8.5',
+  '8.8',
+  '9.5',
+  '10',
+  '12.3',
+  '22',
 ]
 const RATES = PERCENTAGES.map((value) => percent(`${value}%`))
 
-const ticketRate = constraint(`must be one of ${PERCENTAGES.join(', ')} %`, (value: Amount | undefined) => {
-  return value === undefined || RATES.some((rate) => rate.equals(value))
-})
+const ticketRate = constraint(
+  `must be one of ${PERCENTAGES.join(', ')} %`,
+  (value: Amount | undefined) => {
+    return value === undefined || RATES.some((rate) => rate.equals(value))
+  },
+)
 
 export const itTicketV1 = defineAddon({
   key: 'it-ticket-v1',
   name: { en: 'Italy AdE ticket v1.x' },
-  description: { en: 'Commercial documents of shops, as the Agenzia delle Entrate registers them.' },
+  description: {
+    en: 'Commercial documents of shops, as the Agenzia delle Entrate registers them.',
+  },
   sources: [
     {
       title: { en: 'Italian AdE Cassetto Fiscale' },
@@ -77,7 +97,10 @@ export const itTicketV1 = defineAddon({
         { code: 'N4', name: { en: 'Exempt', it: 'Esenti' } },
         {
           code: 'N5',
-          name: { en: 'Margin regime / VAT not exposed', it: 'Regime del margine/IVA non esposta in fattura' },
+          name: {
+            en: 'Margin regime / VAT not exposed',
+            it: 'Regime del margine/IVA non esposta in fattura',
+          },
         },
         { code: 'N6', name: { en: 'Reverse charge', it: 'Inversione contabile' } },
       ],
@@ -108,7 +131,9 @@ export const itTicketV1 = defineAddon({
     {
       key: LINE_REF,
       name: { en: 'AdE Line Reference', it: 'Riferimento Linea AdE' },
-      desc: { en: 'The line of the document as first registered that a corrective document is about.' },
+      desc: {
+        en: 'The line of the document as first registered that a corrective document is about.',
+      },
     },
   ],
   corrections: [{ schema: 'bill/invoice', types: ['corrective'], stamps: ['ade-ref'] }],
@@ -128,11 +153,16 @@ export const itTicketV1 = defineAddon({
       rule('GOBL-IT-TICKET-BILL-INVOICE-04', 'supplier.tax_id', present),
       when(ofType('corrective'), [rule('GOBL-IT-TICKET-BILL-INVOICE-05', 'preceding', present)]),
       rule('GOBL-IT-TICKET-BILL-INVOICE-06', 'lines[]', taxedBy('VAT')),
-      when(ofType('corrective'), [rule('GOBL-IT-TICKET-BILL-INVOICE-07', 'lines[].ext', requires(LINE_REF))]),
+      when(ofType('corrective'), [
+        rule('GOBL-IT-TICKET-BILL-INVOICE-07', 'lines[].ext', requires(LINE_REF)),
+      ]),
     ],
     'tax.Combo': [
       when(ofCategory('VAT'), [
-        when((combo: Combo) => !combo.percent, [rule('GOBL-IT-TICKET-TAX-COMBO-01', 'ext', requires(EXEMPT))]),
+        when(
+          (combo: Combo) => !combo.percent,
+          [rule('GOBL-IT-TICKET-TAX-COMBO-01', 'ext', requires(EXEMPT))],
+        ),
         rule('GOBL-IT-TICKET-TAX-COMBO-02', 'percent', ticketRate),
       ]),
     ],

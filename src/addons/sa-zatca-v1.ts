@@ -3,20 +3,30 @@
  * Implementation Standard (KSA-2, the type of transaction; rules BR-KSA-*) and Data Dictionary; VAT Implementing
  * Regulations art. 53 (what a tax invoice states) and 29 to 36 (what is exempt or zero-rated).
  */
-import { getOwn, textMap } from '../values/text-map.ts'
-import { issueNow } from '../definitions/issue-date.ts'
-import type { Context } from '../definitions/contract.ts'
+
 import cef from '../catalogues/cef.json' with { type: 'json' }
 import { defineAddon } from '../definitions/addon.ts'
+import type { Context } from '../definitions/contract.ts'
 import { defaultExt } from '../definitions/extensions.ts'
 import { ofType } from '../definitions/guards.ts'
+import { issueNow } from '../definitions/issue-date.ts'
+import { hasIdentity } from '../definitions/parties.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
-import { hasIdentity } from '../definitions/parties.ts'
+import {
+  all,
+  constraint,
+  empty,
+  extOneOf,
+  matches,
+  oneOf,
+  present,
+  requires,
+} from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { all, empty, extOneOf, matches, oneOf, present, requires, constraint } from '../validate/constraints.ts'
-import { codesByType, ofInvoices } from './shared/scenarios.ts'
+import { getOwn, textMap } from '../values/text-map.ts'
 import { vatOf } from './shared/constraints.ts'
+import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import { DOCUMENT_TYPE, EXEMPTION, TAX_CATEGORY } from './shared/untdid.ts'
 
 const INVOICE_TYPE = 'sa-zatca-invoice-type'
@@ -40,16 +50,45 @@ const FLAGS = [
 
 /** KSA-2: exports are not self-billed (BR-KSA-07), simplified invoices neither (BR-KSA-31). */
 const INVOICE_TYPES = [
-  '0100000', '0100001', '0100010', '0100011', '0100100', '0100110', '0101000', '0101001', '0101010', '0101011',
-  '0101100', '0101110', '0110000', '0110001', '0110010', '0110011', '0110100', '0110110', '0111000', '0111001',
-  '0111010', '0111011', '0111100', '0111110',
-  '0200000', '0200010', '0201000', '0201010', '0210000', '0210010', '0211000', '0211010',
+  '0100000',
+  '0100001',
+  '0100010',
+  '0100011',
+  '0100100',
+  '0100110',
+  '0101000',
+  '0101001',
+  '0101010',
+  '0101011',
+  '0101100',
+  '0101110',
+  '0110000',
+  '0110001',
+  '0110010',
+  '0110011',
+  '0110100',
+  '0110110',
+  '0111000',
+  '0111001',
+  '0111010',
+  '0111011',
+  '0111100',
+  '0111110',
+  '0200000',
+  '0200010',
+  '0201000',
+  '0201010',
+  '0210000',
+  '0210010',
+  '0211000',
+  '0211010',
 ]
 
 /** The tags that the format adds to those of all invoices, in the order in which they are published. */
 const TAGS = ['summary', 'third-party', 'nominal', 'export']
 
-const isRaised = (type: string, flag: number): boolean => type.charAt(STANDARD.length + flag) === '1'
+const isRaised = (type: string, flag: number): boolean =>
+  type.charAt(STANDARD.length + flag) === '1'
 
 function nameOfType(type: string, language: 'en' | 'ar', comma: string): string {
   const title = SUBTYPES[type.slice(0, STANDARD.length)]![language]
@@ -68,15 +107,26 @@ const FOR_CITIZENS = ['VATEX-SA-EDU', 'VATEX-SA-HEA']
 const REASONS: { readonly [category: string]: readonly string[] } = {
   E: ['VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30'],
   Z: [
-    'VATEX-SA-32', 'VATEX-SA-33', 'VATEX-SA-34-1', 'VATEX-SA-34-2', 'VATEX-SA-34-3', 'VATEX-SA-34-4', 'VATEX-SA-34-5',
-    'VATEX-SA-35', 'VATEX-SA-36', ...FOR_CITIZENS, 'VATEX-SA-MLTRY',
+    'VATEX-SA-32',
+    'VATEX-SA-33',
+    'VATEX-SA-34-1',
+    'VATEX-SA-34-2',
+    'VATEX-SA-34-3',
+    'VATEX-SA-34-4',
+    'VATEX-SA-34-5',
+    'VATEX-SA-35',
+    'VATEX-SA-36',
+    ...FOR_CITIZENS,
+    'VATEX-SA-MLTRY',
   ],
   O: ['VATEX-SA-OOS'],
 }
 
 /** Reasons of exemption → their English names. */
 const REASON_TEXTS = new Map(
-  cef.extensions.find(({ key }) => key === EXEMPTION)!.values.map(({ code, name }) => [code, name.en]),
+  cef.extensions
+    .find(({ key }) => key === EXEMPTION)!
+    .values.map(({ code, name }) => [code, name.en]),
 )
 
 const typeOf = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
@@ -117,7 +167,9 @@ const hasNationalNumber = constraint(
 
 const reasonFits = constraint(
   `must have a ${EXEMPTION} that goes with ${TAX_CATEGORY}: none with S, and ` +
-    Object.entries(REASONS).map(([category, reasons]) => `${reasons.join(', ')} with ${category}`).join('; '),
+    Object.entries(REASONS)
+      .map(([category, reasons]) => `${reasons.join(', ')} with ${category}`)
+      .join('; '),
   (ext: Combo['ext']) => {
     const category = ext?.[TAX_CATEGORY] ?? ''
     const reason = ext?.[EXEMPTION]
@@ -130,7 +182,9 @@ export const saZatcaV1 = defineAddon({
   key: 'sa-zatca-v1',
   requires: ['eu-en16931-v2017'],
   name: { en: 'Saudi Arabia ZATCA', ar: 'هيئة الزكاة والضريبة والجمارك' },
-  description: { en: 'Codes and completeness that the Saudi tax authority asks of electronic invoices.' },
+  description: {
+    en: 'Codes and completeness that the Saudi tax authority asks of electronic invoices.',
+  },
   sources: [
     {
       title: { en: 'ZATCA E-Invoicing Developer Portal' },
@@ -141,9 +195,14 @@ export const saZatcaV1 = defineAddon({
     {
       key: INVOICE_TYPE,
       name: { en: 'ZATCA Invoice Transaction Type', ar: 'نوع الفاتورة' },
-      desc: { en: 'Standard or simplified, and a digit for each special circumstance; follows from the tags.' },
+      desc: {
+        en: 'Standard or simplified, and a digit for each special circumstance; follows from the tags.',
+      },
       values: INVOICE_TYPES.map((code) => {
-        return { code, name: { en: nameOfType(code, 'en', ', '), ar: nameOfType(code, 'ar', '، ') } }
+        return {
+          code,
+          name: { en: nameOfType(code, 'en', ', '), ar: nameOfType(code, 'ar', '، ') },
+        }
       }),
       pattern: '^0[12][01]{5}$',
     },
@@ -180,7 +239,11 @@ export const saZatcaV1 = defineAddon({
       rule('GOBL-SA-ZATCA-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE)),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-04', 'tax.ext', requires(INVOICE_TYPE)),
-      rule('GOBL-SA-ZATCA-BILL-INVOICE-05', 'tax.ext', extOneOf(DOCUMENT_TYPE, '388', '386', '383', '381')),
+      rule(
+        'GOBL-SA-ZATCA-BILL-INVOICE-05',
+        'tax.ext',
+        extOneOf(DOCUMENT_TYPE, '388', '386', '383', '381'),
+      ),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-06', 'tax.ext', extOneOf(INVOICE_TYPE, ...INVOICE_TYPES)),
       when(ofType('credit-note', 'debit-note'), [
         rule('GOBL-SA-ZATCA-BILL-INVOICE-07', 'preceding', present),
@@ -197,15 +260,23 @@ export const saZatcaV1 = defineAddon({
         rule('GOBL-SA-ZATCA-BILL-INVOICE-16', 'delivery.date', present),
       ]),
       when(flagged('export'), [rule('GOBL-SA-ZATCA-BILL-INVOICE-17', 'customer.tax_id', empty)]),
-      when((invoice: Invoice) => isSimplified(invoice) && isSummary(invoice), [
-        rule('GOBL-SA-ZATCA-BILL-INVOICE-18', 'delivery', present),
-        rule('GOBL-SA-ZATCA-BILL-INVOICE-19', 'delivery.period', present),
+      when(
+        (invoice: Invoice) => isSimplified(invoice) && isSummary(invoice),
+        [
+          rule('GOBL-SA-ZATCA-BILL-INVOICE-18', 'delivery', present),
+          rule('GOBL-SA-ZATCA-BILL-INVOICE-19', 'delivery.period', present),
+        ],
+      ),
+      when(isForCitizens, [
+        rule('GOBL-SA-ZATCA-BILL-INVOICE-22', 'customer.identities', hasNationalNumber),
       ]),
-      when(isForCitizens, [rule('GOBL-SA-ZATCA-BILL-INVOICE-22', 'customer.identities', hasNationalNumber)]),
-      when((invoice: Invoice) => isStandard(invoice) || isSummary(invoice) || isForCitizens(invoice), [
-        rule('GOBL-SA-ZATCA-BILL-INVOICE-23', 'customer', present),
-        rule('GOBL-SA-ZATCA-BILL-INVOICE-24', 'customer.name', present),
-      ]),
+      when(
+        (invoice: Invoice) => isStandard(invoice) || isSummary(invoice) || isForCitizens(invoice),
+        [
+          rule('GOBL-SA-ZATCA-BILL-INVOICE-23', 'customer', present),
+          rule('GOBL-SA-ZATCA-BILL-INVOICE-24', 'customer.name', present),
+        ],
+      ),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-25', 'supplier.tax_id', present),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-26', 'supplier.tax_id.code', present),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-27', 'supplier.identities', identifiesSeller),
@@ -216,17 +287,38 @@ export const saZatcaV1 = defineAddon({
       ]),
     ],
     'bill.Line': [
-      rule('GOBL-SA-ZATCA-BILL-LINE-01', 'charges', empty, 'charges must be given on the whole document instead'),
+      rule(
+        'GOBL-SA-ZATCA-BILL-LINE-01',
+        'charges',
+        empty,
+        'charges must be given on the whole document instead',
+      ),
     ],
     'org.Address': [
       rule('GOBL-SA-ZATCA-ORG-ADDRESS-01', 'country', present),
-      when(({ country }: Address) => country === 'SA', [
-        rule('GOBL-SA-ZATCA-ORG-ADDRESS-02', 'street', present),
-        rule('GOBL-SA-ZATCA-ORG-ADDRESS-03', 'num', all(present, matches(/^\d{4}$/, 'four digits'))),
-        rule('GOBL-SA-ZATCA-ORG-ADDRESS-04', 'code', all(present, matches(/^\d{5}$/, 'five digits'))),
-        rule('GOBL-SA-ZATCA-ORG-ADDRESS-05', 'locality', present),
-        rule('GOBL-SA-ZATCA-ORG-ADDRESS-06', 'street_extra', present, 'street_extra must give the district'),
-      ]),
+      when(
+        ({ country }: Address) => country === 'SA',
+        [
+          rule('GOBL-SA-ZATCA-ORG-ADDRESS-02', 'street', present),
+          rule(
+            'GOBL-SA-ZATCA-ORG-ADDRESS-03',
+            'num',
+            all(present, matches(/^\d{4}$/, 'four digits')),
+          ),
+          rule(
+            'GOBL-SA-ZATCA-ORG-ADDRESS-04',
+            'code',
+            all(present, matches(/^\d{5}$/, 'five digits')),
+          ),
+          rule('GOBL-SA-ZATCA-ORG-ADDRESS-05', 'locality', present),
+          rule(
+            'GOBL-SA-ZATCA-ORG-ADDRESS-06',
+            'street_extra',
+            present,
+            'street_extra must give the district',
+          ),
+        ],
+      ),
     ],
     'tax.Combo': [
       rule('GOBL-SA-ZATCA-TAX-COMBO-01', 'ext', reasonFits),
@@ -243,14 +335,21 @@ function typeOfTags({ tags }: Context): string {
 
 /** Says in words why lines are without tax, once for each category (BR-KSA-83). */
 function noteExemptions({ lines, tax }: Invoice): void {
-  const noted = new Set(tax!.notes?.map(({ cat, ext }) => (cat === 'VAT' ? ext?.[TAX_CATEGORY] : undefined)))
+  const noted = new Set(
+    tax!.notes?.map(({ cat, ext }) => (cat === 'VAT' ? ext?.[TAX_CATEGORY] : undefined)),
+  )
   for (const line of lines ?? []) {
     const { key, ext } = vatOf(line) ?? {}
     const category = ext?.[TAX_CATEGORY]
     const text = REASON_TEXTS.get(ext?.[EXEMPTION] ?? '')
     if (!text || !category || noted.has(category)) continue
     noted.add(category)
-    const note = Object.assign(newTaxNote(), { cat: 'VAT', key, text, ext: textMap({ [TAX_CATEGORY]: category }) })
+    const note = Object.assign(newTaxNote(), {
+      cat: 'VAT',
+      key,
+      text,
+      ext: textMap({ [TAX_CATEGORY]: category }),
+    })
     ;(tax!.notes ??= []).push(note)
   }
 }

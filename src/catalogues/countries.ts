@@ -1,7 +1,8 @@
 /** Countries: the codes that there are, and the European Union. */
-import { getOwn } from '../values/text-map.ts'
+
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import { getOwn } from '../values/text-map.ts'
 
 /** The countries of ISO 3166-1, with their English names. */
 export const ISO_COUNTRIES = readCountries('l10n/iso-country-code', 'l10n.ISOCountryCode')

@@ -1,6 +1,7 @@
 /** Currencies: which there are, how many decimals each has, and the exchange of amounts. */
-import { listedInSchema } from '../model/schema-registry.ts'
+
 import type { ExchangeRate } from '../model/generated/types.ts'
+import { listedInSchema } from '../model/schema-registry.ts'
 import type { Amount } from '../values/amount.ts'
 
 const CODES = new Set(listedInSchema('currency.Code'))
@@ -20,7 +21,8 @@ const decimalsByCode = new Map(
   DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals])),
 )
 
-export const isCurrency = (code: string | undefined): code is string => code !== undefined && CODES.has(code)
+export const isCurrency = (code: string | undefined): code is string =>
+  code !== undefined && CODES.has(code)
 
 /** Number of decimals of a currency; two where it is not known. */
 export const decimalsOf = (code: string | undefined): number => decimalsByCode.get(code ?? '') ?? 2
@@ -29,7 +31,10 @@ export const decimalsOf = (code: string | undefined): number => decimalsByCode.g
  * The exchange rates to one currency by the currency that each is from; the first counts. Rates are not inverted and
  * not chained. Made once for a document, however many amounts are exchanged.
  */
-export function ratesTo(to: string, rates: readonly ExchangeRate[] = []): Map<string, ExchangeRate> {
+export function ratesTo(
+  to: string,
+  rates: readonly ExchangeRate[] = [],
+): Map<string, ExchangeRate> {
   const byCurrency = new Map<string, ExchangeRate>()
   for (const rate of rates) {
     if (rate?.from && rate.to === to && !byCurrency.has(rate.from)) byCurrency.set(rate.from, rate)

@@ -14,11 +14,17 @@ const ACCESSIONS: [since: string, members: string, until?: string][] = [
 ]
 
 const memberships = new Map(
-  ACCESSIONS.flatMap(([since, members, until]) => members.split(' ').map((code) => [code, { since, until }])),
+  ACCESSIONS.flatMap(([since, members, until]) =>
+    members.split(' ').map((code) => [code, { since, until }]),
+  ),
 )
 
 /** Is the country a member on a day (`2026-01-31`)? */
 export function isEuMember(country: string | undefined, day: string): boolean {
   const membership = memberships.get(country ?? '')
-  return membership !== undefined && membership.since <= day && (!membership.until || day <= membership.until)
+  return (
+    membership !== undefined &&
+    membership.since <= day &&
+    (!membership.until || day <= membership.until)
+  )
 }

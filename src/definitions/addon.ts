@@ -1,7 +1,13 @@
 /** An addon: what one format asks of documents, as data, and the steps and rules that only it has. */
 import type { DefinitionSource } from '../model/authored.ts'
-import type { Addon, CorrectionHook, Normalisers, RulesByType, ScenarioSetSource } from './contract.ts'
 import type { AddonDef } from '../model/generated/types.ts'
+import type {
+  Addon,
+  CorrectionHook,
+  Normalisers,
+  RulesByType,
+  ScenarioSetSource,
+} from './contract.ts'
 
 /** The definition, spelled as in the schema tax/addon-def, and behaviour beside it. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
@@ -18,5 +24,13 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
 export function defineAddon(input: AddonInput): Addon {
   const { normalise = {}, rules = {}, suppresses = [], correct, ...given } = input
   const definition = { extensions: [], scenarios: [], corrections: [], ...given }
-  return { key: input.key, requires: input.requires ?? [], definition, normalise, rules, suppresses, correct }
+  return {
+    key: input.key,
+    requires: input.requires ?? [],
+    definition,
+    normalise,
+    rules,
+    suppresses,
+    correct,
+  }
 }

@@ -2,12 +2,13 @@
  * Tax categories: which keys a combo of the category may carry, and the rate that holds for a key and a date.
  * Definitions are data in the form of the schema tax/regime-def; here they are indexed once.
  */
-import type { TextMap } from '../values/text-map.ts'
+
+import type { DefinitionSource } from '../model/authored.ts'
+import type { CategoryDef, KeyDef } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
-import type { DefinitionSource } from '../model/authored.ts'
-import type { CategoryDef, KeyDef } from '../model/generated/types.ts'
+import type { TextMap } from '../values/text-map.ts'
 
 export interface RateValue {
   /** Extensions that the combo must have for this value. */
@@ -47,7 +48,10 @@ const WITHOUT_PERCENT = {
   'outside-scope': 'Not a taxable supply here.',
 }
 
-const keyDefinitions = (keys: { [key: string]: string }, no_percent?: true): DefinitionSource<KeyDef>[] => {
+const keyDefinitions = (
+  keys: { [key: string]: string },
+  no_percent?: true,
+): DefinitionSource<KeyDef>[] => {
   return Object.entries(keys).map(([key, text]) => {
     const name = key.charAt(0).toUpperCase() + key.slice(1).replace(/-(?!community)/, ' ')
     return { key, name: { en: name }, desc: { en: text }, no_percent }
@@ -58,7 +62,9 @@ const keyDefinitions = (keys: { [key: string]: string }, no_percent?: true): Def
 export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITHOUT_PERCENT, true)]
 
 /** The keys of goods and services tax. */
-export const GST_KEYS = VAT_KEYS.filter(({ key }) => ['standard', 'zero', 'exempt', 'outside-scope'].includes(key!))
+export const GST_KEYS = VAT_KEYS.filter(({ key }) =>
+  ['standard', 'zero', 'exempt', 'outside-scope'].includes(key!),
+)
 
 export function compileCategory(definition: DefinitionSource<CategoryDef>): Category {
   const rates = new Map<string, Map<string, Rate>>()
@@ -78,7 +84,9 @@ export function compileCategory(definition: DefinitionSource<CategoryDef>): Cate
       rates.set(key, forKey)
     }
   }
-  const keys = definition.keys?.map((key) => [key.key!, { noPercent: key.no_percent ?? false }] as const)
+  const keys = definition.keys?.map(
+    (key) => [key.key!, { noPercent: key.no_percent ?? false }] as const,
+  )
   return {
     code: definition.code!,
     retained: definition.retained ?? false,
@@ -95,13 +103,21 @@ export const GLOBAL_CATEGORIES = new Map([
 ])
 
 /** The rate of a name among those for a key; a name with parts (`general+x`) finds that of its first part. */
-export function findRate(category: Category, key: string | undefined, rate: string): Rate | undefined {
+export function findRate(
+  category: Category,
+  key: string | undefined,
+  rate: string,
+): Rate | undefined {
   const rates = category.rates.get(key ?? '')
   return rates && (rates.get(rate) ?? rates.get(firstPart(rate)))
 }
 
 /** The value of a rate on a day for a combo with the extensions given. */
-export function findRateValue(rate: Rate, date: string, ext: TextMap | undefined): RateValue | undefined {
+export function findRateValue(
+  rate: Rate,
+  date: string,
+  ext: TextMap | undefined,
+): RateValue | undefined {
   return rate.values.find((value) => {
     if (value.since !== undefined && value.since > date) return false
     for (const key in value.ext) if (ext?.[key] !== value.ext[key]) return false

@@ -1,8 +1,9 @@
 /** Which regime and category apply to a tax combo. */
-import type { Context, Regime } from './contract.ts'
-import { GLOBAL_CATEGORIES, type Category } from './category.ts'
-import { regimeOf } from './registry.ts'
+
 import type { Combo } from '../model/generated/types.ts'
+import { type Category, GLOBAL_CATEGORIES } from './category.ts'
+import type { Context, Regime } from './contract.ts'
+import { regimeOf } from './registry.ts'
 
 /** The regime that a combo is judged by: its own country's, or the document's. */
 export function regimeOfCombo(combo: Combo, context: Context): Regime | undefined {

@@ -2,10 +2,21 @@
  * What the engine, countries and formats agree on. The types here refer to each other, which is why they share a file
  * that has nothing else.
  */
-import type { TextMap } from '../values/text-map.ts'
-import type { Check, RuleContext, RuleNode } from '../validate/rules.ts'
+
 import type { DefinitionSource } from '../model/authored.ts'
-import type { AddonDef, AnyDocument, CatalogueDef, DocumentRef, Invoice, RegimeDef, Scenario, TaxIdentity, TypesByName } from '../model/generated/types.ts'
+import type {
+  AddonDef,
+  AnyDocument,
+  CatalogueDef,
+  DocumentRef,
+  Invoice,
+  RegimeDef,
+  Scenario,
+  TaxIdentity,
+  TypesByName,
+} from '../model/generated/types.ts'
+import type { Check, RuleContext, RuleNode } from '../validate/rules.ts'
+import type { TextMap } from '../values/text-map.ts'
 import type { Category } from './category.ts'
 
 /** The members that decide on the context, as far as a document has them. */

@@ -2,7 +2,7 @@
  * Extensions: the codes that a country or a format puts on an object, by the key of the extension. What formats do to
  * them is always one of the steps below. A key without a code is as good as absent.
  */
-import { getOwn, lookupByPrefix, textMap, type TextMap } from '../values/text-map.ts'
+import { getOwn, lookupByPrefix, type TextMap, textMap } from '../values/text-map.ts'
 
 /** An object that may have extensions. */
 export interface Extended {

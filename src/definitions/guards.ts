@@ -1,8 +1,9 @@
 /** Conditions that many countries and formats put before their rules. */
-import type { Context } from './contract.ts'
-import type { RuleContext } from '../validate/rules.ts'
+
 import { isEuMember } from '../catalogues/european-union.ts'
+import type { RuleContext } from '../validate/rules.ts'
 import { wallClock } from '../values/calendar.ts'
+import type { Context } from './contract.ts'
 
 /** The object is of one of the types: invoices, orders, identities … */
 export function ofType(...types: string[]) {
@@ -10,7 +11,10 @@ export function ofType(...types: string[]) {
 }
 
 /** The object has one of the keys. */
-export const ofKey = (...keys: string[]) => ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
+export const ofKey =
+  (...keys: string[]) =>
+  ({ key }: { key: string | undefined }): boolean =>
+    keys.includes(key ?? '')
 
 /** The tax combo, category or rate is of one of the categories. */
 export function ofCategory(...categories: string[]) {

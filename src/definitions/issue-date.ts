@@ -1,7 +1,8 @@
 /** The date of issue, which a document gets when it has none. */
-import type { Clock, Context } from './contract.ts'
+
 import type { Status } from '../model/generated/types.ts'
 import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
+import type { Clock, Context } from './contract.ts'
 
 interface Issued {
   issue_date: string | undefined
@@ -18,7 +19,8 @@ export function setIssueDate(document: Issued, { regime, clock }: Context): void
 
 /** Statuses are of the day they are made, in no country's time. */
 export function setStatusDate(status: Status, { clock }: Context): void {
-  if (!status.issue_date || status.issue_date === ZERO_DATE) status.issue_date = wallClock(clock(), 'UTC').date
+  if (!status.issue_date || status.issue_date === ZERO_DATE)
+    status.issue_date = wallClock(clock(), 'UTC').date
 }
 
 /** Sets date and time of issue to those of this moment. */

@@ -1,10 +1,11 @@
 /** A tax regime: what one country says of taxes, as data, and the few steps and rules that only it has. */
-import { rule } from '../validate/rules.ts'
-import { constraint } from '../validate/constraints.ts'
+
 import type { DefinitionSource } from '../model/authored.ts'
-import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
-import { compileCategory } from './category.ts'
 import type { RegimeDef } from '../model/generated/types.ts'
+import { constraint } from '../validate/constraints.ts'
+import { rule } from '../validate/rules.ts'
+import { compileCategory } from './category.ts'
+import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
 
 /** The definition, spelled as in the schema tax/regime-def, and behaviour beside it. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {
@@ -26,8 +27,15 @@ export function defineRegime(input: RegimeInput): Regime {
   const { taxIdentity, normalise, rules, rulesForAll, calculate, ...definition } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
   if (taxIdentity?.valid && taxIdentity.fault) {
-    const { valid, fault, form = `a valid tax code of ${input.name?.en ?? input.country}` } = taxIdentity
-    const isValid = constraint(`must be ${form}`, (code: string | undefined) => !code || valid(code))
+    const {
+      valid,
+      fault,
+      form = `a valid tax code of ${input.name?.en ?? input.country}`,
+    } = taxIdentity
+    const isValid = constraint(
+      `must be ${form}`,
+      (code: string | undefined) => !code || valid(code),
+    )
     identityRules.unshift(rule(fault, 'code', isValid))
   }
   return {
@@ -36,7 +44,9 @@ export function defineRegime(input: RegimeInput): Regime {
     currency: input.currency,
     timeZone: input.time_zone,
     rounding: input.calculator_rounding_rule ?? 'precise',
-    categories: new Map(input.categories?.map((category) => [category.code!, compileCategory(category)])),
+    categories: new Map(
+      input.categories?.map((category) => [category.code!, compileCategory(category)]),
+    ),
     definition,
     taxIdentity,
     taxIdentityRules: identityRules,

@@ -1,7 +1,7 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
 import type { DefinitionSource } from '../model/authored.ts'
-import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
 import type { Definition, Party } from '../model/generated/types.ts'
+import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
 
 let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
@@ -14,10 +14,13 @@ export function register(definitions: Definitions): void {
   registered = definitions
   for (const regime of definitions.regimes) {
     for (const code of regime.codes) regimes.set(code, regime)
-    for (const [type, hook] of Object.entries(regime.calculate)) calculations.set(type, hook as Normaliser<object>)
+    for (const [type, hook] of Object.entries(regime.calculate))
+      calculations.set(type, hook as Normaliser<object>)
   }
   for (const addon of definitions.addons) addons.set(addon.key, addon)
-  const sources = [...definitions.regimes, ...definitions.addons].map(({ definition }) => definition)
+  const sources = [...definitions.regimes, ...definitions.addons].map(
+    ({ definition }) => definition,
+  )
   for (const definition of [...sources, ...definitions.catalogues]) {
     for (const extension of definition.extensions ?? []) extensions.set(extension.key!, extension)
   }
@@ -35,10 +38,12 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
 /** The arithmetic that a regime brings for a type of document. */
-export const calculationOf = (type: string): Normaliser<object> | undefined => calculations.get(type)
+export const calculationOf = (type: string): Normaliser<object> | undefined =>
+  calculations.get(type)
 
 /** The definition of an extension, by whichever regime, addon or catalogue. */
-export const extensionOf = (key: string): DefinitionSource<Definition> | undefined => extensions.get(key)
+export const extensionOf = (key: string): DefinitionSource<Definition> | undefined =>
+  extensions.get(key)
 
 /** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */
 export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {

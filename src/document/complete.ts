@@ -2,18 +2,31 @@
  * What building does to each type of document that is more than checked: regime and addons are resolved, the date is
  * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
  */
-import { setIssueDate, setStatusDate } from '../definitions/issue-date.ts'
+
 import type { Clock, Context, ContextMembers } from '../definitions/contract.ts'
-import { contextOf, expandAddons } from './context.ts'
-import { calculateDelivery, calculateInvoice, calculateOrder, numberStatusLines } from './calculate/billable.ts'
-import { calculatePayment } from './calculate/payment.ts'
+import { setIssueDate, setStatusDate } from '../definitions/issue-date.ts'
+import { calculationOf, detectRegime } from '../definitions/registry.ts'
 import { atPath } from '../errors.ts'
+import type {
+  AnyDocument,
+  Delivery,
+  Envelope,
+  Invoice,
+  Order,
+  Status,
+} from '../model/generated/types.ts'
+import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
+import {
+  calculateDelivery,
+  calculateInvoice,
+  calculateOrder,
+  numberStatusLines,
+} from './calculate/billable.ts'
+import { calculatePayment } from './calculate/payment.ts'
+import { contextOf, expandAddons } from './context.ts'
 import { ensureUuid } from './ensure-uuid.ts'
 import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
-import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import { normalise } from './normalise/normalise.ts'
-import { calculationOf, detectRegime } from '../definitions/registry.ts'
-import type { AnyDocument, Delivery, Envelope, Invoice, Order, Status } from '../model/generated/types.ts'
 
 interface DocumentType {
   /** Is the regime taken from the supplier where none is given? */
@@ -44,9 +57,10 @@ const CALCULABLE: { [type: string]: DocumentType } = {
     detects: true,
     before: setStatusDate,
     calculate: numberStatusLines,
-    complements: ({ lines }: Status) => (lines ?? []).map((line, at): Complements => {
-      return [`lines[${at}].complements`, line.complements]
-    }),
+    complements: ({ lines }: Status) =>
+      (lines ?? []).map((line, at): Complements => {
+        return [`lines[${at}].complements`, line.complements]
+      }),
   },
   'org.Party': {},
   'tax.Identity': {},
@@ -72,7 +86,9 @@ export function completeDocument(document: AnyDocument, clock: Clock): void {
   calculable.before?.(document as never, context)
   normalise(type, document, context)
   calculable.calculate?.(document as never, context)
-  calculable.complements?.(document as never).forEach((complements) => calculateComplements(complements, clock))
+  calculable
+    .complements?.(document as never)
+    .forEach((complements) => calculateComplements(complements, clock))
 }
 
 function calculateComplements([place, documents]: Complements, clock: Clock): void {

@@ -2,18 +2,19 @@
  * Corrections: turning an invoice into one that corrects it. What a country and the formats allow and ask for is
  * data, in the `corrections` of their definitions.
  */
-import { textMap } from '../values/text-map.ts'
+
 import type { Clock, Context } from '../definitions/contract.ts'
+import { extensionOf } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
+import { newDocumentRef } from '../model/generated/factories.ts'
+import type { CorrectionOptions, Invoice, Stamp } from '../model/generated/types.ts'
+import { schemaById } from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Schema } from '../validate/schema.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
+import { textMap } from '../values/text-map.ts'
 import { copyOfTaxes } from './calculate/payment.ts'
 import { contextOf } from './context.ts'
-import { schemaById } from '../model/schema-registry.ts'
-import { extensionOf } from '../definitions/registry.ts'
-import { newDocumentRef } from '../model/generated/factories.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import type { CorrectionOptions, Invoice, Stamp } from '../model/generated/types.ts'
-import { wallClock, ZERO_DATE } from '../values/calendar.ts'
-import type { Schema } from '../validate/schema.ts'
 
 /** What regime and addons together say of corrections. */
 interface Definition {
@@ -28,7 +29,9 @@ const SCHEMA = 'bill/invoice'
 
 function definitionFor({ regime, addons }: Context): Definition {
   const found = [regime, ...addons].flatMap((source) => {
-    return source?.definition.corrections?.filter((correction) => correction.schema === SCHEMA) ?? []
+    return (
+      source?.definition.corrections?.filter((correction) => correction.schema === SCHEMA) ?? []
+    )
   })
   const all = (member: 'types' | 'extensions' | 'stamps'): string[] => {
     return [...new Set(found.flatMap((correction) => correction[member] ?? []))]
@@ -49,7 +52,12 @@ const refused = (message: string): DocketError => new DocketError('validation', 
  * @param stamps those that the invoice got when it was sent; the options may replace them
  * @throws DocketError `validation` for what the country or a format does not allow, or misses
  */
-export function correctInvoice(invoice: Invoice, options: CorrectionOptions, stamps: Stamp[], clock: Clock): void {
+export function correctInvoice(
+  invoice: Invoice,
+  options: CorrectionOptions,
+  stamps: Stamp[],
+  clock: Clock,
+): void {
   const context = contextOf(invoice, clock)
   const definition = definitionFor(context)
   const { type, reason, ext } = options
@@ -59,12 +67,22 @@ export function correctInvoice(invoice: Invoice, options: CorrectionOptions, sta
   const { uuid, series, code } = invoice
   // A reference needs the date of what it refers to: one that is not there is a fault, not an absent member.
   const issue_date = invoice.issue_date ?? ZERO_DATE
-  const reference = Object.assign(newDocumentRef(), { uuid, type: invoice.type, series, code, issue_date, reason })
+  const reference = Object.assign(newDocumentRef(), {
+    uuid,
+    type: invoice.type,
+    series,
+    code,
+    issue_date,
+    reason,
+  })
   reference.ext = ext && textMap(ext)
   if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
   for (const provider of definition.stamps) {
     const stamp = stamps.find((candidate) => candidate?.prv === provider)
-    if (!stamp) throw refused(`missing stamp: ${provider}; give it in the options, or in the header of the envelope`)
+    if (!stamp)
+      throw refused(
+        `missing stamp: ${provider}; give it in the options, or in the header of the envelope`,
+      )
     ;(reference.stamps ??= []).push(stamp)
   }
   if (definition.types.length > 0 && !definition.types.includes(type)) {
@@ -107,13 +125,18 @@ export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema 
     delete members.ext
   }
   if (reasonRequired) options.required = [...(options.required ?? []), 'reason']
-  options.recommended = ['series', ...(extensions.length > 0 ? ['ext'] : []), ...(copyTax ? ['copy_tax'] : [])]
+  options.recommended = [
+    'series',
+    ...(extensions.length > 0 ? ['ext'] : []),
+    ...(copyTax ? ['copy_tax'] : []),
+  ]
   return tagged
 }
 
 type Names = { readonly [language: string]: string } | undefined
 
-const inEnglish = (names: Names): string | undefined => names && (names.en ?? Object.values(names)[0])
+const inEnglish = (names: Names): string | undefined =>
+  names && (names.en ?? Object.values(names)[0])
 
 function extensionSchema(key: string): [string, Schema][] {
   const definition = extensionOf(key)
@@ -121,6 +144,18 @@ function extensionSchema(key: string): [string, Schema][] {
   const described = (name: Names, desc: Names): Schema => {
     return { title: inEnglish(name)!, ...(desc && { description: inEnglish(desc)! }) }
   }
-  const oneOf = definition.values?.map(({ code, name, desc }) => ({ const: code, ...described(name, desc) }))
-  return [[key, { type: 'string', ...described(definition.name, definition.desc), ...(oneOf ? { oneOf } : {}) }]]
+  const oneOf = definition.values?.map(({ code, name, desc }) => ({
+    const: code,
+    ...described(name, desc),
+  }))
+  return [
+    [
+      key,
+      {
+        type: 'string',
+        ...described(definition.name, definition.desc),
+        ...(oneOf ? { oneOf } : {}),
+      },
+    ],
+  ]
 }

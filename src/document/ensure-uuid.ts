@@ -1,5 +1,5 @@
-import { typeOf } from '../model/schema-registry.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
+import { typeOf } from '../model/schema-registry.ts'
 import { newUuid, ZERO_UUID } from '../values/uuid.ts'
 
 /** Gives a document a new UUID where its type has one and it has none. A header's is that of its envelope. */

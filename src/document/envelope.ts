@@ -1,12 +1,22 @@
 /** Envelopes: a document with a header that identifies it and holds its digest, and signatures. */
 import { DocketError } from '../errors.ts'
-import { digestOf } from './write/digest.ts'
-import { ENVELOPE, typeOf } from '../model/schema-registry.ts'
 import { newEnvelope, newHeader } from '../model/generated/factories.ts'
-import type { AnyDocument, Delivery, Envelope, Invoice, Order, Party, Payment, Status } from '../model/generated/types.ts'
+import type {
+  AnyDocument,
+  Delivery,
+  Envelope,
+  Invoice,
+  Order,
+  Party,
+  Payment,
+  Status,
+} from '../model/generated/types.ts'
+import { ENVELOPE, typeOf } from '../model/schema-registry.ts'
 import { newUuid, ZERO_UUID } from '../values/uuid.ts'
+import { digestOf } from './write/digest.ts'
 
-export const isEnvelope = (document: AnyDocument): document is Envelope => document.$schema === ENVELOPE
+export const isEnvelope = (document: AnyDocument): document is Envelope =>
+  document.$schema === ENVELOPE
 
 /** A new envelope around a document, not yet calculated. */
 export function envelop(document: AnyDocument): Envelope {
@@ -19,7 +29,10 @@ export function envelop(document: AnyDocument): Envelope {
  */
 export function documentOf({ doc }: Envelope): AnyDocument {
   if (doc && doc.$schema !== undefined) return doc
-  throw new DocketError('no-document', 'the envelope has no document; give one in doc, with its $schema')
+  throw new DocketError(
+    'no-document',
+    'the envelope has no document; give one in doc, with its $schema',
+  )
 }
 
 /** Fills in the header of an envelope for its document, which is calculated: UUID, routing and digest. */
@@ -40,18 +53,29 @@ const ROUTES: { [type: string]: (document: never) => [from: Side, to: Side] } = 
   'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => {
     return parties(supplier, customer, $tags?.includes('self-billed'))
   },
-  'bill.Order': ({ type, supplier, customer }: Order) => parties(supplier, customer, type === 'purchase'),
-  'bill.Payment': ({ type, supplier, customer }: Payment) => parties(supplier, customer, type === 'advice'),
+  'bill.Order': ({ type, supplier, customer }: Order) =>
+    parties(supplier, customer, type === 'purchase'),
+  'bill.Payment': ({ type, supplier, customer }: Payment) =>
+    parties(supplier, customer, type === 'advice'),
   'bill.Delivery': ({ type, supplier, customer, despatcher, receiver }: Delivery) => {
-    const sides: [Side, Side] = [[despatcher, supplier], [receiver, customer]]
+    const sides: [Side, Side] = [
+      [despatcher, supplier],
+      [receiver, customer],
+    ]
     return type === 'receipt' ? [sides[1], sides[0]] : sides
   },
   'bill.Status': ({ type, supplier, customer }: Status) => {
-    return type === 'response' || type === 'update' ? parties(supplier, customer, type === 'response') : [[], []]
+    return type === 'response' || type === 'update'
+      ? parties(supplier, customer, type === 'response')
+      : [[], []]
   },
 }
 
-function parties(supplier: Party | undefined, customer: Party | undefined, turn = false): [Side, Side] {
+function parties(
+  supplier: Party | undefined,
+  customer: Party | undefined,
+  turn = false,
+): [Side, Side] {
   return turn ? [[customer], [supplier]] : [[supplier], [customer]]
 }
 

@@ -2,13 +2,14 @@
  * Plans: what is done to, and asked of, each type in documents of one regime with one set of addons. The steps and
  * rules of a regime or addon are compiled once; a plan only puts those that apply behind the core's.
  */
-import { compileRules, type Check, type Rule, type RuleNode } from '../validate/rules.ts'
-import { CORE_RULES } from './rules/index.ts'
-import { ENVELOPE_RULES } from './rules/envelope.ts'
+
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
-import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { allAddons, allRegimes, regimeOf } from '../definitions/registry.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
+import { objectType, objectTypes } from '../model/schema-registry.ts'
+import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
+import { ENVELOPE_RULES } from './rules/envelope.ts'
+import { CORE_RULES } from './rules/index.ts'
 
 /** Plans kept; there are more combinations of addons than anybody uses, but a client may try them all. */
 const MOST_PLANS = 256
@@ -83,12 +84,18 @@ const commonChecks = byType((name) => [
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
   return {
-    normalisers: byType((name) => [regime, ...addons].flatMap((source) => (source?.normalise[name] as Normaliser<object>) ?? [])),
+    normalisers: byType((name) =>
+      [regime, ...addons].flatMap(
+        (source) => (source?.normalise[name] as Normaliser<object>) ?? [],
+      ),
+    ),
     checks: byType((name) => [
       ...commonChecks(objectType(name).index),
       ...compiled(regime?.rules[name], REGIMES),
       ...compiled(ENVELOPE_RULES[name], ENVELOPES),
-      ...addons.flatMap((addon) => compiled(addon.rules[name], ADDONS + allAddons().indexOf(addon))),
+      ...addons.flatMap((addon) =>
+        compiled(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
+      ),
     ]),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),
   }

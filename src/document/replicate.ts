@@ -1,7 +1,8 @@
 /** Replication: making a document ready to be used again, without what belonged to its one use. */
-import { ensureUuid } from './ensure-uuid.ts'
-import { typeOf } from '../model/schema-registry.ts'
+
 import type { AnyDocument } from '../model/generated/types.ts'
+import { typeOf } from '../model/schema-registry.ts'
+import { ensureUuid } from './ensure-uuid.ts'
 
 const USED_ONCE = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date']
 

@@ -2,24 +2,27 @@
  * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a
  * signature names the envelope and its digest; that is what ties it to the document.
  */
-import { getOwn } from '../values/text-map.ts'
-import type { Clock } from '../definitions/contract.ts'
+
 import { createECDH } from 'node:crypto'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Clock } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
-import { isDigestOf } from './write/digest.ts'
-import { documentOf } from './envelope.ts'
 import type { Envelope, Header } from '../model/generated/types.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { jwsParts } from '../values/jws.ts'
+import { getOwn } from '../values/text-map.ts'
 import { newUuid } from '../values/uuid.ts'
+import { documentOf } from './envelope.ts'
+import { isDigestOf } from './write/digest.ts'
 
 export type { JWK }
 
 /** Bytes of a coordinate of each curve, and the algorithm that is made for it. */
 const CURVES: { [name: string]: [bytes: number, algorithm: string] } = {
-  'P-256': [32, 'ES256'], 'P-384': [48, 'ES384'], 'P-521': [66, 'ES512'],
+  'P-256': [32, 'ES256'],
+  'P-384': [48, 'ES384'],
+  'P-521': [66, 'ES512'],
 }
 
 const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
@@ -49,15 +52,20 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
   const [bytes, algorithm] = curve
   for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
     const text = value[member]
-    const holds = typeof text === 'string' && /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes
+    const holds =
+      typeof text === 'string' &&
+      /^[\w-]+$/.test(text) &&
+      Buffer.from(text, 'base64url').length === bytes
     if (!holds || text.length !== Math.ceil((bytes * 4) / 3)) {
       throw wrong(`.${member} must be ${bytes} bytes in base64url without padding`)
     }
   }
-  if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string') throw wrong('.kid must be a text')
+  if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string')
+    throw wrong('.kid must be a text')
   for (const member of name === 'publickey' ? ['valid_from', 'valid_until'] : []) {
     const time = value[member] ?? ''
-    if (typeof time !== 'string' || parseTimestamp(time) === undefined) throw wrong(`.${member} must be a timestamp`)
+    if (typeof time !== 'string' || parseTimestamp(time) === undefined)
+      throw wrong(`.${member} must be a timestamp`)
   }
   const { kty, crv, x, y } = value as JWK
   try {
@@ -75,15 +83,27 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
  */
 export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
   const { uuid, dig } = envelope.head!
-  if (key.kty !== 'EC' || key.crv !== 'P-256') throw new DocketError('signature', 'the private key must be EC on P-256')
-  if (!key.d) throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
-  if (!key.kid) throw new DocketError('signature', 'the private key must have a kid, by which its signatures are told')
-  const payload = { uuid, dig: { alg: dig!.alg, val: dig!.val }, iat: Math.floor(clock().getTime() / 1000) }
+  if (key.kty !== 'EC' || key.crv !== 'P-256')
+    throw new DocketError('signature', 'the private key must be EC on P-256')
+  if (!key.d)
+    throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
+  if (!key.kid)
+    throw new DocketError(
+      'signature',
+      'the private key must have a kid, by which its signatures are told',
+    )
+  const payload = {
+    uuid,
+    dig: { alg: dig!.alg, val: dig!.val },
+    iat: Math.floor(clock().getTime() / 1000),
+  }
   let signature: string
   try {
     const usable = await importJWK(privatePart(key.d), 'ES256')
     const header = { alg: 'ES256', kid: key.kid }
-    signature = await new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader(header).sign(usable)
+    signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
+      .setProtectedHeader(header)
+      .sign(usable)
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
@@ -96,7 +116,10 @@ function privatePart(d: string): JWK {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(d, 'base64url')
   const point = pair.getPublicKey()
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const [x, y] = [
+    point.subarray(1, 33).toString('base64url'),
+    point.subarray(33).toString('base64url'),
+  ]
   return { kty: 'EC', crv: 'P-256', x, y, d }
 }
 
@@ -104,7 +127,12 @@ function privatePart(d: string): JWK {
 function isOf({ head }: Envelope, payload = ''): boolean {
   try {
     const { uuid, dig } = JSON.parse(payload) as Partial<Header>
-    return uuid !== undefined && uuid === head?.uuid && dig?.alg === head.dig?.alg && dig?.val === head.dig?.val
+    return (
+      uuid !== undefined &&
+      uuid === head?.uuid &&
+      dig?.alg === head.dig?.alg &&
+      dig?.val === head.dig?.val
+    )
   } catch {
     return false
   }
@@ -125,10 +153,15 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   if (key.kty !== 'EC' || key.crv !== 'P-256' || key.d) {
     throw new DocketError('signature', 'the key must be a public EC key on P-256')
   }
-  const named = key.kid ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid) : []
+  const named = key.kid
+    ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid)
+    : []
   const meant = new Set(named.length > 0 ? named : signatures.slice(0, 1))
   if (meant.size > MOST_SIGNATURES) {
-    throw new DocketError('signature', `more than ${MOST_SIGNATURES} different signatures name the key`)
+    throw new DocketError(
+      'signature',
+      `more than ${MOST_SIGNATURES} different signatures name the key`,
+    )
   }
   if (!isDigestOf(documentOf(envelope), envelope.head?.dig)) {
     throw new DocketError('signature', 'head.dig is not the digest of the document')
@@ -137,16 +170,25 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
   for (const signature of meant) {
     if (jwsParts(signature)?.header.crit !== undefined) {
-      throw new DocketError('signature', 'the signature has extensions in crit, and none is supported')
+      throw new DocketError(
+        'signature',
+        'the signature has extensions in crit, and none is supported',
+      )
     }
     if (!isOf(envelope, await verifiedPayload(signature, usable))) {
-      throw new DocketError('signature', 'the signature is of another envelope, or of another version of the document')
+      throw new DocketError(
+        'signature',
+        'the signature is of another envelope, or of another version of the document',
+      )
     }
   }
 }
 
 /** The payload of a signature that fits the key: the bytes that were signed, not those that stand in its place. */
-async function verifiedPayload(signature: string, key: Awaited<ReturnType<typeof importJWK>>): Promise<string> {
+async function verifiedPayload(
+  signature: string,
+  key: Awaited<ReturnType<typeof importJWK>>,
+): Promise<string> {
   try {
     const { payload } = await compactVerify(signature, key, { algorithms: ['ES256'] })
     return Buffer.from(payload).toString()

@@ -2,21 +2,29 @@
  * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its
  * kind. One walk finds everything; the faults are put in order of their rules afterwards.
  */
-import type { TextMap } from '../values/text-map.ts'
+
 import type { Clock, Plan } from '../definitions/contract.ts'
+import { extensionOf } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
+import type { AnyDocument, Envelope } from '../model/generated/types.ts'
+import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
+import type { ObjectType, Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { locate, prependStep } from '../validate/findings.ts'
-import { faultsOf, newRun, report, type Rule, type Run, type RuleContext } from '../validate/rules.ts'
+import {
+  faultsOf,
+  newRun,
+  type Rule,
+  type RuleContext,
+  type Run,
+  report,
+} from '../validate/rules.ts'
+import type { TextMap } from '../values/text-map.ts'
 import { contextOf } from './context.ts'
 import { isEnvelope } from './envelope.ts'
-import { isIgnorable } from './rules/envelope.ts'
-import { objectType, typeOf, typeOfSchema, memberVisitors } from '../model/schema-registry.ts'
 import { faultOrderOf } from './plan.ts'
-import { extensionOf } from '../definitions/registry.ts'
-import type { ObjectType, Type } from '../model/structure.ts'
+import { isIgnorable } from './rules/envelope.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
-import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
 interface PlannedRun extends Run {
@@ -72,14 +80,18 @@ const MOST_CODES = 12
 function codesOf(extension: string): string {
   const { values, pattern } = extensionOf(extension) ?? {}
   if (!values?.length) return pattern ? `; ${extension} is written as ${pattern}` : ''
-  const codes = values.slice(0, MOST_CODES).map(({ code }) => code).join(', ')
+  const codes = values
+    .slice(0, MOST_CODES)
+    .map(({ code }) => code)
+    .join(', ')
   return `; ${extension} has the codes ${codes}${values.length > MOST_CODES ? ' …' : ''}`
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {
   const type = typeOf(document)
   if (type) visitObject(type, document, run)
-  else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap') testRules([CODE_MAP_RULE], document, run)
+  else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap')
+    testRules([CODE_MAP_RULE], document, run)
 }
 
 function testRules(rules: readonly Rule[], value: unknown, run: PlannedRun): void {
@@ -105,7 +117,12 @@ function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
   memberVisitors[type.index]!(object as never, members, visitMember, run)
 }
 
-function visitMember({ check, step }: Member, value: unknown, _object: object, run: PlannedRun): void {
+function visitMember(
+  { check, step }: Member,
+  value: unknown,
+  _object: object,
+  run: PlannedRun,
+): void {
   if (check === undefined || value === undefined) return
   const before = run.violations.kept.length
   check(value, run)
@@ -124,39 +141,51 @@ function visitOf(type: Type): Visit | undefined {
         if (!fastPath(value as string)) testRules(rules, value, run)
       }
     }
-    case 'object': return (value, run) => visitObject(type, value as object, run)
-    case 'any': return (value, run) => visitAny(value as AnyDocument, run)
-    case 'map': return visitMap(type.name)
-    case 'list': return visitList(type.name, type.item)
+    case 'object':
+      return (value, run) => visitObject(type, value as object, run)
+    case 'any':
+      return (value, run) => visitAny(value as AnyDocument, run)
+    case 'map':
+      return visitMap(type.name)
+    case 'list':
+      return visitList(type.name, type.item)
   }
 }
 
 function visitList(name: string, item: Type): Visit | undefined {
   const visit = visitOf(item)
-  return visit && ((value, run) => {
-    const list = value as unknown[]
-    if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
-    for (let i = 0; i < list.length; i++) {
-      const element = list[i]
-      if (element === null) continue
-      const before = run.violations.kept.length
-      visit(element, run)
-      if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, `[${i}]`)
-    }
-  })
+  return (
+    visit &&
+    ((value, run) => {
+      const list = value as unknown[]
+      if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
+      for (let i = 0; i < list.length; i++) {
+        const element = list[i]
+        if (element === null) continue
+        const before = run.violations.kept.length
+        visit(element, run)
+        if (run.violations.kept.length !== before)
+          prependStep(run.violations.kept, before, `[${i}]`)
+      }
+    })
+  )
 }
 
 function visitMap(name: string): Visit | undefined {
   const rules = MAP_RULES[name]
-  return rules && ((value, run) => {
-    const map = value as TextMap
-    for (const name of Object.keys(map).sort()) {
-      const before = run.violations.kept.length
-      testRules(rules.names, name, run)
-      testRules(rules.values, map[name], run)
-      if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, `.${shortenName(name)}`)
-    }
-  })
+  return (
+    rules &&
+    ((value, run) => {
+      const map = value as TextMap
+      for (const name of Object.keys(map).sort()) {
+        const before = run.violations.kept.length
+        testRules(rules.names, name, run)
+        testRules(rules.values, map[name], run)
+        if (run.violations.kept.length !== before)
+          prependStep(run.violations.kept, before, `.${shortenName(name)}`)
+      }
+    })
+  )
 }
 
 function visitAny(document: AnyDocument, run: PlannedRun): void {

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
-import { JSON_TYPE, LINES_TYPE } from './message.ts'
 import { quote } from '../shorten.ts'
+import { JSON_TYPE, LINES_TYPE } from './message.ts'
 
 export interface AccessOptions {
   /** The address that the server listens on. */
@@ -37,7 +37,9 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
 
   /** Is the request one of a page of another origin, and is that origin allowed? */
   function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
-    return cors === '*' || isSameOrigin(origin, request) || (cors !== 'off' && cors.includes(origin))
+    return (
+      cors === '*' || isSameOrigin(origin, request) || (cors !== 'off' && cors.includes(origin))
+    )
   }
 
   function check(request: IncomingMessage): void {
@@ -47,10 +49,19 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
       throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
     }
     if (origin !== undefined && !isAllowedOrigin(origin, request)) {
-      throw new DocketError('forbidden', `Origin ${quote(origin)} is not allowed; list it in DOCKET_CORS`)
+      throw new DocketError(
+        'forbidden',
+        `Origin ${quote(origin)} is not allowed; list it in DOCKET_CORS`,
+      )
     }
-    if (request.method === 'POST' && isFromPage(request) && !GUARDED_TYPES.includes(mediaTypeOf(request))) {
-      throw new DocketError('input', `requests of web pages need Content-Type: ${JSON_TYPE}`, { status: 415 })
+    if (
+      request.method === 'POST' &&
+      isFromPage(request) &&
+      !GUARDED_TYPES.includes(mediaTypeOf(request))
+    ) {
+      throw new DocketError('input', `requests of web pages need Content-Type: ${JSON_TYPE}`, {
+        status: 415,
+      })
     }
   }
 
@@ -65,9 +76,12 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
 
 function corsHeaders(origin: string): string[] {
   return [
-    'Access-Control-Allow-Origin', origin,
-    'Access-Control-Allow-Methods', METHODS,
-    'Access-Control-Allow-Headers', 'Content-Type',
+    'Access-Control-Allow-Origin',
+    origin,
+    'Access-Control-Allow-Methods',
+    METHODS,
+    'Access-Control-Allow-Headers',
+    'Content-Type',
   ]
 }
 
@@ -99,7 +113,11 @@ function isFromPage({ headers }: IncomingMessage): boolean {
 }
 
 function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
-  return headers.host !== undefined && /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === headers.host
+  return (
+    headers.host !== undefined &&
+    /^https?:\/\//.test(origin) &&
+    origin.replace(/^https?:\/\//, '') === headers.host
+  )
 }
 
 /** The host name of a URL, without its port; empty if it is not one. */

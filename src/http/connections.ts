@@ -41,7 +41,13 @@ export function createConnections(): Connections {
   let draining = false
 
   function add(socket: Socket): void {
-    const connection: Connection = { socket, open: 0, waiting: [], last: undefined, refusal: undefined }
+    const connection: Connection = {
+      socket,
+      open: 0,
+      waiting: [],
+      last: undefined,
+      refusal: undefined,
+    }
     connections.set(socket, connection)
     socket.once('close', () => {
       connections.delete(socket)

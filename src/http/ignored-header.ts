@@ -23,5 +23,8 @@ export function ignoredHeader(ignored: readonly string[]): string {
 }
 
 function percentEncoded(c: string): string {
-  return Array.from(Buffer.from(c), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+  return Array.from(
+    Buffer.from(c),
+    (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('')
 }

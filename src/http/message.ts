@@ -1,10 +1,11 @@
 /** What the endpoints share of HTTP: a request's body in, a reply out. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
 import { shortenName } from '../shorten.ts'
-import { WIRE_VERSION } from '../about.ts'
 
 export interface Headers {
   [name: string]: string
@@ -47,7 +48,8 @@ export interface Budget {
   free: number
 }
 
-const tooLarge = (limit: number): DocketError => new DocketError('too-large', `the body is larger than ${limit} bytes`)
+const tooLarge = (limit: number): DocketError =>
+  new DocketError('too-large', `the body is larger than ${limit} bytes`)
 
 /**
  * Reads the body of a request.
@@ -57,11 +59,16 @@ const tooLarge = (limit: number): DocketError => new DocketError('too-large', `t
  *   in time or whole
  */
 export async function readBody(
-  request: IncomingMessage, limit: number, take: (bytes: number) => void,
+  request: IncomingMessage,
+  limit: number,
+  take: (bytes: number) => void,
 ): Promise<Buffer> {
   const coding = request.headers['content-encoding'] ?? 'identity'
   if (coding !== 'identity') {
-    throw new DocketError('input', `Content-Encoding ${shortenName(coding)} is not supported; send the body uncompressed`)
+    throw new DocketError(
+      'input',
+      `Content-Encoding ${shortenName(coding)} is not supported; send the body uncompressed`,
+    )
   }
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
@@ -69,7 +76,9 @@ export async function readBody(
     const chunks: Buffer[] = []
     let size = 0
     const timer = setTimeout(() => {
-      reject(new DocketError('input', `the body was not received within ${BODY_TIMEOUT / 1000} seconds`))
+      reject(
+        new DocketError('input', `the body was not received within ${BODY_TIMEOUT / 1000} seconds`),
+      )
     }, BODY_TIMEOUT)
     const fail = (error: unknown): void => {
       chunks.length = 0
@@ -93,7 +102,8 @@ export async function readBody(
     request.on('error', () => undefined)
     request.on('close', () => {
       clearTimeout(timer)
-      if (!request.complete) reject(new DocketError('input', 'the request ended before its body was complete'))
+      if (!request.complete)
+        reject(new DocketError('input', 'the request ended before its body was complete'))
     })
   })
 }
@@ -117,13 +127,21 @@ export interface Sending {
 
 /** Sends a reply and resolves when it is written, or the client is gone. */
 export async function send(
-  request: IncomingMessage, response: ServerResponse, reply: Reply, { common, start, closes }: Sending,
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  { common, start, closes }: Sending,
 ): Promise<void> {
   const { status, headers, body, bytes } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
   if (request.method !== 'OPTIONS') {
-    all.push('GOBL-Version', WIRE_VERSION, 'Server-Timing', `total;dur=${(performance.now() - start).toFixed(4)}`)
+    all.push(
+      'GOBL-Version',
+      WIRE_VERSION,
+      'Server-Timing',
+      `total;dur=${(performance.now() - start).toFixed(4)}`,
+    )
   }
   // A body that was not read to its end would be taken for the next request.
   if (closes || !request.complete) all.push('Connection', 'close')

@@ -12,7 +12,9 @@ Everything the server can do: HOST/v0/openapi.json
 /** The welcome, with the name by which the server was called in its commands. */
 export function welcome(host: string): string {
   // A function, as a replacement text may hold patterns such as $'; a name that cannot be one is not repeated.
-  return WELCOME.replaceAll('HOST', () => (/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080'))
+  return WELCOME.replaceAll('HOST', () =>
+    /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080',
+  )
 }
 
 export const ICON =

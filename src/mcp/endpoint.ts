@@ -1,10 +1,17 @@
 /** The Model Context Protocol over HTTP: who is let in, and what becomes of the messages. */
-import type { MessageHeaders, RunJob } from '../job.ts'
+
 import type { IncomingMessage } from 'node:http'
-import { isAllowedHost, isLocalOrigin, isLoopback, mediaTypeOf, type AccessOptions } from '../http/access.ts'
 import { DocketError } from '../errors.ts'
+import {
+  type AccessOptions,
+  isAllowedHost,
+  isLocalOrigin,
+  isLoopback,
+  mediaTypeOf,
+} from '../http/access.ts'
 import { type Endpoint, JSON_TYPE, type ReadBody, type Reply } from '../http/message.ts'
-import { parseJson, type Parsed } from '../json.ts'
+import type { MessageHeaders, RunJob } from '../job.ts'
+import { type Parsed, parseJson } from '../json.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
@@ -17,13 +24,17 @@ export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
 const METHODS = 'POST, OPTIONS'
 
 const CORS = [
-  'Vary', 'Origin',
-  'Access-Control-Allow-Methods', METHODS,
-  'Access-Control-Allow-Headers', 'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
+  'Vary',
+  'Origin',
+  'Access-Control-Allow-Methods',
+  METHODS,
+  'Access-Control-Allow-Headers',
+  'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
     'Mcp-Session-Id, Last-Event-ID',
 ]
 
-const header = (request: IncomingMessage, name: string): string | undefined => request.headers[name]?.toString()
+const header = (request: IncomingMessage, name: string): string | undefined =>
+  request.headers[name]?.toString()
 
 /** Makes the endpoint. Unlike the operations it lets in pages of this machine and of listed origins only. */
 export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
@@ -35,7 +46,8 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
   }
 
   async function replyTo(request: IncomingMessage, read: ReadBody): Promise<Reply> {
-    if (!isAllowed(request)) return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
+    if (!isAllowed(request))
+      return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
     if (request.method === 'OPTIONS') return { status: 204, headers: {} }
     if (request.method !== 'POST') {
       const reply = errorReply(405, new RpcError('request', `the endpoint takes ${METHODS}`))
@@ -45,7 +57,9 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
     if (mediaTypeOf(request) !== JSON_TYPE) {
       return errorReply(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
     }
-    const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((each) => header(request, each))
+    const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((each) =>
+      header(request, each),
+    )
     try {
       return await run({ kind: 'message', body: await read(), headers: { version, method, name } })
     } catch (error) {
@@ -65,7 +79,8 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
 
 /** Answers the message in a body. */
 export async function answerMessage(
-  protocol: Protocol, { body: bytes, headers: { version, method, name } }: { body: Buffer; headers: MessageHeaders },
+  protocol: Protocol,
+  { body: bytes, headers: { version, method, name } }: { body: Buffer; headers: MessageHeaders },
 ): Promise<Reply> {
   let parsed: Parsed
   try {
@@ -73,11 +88,18 @@ export async function answerMessage(
   } catch (error) {
     return unreadable(error)
   }
-  const { status, body, stream } = await protocol(parsed, { version, repeated: { method, name: decodeName(name) } })
+  const { status, body, stream } = await protocol(parsed, {
+    version,
+    repeated: { method, name: decodeName(name) },
+  })
   if (!stream) return body ? answer(status, body) : { status, headers: {} }
   return {
     status,
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache',
+      'X-Accel-Buffering': 'no',
+    },
     body: stream.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
   }
 }
@@ -85,7 +107,10 @@ export async function answerMessage(
 /** The answer to a message that could not be read. */
 function unreadable(error: unknown): Reply {
   const known = DocketError.of(error)
-  const reply = errorReply(known.status, new RpcError(known.key === 'input' ? 'parse' : 'request', known.message))
+  const reply = errorReply(
+    known.status,
+    new RpcError(known.key === 'input' ? 'parse' : 'request', known.message),
+  )
   if (known.status === 503) reply.headers['Retry-After'] = '1'
   return reply
 }

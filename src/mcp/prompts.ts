@@ -1,6 +1,7 @@
 /** Prompts worth having at hand, and the completion of arguments. */
-import { getOwn } from '../values/text-map.ts'
+
 import type { JsonObject } from '../json.ts'
+import { getOwn } from '../values/text-map.ts'
 import { namesFor } from './resources.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 
@@ -15,24 +16,39 @@ const PROMPTS: { [name: string]: Prompt } = {
     description: 'Build an invoice for a supplier of a country, from what is sold and to whom.',
     arguments: [
       { name: 'country', description: 'Country of the supplier, such as es.', required: true },
-      { name: 'what', description: 'Supplier, customer and what is sold, in any words.', required: true },
-      { name: 'addon', description: 'Format that the invoice is for, such as es-verifactu-v1.', required: false },
+      {
+        name: 'what',
+        description: 'Supplier, customer and what is sold, in any words.',
+        required: true,
+      },
+      {
+        name: 'addon',
+        description: 'Format that the invoice is for, such as es-verifactu-v1.',
+        required: false,
+      },
     ],
-    text: ({ country = '', what, addon }) => `Build an invoice of a supplier in ${country.toUpperCase()}.
+    text: ({
+      country = '',
+      what,
+      addon,
+    }) => `Build an invoice of a supplier in ${country.toUpperCase()}.
 
 ${what}
 
 1. Read the tax regime with the tool regime (code ${country}) to choose tax categories, keys and rates.
 2. Where you are not sure of a member, read the schema bill/invoice with the tool schema.
 3. Leave totals and percentages out: the tool build fills them in.${
-  addon ? ` List ${addon} in $addons; the tool addon tells what it asks for.` : ''}
+      addon ? ` List ${addon} in $addons; the tool addon tells what it asks for.` : ''
+    }
 4. Call build. Where it answers faults, mend what they name and call it again.
 5. Show the invoice and its totals.`,
   },
   'explain-faults': {
     description: 'Explain what is wrong with a document, and how to mend it.',
     arguments: [{ name: 'document', description: 'The document as JSON.', required: true }],
-    text: ({ document }) => `Call the tool build with this document, and look at the faults that it answers:
+    text: ({
+      document,
+    }) => `Call the tool build with this document, and look at the faults that it answers:
 
 ${document}
 
@@ -55,7 +71,10 @@ ${document}
   },
 }
 
-export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, { text: _, ...prompt }]) => ({ name, ...prompt }))
+export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, { text: _, ...prompt }]) => ({
+  name,
+  ...prompt,
+}))
 
 export function getPrompt(params: JsonObject): object {
   const name = textParam(params, 'name')
@@ -63,16 +82,20 @@ export function getPrompt(params: JsonObject): object {
   if (!prompt) throw badParams(`there is no prompt ${JSON.stringify(name)}`)
   const given = objectParam(params, 'arguments')
   for (const { name: argument, required } of prompt.arguments) {
-    if (required && given[argument] === undefined) throw badParams(`params.arguments.${argument} is missing`)
+    if (required && given[argument] === undefined)
+      throw badParams(`params.arguments.${argument} is missing`)
   }
-  const texts = Object.fromEntries(Object.keys(given).map((argument) => [argument, textParam(given, argument)]))
+  const texts = Object.fromEntries(
+    Object.keys(given).map((argument) => [argument, textParam(given, argument)]),
+  )
   const content = { type: 'text', text: prompt.text(texts) }
   return { description: prompt.description, messages: [{ role: 'user', content }] }
 }
 
 /** Arguments of prompts whose values are known, and the templates and variables of resources that these are. */
 const COMPLETABLE: { [argument: string]: [uri: string, variable: string] } = {
-  country: ['gobl://regimes/', 'code'], addon: ['gobl://addons/', 'key'],
+  country: ['gobl://regimes/', 'code'],
+  addon: ['gobl://addons/', 'key'],
 }
 
 const MOST_VALUES = 100
@@ -89,13 +112,18 @@ export function complete(params: JsonObject): object {
     names = namesFor(textParam(ref, 'uri'), name)
   } else if (ref.type === 'ref/prompt') {
     const prompt = getOwn(PROMPTS, textParam(ref, 'name'))
-    const known = prompt?.arguments.some((one) => one.name === name) ? getOwn(COMPLETABLE, name) : undefined
+    const known = prompt?.arguments.some((one) => one.name === name)
+      ? getOwn(COMPLETABLE, name)
+      : undefined
     if (known) names = namesFor(...known)
   } else {
     throw badParams('params.ref.type must be ref/prompt or ref/resource')
   }
   const fitting = names.filter((candidate) => candidate.toLowerCase().includes(value))
   const starts = (candidate: string): boolean => candidate.toLowerCase().startsWith(value)
-  const values = [...fitting.filter(starts), ...fitting.filter((candidate) => !starts(candidate))].slice(0, MOST_VALUES)
+  const values = [
+    ...fitting.filter(starts),
+    ...fitting.filter((candidate) => !starts(candidate)),
+  ].slice(0, MOST_VALUES)
   return { completion: { values, total: fitting.length, hasMore: fitting.length > MOST_VALUES } }
 }

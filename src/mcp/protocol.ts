@@ -2,14 +2,15 @@
  * The Model Context Protocol, without a transport and without memory. Two generations share one endpoint: the legacy
  * revisions begin with `initialize`; in the modern one every request describes itself in `_meta`.
  */
-import { getOwn } from '../values/text-map.ts'
+
 import { DocketError } from '../errors.ts'
 import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import type { Operation } from '../ops/operation.ts'
 import { shortenName } from '../shorten.ts'
+import { getOwn } from '../values/text-map.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'
-import { readResource, RESOURCES, TEMPLATES } from './resources.ts'
-import { badParams, errorMessage, isId, RpcError, textParam, type Id, type Request } from './rpc.ts'
+import { RESOURCES, readResource, TEMPLATES } from './resources.ts'
+import { badParams, errorMessage, type Id, isId, type Request, RpcError, textParam } from './rpc.ts'
 import { createTools } from './tools.ts'
 
 const MODERN = ['2026-07-28']
@@ -22,17 +23,26 @@ const MOST_IN_BATCH = 50
 const LOG_LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']
 
 const [VERSION, CLIENT, LEVEL, SERVER, SUBSCRIPTION] = [
-  'protocolVersion', 'clientCapabilities', 'logLevel', 'serverInfo', 'subscriptionId',
+  'protocolVersion',
+  'clientCapabilities',
+  'logLevel',
+  'serverInfo',
+  'subscriptionId',
 ].map((name) => `io.modelcontextprotocol/${name}`) as [string, string, string, string, string]
 
 const CAPABILITIES = { completions: {}, prompts: {}, resources: {}, tools: {} }
-const INSTRUCTIONS = 'Builds, checks, corrects and signs tax-aware business documents. Start with the tool build.'
+const INSTRUCTIONS =
+  'Builds, checks, corrects and signs tax-aware business documents. Start with the tool build.'
 
 /** How long modern answers may be kept: they change with the build alone. */
 const CACHE_HINTS = { ttlMs: 3_600_000, cacheScope: 'public' }
 
 /** Methods whose subject the header Mcp-Name repeats, and the member that it repeats. */
-const SUBJECT_PARAM: { [method: string]: string } = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' }
+const SUBJECT_PARAM: { [method: string]: string } = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+}
 
 /** What a transport tells beside a message. */
 export interface TransportInfo {
@@ -54,14 +64,19 @@ export type Protocol = (parsed: Parsed, wire: TransportInfo) => Promise<Outcome>
 
 type Method = (params: JsonObject, duplicates: Place[]) => object | Promise<object>
 
-export function createProtocol(operations: readonly Operation[], about: { name: string; version: string }): Protocol {
+export function createProtocol(
+  operations: readonly Operation[],
+  about: { name: string; version: string },
+): Protocol {
   const tools = createTools(operations)
 
   /** The lists fit on one page, so no cursor was ever given out. */
-  const list = (answer: object): Method => ({ cursor }) => {
-    if (cursor === undefined || cursor === '') return { ...answer, ...CACHE_HINTS }
-    throw badParams('params.cursor was not given out here')
-  }
+  const list =
+    (answer: object): Method =>
+    ({ cursor }) => {
+      if (cursor === undefined || cursor === '') return { ...answer, ...CACHE_HINTS }
+      throw badParams('params.cursor was not given out here')
+    }
 
   /** Methods of both generations; what is for the modern one alone is taken from legacy results. */
   const methods: { [method: string]: Method } = {
@@ -69,14 +84,21 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     'tools/call': tools.call,
     'resources/list': list({ resources: RESOURCES }),
     'resources/templates/list': list({ resourceTemplates: TEMPLATES }),
-    'resources/read': async (params) => ({ ...(await readResource(params, operations)), ...CACHE_HINTS }),
+    'resources/read': async (params) => ({
+      ...(await readResource(params, operations)),
+      ...CACHE_HINTS,
+    }),
     'prompts/list': list({ prompts: PROMPT_LIST }),
     'prompts/get': getPrompt,
     'completion/complete': complete,
   }
   const modernMethods: { [method: string]: Method } = {
     ...methods,
-    'server/discover': list({ supportedVersions: MODERN, capabilities: CAPABILITIES, instructions: INSTRUCTIONS }),
+    'server/discover': list({
+      supportedVersions: MODERN,
+      capabilities: CAPABILITIES,
+      instructions: INSTRUCTIONS,
+    }),
     'subscriptions/listen': ({ notifications }) => {
       if (isObject(notifications)) return {}
       throw badParams('params.notifications must be an object')
@@ -87,18 +109,31 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     ping: () => ({}),
     initialize: ({ protocolVersion: asked }) => {
       const protocolVersion = LEGACY.find((version) => version === asked) ?? LATEST_LEGACY
-      return { protocolVersion, capabilities: CAPABILITIES, serverInfo: about, instructions: INSTRUCTIONS }
+      return {
+        protocolVersion,
+        capabilities: CAPABILITIES,
+        serverInfo: about,
+        instructions: INSTRUCTIONS,
+      }
     },
   }
 
   async function legacy({ method, params }: Request, duplicates: Place[]): Promise<object> {
     const run = getOwn(legacyMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`)
-    const { ttlMs: _, cacheScope: __, ...result } = (await run(params, duplicates)) as Partial<typeof CACHE_HINTS>
+    const {
+      ttlMs: _,
+      cacheScope: __,
+      ...result
+    } = (await run(params, duplicates)) as Partial<typeof CACHE_HINTS>
     return result
   }
 
-  async function modern(request: Request, duplicates: Place[], wire: TransportInfo): Promise<object> {
+  async function modern(
+    request: Request,
+    duplicates: Place[],
+    wire: TransportInfo,
+  ): Promise<object> {
     const { id, method, params } = request
     checkModern(request, wire)
     const run = getOwn(modernMethods, method)
@@ -106,11 +141,19 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
     checkName(request, wire)
     const result = (await run(params, duplicates)) as { _meta?: object }
     const subscription = method === 'subscriptions/listen' ? { [SUBSCRIPTION]: id } : {}
-    return { resultType: 'complete', ...result, _meta: { ...result._meta, ...subscription, [SERVER]: about } }
+    return {
+      resultType: 'complete',
+      ...result,
+      _meta: { ...result._meta, ...subscription, [SERVER]: about },
+    }
   }
 
   /** One request, in whichever generation it is. */
-  async function answer(request: Request, duplicates: Place[], wire: TransportInfo): Promise<Outcome> {
+  async function answer(
+    request: Request,
+    duplicates: Place[],
+    wire: TransportInfo,
+  ): Promise<Outcome> {
     const { id, method, params } = request
     const asModern = isModern(params)
     if (!asModern && method !== 'initialize') checkLegacy(wire)
@@ -127,7 +170,11 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
   }
 
   /** One message: a request, or one that is not answered. */
-  async function entry({ value, duplicates }: Parsed, wire: TransportInfo, inBatch: boolean): Promise<Outcome> {
+  async function entry(
+    { value, duplicates }: Parsed,
+    wire: TransportInfo,
+    inBatch: boolean,
+  ): Promise<Outcome> {
     try {
       const request = requestIn(value, wire)
       if (!request) return { status: 202 }
@@ -143,21 +190,30 @@ export function createProtocol(operations: readonly Operation[], about: { name: 
 
   async function batch({ value, duplicates }: Parsed, wire: TransportInfo): Promise<Outcome> {
     const messages = value as unknown[]
-    if ((wire.version ?? ASSUMED_VERSION) !== ASSUMED_VERSION || messages.length === 0 || messages.length > MOST_IN_BATCH) {
+    if (
+      (wire.version ?? ASSUMED_VERSION) !== ASSUMED_VERSION ||
+      messages.length === 0 ||
+      messages.length > MOST_IN_BATCH
+    ) {
       const words = `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${ASSUMED_VERSION}`
       return { status: 400, body: errorMessage(new RpcError('request', words)) }
     }
     const inMessages: Place[][] = messages.map(() => [])
     for (const [first, ...rest] of duplicates) inMessages[first as number]!.push(rest)
-    const outcomes = await Promise.all(messages.map((message, index) => {
-      return entry({ value: message, duplicates: inMessages[index]! }, wire, true)
-    }))
+    const outcomes = await Promise.all(
+      messages.map((message, index) => {
+        return entry({ value: message, duplicates: inMessages[index]! }, wire, true)
+      }),
+    )
     // In a batch, unlike alone, an id that could not be read is null.
-    const answers = outcomes.flatMap(({ body }) => (body ? [{ ...body, id: idOf(body) ?? null }] : []))
+    const answers = outcomes.flatMap(({ body }) =>
+      body ? [{ ...body, id: idOf(body) ?? null }] : [],
+    )
     return answers.length > 0 ? { status: 200, body: answers } : { status: 202 }
   }
 
-  return (parsed, wire) => (Array.isArray(parsed.value) ? batch(parsed, wire) : entry(parsed, wire, false))
+  return (parsed, wire) =>
+    Array.isArray(parsed.value) ? batch(parsed, wire) : entry(parsed, wire, false)
 }
 
 function isModern({ _meta: meta }: JsonObject): boolean {
@@ -173,7 +229,9 @@ function rpcError(error: unknown, message: unknown): RpcError {
   if (error instanceof RpcError) return error
   if (error instanceof DocketError && error.key === 'not-found') {
     const params = (message as Request).params
-    return new RpcError(isModern(params) ? 'params' : 'resource', 'no such resource', 200, { uri: params.uri })
+    return new RpcError(isModern(params) ? 'params' : 'resource', 'no such resource', 200, {
+      uri: params.uri,
+    })
   }
   console.error(error)
   return new RpcError('internal', 'the server has a defect')
@@ -186,13 +244,16 @@ function requestIn(value: unknown, { version }: TransportInfo): Request | undefi
   const { jsonrpc, id, method, params } = value
   if (jsonrpc !== '2.0') throw wrong('jsonrpc must be "2.0"')
   if (method === undefined && ('result' in value || 'error' in value)) {
-    if (version !== undefined && MODERN.includes(version)) throw wrong('nothing was asked of the client')
+    if (version !== undefined && MODERN.includes(version))
+      throw wrong('nothing was asked of the client')
     return undefined
   }
   if (typeof method !== 'string') throw wrong('method must be a text')
-  if (params !== undefined && params !== null && !isObject(params)) throw wrong('params must be an object')
+  if (params !== undefined && params !== null && !isObject(params))
+    throw wrong('params must be an object')
   if (!Object.hasOwn(value, 'id')) {
-    if (version === undefined || MODERN.includes(version) || LEGACY.includes(version)) return undefined
+    if (version === undefined || MODERN.includes(version) || LEGACY.includes(version))
+      return undefined
     throw wrong(`the revision ${version} is not served`)
   }
   if (!isId(id)) throw wrong('id must be a text or a whole number')
@@ -201,7 +262,8 @@ function requestIn(value: unknown, { version }: TransportInfo): Request | undefi
 
 function checkLegacy({ version }: TransportInfo): void {
   if (version === undefined || LEGACY.includes(version)) return
-  if (MODERN.includes(version)) throw new RpcError('params', `params._meta must have ${VERSION}`, 400)
+  if (MODERN.includes(version))
+    throw new RpcError('params', `params._meta must have ${VERSION}`, 400)
   throw notServed(version)
 }
 
@@ -212,12 +274,25 @@ function checkModern({ method, params }: Request, { version, repeated }: Transpo
     if (!holds) throw new RpcError(kind, message, 400)
   }
   const told = meta[VERSION]
-  if (typeof told !== 'string') throw new RpcError('params', `params._meta must have ${VERSION}`, 400)
-  must(!repeated || version === told, 'header', `the header MCP-Protocol-Version must equal ${VERSION}`)
+  if (typeof told !== 'string')
+    throw new RpcError('params', `params._meta must have ${VERSION}`, 400)
+  must(
+    !repeated || version === told,
+    'header',
+    `the header MCP-Protocol-Version must equal ${VERSION}`,
+  )
   if (!MODERN.includes(told)) throw notServed(told)
   must(isObject(meta[CLIENT]), 'params', `params._meta must have ${CLIENT}`)
-  must(meta[LEVEL] === undefined || LOG_LEVELS.includes(meta[LEVEL] as string), 'params', `${LEVEL} is no log level`)
-  must(!repeated || repeated.method === method, 'header', 'the header Mcp-Method must equal the method')
+  must(
+    meta[LEVEL] === undefined || LOG_LEVELS.includes(meta[LEVEL] as string),
+    'params',
+    `${LEVEL} is no log level`,
+  )
+  must(
+    !repeated || repeated.method === method,
+    'header',
+    'the header Mcp-Method must equal the method',
+  )
 }
 
 function checkName({ method, params }: Request, { repeated }: TransportInfo): void {
@@ -227,5 +302,8 @@ function checkName({ method, params }: Request, { repeated }: TransportInfo): vo
 }
 
 function notServed(requested: string): RpcError {
-  return new RpcError('version', `the revision ${requested} is not served`, 400, { supported: MODERN, requested })
+  return new RpcError('version', `the revision ${requested} is not served`, 400, {
+    supported: MODERN,
+    requested,
+  })
 }

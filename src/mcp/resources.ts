@@ -1,11 +1,12 @@
 /** Resources: the reference data, by URI. */
+
+import { allAddons, allRegimes } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
 import { registeredIds } from '../model/schema-registry.ts'
-import { allAddons, allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/execute.ts'
+import type { Operation } from '../ops/operation.ts'
 import { textParam } from './rpc.ts'
 
 interface Kind {
@@ -22,16 +23,31 @@ interface Kind {
 
 const KINDS: Kind[] = [
   {
-    list: 'addons', titles: ['GOBL Addon List', 'GOBL Addon'], operation: 'addon', member: 'key', variable: '{key}',
-    names: () => allAddons().map(({ key }) => key).sort(),
+    list: 'addons',
+    titles: ['GOBL Addon List', 'GOBL Addon'],
+    operation: 'addon',
+    member: 'key',
+    variable: '{key}',
+    names: () =>
+      allAddons()
+        .map(({ key }) => key)
+        .sort(),
   },
   {
-    list: 'schemas', titles: ['GOBL Schema List', 'GOBL JSON Schema'], operation: 'schema', member: 'path',
-    variable: '{+path}', names: () => registeredIds().map((id) => id.slice(SCHEMA_BASE.length)),
+    list: 'schemas',
+    titles: ['GOBL Schema List', 'GOBL JSON Schema'],
+    operation: 'schema',
+    member: 'path',
+    variable: '{+path}',
+    names: () => registeredIds().map((id) => id.slice(SCHEMA_BASE.length)),
   },
   {
-    list: 'regimes', titles: ['GOBL Regime List', 'GOBL Tax Regime'], operation: 'regime', member: 'code',
-    variable: '{code}', names: () => allRegimes().map(({ country }) => country.toLowerCase()),
+    list: 'regimes',
+    titles: ['GOBL Regime List', 'GOBL Tax Regime'],
+    operation: 'regime',
+    member: 'code',
+    variable: '{code}',
+    names: () => allRegimes().map(({ country }) => country.toLowerCase()),
   },
 ]
 
@@ -42,7 +58,12 @@ export const RESOURCES = KINDS.map(({ list, titles: [name] }) => {
 }).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
-  return { uriTemplate: `gobl://${list}/${variable}`, name, description: `One of the ${list}, whole.`, mimeType }
+  return {
+    uriTemplate: `gobl://${list}/${variable}`,
+    name,
+    description: `One of the ${list}, whole.`,
+    mimeType,
+  }
 })
 
 /** The names that may stand for a variable of a template, which is given as listed or as a URI of it. */
@@ -55,7 +76,10 @@ export function namesFor(uri: string, variable: string): string[] {
  * Reads a resource.
  * @throws DocketError `not-found`
  */
-export async function readResource(params: JsonObject, operations: readonly Operation[]): Promise<object> {
+export async function readResource(
+  params: JsonObject,
+  operations: readonly Operation[],
+): Promise<object> {
   const uri = textParam(params, 'uri')
   return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }
 }
@@ -68,7 +92,9 @@ async function textOf(uri: string, operations: readonly Operation[]): Promise<st
     return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
   }
   const operation = operations.find(({ name }) => name === kind.operation)!
-  return (await execute(operation, { value: { [kind.member]: decodePath(path) }, duplicates: [] }, [])).text!
+  return (
+    await execute(operation, { value: { [kind.member]: decodePath(path) }, duplicates: [] }, [])
+  ).text!
 }
 
 function decodePath(text: string): string {

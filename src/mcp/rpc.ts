@@ -2,8 +2,14 @@
 import { isObject, type JsonObject } from '../json.ts'
 
 const CODES = {
-  parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603,
-  resource: -32002, header: -32020, version: -32022,
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  internal: -32603,
+  resource: -32002,
+  header: -32020,
+  version: -32022,
 } as const
 
 /** An error that is answered. `status` is that of HTTP; errors that come of running a method are delivered with 200. */

@@ -1,9 +1,10 @@
 /** Tools: the operations, for assistants. */
-import { DocketError } from '../errors.ts'
-import { parseJson, type JsonObject, type Parsed, type Place } from '../json.ts'
-import type { Answer, Operation } from '../ops/operation.ts'
-import { assertValid, execute } from '../ops/execute.ts'
+
 import { writeDocument } from '../document/write/write.ts'
+import { DocketError } from '../errors.ts'
+import { type JsonObject, type Parsed, type Place, parseJson } from '../json.ts'
+import { assertValid, execute } from '../ops/execute.ts'
+import type { Answer, Operation } from '../ops/operation.ts'
 import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 
@@ -39,27 +40,54 @@ export interface Tools {
 }
 
 export function createTools(operations: readonly Operation[]): Tools {
-  const tools = new Map(Object.entries(TOOLS).map(([name, [of, members]]) => {
-    const operation = operations.find((candidate) => candidate.name === of)!
-    const inputSchema = schemaOf(operation, members)
-    return [name, { operation, inputSchema, check: compileSchema(inputSchema, () => undefined) }]
-  }))
-  const list = Array.from(tools, ([name, { operation: { summary, description }, inputSchema }]) => {
-    return { name, title: summary, description: description ?? summary, inputSchema, annotations: ANNOTATIONS }
-  })
+  const tools = new Map(
+    Object.entries(TOOLS).map(([name, [of, members]]) => {
+      const operation = operations.find((candidate) => candidate.name === of)!
+      const inputSchema = schemaOf(operation, members)
+      return [name, { operation, inputSchema, check: compileSchema(inputSchema, () => undefined) }]
+    }),
+  )
+  const list = Array.from(
+    tools,
+    ([
+      name,
+      {
+        operation: { summary, description },
+        inputSchema,
+      },
+    ]) => {
+      return {
+        name,
+        title: summary,
+        description: description ?? summary,
+        inputSchema,
+        annotations: ANNOTATIONS,
+      }
+    },
+  )
   async function call(params: JsonObject, duplicates: Place[]): Promise<object> {
     const tool = tools.get(textParam(params, 'name'))
     if (!tool) throw badParams(`there is no tool ${JSON.stringify(params.name)}`)
     const value = objectParam(params, 'arguments')
-    const inArguments = duplicates.filter(([first, second]) => first === 'params' && second === 'arguments')
+    const inArguments = duplicates.filter(
+      ([first, second]) => first === 'params' && second === 'arguments',
+    )
     const ignored: string[] = []
-    const dropped = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
+    const dropped = (): object =>
+      ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {}
     try {
-      const request = unpack(tool, { value, duplicates: inArguments.map((place) => place.slice(2)) })
+      const request = unpack(tool, {
+        value,
+        duplicates: inArguments.map((place) => place.slice(2)),
+      })
       return { ...resultOf(await execute(tool.operation, request, ignored)), ...dropped() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
-      return { content: [{ type: 'text', text: JSON.stringify(error) }], isError: true, ...dropped() }
+      return {
+        content: [{ type: 'text', text: JSON.stringify(error) }],
+        isError: true,
+        ...dropped(),
+      }
     }
   }
   return { list, call }

@@ -1,6 +1,7 @@
 /** The form in which definitions are written in source: as in JSON, with what is absent left out. */
-import type { TextMap } from '../values/text-map.ts'
+
 import type { Amount } from '../values/amount.ts'
+import type { TextMap } from '../values/text-map.ts'
 
 export type DefinitionSource<T> = T extends Amount
   ? string
@@ -9,5 +10,9 @@ export type DefinitionSource<T> = T extends Amount
     : T extends TextMap
       ? { readonly [name: string]: string }
       : T extends object
-        ? { readonly [Member in keyof T]?: DefinitionSource<Exclude<T[Member], undefined>> | undefined }
+        ? {
+            readonly [Member in keyof T]?:
+              | DefinitionSource<Exclude<T[Member], undefined>>
+              | undefined
+          }
         : T

@@ -4,9 +4,9 @@
  */
 import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema } from '../validate/schema.ts'
-import { readStructure, SCHEMA_BASE, type ObjectType, type Type } from './structure.ts'
 import type { AnyDocument } from './generated/types.ts'
 import { VISITORS } from './generated/visitors.ts'
+import { type ObjectType, readStructure, SCHEMA_BASE, type Type } from './structure.ts'
 
 const structure = readStructure(SCHEMAS)
 
@@ -14,7 +14,9 @@ export const types = structure.byName
 export const ENVELOPE = `${SCHEMA_BASE}envelope`
 
 /** All object types, by `ObjectType.index`. */
-export const objectTypes = [...types.values()].filter((type): type is ObjectType => type.kind === 'object')
+export const objectTypes = [...types.values()].filter(
+  (type): type is ObjectType => type.kind === 'object',
+)
 
 /** The visiting function of each object type, by `ObjectType.index`. */
 export const memberVisitors = objectTypes.map((type) => VISITORS[type.name]!)
@@ -36,7 +38,8 @@ export const registeredIds = (): readonly string[] => ids
 export const schemaById = (id: string): Schema | undefined => schemas.get(id)
 
 /** Is this the id of a schema of ours? */
-export const isRegistered = (id: unknown): id is string => typeof id === 'string' && structure.byId.has(id)
+export const isRegistered = (id: unknown): id is string =>
+  typeof id === 'string' && structure.byId.has(id)
 
 /** The type of the documents of a schema, or undefined where the schema is not ours. */
 export function typeOfSchema(id: string | undefined): Type | undefined {
@@ -55,14 +58,17 @@ export class OpaqueDocument implements AnyDocument {
   readonly content: { [name: string]: unknown }
 
   constructor(content: { [name: string]: unknown }) {
-    this.$schema = typeof content.$schema === 'string' && content.$schema !== '' ? content.$schema : undefined
+    this.$schema =
+      typeof content.$schema === 'string' && content.$schema !== '' ? content.$schema : undefined
     this.content = content
   }
 }
 
 /** The values that a schema lists for a definition, or for one of its members, in their order. */
 export function listedInSchema(definition: string, member?: string): string[] {
-  const found = SCHEMAS.map((schema) => schema.$defs?.[definition]).find((schema) => schema !== undefined)
+  const found = SCHEMAS.map((schema) => schema.$defs?.[definition]).find(
+    (schema) => schema !== undefined,
+  )
   const schema = member === undefined ? found : found?.properties?.[member]
   const options = [schema, schema?.items].flatMap((part) => part?.oneOf ?? part?.anyOf ?? [])
   return options.flatMap((option) => (typeof option.const === 'string' ? [option.const] : []))

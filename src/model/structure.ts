@@ -3,12 +3,23 @@
  * written, and of which kind each is. Reading, normalising, rules, writing and the generated types all follow these
  * tables.
  */
-import { unsupportedKeywords, type Schema } from '../validate/schema.ts'
+import { type Schema, unsupportedKeywords } from '../validate/schema.ts'
 
 /** How a single value is read and written. */
 export type Form =
-  | 'text' | 'uuid' | 'bytes' | 'signature' | 'amount' | 'percentage' | 'date' | 'time' | 'date-time' | 'timestamp'
-  | 'integer' | 'number' | 'boolean'
+  | 'text'
+  | 'uuid'
+  | 'bytes'
+  | 'signature'
+  | 'amount'
+  | 'percentage'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'timestamp'
+  | 'integer'
+  | 'number'
+  | 'boolean'
 
 export interface ObjectType {
   kind: 'object'
@@ -91,19 +102,32 @@ export function readStructure(schemas: Schema[]): Structure {
 
   for (const schema of schemas) {
     const unknown = unsupportedKeywords(schema)
-    if (unknown.length > 0) throw new Error(`${schema.$id}: keywords not supported: ${unknown.join(', ')}`)
+    if (unknown.length > 0)
+      throw new Error(`${schema.$id}: keywords not supported: ${unknown.join(', ')}`)
   }
 
   function named(name: string, schema: Schema, file: Schema): Type {
     const known = byName.get(name)
     if (known) return known
     if (schema.properties) {
-      const type: ObjectType = { kind: 'object', name, index: objects++, fields: [], field: new Map() }
+      const type: ObjectType = {
+        kind: 'object',
+        name,
+        index: objects++,
+        fields: [],
+        field: new Map(),
+      }
       byName.set(name, type)
       for (const [member, property] of Object.entries(schema.properties)) {
         const path = `${name}.${member}`
-        const required = (schema.required?.includes(member) ?? false) || ALWAYS_WRITTEN.includes(path)
-        const field: Field = { name: member, type: typeOf(property, file), required, emptyMap: EMPTY_MAPS[path] }
+        const required =
+          (schema.required?.includes(member) ?? false) || ALWAYS_WRITTEN.includes(path)
+        const field: Field = {
+          name: member,
+          type: typeOf(property, file),
+          required,
+          emptyMap: EMPTY_MAPS[path],
+        }
         type.fields.push(field)
         type.field.set(member, field)
       }
@@ -127,14 +151,17 @@ export function readStructure(schemas: Schema[]): Structure {
       const target = local ? file : files.get(schema.$ref)
       const name = (local ? schema.$ref : target?.$ref)?.slice('#/$defs/'.length)
       const definition = name !== undefined ? target?.$defs?.[name] : undefined
-      if (!target || !definition) throw new Error(`${file.$id}: nothing to refer to at ${schema.$ref}`)
+      if (!target || !definition)
+        throw new Error(`${file.$id}: nothing to refer to at ${schema.$ref}`)
       return named(name!, definition, target)
     }
-    if (schema.type === 'array') return { kind: 'list', name: '', item: typeOf(schema.items ?? {}, file) }
+    if (schema.type === 'array')
+      return { kind: 'list', name: '', item: typeOf(schema.items ?? {}, file) }
     if (schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean') {
       return { kind: 'scalar', name: schema.type, form: schema.type }
     }
-    const form = schema.format === 'uuid' ? 'uuid' : schema.contentEncoding === 'base64' ? 'bytes' : 'text'
+    const form =
+      schema.format === 'uuid' ? 'uuid' : schema.contentEncoding === 'base64' ? 'bytes' : 'text'
     return { kind: 'scalar', name: form, form }
   }
 

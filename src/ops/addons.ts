@@ -6,7 +6,10 @@ import { definitionText, entry, listing, TEXTS } from './reference.ts'
 const ENTRY: Schema = {
   type: 'object',
   properties: {
-    key: { type: 'string' }, name: TEXTS, description: TEXTS, requires: { type: 'array', items: { type: 'string' } },
+    key: { type: 'string' },
+    name: TEXTS,
+    description: TEXTS,
+    requires: { type: 'array', items: { type: 'string' } },
   },
   required: ['key', 'name'],
 }
@@ -23,7 +26,11 @@ const members = { key: { type: 'string', description: 'Key of the addon.' } } as
 
 /** The definition of one addon. */
 export const addon = entry<{ key: string }>(
-  'addon', '/addons/{key…}', 'Get an addon', members, { $ref: `${SCHEMA_BASE}tax/addon-def` },
+  'addon',
+  '/addons/{key…}',
+  'Get an addon',
+  members,
+  { $ref: `${SCHEMA_BASE}tax/addon-def` },
   (request) => {
     const found = addonOf(request.key.replace(/\.json$/, ''))
     return found && definitionText('tax/addon-def', found.definition)

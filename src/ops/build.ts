@@ -1,8 +1,14 @@
 import { completeDocument } from '../document/complete.ts'
-import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
+import { validateDocument } from '../document/validate.ts'
+import {
+  ANY_DOCUMENT,
+  readDocumentOf,
+  SOURCE_MEMBERS,
+  type SourceRequest,
+  TEMPLATE_MEMBERS,
+} from './document-request.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface BuildRequest extends SourceRequest {
   envelop?: boolean
@@ -14,9 +20,13 @@ interface BuildRequest extends SourceRequest {
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const build = operation<BuildRequest>({
-  name: 'build', method: 'POST', path: '/build', group: 'Documents',
+  name: 'build',
+  method: 'POST',
+  path: '/build',
+  group: 'Documents',
   summary: 'Complete a document and check it',
-  description: 'Fills in tax rates, totals and codes, and answers the complete document, or every fault with the ' +
+  description:
+    'Fills in tax rates, totals and codes, and answers the complete document, or every fault with the ' +
     'path of its member. Give only what you know: parties, lines, taxes by category and rate.',
   request: {
     type: 'object',

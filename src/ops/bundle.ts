@@ -21,7 +21,9 @@ export function bundle(root: Schema): Schema {
     }
   }
   const sorted = [...definitions].sort(([a], [b]) => (a < b ? -1 : 1))
-  const $defs = Object.fromEntries(sorted.map(([name, definition]) => [name, withLocalReferences(definition, local)]))
+  const $defs = Object.fromEntries(
+    sorted.map(([name, definition]) => [name, withLocalReferences(definition, local)]),
+  )
   return { $schema: root.$schema!, $id: root.$id!, $ref: root.$ref!, $defs }
 }
 

@@ -1,14 +1,21 @@
-import { DocketError } from '../errors.ts'
-import { isObject } from '../json.ts'
 import { completeDocument } from '../document/complete.ts'
-import { validateDocument } from '../document/validate.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
+import { validateDocument } from '../document/validate.ts'
+import { DocketError } from '../errors.ts'
+import { isObject } from '../json.ts'
+import type { CorrectionOptions, Invoice } from '../model/generated/types.ts'
 import { typeOf } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import type { CorrectionOptions, Invoice } from '../model/generated/types.ts'
+import {
+  ANY_DOCUMENT,
+  documentIn,
+  readDocumentOf,
+  readOptions,
+  SOURCE_MEMBERS,
+  type SourceRequest,
+} from './document-request.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readOptions, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface CorrectRequest extends SourceRequest {
   options?: unknown
@@ -21,16 +28,26 @@ interface CorrectRequest extends SourceRequest {
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `validation` also for what the country does not allow
  */
 export const correct = operation<CorrectRequest>({
-  name: 'correct', method: 'POST', path: '/correct', group: 'Documents',
+  name: 'correct',
+  method: 'POST',
+  path: '/correct',
+  group: 'Documents',
   summary: 'Make a corrective document of an invoice',
-  description: 'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
+  description:
+    'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
     'answers the options that the country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
-      options: { description: 'What to make of it: type, reason, series … as in the schema bill/correction-options.' },
-      schema: { type: 'boolean', description: 'Answer the schema of the options for this document instead.' },
+      options: {
+        description:
+          'What to make of it: type, reason, series … as in the schema bill/correction-options.',
+      },
+      schema: {
+        type: 'boolean',
+        description: 'Answer the schema of the options for this document instead.',
+      },
     },
     required: ['data'],
   },
@@ -46,9 +63,17 @@ export const correct = operation<CorrectRequest>({
     const source = readDocumentOf(request, session, true)
     const invoice = documentIn(source)
     const isInvoice = typeOf(invoice)?.name === 'bill.Invoice'
-    if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
-    if (!isInvoice) throw new DocketError('validation', 'only documents of the schema bill/invoice can be corrected')
-    const options = readOptions<CorrectionOptions>(`${SCHEMA_BASE}bill/correction-options`, request.options)
+    if (request.schema)
+      return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
+    if (!isInvoice)
+      throw new DocketError(
+        'validation',
+        'only documents of the schema bill/invoice can be corrected',
+      )
+    const options = readOptions<CorrectionOptions>(
+      `${SCHEMA_BASE}bill/correction-options`,
+      request.options,
+    )
     // Stamps in the options replace those of the envelope, null by none.
     const given = isObject(request.options) && 'stamps' in request.options
     const stamps = given || !isEnvelope(source) ? options.stamps : source.head?.stamps

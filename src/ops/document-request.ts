@@ -1,16 +1,23 @@
 /** The document that a request is about: template and data merged, the type filled in, read into the model. */
-import { DocketError, type ErrorKey } from '../errors.ts'
-import { isObject, kindOf, type JsonObject } from '../json.ts'
+
 import { isCalculable } from '../document/complete.ts'
 import { documentOf, isEnvelope } from '../document/envelope.ts'
-import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
-import { newReadIssues, readDocument, type ReadIssue, type ReadIssueKind, type ReadIssues } from '../document/read/read.ts'
-import type { AnyDocument, Envelope } from '../model/generated/types.ts'
+import {
+  newReadIssues,
+  type ReadIssue,
+  type ReadIssueKind,
+  type ReadIssues,
+  readDocument,
+} from '../document/read/read.ts'
+import { DocketError, type ErrorKey } from '../errors.ts'
+import { addIgnored } from '../ignored.ts'
+import { isObject, type JsonObject, kindOf } from '../json.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
+import type { AnyDocument, Envelope } from '../model/generated/types.ts'
+import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
 import { enumerate, quote } from '../shorten.ts'
 import { countOf, locate, prependStep } from '../validate/findings.ts'
 import type { Schema } from '../validate/schema.ts'
-import { addIgnored } from '../ignored.ts'
 import type { OperationContext } from './operation.ts'
 
 export interface SourceRequest {
@@ -22,19 +29,31 @@ export interface SourceRequest {
 
 /** The members of requests that hold a document. */
 export const SOURCE_MEMBERS: { [name: string]: Schema } = {
-  data: { type: ['object', 'null'], description: 'The document, or an envelope with one, told by its `$schema`.' },
-  strict: { type: 'boolean', description: 'Refuse members that are not known instead of dropping them.' },
+  data: {
+    type: ['object', 'null'],
+    description: 'The document, or an envelope with one, told by its `$schema`.',
+  },
+  strict: {
+    type: 'boolean',
+    description: 'Refuse members that are not known instead of dropping them.',
+  },
 }
 
 export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
   template: {
     type: ['object', 'null'],
-    description: 'A document of which `data` is a change: objects are merged, all else is replaced.',
+    description:
+      'A document of which `data` is a change: objects are merged, all else is replaced.',
   },
-  type: { type: 'string', description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.' },
+  type: {
+    type: 'string',
+    description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.',
+  },
 }
 
-const BUILT = registeredIds().filter((id) => id === ENVELOPE || isCalculable(typeOfSchema(id)!.name))
+const BUILT = registeredIds().filter(
+  (id) => id === ENVELOPE || isCalculable(typeOfSchema(id)!.name),
+)
 const OTHERS = registeredIds().filter((id) => !BUILT.includes(id))
 
 /** An answer with any document of ours; those that come back as they were sent need no closer look. */
@@ -51,7 +70,9 @@ export const OK: Schema = { type: 'object', properties: { ok: { const: true } },
 
 export const JWK_ANSWER: Schema = {
   type: 'object',
-  properties: Object.fromEntries('use kty kid crv alg x y d'.split(' ').map((name) => [name, { type: 'string' }])),
+  properties: Object.fromEntries(
+    'use kty kid crv alg x y d'.split(' ').map((name) => [name, { type: 'string' }]),
+  ),
   required: ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
 }
 
@@ -60,16 +81,25 @@ export const JWK_ANSWER: Schema = {
  * @param dropsAddons are addons that are not known dropped, or kept to be faulted?
  * @throws DocketError `input` for what cannot be read, with every place; `unknown-schema` where `$schema` is missing
  */
-export function readDocumentOf(request: SourceRequest, session: OperationContext, dropsAddons: boolean): AnyDocument {
+export function readDocumentOf(
+  request: SourceRequest,
+  session: OperationContext,
+  dropsAddons: boolean,
+): AnyDocument {
   const { data, template, type, strict } = request
   const raw = merge(template ?? undefined, data ?? undefined)
   if (type) fillType(raw, type)
   const id = raw.$schema
   if (id === undefined || id === null || id === '') {
-    throw new DocketError('unknown-schema', 'data has no $schema; give one of those at /v0/schemas, or a type')
+    throw new DocketError(
+      'unknown-schema',
+      'data has no $schema; give one of those at /v0/schemas, or a type',
+    )
   }
-  if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  if (!isRegistered(id)) throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
+  if (typeof id !== 'string')
+    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
+  if (!isRegistered(id))
+    throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
   return read(raw, strict, session, dropsAddons)
 }
 
@@ -81,23 +111,29 @@ const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
  * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped, or
  *   read in place of others, since whoever else reads the document would then not read what was signed
  */
-export function readEnvelopeSource({ data, strict }: SourceRequest, session: OperationContext): Envelope {
+export function readEnvelopeSource(
+  { data, strict }: SourceRequest,
+  session: OperationContext,
+): Envelope {
   const raw = data ?? {}
   const id = raw.$schema ?? ''
-  if (typeof id !== 'string') throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
+  if (typeof id !== 'string')
+    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
   const troubles = newReadIssues()
   const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
   prependStep(troubles.kept, 0, '$')
   const located = locate(troubles)
   sift(troubles, located, ['DOCKET-UNKNOWN'], strict, session)
   const unsigned = select(located, troubles, UNSIGNED)
-  if (unsigned.count > 0) throw refusal('validation', 'the document differs from what its digest covers', unsigned)
+  if (unsigned.count > 0)
+    throw refusal('validation', 'the document differs from what its digest covers', unsigned)
   envelope.$schema = id || undefined
   return envelope
 }
 
 /** The document of a source: that inside an envelope, or the source itself. */
-export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(source) ? documentOf(source) : source
+export const documentIn = (source: AnyDocument): AnyDocument =>
+  isEnvelope(source) ? documentOf(source) : source
 
 /**
  * Reads the options of a correction; absent ones are empty.
@@ -106,7 +142,8 @@ export const documentIn = (source: AnyDocument): AnyDocument => isEnvelope(sourc
 export function readOptions<T>(schema: string, options: unknown): T {
   const troubles = newReadIssues()
   const members = options === undefined ? {} : isObject(options) ? options : undefined
-  if (!members) throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
+  if (!members)
+    throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
   const read = readDocument({ ...members, $schema: schema }, troubles)
   prependStep(troubles.kept, 0, 'options')
   const { found, count } = select(locate(troubles), troubles, UNREADABLE)
@@ -130,7 +167,8 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 /** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
-  if (id === undefined) throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
+  if (id === undefined)
+    throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id
@@ -170,7 +208,11 @@ interface Selection {
 }
 
 /** As many troubles of some kinds as an answer can list, and how many there are in all. */
-function select(located: ReadIssue[], { counts }: ReadIssues, kinds: readonly ReadIssueKind[]): Selection {
+function select(
+  located: ReadIssue[],
+  { counts }: ReadIssues,
+  kinds: readonly ReadIssueKind[],
+): Selection {
   const found: ReadIssue[] = []
   let room = ERROR_BYTES
   for (const trouble of located) {
@@ -182,7 +224,12 @@ function select(located: ReadIssue[], { counts }: ReadIssues, kinds: readonly Re
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
 
-function read(raw: JsonObject, strict: boolean | undefined, session: OperationContext, dropsAddons: boolean): AnyDocument {
+function read(
+  raw: JsonObject,
+  strict: boolean | undefined,
+  session: OperationContext,
+  dropsAddons: boolean,
+): AnyDocument {
   const troubles = newReadIssues()
   const document = readDocument(raw, troubles)
   if (troubles.kept.length === 0) return document
@@ -193,10 +240,18 @@ function read(raw: JsonObject, strict: boolean | undefined, session: OperationCo
 
 /** Tells the session of what is dropped, and throws for what is refused. */
 function sift(
-  troubles: ReadIssues, located: ReadIssue[], dropped: readonly ReadIssueKind[], strict: boolean | undefined, session: OperationContext,
+  troubles: ReadIssues,
+  located: ReadIssue[],
+  dropped: readonly ReadIssueKind[],
+  strict: boolean | undefined,
+  session: OperationContext,
 ): void {
   const { found, count } = select(located, troubles, dropped)
-  addIgnored(session.ignored, found.map(({ path }) => path), count)
+  addIgnored(
+    session.ignored,
+    found.map(({ path }) => path),
+    count,
+  )
   const refused = select(located, troubles, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
   if (refused.count > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
 }
@@ -204,7 +259,11 @@ function sift(
 function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
   const faults = found.map(({ path, kind, description }) => {
     const code = kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN'
-    return { properties: [path], description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`, code }
+    return {
+      properties: [path],
+      description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
+      code,
+    }
   })
   const places = count === 1 ? 'at one place' : `at ${count} places`
   return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })

@@ -1,11 +1,11 @@
 /** From parsed JSON to an answer: the one way into operations, whichever protocol a request came by. */
 import { DocketError } from '../errors.ts'
+import { addIgnored } from '../ignored.ts'
 import { isObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { enumerate, shortenName } from '../shorten.ts'
 import { compileSchema, type Mismatch } from '../validate/schema.ts'
-import { addIgnored } from '../ignored.ts'
 import type { Answer, Operation } from './operation.ts'
 
 /** Members whose null says something. */
@@ -20,7 +20,11 @@ const clock = (): Date => new Date()
  * @param ignored receives the names and paths of what is dropped from the request, whatever the outcome
  * @throws DocketError
  */
-export async function execute(operation: Operation, parsed: Parsed, ignored: string[]): Promise<Answer> {
+export async function execute(
+  operation: Operation,
+  parsed: Parsed,
+  ignored: string[],
+): Promise<Answer> {
   const request = parseRequest(operation, parsed, ignored)
   return operation.run(request as never, { clock, ignored })
 }
@@ -32,12 +36,20 @@ export async function execute(operation: Operation, parsed: Parsed, ignored: str
 export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]): T {
   const mismatches = check(request)
   if (mismatches.length === 0) return request
-  throw new DocketError('input', mismatches.map(({ place, says }) => `${nameOf(place)} ${says}`.trim()).join('; '))
+  throw new DocketError(
+    'input',
+    mismatches.map(({ place, says }) => `${nameOf(place)} ${says}`.trim()).join('; '),
+  )
 }
 
-function parseRequest(operation: Operation, { value, duplicates }: Parsed, ignored: string[]): object {
+function parseRequest(
+  operation: Operation,
+  { value, duplicates }: Parsed,
+  ignored: string[],
+): object {
   const body = value ?? {}
-  if (!isObject(body)) throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
+  if (!isObject(body))
+    throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
   if (duplicates.length > 0) throw givenTwice(duplicates)
   const known = operation.request.properties ?? {}
   const request: { [name: string]: unknown } = {}
@@ -54,7 +66,11 @@ function parseRequest(operation: Operation, { value, duplicates }: Parsed, ignor
   }
   assertValid(request, check)
   if (request.strict === true && unknown.length > 0) {
-    const names = enumerate(unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName), ', ', unknown.length)
+    const names = enumerate(
+      unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName),
+      ', ',
+      unknown.length,
+    )
     throw new DocketError('input', `strict: ${operation.name} does not know the members ${names}`)
   }
   return request
@@ -75,7 +91,11 @@ function givenTwice(duplicates: Place[]): DocketError {
   const outside = duplicates.filter((place) => !isInDocument(place))
   const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
   const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
-    return { properties: [path], description: 'is given more than once; keep one', code: 'DOCKET-DUPLICATE' }
+    return {
+      properties: [path],
+      description: 'is given more than once; keep one',
+      code: 'DOCKET-DUPLICATE',
+    }
   })
   const message = `members are given more than once${names ? `: ${names}` : ''}`
   return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
@@ -87,7 +107,10 @@ function pathsOf(places: Place[]): string[] {
   let prefix = ''
   return places.map((place) => {
     // Those of one object come in a row: its path is made once.
-    if (place.length !== before.length || !before.every((step, i) => step === place[i] || i === place.length - 1)) {
+    if (
+      place.length !== before.length ||
+      !before.every((step, i) => step === place[i] || i === place.length - 1)
+    ) {
       prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
     }
     before = place
@@ -95,4 +118,5 @@ function pathsOf(places: Place[]): string[] {
   })
 }
 
-const stepOf = (step: string | number): string => (typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`)
+const stepOf = (step: string | number): string =>
+  typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`

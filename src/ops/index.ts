@@ -19,6 +19,18 @@ import { version } from './version.ts'
 register({ regimes: REGIMES, addons: ADDONS, catalogues: CATALOGUES })
 
 export const OPERATIONS: readonly Operation[] = [
-  version, build, validate, correct, replicate, sign, verify, keygen,
-  schemas, schema, regimes, regime, addons, addon,
+  version,
+  build,
+  validate,
+  correct,
+  replicate,
+  sign,
+  verify,
+  keygen,
+  schemas,
+  schema,
+  regimes,
+  regime,
+  addons,
+  addon,
 ]

@@ -1,10 +1,13 @@
 import { newKeyPair } from '../document/signature.ts'
-import { operation } from './operation.ts'
 import { JWK_ANSWER } from './document-request.ts'
+import { operation } from './operation.ts'
 
 /** Makes a new pair of keys for ES256. Nothing of it is kept. */
 export const keygen = operation<object>({
-  name: 'keygen', method: 'POST', path: '/keygen', group: 'Signing',
+  name: 'keygen',
+  method: 'POST',
+  path: '/keygen',
+  group: 'Signing',
   summary: 'Make a new pair of signing keys',
   request: { type: 'object', properties: {} },
   answer: {

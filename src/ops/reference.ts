@@ -1,33 +1,59 @@
 /** What the operations on reference data share: they only read, and change only with a new build of the server. */
+
+import { newReadIssues, readDocument } from '../document/read/read.ts'
+import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { newReadIssues, readDocument } from '../document/read/read.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import { writeDocument } from '../document/write/write.ts'
 import type { Schema } from '../validate/schema.ts'
-import { operation, type Answer, type Operation } from './operation.ts'
+import { type Answer, type Operation, operation } from './operation.ts'
 
 /** A text in several languages. */
 export const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
 
 /** A list at `/NAME`, answered as `{NAME: […]}`. */
-export function listing(name: string, summary: string, item: Schema, items: () => readonly unknown[]): Operation {
+export function listing(
+  name: string,
+  summary: string,
+  item: Schema,
+  items: () => readonly unknown[],
+): Operation {
   return operation<object>({
-    name, summary, method: 'GET', path: `/${name}`, group: 'Reference data', cacheable: true,
+    name,
+    summary,
+    method: 'GET',
+    path: `/${name}`,
+    group: 'Reference data',
+    cacheable: true,
     request: { type: 'object', properties: {} },
-    answer: { type: 'object', properties: { [name]: { type: 'array', items: item } }, required: [name] },
+    answer: {
+      type: 'object',
+      properties: { [name]: { type: 'array', items: item } },
+      required: [name],
+    },
     run: () => ({ json: { [name]: items() } }),
   })
 }
 
 /** One entry of a list, found by the last part of the path; further members of the request come from the query. */
 export function entry<R>(
-  name: string, path: string, summary: string, members: { [member: string]: Schema }, answer: Schema,
+  name: string,
+  path: string,
+  summary: string,
+  members: { [member: string]: Schema },
+  answer: Schema,
   find: (request: R) => string | undefined,
 ): Operation {
   const [parameter] = Object.keys(members)
   return operation<R>({
-    name, path, summary, answer, method: 'GET', group: 'Reference data', cacheable: true, errors: ['not-found'],
+    name,
+    path,
+    summary,
+    answer,
+    method: 'GET',
+    group: 'Reference data',
+    cacheable: true,
+    errors: ['not-found'],
     request: { type: 'object', properties: members, required: [parameter!] },
     run(request): Answer {
       const stored = find(request)
@@ -47,7 +73,9 @@ const texts = new WeakMap<object, string>()
 export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)
   if (text === undefined) {
-    const plain = JSON.parse(JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path })) as JsonObject
+    const plain = JSON.parse(
+      JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path }),
+    ) as JsonObject
     text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, newReadIssues()))), null, 2)
     texts.set(definition, text)
   }

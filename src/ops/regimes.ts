@@ -5,7 +5,12 @@ import { definitionText, entry, listing, TEXTS } from './reference.ts'
 
 const ENTRY: Schema = {
   type: 'object',
-  properties: { country: { type: 'string' }, name: TEXTS, description: TEXTS, currency: { type: 'string' } },
+  properties: {
+    country: { type: 'string' },
+    name: TEXTS,
+    description: TEXTS,
+    currency: { type: 'string' },
+  },
   required: ['country', 'name', 'currency'],
 }
 
@@ -19,11 +24,17 @@ export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
 /** Regimes are also found by the ISO code of their country, where it is not their own code: Greece, EL, by GR. */
 const ISO_CODES: { [code: string]: string } = { GR: 'EL' }
 
-const members = { code: { type: 'string', description: 'Code of the country, in any letter case.' } } as const
+const members = {
+  code: { type: 'string', description: 'Code of the country, in any letter case.' },
+} as const
 
 /** The definition of one regime. */
 export const regime = entry<{ code: string }>(
-  'regime', '/regimes/{code}', 'Get a tax regime', members, { $ref: `${SCHEMA_BASE}tax/regime-def` },
+  'regime',
+  '/regimes/{code}',
+  'Get a tax regime',
+  members,
+  { $ref: `${SCHEMA_BASE}tax/regime-def` },
   ({ code }) => {
     const country = ISO_CODES[code.toUpperCase()] ?? code.toUpperCase()
     const found = allRegimes().find((candidate) => candidate.country === country)

@@ -1,9 +1,15 @@
 import { completeDocument } from '../document/complete.ts'
-import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { replicateDocument } from '../document/replicate.ts'
+import { validateDocument } from '../document/validate.ts'
+import {
+  ANY_DOCUMENT,
+  documentIn,
+  readDocumentOf,
+  SOURCE_MEMBERS,
+  type SourceRequest,
+} from './document-request.ts'
 import { operation } from './operation.ts'
-import { ANY_DOCUMENT, documentIn, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 /**
  * Makes a fresh copy of a document: without code and dates, with a new UUID, calculated and checked. Of an envelope
@@ -11,9 +17,13 @@ import { ANY_DOCUMENT, documentIn, readDocumentOf, SOURCE_MEMBERS, type SourceRe
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const replicate = operation<SourceRequest>({
-  name: 'replicate', method: 'POST', path: '/replicate', group: 'Documents',
+  name: 'replicate',
+  method: 'POST',
+  path: '/replicate',
+  group: 'Documents',
   summary: 'Make a fresh copy of a document',
-  description: 'The copy has a new UUID, the date of today and no code. All else stays, calculated and checked again.',
+  description:
+    'The copy has a new UUID, the date of today and no code. All else stays, calculated and checked again.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,

@@ -7,7 +7,10 @@ import { entry, listing } from './reference.ts'
 export const schemas = listing('schemas', 'List the schemas', { type: 'string' }, registeredIds)
 
 const members = {
-  path: { type: 'string', description: 'Path of the schema below the base, such as `bill/invoice`.' },
+  path: {
+    type: 'string',
+    description: 'Path of the schema below the base, such as `bill/invoice`.',
+  },
   bundle: { type: 'string', description: 'With any value: the schema with all that it refers to.' },
 } as const
 
@@ -28,6 +31,11 @@ function schemaText(id: string, isBundled: boolean): string | undefined {
 
 /** One schema, as it is or with all that it refers to. */
 export const schema = entry<{ path: string; bundle?: string }>(
-  'schema', '/schemas/{path…}', 'Get a schema', members, { type: 'object' },
-  (request) => schemaText(SCHEMA_BASE + request.path.replace(/\.json$/, ''), request.bundle !== undefined),
+  'schema',
+  '/schemas/{path…}',
+  'Get a schema',
+  members,
+  { type: 'object' },
+  (request) =>
+    schemaText(SCHEMA_BASE + request.path.replace(/\.json$/, ''), request.bundle !== undefined),
 )

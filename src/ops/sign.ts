@@ -1,10 +1,16 @@
-import { DocketError } from '../errors.ts'
 import { completeDocument } from '../document/complete.ts'
-import { validateDocument } from '../document/validate.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { readKey, signEnvelope } from '../document/signature.ts'
+import { validateDocument } from '../document/validate.ts'
+import { DocketError } from '../errors.ts'
+import {
+  ENVELOPE_ANSWER,
+  readDocumentOf,
+  SOURCE_MEMBERS,
+  type SourceRequest,
+  TEMPLATE_MEMBERS,
+} from './document-request.ts'
 import { operation } from './operation.ts'
-import { ENVELOPE_ANSWER, readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS, type SourceRequest } from './document-request.ts'
 
 interface SignRequest extends SourceRequest {
   privatekey?: unknown
@@ -15,23 +21,34 @@ interface SignRequest extends SourceRequest {
  * @throws DocketError as build does, and `signature` for a key that cannot sign, before rules are run
  */
 export const sign = operation<SignRequest>({
-  name: 'sign', method: 'POST', path: '/sign', group: 'Signing',
+  name: 'sign',
+  method: 'POST',
+  path: '/sign',
+  group: 'Signing',
   summary: 'Build a document and sign it',
-  description: 'Answers an envelope with a JWS of ES256 over its UUID and digest. The key is not kept.',
+  description:
+    'Answers an envelope with a JWS of ES256 over its UUID and digest. The key is not kept.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       ...TEMPLATE_MEMBERS,
-      privatekey: { type: 'object', description: 'A private EC key on P-256 as a JWK with `kid`; see keygen.' },
-      envelop: { type: 'boolean', description: 'Without effect: signing always takes an envelope.' },
+      privatekey: {
+        type: 'object',
+        description: 'A private EC key on P-256 as a JWK with `kid`; see keygen.',
+      },
+      envelop: {
+        type: 'boolean',
+        description: 'Without effect: signing always takes an envelope.',
+      },
     },
     required: ['data'],
   },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
   async run(request, session) {
-    const key = request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
+    const key =
+      request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
     const source = readDocumentOf(request, session, true)
     const envelope = isEnvelope(source) ? source : envelop(source)
     completeDocument(envelope, session.clock)

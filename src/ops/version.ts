@@ -3,7 +3,10 @@ import { operation } from './operation.ts'
 
 /** Tells that the service is there, and which level of the wire format it speaks. */
 export const version = operation<object>({
-  name: 'version', method: 'GET', path: '/', group: 'Service',
+  name: 'version',
+  method: 'GET',
+  path: '/',
+  group: 'Service',
   summary: 'Get the version of the wire format',
   request: { type: 'object', properties: {} },
   answer: {

@@ -22,7 +22,10 @@ export const ae = defineRegime({
   scenarios: [
     {
       schema: 'bill/invoice',
-      list: [...noted('reverse-charge', 'Reverse Charge'), ...noted('simplified', 'Simplified Tax Invoice')],
+      list: [
+        ...noted('reverse-charge', 'Reverse Charge'),
+        ...noted('simplified', 'Simplified Tax Invoice'),
+      ],
     },
   ],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
@@ -32,11 +35,16 @@ export const ae = defineRegime({
       title: { ar: 'ضريبة القيمة المضافة' },
       sources: [
         {
-          title: { en: 'Federal Tax Authority - UAE VAT Regulations', ar: 'الهيئة الاتحادية للضرائب' },
+          title: {
+            en: 'Federal Tax Authority - UAE VAT Regulations',
+            ar: 'الهيئة الاتحادية للضرائب',
+          },
           url: 'https://www.tax.gov.ae',
         },
       ],
-      rates: [standardRate('general', { en: 'General rate', ar: 'معدل قياسي' }, ['2018-01-01', '5%'])],
+      rates: [
+        standardRate('general', { en: 'General rate', ar: 'معدل قياسي' }, ['2018-01-01', '5%']),
+      ],
     }),
   ],
 

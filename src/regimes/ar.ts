@@ -6,8 +6,8 @@
  * ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003 (what an invoice states).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { rule } from '../validate/rules.ts'
 import { present } from '../validate/constraints.ts'
+import { rule } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { weightedRest } from './shared/checksum.ts'
 
@@ -16,7 +16,10 @@ export const ar = defineRegime({
   name: { en: 'Argentina', es: 'Argentina' },
   description: { en: 'Value added tax (IVA) with a general, an increased and a reduced rate.' },
   sources: [
-    { title: { en: 'AFIP - Administración Federal de Ingresos Públicos' }, url: 'https://www.afip.gob.ar/' },
+    {
+      title: { en: 'AFIP - Administración Federal de Ingresos Públicos' },
+      url: 'https://www.afip.gob.ar/',
+    },
     {
       title: { en: 'Types of invoice and what they must state' },
       url: 'https://www.argentina.gob.ar/normativa/recurso/54461/259-98a/htm',
@@ -40,16 +43,26 @@ export const ar = defineRegime({
         },
       ],
       rates: [
-        standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, ['1995-04-01', '27.0%']),
-        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, ['1995-04-01', '21.0%']),
-        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, ['1995-04-01', '10.5%']),
+        standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, [
+          '1995-04-01',
+          '27.0%',
+        ]),
+        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, [
+          '1995-04-01',
+          '21.0%',
+        ]),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, [
+          '1995-04-01',
+          '10.5%',
+        ]),
       ],
     }),
   ],
 
   taxIdentity: {
     fault: 'GOBL-AR-TAX-IDENTITY-01',
-    valid: (code) => /^(?:20|23|27|30|33)\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(10)),
+    valid: (code) =>
+      /^(?:20|23|27|30|33)\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(10)),
     form: 'a CUIT of eleven digits with their check digit, such as 30500010912',
   },
 

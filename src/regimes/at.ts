@@ -12,7 +12,9 @@ export const at = defineRegime({
   country: 'AT',
   name: { en: 'Austria' },
   description: { en: 'Value added tax (Umsatzsteuer) with a general and two lower rates.' },
-  sources: [{ title: { en: 'E-Rechnung - Austrian E-Invoicing' }, url: 'https://www.erechnung.gv.at/erb' }],
+  sources: [
+    { title: { en: 'E-Rechnung - Austrian E-Invoicing' }, url: 'https://www.erechnung.gv.at/erb' },
+  ],
   time_zone: 'Europe/Vienna',
   currency: 'EUR',
   tax_scheme: 'VAT',

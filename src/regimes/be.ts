@@ -5,13 +5,14 @@
  * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (the number for VAT); Arrêté
  * royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (what an invoice states).
  */
+
+import { hasIdentity, withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { Party } from '../model/generated/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
 import { present } from '../validate/constraints.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { remainder } from './shared/checksum.ts'
-import { hasIdentity, withType } from '../definitions/parties.ts'
 
 const ENTERPRISE = 'BCE'
 
@@ -28,7 +29,9 @@ export const be = defineRegime({
   time_zone: 'Europe/Brussels',
   currency: 'EUR',
   tax_scheme: 'VAT',
-  identities: [{ code: ENTERPRISE, name: { en: 'BCE/KBO Number', fr: 'Numéro BCE', nl: 'KBO-nummer' } }],
+  identities: [
+    { code: ENTERPRISE, name: { en: 'BCE/KBO Number', fr: 'Numéro BCE', nl: 'KBO-nummer' } },
+  ],
   scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
@@ -41,16 +44,23 @@ export const be = defineRegime({
       ],
       rates: [
         standardRate(
-          'general', { en: 'General rate', de: 'Allgemeiner Satz', fr: 'Taux normal', nl: 'Algemeen tarief' },
+          'general',
+          { en: 'General rate', de: 'Allgemeiner Satz', fr: 'Taux normal', nl: 'Algemeen tarief' },
           ['2011-01-04', '21.0%'],
         ),
         standardRate(
           'intermediate',
-          { en: 'Intermediate rate', de: 'Mittlerer Satz', fr: 'Taux intermédiaire', nl: 'Tussentarief' },
+          {
+            en: 'Intermediate rate',
+            de: 'Mittlerer Satz',
+            fr: 'Taux intermédiaire',
+            nl: 'Tussentarief',
+          },
           ['2011-01-01', '12.0%'],
         ),
         standardRate(
-          'reduced', { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
+          'reduced',
+          { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
           ['2011-01-04', '6.0%'],
         ),
       ],
@@ -59,20 +69,25 @@ export const be = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-BE-TAX-IDENTITY-01',
-    valid: (code) => /^[01]?\d{9}$/.test(code) && 97 - remainder(code.slice(0, -2), 97) === Number(code.slice(-2)),
+    valid: (code) =>
+      /^[01]?\d{9}$/.test(code) && 97 - remainder(code.slice(0, -2), 97) === Number(code.slice(-2)),
     form: 'nine or ten digits with their two check digits, such as 0403019261',
   },
 
   rules: {
     'bill.Invoice': [
       at('supplier', [
-        when((supplier: Party) => !hasIdentity(supplier, 'type', ENTERPRISE), [
-          rule('GOBL-BE-BILL-INVOICE-01', 'tax_id', present),
-          rule('GOBL-BE-BILL-INVOICE-02', 'tax_id.code', present),
-        ]),
-        when(({ tax_id }: Party) => !tax_id?.code, [
-          rule('GOBL-BE-BILL-INVOICE-03', 'identities', withType(ENTERPRISE)),
-        ]),
+        when(
+          (supplier: Party) => !hasIdentity(supplier, 'type', ENTERPRISE),
+          [
+            rule('GOBL-BE-BILL-INVOICE-01', 'tax_id', present),
+            rule('GOBL-BE-BILL-INVOICE-02', 'tax_id.code', present),
+          ],
+        ),
+        when(
+          ({ tax_id }: Party) => !tax_id?.code,
+          [rule('GOBL-BE-BILL-INVOICE-03', 'identities', withType(ENTERPRISE))],
+        ),
       ]),
     ],
   },

@@ -10,16 +10,41 @@
 import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { Address, Party } from '../model/generated/types.ts'
-import { at, rule, when } from '../validate/rules.ts'
 import { extMatches, matches, oneOf, optional } from '../validate/constraints.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import { complementDigit } from './shared/checksum.ts'
 
 const MUNICIPALITY = 'br-ibge-municipality'
 
 /** The states and the federal district, as in ISO 3166-2:BR. */
 const STATES = [
-  'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ',
-  'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO',
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
 ]
 
 /** Some taxes are only reported and change no sum; those that the customer withholds are subtracted. */
@@ -32,7 +57,10 @@ const tax = (code: string, en: string, pt: string, flag?: typeof REPORTED | type
 }
 
 const isBrazilian = ({ tax_id, addresses }: Party): boolean => {
-  return tax_id?.country === 'BR' || Boolean(addresses?.some((address: Address | null) => address?.country === 'BR'))
+  return (
+    tax_id?.country === 'BR' ||
+    Boolean(addresses?.some((address: Address | null) => address?.country === 'BR'))
+  )
 }
 const isInBrazil = ({ country }: Address): boolean => !country || country === 'BR'
 
@@ -58,7 +86,9 @@ export const br = defineRegime({
     {
       key: MUNICIPALITY,
       name: { en: 'IBGE Municipality Code', pt: 'Código do Município do IBGE' },
-      desc: { en: 'Municipality of a party, by its code of seven digits in the list of the statistics office IBGE.' },
+      desc: {
+        en: 'Municipality of a party, by its code of seven digits in the list of the statistics office IBGE.',
+      },
       sources: [
         {
           title: { en: 'IBGE - Municipality codes', pt: 'IBGE - Códigos dos Municípios' },
@@ -71,28 +101,63 @@ export const br = defineRegime({
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     tax('ISS', 'Municipal tax on services', 'Imposto Sobre Serviços', REPORTED),
-    tax('ICMS', 'State tax on goods and services', 'Imposto sobre Circulação de Mercadorias e Serviços', REPORTED),
+    tax(
+      'ICMS',
+      'State tax on goods and services',
+      'Imposto sobre Circulação de Mercadorias e Serviços',
+      REPORTED,
+    ),
     tax('IPI', 'Federal tax on industrial products', 'Imposto sobre Produtos Industrializados'),
     tax('PIS', 'Social integration programme', 'Programa de Integração Social', REPORTED),
     {
-      ...tax('PISRet', 'Social integration programme, retained', 'Programa de Integração Social Retido', RETAINED),
+      ...tax(
+        'PISRet',
+        'Social integration programme, retained',
+        'Programa de Integração Social Retido',
+        RETAINED,
+      ),
       name: { en: 'PIS (Retained)', pt: 'PIS (Retido)' },
     },
     tax(
-      'COFINS', 'Contribution to social security', 'Contribuição para o Financiamento da Seguridade Social', REPORTED,
+      'COFINS',
+      'Contribution to social security',
+      'Contribuição para o Financiamento da Seguridade Social',
+      REPORTED,
     ),
     {
       ...tax(
-        'COFINSRet', 'Contribution to social security, retained',
-        'Contribuição para o Financiamento da Seguridade Social Retido', RETAINED,
+        'COFINSRet',
+        'Contribution to social security, retained',
+        'Contribuição para o Financiamento da Seguridade Social Retido',
+        RETAINED,
       ),
       name: { en: 'COFINS (Retained)', pt: 'COFINS (Retido)' },
     },
-    tax('CSLL', 'Social contribution on net profit', 'Contribuição Social sobre o Lucro Líquido', RETAINED),
-    tax('INSS', 'Social security withheld', 'Retenção do Instituto Nacional do Seguro Social', RETAINED),
+    tax(
+      'CSLL',
+      'Social contribution on net profit',
+      'Contribuição Social sobre o Lucro Líquido',
+      RETAINED,
+    ),
+    tax(
+      'INSS',
+      'Social security withheld',
+      'Retenção do Instituto Nacional do Seguro Social',
+      RETAINED,
+    ),
     tax('IRRF', 'Income tax withheld at source', 'Imposto de Renda Retido na Fonte', RETAINED),
-    tax('IBS', 'Tax of states and cities on goods and services', 'Imposto sobre Bens e Serviços', REPORTED),
-    tax('CBS', 'Federal contribution on goods and services', 'Contribuição sobre Bens e Serviços', REPORTED),
+    tax(
+      'IBS',
+      'Tax of states and cities on goods and services',
+      'Imposto sobre Bens e Serviços',
+      REPORTED,
+    ),
+    tax(
+      'CBS',
+      'Federal contribution on goods and services',
+      'Contribuição sobre Bens e Serviços',
+      REPORTED,
+    ),
   ],
 
   taxIdentity: {
@@ -112,7 +177,11 @@ export const br = defineRegime({
         at('addresses[]', [
           when(isInBrazil, [
             rule('GOBL-BR-ORG-PARTY-02', 'state', optional(oneOf(...STATES))),
-            rule('GOBL-BR-ORG-PARTY-03', 'code', matches(/^\d{5}-?\d{3}$/, 'a CEP such as 01310-100')),
+            rule(
+              'GOBL-BR-ORG-PARTY-03',
+              'code',
+              matches(/^\d{5}-?\d{3}$/, 'a CEP such as 01310-100'),
+            ),
           ]),
         ]),
       ]),

@@ -13,7 +13,9 @@ const CRA = 'https://www.canada.ca/en/revenue-agency'
 export const ca = defineRegime({
   country: 'CA',
   name: { en: 'Canada' },
-  description: { en: 'Federal goods and services tax (GST), and sales taxes of the provinces at percentages given.' },
+  description: {
+    en: 'Federal goods and services tax (GST), and sales taxes of the provinces at percentages given.',
+  },
   time_zone: 'America/Toronto',
   currency: 'CAD',
   tax_scheme: 'GST',

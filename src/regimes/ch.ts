@@ -5,16 +5,19 @@
  * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der Prüfziffer (check digit);
  * MWSTG (SR 641.20) art. 25 (rates), art. 26 (what an invoice states).
  */
-import { bareTaxCode } from '../values/text.ts'
+
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
 
 export const ch = defineRegime({
   country: 'CH',
   name: { en: 'Switzerland' },
-  description: { en: 'Value added tax (MWST, TVA, IVA) with a general rate, one for lodging and a reduced one.' },
+  description: {
+    en: 'Value added tax (MWST, TVA, IVA) with a general rate, one for lodging and a reduced one.',
+  },
   time_zone: 'Europe/Zurich',
   currency: 'CHF',
   tax_scheme: 'VAT',
@@ -46,5 +49,6 @@ export const ch = defineRegime({
 
 /** The name of the tax in three languages, behind the number. */
 function dropEnding(identity: TaxIdentity): void {
-  if (identity.code) identity.code = bareTaxCode(identity.code, 'CH').replace(/(MWST|TVA|IVA)$/, '') || undefined
+  if (identity.code)
+    identity.code = bareTaxCode(identity.code, 'CH').replace(/(MWST|TVA|IVA)$/, '') || undefined
 }

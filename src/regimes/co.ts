@@ -14,12 +14,13 @@ const DIAN = 'https://www.dian.gov.co'
 export const co = defineRegime({
   country: 'CO',
   name: { en: 'Colombia', es: 'Colombia' },
-  description: { en: 'Value added tax (IVA) with a general and a reduced rate, consumption taxes and withheld taxes.' },
+  description: {
+    en: 'Value added tax (IVA) with a general and a reduced rate, consumption taxes and withheld taxes.',
+  },
   sources: [
     {
       title: { en: 'DIAN - Authorisation of invoice numbers' },
-      url:
-        `${DIAN}/impuestos/sociedades/presentacionclientes/Solicitud_de_Autorizacion_de_Numeracion_de_Facturacion.pdf`,
+      url: `${DIAN}/impuestos/sociedades/presentacionclientes/Solicitud_de_Autorizacion_de_Numeracion_de_Facturacion.pdf`,
     },
     {
       title: { en: 'DIAN - Municipality codes' },
@@ -35,18 +36,32 @@ export const co = defineRegime({
       title: { es: 'Impuesto al Valor Agregado' },
       rates: [
         standardRate(
-          'general', { en: 'General rate', es: 'General' }, ['2017-01-01', '19.0%'], ['2006-01-01', '16.0%'],
+          'general',
+          { en: 'General rate', es: 'General' },
+          ['2017-01-01', '19.0%'],
+          ['2006-01-01', '16.0%'],
         ),
         standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' }, ['2006-01-01', '5.0%']),
       ],
     }),
-    { code: 'IC', name: { es: 'IC' }, title: { en: 'Consumption tax', es: 'Impuesto sobre Consumo' } },
+    {
+      code: 'IC',
+      name: { es: 'IC' },
+      title: { en: 'Consumption tax', es: 'Impuesto sobre Consumo' },
+    },
     {
       code: 'ICA',
       name: { es: 'ICA' },
-      title: { en: 'Municipal tax on industry and commerce', es: 'Impuesto de Industria y Comercio' },
+      title: {
+        en: 'Municipal tax on industry and commerce',
+        es: 'Impuesto de Industria y Comercio',
+      },
     },
-    { code: 'INC', name: { es: 'INC' }, title: { en: 'National consumption tax', es: 'Impuesto Nacional al Consumo' } },
+    {
+      code: 'INC',
+      name: { es: 'INC' },
+      title: { en: 'National consumption tax', es: 'Impuesto Nacional al Consumo' },
+    },
     {
       code: 'RVAT',
       name: { es: 'ReteIVA' },

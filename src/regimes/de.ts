@@ -5,12 +5,12 @@
  * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (the supplier states one of the two numbers).
  */
 import { ofKey } from '../definitions/guards.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
 import { reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { mod11And10 } from './shared/checksum.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
 
 const TAX_NUMBER = 'de-tax-number'
 const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/
@@ -39,13 +39,20 @@ export const de = defineRegime({
       ],
       rates: [
         standardRate(
-          'general', { en: 'General rate', de: 'Allgemeiner Steuersatz' },
-          ['2021-01-01', '19%'], ['2020-07-01', '16%'], ['2007-01-01', '19%'], ['1998-04-01', '16%'],
+          'general',
+          { en: 'General rate', de: 'Allgemeiner Steuersatz' },
+          ['2021-01-01', '19%'],
+          ['2020-07-01', '16%'],
+          ['2007-01-01', '19%'],
+          ['1998-04-01', '16%'],
           ['1993-01-01', '15%'],
         ),
         standardRate(
-          'reduced', { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
-          ['2021-01-01', '7%'], ['2020-07-01', '5%'], ['1983-07-01', '7%'],
+          'reduced',
+          { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
+          ['2021-01-01', '7%'],
+          ['2020-07-01', '5%'],
+          ['1983-07-01', '7%'],
         ),
       ],
     }),
@@ -67,7 +74,11 @@ export const de = defineRegime({
     'bill.Invoice': [supplierIdentified('GOBL-DE-BILL-INVOICE-01', 'key', TAX_NUMBER)],
     'org.Identity': [
       when(isTaxNumber, [
-        rule('GOBL-DE-ORG-IDENTITY-01', 'code', matches(TAX_NUMBER_FORM, 'a tax number such as 12/345/67890')),
+        rule(
+          'GOBL-DE-ORG-IDENTITY-01',
+          'code',
+          matches(TAX_NUMBER_FORM, 'a tax number such as 12/345/67890'),
+        ),
       ]),
     ],
   },

@@ -5,12 +5,12 @@
  * states the supplier's registration number).
  */
 import { ofType } from '../definitions/guards.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
+import { constraint, optional } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, constraint } from '../validate/constraints.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
 
 const CVR = 'CVR'
 const CVR_FORM = 'eight digits with their check digit, such as 13748136'
@@ -28,8 +28,15 @@ export const dk = defineRegime({
     vat({
       name: { da: 'moms' },
       title: { da: 'Merværdiafgift' },
-      sources: [{ title: { en: 'Danish Tax Agency - VAT rates' }, url: 'https://skat.dk/erhverv/moms' }],
-      rates: [standardRate('general', { en: 'General rate', da: 'Standardsats' }, ['1992-01-01', '25.0%'])],
+      sources: [
+        { title: { en: 'Danish Tax Agency - VAT rates' }, url: 'https://skat.dk/erhverv/moms' },
+      ],
+      rates: [
+        standardRate('general', { en: 'General rate', da: 'Standardsats' }, [
+          '1992-01-01',
+          '25.0%',
+        ]),
+      ],
     }),
   ],
 

@@ -5,9 +5,10 @@
  * (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21 (rates, and those of the islands); decision Α.1138/2020 (myDATA,
  * whose mark identifies an invoice).
  */
-import { bareTaxCode } from '../values/text.ts'
+
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
 import { restDigit } from './shared/checksum.ts'
 
@@ -74,13 +75,15 @@ export const el = defineRegime({
   taxIdentity: {
     fault: 'GOBL-GR-TAX-IDENTITY-01',
     normalise: useGreekCode,
-    valid: (code) => /^\d{9}$/.test(code) && restDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
+    valid: (code) =>
+      /^\d{9}$/.test(code) && restDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
     form: 'nine digits with their check digit, such as 094259216',
   },
 })
 
 /** Tax numbers of Greece have the code EL, however they are given. */
 function useGreekCode(identity: TaxIdentity): void {
-  if (identity.code) identity.code = bareTaxCode(identity.code, identity.country!, 'GR') || undefined
+  if (identity.code)
+    identity.code = bareTaxCode(identity.code, identity.country!, 'GR') || undefined
   identity.country = 'EL'
 }

@@ -5,43 +5,85 @@
  * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
  * invoice states).
  */
-import { bareTaxCode } from '../values/text.ts'
+
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { at, rule } from '../validate/rules.ts'
 import { present } from '../validate/constraints.ts'
+import { at, rule } from '../validate/rules.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { noted, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
-const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({ en, es, ca, eu, gl })
+const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({
+  en,
+  es,
+  ca,
+  eu,
+  gl,
+})
 const sameName = (name: string) => names(name, name, name, name, name)
 
-const GENERAL = names('General rate', 'Tipo General', 'Tipus general', 'Tasa Orokorra', 'Tipo Xeral')
-const REDUCED = names('Reduced rate', 'Tipo Reducido', 'Tipus reduït', 'Tasa Murriztua', 'Tipo Reducido')
+const GENERAL = names(
+  'General rate',
+  'Tipo General',
+  'Tipus general',
+  'Tasa Orokorra',
+  'Tipo Xeral',
+)
+const REDUCED = names(
+  'Reduced rate',
+  'Tipo Reducido',
+  'Tipus reduït',
+  'Tasa Murriztua',
+  'Tipo Reducido',
+)
 const SUPER_REDUCED = names(
-  'Super-reduced rate', 'Tipo Superreducido', 'Tipus superreduït', 'Tasa Oso Murriztua', 'Tipo Superreducido',
+  'Super-reduced rate',
+  'Tipo Superreducido',
+  'Tipus superreduït',
+  'Tasa Oso Murriztua',
+  'Tipo Superreducido',
 )
 
 /** The same rate for retailers under the equivalence surcharge. */
-const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) => names(
-  `${en} + equivalence surcharge`, `${es} + Recargo de Equivalencia`, `${ca} + Recàrrec d'equivalència`,
-  `${eu} + Baliokidetasun Errekargua`, `${gl} + Recargo de Equivalencia`,
-)
+const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
+  names(
+    `${en} + equivalence surcharge`,
+    `${es} + Recargo de Equivalencia`,
+    `${ca} + Recàrrec d'equivalència`,
+    `${eu} + Baliokidetasun Errekargua`,
+    `${gl} + Recargo de Equivalencia`,
+  )
 
 /** Special schemes that an invoice may be under, as tags. The invoice states their Spanish names. */
 const SCHEMES = [
-  { key: 'travel-agency', en: 'Special scheme for travel agencies', es: 'Régimen especial de las agencias de viajes' },
   {
-    key: 'second-hand-goods', en: 'Special scheme for second-hand goods', es: 'Régimen especial de los bienes usados',
+    key: 'travel-agency',
+    en: 'Special scheme for travel agencies',
+    es: 'Régimen especial de las agencias de viajes',
   },
-  { key: 'art', en: 'Special scheme for works of art', es: 'Régimen especial de los objetos de arte' },
   {
-    key: 'antiques', en: 'Special scheme for antiques and collectables',
+    key: 'second-hand-goods',
+    en: 'Special scheme for second-hand goods',
+    es: 'Régimen especial de los bienes usados',
+  },
+  {
+    key: 'art',
+    en: 'Special scheme for works of art',
+    es: 'Régimen especial de los objetos de arte',
+  },
+  {
+    key: 'antiques',
+    en: 'Special scheme for antiques and collectables',
     es: 'Régimen especial de las antigüedades y objetos de colección',
   },
-  { key: 'cash-basis', en: 'Special scheme on cash basis', es: 'Régimen especial del criterio de caja' },
+  {
+    key: 'cash-basis',
+    en: 'Special scheme on cash basis',
+    es: 'Régimen especial del criterio de caja',
+  },
 ]
 
 /** Value added tax, and its counterpart on the Canary Islands. */
@@ -93,8 +135,14 @@ export const es = defineRegime({
       schema: 'bill/invoice',
       list: [
         ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.', VAT_AND_IGIC),
-        ...noted('simplified-scheme', 'Factura expedida por contribuyente en régimen simplificado.'),
-        { tags: ['self-billed'], note: { key: 'self-billed', text: 'Facturación por el destinatario.' } },
+        ...noted(
+          'simplified-scheme',
+          'Factura expedida por contribuyente en régimen simplificado.',
+        ),
+        {
+          tags: ['self-billed'],
+          note: { key: 'self-billed', text: 'Facturación por el destinatario.' },
+        },
         ...SCHEMES.flatMap(({ key, es }) => noted(key, `${es}.`, VAT_AND_IGIC)),
       ],
     },
@@ -104,47 +152,74 @@ export const es = defineRegime({
     vat({
       name: { ca: 'IVA', es: 'IVA', eu: 'BEZ', gl: 'IVE' },
       title: {
-        ca: 'Impost sobre el Valor Afegit', es: 'Impuesto sobre el Valor Añadido', eu: 'Balio Erantsiaren Zerga',
+        ca: 'Impost sobre el Valor Afegit',
+        es: 'Impuesto sobre el Valor Añadido',
+        eu: 'Balio Erantsiaren Zerga',
         gl: 'Imposto sobre o Valor Engadido',
       },
       rates: [
         standardRate(
-          'general', GENERAL,
-          ['2012-09-01', '21.0%'], ['2010-07-01', '18.0%'], ['1995-01-01', '16.0%'], ['1993-01-01', '15.0%'],
+          'general',
+          GENERAL,
+          ['2012-09-01', '21.0%'],
+          ['2010-07-01', '18.0%'],
+          ['1995-01-01', '16.0%'],
+          ['1993-01-01', '15.0%'],
         ),
         standardRate(
-          'general+eqs', withSurcharge(GENERAL), ['2012-09-01', '21.0%', '5.2%'], ['2010-07-01', '18.0%', '4.0%'],
+          'general+eqs',
+          withSurcharge(GENERAL),
+          ['2012-09-01', '21.0%', '5.2%'],
+          ['2010-07-01', '18.0%', '4.0%'],
         ),
         standardRate(
-          'reduced', REDUCED,
-          ['2012-09-01', '10.0%'], ['2010-07-01', '8.0%'], ['1995-01-01', '7.0%'], ['1993-01-01', '6.0%'],
+          'reduced',
+          REDUCED,
+          ['2012-09-01', '10.0%'],
+          ['2010-07-01', '8.0%'],
+          ['1995-01-01', '7.0%'],
+          ['1993-01-01', '6.0%'],
         ),
         standardRate(
-          'reduced+eqs', withSurcharge(REDUCED), ['2012-09-01', '10.0%', '1.4%'], ['2010-07-01', '8.0%', '1.0%'],
+          'reduced+eqs',
+          withSurcharge(REDUCED),
+          ['2012-09-01', '10.0%', '1.4%'],
+          ['2010-07-01', '8.0%', '1.0%'],
         ),
-        standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
-        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
+        standardRate(
+          'super-reduced',
+          SUPER_REDUCED,
+          ['1995-01-01', '4.0%'],
+          ['1993-01-01', '3.0%'],
+        ),
+        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), [
+          '1995-01-01',
+          '4.0%',
+          '0.5%',
+        ]),
       ],
     }),
     {
       code: 'IGIC',
       name: sameName('IGIC'),
       title: names(
-        'Canary Island General Indirect Tax', 'Impuesto General Indirecto Canario', 'Impost General Indirecte Canari',
-        'Kanariar Uharteetako Zerga Orokor Zeharkakoa', 'Imposto Xeral Indirecto Canario',
+        'Canary Island General Indirect Tax',
+        'Impuesto General Indirecto Canario',
+        'Impost General Indirecte Canari',
+        'Kanariar Uharteetako Zerga Orokor Zeharkakoa',
+        'Imposto Xeral Indirecto Canario',
       ),
       keys: VAT_KEYS,
-      rates: [
-        undatedRate('general', GENERAL, '7.0%'),
-        undatedRate('reduced', REDUCED, '3.0%'),
-      ],
+      rates: [undatedRate('general', GENERAL, '7.0%'), undatedRate('reduced', REDUCED, '3.0%')],
     },
     {
       code: 'IPSI',
       name: sameName('IPSI'),
       title: names(
-        'Production, Services, and Import Tax', 'Impuesto sobre la Producción, los Servicios y la Importación',
-        'Impost sobre la Producció, els Serveis i la Importació', 'Ekoizpen, Zerbitzu eta Inportazio Zerga',
+        'Production, Services, and Import Tax',
+        'Impuesto sobre la Producción, los Servicios y la Importación',
+        'Impost sobre la Producció, els Serveis i la Importació',
+        'Ekoizpen, Zerbitzu eta Inportazio Zerga',
         'Imposto sobre a Produción, os Servizos e a Importación',
       ),
     },
@@ -152,34 +227,47 @@ export const es = defineRegime({
       code: 'IRPF',
       name: sameName('IRPF'),
       title: names(
-        'Personal income tax', 'Impuesto sobre la renta de las personas físicas',
-        'Impost sobre la renda de les persones físiques', 'Pertsona fisikoen errentaren gaineko zerga',
+        'Personal income tax',
+        'Impuesto sobre la renta de las personas físicas',
+        'Impost sobre la renda de les persones físiques',
+        'Pertsona fisikoen errentaren gaineko zerga',
         'Imposto sobre a renda das persoas físicas',
       ),
       retained: true,
       rates: [
         rate(
-          'pro', names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
-          ['2015-07-12', '15.0%'], ['2015-01-01', '19.0%'], ['2012-09-01', '21.0%'], ['2007-01-01', '15.0%'],
+          'pro',
+          names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
+          ['2015-07-12', '15.0%'],
+          ['2015-01-01', '19.0%'],
+          ['2012-09-01', '21.0%'],
+          ['2007-01-01', '15.0%'],
         ),
         rate(
           'pro-start',
           names(
-            'Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals',
-            'Hasiera Profesionalak', 'Inicio Profesionais',
+            'Professionals in their first years',
+            'Profesionales Inicio',
+            'Inici Professionals',
+            'Hasiera Profesionalak',
+            'Inicio Profesionais',
           ),
           ['2007-01-01', '7.0%'],
         ),
         rate(
           'capital',
           names(
-            'Rent or interest', 'Alquileres o Intereses de Capital', 'Lloguers o Interessos de Capital',
-            'Errentamenduak edo Kapitalaren Interesak', 'Alugueres ou Intereses de Capital',
+            'Rent or interest',
+            'Alquileres o Intereses de Capital',
+            'Lloguers o Interessos de Capital',
+            'Errentamenduak edo Kapitalaren Interesak',
+            'Alugueres ou Intereses de Capital',
           ),
           ['2007-01-01', '19.0%'],
         ),
         rate(
-          'modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
+          'modules',
+          names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
           ['2007-01-01', '1.0%'],
         ),
       ],
@@ -188,8 +276,10 @@ export const es = defineRegime({
       code: 'IRNR',
       name: sameName('IRNR'),
       title: names(
-        'Income tax of non-residents', 'Impuesto sobre la renta de no residentes',
-        'Impost sobre la renda de no residents', 'Ez egoiliarren errentaren gaineko zerga',
+        'Income tax of non-residents',
+        'Impuesto sobre la renta de no residentes',
+        'Impost sobre la renda de no residents',
+        'Ez egoiliarren errentaren gaineko zerga',
         'Imposto sobre a renda de non residentes',
       ),
       retained: true,
@@ -230,7 +320,9 @@ export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 function isNif(code: string): boolean {
   if (ORGANISATION.test(code) || /^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code)
   if (/^\d{8}[A-Z]$/.test(code)) return !code.startsWith('00000000') && checksPerson(code)
-  return /^[XYZ]\d{7}[A-Z]$/.test(code) && checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
+  return (
+    /^[XYZ]\d{7}[A-Z]$/.test(code) && checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
+  )
 }
 
 function checksPerson(code: string): boolean {

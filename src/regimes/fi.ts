@@ -52,14 +52,21 @@ export const fi = defineRegime({
       ],
       rates: [
         standardRate(
-          'general', { en: 'General rate', fi: 'Yleinen verokanta' }, ['2024-09-01', '25.5%'], ['2013-01-01', '24.0%'],
+          'general',
+          { en: 'General rate', fi: 'Yleinen verokanta' },
+          ['2024-09-01', '25.5%'],
+          ['2013-01-01', '24.0%'],
         ),
         standardRate(
-          'reduced', { en: 'Reduced rate', fi: 'Ensimmäinen alennettu verokanta' },
-          ['2026-01-01', '13.5%'], ['2013-01-01', '14.0%'],
+          'reduced',
+          { en: 'Reduced rate', fi: 'Ensimmäinen alennettu verokanta' },
+          ['2026-01-01', '13.5%'],
+          ['2013-01-01', '14.0%'],
         ),
         standardRate(
-          'super-reduced', { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' }, ['2013-01-01', '10.0%'],
+          'super-reduced',
+          { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' },
+          ['2013-01-01', '10.0%'],
         ),
       ],
     }),

@@ -5,15 +5,16 @@
  * invoice states); Code de commerce R123-221 (SIREN and SIRET). La Poste's establishments, 356 000 000, have a number
  * of their own.
  */
-import { bareTaxCode } from '../values/text.ts'
+
 import { ofType } from '../definitions/guards.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { rule, when } from '../validate/rules.ts'
 import { matches } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { luhn, remainder } from './shared/checksum.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
 
 const LA_POSTE = '356000000'
 
@@ -43,9 +44,15 @@ export const fr = defineRegime({
       ],
       rates: [
         standardRate('general', { en: 'General rate', fr: 'Taux normal' }, ['2011-01-04', '20%']),
-        standardRate('intermediate', { en: 'Intermediate rate', fr: 'Taux intermédiaire' }, ['2014-01-01', '10%']),
+        standardRate('intermediate', { en: 'Intermediate rate', fr: 'Taux intermédiaire' }, [
+          '2014-01-01',
+          '10%',
+        ]),
         standardRate('reduced', { en: 'Reduced rate', fr: 'Taux réduit' }, ['2014-01-01', '5.5%']),
-        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['2014-01-01', '2.1%']),
+        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, [
+          '2014-01-01',
+          '2.1%',
+        ]),
       ],
     }),
   ],
@@ -79,7 +86,8 @@ function checkDigits(siren: string): string {
 function completeTaxCode(identity: TaxIdentity): void {
   if (!identity.code) return
   const code = bareTaxCode(identity.code, 'FR')
-  identity.code = (/^\d{9}$/.test(code) && luhn(code) ? checkDigits(code) + code : code) || undefined
+  identity.code =
+    (/^\d{9}$/.test(code) && luhn(code) ? checkDigits(code) + code : code) || undefined
 }
 
 function isTaxCode(code: string): boolean {

@@ -5,10 +5,11 @@
  * scheme, which are 55 higher. Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994
  * s. 2 and Sch. 7A (rates).
  */
-import { bareTaxCode } from '../values/text.ts'
+
 import { defineRegime } from '../definitions/regime.ts'
+import { constraint, matches } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
-import { matches, constraint } from '../validate/constraints.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
@@ -20,7 +21,9 @@ export const gb = defineRegime({
   country: 'GB',
   alt_country_codes: ['XI', 'XU'],
   name: { en: 'United Kingdom' },
-  description: { en: 'Value added tax with a general and a reduced rate; Northern Ireland has codes of its own.' },
+  description: {
+    en: 'Value added tax with a general and a reduced rate; Northern Ireland has codes of its own.',
+  },
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
@@ -37,14 +40,28 @@ export const gb = defineRegime({
 
   taxIdentity: {
     normalise: (identity) => {
-      if (identity.code) identity.code = bareTaxCode(identity.code, identity.country!, 'XI', 'XU') || undefined
+      if (identity.code)
+        identity.code = bareTaxCode(identity.code, identity.country!, 'XI', 'XU') || undefined
     },
     rules: [
-      rule('GOBL-GB-TAX-IDENTITY-01', 'code', matches(
-        /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'nine or twelve digits, or GD or HA and three digits',
-      )),
-      rule('GOBL-GB-TAX-IDENTITY-02', 'code', optionalCode('must have a number other than zero', isOfficeOrNumber)),
-      rule('GOBL-GB-TAX-IDENTITY-03', 'code', optionalCode('must have the check digits of its number', hasCheckDigits)),
+      rule(
+        'GOBL-GB-TAX-IDENTITY-01',
+        'code',
+        matches(
+          /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+          'nine or twelve digits, or GD or HA and three digits',
+        ),
+      ),
+      rule(
+        'GOBL-GB-TAX-IDENTITY-02',
+        'code',
+        optionalCode('must have a number other than zero', isOfficeOrNumber),
+      ),
+      rule(
+        'GOBL-GB-TAX-IDENTITY-03',
+        'code',
+        optionalCode('must have the check digits of its number', hasCheckDigits),
+      ),
     ],
   },
 })
@@ -65,7 +82,10 @@ function hasCheckDigits(code: string): boolean {
   const number = value(code.slice(0, 7))
   const given = value(code.slice(7, 9))
   const check = (97 * 10 - weightedSum(code, [8, 7, 6, 5, 4, 3, 2])) % 97
-  const oldRange = number < 9990001 && (number < 100000 || number > 999999) && (number < 9490001 || number > 9700000)
+  const oldRange =
+    number < 9990001 &&
+    (number < 100000 || number > 999999) &&
+    (number < 9490001 || number > 9700000)
   if (oldRange && check === given) return true
   return number > 1000000 && (check >= 55 ? check - 55 : check + 42) === given
 }

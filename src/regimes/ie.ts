@@ -11,7 +11,9 @@ import { weightedSum } from './shared/checksum.ts'
 export const ie = defineRegime({
   country: 'IE',
   name: { en: 'Ireland', ga: 'Éire' },
-  description: { en: 'Value added tax (CBL) with a standard rate, two reduced ones and one for livestock.' },
+  description: {
+    en: 'Value added tax (CBL) with a standard rate, two reduced ones and one for livestock.',
+  },
   time_zone: 'Europe/Dublin',
   currency: 'EUR',
   tax_scheme: 'VAT',
@@ -33,19 +35,31 @@ export const ie = defineRegime({
         },
       ],
       rates: [
-        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, ['2012-01-01', '23.0%']),
-        standardRate('reduced', { en: 'First reduced rate', ga: 'An Chéad Ráta Laghdaithe' }, ['2003-01-01', '13.5%']),
+        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, [
+          '2012-01-01',
+          '23.0%',
+        ]),
+        standardRate('reduced', { en: 'First reduced rate', ga: 'An Chéad Ráta Laghdaithe' }, [
+          '2003-01-01',
+          '13.5%',
+        ]),
         standardRate(
-          'super-reduced', { en: 'Second reduced rate', ga: 'An Dara Ráta Laghdaithe' }, ['2011-01-01', '9.0%'],
+          'super-reduced',
+          { en: 'Second reduced rate', ga: 'An Dara Ráta Laghdaithe' },
+          ['2011-01-01', '9.0%'],
         ),
-        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, ['2008-01-01', '4.8%']),
+        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, [
+          '2008-01-01',
+          '4.8%',
+        ]),
       ],
     }),
   ],
 
   taxIdentity: {
     fault: 'GOBL-IE-TAX-IDENTITY-01',
-    valid: (code) => /^(\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
+    valid: (code) =>
+      /^(\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
     form: 'seven digits, their check letter and perhaps an A or H, such as 6433435F',
   },
 })

@@ -8,12 +8,12 @@
  * by the user).
  */
 import { ofType } from '../definitions/guards.ts'
-import { defineRegime } from '../definitions/regime.ts'
-import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
-import { rule, when } from '../validate/rules.ts'
-import { matches } from '../validate/constraints.ts'
-import { luhnDigit } from './shared/checksum.ts'
 import { withType } from '../definitions/parties.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { matches } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
+import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
+import { luhnDigit } from './shared/checksum.ts'
 
 const isPan = ofType('PAN')
 const isHsn = ofType('HSN')
@@ -21,7 +21,9 @@ const isHsn = ofType('HSN')
 export const india = defineRegime({
   country: 'IN',
   name: { en: 'India' },
-  description: { en: 'Goods and services tax (GST) of the centre, states and union territories at percentages given.' },
+  description: {
+    en: 'Goods and services tax (GST) of the centre, states and union territories at percentages given.',
+  },
   sources: [{ title: { en: 'GST Portal' }, url: 'https://www.gst.gov.in/' }],
   time_zone: 'Asia/Kolkata',
   currency: 'INR',
@@ -53,13 +55,19 @@ export const india = defineRegime({
       name: { en: 'SGST', hi: 'एसजीएसटी' },
       title: { en: 'State Goods and Services Tax', hi: 'राज्य माल और सेवा कर' },
       sources: [
-        { title: { en: 'State GST rules', hi: 'राज्य जीएसटी नियमावली' }, url: 'https://gstcouncil.gov.in/sgst' },
+        {
+          title: { en: 'State GST rules', hi: 'राज्य जीएसटी नियमावली' },
+          url: 'https://gstcouncil.gov.in/sgst',
+        },
       ],
     },
     {
       code: 'IGST',
       name: { en: 'IGST', hi: 'आईजीएसटी' },
-      title: { en: 'Integrated Goods and Services Tax (between states)', hi: 'एकीकृत माल और सेवा कर' },
+      title: {
+        en: 'Integrated Goods and Services Tax (between states)',
+        hi: 'एकीकृत माल और सेवा कर',
+      },
       sources: [
         {
           title: { en: 'Integrated GST rules', hi: 'एकीकृत जीएसटी नियमावली' },
@@ -104,12 +112,18 @@ export const india = defineRegime({
   rules: {
     'org.Identity': [
       when(isPan, [
-        rule('GOBL-IN-ORG-IDENTITY-01', 'code', matches(/^[A-Z]{5}\d{4}[A-Z]$/, 'a PAN such as AAPFU0939F')),
+        rule(
+          'GOBL-IN-ORG-IDENTITY-01',
+          'code',
+          matches(/^[A-Z]{5}\d{4}[A-Z]$/, 'a PAN such as AAPFU0939F'),
+        ),
       ]),
       when(isHsn, [
-        rule('GOBL-IN-ORG-IDENTITY-02', 'code', matches(
-          /^(?:\d{4}|\d{6}|\d{8})$/, 'an HSN code of four, six or eight digits',
-        )),
+        rule(
+          'GOBL-IN-ORG-IDENTITY-02',
+          'code',
+          matches(/^(?:\d{4}|\d{6}|\d{8})$/, 'an HSN code of four, six or eight digits'),
+        ),
       ]),
     ],
     'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withType('HSN'))],

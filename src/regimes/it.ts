@@ -5,14 +5,15 @@
  * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
  * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
  */
-import { bareTaxCode } from '../values/text.ts'
+
+import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { renameExt } from '../definitions/extensions.ts'
 import { newOrgIdentity } from '../model/generated/factories.ts'
 import type { Combo, Party } from '../model/generated/types.ts'
+import { constraint, optional, present } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { optional, present, constraint } from '../validate/constraints.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
 import { luhn } from './shared/checksum.ts'
 
@@ -21,7 +22,12 @@ export const FISCAL_CODE = 'it-fiscal-code'
 const isFiscalCode = ofKey(FISCAL_CODE)
 
 /** A tax or contribution that the customer withholds, with its code in FatturaPA. */
-const withheld = (code: string, kind: string, names: [en: string, it: string], titles: [en: string, it: string]) => ({
+const withheld = (
+  code: string,
+  kind: string,
+  names: [en: string, it: string],
+  titles: [en: string, it: string],
+) => ({
   code,
   name: { en: names[0], it: names[1] },
   title: { en: titles[0], it: titles[1] },
@@ -30,12 +36,17 @@ const withheld = (code: string, kind: string, names: [en: string, it: string], t
 })
 
 /** Extensions that older documents give under another key. */
-const RENAMED = [['it-sdi-retained-tax', 'it-sdi-retained'], ['it-sdi-nature', 'it-sdi-exempt']] as const
+const RENAMED = [
+  ['it-sdi-retained-tax', 'it-sdi-retained'],
+  ['it-sdi-nature', 'it-sdi-exempt'],
+] as const
 
 export const it = defineRegime({
   country: 'IT',
   name: { en: 'Italy', it: 'Italia' },
-  description: { en: 'Value added tax (IVA) with four rates; withheld income taxes and social contributions.' },
+  description: {
+    en: 'Value added tax (IVA) with four rates; withheld income taxes and social contributions.',
+  },
   sources: [
     {
       title: { en: 'Agenzia delle Entrate - Electronic Invoicing' },
@@ -67,29 +78,59 @@ export const it = defineRegime({
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
         undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
-        undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
+        undatedRate(
+          'intermediate',
+          { en: 'Intermediate rate', it: 'Aliquota Intermedia' },
+          '10.0%',
+        ),
         undatedRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
       ],
     }),
-    withheld('IRPEF', 'RT01', ['IRPEF', 'IRPEF'], [
-      'Personal income tax', 'Imposta sul Reddito delle Persone Fisiche',
-    ]),
-    withheld('IRES', 'RT02', ['IRES', 'IRES'], ['Corporate income tax', 'Imposta sul Reddito delle Società']),
-    withheld('INPS', 'RT03', ['INPS contribution', 'Contributo INPS'], [
-      'Contribution to the national institute of social security',
-      'Contributo Istituto Nazionale della Previdenza Sociale',
-    ]),
-    withheld('ENASARCO', 'RT04', ['ENASARCO contribution', 'Contributo ENASARCO'], [
-      'Contribution to the social security of commercial agents',
-      'Contributo Ente Nazionale Assistenza Agenti e Rappresentanti di Commercio',
-    ]),
-    withheld('ENPAM', 'RT05', ['ENPAM contribution', 'Contributo ENPAM'], [
-      'Contribution to the social security of doctors',
-      'Contributo - Ente Nazionale Previdenza e Assistenza Medici',
-    ]),
-    withheld('CP', 'RT06', ['Other social security contribution', 'Altro Contributo Previdenziale'], [
-      'Other social security contribution', 'Altro Contributo Previdenziale',
-    ]),
+    withheld(
+      'IRPEF',
+      'RT01',
+      ['IRPEF', 'IRPEF'],
+      ['Personal income tax', 'Imposta sul Reddito delle Persone Fisiche'],
+    ),
+    withheld(
+      'IRES',
+      'RT02',
+      ['IRES', 'IRES'],
+      ['Corporate income tax', 'Imposta sul Reddito delle Società'],
+    ),
+    withheld(
+      'INPS',
+      'RT03',
+      ['INPS contribution', 'Contributo INPS'],
+      [
+        'Contribution to the national institute of social security',
+        'Contributo Istituto Nazionale della Previdenza Sociale',
+      ],
+    ),
+    withheld(
+      'ENASARCO',
+      'RT04',
+      ['ENASARCO contribution', 'Contributo ENASARCO'],
+      [
+        'Contribution to the social security of commercial agents',
+        'Contributo Ente Nazionale Assistenza Agenti e Rappresentanti di Commercio',
+      ],
+    ),
+    withheld(
+      'ENPAM',
+      'RT05',
+      ['ENPAM contribution', 'Contributo ENPAM'],
+      [
+        'Contribution to the social security of doctors',
+        'Contributo - Ente Nazionale Previdenza e Assistenza Medici',
+      ],
+    ),
+    withheld(
+      'CP',
+      'RT06',
+      ['Other social security contribution', 'Altro Contributo Previdenziale'],
+      ['Other social security contribution', 'Altro Contributo Previdenziale'],
+    ),
   ],
 
   taxIdentity: {
@@ -100,7 +141,8 @@ export const it = defineRegime({
 
   normalise: {
     'org.Identity': (identity) => {
-      if (isFiscalCode(identity) && identity.code) identity.code = bareTaxCode(identity.code, 'IT') || undefined
+      if (isFiscalCode(identity) && identity.code)
+        identity.code = bareTaxCode(identity.code, 'IT') || undefined
     },
     'org.Party': moveFiscalCode,
     'tax.Combo': renameExtensions,
@@ -110,10 +152,21 @@ export const it = defineRegime({
     'org.Identity': [
       when(isFiscalCode, [
         rule('GOBL-IT-ORG-IDENTITY-01', 'code', present),
-        rule('GOBL-IT-ORG-IDENTITY-02', 'code', optional(constraint(
-          'must be eleven digits, or the sixteen characters of a person such as RSSMRA80A01H501U', hasForm,
-        ))),
-        rule('GOBL-IT-ORG-IDENTITY-03', 'code', optional(constraint('must have the check character of its code', hasCheck))),
+        rule(
+          'GOBL-IT-ORG-IDENTITY-02',
+          'code',
+          optional(
+            constraint(
+              'must be eleven digits, or the sixteen characters of a person such as RSSMRA80A01H501U',
+              hasForm,
+            ),
+          ),
+        ),
+        rule(
+          'GOBL-IT-ORG-IDENTITY-03',
+          'code',
+          optional(constraint('must have the check character of its code', hasCheck)),
+        ),
       ]),
     ],
   },
@@ -173,7 +226,12 @@ const AT_ODD_PLACES = [
 ]
 
 function checkLetter(code: string): string {
-  const values = Array.from(code.slice(0, 15), (c) => (/\d/.test(c) ? Number(c) : c.charCodeAt(0) - 65))
-  const sum = values.reduce((total, value, at) => total + (at % 2 === 0 ? AT_ODD_PLACES[value]! : value), 0)
+  const values = Array.from(code.slice(0, 15), (c) =>
+    /\d/.test(c) ? Number(c) : c.charCodeAt(0) - 65,
+  )
+  const sum = values.reduce(
+    (total, value, at) => total + (at % 2 === 0 ? AT_ODD_PLACES[value]! : value),
+    0,
+  )
   return String.fromCharCode(65 + (sum % 26))
 }

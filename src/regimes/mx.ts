@@ -7,11 +7,12 @@
  * (RFC, what an invoice states); Ley del IVA art. 1 (general rate), 1-A (retained), Decreto de estímulos fiscales
  * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
  */
-import { bareTaxCode } from '../values/text.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { dropExt, setExt } from '../definitions/extensions.ts'
+import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { undatedRate, vat } from './shared/categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
 
@@ -23,7 +24,9 @@ const ISSUE_PLACE = 'mx-cfdi-issue-place'
 export const mx = defineRegime({
   country: 'MX',
   name: { en: 'Mexico', es: 'México' },
-  description: { en: 'Value added tax (IVA) with a lower rate at the borders, excise duty (IEPS) and withheld taxes.' },
+  description: {
+    en: 'Value added tax (IVA) with a lower rate at the borders, excise duty (IEPS) and withheld taxes.',
+  },
   sources: [
     {
       title: { en: 'SAT - Anexo 20 (invoice format)' },
@@ -48,7 +51,11 @@ export const mx = defineRegime({
       title: { es: 'Impuesto al Valor Agregado' },
       rates: [
         undatedRate('general', { en: 'General rate', es: 'Tasa General' }, '16.0%'),
-        undatedRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, '8.0%'),
+        undatedRate(
+          'reduced',
+          { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' },
+          '8.0%',
+        ),
       ],
     }),
     {
@@ -60,7 +67,10 @@ export const mx = defineRegime({
     {
       code: 'IEPS',
       name: { en: 'IEPS', es: 'IEPS' },
-      title: { en: 'Excise duty on products and services', es: 'Impuesto Especial sobre Producción y Servicios' },
+      title: {
+        en: 'Excise duty on products and services',
+        es: 'Impuesto Especial sobre Producción y Servicios',
+      },
     },
     {
       code: 'RIEPS',

@@ -7,12 +7,12 @@
  * art. 35a (what an invoice states).
  */
 import { ofType } from '../definitions/guards.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { rule, when } from '../validate/rules.ts'
 import { length, matches } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, undatedRate, vat } from './shared/categories.ts'
 import { mod97And10, restDigit } from './shared/checksum.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
 
 export const nl = defineRegime({
   country: 'NL',
@@ -56,7 +56,10 @@ export const nl = defineRegime({
     fault: 'GOBL-NL-TAX-IDENTITY-01',
     valid: (code) => {
       if (!/^\d{9}B\d{2}$/.test(code)) return false
-      return restDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) || mod97And10(`NL${code}`)
+      return (
+        restDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) ||
+        mod97And10(`NL${code}`)
+      )
     },
     form: 'nine digits with their check digit, B and two digits, such as 004495445B01',
   },
@@ -66,9 +69,14 @@ export const nl = defineRegime({
     'org.Identity': [
       when(ofType('KVK'), [rule('GOBL-NL-ORG-IDENTITY-01', 'code', length(8, 8))]),
       when(ofType('OIN'), [
-        rule('GOBL-NL-ORG-IDENTITY-02', 'code', matches(
-          /^0{6}(0[1-9]|10|99)\d{9}0{3}$/, 'an OIN of twenty digits such as 00000001123456789000',
-        )),
+        rule(
+          'GOBL-NL-ORG-IDENTITY-02',
+          'code',
+          matches(
+            /^0{6}(0[1-9]|10|99)\d{9}0{3}$/,
+            'an OIN of twenty digits such as 00000001123456789000',
+          ),
+        ),
       ]),
     ],
   },

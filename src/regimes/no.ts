@@ -7,9 +7,9 @@
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { bareTaxCode, numericCode } from '../values/text.ts'
-import { rule, when } from '../validate/rules.ts'
 import { constraint } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
+import { bareTaxCode, numericCode } from '../values/text.ts'
 import { undatedRate, vat } from './shared/categories.ts'
 import { mod11 } from './shared/checksum.ts'
 
@@ -17,16 +17,23 @@ const ORGANISATION = 'ON'
 const VAT_ENDING = 'MVA'
 
 const isOrganisation = ofType(ORGANISATION)
-const organisationNumber = constraint('must be nine digits with their check digit, such as 123456785', isOrganisationNumber)
+const organisationNumber = constraint(
+  'must be nine digits with their check digit, such as 123456785',
+  isOrganisationNumber,
+)
 
 export const no = defineRegime({
   country: 'NO',
   name: { en: 'Norway', nb: 'Norge' },
-  description: { en: 'Value added tax (MVA) with a general and two lower rates, and one of its own for raw fish.' },
+  description: {
+    en: 'Value added tax (MVA) with a general and two lower rates, and one of its own for raw fish.',
+  },
   time_zone: 'Europe/Oslo',
   currency: 'NOK',
   tax_scheme: 'VAT',
-  identities: [{ code: ORGANISATION, name: { en: 'Organization Number', nb: 'Organisasjonsnummer' } }],
+  identities: [
+    { code: ORGANISATION, name: { en: 'Organization Number', nb: 'Organisasjonsnummer' } },
+  ],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -51,7 +58,10 @@ export const no = defineRegime({
         undatedRate('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
         undatedRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
         undatedRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
-        { ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
+        {
+          ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'),
+          desc: { en: 'Raw fish.' },
+        },
       ],
     }),
   ],
@@ -59,7 +69,8 @@ export const no = defineRegime({
   taxIdentity: {
     fault: 'GOBL-NO-TAX-IDENTITY-01',
     normalise: addEnding,
-    valid: (code) => code.endsWith(VAT_ENDING) && isOrganisationNumber(code.slice(0, -VAT_ENDING.length)),
+    valid: (code) =>
+      code.endsWith(VAT_ENDING) && isOrganisationNumber(code.slice(0, -VAT_ENDING.length)),
     form: 'nine digits with their check digit, and MVA, such as 123456785MVA',
   },
 
@@ -70,7 +81,9 @@ export const no = defineRegime({
   },
 
   rules: {
-    'org.Identity': [when(isOrganisation, [rule('GOBL-NO-ORG-IDENTITY-01', 'code', organisationNumber)])],
+    'org.Identity': [
+      when(isOrganisation, [rule('GOBL-NO-ORG-IDENTITY-01', 'code', organisationNumber)]),
+    ],
   },
 })
 

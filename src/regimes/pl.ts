@@ -21,15 +21,22 @@ export const pl = defineRegime({
       title: { pl: 'Podatek od Wartości Dodanej' },
       rates: [
         standardRate(
-          'general', { en: 'General rate', pl: 'Stawka Podstawowa' }, ['2011-01-01', '23.0%'], ['1993-07-08', '22.0%'],
+          'general',
+          { en: 'General rate', pl: 'Stawka Podstawowa' },
+          ['2011-01-01', '23.0%'],
+          ['1993-07-08', '22.0%'],
         ),
         standardRate(
-          'reduced', { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
-          ['2011-01-01', '8.0%'], ['2000-09-04', '7.0%'],
+          'reduced',
+          { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
+          ['2011-01-01', '8.0%'],
+          ['2000-09-04', '7.0%'],
         ),
         standardRate(
-          'super-reduced', { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
-          ['2011-01-01', '5.0%'], ['2000-09-04', '3.0%'],
+          'super-reduced',
+          { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
+          ['2011-01-01', '5.0%'],
+          ['2000-09-04', '3.0%'],
         ),
       ],
     }),
@@ -37,7 +44,8 @@ export const pl = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-PL-TAX-IDENTITY-01',
-    valid: (code) => /^[1-9](\d[1-9]|[1-9]\d)\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(9)),
+    valid: (code) =>
+      /^[1-9](\d[1-9]|[1-9]\d)\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(9)),
     form: 'ten digits with their check digit, such as 1234563218',
   },
 })

@@ -3,22 +3,29 @@
  * weights 9 to 2. Source: Decreto-Lei n.º 14/2013 (number), Código do IVA art. 18.º (rates), art. 9.º to 15.º
  * (exemptions), art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
  */
-import { getOwn, textMap, type TextMap } from '../values/text-map.ts'
-import { at, rule, when } from '../validate/rules.ts'
-import { notNegative, oneOf, present, requires, constraint } from '../validate/constraints.ts'
-import { isoCountryOf, ISO_COUNTRIES } from '../catalogues/countries.ts'
+
+import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
+import { constraint, notNegative, oneOf, present, requires } from '../validate/constraints.ts'
+import { at, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
+import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
 import { vat } from './shared/categories.ts'
 import { complementDigit } from './shared/checksum.ts'
 
 const REGION = 'pt-region'
 
 /** Rates of the mainland, and those of Azores and Madeira in front of them. */
-const rates = (name: string, names: TextMap, azores: string, madeira: [string, string][], mainland: string) => ({
+const rates = (
+  name: string,
+  names: TextMap,
+  azores: string,
+  madeira: [string, string][],
+  mainland: string,
+) => ({
   rate: name,
   keys: ['standard'],
   name: names,
@@ -31,13 +38,32 @@ const rates = (name: string, names: TextMap, azores: string, madeira: [string, s
 
 /** Exemptions that older documents give as part of the rate: the rest of `exempt+…`, and the code that it became. */
 const EXEMPTIONS: { [rate: string]: string } = {
-  outlay: 'M01', 'intrastate-export': 'M02', imports: 'M04', exports: 'M05', 'suspension-scheme': 'M06',
-  'internal-operations': 'M07', 'small-retail-scheme': 'M09', 'exempt-scheme': 'M10', 'tobacco-scheme': 'M11',
-  'margin-scheme+travel': 'M12', 'margin-scheme+second-hand': 'M13', 'margin-scheme+art': 'M14',
-  'margin-scheme+antiques': 'M15', 'goods-transmission': 'M16', other: 'M19', 'flat-rate-scheme': 'M20',
-  'non-deductible': 'M21', 'consignment-goods': 'M25', 'reverse-charge+waste': 'M30', 'reverse-charge+civil-eng': 'M31',
-  'reverse-charge+greenhouse': 'M32', 'reverse-charge+woods': 'M33', 'reverse-charge+b2b': 'M40',
-  'reverse-charge+intraeu': 'M41', 'reverse-charge+real-estate': 'M42', 'reverse-charge+gold': 'M43',
+  outlay: 'M01',
+  'intrastate-export': 'M02',
+  imports: 'M04',
+  exports: 'M05',
+  'suspension-scheme': 'M06',
+  'internal-operations': 'M07',
+  'small-retail-scheme': 'M09',
+  'exempt-scheme': 'M10',
+  'tobacco-scheme': 'M11',
+  'margin-scheme+travel': 'M12',
+  'margin-scheme+second-hand': 'M13',
+  'margin-scheme+art': 'M14',
+  'margin-scheme+antiques': 'M15',
+  'goods-transmission': 'M16',
+  other: 'M19',
+  'flat-rate-scheme': 'M20',
+  'non-deductible': 'M21',
+  'consignment-goods': 'M25',
+  'reverse-charge+waste': 'M30',
+  'reverse-charge+civil-eng': 'M31',
+  'reverse-charge+greenhouse': 'M32',
+  'reverse-charge+woods': 'M33',
+  'reverse-charge+b2b': 'M40',
+  'reverse-charge+intraeu': 'M41',
+  'reverse-charge+real-estate': 'M42',
+  'reverse-charge+gold': 'M43',
   'non-taxable': 'M99',
 }
 
@@ -47,7 +73,11 @@ const WITH_TAX_CODE = ['M09', 'M12']
 /** Of the dates given, none is later, or earlier, than the date of issue. */
 type Dates = (string | undefined)[]
 
-const dates = (says: string, holds: (date: string, issued: string) => boolean, of: (invoice: Invoice) => Dates) => {
+const dates = (
+  says: string,
+  holds: (date: string, issued: string) => boolean,
+  of: (invoice: Invoice) => Dates,
+) => {
   return constraint(says, (invoice: Invoice) => {
     const issued = invoice.issue_date ?? ''
     return of(invoice).every((date) => !date || holds(date, issued))
@@ -56,14 +86,26 @@ const dates = (says: string, holds: (date: string, issued: string) => boolean, o
 const notAfter = (date: string, issued: string): boolean => date <= issued
 const notBefore = (date: string, issued: string): boolean => date >= issued
 
-const valueDate = dates('value_date must not be after issue_date', notAfter, ({ value_date }) => [value_date])
-const operationDate = dates('op_date must not be after issue_date', notAfter, ({ op_date }) => [op_date])
-const precedingDates = dates('preceding dates must not be after issue_date', notAfter, ({ preceding }) => {
-  return (preceding ?? []).map((reference) => reference?.issue_date)
-})
-const advanceDates = dates('advance dates must not be after issue_date', notAfter, ({ payment }) => {
-  return (payment?.advances ?? []).map((advance) => advance?.date)
-})
+const valueDate = dates('value_date must not be after issue_date', notAfter, ({ value_date }) => [
+  value_date,
+])
+const operationDate = dates('op_date must not be after issue_date', notAfter, ({ op_date }) => [
+  op_date,
+])
+const precedingDates = dates(
+  'preceding dates must not be after issue_date',
+  notAfter,
+  ({ preceding }) => {
+    return (preceding ?? []).map((reference) => reference?.issue_date)
+  },
+)
+const advanceDates = dates(
+  'advance dates must not be after issue_date',
+  notAfter,
+  ({ payment }) => {
+    return (payment?.advances ?? []).map((advance) => advance?.date)
+  },
+)
 const dueDates = dates('due dates must not be before issue_date', notBefore, ({ payment }) => {
   return (payment?.terms?.due_dates ?? []).map((due) => due?.date)
 })
@@ -71,7 +113,9 @@ const dueDates = dates('due dates must not be before issue_date', notBefore, ({ 
 export const pt = defineRegime({
   country: 'PT',
   name: { en: 'Portugal', pt: 'Portugal' },
-  description: { en: 'Value added tax (IVA) with three rates, others in Azores and Madeira; withheld income taxes.' },
+  description: {
+    en: 'Value added tax (IVA) with three rates, others in Azores and Madeira; withheld income taxes.',
+  },
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
   tax_scheme: 'VAT',
@@ -79,7 +123,11 @@ export const pt = defineRegime({
     {
       schema: 'bill/invoice',
       list: [
-        { key: 'invoice-receipt', name: { en: 'Invoice-receipt', pt: 'Fatura-recibo' }, desc: { en: 'Paid at once.' } },
+        {
+          key: 'invoice-receipt',
+          name: { en: 'Invoice-receipt', pt: 'Fatura-recibo' },
+          desc: { en: 'Paid at once.' },
+        },
       ],
     },
   ],
@@ -87,12 +135,17 @@ export const pt = defineRegime({
     {
       key: REGION,
       name: { en: 'Region Code', pt: 'Código da Região' },
-      desc: { en: 'Where the tax is due: one of the three tax territories of Portugal, or another country.' },
+      desc: {
+        en: 'Where the tax is due: one of the three tax territories of Portugal, or another country.',
+      },
       values: [
         { code: 'PT', name: { en: 'Mainland Portugal', pt: 'Portugal Continental' } },
         { code: 'PT-AC', name: { en: 'Azores', pt: 'Açores' } },
         { code: 'PT-MA', name: { en: 'Madeira', pt: 'Madeira' } },
-        ...ISO_COUNTRIES.filter(({ code }) => code !== 'PT').map(({ code, name }) => ({ code, name: { en: name } })),
+        ...ISO_COUNTRIES.filter(({ code }) => code !== 'PT').map(({ code, name }) => ({
+          code,
+          name: { en: name },
+        })),
       ],
     },
   ],
@@ -102,18 +155,35 @@ export const pt = defineRegime({
       name: { pt: 'IVA' },
       title: { pt: 'Imposto sobre o Valor Acrescentado' },
       rates: [
-        rates('general', { en: 'General rate', pt: 'Tipo Geral' }, '16.0%', [['2011-01-01', '22.0%']], '23.0%'),
         rates(
-          'intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
-          '9.0%', [['2011-01-01', '12.0%']], '13.0%',
+          'general',
+          { en: 'General rate', pt: 'Tipo Geral' },
+          '16.0%',
+          [['2011-01-01', '22.0%']],
+          '23.0%',
         ),
         rates(
-          'reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' },
-          '4.0%', [['2024-10-01', '4.0%'], ['2011-01-01', '5.0%']], '6.0%',
+          'intermediate',
+          { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
+          '9.0%',
+          [['2011-01-01', '12.0%']],
+          '13.0%',
+        ),
+        rates(
+          'reduced',
+          { en: 'Reduced rate', pt: 'Taxa Reduzida' },
+          '4.0%',
+          [
+            ['2024-10-01', '4.0%'],
+            ['2011-01-01', '5.0%'],
+          ],
+          '6.0%',
         ),
         {
-          rate: 'other', keys: ['standard'],
-          name: { en: 'Other', pt: 'Outro' }, desc: { en: 'A percentage of your own.' },
+          rate: 'other',
+          keys: ['standard'],
+          name: { en: 'Other', pt: 'Outro' },
+          desc: { en: 'A percentage of your own.' },
         },
       ],
     }),
@@ -156,10 +226,15 @@ export const pt = defineRegime({
       rule('GOBL-PT-BILL-INVOICE-13', '', precedingDates),
       rule('GOBL-PT-BILL-INVOICE-14', '', advanceDates),
       rule('GOBL-PT-BILL-INVOICE-15', '', dueDates),
-      rule('GOBL-PT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note', 'debit-note', 'proforma', 'other')),
-      when(({ type }: Invoice) => type === 'credit-note' || type === 'debit-note', [
-        rule('GOBL-PT-BILL-INVOICE-02', 'preceding', present),
-      ]),
+      rule(
+        'GOBL-PT-BILL-INVOICE-01',
+        'type',
+        oneOf('standard', 'credit-note', 'debit-note', 'proforma', 'other'),
+      ),
+      when(
+        ({ type }: Invoice) => type === 'credit-note' || type === 'debit-note',
+        [rule('GOBL-PT-BILL-INVOICE-02', 'preceding', present)],
+      ),
       at('supplier', [
         rule('GOBL-PT-BILL-INVOICE-03', 'tax_id', present),
         rule('GOBL-PT-BILL-INVOICE-04', 'tax_id.code', present),

@@ -4,8 +4,8 @@
  * Implementation Standard, rules BR-KSA-40 (number), BR-KSA-08 and BR-KSA-14 (other identifications are alphanumeric).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { rule } from '../validate/rules.ts'
 import { matches } from '../validate/constraints.ts'
+import { rule } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
 export const sa = defineRegime({
@@ -33,7 +33,10 @@ export const sa = defineRegime({
       ],
       rates: [
         standardRate(
-          'general', { en: 'Standard rate', ar: 'النسبة الأساسية' }, ['2020-07-01', '15.0%'], ['2018-01-01', '5.0%'],
+          'general',
+          { en: 'Standard rate', ar: 'النسبة الأساسية' },
+          ['2020-07-01', '15.0%'],
+          ['2018-01-01', '5.0%'],
         ),
       ],
     }),
@@ -47,7 +50,11 @@ export const sa = defineRegime({
 
   rules: {
     'org.Identity': [
-      rule('GOBL-SA-ORG-IDENTITY-01', 'code', matches(/^[a-zA-Z0-9]*$/, 'letters and digits alone')),
+      rule(
+        'GOBL-SA-ORG-IDENTITY-01',
+        'code',
+        matches(/^[a-zA-Z0-9]*$/, 'letters and digits alone'),
+      ),
     ],
   },
 })

@@ -8,13 +8,13 @@
  * (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates), kap. 17 (what an invoice states).
  */
 import { ofType } from '../definitions/guards.ts'
+import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { numericCode } from '../values/text.ts'
-import { rule, when } from '../validate/rules.ts'
 import { constraint } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
+import { numericCode } from '../values/text.ts'
 import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
 import { luhn } from './shared/checksum.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
 
 const ORGANISATION = 'ON'
 const PERSON = 'PN'
@@ -23,8 +23,14 @@ const COORDINATION = 'CN'
 const isOrganisation = ofType(ORGANISATION)
 const isPerson = ofType(PERSON, COORDINATION)
 
-const tenDigits = constraint('must have ten digits, such as 5560360793', (code?: string) => digitsOf(code).length === 10)
-const birthNumber = constraint('must be six and four digits, such as 811218-9876', (code?: string) => isBirthNumber(code))
+const tenDigits = constraint(
+  'must have ten digits, such as 5560360793',
+  (code?: string) => digitsOf(code).length === 10,
+)
+const birthNumber = constraint(
+  'must be six and four digits, such as 811218-9876',
+  (code?: string) => isBirthNumber(code),
+)
 /** Codes that are not of the right form have a fault for that already. */
 const tenDigitsChecked = constraint('must end with its check digit', (code?: string) => {
   const digits = digitsOf(code)
@@ -85,16 +91,26 @@ export const se = defineRegime({
         },
         guidance({ se: 'Skatteverket - Momssatser och undantag från moms' }, '394966'),
         guidance({ en: 'Standard rate', se: 'Normalskattesats' }, 'edition/2025.4/429414'),
-        guidance({ en: 'Tax rate 12 percent', se: 'Skattesats 12 procent' }, 'edition/2025.4/394978'),
+        guidance(
+          { en: 'Tax rate 12 percent', se: 'Skattesats 12 procent' },
+          'edition/2025.4/394978',
+        ),
         guidance({ en: 'Tax rate 6 percent', se: 'Skattesats 6 procent' }, 'edition/2025.4/394984'),
       ],
       rates: [
-        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-01-01', '25.0%']),
+        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, [
+          '1990-01-01',
+          '25.0%',
+        ]),
         standardRate(
-          'reduced', { en: 'First reduced rate', se: 'Första reducerade skattesatsen' }, ['1996-01-01', '12.0%'],
+          'reduced',
+          { en: 'First reduced rate', se: 'Första reducerade skattesatsen' },
+          ['1996-01-01', '12.0%'],
         ),
         standardRate(
-          'super-reduced', { en: 'Second reduced rate', se: 'Andra reducerade skattesatsen' }, ['1996-01-01', '6.0%'],
+          'super-reduced',
+          { en: 'Second reduced rate', se: 'Andra reducerade skattesatsen' },
+          ['1996-01-01', '6.0%'],
         ),
       ],
     }),
@@ -115,7 +131,9 @@ export const se = defineRegime({
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-SE-BILL-INVOICE-01', 'type', ORGANISATION, PERSON, COORDINATION)],
+    'bill.Invoice': [
+      supplierIdentified('GOBL-SE-BILL-INVOICE-01', 'type', ORGANISATION, PERSON, COORDINATION),
+    ],
     'org.Identity': [
       when(isOrganisation, [
         rule('GOBL-SE-ORG-IDENTITY-01', 'code', tenDigits),
@@ -146,7 +164,8 @@ function bareOrganisationNumber(code: string): string {
 /** Puts the separator where it belongs; what has neither ten characters nor ten digits stays as it is. */
 function groupBirthNumber(code: string): string {
   const plus = code.includes('+')
-  if (code.length === 10 && !plus && !code.includes('-')) return `${code.slice(0, 6)}-${code.slice(6)}`
+  if (code.length === 10 && !plus && !code.includes('-'))
+    return `${code.slice(0, 6)}-${code.slice(6)}`
   const digits = digitsOf(code)
   return digits.length === 10 ? `${digits.slice(0, 6)}${plus ? '+' : '-'}${digits.slice(6)}` : code
 }

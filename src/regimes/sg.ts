@@ -7,14 +7,15 @@
  * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
  * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
  */
-import { bareTaxCode } from '../values/text.ts'
-import { ofType } from '../definitions/guards.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { GST_KEYS } from '../definitions/category.ts'
-import { rule, when } from '../validate/rules.ts'
-import { constraint } from '../validate/constraints.ts'
-import { standardRate } from './shared/categories.ts'
+import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { constraint } from '../validate/constraints.ts'
+import { rule, when } from '../validate/rules.ts'
+import { bareTaxCode } from '../values/text.ts'
+import { standardRate } from './shared/categories.ts'
 
 const IRAS = 'https://www.iras.gov.sg'
 
@@ -52,8 +53,13 @@ export const sg = defineRegime({
       keys: GST_KEYS,
       rates: [
         standardRate(
-          'general', { en: 'General rate' },
-          ['2024-01-01', '9%'], ['2023-01-01', '8%'], ['2007-07-01', '7%'], ['2004-01-01', '5%'], ['2003-01-01', '4%'],
+          'general',
+          { en: 'General rate' },
+          ['2024-01-01', '9%'],
+          ['2023-01-01', '8%'],
+          ['2007-07-01', '7%'],
+          ['2004-01-01', '5%'],
+          ['2003-01-01', '4%'],
           ['1994-04-01', '3%'],
         ),
       ],
@@ -76,9 +82,13 @@ export const sg = defineRegime({
     'bill.Invoice': [supplierIdentified('GOBL-SG-BILL-INVOICE-01', 'type', 'UEN')],
     'org.Identity': [
       when(isOfTypeUen, [
-        rule('GOBL-SG-ORG-IDENTITY-01', 'code', constraint('must be a UEN such as 197401143C', (code: string | undefined) => {
-          return isUen(code ?? '')
-        })),
+        rule(
+          'GOBL-SG-ORG-IDENTITY-01',
+          'code',
+          constraint('must be a UEN such as 197401143C', (code: string | undefined) => {
+            return isUen(code ?? '')
+          }),
+        ),
       ]),
     ],
   },

@@ -9,7 +9,9 @@ import { defineRegime } from '../definitions/regime.ts'
 export const us = defineRegime({
   country: 'US',
   name: { en: 'United States of America' },
-  description: { en: 'Sales tax of states and municipalities, whose rates are given with each line.' },
+  description: {
+    en: 'Sales tax of states and municipalities, whose rates are given with each line.',
+  },
   time_zone: 'America/Chicago',
   currency: 'USD',
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],

@@ -7,20 +7,24 @@ import { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
 import { firstPart } from '../values/text.ts'
 import { isEmail } from './formats/email.ts'
-import type { RuleContext, Constraint } from './rules.ts'
 import { isUri, isUrl } from './formats/url.ts'
+import type { Constraint, RuleContext } from './rules.ts'
 
 type Texts = readonly string[]
 type Ext = { [key: string]: string } | undefined
 
 /** A test of one's own. `says` follows the member's name, or is a whole sentence where the rule is about an object. */
-export function constraint<T>(says: string, passes: (value: T, context: RuleContext) => boolean): Constraint {
+export function constraint<T>(
+  says: string,
+  passes: (value: T, context: RuleContext) => boolean,
+): Constraint {
   return { message: says, holds: passes as Constraint['holds'] }
 }
 
 /** Is something given, in the sense of `present`? */
 export function isPresent(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === 0 || value === false) return false
+  if (value === undefined || value === null || value === '' || value === 0 || value === false)
+    return false
   return !Array.isArray(value) || value.length > 0
 }
 
@@ -43,18 +47,25 @@ export const given = constraint('must be given', (value) => value !== undefined)
 /** One of the texts; an absent text is none of them. */
 export function oneOf(...values: Texts): Constraint {
   const set = new Set(values)
-  return constraint(`must be one of ${listed(values)}`, (value: string | undefined) => set.has(value ?? ''))
+  return constraint(`must be one of ${listed(values)}`, (value: string | undefined) =>
+    set.has(value ?? ''),
+  )
 }
 
 export function notOneOf(...values: Texts): Constraint {
   const set = new Set(values)
-  return constraint(`must not be one of ${listed(values)}`, (value: string | undefined) => !set.has(value ?? ''))
+  return constraint(
+    `must not be one of ${listed(values)}`,
+    (value: string | undefined) => !set.has(value ?? ''),
+  )
 }
 
 /** One of the texts, or one of them followed by `+` and more; absent fails. */
 export function startsWithOneOf(...values: Texts): Constraint {
   const set = new Set(values.map(firstPart))
-  return constraint(`must be or start with one of ${listed(values)}`, (key?: string) => set.has(firstPart(key ?? '')))
+  return constraint(`must be or start with one of ${listed(values)}`, (key?: string) =>
+    set.has(firstPart(key ?? '')),
+  )
 }
 
 /** `form` says in words what the pattern asks for. */
@@ -73,7 +84,10 @@ export function length(min: number, max: number): Constraint {
   })
 }
 
-export const atMostOne = constraint('must have at most one entry', (list: unknown[] | undefined) => (list?.length ?? 0) <= 1)
+export const atMostOne = constraint(
+  'must have at most one entry',
+  (list: unknown[] | undefined) => (list?.length ?? 0) <= 1,
+)
 
 /** A plain number from min to max; 0 counts as absent. */
 export function between(min: number, max: number): Constraint {
@@ -82,22 +96,40 @@ export function between(min: number, max: number): Constraint {
   })
 }
 
-export const url = constraint('must be a complete URL such as https://example.com/page', (value: string | undefined) => {
-  return isUrl(value ?? '')
-})
-export const email = constraint('must be an email address such as name@example.com', (value: string | undefined) => {
-  return isEmail(value ?? '')
-})
+export const url = constraint(
+  'must be a complete URL such as https://example.com/page',
+  (value: string | undefined) => {
+    return isUrl(value ?? '')
+  },
+)
+export const email = constraint(
+  'must be an email address such as name@example.com',
+  (value: string | undefined) => {
+    return isEmail(value ?? '')
+  },
+)
 export const uri = stringConstraint('must be a URI with a scheme, such as urn:example:1', isUri)
 
 /** A date or date-time that is not the zero one; absent passes. */
-export const notZeroDate = stringConstraint('must be a real date', (text) => text !== ZERO_DATE && text !== ZERO_DATE_TIME)
+export const notZeroDate = stringConstraint(
+  'must be a real date',
+  (text) => text !== ZERO_DATE && text !== ZERO_DATE_TIME,
+)
 /** A date that must be given and not be the zero one. */
-export const realDate = constraint('must be a real date', (date?: string) => date !== undefined && date !== ZERO_DATE)
+export const realDate = constraint(
+  'must be a real date',
+  (date?: string) => date !== undefined && date !== ZERO_DATE,
+)
 
 export const notZero = amountConstraint('must not be zero', (amount) => !amount.isZero())
-export const notNegative = amountConstraint('must be zero or more', (amount) => !amount.isNegative())
-export const positive = amountConstraint('must be more than zero', (amount) => !amount.isNegative() && !amount.isZero())
+export const notNegative = amountConstraint(
+  'must be zero or more',
+  (amount) => !amount.isNegative(),
+)
+export const positive = amountConstraint(
+  'must be more than zero',
+  (amount) => !amount.isNegative() && !amount.isZero(),
+)
 export const equals = (value: string): Constraint => {
   const expected = Amount.parse(value)!
   return amountConstraint(`must be ${value}`, (amount) => amount.equals(expected))
@@ -112,7 +144,10 @@ export function all(...tests: Constraint[]): Constraint {
 
 /** The test, for members that need not be given. */
 export function optional(test: Constraint): Constraint {
-  return constraint(test.message, (value, context) => !isPresent(value) || test.holds(value, context))
+  return constraint(
+    test.message,
+    (value, context) => !isPresent(value) || test.holds(value, context),
+  )
 }
 
 export function any(...tests: Constraint[]): Constraint {
@@ -123,27 +158,42 @@ export function any(...tests: Constraint[]): Constraint {
 
 const has = (ext: Ext, key: string): boolean => ext !== undefined && key in ext
 
-const extConstraint = (key: string, wanted: string, holds: (value: string) => boolean): Constraint => {
+const extConstraint = (
+  key: string,
+  wanted: string,
+  holds: (value: string) => boolean,
+): Constraint => {
   return constraint(`must ${wanted}`, (ext: Ext) => !has(ext, key) || holds(ext![key]!))
 }
 
 /** The extensions have every key; absent extensions have none. */
 export function requires(...keys: Texts): Constraint {
-  const test = constraint(`must have ${keys.join(' and ')}`, (ext: Ext) => keys.every((key) => has(ext, key)))
+  const test = constraint(`must have ${keys.join(' and ')}`, (ext: Ext) =>
+    keys.every((key) => has(ext, key)),
+  )
   return { ...test, extensions: keys }
 }
 
 export function excludes(...keys: Texts): Constraint {
-  return constraint(`must not have ${keys.join(' or ')}`, (ext: Ext) => !keys.some((key) => has(ext, key)))
+  return constraint(
+    `must not have ${keys.join(' or ')}`,
+    (ext: Ext) => !keys.some((key) => has(ext, key)),
+  )
 }
 
 /** The extension, where it is given, has one of the values. */
 export function extOneOf(key: string, ...values: Texts): Constraint {
-  return extConstraint(key, `have ${key} as one of ${listed(values)}`, (value) => values.includes(value))
+  return extConstraint(key, `have ${key} as one of ${listed(values)}`, (value) =>
+    values.includes(value),
+  )
 }
 
 export function extNotOneOf(key: string, ...values: Texts): Constraint {
-  return extConstraint(key, `not have ${key} as one of ${listed(values)}`, (value) => !values.includes(value))
+  return extConstraint(
+    key,
+    `not have ${key} as one of ${listed(values)}`,
+    (value) => !values.includes(value),
+  )
 }
 
 export function extMatches(key: string, pattern: RegExp, form: string): Constraint {
@@ -157,5 +207,8 @@ export function extAllOrNone(...keys: Texts): Constraint {
 }
 
 export function extAtMostOne(...keys: Texts): Constraint {
-  return constraint(`must have at most one of ${listed(keys)}`, (ext: Ext) => keys.filter((key) => has(ext, key)).length <= 1)
+  return constraint(
+    `must have at most one of ${listed(keys)}`,
+    (ext: Ext) => keys.filter((key) => has(ext, key)).length <= 1,
+  )
 }

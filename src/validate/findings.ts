@@ -36,7 +36,8 @@ export function count({ counts, limit }: Findings<unknown>, kind: string): boole
   return total <= limit
 }
 
-export const countOf = (counts: ReadonlyMap<string, number>, kind: string): number => counts.get(kind) ?? 0
+export const countOf = (counts: ReadonlyMap<string, number>, kind: string): number =>
+  counts.get(kind) ?? 0
 
 /**
  * Adds a step in front of all that was kept from `from` on. It is added to the group, not to each finding: many
@@ -53,7 +54,10 @@ export function locate<T extends Located>({ kept }: Findings<T>): T[] {
     for (const item of inside) {
       if ('inside' in item) {
         // A prefix that several paths share is copied by `join` once; `+` would leave them a chain of steps each.
-        visit(item.inside, item.inside.length > 1 ? [prefix, item.step].join('') : prefix + item.step)
+        visit(
+          item.inside,
+          item.inside.length > 1 ? [prefix, item.step].join('') : prefix + item.step,
+        )
       } else {
         item.path = prefix + item.path
         located.push(item)

@@ -12,9 +12,9 @@
  */
 import type { Fault } from '../errors.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
-import { Amount } from '../values/amount.ts'
 import { quote } from '../shorten.ts'
-import { count, countOf, newFindings, prependStep, type Findings } from './findings.ts'
+import { Amount } from '../values/amount.ts'
+import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
 /** What rules see of the document that they run in. The model adds more. */
 export interface RuleContext {
@@ -58,7 +58,10 @@ export function rule(code: string, path: string, constraint: Constraint, words?:
   return { code, path, constraint, words }
 }
 
-export function when<T>(guard: (object: T, context: RuleContext) => boolean, rules: RuleNode[]): RuleNode {
+export function when<T>(
+  guard: (object: T, context: RuleContext) => boolean,
+  rules: RuleNode[],
+): RuleNode {
   return { guard: guard as Guard, rules }
 }
 
@@ -90,7 +93,8 @@ export interface Run {
 
 /** Starts a run that keeps as many places per code as a fault lists. */
 export function newRun<C extends RuleContext>(
-  context: C, isLeftOut: (code: string) => boolean = () => false,
+  context: C,
+  isLeftOut: (code: string) => boolean = () => false,
 ): Run & { readonly context: C } {
   return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isLeftOut }
 }
@@ -99,8 +103,14 @@ export function newRun<C extends RuleContext>(
 export type Check = (object: object, run: Run) => void
 
 /** Records that a rule is broken. */
-export function report({ violations, isLeftOut }: Run, rule: Rule, value: unknown, path: string): void {
-  if (!isLeftOut(rule.code) && count(violations, rule.code)) violations.kept.push({ rule, value, path })
+export function report(
+  { violations, isLeftOut }: Run,
+  rule: Rule,
+  value: unknown,
+  path: string,
+): void {
+  if (!isLeftOut(rule.code) && count(violations, rule.code))
+    violations.kept.push({ rule, value, path })
 }
 
 /** Compiles the rules of one type. Done once per rule set and type. */
@@ -111,7 +121,8 @@ export function compileRules(nodes: RuleNode[]): Check[] {
     const runAll: Check = (object, run) => {
       for (let i = 0; i < inner.length; i++) inner[i]!(object, run)
     }
-    if ('at' in node) return follow(steps(node.at), (value, run) => isThing(value) && runAll(value, run), false)
+    if ('at' in node)
+      return follow(steps(node.at), (value, run) => isThing(value) && runAll(value, run), false)
     const guard = node.guard as (object: object, context: RuleContext) => boolean
     return (object, run) => {
       if (guard(object, run.context)) runAll(object, run)
@@ -128,7 +139,9 @@ interface Step {
 
 function steps(path: string): Step[] {
   if (path === '') return []
-  return path.split('.').map((step) => ({ name: step.replace('[]', ''), each: step.endsWith('[]') }))
+  return path
+    .split('.')
+    .map((step) => ({ name: step.replace('[]', ''), each: step.endsWith('[]') }))
 }
 
 function isThing(value: unknown): value is object {
@@ -145,9 +158,13 @@ function compileRule(rule: Rule): Check {
       if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
-  return follow(steps(rule.path), (value, run) => {
-    if (!constraint.holds(value, run.context)) report(run, rule, value, '')
-  }, true)
+  return follow(
+    steps(rule.path),
+    (value, run) => {
+      if (!constraint.holds(value, run.context)) report(run, rule, value, '')
+    },
+    true,
+  )
 }
 
 /** @param absent should the last member be visited where it is absent? */
@@ -184,7 +201,9 @@ function follow(path: Step[], visit: Visit, absent: boolean): Check {
  * @param codesOf says in words which codes an extension has, or nothing
  */
 export function faultsOf(
-  violations: Violation[], counts: ReadonlyMap<string, number>, codesOf: (extension: string) => string,
+  violations: Violation[],
+  counts: ReadonlyMap<string, number>,
+  codesOf: (extension: string) => string,
 ): Fault[] {
   const byCode = new Map<string, Violation[]>()
   for (const violation of violations) {
@@ -195,16 +214,28 @@ export function faultsOf(
   return [...byCode].map(([code, places]) => {
     const codes = places[0]!.rule.constraint.extensions?.map(codesOf).join('') ?? ''
     const properties = places.map((place) => place.path)
-    return { properties, description: describe(places) + codes, code, more: countOf(counts, code) - places.length }
+    return {
+      properties,
+      description: describe(places) + codes,
+      code,
+      more: countOf(counts, code) - places.length,
+    }
   })
 }
 
 function describe(places: Violation[]): string {
   const { rule } = places[0]!
-  const values = [...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined))]
-  const not = values.length > 0 ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}` : ''
+  const values = [
+    ...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined)),
+  ]
+  const not =
+    values.length > 0
+      ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}`
+      : ''
   if (rule.words) return rule.words + not
-  return rule.constraint.message.startsWith('must ') ? `${subjectOf(places[0]!.path)} ${rule.constraint.message}${not}` : rule.constraint.message
+  return rule.constraint.message.startsWith('must ')
+    ? `${subjectOf(places[0]!.path)} ${rule.constraint.message}${not}`
+    : rule.constraint.message
 }
 
 /** The name by which a reader knows the member that a test is about: its place from the last list on. */

@@ -8,7 +8,7 @@
  * (the server fills the member) and `recommended` (members worth giving). Any other keyword is an error when the
  * schema is compiled.
  */
-import { kindOf, isObject, type Place } from '../json.ts'
+import { isObject, kindOf, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE } from '../limits.ts'
 
 export type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
@@ -76,8 +76,19 @@ interface Compilation {
 }
 
 const ANNOTATIONS = new Set([
-  '$schema', '$id', '$defs', '$comment', 'title', 'description', 'examples', 'default', 'format', 'contentEncoding',
-  'calculated', 'recommended', 'then',
+  '$schema',
+  '$id',
+  '$defs',
+  '$comment',
+  'title',
+  'description',
+  'examples',
+  'default',
+  'format',
+  'contentEncoding',
+  'calculated',
+  'recommended',
+  'then',
 ])
 
 const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolean } } = {
@@ -97,9 +108,11 @@ function report(found: Found, place: Place, says: string): void {
 }
 
 /** A checker of one condition. */
-const must = (says: string, holds: (value: unknown) => boolean): Checker => (value, found) => {
-  if (!holds(value)) report(found, [], says)
-}
+const must =
+  (says: string, holds: (value: unknown) => boolean): Checker =>
+  (value, found) => {
+    if (!holds(value)) report(found, [], says)
+  }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -123,10 +136,13 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     }
   },
   properties: ({ properties }, context) => {
-    const members = Object.entries(properties!).map(([name, schema]) => [name, compileOnce(schema, context)] as const)
+    const members = Object.entries(properties!).map(
+      ([name, schema]) => [name, compileOnce(schema, context)] as const,
+    )
     return (value, found) => {
       if (!isObject(value)) return
-      for (const [name, check] of members) if (Object.hasOwn(value, name)) within(name, value[name], check, found)
+      for (const [name, check] of members)
+        if (Object.hasOwn(value, name)) within(name, value[name], check, found)
     }
   },
   patternProperties: ({ patternProperties }, context) => {
@@ -135,19 +151,25 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     })
     return (value, found) => {
       for (const [name, member] of isObject(value) ? Object.entries(value) : []) {
-        for (const [pattern, check] of patterns) if (pattern.test(name)) within(name, member, check, found)
+        for (const [pattern, check] of patterns)
+          if (pattern.test(name)) within(name, member, check, found)
       }
     }
   },
-  required: ({ required }) => (value, found) => {
-    if (!isObject(value)) return
-    for (const name of required!) if (!Object.hasOwn(value, name)) report(found, [name], 'must be given')
-  },
-  additionalProperties: ({ properties = {} }) => (value, found) => {
-    for (const name of isObject(value) ? Object.keys(value) : []) {
-      if (!Object.hasOwn(properties, name)) report(found, [name], 'is not known here')
-    }
-  },
+  required:
+    ({ required }) =>
+    (value, found) => {
+      if (!isObject(value)) return
+      for (const name of required!)
+        if (!Object.hasOwn(value, name)) report(found, [name], 'must be given')
+    },
+  additionalProperties:
+    ({ properties = {} }) =>
+    (value, found) => {
+      for (const name of isObject(value) ? Object.keys(value) : []) {
+        if (!Object.hasOwn(properties, name)) report(found, [name], 'is not known here')
+      }
+    },
   items: ({ items }, context) => {
     const check = compileOnce(items!, context)
     return (value, found) => {
@@ -163,18 +185,22 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
       if (passes(condition, value)) consequence(value, found)
     }
   },
-  const: (schema) => must(`must be ${JSON.stringify(schema.const)}`, (value) => value === schema.const),
-  enum: (schema) => must(`must be one of ${schema.enum!.join(', ')}`, (value) => schema.enum!.includes(value)),
+  const: (schema) =>
+    must(`must be ${JSON.stringify(schema.const)}`, (value) => value === schema.const),
+  enum: (schema) =>
+    must(`must be one of ${schema.enum!.join(', ')}`, (value) => schema.enum!.includes(value)),
   pattern: ({ pattern }) => {
     const expression = new RegExp(pattern!, 'u')
     return must(`must match ${pattern}`, (value) => !isText(value) || expression.test(value))
   },
-  minLength: ({ minLength = 0 }) => must(`must have ${minLength} or more characters`, (value) => {
-    return !isText(value) || Array.from(value).length >= minLength
-  }),
-  maxLength: ({ maxLength = 0 }) => must(`must have ${maxLength} or fewer characters`, (value) => {
-    return !isText(value) || Array.from(value).length <= maxLength
-  }),
+  minLength: ({ minLength = 0 }) =>
+    must(`must have ${minLength} or more characters`, (value) => {
+      return !isText(value) || Array.from(value).length >= minLength
+    }),
+  maxLength: ({ maxLength = 0 }) =>
+    must(`must have ${maxLength} or fewer characters`, (value) => {
+      return !isText(value) || Array.from(value).length <= maxLength
+    }),
 }
 
 /**
@@ -200,11 +226,13 @@ function compileOnce(schema: Schema, context: Compilation): Checker {
   let checkers: Checker[] = []
   const check: Checker = (value, found) => checkers.forEach((checker) => checker(value, found))
   context.done.set(schema, check)
-  checkers = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword)).map((keyword) => {
-    const compile = KEYWORDS[keyword]
-    if (!compile) throw new Error(`schema: the keyword ${keyword} is not supported`)
-    return compile(schema, context)
-  })
+  checkers = Object.keys(schema)
+    .filter((keyword) => !ANNOTATIONS.has(keyword))
+    .map((keyword) => {
+      const compile = KEYWORDS[keyword]
+      if (!compile) throw new Error(`schema: the keyword ${keyword} is not supported`)
+      return compile(schema, context)
+    })
   return check
 }
 
@@ -220,19 +248,29 @@ function passes(check: Checker, value: unknown): boolean {
   return found.count === 0
 }
 
-function some(schemas: Schema[], context: Compilation, enough: (count: number) => boolean): Checker {
+function some(
+  schemas: Schema[],
+  context: Compilation,
+  enough: (count: number) => boolean,
+): Checker {
   const checks = schemas.map((schema) => compileOnce(schema, context))
   const values = schemas.flatMap((schema) => ('const' in schema ? [String(schema.const)] : []))
-  const says = values.length > 0 ? `must be one of ${values.join(', ')}` : 'must have one of the allowed forms'
+  const says =
+    values.length > 0 ? `must be one of ${values.join(', ')}` : 'must have one of the allowed forms'
   return must(says, (value) => enough(checks.filter((check) => passes(check, value)).length))
 }
 
 /** All keywords used in a schema that the compiler does not know; for a check over all files at start-up. */
 export function unsupportedKeywords(schema: Schema): string[] {
-  const unknown = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword) && !KEYWORDS[keyword])
+  const unknown = Object.keys(schema).filter(
+    (keyword) => !ANNOTATIONS.has(keyword) && !KEYWORDS[keyword],
+  )
   const inner = [
-    ...Object.values(schema.$defs ?? {}), ...Object.values(schema.properties ?? {}),
-    ...Object.values(schema.patternProperties ?? {}), ...(schema.oneOf ?? []), ...(schema.anyOf ?? []),
+    ...Object.values(schema.$defs ?? {}),
+    ...Object.values(schema.properties ?? {}),
+    ...Object.values(schema.patternProperties ?? {}),
+    ...(schema.oneOf ?? []),
+    ...(schema.anyOf ?? []),
     ...[schema.items, schema.if, schema.then].filter((part) => part !== undefined),
   ]
   return [...unknown, ...inner.flatMap(unsupportedKeywords)]

@@ -118,21 +118,37 @@ export class Amount {
   }
 
   multiply(other: Amount): Amount {
-    if (typeof this.unscaled === 'number' && typeof other.unscaled === 'number' && other.scale < 16) {
+    if (
+      typeof this.unscaled === 'number' &&
+      typeof other.unscaled === 'number' &&
+      other.scale < 16
+    ) {
       const product = this.unscaled * other.unscaled
-      if (Number.isSafeInteger(product)) return new Amount(divideRound(product, POW10[other.scale]!), this.scale)
+      if (Number.isSafeInteger(product))
+        return new Amount(divideRound(product, POW10[other.scale]!), this.scale)
     }
-    return fit(divideRoundBig(BigInt(this.unscaled) * BigInt(other.unscaled), 10n ** BigInt(other.scale)), this.scale)
+    return fit(
+      divideRoundBig(BigInt(this.unscaled) * BigInt(other.unscaled), 10n ** BigInt(other.scale)),
+      this.scale,
+    )
   }
 
   /** This ÷ other at the scale of this; 0 where `other` is 0. */
   divide(other: Amount): Amount {
     if (other.isZero()) return Amount.zero(this.scale)
-    if (typeof this.unscaled === 'number' && typeof other.unscaled === 'number' && other.scale < 16) {
+    if (
+      typeof this.unscaled === 'number' &&
+      typeof other.unscaled === 'number' &&
+      other.scale < 16
+    ) {
       const scaled = this.unscaled * POW10[other.scale]!
-      if (Number.isSafeInteger(scaled)) return new Amount(divideRound(scaled, other.unscaled), this.scale)
+      if (Number.isSafeInteger(scaled))
+        return new Amount(divideRound(scaled, other.unscaled), this.scale)
     }
-    return fit(divideRoundBig(BigInt(this.unscaled) * 10n ** BigInt(other.scale), BigInt(other.unscaled)), this.scale)
+    return fit(
+      divideRoundBig(BigInt(this.unscaled) * 10n ** BigInt(other.scale), BigInt(other.unscaled)),
+      this.scale,
+    )
   }
 
   /** What is left when `percent`, given as a fraction, was included: this ÷ (1 + percent). */
@@ -141,7 +157,8 @@ export class Amount {
   }
 
   negate(): Amount {
-    if (typeof this.unscaled === 'number') return this.unscaled === 0 ? this : new Amount(-this.unscaled, this.scale)
+    if (typeof this.unscaled === 'number')
+      return this.unscaled === 0 ? this : new Amount(-this.unscaled, this.scale)
     return fit(-this.unscaled, this.scale)
   }
 
@@ -220,7 +237,7 @@ function divideRound(n: number, d: number): number {
     rest -= b
   }
   if (rest * 2 >= b) quotient++
-  return quotient === 0 ? 0 : (n < 0) === (d < 0) ? quotient : -quotient
+  return quotient === 0 ? 0 : n < 0 === d < 0 ? quotient : -quotient
 }
 
 function divideRoundBig(n: bigint, d: bigint): bigint {

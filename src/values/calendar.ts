@@ -27,7 +27,8 @@ export function parseDate(text: string): string | undefined {
 export function parseTime(text: string): string | undefined {
   if (text === '') return ZERO_TIME
   const match = TIME.exec(text)
-  if (!match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3]) > 59) return undefined
+  if (!match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3]) > 59)
+    return undefined
   const fraction = (match[4] ?? '').slice(0, 9).padEnd(9, '0')
   const time = `${match[1]!.padStart(2, '0')}:${match[2]}:${match[3]}`
   return fraction === '000000000' ? time : `${time}.${fraction}`
@@ -81,7 +82,14 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     const part = '2-digit'
-    const options = { year: 'numeric', month: part, day: part, hour: part, minute: part, second: part } as const
+    const options = {
+      year: 'numeric',
+      month: part,
+      day: part,
+      hour: part,
+      minute: part,
+      second: part,
+    } as const
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
     formatters.set(timeZone, formatter)
   }

@@ -16,7 +16,9 @@ export function jwsParts(text: string): JwsParts | undefined {
   if (!header || !payload || !signature || header.length > LONGEST_HEADER) return undefined
   try {
     const value: unknown = JSON.parse(header.toString())
-    return typeof value === 'object' && value !== null ? { header: value, payload: payload.toString() } : undefined
+    return typeof value === 'object' && value !== null
+      ? { header: value, payload: payload.toString() }
+      : undefined
   } catch {
     return undefined
   }

@@ -18,7 +18,9 @@ export function parsePercentage(text: string): Amount | undefined {
 
 /** The number in front of the percent sign, with two decimals less than the fraction has. */
 export function hundredfold({ unscaled, scale }: Amount): Amount {
-  return scale < 2 ? new Amount(unscaled, 0).multiply(new Amount(10 ** (2 - scale), 0)) : new Amount(unscaled, scale - 2)
+  return scale < 2
+    ? new Amount(unscaled, 0).multiply(new Amount(10 ** (2 - scale), 0))
+    : new Amount(unscaled, scale - 2)
 }
 
 /** A percentage known at compile time, such as a rate in a table. Throws a plain Error when it is not one. */

@@ -16,7 +16,10 @@ export function textMap(entries?: { readonly [key: string]: string }): TextMap {
 }
 
 /** What a table has for a key that comes from a client, and may be the name of something that all objects have. */
-export function getOwn<T>(table: { readonly [key: string]: T }, key: string | undefined): T | undefined {
+export function getOwn<T>(
+  table: { readonly [key: string]: T },
+  key: string | undefined,
+): T | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }
 

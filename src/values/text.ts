@@ -4,7 +4,8 @@
  */
 
 /** White space of Unicode, as a character class: what trimming removes. */
-const SPACE = '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
+const SPACE =
+  '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
 const EDGE_START = new RegExp(`^[${SPACE}]+`)
 const EDGE_LAST = new RegExp(`[${SPACE}]$`)
 const NOT_PRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu
@@ -78,6 +79,7 @@ export function firstPart(key: string): string {
 /** Capitals, digits, Ñ and & of a code, without its country in front. */
 export function bareTaxCode(code: string, ...prefixes: string[]): string {
   let bare = upperCase(code).replace(/[^A-Z0-9Ñ&]/g, '')
-  for (const prefix of prefixes) if (prefix !== '' && bare.startsWith(prefix)) bare = bare.slice(prefix.length)
+  for (const prefix of prefixes)
+    if (prefix !== '' && bare.startsWith(prefix)) bare = bare.slice(prefix.length)
   return bare
 }

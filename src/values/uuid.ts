@@ -15,7 +15,8 @@ export function parseUuid(text: string): string | undefined {
   let core = text
   if (text.length === 45 && text.slice(0, 9).toLowerCase() === 'urn:uuid:') core = text.slice(9)
   else if (text.length === 38) core = text.slice(1, -1)
-  else if (BARE.test(text)) core = text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  else if (BARE.test(text))
+    core = text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return CANONICAL.test(core) ? core.toLowerCase() : undefined
 }
 

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'AR', code: '30712345671' } }
 const customer = { name: 'C', tax_id: { country: 'AR', code: '30987654321' } }
 const foreigner = { name: 'F', tax_id: { country: 'FR' } }
-const consumer = { name: 'P', identities: [{ code: '1234567', ext: { 'ar-arca-identity-type': '96' } }] }
+const consumer = {
+  name: 'P',
+  identities: [{ code: '1234567', ext: { 'ar-arca-identity-type': '96' } }],
+}
 
-const taxed = (combo: Json = { rate: 'general' }): Json => line({ taxes: [{ cat: 'VAT', ...combo }] })
+const taxed = (combo: Json = { rate: 'general' }): Json =>
+  line({ taxes: [{ cat: 'VAT', ...combo }] })
 const service = taxed()
 const good: Json = { ...service, item: { name: 'Chair', key: 'goods', price: '100.00' } }
 const preceding = [{ code: '7', issue_date: '2026-01-02', ext: { 'ar-arca-doc-type': '1' } }]
@@ -16,7 +20,14 @@ const terms = { due_dates: [{ date: '2026-03-01', percent: '100%' }] }
 
 /** A request with an invoice of goods between two companies. */
 const sale = (members: Json = {}): Json => ({
-  data: invoice({ $addons: ['ar-arca-v4'], series: '1', supplier, customer, lines: [good], ...members }),
+  data: invoice({
+    $addons: ['ar-arca-v4'],
+    series: '1',
+    supplier,
+    customer,
+    lines: [good],
+    ...members,
+  }),
 })
 
 const voucher = (code: string, members: Json = {}): Json => {
@@ -82,7 +93,8 @@ test('a customer is what goes with the tax identity, unless told otherwise', asy
 
 test('the concept tells goods from services', async () => {
   const rest = { ordering: { period }, payment: { terms } }
-  const concept = async (members: Json): Promise<string> => (await built(sale(members))).tax.ext['ar-arca-concept']
+  const concept = async (members: Json): Promise<string> =>
+    (await built(sale(members))).tax.ext['ar-arca-concept']
   assert.equal(await concept({}), '1')
   assert.equal(await concept({ ...rest, lines: [service] }), '2')
   assert.equal(await concept({ ...rest, lines: [good, service] }), '3')
@@ -98,13 +110,15 @@ test('rates that have a code get it; others must be given with theirs', async ()
   assert.equal(await rateOf({ rate: 'increased', ext: { 'ar-arca-vat-rate': '4' } }), '6')
   assert.equal(await rateOf({ percent: '0%' }), '3')
   assert.equal(await rateOf({ percent: '5%', ext: { 'ar-arca-vat-rate': '8' } }), '8')
-  assert.deepEqual(await rejected(sale({ lines: [{ ...good, taxes: [{ cat: 'VAT', percent: '5%' }] }] })), [
-    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
-  ])
+  assert.deepEqual(
+    await rejected(sale({ lines: [{ ...good, taxes: [{ cat: 'VAT', percent: '5%' }] }] })),
+    ['TAX-COMBO-01 $.lines[0].taxes[0].ext'],
+  )
 })
 
 test('the series is the number of a point of sale', async () => {
-  for (const series of ['1', '00001', '99998']) assert.equal((await built(sale({ series }))).series, series)
+  for (const series of ['1', '00001', '99998'])
+    assert.equal((await built(sale({ series }))).series, series)
   for (const series of ['0', '99999', 'A1', '99999999999999999999']) {
     assert.deepEqual(await rejected(sale({ series })), ['BILL-INVOICE-02 $.series'], series)
   }
@@ -112,12 +126,17 @@ test('the series is the number of a point of sale', async () => {
 })
 
 test('notes and their vouchers go together', async () => {
-  assert.deepEqual(await rejected(voucher('1', { type: 'credit-note', preceding })), ['BILL-INVOICE-05 $'])
-  assert.deepEqual(await rejected(voucher('1', { type: 'debit-note', preceding })), ['BILL-INVOICE-06 $'])
+  assert.deepEqual(await rejected(voucher('1', { type: 'credit-note', preceding })), [
+    'BILL-INVOICE-05 $',
+  ])
+  assert.deepEqual(await rejected(voucher('1', { type: 'debit-note', preceding })), [
+    'BILL-INVOICE-06 $',
+  ])
   assert.deepEqual(await rejected(voucher('203')), ['BILL-INVOICE-07 $'])
   assert.deepEqual(await rejected(voucher('202')), ['BILL-INVOICE-08 $'])
   assert.deepEqual(await rejected(voucher('2', { type: 'credit-note', preceding })), [
-    'BILL-INVOICE-05 $', 'BILL-INVOICE-08 $',
+    'BILL-INVOICE-05 $',
+    'BILL-INVOICE-08 $',
   ])
   assert.deepEqual(await rejected(sale({ type: 'credit-note', preceding: [{ code: '7' }] })), [
     'BILL-INVOICE-22 $.preceding[0].ext',
@@ -125,7 +144,9 @@ test('notes and their vouchers go together', async () => {
 })
 
 test('the customer must suit the voucher', async () => {
-  assert.deepEqual(await rejected(voucher('1', { customer: undefined })), ['BILL-INVOICE-09 $.customer'])
+  assert.deepEqual(await rejected(voucher('1', { customer: undefined })), [
+    'BILL-INVOICE-09 $.customer',
+  ])
   assert.deepEqual(await rejected(voucher('1', { customer: consumer })), ['BILL-INVOICE-13 $'])
   assert.deepEqual(await rejected(voucher('6')), ['BILL-INVOICE-14 $'])
   assert.deepEqual(await rejected(voucher('49')), ['BILL-INVOICE-12 $'])
@@ -137,18 +158,26 @@ test('the customer must suit the voucher', async () => {
 
 test('services have a period and are due, goods are not', async () => {
   const lines = [service]
-  assert.deepEqual(await rejected(sale({ lines })), ['BILL-INVOICE-15 $.ordering', 'BILL-INVOICE-17 $.payment'])
+  assert.deepEqual(await rejected(sale({ lines })), [
+    'BILL-INVOICE-15 $.ordering',
+    'BILL-INVOICE-17 $.payment',
+  ])
   assert.deepEqual(await rejected(sale({ lines, ordering: {}, payment: {} })), [
-    'BILL-INVOICE-16 $.ordering.period', 'BILL-INVOICE-18 $.payment.terms',
+    'BILL-INVOICE-16 $.ordering.period',
+    'BILL-INVOICE-18 $.payment.terms',
   ])
   assert.deepEqual(await rejected(sale({ lines, ordering: { period }, payment: { terms: {} } })), [
     'BILL-INVOICE-19 $.payment.terms.due_dates',
   ])
-  assert.deepEqual(await rejected(sale({ payment: { terms } })), ['BILL-INVOICE-20 $.payment.terms.due_dates'])
+  assert.deepEqual(await rejected(sale({ payment: { terms } })), [
+    'BILL-INVOICE-20 $.payment.terms.due_dates',
+  ])
 })
 
 test('vouchers C bear no tax', async () => {
-  assert.deepEqual(await rejected(sale({ $tags: ['monotax'] })), ['BILL-INVOICE-23 $.lines[0].taxes'])
+  assert.deepEqual(await rejected(sale({ $tags: ['monotax'] })), [
+    'BILL-INVOICE-23 $.lines[0].taxes',
+  ])
 })
 
 test('vouchers T are about lodging at the general rate', async () => {
@@ -181,7 +210,9 @@ test('vouchers T are about lodging at the general rate', async () => {
 test('charges that stand for taxes say which, and at what percentage', async () => {
   const charge = (members: Json): Json => sale({ charges: [members] })
   const path = '$.charges[0]'
-  assert.deepEqual(await rejected(charge({ key: 'local+tax', percent: '3%' })), [`BILL-CHARGE-01 ${path}.ext`])
+  assert.deepEqual(await rejected(charge({ key: 'local+tax', percent: '3%' })), [
+    `BILL-CHARGE-01 ${path}.ext`,
+  ])
   assert.deepEqual(await rejected(charge({ amount: '3.00', ext: { 'ar-arca-tax-type': '2' } })), [
     `BILL-CHARGE-02 ${path}.percent`,
   ])
@@ -199,21 +230,45 @@ test('amounts must be told in pesos', async () => {
 test('a correction is of the voucher in the options, and refers to that of the original', async () => {
   const data = await built(sale())
   const options = { type: 'credit-note', ext: { 'ar-arca-doc-type': '3', 'own-key': 'x' } }
-  const { tax, preceding: [reference] } = await post('/correct', { data, options })
+  const {
+    tax,
+    preceding: [reference],
+  } = await post('/correct', { data, options })
   assert.deepEqual(tax.ext, { 'ar-arca-concept': '1', 'ar-arca-doc-type': '3' })
-  assert.deepEqual(reference.ext, { 'ar-arca-concept': '1', 'ar-arca-doc-type': '1', 'own-key': 'x' })
-  const twice = await post('/correct', { data: { ...data, $addons: ['ar-arca-v4', 'ar-arca-v4'] }, options })
+  assert.deepEqual(reference.ext, {
+    'ar-arca-concept': '1',
+    'ar-arca-doc-type': '1',
+    'own-key': 'x',
+  })
+  const twice = await post('/correct', {
+    data: { ...data, $addons: ['ar-arca-v4', 'ar-arca-v4'] },
+    options,
+  })
   assert.deepEqual([twice.tax, twice.preceding], [{ ext: tax.ext }, [reference]])
-  const unchosen = await post('/correct', { data, options: { type: 'credit-note' } }, { status: 422 })
+  const unchosen = await post(
+    '/correct',
+    { data, options: { type: 'credit-note' } },
+    { status: 422 },
+  )
   assert.deepEqual(faults(unchosen), ['GOBL-AR-ARCA-BILL-INVOICE-05 $'])
 })
 
 test('documents that were not built by us are checked without falling over gaps', async () => {
   const document = await built(sale())
-  const nothing = { ...document, tax: undefined, customer: { ...document.customer, ext: undefined } }
+  const nothing = {
+    ...document,
+    tax: undefined,
+    customer: { ...document.customer, ext: undefined },
+  }
   const error = await post('/validate', { data: nothing }, { status: 422 })
-  assert.deepEqual(faults(error), ['GOBL-AR-ARCA-BILL-INVOICE-03 $.tax', 'GOBL-AR-ARCA-BILL-INVOICE-11 $.customer.ext'])
-  const gaps = { ...document, customer: { ...document.customer, tax_id: undefined, identities: [null] } }
+  assert.deepEqual(faults(error), [
+    'GOBL-AR-ARCA-BILL-INVOICE-03 $.tax',
+    'GOBL-AR-ARCA-BILL-INVOICE-11 $.customer.ext',
+  ])
+  const gaps = {
+    ...document,
+    customer: { ...document.customer, tax_id: undefined, identities: [null] },
+  }
   assert.deepEqual(faults(await post('/validate', { data: gaps }, { status: 422 })), [
     'GOBL-AR-ARCA-BILL-INVOICE-10 $.customer',
   ])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, post } from '../support.ts'
 
 const supplier = {
   name: 'S',
@@ -15,10 +15,14 @@ const sale = (members: Json = {}): Json => ({
 })
 
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 
 test('Colombian parties have no fiscal responsibility unless they say so', async () => {
-  const customer = { ...supplier, ext: { ...supplier.ext, 'co-dian-fiscal-responsibility': 'O-13' } }
+  const customer = {
+    ...supplier,
+    ext: { ...supplier.ext, 'co-dian-fiscal-responsibility': 'O-13' },
+  }
   const document = await built(sale({ customer }))
   assert.equal(document.supplier.ext['co-dian-fiscal-responsibility'], 'R-99-PN')
   assert.equal(document.customer.ext['co-dian-fiscal-responsibility'], 'O-13')
@@ -37,7 +41,9 @@ test('parties with a NIT have a municipality', async () => {
 
 test('a customer has a tax identity, but for simplified invoices', async () => {
   const customer = { name: 'C' }
-  assert.deepEqual(await rejected(sale({ customer })), ['GOBL-CO-DIAN-BILL-INVOICE-05 $.customer.tax_id'])
+  assert.deepEqual(await rejected(sale({ customer })), [
+    'GOBL-CO-DIAN-BILL-INVOICE-05 $.customer.tax_id',
+  ])
   await built(sale({ customer, $tags: ['simplified'] }))
 })
 
@@ -48,7 +54,9 @@ test('invoices are of the types that DIAN knows', async () => {
 
 test('notes refer to the original with a reason and its code', async () => {
   const preceding = [{ code: '7', ext: { 'co-dian-credit-code': '2' } }]
-  assert.deepEqual(await rejected(sale({ type: 'credit-note' })), ['GOBL-CO-DIAN-BILL-INVOICE-09 $.preceding'])
+  assert.deepEqual(await rejected(sale({ type: 'credit-note' })), [
+    'GOBL-CO-DIAN-BILL-INVOICE-09 $.preceding',
+  ])
   assert.deepEqual(await rejected(sale({ type: 'credit-note', preceding })), [
     'GOBL-CO-DIAN-BILL-INVOICE-12 $.preceding[0].reason',
   ])
@@ -66,14 +74,18 @@ test('a correction needs a reason, its code and the CUDE, which it hands on alon
     ext: { 'co-dian-credit-code': '1' },
     stamps: [{ prv: 'dian-qr', val: 'x' }, cude],
   }
-  const { preceding: [reference] } = await post('/correct', { data, options })
+  const {
+    preceding: [reference],
+  } = await post('/correct', { data, options })
   assert.deepEqual([reference.stamps, reference.ext], [[cude], options.ext])
   const without = async (member: string): Promise<Json> => {
     return post('/correct', { data, options: { ...options, [member]: undefined } }, { status: 422 })
   }
   assert.match((await without('stamps')).message, /dian-cude/)
   assert.match((await without('reason')).message, /reason/)
-  assert.deepEqual(faults(await without('ext')), ['GOBL-CO-DIAN-BILL-INVOICE-10 $.preceding[0].ext'])
+  assert.deepEqual(faults(await without('ext')), [
+    'GOBL-CO-DIAN-BILL-INVOICE-10 $.preceding[0].ext',
+  ])
 })
 
 test('amounts must be told in pesos', async () => {

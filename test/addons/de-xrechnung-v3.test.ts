@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, post } from '../support.ts'
 
 const RULE = 'GOBL-DE-XRECHNUNG-BILL-INVOICE'
 
-const address = (members: Json = {}): Json => ({ country: 'DE', locality: 'Berlin', code: '10115', ...members })
-const contact = { name: { given: 'A' }, telephones: [{ num: '+4930123456' }], emails: [{ addr: 'a@example.com' }] }
+const address = (members: Json = {}): Json => ({
+  country: 'DE',
+  locality: 'Berlin',
+  code: '10115',
+  ...members,
+})
+const contact = {
+  name: { given: 'A' },
+  telephones: [{ num: '+4930123456' }],
+  emails: [{ addr: 'a@example.com' }],
+}
 
 const supplier = (members: Json = {}): Json => ({
   name: 'S',
@@ -23,7 +32,9 @@ const customer = (members: Json = {}): Json => ({
   ...members,
 })
 
-const paid = (instructions: Json): Json => ({ payment: { terms: { notes: '30 days' }, instructions } })
+const paid = (instructions: Json): Json => ({
+  payment: { terms: { notes: '30 days' }, instructions },
+})
 
 /** A request with an invoice that has all that XRechnung asks for. */
 const bill = (members: Json = {}): Json => ({
@@ -41,7 +52,9 @@ const built = (members: Json = {}): Promise<Json> => post('/build', bill(members
 
 /** The faults of an invoice, without the common part of their codes. */
 const rejected = async (members: Json): Promise<string[]> => {
-  return faults(await post('/build', bill(members), { status: 422 })).map((fault) => fault.replace(`${RULE}-`, ''))
+  return faults(await post('/build', bill(members), { status: 422 })).map((fault) =>
+    fault.replace(`${RULE}-`, ''),
+  )
 }
 
 test('it stands on the European norm', async () => {
@@ -54,13 +67,28 @@ test('it stands on the European norm', async () => {
 test('parties, payment and order are all asked for', async () => {
   const bare = { customer: undefined, payment: undefined, ordering: undefined }
   assert.deepEqual(await rejected(bare), [
-    '11 $.customer', '16 $.payment', '29 $.ordering', 'GOBL-EU-EN16931-BILL-INVOICE-06 $.payment',
+    '11 $.customer',
+    '16 $.payment',
+    '29 $.ordering',
+    'GOBL-EU-EN16931-BILL-INVOICE-06 $.payment',
   ])
-  const hollow = { supplier: { name: 'S', tax_id: supplier().tax_id }, customer: { name: 'C' }, ordering: {} }
+  const hollow = {
+    supplier: { name: 'S', tax_id: supplier().tax_id },
+    customer: { name: 'C' },
+    ordering: {},
+  }
   assert.deepEqual(await rejected({ ...hollow, payment: { terms: { notes: '30 days' } } }), [
-    '04 $.supplier.people', '05 $.supplier.addresses', '08 $.supplier.inboxes', '09 $.supplier', '10 $.supplier',
-    '12 $.customer.addresses', '15 $.customer.inboxes', '17 $.payment.instructions', '30 $.ordering.code',
-    'GOBL-EU-EN16931-BILL-INVOICE-04 $.supplier.addresses', 'GOBL-EU-EN16931-BILL-INVOICE-05 $.customer.addresses',
+    '04 $.supplier.people',
+    '05 $.supplier.addresses',
+    '08 $.supplier.inboxes',
+    '09 $.supplier',
+    '10 $.supplier',
+    '12 $.customer.addresses',
+    '15 $.customer.inboxes',
+    '17 $.payment.instructions',
+    '30 $.ordering.code',
+    'GOBL-EU-EN16931-BILL-INVOICE-04 $.supplier.addresses',
+    'GOBL-EU-EN16931-BILL-INVOICE-05 $.customer.addresses',
   ])
 })
 
@@ -70,43 +98,56 @@ test('the supplier is reached by its own numbers or by those of its first person
   await built({ supplier: supplier({ people: [nobody], telephones, emails }) })
   await built({ supplier: supplier({ people: [{ ...nobody, emails }], telephones }) })
   assert.deepEqual(await rejected({ supplier: supplier({ people: [nobody, contact] }) }), [
-    '09 $.supplier', '10 $.supplier',
+    '09 $.supplier',
+    '10 $.supplier',
   ])
 })
 
 test('the first address of each party has a place and a post code', async () => {
   const partial = [address({ locality: undefined, code: undefined }), address()]
   assert.deepEqual(await rejected({ supplier: supplier({ addresses: partial }) }), [
-    '06 $.supplier.addresses', '07 $.supplier.addresses',
+    '06 $.supplier.addresses',
+    '07 $.supplier.addresses',
   ])
   assert.deepEqual(await rejected({ customer: customer({ addresses: partial }) }), [
-    '13 $.customer.addresses', '14 $.customer.addresses',
+    '13 $.customer.addresses',
+    '14 $.customer.addresses',
   ])
   assert.deepEqual(await rejected({ delivery: { receiver: { name: 'R', addresses: partial } } }), [
-    '27 $.delivery.receiver.addresses', '28 $.delivery.receiver.addresses',
+    '27 $.delivery.receiver.addresses',
+    '28 $.delivery.receiver.addresses',
   ])
   await built({ supplier: supplier({ addresses: [address(), address({ locality: undefined })] }) })
 })
 
 test('a delivery says where it went', async () => {
   assert.deepEqual(await rejected({ delivery: { date: '2026-01-31' } }), ['25 $.delivery.receiver'])
-  assert.deepEqual(await rejected({ delivery: { receiver: { name: 'R' } } }), ['26 $.delivery.receiver.addresses'])
+  assert.deepEqual(await rejected({ delivery: { receiver: { name: 'R' } } }), [
+    '26 $.delivery.receiver.addresses',
+  ])
 })
 
 test('each means of payment has its details', async () => {
   const means = '$.payment.instructions'
   const cases: [instructions: Json, faults: string[]][] = [
     [{ key: 'credit-transfer' }, [`18 ${means}.credit_transfer`]],
-    [{ key: 'credit-transfer', credit_transfer: [{ number: '1' }, { name: 'N' }] }, [
-      `19 ${means}.credit_transfer[1].number`,
-    ]],
+    [
+      { key: 'credit-transfer', credit_transfer: [{ number: '1' }, { name: 'N' }] },
+      [`19 ${means}.credit_transfer[1].number`],
+    ],
     [{ key: 'online+card' }, [`20 ${means}.card`]],
     [{ key: 'direct-debit+sepa' }, [`21 ${means}.direct_debit`]],
-    [{ key: 'direct-debit', direct_debit: {} }, [
-      `22 ${means}.direct_debit.ref`, `23 ${means}.direct_debit.creditor`, `24 ${means}.direct_debit.account`,
-    ]],
+    [
+      { key: 'direct-debit', direct_debit: {} },
+      [
+        `22 ${means}.direct_debit.ref`,
+        `23 ${means}.direct_debit.creditor`,
+        `24 ${means}.direct_debit.account`,
+      ],
+    ],
   ]
-  for (const [instructions, expected] of cases) assert.deepEqual(await rejected(paid(instructions)), expected)
+  for (const [instructions, expected] of cases)
+    assert.deepEqual(await rejected(paid(instructions)), expected)
   await built(paid({ key: 'cash' }))
 })
 
@@ -119,12 +160,15 @@ test('what corrects an invoice says which', async () => {
 })
 
 test('a tax category is for the lines, not for the whole invoice', async () => {
-  assert.deepEqual(await rejected({ tax: { ext: { 'untdid-tax-category': 'S' } } }), ['01 $.tax.ext'])
+  assert.deepEqual(await rejected({ tax: { ext: { 'untdid-tax-category': 'S' } } }), [
+    '01 $.tax.ext',
+  ])
 })
 
 test('places left empty in a document that was not built are faults', async () => {
   const nothing = { people: [null], addresses: [null] }
   const { data } = bill({ supplier: supplier(nothing), customer: customer({ addresses: [null] }) })
   const found = faults(await post('/validate', { data }, { status: 422 })).join(' ')
-  for (const code of ['06', '07', '09', '10', '13', '14']) assert.ok(found.includes(`${RULE}-${code}`), code)
+  for (const code of ['06', '07', '09', '10', '13', '14'])
+    assert.ok(found.includes(`${RULE}-${code}`), code)
 })

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
-const sii = (members: Json = {}): Json => ({ data: invoice({ $addons: ['es-sii-v1'], ...members }) })
+const sii = (members: Json = {}): Json => ({
+  data: invoice({ $addons: ['es-sii-v1'], ...members }),
+})
 const taxed = (...taxes: Json[]): Json => sii({ lines: [line({ taxes })] })
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 const codesOf = async (combo: Json): Promise<Json> => {
   return (await built(taxed({ cat: 'VAT', ...combo }))).lines[0].taxes[0].ext
 }
@@ -17,10 +20,14 @@ const supply = (key?: string, combo: Json = { cat: 'VAT', rate: 'general' }): Js
 test('operations outside the scope of the tax say why', async () => {
   const outside = (code: string): Json => ({ ext: { 'es-sii-outside-scope': code } })
   assert.deepEqual(await codesOf({ key: 'outside-scope' }), {
-    'es-sii-outside-scope': 'location', 'es-sii-regime': '01',
+    'es-sii-outside-scope': 'location',
+    'es-sii-regime': '01',
   })
   assert.equal((await codesOf(outside('other')))['es-sii-outside-scope'], 'other')
-  assert.equal((await codesOf({ key: 'exempt', ...outside('other') }))['es-sii-outside-scope'], undefined)
+  assert.equal(
+    (await codesOf({ key: 'exempt', ...outside('other') }))['es-sii-outside-scope'],
+    undefined,
+  )
   const both = { ext: { 'es-sii-outside-scope': 'other', 'es-sii-exempt': 'E1' } }
   const [combo] = (await built(taxed({ cat: 'VAT', ...both }))).lines[0].taxes
   assert.equal(combo.key, 'outside-scope')
@@ -36,7 +43,10 @@ test('taxes of another country are outside the scope, by place', async () => {
 
 test('the scheme is the general one, or that of exports, unless it is given', async () => {
   assert.equal((await codesOf({ rate: 'general' }))['es-sii-regime'], '01')
-  assert.equal((await codesOf({ rate: 'general', ext: { 'es-sii-regime': '07' } }))['es-sii-regime'], '07')
+  assert.equal(
+    (await codesOf({ rate: 'general', ext: { 'es-sii-regime': '07' } }))['es-sii-regime'],
+    '07',
+  )
   const [combo] = (await built(taxed({ cat: 'IGIC', rate: 'general' }))).lines[0].taxes
   assert.deepEqual([combo.key, combo.ext], ['standard', { 'es-sii-regime': '01' }])
   const domestic = (code: string): Json => {
@@ -51,9 +61,13 @@ test('the scheme is the general one, or that of exports, unless it is given', as
 test('an exemption goes neither with a percentage nor with being outside the scope', async () => {
   const ext = { 'es-sii-exempt': 'E1', 'es-sii-outside-scope': 'other' }
   const list = await rejected(taxed({ cat: 'VAT', key: 'made-up', percent: '5%', ext }))
-  assert.deepEqual(list.filter((fault) => fault.includes('SII')), [
-    'GOBL-ES-SII-TAX-COMBO-02 $.lines[0].taxes[0].ext', 'GOBL-ES-SII-TAX-COMBO-03 $.lines[0].taxes[0].ext',
-  ])
+  assert.deepEqual(
+    list.filter((fault) => fault.includes('SII')),
+    [
+      'GOBL-ES-SII-TAX-COMBO-02 $.lines[0].taxes[0].ext',
+      'GOBL-ES-SII-TAX-COMBO-03 $.lines[0].taxes[0].ext',
+    ],
+  )
 })
 
 test('the key of the item tells goods from services', async () => {
@@ -70,14 +84,21 @@ test('the key of the item tells goods from services', async () => {
 
 test('products are told of all lines or of none, under one scheme', async () => {
   const canary = { cat: 'IGIC', rate: 'general' }
-  assert.deepEqual(await rejected(sii({ lines: [supply('goods'), supply()] })), ['GOBL-ES-SII-BILL-INVOICE-13 $.lines'])
+  assert.deepEqual(await rejected(sii({ lines: [supply('goods'), supply()] })), [
+    'GOBL-ES-SII-BILL-INVOICE-13 $.lines',
+  ])
   assert.deepEqual(await rejected(sii({ lines: [supply('goods'), supply(undefined, canary)] })), [
     'GOBL-ES-SII-BILL-INVOICE-13 $.lines',
   ])
-  await built(sii({ lines: [supply('goods'), supply('services'), supply(undefined, { cat: 'IRPF', rate: 'pro' })] }))
-  assert.deepEqual(await rejected(sii({ lines: [supply(), supply(undefined, { cat: 'VAT', key: 'export' })] })), [
-    'GOBL-ES-SII-BILL-INVOICE-14 $.lines',
-  ])
+  await built(
+    sii({
+      lines: [supply('goods'), supply('services'), supply(undefined, { cat: 'IRPF', rate: 'pro' })],
+    }),
+  )
+  assert.deepEqual(
+    await rejected(sii({ lines: [supply(), supply(undefined, { cat: 'VAT', key: 'export' })] })),
+    ['GOBL-ES-SII-BILL-INVOICE-14 $.lines'],
+  )
 })
 
 test('an issuer other than the supplier is marked', async () => {
@@ -92,7 +113,12 @@ test('an issuer other than the supplier is marked', async () => {
 
 test('orders have the codes of lines', async () => {
   const { customer, ...order } = sii({ lines: [supply('goods')], type: 'purchase' }).data
-  const document = await built({ data: { ...order, $schema: 'https://gobl.org/draft-0/bill/order' } })
-  assert.deepEqual(document.lines[0].taxes[0].ext, { 'es-sii-product': 'goods', 'es-sii-regime': '01' })
+  const document = await built({
+    data: { ...order, $schema: 'https://gobl.org/draft-0/bill/order' },
+  })
+  assert.deepEqual(document.lines[0].taxes[0].ext, {
+    'es-sii-product': 'goods',
+    'es-sii-regime': '01',
+  })
   assert.equal(document.tax, undefined)
 })

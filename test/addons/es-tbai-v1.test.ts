@@ -1,36 +1,57 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
 const company = { country: 'ES', code: 'B98602642' }
 const person = { country: 'ES', code: '54387763P' }
 const supplier = (region?: string, members: Json = {}): Json => {
-  return { name: 'S', tax_id: company, addresses: region === undefined ? undefined : [{ region }], ...members }
+  return {
+    name: 'S',
+    tax_id: company,
+    addresses: region === undefined ? undefined : [{ region }],
+    ...members,
+  }
 }
 const notes = [{ key: 'general', text: 'Work' }]
 
 const tbai = (members: Json = {}): Json => {
-  return { data: invoice({ $addons: ['es-tbai-v1'], supplier: supplier('Araba'), notes, ...members }) }
+  return {
+    data: invoice({ $addons: ['es-tbai-v1'], supplier: supplier('Araba'), notes, ...members }),
+  }
 }
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 const supplyOf = async (combo: Json, key?: string): Promise<Json> => {
   const item = { name: 'Thing', price: '1.00', key }
-  return (await built(tbai({ lines: [line({ item, taxes: [{ cat: 'VAT', ...combo }] })] }))).lines[0].taxes[0]
+  return (await built(tbai({ lines: [line({ item, taxes: [{ cat: 'VAT', ...combo }] })] })))
+    .lines[0].taxes[0]
 }
 
 test('the region of the supplier tells the province', async () => {
-  const province = async (members: Json): Promise<unknown> => (await built(tbai(members))).tax.ext['es-tbai-region']
+  const province = async (members: Json): Promise<unknown> =>
+    (await built(tbai(members))).tax.ext['es-tbai-region']
   const regions = {
-    Alava: 'VI', ÁLAVA: 'VI', araba: 'VI', VI: 'VI', Bizkaia: 'BI', Vizcaya: 'BI', bi: 'BI', Gipuzkoa: 'SS',
-    Guipuzcoa: 'SS', 'guipúzcoa': 'SS', SS: 'SS',
+    Alava: 'VI',
+    ÁLAVA: 'VI',
+    araba: 'VI',
+    VI: 'VI',
+    Bizkaia: 'BI',
+    Vizcaya: 'BI',
+    bi: 'BI',
+    Gipuzkoa: 'SS',
+    Guipuzcoa: 'SS',
+    guipúzcoa: 'SS',
+    SS: 'SS',
   }
   for (const [region, code] of Object.entries(regions)) {
     assert.equal(await province({ supplier: supplier(` ${region} `) }), code, region)
   }
   const ext = { 'es-tbai-region': 'SS' }
   assert.equal(await province({ tax: { ext } }), 'SS')
-  assert.deepEqual(await rejected(tbai({ supplier: supplier('Araba/Álava') })), ['GOBL-ES-TBAI-BILL-INVOICE-01 $.tax'])
+  assert.deepEqual(await rejected(tbai({ supplier: supplier('Araba/Álava') })), [
+    'GOBL-ES-TBAI-BILL-INVOICE-01 $.tax',
+  ])
   assert.deepEqual(await rejected(tbai({ supplier: supplier(), tax: { prices_include: 'VAT' } })), [
     'GOBL-ES-TBAI-BILL-INVOICE-02 $.tax.ext',
   ])
@@ -44,7 +65,8 @@ test('simplified invoices are marked and need no customer', async () => {
 })
 
 test('the key of a tax tells why none is charged, and the other way round', async () => {
-  const reason = async (combo: Json): Promise<unknown> => (await supplyOf(combo)).ext['es-tbai-exemption']
+  const reason = async (combo: Json): Promise<unknown> =>
+    (await supplyOf(combo)).ext['es-tbai-exemption']
   const code = (exemption: string): Json => ({ ext: { 'es-tbai-exemption': exemption } })
   assert.equal(await reason({ key: 'reverse-charge', ...code('E1') }), 'S2')
   assert.equal(await reason({ key: 'outside-scope', ...code('E1') }), 'RL')
@@ -60,13 +82,21 @@ test('taxes of other countries and of the Canary Islands are outside the scope, 
   }
   assert.deepEqual(await codesOf({ country: 'FR', ext: { 'es-tbai-regime': '05' } }), ['IE', '05'])
   assert.deepEqual(await codesOf({ country: 'EL' }), ['IE', '01'])
-  assert.deepEqual(await codesOf({ country: 'GB', ext: { 'es-tbai-exemption': 'E1' } }), ['RL', '01'])
-  const canary = await supplyOf({ cat: 'IGIC', rate: 'general', ext: { 'es-tbai-exemption': 'E1' } })
+  assert.deepEqual(await codesOf({ country: 'GB', ext: { 'es-tbai-exemption': 'E1' } }), [
+    'RL',
+    '01',
+  ])
+  const canary = await supplyOf({
+    cat: 'IGIC',
+    rate: 'general',
+    ext: { 'es-tbai-exemption': 'E1' },
+  })
   assert.deepEqual(canary.ext, { 'es-tbai-exemption': 'IE', 'es-tbai-regime': '08' })
 })
 
 test('the scheme goes by exports and surcharges, unless it is given', async () => {
-  const regime = async (combo: Json): Promise<unknown> => (await supplyOf(combo)).ext['es-tbai-regime']
+  const regime = async (combo: Json): Promise<unknown> =>
+    (await supplyOf(combo)).ext['es-tbai-regime']
   assert.equal(await regime({ rate: 'general' }), '01')
   assert.equal(await regime({ rate: 'general+eqs' }), '51')
   assert.equal(await regime({ percent: '21%', surcharge: '5.2%' }), '51')
@@ -88,12 +118,18 @@ test('the key of the item tells goods from services, which are the rule', async 
 })
 
 test('corrections refer to invoices of a day, and say on which article they rest', async () => {
-  assert.deepEqual(await rejected(tbai({ type: 'credit-note' })), ['GOBL-ES-TBAI-BILL-INVOICE-04 $.preceding'])
+  assert.deepEqual(await rejected(tbai({ type: 'credit-note' })), [
+    'GOBL-ES-TBAI-BILL-INVOICE-04 $.preceding',
+  ])
   assert.deepEqual(await rejected(tbai({ preceding: [{ code: '0' }] })), [
-    'GOBL-ES-TBAI-BILL-INVOICE-05 $.preceding[0].issue_date', 'GOBL-ES-TBAI-BILL-INVOICE-06 $.preceding[0].ext',
+    'GOBL-ES-TBAI-BILL-INVOICE-05 $.preceding[0].issue_date',
+    'GOBL-ES-TBAI-BILL-INVOICE-06 $.preceding[0].ext',
   ])
   const ext = { 'es-tbai-correction': 'R2' }
-  const corrected = await post('/correct', { data: await built(tbai()), options: { type: 'credit-note', ext } })
+  const corrected = await post('/correct', {
+    data: await built(tbai()),
+    options: { type: 'credit-note', ext },
+  })
   assert.deepEqual(corrected.preceding[0].ext, ext)
   assert.deepEqual(corrected.tax.ext, { 'es-tbai-region': 'VI' })
 })
@@ -106,13 +142,19 @@ test('a general note describes the operation', async () => {
 
 test('the self-employed of Bizkaia tell their activity', async () => {
   const of = (region: string, tax_id: Json, activity?: string): Json => {
-    return tbai({ supplier: supplier(region, { tax_id, ext: activity && { 'es-tbai-bi-activity': activity } }) })
+    return tbai({
+      supplier: supplier(region, { tax_id, ext: activity && { 'es-tbai-bi-activity': activity } }),
+    })
   }
-  assert.deepEqual(await rejected(of('Bizkaia', person)), ['GOBL-ES-TBAI-BILL-INVOICE-10 $.supplier.ext'])
+  assert.deepEqual(await rejected(of('Bizkaia', person)), [
+    'GOBL-ES-TBAI-BILL-INVOICE-10 $.supplier.ext',
+  ])
   await built(of('Bizkaia', person, '1234567'))
   await built(of('Bizkaia', company))
   await built(of('Araba', person))
-  assert.deepEqual(await rejected(of('Araba', company, '12345678')), ['GOBL-ES-TBAI-BILL-INVOICE-11 $.supplier.ext'])
+  assert.deepEqual(await rejected(of('Araba', company, '12345678')), [
+    'GOBL-ES-TBAI-BILL-INVOICE-11 $.supplier.ext',
+  ])
 })
 
 test('an exemption is told by a code', async () => {

@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
-const verifactu = (members: Json = {}): Json => ({ data: invoice({ $addons: ['es-verifactu-v1'], ...members }) })
+const verifactu = (members: Json = {}): Json => ({
+  data: invoice({ $addons: ['es-verifactu-v1'], ...members }),
+})
 const taxed = (...taxes: Json[]): Json => verifactu({ lines: [line({ taxes })] })
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
-const comboOf = async (combo: Json): Promise<Json> => (await built(taxed({ cat: 'VAT', ...combo }))).lines[0].taxes[0]
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
+const comboOf = async (combo: Json): Promise<Json> =>
+  (await built(taxed({ cat: 'VAT', ...combo }))).lines[0].taxes[0]
 
 const ext = (codes: Json): Json => {
-  return { ext: Object.fromEntries(Object.entries(codes).map(([key, code]) => [`es-verifactu-${key}`, code])) }
+  return {
+    ext: Object.fromEntries(
+      Object.entries(codes).map(([key, code]) => [`es-verifactu-${key}`, code]),
+    ),
+  }
 }
 
 test('the key of a tax tells the class of the operation', async () => {
-  const opClass = async (combo: Json): Promise<unknown> => (await comboOf(combo)).ext['es-verifactu-op-class']
+  const opClass = async (combo: Json): Promise<unknown> =>
+    (await comboOf(combo)).ext['es-verifactu-op-class']
   assert.equal(await opClass({ rate: 'general' }), 'S1')
   assert.equal(await opClass({ percent: '0%', ...ext({ exempt: 'E1' }) }), 'S1')
   assert.equal(await opClass({ key: 'reverse-charge' }), 'S2')
@@ -31,7 +40,8 @@ test('the class of the operation tells the key, before the exemption does', asyn
 })
 
 test('the scheme goes by exports and surcharges, unless it is given', async () => {
-  const regime = async (combo: Json): Promise<unknown> => (await comboOf(combo)).ext['es-verifactu-regime']
+  const regime = async (combo: Json): Promise<unknown> =>
+    (await comboOf(combo)).ext['es-verifactu-regime']
   assert.equal(await regime({ rate: 'general' }), '01')
   assert.equal(await regime({ percent: '21%', surcharge: '5.2%' }), '18')
   assert.equal(await regime({ percent: '21%', surcharge: '5.2%', ...ext({ regime: '05' }) }), '05')
@@ -42,35 +52,45 @@ test('the scheme goes by exports and surcharges, unless it is given', async () =
 })
 
 test('taxes of another country are outside the scope, by place', async () => {
-  const french = (codes: Json): Promise<Json> => comboOf({ country: 'FR', percent: '20%', ...ext(codes) })
-  assert.deepEqual((await french({ exempt: 'E1', regime: '05' })).ext, ext({ 'op-class': 'N2', regime: '01' }).ext)
+  const french = (codes: Json): Promise<Json> =>
+    comboOf({ country: 'FR', percent: '20%', ...ext(codes) })
+  assert.deepEqual(
+    (await french({ exempt: 'E1', regime: '05' })).ext,
+    ext({ 'op-class': 'N2', regime: '01' }).ext,
+  )
   assert.equal((await french({ regime: '17' })).ext['es-verifactu-regime'], '17')
 })
 
 test('a percentage has a class, which excludes an exemption', async () => {
   const data = await built(verifactu())
   const { taxes } = data.lines[0]
-  const check = async (): Promise<string[]> => faults(await post('/validate', { data }, { status: 422 }))
+  const check = async (): Promise<string[]> =>
+    faults(await post('/validate', { data }, { status: 422 }))
   taxes[0].ext['es-verifactu-exempt'] = 'E1'
   assert.deepEqual(await check(), ['GOBL-ES-VERIFACTU-TAX-COMBO-03 $.lines[0].taxes[0].ext'])
   taxes[0].ext = undefined
   assert.deepEqual(await check(), [
-    'GOBL-ES-VERIFACTU-TAX-COMBO-01 $.lines[0].taxes[0].ext', 'GOBL-ES-VERIFACTU-TAX-COMBO-04 $.lines[0].taxes[0].ext',
+    'GOBL-ES-VERIFACTU-TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    'GOBL-ES-VERIFACTU-TAX-COMBO-04 $.lines[0].taxes[0].ext',
   ])
 })
 
 test('simplified invoices do not identify the customer', async () => {
   const passport = { name: 'C', identities: [{ country: 'GB', key: 'passport', code: 'A1' }] }
   const simplified = (customer?: Json): Json => verifactu({ $tags: ['simplified'], customer })
-  assert.deepEqual(await rejected(simplified({ name: 'C', tax_id: { country: 'ES', code: '54387763P' } })), [
-    'GOBL-ES-VERIFACTU-BILL-INVOICE-04 $.customer.tax_id',
+  assert.deepEqual(
+    await rejected(simplified({ name: 'C', tax_id: { country: 'ES', code: '54387763P' } })),
+    ['GOBL-ES-VERIFACTU-BILL-INVOICE-04 $.customer.tax_id'],
+  )
+  assert.deepEqual(await rejected(simplified(passport)), [
+    'GOBL-ES-VERIFACTU-BILL-INVOICE-05 $.customer',
   ])
-  assert.deepEqual(await rejected(simplified(passport)), ['GOBL-ES-VERIFACTU-BILL-INVOICE-05 $.customer'])
   await built(simplified({ name: 'C' }))
 })
 
 test('identities tell their country, unless they are VAT numbers', async () => {
-  const customer = (identity: Json): Json => verifactu({ customer: { name: 'C', identities: [identity] } })
+  const customer = (identity: Json): Json =>
+    verifactu({ customer: { name: 'C', identities: [identity] } })
   assert.deepEqual(await rejected(customer({ key: 'passport', code: '1' })), [
     'GOBL-ES-VERIFACTU-BILL-INVOICE-17 $.customer.identities[0].country',
   ])

@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
-const supplier = { name: 'S', tax_id: { country: 'DE', code: '111111125' }, addresses: [{ country: 'DE' }] }
+const supplier = {
+  name: 'S',
+  tax_id: { country: 'DE', code: '111111125' },
+  addresses: [{ country: 'DE' }],
+}
 const payment = { terms: { notes: '30 days' } }
 
 /** A request with a German invoice that has all that the norm asks for. */
 const norm = (members: Json = {}): Json => ({
-  data: invoice({ $addons: ['eu-en16931-v2017'], supplier, customer: undefined, payment, ...members }),
+  data: invoice({
+    $addons: ['eu-en16931-v2017'],
+    supplier,
+    customer: undefined,
+    payment,
+    ...members,
+  }),
 })
 
 const taxed = (combo: Json): Json => norm({ lines: [line({ taxes: [combo] })] })
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 const combo = async (given: Json): Promise<Json> => (await built(taxed(given))).lines[0].taxes[0]
 
 test('type and tags tell the code of the document', async () => {
@@ -33,7 +44,9 @@ test('type and tags tell the code of the document', async () => {
     const { tax } = await built(norm({ type, $tags }))
     assert.equal(tax.ext['untdid-document-type'], code, `${type} ${$tags}`)
   }
-  assert.deepEqual(await rejected(norm({ type: 'other' })), ['GOBL-EU-EN16931-BILL-INVOICE-02 $.tax.ext'])
+  assert.deepEqual(await rejected(norm({ type: 'other' })), [
+    'GOBL-EU-EN16931-BILL-INVOICE-02 $.tax.ext',
+  ])
 })
 
 test('the tax category goes by the key, and the key by the category', async () => {
@@ -44,9 +57,10 @@ test('the tax category goes by the key, and the key by the category', async () =
   assert.deepEqual([zero.key, zero.ext['untdid-tax-category']], ['zero', 'Z'])
   const canary = await combo({ cat: 'IGIC', country: 'ES', percent: '7%' })
   assert.equal(canary.ext['untdid-tax-category'], 'L')
-  assert.deepEqual(await rejected(taxed({ cat: 'VAT', rate: 'general', ext: { 'cef-vatex': 'VATEX-EU-O' } })), [
-    'GOBL-EU-EN16931-TAX-COMBO-07 $.lines[0].taxes[0].ext',
-  ])
+  assert.deepEqual(
+    await rejected(taxed({ cat: 'VAT', rate: 'general', ext: { 'cef-vatex': 'VATEX-EU-O' } })),
+    ['GOBL-EU-EN16931-TAX-COMBO-07 $.lines[0].taxes[0].ext'],
+  )
 })
 
 test('an exemption is told by a code or by a note', async () => {
@@ -57,9 +71,13 @@ test('an exemption is told by a code or by a note', async () => {
 })
 
 test('what is due is to be paid on terms', async () => {
-  assert.deepEqual(await rejected(norm({ payment: undefined })), ['GOBL-EU-EN16931-BILL-INVOICE-06 $.payment'])
+  assert.deepEqual(await rejected(norm({ payment: undefined })), [
+    'GOBL-EU-EN16931-BILL-INVOICE-06 $.payment',
+  ])
   const half = { advances: [{ percent: '50%', description: 'a' }] }
-  assert.deepEqual(await rejected(norm({ payment: half })), ['GOBL-EU-EN16931-BILL-INVOICE-07 $.payment.terms'])
+  assert.deepEqual(await rejected(norm({ payment: half })), [
+    'GOBL-EU-EN16931-BILL-INVOICE-07 $.payment.terms',
+  ])
   await built(norm({ payment: { advances: [{ percent: '100%', description: 'a' }] } }))
   assert.deepEqual(await rejected(norm({ payment: { terms: { key: 'instant' } } })), [
     'GOBL-EU-EN16931-PAY-TERMS-01 $.payment.terms',
@@ -114,7 +132,9 @@ test('complements are judged by the addons of the document, and not changed by t
 
 test('what an extension may hold is told where it is missing', async () => {
   const instructions = { key: 'other' }
-  const error = await post('/build', norm({ payment: { ...payment, instructions } }), { status: 422 })
+  const error = await post('/build', norm({ payment: { ...payment, instructions } }), {
+    status: 422,
+  })
   assert.match(
     error.faults[0].description,
     /must have untdid-payment-means; untdid-payment-means has the codes 1, 2, .* …$/,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, get, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const SCHEME = 'fr-choruspro-scheme'
 const FRAMEWORK = 'fr-choruspro-framework'
@@ -10,8 +10,14 @@ const german = { country: 'DE', code: '111111125' }
 const american = { country: 'US' }
 const siret = { type: 'SIRET', code: '73282932000015' }
 
-const party = (members: Json = {}): Json => ({ name: 'P', addresses: [{ country: 'FR' }], ...members })
-const paidTo = (payee: Json): Json => ({ payment: { terms: { notes: '30 days' }, payee: party(payee) } })
+const party = (members: Json = {}): Json => ({
+  name: 'P',
+  addresses: [{ country: 'FR' }],
+  ...members,
+})
+const paidTo = (payee: Json): Json => ({
+  payment: { terms: { notes: '30 days' }, payee: party(payee) },
+})
 const scheme = (code: string): Json => ({ ext: { [SCHEME]: code } })
 
 /** A request with an invoice from one French party to another. */
@@ -41,7 +47,10 @@ test("an invoice is a supplier's, unless it says otherwise", async () => {
 test('an invoice already paid has nothing due', async () => {
   const tax = { ext: { [FRAMEWORK]: 'A2' } }
   const advance = (percent: string): Json => {
-    return { tax, payment: { terms: { notes: '30 days' }, advances: [{ percent, description: 'a' }] } }
+    return {
+      tax,
+      payment: { terms: { notes: '30 days' }, advances: [{ percent, description: 'a' }] },
+    }
   }
   await built(advance('100%'))
   assert.deepEqual(await rejected(advance('50%')), ['BILL-INVOICE-06 $.totals'])
@@ -73,8 +82,14 @@ test('every party has a scheme', async () => {
 test('the scheme fits the party', async () => {
   const cases: [payee: Json, faults: string[]][] = [
     [{ tax_id: french, ...scheme('1') }, ['ORG-PARTY-02 $.payment.payee.identities']],
-    [{ tax_id: american, identities: [siret], ...scheme('1') }, ['ORG-PARTY-03 $.payment.payee.tax_id.country']],
-    [{ tax_id: french, identities: [siret], ...scheme('5') }, ['ORG-PARTY-04 $.payment.payee.identities']],
+    [
+      { tax_id: american, identities: [siret], ...scheme('1') },
+      ['ORG-PARTY-03 $.payment.payee.tax_id.country'],
+    ],
+    [
+      { tax_id: french, identities: [siret], ...scheme('5') },
+      ['ORG-PARTY-04 $.payment.payee.identities'],
+    ],
     [{ tax_id: french, ...scheme('2') }, ['ORG-PARTY-05 $.payment.payee.tax_id.country']],
     [{ tax_id: american, ...scheme('2') }, ['ORG-PARTY-06 $.payment.payee.tax_id.country']],
     [{ tax_id: german, ...scheme('3') }, ['ORG-PARTY-07 $.payment.payee.tax_id.country']],
@@ -87,7 +102,8 @@ test('the scheme fits the party', async () => {
 
 test('the customer is a French body', async () => {
   assert.deepEqual(await rejected({ customer: party({ tax_id: german }) }), [
-    'BILL-INVOICE-01 $.customer.ext', 'BILL-INVOICE-02 $.customer.identities',
+    'BILL-INVOICE-01 $.customer.ext',
+    'BILL-INVOICE-02 $.customer.identities',
   ])
   await built({ customer: undefined })
 })
@@ -96,7 +112,10 @@ test('quantities have at most four decimals, in orders as well', async () => {
   const quantities = ['1.23456789', '1.99995', '-1.00005', '1.2']
   const lines = quantities.map((quantity) => line({ quantity }))
   const document = await built({ lines })
-  assert.deepEqual(document.lines.map(({ quantity }: Json) => quantity), ['1.2346', '2.0000', '-1.0001', '1.2'])
+  assert.deepEqual(
+    document.lines.map(({ quantity }: Json) => quantity),
+    ['1.2346', '2.0000', '-1.0001', '1.2'],
+  )
   const order = await built({ $schema: `${SCHEMA}bill/order`, lines })
   assert.equal(order.lines[0].quantity, '1.2346')
 })
@@ -122,5 +141,8 @@ test('the definition names frameworks and schemes in both languages', async () =
   const [framework, schemes] = extensions
   assert.deepEqual([framework.key, framework.values.length], [FRAMEWORK, 24])
   assert.equal(framework.values[1].name.fr, "Dépôt par un fournisseur d'une facture déjà payée")
-  assert.deepEqual(schemes.values.map(({ code }: Json) => code), ['1', '2', '3', '4', '5', '6'])
+  assert.deepEqual(
+    schemes.values.map(({ code }: Json) => code),
+    ['1', '2', '3', '4', '5', '6'],
+  )
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, post } from '../support.ts'
 
 /** A French business that the directory knows. */
 const business = (siren: string, code: string, members: Json = {}): Json => ({
@@ -62,9 +62,16 @@ test('type and tags tell the code of the document, over that of the European nor
 test('notes tell how an invoice is paid, each of the subjects once', async () => {
   const { tax, notes } = await built({ notes: [{ key: 'payment', text: 'Comptant' }] })
   assert.equal(tax.rounding, 'currency')
-  assert.deepEqual(notes.map((note: Json) => note.ext['untdid-text-subject']), ['PMT', 'PMD', 'AAB'])
+  assert.deepEqual(
+    notes.map((note: Json) => note.ext['untdid-text-subject']),
+    ['PMT', 'PMD', 'AAB'],
+  )
   assert.equal(notes[0].text, 'Comptant')
-  const twice = [{ key: 'tax', text: 'a' }, { key: 'tax', text: 'b' }, { key: 'legal', text: 'c' }]
+  const twice = [
+    { key: 'tax', text: 'a' },
+    { key: 'tax', text: 'b' },
+    { key: 'legal', text: 'c' },
+  ]
   assert.deepEqual(await rejected(domestic({ notes: twice })), ['BILL-INVOICE-38 $.notes'])
   const document = await built()
   document.notes = [{ text: 'Merci' }, { key: 'legal', text: 'a' }, { key: 'legal', text: 'b' }]
@@ -96,11 +103,15 @@ test('an invoice in a mode of payment in full is paid in full', async () => {
     'BILL-INVOICE-33 $.totals.advance',
     'BILL-INVOICE-35 $.totals',
   ])
-  assert.deepEqual(await rejected(inMode('S4', { $tags: ['prepayment'] })), ['BILL-INVOICE-10 $.tax.ext'])
+  assert.deepEqual(await rejected(inMode('S4', { $tags: ['prepayment'] })), [
+    'BILL-INVOICE-10 $.tax.ext',
+  ])
 })
 
 test('payment is due on the day of issue or later, but for advances', async () => {
-  const due = (date: string): Json => ({ payment: { terms: { due_dates: [{ date, percent: '100%' }] } } })
+  const due = (date: string): Json => ({
+    payment: { terms: { due_dates: [{ date, percent: '100%' }] } },
+  })
   await built(due('2026-01-31'))
   assert.deepEqual(await rejected(domestic(due('2026-01-30'))), ['BILL-INVOICE-29 $'])
   await built({ ...due('2026-01-30'), $tags: ['prepayment'] })
@@ -122,23 +133,31 @@ test('a business is known by its SIREN, from the SIRET or the VAT number', async
   assert.deepEqual(await rejected(domestic({ customer: customer({ tax_id: abroad }) })), [
     'BILL-INVOICE-15 $.customer.identities',
   ])
-  const other = [{ type: 'SIRET', code: '99999999900015' }, { type: 'SIREN', code: '732829320' }]
+  const other = [
+    { type: 'SIRET', code: '99999999900015' },
+    { type: 'SIREN', code: '732829320' },
+  ]
   assert.deepEqual(await rejected(domestic({ supplier: supplier({ identities: other }) })), [
     'ORG-PARTY-01 $.supplier.identities',
   ])
 })
 
 test('identities have schemes that differ, and private codes can be routed', async () => {
-  const identified = (...identities: Json[]): Json => domestic({ supplier: supplier({ identities }) })
+  const identified = (...identities: Json[]): Json =>
+    domestic({ supplier: supplier({ identities }) })
   const { supplier: known } = await post('/build', identified({ key: 'private-id', code: 'A+b-1' }))
   assert.equal(known.identities[0].ext['iso-scheme-id'], '0224')
   assert.deepEqual(await rejected(identified({ key: 'private-id', code: 'a b' })), [
     'ORG-IDENTITY-02 $.supplier.identities[0].code',
     'ORG-PARTY-02 $.supplier.identities',
   ])
-  assert.deepEqual(await rejected(identified({ type: 'RCS', code: '1' })), ['ORG-PARTY-02 $.supplier.identities'])
+  assert.deepEqual(await rejected(identified({ type: 'RCS', code: '1' })), [
+    'ORG-PARTY-02 $.supplier.identities',
+  ])
   const private1 = { key: 'private-id', code: '1' }
-  assert.deepEqual(await rejected(identified(private1, private1)), ['ORG-PARTY-02 $.supplier.identities'])
+  assert.deepEqual(await rejected(identified(private1, private1)), [
+    'ORG-PARTY-02 $.supplier.identities',
+  ])
 })
 
 test('who issues the invoice has an address that starts with its SIREN', async () => {
@@ -147,7 +166,9 @@ test('who issues the invoice has an address that starts with its SIREN', async (
   const strange = [{ scheme: '0225', code: '999999999' }]
   const byEmail = { customer: customer({ inboxes: [{ email: 'a@b.com' }] }) }
   await built(byEmail)
-  assert.deepEqual(await rejected(domestic({ ...byEmail, $tags: ['self-billed'] })), ['BILL-INVOICE-16 $.customer'])
+  assert.deepEqual(await rejected(domestic({ ...byEmail, $tags: ['self-billed'] })), [
+    'BILL-INVOICE-16 $.customer',
+  ])
   assert.deepEqual(await rejected(domestic({ supplier: supplier({ inboxes: strange }) })), [
     'BILL-INVOICE-13 $.supplier',
   ])
@@ -160,21 +181,26 @@ test('who issues the invoice has an address that starts with its SIREN', async (
 })
 
 test('a member of a single taxpayer says so and names who sells', async () => {
-  const member = supplier({ identities: [{ type: 'STC', code: '1', ext: { 'iso-scheme-id': '0231' } }] })
+  const member = supplier({
+    identities: [{ type: 'STC', code: '1', ext: { 'iso-scheme-id': '0231' } }],
+  })
   const seller = { name: 'Membre', tax_id: { country: 'FR', code: '39356000000' } }
   const { notes } = await built({ supplier: member, ordering: { seller } })
   assert.equal(notes.at(-1).text, 'MEMBRE_ASSUJETTI_UNIQUE')
   assert.equal(notes.at(-1).ext['untdid-text-subject'], 'TXD')
   assert.deepEqual(await rejected(domestic({ supplier: member })), ['BILL-INVOICE-19 $.ordering'])
-  assert.deepEqual(await rejected(domestic({ supplier: member, ordering: { seller: { name: 'Membre' } } })), [
-    'BILL-INVOICE-21 $.ordering.seller.tax_id',
-  ])
+  assert.deepEqual(
+    await rejected(domestic({ supplier: member, ordering: { seller: { name: 'Membre' } } })),
+    ['BILL-INVOICE-21 $.ordering.seller.tax_id'],
+  )
 })
 
 test('numbers are short and plain, with their series', async () => {
   assert.deepEqual(await rejected(domestic({ code: 'A B' })), ['BILL-INVOICE-02 $'])
   await built({ series: 'S'.repeat(16), code: 'C'.repeat(18) })
-  assert.deepEqual(await rejected(domestic({ series: 'S'.repeat(16), code: 'C'.repeat(19) })), ['BILL-INVOICE-02 $'])
+  assert.deepEqual(await rejected(domestic({ series: 'S'.repeat(16), code: 'C'.repeat(19) })), [
+    'BILL-INVOICE-02 $',
+  ])
   assert.deepEqual(await rejected(domestic({ preceding: [{ code: '1' }, { code: '1.2' }] })), [
     'BILL-INVOICE-03 $.preceding[1]',
   ])
@@ -182,8 +208,12 @@ test('numbers are short and plain, with their series', async () => {
 
 test('corrections name what they correct', async () => {
   const two = [{ code: '1' }, { code: '2' }]
-  assert.deepEqual(await rejected(domestic({ type: 'corrective', preceding: two })), ['BILL-INVOICE-05 $.preceding'])
-  assert.deepEqual(await rejected(domestic({ type: 'credit-note' })), ['BILL-INVOICE-06 $.preceding'])
+  assert.deepEqual(await rejected(domestic({ type: 'corrective', preceding: two })), [
+    'BILL-INVOICE-05 $.preceding',
+  ])
+  assert.deepEqual(await rejected(domestic({ type: 'credit-note' })), [
+    'BILL-INVOICE-06 $.preceding',
+  ])
   await built({ type: 'credit-note', preceding: two })
   const consolidated = { type: 'other', tax: { ext: { 'untdid-document-type': '262' } } }
   assert.deepEqual(await rejected(domestic({ ...consolidated, ordering: {}, delivery: {} })), [
@@ -193,11 +223,20 @@ test('corrections name what they correct', async () => {
 })
 
 test('references, attachments and items are told apart', async () => {
-  const reference = (code: string): Json => ({ key: 'ref', code, ext: { 'untdid-reference': 'AFL' } })
-  assert.deepEqual(await rejected(domestic({ ordering: { identities: [reference('1'), reference('2')] } })), [
-    'BILL-INVOICE-17 $.ordering.identities',
-  ])
-  const file = (description?: string): Json => ({ code: '1', url: 'https://a.com/a.pdf', description })
+  const reference = (code: string): Json => ({
+    key: 'ref',
+    code,
+    ext: { 'untdid-reference': 'AFL' },
+  })
+  assert.deepEqual(
+    await rejected(domestic({ ordering: { identities: [reference('1'), reference('2')] } })),
+    ['BILL-INVOICE-17 $.ordering.identities'],
+  )
+  const file = (description?: string): Json => ({
+    code: '1',
+    url: 'https://a.com/a.pdf',
+    description,
+  })
   await built({ attachments: [file('LISIBLE'), file('RIB'), file('RIB')] })
   const attachments = [file('LISIBLE'), file('LISIBLE'), file('Autre'), file()]
   assert.deepEqual(await rejected(domestic({ attachments })), [
@@ -207,5 +246,7 @@ test('references, attachments and items are told apart', async () => {
   ])
   const [line] = domestic().data.lines
   const item = { ...line.item, meta: { colour: ' \u0085' } }
-  assert.deepEqual(await rejected(domestic({ lines: [{ ...line, item }] })), ['ORG-ITEM-01 $.lines[0].item.meta'])
+  assert.deepEqual(await rejected(domestic({ lines: [{ ...line, item }] })), [
+    'ORG-ITEM-01 $.lines[0].item.meta',
+  ])
 })

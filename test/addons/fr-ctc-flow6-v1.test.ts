@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, post, SCHEMA, type Json } from '../support.ts'
+import { faults, type Json, post, SCHEMA } from '../support.ts'
 
 const party = (siren: string, members: Json = {}): Json => ({
   name: `Société ${siren}`,
@@ -76,13 +76,19 @@ test('the key of a line tells its status and the type of the message', async () 
 
 test('the status of a line overrules its key and the type of the message', async () => {
   const coded = (code: string): Json => {
-    return message({ key: 'issued', reasons: [{ key: 'none' }], ext: { [STATUS]: code } }, { type: 'update' })
+    return message(
+      { key: 'issued', reasons: [{ key: 'none' }], ext: { [STATUS]: code } },
+      { type: 'update' },
+    )
   }
   const document = await built(coded('207'))
   const [line] = document.lines
   assert.deepEqual([document.type, line.key, line.ext[STATUS]], ['response', 'rejected', '207'])
   const unknown = await built(coded('209'))
-  assert.deepEqual([unknown.type, unknown.lines[0].key, unknown.lines[0].ext[STATUS]], ['update', 'issued', '200'])
+  assert.deepEqual(
+    [unknown.type, unknown.lines[0].key, unknown.lines[0].ext[STATUS]],
+    ['update', 'issued', '200'],
+  )
   assert.deepEqual(await rejected(coded('201')), ['BILL-STATUS-23 $.lines[0].key'])
 })
 
@@ -94,10 +100,13 @@ test('only answers and updates are sent, each with its own keys', async () => {
     'BILL-STATUS-23 $.lines[0].key',
   ])
   assert.deepEqual(await rejected(accepted({ ext: { [STATUS]: '211' } })), ['BILL-STATUS-02 $.ext'])
-  assert.deepEqual(await rejected(accepted({ lines: [row({ key: 'accepted' }), row({ key: 'accepted' })] })), [
-    'BILL-STATUS-11 $.lines',
+  assert.deepEqual(
+    await rejected(accepted({ lines: [row({ key: 'accepted' }), row({ key: 'accepted' })] })),
+    ['BILL-STATUS-11 $.lines'],
+  )
+  assert.deepEqual(await rejected(message({ key: 'querying' })), [
+    'BILL-STATUS-16 $.lines[0].reasons',
   ])
-  assert.deepEqual(await rejected(message({ key: 'querying' })), ['BILL-STATUS-16 $.lines[0].reasons'])
 })
 
 test('reasons have a code and a condition that fit their key', async () => {
@@ -107,13 +116,25 @@ test('reasons have a code and a condition that fit their key', async () => {
     return [key, ext[REASON], ext[CONDITION]]
   }
   assert.deepEqual(await reason({ key: 'references' }), ['references', 'CMD_ERR', 'DIV'])
-  assert.deepEqual(await reason({ key: 'finance-terms' }), ['finance-terms', 'COORD_BANC_ERR', 'CBB'])
-  assert.deepEqual(await reason({ ext: { [REASON]: 'IRR_SYNTAX' } }), ['legal', 'IRR_SYNTAX', 'DIV'])
+  assert.deepEqual(await reason({ key: 'finance-terms' }), [
+    'finance-terms',
+    'COORD_BANC_ERR',
+    'CBB',
+  ])
+  assert.deepEqual(await reason({ ext: { [REASON]: 'IRR_SYNTAX' } }), [
+    'legal',
+    'IRR_SYNTAX',
+    'DIV',
+  ])
   const foreign = { key: 'prices', ext: { [REASON]: 'AUTRE', [CONDITION]: 'MAP' } }
   assert.deepEqual(await reason(foreign), ['prices', 'PU_ERR', 'DIV'])
   const kept = { key: 'prices', ext: { [REASON]: 'REM_ERR', [CONDITION]: 'MAJ' } }
   assert.deepEqual(await reason(kept), ['prices', 'REM_ERR', 'MAJ'])
-  assert.deepEqual(await reason({ key: 'partial', ext: { [CONDITION]: 'MAP' } }), ['partial', undefined, 'MAP'])
+  assert.deepEqual(await reason({ key: 'partial', ext: { [CONDITION]: 'MAP' } }), [
+    'partial',
+    undefined,
+    'MAP',
+  ])
   const paid = { key: 'partial', ext: { [CONDITION]: 'MEN' } }
   assert.deepEqual(await rejected(message({ key: 'accepted', reasons: [paid] })), [
     'BILL-REASON-02 $.lines[0].reasons[0].ext',
@@ -139,20 +160,31 @@ test('each status has reasons of its own', async () => {
   }
   const document = await built(message({ key: 'error', reasons: [{ key: 'other' }] }))
   document.lines[0].ext = { [STATUS]: '213' }
-  assert.deepEqual(await rejected({ data: document }, '/validate'), ['BILL-STATUS-22 $.lines[0].reasons[0].ext'])
+  assert.deepEqual(await rejected({ data: document }, '/validate'), [
+    'BILL-STATUS-22 $.lines[0].reasons[0].ext',
+  ])
 })
 
 test('actions have a code for their key, and the key for a code', async () => {
-  const actions = [{ key: 'credit-partial' }, { ext: { [ACTION]: 'NIN' } }, { key: 'none', ext: { [ACTION]: 'OTH' } }]
+  const actions = [
+    { key: 'credit-partial' },
+    { ext: { [ACTION]: 'NIN' } },
+    { key: 'none', ext: { [ACTION]: 'OTH' } },
+  ]
   const document = await built(message({ key: 'accepted', actions }))
   const [line] = document.lines
-  assert.deepEqual(line.actions.map(({ key, ext }: Json) => [key, ext[ACTION]]), [
-    ['credit-partial', 'CNP'],
-    ['reissue', 'NIN'],
-    ['none', 'NOA'],
-  ])
+  assert.deepEqual(
+    line.actions.map(({ key, ext }: Json) => [key, ext[ACTION]]),
+    [
+      ['credit-partial', 'CNP'],
+      ['reissue', 'NIN'],
+      ['none', 'NOA'],
+    ],
+  )
   line.actions[1].ext[ACTION] = 'ZZZ'
-  assert.deepEqual(await rejected({ data: document }, '/validate'), ['BILL-ACTION-01 $.lines[0].actions[1].ext'])
+  assert.deepEqual(await rejected({ data: document }, '/validate'), [
+    'BILL-ACTION-01 $.lines[0].actions[1].ext',
+  ])
 })
 
 test('parties have a role, and an inbox unless they are platforms', async () => {
@@ -160,10 +192,10 @@ test('parties have a role, and an inbox unless they are platforms', async () => 
   assert.deepEqual([supplier.ext[ROLE], customer.ext[ROLE]], ['SE', 'BY'])
   assert.equal(supplier.inboxes[0].key, 'peppol')
   const inboxes = [{ email: 'a@b.com' }]
-  assert.deepEqual(await rejected(accepted({ supplier: seller({ inboxes }), customer: buyer({ inboxes }) })), [
-    'BILL-STATUS-04 $.supplier',
-    'BILL-STATUS-08 $.customer',
-  ])
+  assert.deepEqual(
+    await rejected(accepted({ supplier: seller({ inboxes }), customer: buyer({ inboxes }) })),
+    ['BILL-STATUS-04 $.supplier', 'BILL-STATUS-08 $.customer'],
+  )
   await built(accepted({ supplier: seller({ inboxes, ext: { [ROLE]: 'WK' } }) }))
   assert.deepEqual(await rejected(accepted({ supplier: seller({ ext: { [ROLE]: 'ZZ' } }) })), [
     'ORG-PARTY-01 $.supplier.ext',
@@ -190,9 +222,10 @@ test('parties are known by schemes of the network', async () => {
   assert.deepEqual(await rejected(known(siren, { key: 'other', code: '1' })), [
     'ORG-PARTY-04 $.supplier.identities[1].ext',
   ])
-  assert.deepEqual(await rejected(known(siren, { key: 'other', code: '1', ext: { 'iso-scheme-id': '0231' } })), [
-    'ORG-PARTY-05 $.supplier.identities[1].ext',
-  ])
+  assert.deepEqual(
+    await rejected(known(siren, { key: 'other', code: '1', ext: { 'iso-scheme-id': '0231' } })),
+    ['ORG-PARTY-05 $.supplier.identities[1].ext'],
+  )
 })
 
 test('a payment is reported by who paid, or by who was paid', async () => {
@@ -202,7 +235,12 @@ test('a payment is reported by who paid, or by who was paid', async () => {
   }
   assert.deepEqual(await summary({ type: 'advice' }), ['211', 'MPA', 'SE', 'BY'])
   assert.deepEqual(await summary({}), ['212', 'MEN', 'BY', 'SE'])
-  assert.deepEqual(await summary({ ext: { [CONDITION]: 'RAP', [STATUS]: '205' } }), ['212', 'RAP', 'BY', 'SE'])
+  assert.deepEqual(await summary({ ext: { [CONDITION]: 'RAP', [STATUS]: '205' } }), [
+    '212',
+    'RAP',
+    'BY',
+    'SE',
+  ])
   const request = { type: 'request', ext: { [STATUS]: '205', [CONDITION]: 'DIV' } }
   assert.deepEqual(await rejected(report(request)), [
     'BILL-PAYMENT-01 $.type',

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, get, invoice, post, type Json } from '../support.ts'
+import { faults, get, invoice, type Json, post } from '../support.ts'
 
 /** A request with an invoice that has all that the norm asks for. */
 const norm = (members: Json = {}): Json => {
-  const supplier = { name: 'S', tax_id: { country: 'DE', code: '111111125' }, addresses: [{ country: 'DE' }] }
+  const supplier = {
+    name: 'S',
+    tax_id: { country: 'DE', code: '111111125' },
+    addresses: [{ country: 'DE' }],
+  }
   const payment = { terms: { notes: '30 days' } }
-  return { data: invoice({ $addons: ['fr-facturx-v1'], supplier, customer: undefined, payment, ...members }) }
+  return {
+    data: invoice({
+      $addons: ['fr-facturx-v1'],
+      supplier,
+      customer: undefined,
+      payment,
+      ...members,
+    }),
+  }
 }
 
 test('Factur-X is the European norm and nothing beyond', async () => {

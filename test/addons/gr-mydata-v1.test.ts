@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
 const address = { country: 'GR', locality: 'Athens', code: '11528' }
 const customer = { name: 'C', tax_id: { country: 'EL', code: '841442160' }, addresses: [address] }
-const preceding = [{ code: '1', issue_date: '2026-01-02', stamps: [{ prv: 'iapr-mark', val: '400' }] }]
+const preceding = [
+  { code: '1', issue_date: '2026-01-02', stamps: [{ prv: 'iapr-mark', val: '400' }] },
+]
 
 /** A request with a Greek invoice that has all that myDATA asks for. */
 const greek = (members: Json = {}): Json => ({
@@ -18,9 +20,11 @@ const greek = (members: Json = {}): Json => ({
 })
 
 const taxed = (combo: Json): Json => greek({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
-const charged = (charge: Json): Json => greek({ charges: [{ amount: '1.00', reason: 'R', ...charge }] })
+const charged = (charge: Json): Json =>
+  greek({ charges: [{ amount: '1.00', reason: 'R', ...charge }] })
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 
 /** Key, exemption and rate code of a combo once built. */
 async function classified(given: Json): Promise<(string | undefined)[]> {
@@ -52,13 +56,19 @@ test('type and tags tell the type of the invoice', async () => {
     const { tax } = await built(greek({ type, $tags: tags.split(' ').filter(Boolean), preceding }))
     assert.equal(tax.ext['gr-mydata-invoice-type'], code, `${type} ${tags}`)
   }
-  assert.deepEqual(await rejected(greek({ type: 'debit-note' })), ['GOBL-GR-MYDATA-BILL-INVOICE-02 $.tax'])
+  assert.deepEqual(await rejected(greek({ type: 'debit-note' })), [
+    'GOBL-GR-MYDATA-BILL-INVOICE-02 $.tax',
+  ])
 })
 
 test('the rate tells the category of tax, and a bare percentage none', async () => {
   const cases: [rate: string, code: string][] = [
-    ['general', '1'], ['reduced', '2'], ['super-reduced', '3'],
-    ['standard+island', '4'], ['reduced+island', '5'], ['super-reduced+island', '6'],
+    ['general', '1'],
+    ['reduced', '2'],
+    ['super-reduced', '3'],
+    ['standard+island', '4'],
+    ['reduced+island', '5'],
+    ['super-reduced+island', '6'],
   ]
   for (const [rate, code] of cases) {
     assert.deepEqual(await classified({ rate }), ['standard', undefined, code])
@@ -72,33 +82,64 @@ test('the rate tells the category of tax, and a bare percentage none', async () 
 
 test('key and exemption tell each other', async () => {
   const keys: [key: string, exemption: string][] = [
-    ['outside-scope', '1'], ['exempt', '7'], ['export', '8'], ['intra-community', '14'], ['reverse-charge', '16'],
+    ['outside-scope', '1'],
+    ['exempt', '7'],
+    ['export', '8'],
+    ['intra-community', '14'],
+    ['reverse-charge', '16'],
   ]
-  for (const [key, exemption] of keys) assert.deepEqual(await classified({ key }), [key, exemption, '7'])
+  for (const [key, exemption] of keys)
+    assert.deepEqual(await classified({ key }), [key, exemption, '7'])
   const exemptions: [exemption: string, key: string][] = [
-    ['30', 'outside-scope'], ['27', 'exempt'], ['28', 'export'], ['14', 'intra-community'], ['16', 'reverse-charge'],
+    ['30', 'outside-scope'],
+    ['27', 'exempt'],
+    ['28', 'export'],
+    ['14', 'intra-community'],
+    ['16', 'reverse-charge'],
   ]
   for (const [exemption, key] of exemptions) {
-    assert.deepEqual(await classified({ ext: { 'gr-mydata-exemption': exemption } }), [key, exemption, '7'])
+    assert.deepEqual(await classified({ ext: { 'gr-mydata-exemption': exemption } }), [
+      key,
+      exemption,
+      '7',
+    ])
   }
-  assert.deepEqual(await classified({ key: 'exempt', ext: { 'gr-mydata-exemption': '14' } }), ['exempt', '7', '7'])
+  assert.deepEqual(await classified({ key: 'exempt', ext: { 'gr-mydata-exemption': '14' } }), [
+    'exempt',
+    '7',
+    '7',
+  ])
   const foreign = { key: 'foreign', ext: { 'gr-mydata-vat-rate': '8' } }
-  assert.ok((await rejected(taxed(foreign))).includes('GOBL-GR-MYDATA-TAX-COMBO-02 $.lines[0].taxes[0].ext'))
+  assert.ok(
+    (await rejected(taxed(foreign))).includes(
+      'GOBL-GR-MYDATA-TAX-COMBO-02 $.lines[0].taxes[0].ext',
+    ),
+  )
 })
 
 test('what is taxed abroad is outside the scope of Greek tax', async () => {
-  assert.deepEqual(await classified({ country: 'DE', percent: '19%' }), ['outside-scope', '30', '7'])
-  assert.deepEqual(await classified({ country: 'GB', percent: '20%' }), ['outside-scope', '29', '7'])
+  assert.deepEqual(await classified({ country: 'DE', percent: '19%' }), [
+    'outside-scope',
+    '30',
+    '7',
+  ])
+  assert.deepEqual(await classified({ country: 'GB', percent: '20%' }), [
+    'outside-scope',
+    '29',
+    '7',
+  ])
 })
 
 test('income is classified by both codes or by none', async () => {
   const item = { name: 'I', price: '1.00', ext: { 'gr-mydata-income-cat': 'category1_1' } }
-  assert.deepEqual(await rejected(greek({ lines: [line({ item, taxes: [{ cat: 'VAT', rate: 'general' }] })] })), [
-    'GOBL-GR-MYDATA-BILL-INVOICE-12 $.lines[0].item.ext',
-  ])
-  assert.deepEqual(await rejected(taxed({ rate: 'general', ext: { 'gr-mydata-income-type': 'E3_561_001' } })), [
-    'GOBL-GR-MYDATA-TAX-COMBO-03 $.lines[0].taxes[0].ext',
-  ])
+  assert.deepEqual(
+    await rejected(greek({ lines: [line({ item, taxes: [{ cat: 'VAT', rate: 'general' }] })] })),
+    ['GOBL-GR-MYDATA-BILL-INVOICE-12 $.lines[0].item.ext'],
+  )
+  assert.deepEqual(
+    await rejected(taxed({ rate: 'general', ext: { 'gr-mydata-income-type': 'E3_561_001' } })),
+    ['GOBL-GR-MYDATA-TAX-COMBO-03 $.lines[0].taxes[0].ext'],
+  )
 })
 
 test('a charge tells its kind of tax by key, or by what it says it is', async () => {
@@ -106,14 +147,23 @@ test('a charge tells its kind of tax by key, or by what it says it is', async ()
     return (await built(charged(charge))).charges[0].ext?.['gr-mydata-tax-type']
   }
   assert.equal(await typeOf({ key: 'stamp-duty', ext: { 'gr-mydata-stamp-duty': '1' } }), '4')
-  assert.equal(await typeOf({ key: 'tax', ext: { 'gr-mydata-tax-type': '4', 'gr-mydata-other-tax': '1' } }), '3')
+  assert.equal(
+    await typeOf({ key: 'tax', ext: { 'gr-mydata-tax-type': '4', 'gr-mydata-other-tax': '1' } }),
+    '3',
+  )
   assert.equal(await typeOf({ ext: { 'gr-mydata-fee': '1' } }), '2')
   assert.equal(await typeOf({ ext: { 'gr-mydata-other-tax': '1' } }), '3')
   assert.equal(await typeOf({ ext: { 'gr-mydata-tax-type': '5', 'gr-mydata-fee': '1' } }), '5')
   assert.equal(await typeOf({ key: 'delivery' }), undefined)
   const both = { 'gr-mydata-fee': '1', 'gr-mydata-stamp-duty': '1' }
-  assert.deepEqual(await rejected(charged({ ext: both })), ['GOBL-GR-MYDATA-BILL-CHARGE-01 $.charges[0].ext'])
-  for (const [code, number] of [['2', '02'], ['3', '03'], ['4', '04']]) {
+  assert.deepEqual(await rejected(charged({ ext: both })), [
+    'GOBL-GR-MYDATA-BILL-CHARGE-01 $.charges[0].ext',
+  ])
+  for (const [code, number] of [
+    ['2', '02'],
+    ['3', '03'],
+    ['4', '04'],
+  ]) {
     assert.deepEqual(await rejected(charged({ ext: { 'gr-mydata-tax-type': code } })), [
       `GOBL-GR-MYDATA-BILL-CHARGE-${number} $.charges[0].ext`,
     ])
@@ -131,21 +181,29 @@ test('payment is told by means that myDATA knows', async () => {
   assert.deepEqual(await rejected(greek({ payment: { instructions: { key: 'direct-debit' } } })), [
     'GOBL-GR-MYDATA-PAY-INSTRUCTIONS-02 $.payment.instructions.ext',
   ])
-  assert.deepEqual(await rejected(greek({ payment: { advances: [{ description: 'A', amount: '1.00' }] } })), [
-    'GOBL-GR-MYDATA-PAY-RECORD-01 $.payment.advances[0].key',
-    'GOBL-GR-MYDATA-PAY-RECORD-02 $.payment.advances[0].ext',
-  ])
+  assert.deepEqual(
+    await rejected(greek({ payment: { advances: [{ description: 'A', amount: '1.00' }] } })),
+    [
+      'GOBL-GR-MYDATA-PAY-RECORD-01 $.payment.advances[0].key',
+      'GOBL-GR-MYDATA-PAY-RECORD-02 $.payment.advances[0].ext',
+    ],
+  )
   assert.deepEqual(await rejected(greek({ payment: { terms: { notes: 'N' } } })), [
     'GOBL-GR-MYDATA-BILL-INVOICE-15 $.payment',
   ])
 })
 
 test('only receipts of retail go without a customer with an address', async () => {
-  assert.deepEqual(await rejected(greek({ customer: undefined })), ['GOBL-GR-MYDATA-BILL-INVOICE-05 $.customer'])
-  assert.deepEqual(await rejected(greek({ customer: { ...customer, addresses: [{ country: 'GR' }] } })), [
-    'GOBL-GR-MYDATA-BILL-INVOICE-08 $.customer.addresses[0].locality',
-    'GOBL-GR-MYDATA-BILL-INVOICE-09 $.customer.addresses[0].code',
+  assert.deepEqual(await rejected(greek({ customer: undefined })), [
+    'GOBL-GR-MYDATA-BILL-INVOICE-05 $.customer',
   ])
+  assert.deepEqual(
+    await rejected(greek({ customer: { ...customer, addresses: [{ country: 'GR' }] } })),
+    [
+      'GOBL-GR-MYDATA-BILL-INVOICE-08 $.customer.addresses[0].locality',
+      'GOBL-GR-MYDATA-BILL-INVOICE-09 $.customer.addresses[0].code',
+    ],
+  )
   await built(greek({ $tags: ['simplified'], customer: undefined }))
 })
 
@@ -158,18 +216,23 @@ test('lines have an amount, and discounts are theirs', async () => {
     'GOBL-GR-MYDATA-BILL-INVOICE-10 $.lines[0].total',
   ])
   const rate = { cat: 'VAT', rate: 'general' }
-  assert.deepEqual(await rejected(greek({ discounts: [{ reason: 'R', amount: '1.00', taxes: [rate] }] })), [
-    'GOBL-GR-MYDATA-BILL-INVOICE-13 $.discounts',
-  ])
+  assert.deepEqual(
+    await rejected(greek({ discounts: [{ reason: 'R', amount: '1.00', taxes: [rate] }] })),
+    ['GOBL-GR-MYDATA-BILL-INVOICE-13 $.discounts'],
+  )
 })
 
 test('other currencies come with the way to euros', async () => {
   assert.deepEqual(await rejected(greek({ currency: 'USD' })), ['GOBL-GR-MYDATA-BILL-INVOICE-19 $'])
-  await built(greek({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] }))
+  await built(
+    greek({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] }),
+  )
 })
 
 test('a credit note carries the mark of what it corrects', async () => {
-  assert.deepEqual(await rejected(greek({ type: 'credit-note' })), ['GOBL-GR-MYDATA-BILL-INVOICE-16 $.preceding'])
+  assert.deepEqual(await rejected(greek({ type: 'credit-note' })), [
+    'GOBL-GR-MYDATA-BILL-INVOICE-16 $.preceding',
+  ])
   assert.deepEqual(await rejected(greek({ preceding: [{ code: '1' }] })), [
     'GOBL-GR-MYDATA-BILL-INVOICE-17 $.preceding[0].stamps',
   ])

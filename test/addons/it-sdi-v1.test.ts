@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, get, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }
 const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' }, addresses: [address] }
@@ -13,8 +13,10 @@ const fattura = (members: Json = {}): Json => ({
 const taxed = (...taxes: Json[]): Json => fattura({ lines: [line({ taxes })] })
 
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
-const combo = async (given: Json): Promise<Json> => (await built(taxed({ cat: 'VAT', ...given }))).lines[0].taxes[0]
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
+const combo = async (given: Json): Promise<Json> =>
+  (await built(taxed({ cat: 'VAT', ...given }))).lines[0].taxes[0]
 const sdi = (number: string, path: string): string => `GOBL-IT-SDI-${number} $${path}`
 
 test('type and tags tell the code of the document', async () => {
@@ -58,7 +60,10 @@ test('scenarios are named as the codes they write', async () => {
   const { scenarios } = await get('/addons/it-sdi-v1')
   const { list } = scenarios[0]
   assert.deepEqual(list.at(-1).name.it, 'Acquisti da San Marino con IVA (fattura cartacea)')
-  assert.deepEqual(list.filter(({ name }: Json) => !name?.it), [])
+  assert.deepEqual(
+    list.filter(({ name }: Json) => !name?.it),
+    [],
+  )
 })
 
 test('the exemption goes with the key', async () => {
@@ -85,8 +90,12 @@ test('the exemption goes with the key', async () => {
 
 test('the key goes with the exemption, where there is none or exempt', async () => {
   for (const [code, key] of [
-    ['N2.2', 'outside-scope'], ['N7', 'outside-scope'], ['N3.1', 'export'], ['N3.6', 'intra-community'],
-    ['N5', 'exempt'], ['N6.9', 'reverse-charge'],
+    ['N2.2', 'outside-scope'],
+    ['N7', 'outside-scope'],
+    ['N3.1', 'export'],
+    ['N3.6', 'intra-community'],
+    ['N5', 'exempt'],
+    ['N6.9', 'reverse-charge'],
   ]) {
     const ext = { 'it-sdi-exempt': code }
     assert.deepEqual(await combo({ ext }), { cat: 'VAT', key, ext })
@@ -97,42 +106,55 @@ test('the key goes with the exemption, where there is none or exempt', async () 
   assert.equal((await combo({ percent: '22%' })).key, 'standard')
   const untold = taxed({ cat: 'VAT', key: 'standard', ext: { 'it-sdi-exempt': 'N4' } })
   assert.deepEqual(await rejected(untold), [
-    sdi('TAX-COMBO-01', '.lines[0].taxes[0].ext'), 'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
+    sdi('TAX-COMBO-01', '.lines[0].taxes[0].ext'),
+    'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
   ])
 })
 
 test('tax of another country is told by membership of the Union', async () => {
-  for (const [country, code] of [['ES', 'N7'], ['EL', 'N7'], ['GB', 'N2.1'], ['CH', 'N2.1']]) {
+  for (const [country, code] of [
+    ['ES', 'N7'],
+    ['EL', 'N7'],
+    ['GB', 'N2.1'],
+    ['CH', 'N2.1'],
+  ]) {
     const { key, ext } = await combo({ country, percent: '20%', key: 'standard' })
     assert.deepEqual([key, ext], ['standard', { 'it-sdi-exempt': code }], country)
   }
 })
 
 test('withheld taxes say why', async () => {
-  const withheld = (members: Json = {}): Json => taxed(
-    { cat: 'VAT', rate: 'general' }, { cat: 'IRPEF', percent: '20%', ...members },
-  )
+  const withheld = (members: Json = {}): Json =>
+    taxed({ cat: 'VAT', rate: 'general' }, { cat: 'IRPEF', percent: '20%', ...members })
   assert.deepEqual(await rejected(withheld()), [sdi('TAX-COMBO-02', '.lines[0].taxes[1].ext')])
   await built(withheld({ ext: { 'it-sdi-retained': 'A' } }))
-  assert.deepEqual(await rejected(taxed({ cat: 'IRPEF', percent: '20%', ext: { 'it-sdi-retained': 'A' } })), [
-    sdi('BILL-INVOICE-17', '.lines[0]'),
-  ])
+  assert.deepEqual(
+    await rejected(taxed({ cat: 'IRPEF', percent: '20%', ext: { 'it-sdi-retained': 'A' } })),
+    [sdi('BILL-INVOICE-17', '.lines[0]')],
+  )
 })
 
 test('means of payment have their codes', async () => {
   const instructed = (key: string): Json => fattura({ payment: { instructions: { key } } })
-  const codes = { 'card+credit': 'MP08', 'direct-debit+sepa-core': 'MP20', 'promissory-note': 'MP06' }
+  const codes = {
+    'card+credit': 'MP08',
+    'direct-debit+sepa-core': 'MP20',
+    'promissory-note': 'MP06',
+  }
   for (const [key, code] of Object.entries(codes)) {
     const { payment } = await built(instructed(key))
     assert.equal(payment.instructions.ext['it-sdi-payment-means'], code)
   }
-  assert.deepEqual(await rejected(instructed('other')), [sdi('PAY-INSTRUCTIONS-01', '.payment.instructions.ext')])
+  assert.deepEqual(await rejected(instructed('other')), [
+    sdi('PAY-INSTRUCTIONS-01', '.payment.instructions.ext'),
+  ])
   const tooLong = ['GOBL-CBC-KEY-01 $.payment.instructions.key']
   assert.deepEqual(await rejected(instructed(`card${'+part'.repeat(20)}`)), tooLong)
   assert.deepEqual(await rejected(instructed(`card+${'x'.repeat(64)}`)), tooLong)
-  assert.deepEqual(await rejected(fattura({ payment: { advances: [{ description: 'a', percent: '10%' }] } })), [
-    sdi('PAY-RECORD-01', '.payment.advances[0].ext'),
-  ])
+  assert.deepEqual(
+    await rejected(fattura({ payment: { advances: [{ description: 'a', percent: '10%' }] } })),
+    [sdi('PAY-RECORD-01', '.payment.advances[0].ext')],
+  )
   const due = { terms: { due_dates: [{ date: '2026-02-28', percent: '100%' }] } }
   assert.deepEqual(await rejected(fattura({ payment: due })), [sdi('BILL-INVOICE-21', '')])
   await built(fattura({ payment: { ...due, instructions: { key: 'credit-transfer' } } }))
@@ -145,14 +167,19 @@ test('the supplier has a fiscal regime, and a number without its country', async
   assert.deepEqual(document.supplier.ext, { 'it-sdi-fiscal-regime': 'RF01' })
   const ext = { 'it-sdi-fiscal-regime': 'RF19' }
   assert.deepEqual((await built(sold({ ext }))).supplier.ext, ext)
-  assert.deepEqual(await rejected(sold({ telephones: [{ num: '1234' }, { num: '003906123456789' }] })), [
-    sdi('BILL-INVOICE-08', '.supplier.telephones[0].num $.supplier.telephones[1].num'),
-  ])
-  const abroad = sold({ tax_id: { country: 'FR', code: '39356000000' }, telephones: [{ num: '+39123456789012' }] })
+  assert.deepEqual(
+    await rejected(sold({ telephones: [{ num: '1234' }, { num: '003906123456789' }] })),
+    [sdi('BILL-INVOICE-08', '.supplier.telephones[0].num $.supplier.telephones[1].num')],
+  )
+  const abroad = sold({
+    tax_id: { country: 'FR', code: '39356000000' },
+    telephones: [{ num: '+39123456789012' }],
+  })
   abroad.data.$regime = 'IT'
   assert.equal((await built(abroad)).supplier.telephones[0].num, '+39123456789012')
   assert.deepEqual(await rejected(sold({ registration: { capital: '1.00' } })), [
-    sdi('BILL-INVOICE-06', '.supplier.registration.entry'), sdi('BILL-INVOICE-07', '.supplier.registration.office'),
+    sdi('BILL-INVOICE-06', '.supplier.registration.entry'),
+    sdi('BILL-INVOICE-07', '.supplier.registration.office'),
   ])
 })
 
@@ -160,40 +187,55 @@ test('an Italian customer has a tax code or a fiscal code', async () => {
   const bought = (members: Json): Json => fattura({ customer: { ...customer, ...members } })
   const [italy, person] = [{ country: 'IT' }, { name: { given: 'A', surname: 'B' } }]
   assert.deepEqual(await rejected(bought({ tax_id: italy })), [
-    sdi('BILL-INVOICE-15', '.customer.tax_id.code'), sdi('BILL-INVOICE-16', '.customer.identities'),
+    sdi('BILL-INVOICE-15', '.customer.tax_id.code'),
+    sdi('BILL-INVOICE-16', '.customer.identities'),
   ])
   const identities = [{ key: 'it-fiscal-code', code: 'RSSMRA80A01H501U' }]
   await built(bought({ tax_id: italy, identities }))
   assert.deepEqual(await rejected(bought({ tax_id: italy, identities, name: '' })), [
-    sdi('BILL-INVOICE-13', ''), sdi('BILL-INVOICE-14', ''),
+    sdi('BILL-INVOICE-13', ''),
+    sdi('BILL-INVOICE-14', ''),
   ])
   await built(bought({ tax_id: italy, identities, name: '', people: [person] }))
   assert.deepEqual(await rejected(bought({ name: '', people: [person] })), [
-    'GOBL-BILL-INVOICE-07 $.customer.name', sdi('BILL-INVOICE-13', ''),
+    'GOBL-BILL-INVOICE-07 $.customer.name',
+    sdi('BILL-INVOICE-13', ''),
   ])
   await built(bought({ tax_id: { country: 'FR' } }))
 })
 
 test('addresses are complete, with five digits', async () => {
-  const at = (members: Json): Json => fattura({ customer: { ...customer, addresses: [{ ...address, ...members }] } })
+  const at = (members: Json): Json =>
+    fattura({ customer: { ...customer, addresses: [{ ...address, ...members }] } })
   assert.equal((await built(at({ code: '40' }))).customer.addresses[0].code, '00040')
   assert.equal((await built(at({ code: '40', country: 'FR' }))).customer.addresses[0].code, '40')
   await built(at({ street: '', po_box: '1' }))
   const place = '.customer.addresses[0]'
   assert.deepEqual(await rejected(at({ street: '' })), [sdi('ORG-ADDRESS-01', place)])
   assert.deepEqual(await rejected(at({ code: '123456' })), [sdi('ORG-ADDRESS-08', `${place}.code`)])
-  assert.deepEqual(await rejected(at({ country: '', code: '' })), [sdi('ORG-ADDRESS-04', `${place}.country`)])
-  assert.deepEqual(await rejected(at({ street: 'Ulica Łódź' })), [sdi('ORG-ADDRESS-02', `${place}.street`)])
+  assert.deepEqual(await rejected(at({ country: '', code: '' })), [
+    sdi('ORG-ADDRESS-04', `${place}.country`),
+  ])
+  assert.deepEqual(await rejected(at({ street: 'Ulica Łódź' })), [
+    sdi('ORG-ADDRESS-02', `${place}.street`),
+  ])
   await built(at({ street: 'Straße ÿ' }))
 })
 
 test('despatch notes are for deferred invoices', async () => {
   const ordering = { despatch: [{ code: '1' }] }
-  assert.deepEqual(await rejected(fattura({ ordering })), [sdi('BILL-INVOICE-20', '.ordering.despatch')])
+  assert.deepEqual(await rejected(fattura({ ordering })), [
+    sdi('BILL-INVOICE-20', '.ordering.despatch'),
+  ])
   assert.deepEqual(await rejected(fattura({ ordering, $tags: ['deferred'] })), [
     sdi('BILL-INVOICE-19', '.ordering.despatch[0].issue_date'),
   ])
-  await built(fattura({ ordering: { despatch: [{ code: '1', issue_date: '2026-01-01' }] }, $tags: ['deferred'] }))
+  await built(
+    fattura({
+      ordering: { despatch: [{ code: '1', issue_date: '2026-01-01' }] },
+      $tags: ['deferred'],
+    }),
+  )
   const inside = fattura({ ordering }).data
   assert.deepEqual(await rejected(fattura({ complements: [inside], $tags: ['deferred'] })), [
     sdi('BILL-INVOICE-20', '.complements[0].ordering.despatch'),
@@ -208,9 +250,11 @@ test('keys of very many parts take no time', async () => {
 })
 
 test('contributions to a fund are a taxed share', async () => {
-  const charged = (members: Json): Json => fattura({ charges: [{ key: 'x+fund-contribution', ...members }] })
+  const charged = (members: Json): Json =>
+    fattura({ charges: [{ key: 'x+fund-contribution', ...members }] })
   assert.deepEqual(await rejected(charged({ amount: '10.00' })), [
-    sdi('BILL-CHARGE-01', '.charges[0].percent'), sdi('BILL-CHARGE-02', '.charges[0].ext'),
+    sdi('BILL-CHARGE-01', '.charges[0].percent'),
+    sdi('BILL-CHARGE-02', '.charges[0].ext'),
     sdi('BILL-CHARGE-03', '.charges[0].taxes'),
   ])
   const taxes = [{ cat: 'VAT', rate: 'general' }]
@@ -220,5 +264,7 @@ test('contributions to a fund are a taxed share', async () => {
 test('the steps and rules of parts hold in other documents too', async () => {
   const order = { ...fattura({ type: 'purchase' }).data, $schema: `${SCHEMA}bill/order` }
   order.customer = { ...customer, addresses: [{ ...address, country: '' }] }
-  assert.deepEqual(await rejected({ data: order }), [sdi('ORG-ADDRESS-04', '.customer.addresses[0].country')])
+  assert.deepEqual(await rejected({ data: order }), [
+    sdi('ORG-ADDRESS-04', '.customer.addresses[0].country'),
+  ])
 })

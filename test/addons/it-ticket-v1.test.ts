@@ -1,27 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' } }
 
 /** A request with an Italian invoice of the kind that shops hand out. */
 const ticket = (members: Json = {}): Json => ({
   data: invoice({
-    $addons: ['it-ticket-v1'], supplier, customer: undefined,
+    $addons: ['it-ticket-v1'],
+    supplier,
+    customer: undefined,
     lines: [line({ quantity: '1', item: { name: 'X', price: '122.00' } })],
     ...members,
   }),
 })
-const taxed = (combo: Json): Json => ticket({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
+const taxed = (combo: Json): Json =>
+  ticket({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
 
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 const combo = async (given: Json): Promise<Json> => (await built(taxed(given))).lines[0].taxes[0]
 const fault = (number: string, path: string): string => `GOBL-IT-TICKET-${number} $${path}`
 
 test('prices of shops include the tax', async () => {
   const { tax, totals } = await built(ticket())
-  assert.deepEqual([tax.prices_include, totals.tax_included, totals.total], ['VAT', '22.00', '100.00'])
+  assert.deepEqual(
+    [tax.prices_include, totals.tax_included, totals.total],
+    ['VAT', '22.00', '100.00'],
+  )
   assert.deepEqual(await rejected(ticket({ tax: { prices_include: 'IRPEF' } })), [
     fault('BILL-INVOICE-03', '.tax.prices_include'),
   ])
@@ -38,24 +45,44 @@ test('items are services where nothing else is said', async () => {
   const item = { name: 'X', price: '122.00' }
   const goods = { ...item, ext: { 'it-ticket-product': 'goods' } }
   const { lines } = await built(ticket({ lines: [line({ item }), line({ item: goods })] }))
-  assert.deepEqual(lines.map((row: Json) => row.item.ext['it-ticket-product']), ['services', 'goods'])
+  assert.deepEqual(
+    lines.map((row: Json) => row.item.ext['it-ticket-product']),
+    ['services', 'goods'],
+  )
 })
 
 test('the exemption goes with the key', async () => {
   for (const [key, given, code] of [
-    ['outside-scope', 'N2', 'N2'], ['outside-scope', 'N6', 'N1'], ['export', 'N1', 'N3'],
-    ['intra-community', 'N1', 'N3'], ['exempt', 'N5', 'N5'], ['exempt', 'N2', 'N4'], ['reverse-charge', 'N1', 'N6'],
+    ['outside-scope', 'N2', 'N2'],
+    ['outside-scope', 'N6', 'N1'],
+    ['export', 'N1', 'N3'],
+    ['intra-community', 'N1', 'N3'],
+    ['exempt', 'N5', 'N5'],
+    ['exempt', 'N2', 'N4'],
+    ['reverse-charge', 'N1', 'N6'],
   ]) {
     const ext = { 'it-ticket-exempt': given }
-    assert.deepEqual(await combo({ key, ext }), { cat: 'VAT', key, ext: { 'it-ticket-exempt': code } })
+    assert.deepEqual(await combo({ key, ext }), {
+      cat: 'VAT',
+      key,
+      ext: { 'it-ticket-exempt': code },
+    })
   }
-  const { ext } = await combo({ key: 'standard', rate: 'general', ext: { 'it-ticket-exempt': 'N4' } })
+  const { ext } = await combo({
+    key: 'standard',
+    rate: 'general',
+    ext: { 'it-ticket-exempt': 'N4' },
+  })
   assert.equal(ext, undefined)
 })
 
 test('the key goes with the exemption, and takes the place of the rate', async () => {
   for (const [code, key] of [
-    ['N1', 'outside-scope'], ['N2', 'outside-scope'], ['N3', 'export'], ['N4', 'exempt'], ['N5', 'exempt'],
+    ['N1', 'outside-scope'],
+    ['N2', 'outside-scope'],
+    ['N3', 'export'],
+    ['N4', 'exempt'],
+    ['N5', 'exempt'],
     ['N6', 'reverse-charge'],
   ]) {
     const ext = { 'it-ticket-exempt': code }
@@ -64,7 +91,8 @@ test('the key goes with the exemption, and takes the place of the rate', async (
   const unknown = await combo({ rate: 'general', ext: { 'it-ticket-exempt': 'N9' } })
   assert.deepEqual([unknown.key, unknown.rate], ['standard', 'general'])
   assert.deepEqual(await rejected(taxed({ key: 'standard', ext: { 'it-ticket-exempt': 'N1' } })), [
-    fault('TAX-COMBO-01', '.lines[0].taxes[0].ext'), 'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
+    fault('TAX-COMBO-01', '.lines[0].taxes[0].ext'),
+    'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
   ])
 })
 
@@ -89,7 +117,8 @@ test('supplier and lines are taxed', async () => {
 test('a correction refers to the lines, and to the ticket as it was registered', async () => {
   const lines = [line({ ext: { 'it-ticket-line-ref': '1' } })]
   assert.deepEqual(await rejected(ticket({ type: 'corrective' })), [
-    fault('BILL-INVOICE-05', '.preceding'), fault('BILL-INVOICE-07', '.lines[0].ext'),
+    fault('BILL-INVOICE-05', '.preceding'),
+    fault('BILL-INVOICE-07', '.lines[0].ext'),
   ])
   const stamps = [{ prv: 'ade-ref', val: 'R1' }]
   const correct = (options: Json, expected: Json = {}): Promise<Json> => {

@@ -1,50 +1,84 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const supplier = {
-  name: 'Vendedor', tax_id: { country: 'MX', code: 'VEN010203AB1' }, ext: { 'mx-cfdi-fiscal-regime': '601' },
+  name: 'Vendedor',
+  tax_id: { country: 'MX', code: 'VEN010203AB1' },
+  ext: { 'mx-cfdi-fiscal-regime': '601' },
 }
 const customer = {
-  name: 'Comprador', tax_id: { country: 'MX', code: 'COM040506CD2' }, addresses: [{ code: '06000' }],
+  name: 'Comprador',
+  tax_id: { country: 'MX', code: 'COM040506CD2' },
+  addresses: [{ code: '06000' }],
   ext: { 'mx-cfdi-fiscal-regime': '601', 'mx-cfdi-use': 'G03' },
 }
 const stamps = [{ prv: 'sat-uuid', val: '5b0f6a2e-6c1f-4d8e-9c65-0d6f7c7c2a11' }]
 const tax = { ext: { 'mx-cfdi-issue-place': '06600' } }
 
-const sold = (members: Json = {}): Json => line({
-  item: { name: 'Silla', price: '50.00', ext: { 'mx-cfdi-prod-serv': '56101504' }, ...members },
-})
+const sold = (members: Json = {}): Json =>
+  line({
+    item: { name: 'Silla', price: '50.00', ext: { 'mx-cfdi-prod-serv': '56101504' }, ...members },
+  })
 
 /** A request with an invoice that has all that the SAT asks for. */
 const cfdi = (members: Json = {}): Json => ({
   data: invoice({
-    $addons: ['mx-cfdi-v4'], issue_time: '12:30:00', tax, supplier, customer, lines: [sold()], ...members,
+    $addons: ['mx-cfdi-v4'],
+    issue_time: '12:30:00',
+    tax,
+    supplier,
+    customer,
+    lines: [sold()],
+    ...members,
   }),
 })
 
 /** A request with a receipt of the first payment of an invoice. */
 const pago = (members: Json = {}, lineMembers: Json = {}): Json => ({
   data: {
-    $schema: `${SCHEMA}bill/payment`, $addons: ['mx-cfdi-v4'], code: '7', issue_date: '2026-02-01',
-    issue_time: '09:00:00', ext: tax.ext, supplier, customer: { ...customer, ext: supplier.ext },
+    $schema: `${SCHEMA}bill/payment`,
+    $addons: ['mx-cfdi-v4'],
+    code: '7',
+    issue_date: '2026-02-01',
+    issue_time: '09:00:00',
+    ext: tax.ext,
+    supplier,
+    customer: { ...customer, ext: supplier.ext },
     methods: [{ key: 'credit-transfer' }],
-    lines: [{ installment: 1, amount: '30.00', document: { code: '1', payable: '90.00', stamps }, ...lineMembers }],
+    lines: [
+      {
+        installment: 1,
+        amount: '30.00',
+        document: { code: '1', payable: '90.00', stamps },
+        ...lineMembers,
+      },
+    ],
     ...members,
   },
 })
 
-const period = { 'mx-cfdi-global-period': '01', 'mx-cfdi-global-month': '02', 'mx-cfdi-global-year': '2026' }
+const period = {
+  'mx-cfdi-global-period': '01',
+  'mx-cfdi-global-month': '02',
+  'mx-cfdi-global-year': '2026',
+}
 
 /** What was sold to the general public in one day. */
-const globalSale = (members: Json = {}): Json => cfdi({
-  $tags: ['global'], tax: { ext: { ...tax.ext, ...period } }, lines: [sold({ ref: 'T-1', ext: undefined })],
-  payment: { advances: [{ key: 'cash', percent: '100%' }] }, ...members,
-})
+const globalSale = (members: Json = {}): Json =>
+  cfdi({
+    $tags: ['global'],
+    tax: { ext: { ...tax.ext, ...period } },
+    lines: [sold({ ref: 'T-1', ext: undefined })],
+    payment: { advances: [{ key: 'cash', percent: '100%' }] },
+    ...members,
+  })
 
 const built = (body: Json): Promise<Json> => post('/build', body)
 const rejected = async (body: Json, path = '/build'): Promise<string[]> => {
-  return faults(await post(path, body, { status: 422 })).map((fault) => fault.replace('GOBL-MX-CFDI-', ''))
+  return faults(await post(path, body, { status: 422 })).map((fault) =>
+    fault.replace('GOBL-MX-CFDI-', ''),
+  )
 }
 
 test('the type tells the code of an invoice, and what is due how it is paid', async () => {
@@ -59,7 +93,8 @@ test('the type tells the code of an invoice, and what is due how it is paid', as
 })
 
 test('without a time the document is issued now, in Mexico', async () => {
-  const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' })
+  const today = (): string =>
+    new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' })
   for (const make of [cfdi, pago]) {
     const before = today()
     const { issue_date: date, issue_time: time } = await built(make({ issue_time: undefined }))
@@ -67,13 +102,23 @@ test('without a time the document is issued now, in Mexico', async () => {
     assert.match(time, /^\d\d:\d\d:\d\d$/)
     const kept = make()
     const told = await built(kept)
-    assert.deepEqual([told.issue_date, told.issue_time], [kept.data.issue_date, kept.data.issue_time])
+    assert.deepEqual(
+      [told.issue_date, told.issue_time],
+      [kept.data.issue_date, kept.data.issue_time],
+    )
   }
 })
 
 test('codes of older documents move from identities to extensions', async () => {
-  const identities = [{ key: 'mx-cfdi-use', code: 'G01' }, { type: 'X', code: '1' }]
-  const lines = [line({ item: { name: 'I', price: '1', identities: [{ key: 'mx-cfdi-prod-serv', code: '561015' }] } })]
+  const identities = [
+    { key: 'mx-cfdi-use', code: 'G01' },
+    { type: 'X', code: '1' },
+  ]
+  const lines = [
+    line({
+      item: { name: 'I', price: '1', identities: [{ key: 'mx-cfdi-prod-serv', code: '561015' }] },
+    }),
+  ]
   const document = await built(cfdi({ customer: { ...customer, identities }, lines }))
   assert.equal(document.customer.ext['mx-cfdi-use'], 'G01')
   assert.deepEqual(document.customer.identities, [{ type: 'X', code: '1' }])
@@ -89,7 +134,8 @@ test('means of payment become those of the SAT, as closely as they are told', as
   assert.equal(await means('card+debit'), '28')
   assert.equal(await means('other+intermediary'), '31')
   assert.deepEqual(await rejected(pago({ methods: [{ key: 'other' }] })), [
-    'BILL-PAYMENT-18 $.methods[0].ext', 'PAY-RECORD-01 $.methods[0].ext',
+    'BILL-PAYMENT-18 $.methods[0].ext',
+    'PAY-RECORD-01 $.methods[0].ext',
   ])
   const later = { key: 'any', ext: { 'mx-cfdi-payment-means': '99' } }
   assert.deepEqual(await rejected(pago({ methods: [later] })), ['BILL-PAYMENT-19 $.methods[0].ext'])
@@ -103,13 +149,21 @@ test('a global invoice has a period, payments and tickets, but no customer', asy
   const document = await built(globalSale())
   assert.equal(document.customer, undefined)
   assert.equal(document.tax.ext['mx-cfdi-payment-method'], 'PUE')
-  assert.deepEqual(await rejected(globalSale({ tax, payment: { terms: { key: 'instant' } }, lines: [sold()] })), [
-    'BILL-INVOICE-02 $.tax.ext', 'BILL-INVOICE-05 $.payment.advances', 'BILL-INVOICE-06 $.lines[0].item.ref',
+  assert.deepEqual(
+    await rejected(globalSale({ tax, payment: { terms: { key: 'instant' } }, lines: [sold()] })),
+    [
+      'BILL-INVOICE-02 $.tax.ext',
+      'BILL-INVOICE-05 $.payment.advances',
+      'BILL-INVOICE-06 $.lines[0].item.ref',
+    ],
+  )
+  assert.deepEqual(await rejected({ data: { ...document, customer } }, '/validate'), [
+    'BILL-INVOICE-03 $.customer',
   ])
-  assert.deepEqual(await rejected({ data: { ...document, customer } }, '/validate'), ['BILL-INVOICE-03 $.customer'])
-  assert.deepEqual(await rejected(cfdi({ tax: { ext: { ...tax.ext, 'mx-cfdi-global-year': '2026' } } })), [
-    'BILL-INVOICE-07 $.tax.ext',
-  ])
+  assert.deepEqual(
+    await rejected(cfdi({ tax: { ext: { ...tax.ext, 'mx-cfdi-global-year': '2026' } } })),
+    ['BILL-INVOICE-07 $.tax.ext'],
+  )
 })
 
 test('a customer in Mexico has a postal code and is registered; one abroad needs a tax code only', async () => {
@@ -117,61 +171,83 @@ test('a customer in Mexico has a postal code and is registered; one abroad needs
   await built(cfdi({ customer: foreign }))
   const bare = { name: 'Comprador', tax_id: customer.tax_id }
   assert.deepEqual(await rejected(cfdi({ customer: bare })), [
-    'BILL-INVOICE-10 $.customer.ext', 'BILL-INVOICE-11 $.customer.addresses',
+    'BILL-INVOICE-10 $.customer.ext',
+    'BILL-INVOICE-11 $.customer.addresses',
   ])
-  assert.deepEqual(await rejected(cfdi({ customer: { ...customer, addresses: [{ code: '0600' }] } })), [
-    'BILL-INVOICE-13 $.customer.addresses[0].code',
-  ])
+  assert.deepEqual(
+    await rejected(cfdi({ customer: { ...customer, addresses: [{ code: '0600' }] } })),
+    ['BILL-INVOICE-13 $.customer.addresses[0].code'],
+  )
   await built(pago({ customer: foreign }))
   assert.deepEqual(await rejected(pago({ customer: bare })), [
-    'BILL-PAYMENT-12 $.customer.ext', 'BILL-PAYMENT-13 $.customer.addresses',
+    'BILL-PAYMENT-12 $.customer.ext',
+    'BILL-PAYMENT-13 $.customer.addresses',
   ])
 })
 
 test('lines are positive and classified, and changes are made at the lines', async () => {
   assert.deepEqual(await rejected(cfdi({ lines: [sold({ price: '-1.00' })] })), [
-    'BILL-INVOICE-21 $.lines[0].quantity', 'BILL-INVOICE-24 $.lines[0].total',
+    'BILL-INVOICE-21 $.lines[0].quantity',
+    'BILL-INVOICE-24 $.lines[0].total',
   ])
-  assert.deepEqual(await rejected(cfdi({ lines: [sold({ price: '0', ext: { 'mx-cfdi-prod-serv': '1234567' } })] })), [
-    'BILL-INVOICE-15 $.lines[0].item.ext', 'BILL-INVOICE-23 $.lines[0].item.price',
-  ])
+  assert.deepEqual(
+    await rejected(
+      cfdi({ lines: [sold({ price: '0', ext: { 'mx-cfdi-prod-serv': '1234567' } })] }),
+    ),
+    ['BILL-INVOICE-15 $.lines[0].item.ext', 'BILL-INVOICE-23 $.lines[0].item.price'],
+  )
   const discount = { reason: 'R', amount: '1.00' }
   assert.deepEqual(await rejected(cfdi({ discounts: [discount], charges: [discount] })), [
-    'BILL-INVOICE-25 $.discounts', 'BILL-INVOICE-26 $.charges',
+    'BILL-INVOICE-25 $.discounts',
+    'BILL-INVOICE-26 $.charges',
   ])
 })
 
 test('preceding documents bear the stamp of the SAT', async () => {
-  assert.deepEqual(await rejected(cfdi({ preceding: [{ code: '0', stamps: [{ prv: 'x', val: 'y' }] }] })), [
-    'BILL-INVOICE-16 $.tax.ext', 'BILL-INVOICE-17 $.preceding[0].stamps',
-  ])
+  assert.deepEqual(
+    await rejected(cfdi({ preceding: [{ code: '0', stamps: [{ prv: 'x', val: 'y' }] }] })),
+    ['BILL-INVOICE-16 $.tax.ext', 'BILL-INVOICE-17 $.preceding[0].stamps'],
+  )
   const reference = { code: '0', ext: { 'mx-cfdi-rel-type': '01' } }
   assert.deepEqual(await rejected(pago({ preceding: [reference] })), [
-    'BILL-PAYMENT-29 $.preceding[0].ext', 'BILL-PAYMENT-30 $.preceding[0].stamps',
+    'BILL-PAYMENT-29 $.preceding[0].ext',
+    'BILL-PAYMENT-30 $.preceding[0].stamps',
   ])
 })
 
 test('a payment is a receipt for its customer, by one method', async () => {
-  const { ext, customer: payer, preceding } = await built(pago({ preceding: [{ code: '0', stamps }] }))
+  const {
+    ext,
+    customer: payer,
+    preceding,
+  } = await built(pago({ preceding: [{ code: '0', stamps }] }))
   assert.equal(ext['mx-cfdi-doc-type'], 'P')
   assert.equal(payer.ext['mx-cfdi-use'], 'CP01')
   assert.equal(preceding[0].ext['mx-cfdi-rel-type'], '04')
-  const methods = [{ key: 'cash', amount: '10.00' }, { key: 'card', amount: '20.00' }]
+  const methods = [
+    { key: 'cash', amount: '10.00' },
+    { key: 'card', amount: '20.00' },
+  ]
   assert.deepEqual(await rejected(pago({ type: 'request', customer, methods })), [
-    'BILL-PAYMENT-01 $', 'BILL-PAYMENT-11 $.customer.ext', 'BILL-PAYMENT-17 $.methods',
+    'BILL-PAYMENT-01 $',
+    'BILL-PAYMENT-11 $.customer.ext',
+    'BILL-PAYMENT-17 $.methods',
   ])
 })
 
 test('what a payment pays is stamped, numbered and in its currency', async () => {
   const document = { code: '1', payable: '90.00', stamps }
   assert.deepEqual(await rejected(pago({}, { installment: 0, document: { code: '1' } })), [
-    'BILL-PAYMENT-21 $.lines[0].installment', 'BILL-PAYMENT-22 $.lines[0].payable', 'BILL-PAYMENT-23 $.lines[0].due',
+    'BILL-PAYMENT-21 $.lines[0].installment',
+    'BILL-PAYMENT-22 $.lines[0].payable',
+    'BILL-PAYMENT-23 $.lines[0].due',
     'BILL-PAYMENT-25 $.lines[0].document.stamps',
   ])
   const exchange_rates = [{ from: 'USD', to: 'MXN', amount: '18.5' }]
-  assert.deepEqual(await rejected(pago({ exchange_rates }, { document: { ...document, currency: 'USD' } })), [
-    'BILL-PAYMENT-28 $',
-  ])
+  assert.deepEqual(
+    await rejected(pago({ exchange_rates }, { document: { ...document, currency: 'USD' } })),
+    ['BILL-PAYMENT-28 $'],
+  )
   const taxes = (category: Json, rate: Json): Json => ({
     tax: { categories: [{ ...category, rates: [{ base: '10.00', ...rate }] }] },
   })
@@ -180,7 +256,8 @@ test('what a payment pays is stamped, numbered and in its currency', async () =>
   ])
   await built(pago({}, taxes({ code: 'ISR', retained: true }, { percent: '10%' })))
   const surcharge = { percent: '1%', amount: '0.10' }
-  assert.deepEqual(await rejected(pago({}, taxes({ code: 'VAT' }, { percent: '16%', surcharge }))), [
-    'BILL-PAYMENT-26 $.lines[0].tax',
-  ])
+  assert.deepEqual(
+    await rejected(pago({}, taxes({ code: 'VAT' }, { percent: '16%', surcharge }))),
+    ['BILL-PAYMENT-26 $.lines[0].tax'],
+  )
 })

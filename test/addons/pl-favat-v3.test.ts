@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 
 const address = { street: 'Ul. A', locality: 'Warszawa', code: '00-100', country: 'PL' }
 const supplier = { name: 'S', tax_id: { country: 'PL', code: '9876543210' }, addresses: [address] }
@@ -9,12 +9,19 @@ const standard = { cat: 'VAT', key: 'standard', rate: 'general' }
 
 /** A request with a Polish invoice that has all that FA(3) asks for. */
 const faktura = (members: Json = {}): Json => ({
-  data: invoice({ $addons: ['pl-favat-v3'], supplier, customer, lines: [line({ taxes: [standard] })], ...members }),
+  data: invoice({
+    $addons: ['pl-favat-v3'],
+    supplier,
+    customer,
+    lines: [line({ taxes: [standard] })],
+    ...members,
+  }),
 })
 const taxed = (...taxes: Json[]): Json => faktura({ lines: [line({ taxes })] })
 
 const built = (body: Json): Promise<Json> => post('/build', body)
-const rejected = async (body: Json): Promise<string[]> => faults(await post('/build', body, { status: 422 }))
+const rejected = async (body: Json): Promise<string[]> =>
+  faults(await post('/build', body, { status: 422 }))
 const fault = (number: string, path: string): string => `GOBL-PL-FAVAT-${number} $${path}`
 
 test('type and tags tell the code of the document', async () => {
@@ -45,14 +52,22 @@ test('tags set the flags of the invoice', async () => {
 
 test('the tax category goes by the key, and for taxed supplies by the rate', async () => {
   for (const [key, rate, code] of [
-    ['standard', 'standard', '1'], ['standard', 'reduced', '2'], ['standard', 'super-reduced', '3'],
-    ['zero', undefined, '6.1'], ['intra-community', undefined, '6.2'], ['export', undefined, '6.3'],
-    ['exempt', undefined, '7'], ['outside-scope', undefined, '8'], ['reverse-charge', undefined, '9'],
+    ['standard', 'standard', '1'],
+    ['standard', 'reduced', '2'],
+    ['standard', 'super-reduced', '3'],
+    ['zero', undefined, '6.1'],
+    ['intra-community', undefined, '6.2'],
+    ['export', undefined, '6.3'],
+    ['exempt', undefined, '7'],
+    ['outside-scope', undefined, '8'],
+    ['reverse-charge', undefined, '9'],
   ]) {
     const { lines } = await built(taxed({ cat: 'VAT', key, rate }))
     assert.deepEqual(lines[0].taxes[0].ext, { 'pl-favat-tax-category': code }, `${key} ${rate}`)
   }
-  const foreign = await built(taxed({ cat: 'VAT', country: 'DE', key: 'standard', rate: 'general' }))
+  const foreign = await built(
+    taxed({ cat: 'VAT', country: 'DE', key: 'standard', rate: 'general' }),
+  )
   assert.equal(foreign.lines[0].taxes[0].ext['pl-favat-tax-category'], '8')
 })
 
@@ -61,9 +76,13 @@ test('a tax without a key has its category from the client', async () => {
   assert.deepEqual(await rejected(taxed({ cat: 'VAT', rate: 'general' })), missing)
   assert.deepEqual(await rejected(taxed({ cat: 'VAT', percent: '23%', key: 'standard' })), missing)
   const ext = { 'pl-favat-tax-category': '4' }
-  assert.deepEqual((await built(taxed({ cat: 'VAT', percent: '23%', ext }))).lines[0].taxes[0].ext, ext)
+  assert.deepEqual(
+    (await built(taxed({ cat: 'VAT', percent: '23%', ext }))).lines[0].taxes[0].ext,
+    ext,
+  )
   const withheld = faktura({
-    $regime: 'ES', exchange_rates: [{ from: 'EUR', to: 'PLN', amount: '4.30' }],
+    $regime: 'ES',
+    exchange_rates: [{ from: 'EUR', to: 'PLN', amount: '4.30' }],
     lines: [line({ taxes: [standard, { cat: 'IRPF', percent: '15%' }] })],
   })
   assert.deepEqual(await rejected(withheld), [fault('TAX-COMBO-01', '.lines[0].taxes[1].ext')])
@@ -73,19 +92,30 @@ test('means of payment have their codes, and payments their day', async () => {
   const paid = (members: Json): Json => {
     return faktura({ payment: { advances: [{ description: 'a', percent: '10%', ...members }] } })
   }
-  for (const [key, code] of [['card+credit', '2'], ['other+credit', '5'], ['online', '7']]) {
+  for (const [key, code] of [
+    ['card+credit', '2'],
+    ['other+credit', '5'],
+    ['online', '7'],
+  ]) {
     const { payment } = await built(paid({ key, date: '2026-01-01' }))
     assert.deepEqual(payment.advances[0].ext, { 'pl-favat-payment-means': code })
   }
-  assert.deepEqual(await rejected(paid({ key: 'cash' })), [fault('PAY-RECORD-01', '.payment.advances[0].date')])
+  assert.deepEqual(await rejected(paid({ key: 'cash' })), [
+    fault('PAY-RECORD-01', '.payment.advances[0].date'),
+  ])
 })
 
 test('a customer who buys for a part of itself names that part', async () => {
-  for (const [flag, role, code] of [['pl-favat-jst', '8', '11'], ['pl-favat-group-vat', '10', '12']]) {
-    const bought = (members: Json): Json => faktura({ customer: { ...customer, ext: { [flag!]: '1' }, ...members } })
-    const identified = (as: string): Json => bought({
-      identities: [{ code: '1', ext: { 'pl-favat-third-party-role': as } }],
-    })
+  for (const [flag, role, code] of [
+    ['pl-favat-jst', '8', '11'],
+    ['pl-favat-group-vat', '10', '12'],
+  ]) {
+    const bought = (members: Json): Json =>
+      faktura({ customer: { ...customer, ext: { [flag!]: '1' }, ...members } })
+    const identified = (as: string): Json =>
+      bought({
+        identities: [{ code: '1', ext: { 'pl-favat-third-party-role': as } }],
+      })
     const missing = [fault(`BILL-INVOICE-${code}`, '')]
     assert.deepEqual(await rejected(bought({})), missing)
     assert.deepEqual(await rejected(identified('2')), missing)
@@ -96,7 +126,8 @@ test('a customer who buys for a part of itself names that part', async () => {
 
 test('an exemption rests on one law, named by a note', async () => {
   const note = { key: 'legal', src: 'pl-favat-exemption', text: 'Art. 43' }
-  const exempt = (...notes: Json[]): Json => faktura({ notes, tax: { ext: { 'pl-favat-exemption': 'A' } } })
+  const exempt = (...notes: Json[]): Json =>
+    faktura({ notes, tax: { ext: { 'pl-favat-exemption': 'A' } } })
   await built(exempt(note))
   assert.deepEqual(await rejected(exempt({ ...note, src: 'x' })), [fault('BILL-INVOICE-13', '')])
   assert.deepEqual(await rejected(exempt(note, note)), [fault('BILL-INVOICE-14', '')])
@@ -104,17 +135,29 @@ test('an exemption rests on one law, named by a note', async () => {
 })
 
 test('supplier and customer are identified', async () => {
-  const sold = (members: Json): Json => faktura({ $regime: 'PL', supplier: { ...supplier, ...members } })
+  const sold = (members: Json): Json =>
+    faktura({ $regime: 'PL', supplier: { ...supplier, ...members } })
   const at = (members: Json): Json => sold({ addresses: [{ ...address, ...members }, address] })
-  assert.deepEqual(await rejected(sold({ tax_id: undefined })), [fault('BILL-INVOICE-16', '.supplier.tax_id')])
-  assert.deepEqual(await rejected(at({ country: '' })), [fault('BILL-INVOICE-07', '.supplier.addresses')])
-  assert.deepEqual(await rejected(at({ street: '', po_box: '1' })), [fault('BILL-INVOICE-08', '.supplier.addresses')])
-  assert.deepEqual(await rejected(faktura({ customer: undefined })), [fault('BILL-INVOICE-09', '.customer')])
+  assert.deepEqual(await rejected(sold({ tax_id: undefined })), [
+    fault('BILL-INVOICE-16', '.supplier.tax_id'),
+  ])
+  assert.deepEqual(await rejected(at({ country: '' })), [
+    fault('BILL-INVOICE-07', '.supplier.addresses'),
+  ])
+  assert.deepEqual(await rejected(at({ street: '', po_box: '1' })), [
+    fault('BILL-INVOICE-08', '.supplier.addresses'),
+  ])
+  assert.deepEqual(await rejected(faktura({ customer: undefined })), [
+    fault('BILL-INVOICE-09', '.customer'),
+  ])
   const simplified = { $tags: ['simplified'] }
   await built(faktura({ ...simplified, customer: undefined }))
-  assert.deepEqual(await rejected(faktura({ ...simplified, customer: { ...customer, tax_id: { country: 'PL' } } })), [
-    fault('BILL-INVOICE-10', '.customer.tax_id.code'),
-  ])
+  assert.deepEqual(
+    await rejected(
+      faktura({ ...simplified, customer: { ...customer, tax_id: { country: 'PL' } } }),
+    ),
+    [fault('BILL-INVOICE-10', '.customer.tax_id.code')],
+  )
   await built(faktura({ customer: { name: 'C', tax_id: { country: 'DE' } } }))
 })
 
@@ -127,8 +170,14 @@ test('a correction is a credit note with the number from KSeF', async () => {
   const { type, preceding, tax } = await correct({ type: 'credit-note', stamps, ext })
   assert.deepEqual([type, preceding[0].stamps, preceding[0].ext], ['credit-note', stamps, ext])
   assert.equal(tax.ext['pl-favat-invoice-type'], 'KOR')
-  assert.match((await correct({ type: 'credit-note' }, { status: 422 })).message, /favat-ksef-number/)
-  assert.match((await correct({ type: 'corrective', stamps }, { status: 422 })).message, /credit-note/)
+  assert.match(
+    (await correct({ type: 'credit-note' }, { status: 422 })).message,
+    /favat-ksef-number/,
+  )
+  assert.match(
+    (await correct({ type: 'corrective', stamps }, { status: 422 })).message,
+    /credit-note/,
+  )
   const undated = [{ series: 'A', code: '1' }, { issue_date: '2026-01-01' }]
   const found = await rejected(faktura({ preceding: undated }))
   assert.ok(found.includes(fault('BILL-INVOICE-02', '.preceding[0].issue_date')), String(found))

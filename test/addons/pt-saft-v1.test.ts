@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const $addons = ['pt-saft-v1']
 const supplier = { name: 'Fornecedor Lda', tax_id: { country: 'PT', code: '999999990' } }
@@ -10,18 +10,47 @@ const sold = (members: Json = {}): Json => line({ quantity: '1', taxes: [vat], .
 
 /** Requests with documents that have all that the format asks for. */
 const sale = (members: Json = {}): Json => {
-  return { data: invoice({ $addons, supplier, customer: undefined, series: 'FT A', lines: [sold()], ...members }) }
+  return {
+    data: invoice({
+      $addons,
+      supplier,
+      customer: undefined,
+      series: 'FT A',
+      lines: [sold()],
+      ...members,
+    }),
+  }
 }
-const taxed = (combo: Json, members: Json = {}): Json => sale({ lines: [sold({ taxes: [combo], ...members })] })
+const taxed = (combo: Json, members: Json = {}): Json =>
+  sale({ lines: [sold({ taxes: [combo], ...members })] })
 const trade = (schema: string, members: Json): Json => {
-  return { data: { $schema: SCHEMA + schema, $addons, supplier, issue_date, code: '1', lines: [sold()], ...members } }
+  return {
+    data: {
+      $schema: SCHEMA + schema,
+      $addons,
+      supplier,
+      issue_date,
+      code: '1',
+      lines: [sold()],
+      ...members,
+    },
+  }
 }
 const order = (members: Json = {}): Json => trade('bill/order', { series: 'NE A', ...members })
 const delivery = (members: Json = {}): Json => {
-  return trade('bill/delivery', { type: 'note', series: 'GR A', despatch_date: issue_date, ...members })
+  return trade('bill/delivery', {
+    type: 'note',
+    series: 'GR A',
+    despatch_date: issue_date,
+    ...members,
+  })
 }
 const rate = (ext: Json = {}): Json => {
-  return { base: '100.00', percent: '23%', ext: { 'pt-region': 'PT', 'pt-saft-tax-rate': 'NOR', ...ext } }
+  return {
+    base: '100.00',
+    percent: '23%',
+    ext: { 'pt-region': 'PT', 'pt-saft-tax-rate': 'NOR', ...ext },
+  }
 }
 const paid = (members: Json = {}, rates: Json[] = [rate()]): Json => ({
   document: { code: 'FT A/1', issue_date },
@@ -30,13 +59,20 @@ const paid = (members: Json = {}, rates: Json[] = [rate()]): Json => ({
   ...members,
 })
 const receipt = (members: Json = {}): Json => {
-  return trade('bill/payment', { series: 'RG A', methods: [{ key: 'cash' }], lines: [paid()], ...members })
+  return trade('bill/payment', {
+    series: 'RG A',
+    methods: [{ key: 'cash' }],
+    lines: [paid()],
+    ...members,
+  })
 }
 
 const built = (body: Json): Promise<Json> => post('/build', body)
 /** The faults of a request, their codes without the prefix of the format. */
 const rejected = async (body: Json, path = '/build'): Promise<string[]> => {
-  return faults(await post(path, body, { status: 422 })).map((fault) => fault.replace('GOBL-PT-SAFT-', ''))
+  return faults(await post(path, body, { status: 422 })).map((fault) =>
+    fault.replace('GOBL-PT-SAFT-', ''),
+  )
 }
 const combo = async (given: Json): Promise<Json> => (await built(taxed(given))).lines[0].taxes[0]
 
@@ -64,8 +100,14 @@ test('an invoice has one type, and a working document that is one', async () => 
   const other = (ext: Json, series: string): Json => sale({ type: 'other', series, tax: { ext } })
   await built(other({ 'pt-saft-work-type': 'CC' }, 'CC A'))
   assert.deepEqual(await rejected(other({}, 'FT A')), ['BILL-INVOICE-01 $'])
-  assert.deepEqual(await rejected(other({ 'pt-saft-work-type': 'NE' }, 'NE A')), ['BILL-INVOICE-03 $'])
-  const both = sale({ type: 'proforma', series: 'FT A', tax: { ext: { 'pt-saft-invoice-type': 'FT' } } })
+  assert.deepEqual(await rejected(other({ 'pt-saft-work-type': 'NE' }, 'NE A')), [
+    'BILL-INVOICE-03 $',
+  ])
+  const both = sale({
+    type: 'proforma',
+    series: 'FT A',
+    tax: { ext: { 'pt-saft-invoice-type': 'FT' } },
+  })
   assert.deepEqual(await rejected(both), ['BILL-INVOICE-02 $'])
 })
 
@@ -73,24 +115,39 @@ test('series and code are numbered by type', async () => {
   for (const series of ['FT', 'FT A/B', 'FT A^B', 'FT A B', 'FTA B', 'FS A']) {
     assert.deepEqual(await rejected(sale({ series })), ['BILL-INVOICE-04 $'], series)
   }
-  for (const numbers of [{ code: 'A1' }, { series: undefined, code: '1' }, { series: undefined, code: 'FS A/1' }]) {
+  for (const numbers of [
+    { code: 'A1' },
+    { series: undefined, code: '1' },
+    { series: undefined, code: 'FS A/1' },
+  ]) {
     assert.deepEqual(await rejected(sale(numbers)), ['BILL-INVOICE-05 $'], JSON.stringify(numbers))
   }
   await built(sale({ series: undefined, code: 'FT A/1' }))
   await built(sale({ code: undefined }))
-  assert.deepEqual(await rejected(receipt({ series: 'RC A', code: 'A' })), ['BILL-PAYMENT-01 $', 'BILL-PAYMENT-02 $'])
-  assert.deepEqual(await rejected(order({ series: 'OR A', code: 'A' })), ['BILL-ORDER-03 $', 'BILL-ORDER-04 $'])
+  assert.deepEqual(await rejected(receipt({ series: 'RC A', code: 'A' })), [
+    'BILL-PAYMENT-01 $',
+    'BILL-PAYMENT-02 $',
+  ])
+  assert.deepEqual(await rejected(order({ series: 'OR A', code: 'A' })), [
+    'BILL-ORDER-03 $',
+    'BILL-ORDER-04 $',
+  ])
   assert.deepEqual(await rejected(delivery({ series: 'GT A', code: 'A' })), [
-    'BILL-DELIVERY-02 $', 'BILL-DELIVERY-03 $',
+    'BILL-DELIVERY-02 $',
+    'BILL-DELIVERY-03 $',
   ])
 })
 
 test('a document from elsewhere refers to its original', async () => {
-  const from = (source: string, ref?: string): Json => ({ 'pt-saft-source': source, 'pt-saft-source-ref': ref })
+  const from = (source: string, ref?: string): Json => ({
+    'pt-saft-source': source,
+    'pt-saft-source-ref': ref,
+  })
   const checked = (ext: Json): Json => sale({ tax: { ext } })
   assert.deepEqual(await rejected(checked(from('I'))), ['BILL-INVOICE-13 $'])
   await built(checked(from('I', 'X')))
-  for (const ref of ['FTM abc/00001', 'FTM abc/$1', 'FTD FT A/1']) await built(checked(from('M', ref)))
+  for (const ref of ['FTM abc/00001', 'FTM abc/$1', 'FTD FT A/1'])
+    await built(checked(from('M', ref)))
   for (const ref of ['FSM abc/1', 'FTD FS A/1', 'FTM abc', 'FT abc/1', 'FTM a b/1']) {
     assert.deepEqual(await rejected(checked(from('M', ref))), ['BILL-INVOICE-14 $'], ref)
   }
@@ -102,10 +159,16 @@ test('a document from elsewhere refers to its original', async () => {
 })
 
 test('value and advance dates follow the date of issue or operation', async () => {
-  const advances = [{ amount: '1.00', description: 'a' }, { amount: '1.00', description: 'b', date: '2026-01-02' }]
+  const advances = [
+    { amount: '1.00', description: 'a' },
+    { amount: '1.00', description: 'b', date: '2026-01-02' },
+  ]
   const document = await built(sale({ payment: { advances } }))
   assert.equal(document.value_date, issue_date)
-  assert.deepEqual(document.payment.advances.map(({ date }: Json) => date), [issue_date, '2026-01-02'])
+  assert.deepEqual(
+    document.payment.advances.map(({ date }: Json) => date),
+    [issue_date, '2026-01-02'],
+  )
   assert.equal((await built(sale({ op_date: '2026-01-15' }))).value_date, '2026-01-15')
   assert.equal((await built(order({ op_date: '2026-02-15' }))).value_date, '2026-02-15')
   assert.equal((await built(order())).value_date, issue_date)
@@ -114,22 +177,36 @@ test('value and advance dates follow the date of issue or operation', async () =
 test('rate and code of VAT tell each other', async () => {
   const cases: [given: Json, rate: string | undefined, code: string, percent: string][] = [
     [{ rate: 'reduced' }, 'reduced', 'RED', '6.0%'],
-    [{ rate: 'intermediate', ext: { 'pt-saft-exemption': 'M10' }, key: 'standard' }, 'intermediate', 'INT', '13.0%'],
+    [
+      { rate: 'intermediate', ext: { 'pt-saft-exemption': 'M10' }, key: 'standard' },
+      'intermediate',
+      'INT',
+      '13.0%',
+    ],
     [{ percent: '22%', ext: { 'pt-saft-tax-rate': 'NOR' } }, 'general', 'NOR', '23.0%'],
     [{ percent: '22%', ext: { 'pt-saft-tax-rate': 'OUT' } }, 'other', 'OUT', '22%'],
     [{ country: 'DE', percent: '19%' }, undefined, 'OUT', '19%'],
   ]
   for (const [given, name, code, percent] of cases) {
     const { ext, ...rest } = await combo({ cat: 'VAT', ...given })
-    assert.deepEqual([rest.rate, ext['pt-saft-tax-rate'], rest.percent], [name, code, percent], JSON.stringify(given))
+    assert.deepEqual(
+      [rest.rate, ext['pt-saft-tax-rate'], rest.percent],
+      [name, code, percent],
+      JSON.stringify(given),
+    )
     assert.equal(ext['pt-saft-exemption'], undefined)
   }
   assert.deepEqual(await rejected(taxed({ cat: 'VAT', percent: '23%' })), [
-    'TAX-CATEGORYTOTAL-01 $.totals.taxes.categories[0].rates[0].ext', 'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    'TAX-CATEGORYTOTAL-01 $.totals.taxes.categories[0].rates[0].ext',
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
   ])
-  assert.deepEqual(await rejected(taxed({ cat: 'VAT', percent: '22%', ext: { 'pt-saft-tax-rate': 'ISE' } })), [
-    'TAX-CATEGORYTOTAL-02 $.totals.taxes.categories[0].rates[0].ext', 'TAX-COMBO-02 $.lines[0].taxes[0].ext',
-  ])
+  assert.deepEqual(
+    await rejected(taxed({ cat: 'VAT', percent: '22%', ext: { 'pt-saft-tax-rate': 'ISE' } })),
+    [
+      'TAX-CATEGORYTOTAL-02 $.totals.taxes.categories[0].rates[0].ext',
+      'TAX-COMBO-02 $.lines[0].taxes[0].ext',
+    ],
+  )
 })
 
 test('key and exemption agree', async () => {
@@ -147,14 +224,26 @@ test('key and exemption agree', async () => {
     [undefined, 'M01', 'exempt', 'M01'],
   ]
   for (const [key, given, expected, code] of cases) {
-    const tax = await combo({ cat: 'VAT', key, ext: given ? { 'pt-saft-exemption': given } : undefined })
-    assert.deepEqual([tax.key, tax.ext['pt-saft-exemption'], tax.ext['pt-saft-tax-rate']], [expected, code, 'ISE'])
+    const tax = await combo({
+      cat: 'VAT',
+      key,
+      ext: given ? { 'pt-saft-exemption': given } : undefined,
+    })
+    assert.deepEqual(
+      [tax.key, tax.ext['pt-saft-exemption'], tax.ext['pt-saft-tax-rate']],
+      [expected, code, 'ISE'],
+    )
   }
 })
 
 test('a line states the reason of its exemption, once', async () => {
   const exempt = { cat: 'VAT', key: 'exempt', ext: { 'pt-saft-exemption': 'M10' } }
-  const note = (code: string, text = 'Isento por lei'): Json => ({ key: 'legal', src: 'pt-saft-exemption', code, text })
+  const note = (code: string, text = 'Isento por lei'): Json => ({
+    key: 'legal',
+    src: 'pt-saft-exemption',
+    code,
+    text,
+  })
   const reason = 'Artigo 57.º do CIVA'
   assert.deepEqual((await built(taxed(exempt))).lines[0].notes, [note('M10', reason)])
   const own = [{ text: 'Other' }, note('M10')]
@@ -162,50 +251,70 @@ test('a line states the reason of its exemption, once', async () => {
   for (const notes of [[note('M01')], [note('M10'), note('M10')]]) {
     assert.deepEqual(await rejected(taxed(exempt, { notes })), ['BILL-LINE-05 $.lines[0]'])
   }
-  assert.deepEqual(await rejected(taxed(vat, { notes: [note('M10')] })), ['BILL-LINE-05 $.lines[0]'])
+  assert.deepEqual(await rejected(taxed(vat, { notes: [note('M10')] })), [
+    'BILL-LINE-05 $.lines[0]',
+  ])
   const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'pt-saft-exemption': 'M45' } }
   for (const body of [taxed(exempt, { notes: [note('M10', 'short')] }), taxed(outside)]) {
     assert.deepEqual(await rejected(body), ['ORG-NOTE-01 $.lines[0].notes[0].text'])
   }
   const free = rate({ 'pt-saft-tax-rate': 'ISE', 'pt-saft-exemption': 'M10' })
-  assert.deepEqual(await rejected(receipt({ lines: [paid({}, [free])] })), ['BILL-PAYMENTLINE-06 $.lines[0]'])
+  assert.deepEqual(await rejected(receipt({ lines: [paid({}, [free])] })), [
+    'BILL-PAYMENTLINE-06 $.lines[0]',
+  ])
   await built(receipt({ lines: [paid({ notes: [note('M10')] }, [free])] }))
 })
 
 test('items have a unit and a type, payments their means', async () => {
   const item = async (members: Json): Promise<Json> => {
-    return (await built(sale({ lines: [sold({ item: { name: 'X', price: '1.00', ...members } })] }))).lines[0].item
+    return (
+      await built(sale({ lines: [sold({ item: { name: 'X', price: '1.00', ...members } })] }))
+    ).lines[0].item
   }
   const { unit, ext } = await item({})
   assert.deepEqual([unit, ext], ['one', { 'pt-saft-product-type': 'S' }])
   assert.deepEqual((await item({ unit: 'kg' })).ext, { 'pt-saft-product-type': 'P' })
-  assert.deepEqual((await item({ ext: { 'pt-saft-product-type': 'E' } })).ext, { 'pt-saft-product-type': 'E' })
+  assert.deepEqual((await item({ ext: { 'pt-saft-product-type': 'E' } })).ext, {
+    'pt-saft-product-type': 'E',
+  })
   const means = async (key: string): Promise<Json> => {
     const instructions = { key, ext: { 'pt-saft-payment-means': 'MB' } }
-    return (await built(sale({ payment: { instructions } }))).payment.instructions.ext['pt-saft-payment-means']
+    return (await built(sale({ payment: { instructions } }))).payment.instructions.ext[
+      'pt-saft-payment-means'
+    ]
   }
-  const found = await Promise.all(['card+debit', 'card+credit', 'other', 'other+x', 'any'].map(means))
+  const found = await Promise.all(
+    ['card+debit', 'card+credit', 'other', 'other+x', 'any'].map(means),
+  )
   assert.deepEqual(found, ['CD', 'CC', 'MB', 'OU', 'MB'])
   assert.equal((await built(receipt())).methods[0].ext['pt-saft-payment-means'], 'NU')
 })
 
 test('an invoice has VAT on each line, is paid in full if a receipt, and can be told in euro', async () => {
-  assert.deepEqual(await rejected(taxed({ cat: 'IRS', percent: '10%' })), ['BILL-INVOICE-07 $.lines[0]'])
+  assert.deepEqual(await rejected(taxed({ cat: 'IRS', percent: '10%' })), [
+    'BILL-INVOICE-07 $.lines[0]',
+  ])
   const advances = [{ amount: '10.00', description: 'a' }]
-  assert.deepEqual(await rejected(sale({ $tags: ['invoice-receipt'], series: 'FR A', payment: { advances } })), [
-    'BILL-INVOICE-10 $.totals.due',
+  assert.deepEqual(
+    await rejected(sale({ $tags: ['invoice-receipt'], series: 'FR A', payment: { advances } })),
+    ['BILL-INVOICE-10 $.totals.due'],
+  )
+  assert.deepEqual(
+    await rejected(sale({ lines: [sold({ taxes: [vat, { cat: 'IRS', percent: '200%' }] })] })),
+    ['BILL-INVOICE-09 $.totals.payable'],
+  )
+  assert.deepEqual(
+    (await rejected(sale({ currency: 'USD' }))).filter((fault) => fault.startsWith('BILL')),
+    ['BILL-INVOICE-15 $'],
+  )
+  assert.deepEqual(await rejected(sale({ lines: [sold({ quantity: '0' })] })), [
+    'BILL-LINE-01 $.lines[0].quantity',
   ])
-  assert.deepEqual(await rejected(sale({ lines: [sold({ taxes: [vat, { cat: 'IRS', percent: '200%' }] })] })), [
-    'BILL-INVOICE-09 $.totals.payable',
-  ])
-  assert.deepEqual((await rejected(sale({ currency: 'USD' }))).filter((fault) => fault.startsWith('BILL')), [
-    'BILL-INVOICE-15 $',
-  ])
-  assert.deepEqual(await rejected(sale({ lines: [sold({ quantity: '0' })] })), ['BILL-LINE-01 $.lines[0].quantity'])
   const payment = { advances: [{ amount: '-1.00', description: 'a' }] }
-  assert.deepEqual(await rejected(sale({ payment, lines: [sold({ discounts: [{ amount: '-1.00' }] })] })), [
-    'BILL-INVOICE-16 $.payment.advances[0].amount', 'BILL-LINE-04 $.lines[0].discounts[0].amount',
-  ])
+  assert.deepEqual(
+    await rejected(sale({ payment, lines: [sold({ discounts: [{ amount: '-1.00' }] })] })),
+    ['BILL-INVOICE-16 $.payment.advances[0].amount', 'BILL-LINE-04 $.lines[0].discounts[0].amount'],
+  )
   const notes = ['IRS', 'VAT'].map((cat) => ({ cat, key: 'exempt', text: 'x'.repeat(61) }))
   assert.deepEqual(await rejected(sale({ tax: { notes } })), ['TAX-NOTE-02 $.tax.notes[0].text'])
   const preceding = [{ code: '1' }, { code: '2' }]
@@ -213,39 +322,58 @@ test('an invoice has VAT on each line, is paid in full if a receipt, and can be 
 })
 
 test('a receipt is typed, dated and named', async () => {
-  assert.deepEqual((await built(receipt())).ext, { 'pt-saft-payment-type': 'RG', 'pt-saft-source': 'P' })
-  const cash = await built(receipt({ $tags: ['cash-vat'], series: 'RC A', ext: { 'pt-saft-payment-type': 'RG' } }))
+  assert.deepEqual((await built(receipt())).ext, {
+    'pt-saft-payment-type': 'RG',
+    'pt-saft-source': 'P',
+  })
+  const cash = await built(
+    receipt({ $tags: ['cash-vat'], series: 'RC A', ext: { 'pt-saft-payment-type': 'RG' } }),
+  )
   assert.equal(cash.ext['pt-saft-payment-type'], 'RC')
-  assert.deepEqual(await rejected(receipt({ methods: [{ key: 'cash', date: '2026-01-30' }] })), ['BILL-PAYMENT-11 $'])
+  assert.deepEqual(await rejected(receipt({ methods: [{ key: 'cash', date: '2026-01-30' }] })), [
+    'BILL-PAYMENT-11 $',
+  ])
   const customer = { tax_id: { country: 'PT', code: '545259045' } }
   assert.deepEqual(await rejected(receipt({ customer })), ['BILL-PAYMENT-09 $'])
   await built(receipt({ customer: { name: 'C', ...customer } }))
-  assert.deepEqual(await rejected(receipt({ lines: [paid({ refund: true })] })), ['BILL-PAYMENT-10 $.total'])
-  const without = [paid({ tax: undefined }), paid({ tax: { categories: [{ code: 'IRS', rates: [rate()] }] } })]
+  assert.deepEqual(await rejected(receipt({ lines: [paid({ refund: true })] })), [
+    'BILL-PAYMENT-10 $.total',
+  ])
+  const without = [
+    paid({ tax: undefined }),
+    paid({ tax: { categories: [{ code: 'IRS', rates: [rate()] }] } }),
+  ]
   const twice = paid({}, [rate(), rate({ 'pt-region': 'PT-AC' })])
   assert.deepEqual(await rejected(receipt({ lines: [...without, twice] })), [
-    'BILL-PAYMENTLINE-03 $.lines[0].tax', 'BILL-PAYMENTLINE-04 $.lines[1].tax',
+    'BILL-PAYMENTLINE-03 $.lines[0].tax',
+    'BILL-PAYMENTLINE-04 $.lines[1].tax',
     'BILL-PAYMENTLINE-05 $.lines[2].tax.categories[0].rates',
   ])
 })
 
 test('orders and deliveries are typed', async () => {
   assert.equal((await built(order())).tax.ext['pt-saft-work-type'], 'NE')
-  assert.equal((await built(order({ type: 'quote', series: 'OR A' }))).tax.ext['pt-saft-work-type'], 'OR')
+  assert.equal(
+    (await built(order({ type: 'quote', series: 'OR A' }))).tax.ext['pt-saft-work-type'],
+    'OR',
+  )
   assert.deepEqual(await rejected(order({ type: 'sale', series: 'FO A' })), ['BILL-ORDER-01 $'])
   const proforma = order({ series: 'PF A', tax: { ext: { 'pt-saft-work-type': 'PF' } } })
   assert.deepEqual(await rejected(proforma), ['BILL-ORDER-02 $'])
   const cases: [type: string, code: string, $tags?: string[]][] = [
-    ['note', 'GR'], ['waybill', 'GT'], ['advice', 'GD', ['return']],
+    ['note', 'GR'],
+    ['waybill', 'GT'],
+    ['advice', 'GD', ['return']],
   ]
   for (const [type, code, $tags] of cases) {
     const { tax } = await built(delivery({ type, $tags, series: `${code} A` }))
     assert.equal(tax.ext['pt-saft-movement-type'], code)
   }
   assert.deepEqual(await rejected(delivery({ type: 'advice' })), ['BILL-DELIVERY-01 $'])
-  assert.deepEqual(await rejected(delivery({ preceding: [{ code: '1', series: 'A' }, { code: '2' }] })), [
-    'BILL-DELIVERY-07 $.preceding', 'BILL-DELIVERY-08 $.preceding[1].series',
-  ])
+  assert.deepEqual(
+    await rejected(delivery({ preceding: [{ code: '1', series: 'A' }, { code: '2' }] })),
+    ['BILL-DELIVERY-07 $.preceding', 'BILL-DELIVERY-08 $.preceding[1].series'],
+  )
 })
 
 test('a correction tells its reason and takes a series of its own', async () => {

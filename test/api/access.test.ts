@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { originOf, startServer, stopServer, type ServerOptions } from '../../src/server.ts'
+import { originOf, type ServerOptions, startServer, stopServer } from '../../src/server.ts'
 import { exchange, request } from '../raw.ts'
 import { message } from '../support.ts'
 
@@ -19,7 +19,10 @@ const CLOSE = 'Connection: close'
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
-async function build(origin: string, ...headers: string[]): Promise<{ status: number; answer: string }> {
+async function build(
+  origin: string,
+  ...headers: string[]
+): Promise<{ status: number; answer: string }> {
   const answer = await exchange(origin, request('POST /v0/build', [CLOSE, ...headers], body))
   return { status: statusOf(answer), answer }
 }
@@ -28,18 +31,32 @@ test('a server on this machine is called by names of this machine', async () => 
   for (const host of ['localhost', 'localhost:8080', '127.0.0.1', '127.1.2.3:80', '[::1]:8080']) {
     assert.equal((await build(local, `Host: ${host}`)).status, 200, host)
   }
-  for (const host of ['example.com', 'localhost.example.com', '127.0.0.1.nip.io', '0.0.0.0', 'user@localhost', '']) {
+  for (const host of [
+    'example.com',
+    'localhost.example.com',
+    '127.0.0.1.nip.io',
+    '0.0.0.0',
+    'user@localhost',
+    '',
+  ]) {
     const { status, answer } = await build(local, `Host: ${host}`)
     assert.equal(status, 403, host)
     assert.match(answer, /"key":"forbidden"/)
   }
-  assert.equal(statusOf(await exchange(local, request('GET /', ['Host: evil.example', CLOSE]))), 403)
+  assert.equal(
+    statusOf(await exchange(local, request('GET /', ['Host: evil.example', CLOSE]))),
+    403,
+  )
 })
 
 test('other names are allowed where they are listed', async () => {
   const named = await start({ hosts: ['docket.internal', 'other:8080'] })
   for (const [host, status] of [
-    ['docket.internal', 200], ['docket.internal:81', 200], ['other:8080', 200], ['other', 403], ['localhost', 200],
+    ['docket.internal', 200],
+    ['docket.internal:81', 200],
+    ['other:8080', 200],
+    ['other', 403],
+    ['localhost', 200],
   ] as const) {
     assert.equal((await build(named, `Host: ${host}`)).status, status, host)
   }
@@ -53,9 +70,16 @@ test('a page must send JSON as such, so that its browser asks first', async () =
     assert.match(answer, /application\/json/)
   }
   assert.equal((await build(local, page)).status, 415)
-  assert.equal((await build(local, 'Sec-Fetch-Site: cross-site', 'Content-Type: text/plain')).status, 415)
+  assert.equal(
+    (await build(local, 'Sec-Fetch-Site: cross-site', 'Content-Type: text/plain')).status,
+    415,
+  )
   assert.equal((await build(local, 'Sec-Fetch-Site: none', 'Content-Type: text/plain')).status, 200)
-  const { status, answer } = await build(local, page, 'Content-Type: application/json; charset=utf-8')
+  const { status, answer } = await build(
+    local,
+    page,
+    'Content-Type: application/json; charset=utf-8',
+  )
   assert.equal(status, 200)
   assert.match(answer, /Access-Control-Allow-Origin: \*/)
 })
@@ -83,24 +107,39 @@ test('pages are restricted to their own server, or to listed origins', async () 
 test('MCP takes pages of web servers on this machine alone', async () => {
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
   for (const [origin, status] of [
-    ['http://localhost:3000', 200], ['https://127.0.0.1', 200], ['chrome-extension://localhost', 403],
-    ['javascript://localhost', 403], ['https://shop.example', 403],
+    ['http://localhost:3000', 200],
+    ['https://127.0.0.1', 200],
+    ['chrome-extension://localhost', 403],
+    ['javascript://localhost', 403],
+    ['https://shop.example', 403],
   ] as const) {
     const headers = [CLOSE, `Origin: ${origin}`, 'Content-Type: application/json']
-    assert.equal(statusOf(await exchange(local, request('POST /v0/mcp', headers, ping))), status, origin)
+    assert.equal(
+      statusOf(await exchange(local, request('POST /v0/mcp', headers, ping))),
+      status,
+      origin,
+    )
   }
 })
 
 test('requests that could be read in two ways are refused', async () => {
   for (const headers of [
-    ['Host: localhost', 'Host: localhost'], ['Host: localhost', 'Host: example.com'], ['Host: localhost,localhost'],
+    ['Host: localhost', 'Host: localhost'],
+    ['Host: localhost', 'Host: example.com'],
+    ['Host: localhost,localhost'],
   ]) {
     const answer = await exchange(local, request('POST /v0/build', [...headers, CLOSE], body))
     assert.match(answer, /^HTTP\/1\.1 400 [^]*"key":"input"[^]*Host/)
   }
-  assert.match(await exchange(local, `GET /v0/ HTTP/1.1\r\n${CLOSE}\r\n\r\n`), /^HTTP\/1\.1 400 [^]*"key":"input"/)
+  assert.match(
+    await exchange(local, `GET /v0/ HTTP/1.1\r\n${CLOSE}\r\n\r\n`),
+    /^HTTP\/1\.1 400 [^]*"key":"input"/,
+  )
   const chunked = ['Transfer-Encoding: gzip, chunked', CLOSE]
-  assert.match(await exchange(local, `${request('POST /v0/build', chunked)}2\r\n{}\r\n0\r\n\r\n`), /^HTTP\/1\.1 400 /)
+  assert.match(
+    await exchange(local, `${request('POST /v0/build', chunked)}2\r\n{}\r\n0\r\n\r\n`),
+    /^HTTP\/1\.1 400 /,
+  )
 })
 
 test('a whole URL as the target means its path', async () => {
@@ -108,7 +147,10 @@ test('a whole URL as the target means its path', async () => {
     assert.equal(statusOf(await exchange(local, request(`GET ${target}`, [CLOSE]))), 200, target)
   }
   assert.equal(statusOf(await exchange(local, request('GET http://localhost', [CLOSE]))), 200)
-  assert.equal(statusOf(await exchange(local, request('GET http://localhost/nowhere', [CLOSE]))), 404)
+  assert.equal(
+    statusOf(await exchange(local, request('GET http://localhost/nowhere', [CLOSE]))),
+    404,
+  )
 })
 
 test('an Expect that is not met is 417', async () => {
@@ -118,8 +160,12 @@ test('an Expect that is not met is 417', async () => {
 
 test('no answer is taken for another type than its own', async () => {
   for (const bytes of [
-    request('GET /', [CLOSE]), request('GET /nowhere', [CLOSE]), request('OPTIONS /', [CLOSE]), 'NONSENSE\r\n\r\n',
-    request('POST /v0/mcp', [CLOSE]), request('POST /v0/build', ['Expect: x', CLOSE]),
+    request('GET /', [CLOSE]),
+    request('GET /nowhere', [CLOSE]),
+    request('OPTIONS /', [CLOSE]),
+    'NONSENSE\r\n\r\n',
+    request('POST /v0/mcp', [CLOSE]),
+    request('POST /v0/build', ['Expect: x', CLOSE]),
   ]) {
     assert.match(await exchange(local, bytes), /X-Content-Type-Options: nosniff\r\n/, bytes)
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, line, message, post, SCHEMA, send, type Json } from '../support.ts'
+import { codes, faults, invoice, type Json, line, message, post, SCHEMA, send } from '../support.ts'
 
 test('build completes an invoice: regime, type, rates, sums and totals', async () => {
   const built = await post('/build', { data: invoice({ lines: 2 }) })
@@ -53,7 +53,10 @@ test('build lists every fault at once, each with its path', async () => {
 
 test('a fault names the member, the value and what would be right', async () => {
   const error = await post('/build', { data: invoice({ type: 'bill' }) }, { status: 422 })
-  assert.match(error.faults[0].description, /^type must be one of standard, proforma, .*, not "bill"$/)
+  assert.match(
+    error.faults[0].description,
+    /^type must be one of standard, proforma, .*, not "bill"$/,
+  )
 })
 
 test('faults of one code are one fault with all its places', async () => {
@@ -62,7 +65,9 @@ test('faults of one code are one fault with all its places', async () => {
     { data: invoice({ lines: [0, 1, 2].map(() => line({ item: { price: '1' } })) }) },
     { status: 422 },
   )
-  assert.deepEqual(faults(error), ['GOBL-ORG-ITEM-01 $.lines[0].item.name $.lines[1].item.name $.lines[2].item.name'])
+  assert.deepEqual(faults(error), [
+    'GOBL-ORG-ITEM-01 $.lines[0].item.name $.lines[1].item.name $.lines[2].item.name',
+  ])
 })
 
 test('build lists all mismatches of type in one answer', async () => {
@@ -87,7 +92,8 @@ test('numbers that a double does not hold exactly are refused with the advice to
   const error = await post('/build', body, { status: 400 })
   assert.deepEqual(faults(error), ['DOCKET-NUMBER $.item.price', 'DOCKET-NUMBER $.quantity'])
   assert.match(error.faults[0].description, /send a string/)
-  const foreign = '{"$schema":"https://example.com/foo","a":[1e400],"b":9007199254740993,"c":0.12345678901234567}'
+  const foreign =
+    '{"$schema":"https://example.com/foo","a":[1e400],"b":9007199254740993,"c":0.12345678901234567}'
   const enveloped = `{"data":{"$schema":"${SCHEMA}envelope","doc":${foreign}}}`
   const refused = await post('/build', enveloped, { status: 400 })
   assert.deepEqual(faults(refused), ['DOCKET-NUMBER $.doc.a[0]', 'DOCKET-NUMBER $.doc.b'])
@@ -105,14 +111,17 @@ test('members given twice are refused with their places', async () => {
 })
 
 test('what is wrong in very many places takes time in proportion', async () => {
-  const many = (text: (i: number) => string): string => Array.from({ length: 100_000 }, (_, i) => text(i)).join(',')
+  const many = (text: (i: number) => string): string =>
+    Array.from({ length: 100_000 }, (_, i) => text(i)).join(',')
   const hello = `"$schema":"${SCHEMA}note/message","content":"Hello"`
   const twice = `{${hello},${many(() => '"a":1')}}`
   const party = `{"$schema":"${SCHEMA}org/party","emails":[${many(() => '{}')}]}`
   const ignoring = `{"$schema":"${SCHEMA}envelope","head":{"ignore":[${many((i) => `"R${i}"`)}]},"doc":${party}}`
   const start = performance.now()
   await post('/build', `{"data":${twice}}`, { status: 400 })
-  await post('/build', `{"strict":true,"data":{${hello},${many((i) => `"a${i}":1`)}}}`, { status: 400 })
+  await post('/build', `{"strict":true,"data":{${hello},${many((i) => `"a${i}":1`)}}}`, {
+    status: 400,
+  })
   await post('/build', `{"data":${ignoring}}`, { status: 422 })
   assert.ok(performance.now() - start < 15_000)
 })
@@ -123,22 +132,36 @@ test('unknown members are dropped and listed in Docket-Ignored, in the order of 
     colour: 'blue',
     $addons: ['zz-none-v1'],
   }
-  const response = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data, comment: 1 }) })
+  const response = await send('/v0/build', {
+    method: 'POST',
+    body: JSON.stringify({ data, comment: 1 }),
+  })
   assert.equal(response.status, 200)
-  assert.equal(response.headers.get('docket-ignored'), 'comment, $.lines[0].item.weight, $.colour, $.$addons[0]')
+  assert.equal(
+    response.headers.get('docket-ignored'),
+    'comment, $.lines[0].item.weight, $.colour, $.$addons[0]',
+  )
   const built = (await response.json()) as Json
   assert.equal(built.colour, undefined)
   assert.equal(built.$addons, undefined)
 })
 
 test('paths in Docket-Ignored are percent-encoded where a header needs it', async () => {
-  const response = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data: message({ 'a,ñ%': 1 }) }) })
+  const response = await send('/v0/build', {
+    method: 'POST',
+    body: JSON.stringify({ data: message({ 'a,ñ%': 1 }) }),
+  })
   assert.equal(response.headers.get('docket-ignored'), '$.a%2C%C3%B1%25')
 })
 
 test('a long Docket-Ignored ends with the number of paths that did not fit', async () => {
-  const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`unknown_member_${at}`, at]))
-  const response = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data: message(unknown) }) })
+  const unknown = Object.fromEntries(
+    Array.from({ length: 500 }, (_, at) => [`unknown_member_${at}`, at]),
+  )
+  const response = await send('/v0/build', {
+    method: 'POST',
+    body: JSON.stringify({ data: message(unknown) }),
+  })
   const header = response.headers.get('docket-ignored')!
   assert.ok(header.length <= 4096)
   const listed = header.split(', ')
@@ -148,7 +171,11 @@ test('a long Docket-Ignored ends with the number of paths that did not fit', asy
 test('strict refuses unknown members and addons, beside mismatches of type', async () => {
   const data = invoice({ colour: 'blue', $addons: ['zz-none-v1'], code: 5 })
   const error = await post('/build', { data, strict: true }, { status: 400 })
-  assert.deepEqual(faults(error), ['DOCKET-TYPE $.code', 'DOCKET-UNKNOWN $.$addons[0]', 'DOCKET-UNKNOWN $.colour'])
+  assert.deepEqual(faults(error), [
+    'DOCKET-TYPE $.code',
+    'DOCKET-UNKNOWN $.$addons[0]',
+    'DOCKET-UNKNOWN $.colour',
+  ])
   await post('/build', { data: invoice(), strict: true, comment: 1 }, { status: 400 })
   await post('/build', { data: invoice(), strict: true })
 })
@@ -170,19 +197,34 @@ test('members called __proto__ are data', async () => {
 })
 
 test('type fills in the schema by id, name or end of path', async () => {
-  for (const type of ['note/message', 'note.Message', 'Message', 'message', `${SCHEMA}note/message`]) {
+  for (const type of [
+    'note/message',
+    'note.Message',
+    'Message',
+    'message',
+    `${SCHEMA}note/message`,
+  ]) {
     assert.deepEqual(await post('/build', { data: { content: 'Hello' }, type }), message())
   }
   for (const type of ['MESSAGE', 'no.Thing', 'https://example.com/x'])
     await post('/build', { data: message(), type }, { status: 400 })
-  assert.deepEqual(await post('/build', { data: message({ $schema: null }), type: 'message' }), message())
+  assert.deepEqual(
+    await post('/build', { data: message({ $schema: null }), type: 'message' }),
+    message(),
+  )
   await post('/build', { data: message({ $schema: 0 }), type: 'message' }, { status: 400 })
-  assert.equal((await post('/build', { data: message(), type: 'bill/invoice' })).$schema, `${SCHEMA}note/message`)
+  assert.equal(
+    (await post('/build', { data: message(), type: 'bill/invoice' })).$schema,
+    `${SCHEMA}note/message`,
+  )
 })
 
 test('type fills in the document of an envelope', async () => {
   const data = { $schema: `${SCHEMA}envelope`, doc: { content: 'Hello' } }
-  assert.equal((await post('/build', { data, type: 'message' })).doc.$schema, `${SCHEMA}note/message`)
+  assert.equal(
+    (await post('/build', { data, type: 'message' })).doc.$schema,
+    `${SCHEMA}note/message`,
+  )
 })
 
 test('build refuses what is no document', async () => {
@@ -200,7 +242,18 @@ test('build refuses what is no document', async () => {
   for (const data of [{}, null, { $schema: '' }])
     assert.equal((await post('/build', { data }, { status: 422 })).key, 'unknown-schema')
   assert.match((await post('/build', {}, { status: 400 })).message, /data must be given/)
-  for (const body of ['', ' ', '[1]', '7', '"x"', 'junk', '{"data":', 'data:\n  a: 1\n', '﻿{}', '{"data":{}} {}']) {
+  for (const body of [
+    '',
+    ' ',
+    '[1]',
+    '7',
+    '"x"',
+    'junk',
+    '{"data":',
+    'data:\n  a: 1\n',
+    '﻿{}',
+    '{"data":{}} {}',
+  ]) {
     assert.equal((await post('/build', body, { status: 400 })).key, 'input')
   }
   await post('/build', { data: message(), envelop: 'yes' }, { status: 400 })
@@ -209,7 +262,10 @@ test('build refuses what is no document', async () => {
 test('envelop puts the document into a new envelope with header and digest', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   assert.equal(envelope.$schema, `${SCHEMA}envelope`)
-  assert.match(envelope.head.uuid, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.match(
+    envelope.head.uuid,
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
   assert.equal(envelope.head.dig.alg, 'sha256')
   assert.match(envelope.doc.uuid, /^[0-9a-f-]{36}$/)
   assert.deepEqual(await post('/validate', { data: envelope }), { ok: true })
@@ -231,17 +287,27 @@ test('an envelope is routed by the endpoints of its parties', async () => {
 
 test('an envelope without document is told as such', async () => {
   for (const doc of [undefined, null, {}, { title: 'x' }]) {
-    const error = await post('/build', { data: { $schema: `${SCHEMA}envelope`, doc } }, { status: 422 })
+    const error = await post(
+      '/build',
+      { data: { $schema: `${SCHEMA}envelope`, doc } },
+      { status: 422 },
+    )
     assert.equal(error.key, 'no-document')
   }
 })
 
 test('a document of a foreign schema in an envelope is faulted, whatever head.ignore says', async () => {
   const doc = { $schema: 'https://example.com/foo', b: 1, a: ['x'] }
-  const error = await post('/build', { data: { $schema: `${SCHEMA}envelope`, doc } }, { status: 422 })
+  const error = await post(
+    '/build',
+    { data: { $schema: `${SCHEMA}envelope`, doc } },
+    { status: 422 },
+  )
   assert.deepEqual(codes(error), ['GOBL-ENVELOPE-04'])
   const ignoring = { $schema: `${SCHEMA}envelope`, head: { ignore: ['GOBL-ENVELOPE-04'] }, doc }
-  assert.deepEqual(codes(await post('/build', { data: ignoring }, { status: 422 })), ['GOBL-ENVELOPE-04'])
+  assert.deepEqual(codes(await post('/build', { data: ignoring }, { status: 422 })), [
+    'GOBL-ENVELOPE-04',
+  ])
 })
 
 /** An envelope around a document, so many times. */
@@ -257,19 +323,34 @@ test('an envelope stands in three others at most', async () => {
     return faults(error)
   }
   for (const path of ['/build', '/sign', '/validate', '/verify', '/correct', '/replicate']) {
-    assert.deepEqual(await nesting(path, enveloped(message(), 5)), ['DOCKET-NESTING $.doc.doc.doc.doc'])
+    assert.deepEqual(await nesting(path, enveloped(message(), 5)), [
+      'DOCKET-NESTING $.doc.doc.doc.doc',
+    ])
   }
-  assert.deepEqual(await nesting('/build', enveloped(message(), 500)), ['DOCKET-NESTING $.doc.doc.doc.doc'])
-  const inside = invoice({ complements: [enveloped(invoice({ complements: [enveloped(message(), 3)] }), 2)] })
+  assert.deepEqual(await nesting('/build', enveloped(message(), 500)), [
+    'DOCKET-NESTING $.doc.doc.doc.doc',
+  ])
+  const inside = invoice({
+    complements: [enveloped(invoice({ complements: [enveloped(message(), 3)] }), 2)],
+  })
   const place = '$.complements[0].doc.doc.complements[0].doc'
   assert.deepEqual(await nesting('/build', inside), [`DOCKET-NESTING ${place}`])
-  assert.deepEqual(await nesting('/build', enveloped(inside, 1)), [`DOCKET-NESTING $.doc${place.slice(1)}`])
+  assert.deepEqual(await nesting('/build', enveloped(inside, 1)), [
+    `DOCKET-NESTING $.doc${place.slice(1)}`,
+  ])
 })
 
 test('what is put into an envelope can be read again', async () => {
-  const envelope = await post('/build', { data: invoice({ complements: [enveloped(message(), 3)] }), envelop: true })
+  const envelope = await post('/build', {
+    data: invoice({ complements: [enveloped(message(), 3)] }),
+    envelop: true,
+  })
   assert.deepEqual(await post('/validate', { data: envelope }), { ok: true })
-  await post('/build', { data: invoice({ complements: [enveloped(message(), 4)] }), envelop: true }, { status: 400 })
+  await post(
+    '/build',
+    { data: invoice({ complements: [enveloped(message(), 4)] }), envelop: true },
+    { status: 400 },
+  )
 })
 
 test('envelopes side by side are not nested', async () => {
@@ -286,7 +367,13 @@ test('calculation stops at what cannot be worked out, and says where', async () 
       /^lines\[1\]\.item must have a price in EUR/,
     ],
     [
-      invoice({ lines: [line({ breakdown: [{ quantity: '1', item: { name: 'p', price: '1', currency: 'USD' } }] })] }),
+      invoice({
+        lines: [
+          line({
+            breakdown: [{ quantity: '1', item: { name: 'p', price: '1', currency: 'USD' } }],
+          }),
+        ],
+      }),
       /^lines\[0\]\.breakdown\[0\]\.item must/,
     ],
     [
@@ -302,7 +389,10 @@ test('calculation stops at what cannot be worked out, and says where', async () 
       /\.rate 'general' of VAT has no percentage on 1980-01-01; the first is of 1993-01-01$/,
     ],
     [
-      invoice({ tax: { prices_include: 'IRPF' }, lines: [line({ taxes: [{ cat: 'IRPF', rate: 'pro' }] })] }),
+      invoice({
+        tax: { prices_include: 'IRPF' },
+        lines: [line({ taxes: [{ cat: 'IRPF', rate: 'pro' }] })],
+      }),
       /^tax\.prices_include must be a tax that is added/,
     ],
   ]
@@ -326,7 +416,10 @@ test('building an answer again gives the same answer', async () => {
   const data = invoice({
     $tags: ['reverse-charge'],
     lines: [
-      line({ discounts: [{ percent: '5%', reason: 'r' }], charges: [{ amount: '1.00', reason: 'c' }] }),
+      line({
+        discounts: [{ percent: '5%', reason: 'r' }],
+        charges: [{ amount: '1.00', reason: 'c' }],
+      }),
       line({ quantity: '-3', item: { name: 'x', price: '-10.555' } }),
     ],
     discounts: [{ percent: '10%', taxes: [{ cat: 'VAT', rate: 'standard' }] }],
@@ -395,7 +488,9 @@ test('a number that no double holds is refused in foreign documents too', async 
   assert.deepEqual(faults(error), ['DOCKET-NUMBER $.complements[0].n'])
 })
 
-test('what is wrong in many places is told as fast as what is wrong in one', { timeout: 20_000 }, async () => {
+test('what is wrong in many places is told as fast as what is wrong in one', {
+  timeout: 20_000,
+}, async () => {
   const many = 100_000
   const twice = `{"data":{"$schema":"${SCHEMA}note/message"${',"a":1'.repeat(many)}}}`
   assert.equal((await post('/build', twice, { status: 400 })).more, many - 1 - 1000)
@@ -406,5 +501,8 @@ test('what is wrong in many places is told as fast as what is wrong in one', { t
   const head = { ignore, stamps: ignore.map(() => ({})) }
   const data = { $schema: `${SCHEMA}envelope`, head, doc: message() }
   const { faults: found } = await post('/validate', { data }, { status: 422 })
-  assert.deepEqual(found.map(({ more }: Json) => more).filter((more: unknown) => more === many - 100).length > 0, true)
+  assert.deepEqual(
+    found.map(({ more }: Json) => more).filter((more: unknown) => more === many - 100).length > 0,
+    true,
+  )
 })

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { invoice, message, origin, send, type Json } from '../support.ts'
+import { invoice, type Json, message, origin, send } from '../support.ts'
 
 const LIMIT = 20_000
 await origin({ bodyLimit: LIMIT })
 
 async function bulk(lines: (Json | string)[]): Promise<Json[]> {
-  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  const text = lines
+    .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+    .join('\n')
   const answer = await send('/v0/bulk', { method: 'POST', body: text })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('content-type'), 'application/x-ndjson')

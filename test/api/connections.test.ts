@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { after, test } from 'node:test'
-import { originOf, startServer, stopServer, type ServerOptions } from '../../src/server.ts'
+import { originOf, type ServerOptions, startServer, stopServer } from '../../src/server.ts'
 import { exchange, open, request } from '../raw.ts'
-import { invoice, message, type Json } from '../support.ts'
+import { invoice, type Json, message } from '../support.ts'
 
 const servers: Server[] = []
 after(() => Promise.all(servers.map((server) => stopServer(server))))
@@ -20,9 +20,21 @@ const small = request('POST /v0/build', [], JSON.stringify({ data: message() }))
 /** More than a body that is done beside others. */
 const large = JSON.stringify({ data: invoice({ lines: 4000 }) })
 
-async function post(to: string, path: string, body: string): Promise<{ status: number; headers: Headers; answer: Json }> {
-  const response = await fetch(`${to}/v0${path}`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
-  return { status: response.status, headers: response.headers, answer: (await response.json()) as Json }
+async function post(
+  to: string,
+  path: string,
+  body: string,
+): Promise<{ status: number; headers: Headers; answer: Json }> {
+  const response = await fetch(`${to}/v0${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as Json,
+  }
 }
 
 const statuses = (answers: string): string[] => answers.match(/(?<=HTTP\/1\.1 )\d+/g) ?? []
@@ -36,18 +48,41 @@ test('a large body is answered as a small one is', async () => {
   assert.equal(broken.status, 422)
   assert.equal(broken.answer.key, 'validation')
   const unknown = JSON.stringify({ data: { ...invoice({ lines: 4000 }), ünknown: 1 } })
-  assert.equal((await post(origin, '/build', unknown)).headers.get('docket-ignored'), '$.%C3%BCnknown')
+  assert.equal(
+    (await post(origin, '/build', unknown)).headers.get('docket-ignored'),
+    '$.%C3%BCnknown',
+  )
   assert.equal((await post(origin, '/build', `${large}x`)).status, 400)
 })
 
 test('a large line and a large message are answered as small ones are', async () => {
   const payload = { data: invoice({ lines: 4000 }) }
-  const lines = [{ id: 'large', action: 'build', payload }, { id: 'small', action: 'version' }]
-  const response = await fetch(`${origin}/v0/bulk`, { method: 'POST', body: lines.map((line) => JSON.stringify(line)).join('\n') })
-  const answers = (await response.text()).trim().split('\n').map((line) => JSON.parse(line) as Json)
-  assert.deepEqual(answers.map(({ id, seq }) => [id, seq]), [['large', 1], ['small', 2]])
+  const lines = [
+    { id: 'large', action: 'build', payload },
+    { id: 'small', action: 'version' },
+  ]
+  const response = await fetch(`${origin}/v0/bulk`, {
+    method: 'POST',
+    body: lines.map((line) => JSON.stringify(line)).join('\n'),
+  })
+  const answers = (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Json)
+  assert.deepEqual(
+    answers.map(({ id, seq }) => [id, seq]),
+    [
+      ['large', 1],
+      ['small', 2],
+    ],
+  )
   assert.equal(answers[0]!.payload.totals.payable, '4840000.00')
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'build', arguments: payload } }
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'build', arguments: payload },
+  }
   const { status, answer } = await post(origin, '/mcp', JSON.stringify(call))
   assert.equal(status, 200)
   assert.equal(answer.result.structuredContent.totals.payable, '4840000.00')
@@ -56,14 +91,19 @@ test('a large line and a large message are answered as small ones are', async ()
 test('a large request is given up in time, without harm to others', async () => {
   const hasty = await start({ timeout: 1 })
   for (let round = 0; round < 2; round++) {
-    const [slow, quick] = await Promise.all([post(hasty, '/build', large), post(hasty, '/keygen', '')])
+    const [slow, quick] = await Promise.all([
+      post(hasty, '/build', large),
+      post(hasty, '/keygen', ''),
+    ])
     assert.equal(slow.status, 503)
     assert.equal(slow.answer.key, 'unavailable')
     assert.equal(slow.headers.get('retry-after'), '1')
     assert.equal(quick.status, 200)
   }
   const line = `{"id":1,"action":"build","payload":${large}}\n{"id":2,"action":"version"}`
-  const answers = (await (await fetch(`${hasty}/v0/bulk`, { method: 'POST', body: line })).text()).split('\n')
+  const answers = (
+    await (await fetch(`${hasty}/v0/bulk`, { method: 'POST', body: line })).text()
+  ).split('\n')
   assert.deepEqual(answers.map((text) => text.slice(0, 40)).length, 3)
   assert.match(answers[0]!, /"seq":1,"error":\{"code":503/)
   assert.match(answers[1]!, /"id":2,"seq":2,"payload"/)
@@ -72,7 +112,9 @@ test('a large request is given up in time, without harm to others', async () => 
 test('bodies of all clients together are limited', async () => {
   const narrow = await start({ maxInFlight: 100_000 })
   const half = await open(narrow)
-  half.write(`POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`)
+  half.write(
+    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`,
+  )
   const body = JSON.stringify({ data: message({ content: 'x'.repeat(50_000) }) })
   const until = async (status: number): Promise<void> => {
     for (let tries = 0; tries < 200; tries++) {
@@ -90,8 +132,13 @@ test('bodies of all clients together are limited', async () => {
 
 test('pipelined requests are all answered, in order', async () => {
   const paths = Array.from({ length: 300 }, (_, at) => (at % 3 ? '/v0/regimes/es' : '/nowhere'))
-  const bytes = paths.map((path, at) => request(`GET ${path}`, at === 299 ? ['Connection: close'] : [])).join('')
-  assert.deepEqual(statuses(await exchange(origin, bytes)), paths.map((path) => (path === '/nowhere' ? '404' : '200')))
+  const bytes = paths
+    .map((path, at) => request(`GET ${path}`, at === 299 ? ['Connection: close'] : []))
+    .join('')
+  assert.deepEqual(
+    statuses(await exchange(origin, bytes)),
+    paths.map((path) => (path === '/nowhere' ? '404' : '200')),
+  )
 })
 
 test('pipelined requests do not hold up other clients', async () => {
@@ -108,7 +155,11 @@ test('pipelined requests do not hold up other clients', async () => {
 })
 
 test('what cannot be read is refused behind the answers before it', async () => {
-  assert.deepEqual(statuses(await exchange(origin, `${small}${small}NONSENSE\r\n\r\n`)), ['200', '200', '400'])
+  assert.deepEqual(statuses(await exchange(origin, `${small}${small}NONSENSE\r\n\r\n`)), [
+    '200',
+    '200',
+    '400',
+  ])
   const stream = request('POST /v0/bulk', ['Transfer-Encoding: chunked'])
   const line = `${JSON.stringify({ id: 1, action: 'version' })}\n`
   const socket = await open(origin)

@@ -1,14 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, message, post, SCHEMA, type Json } from '../support.ts'
+import { codes, faults, invoice, type Json, message, post, SCHEMA } from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
 test('correct makes an invoice that refers to the first one', async () => {
-  const options = { type: 'credit-note', series: 'CN', issue_date: '2026-02-01', reason: 'Wrong', ext: { 'x-y': '1' } }
-  const note = await post('/correct', { data: invoice({ uuid, type: 'standard', notes: [{ text: 'n' }] }), options })
+  const options = {
+    type: 'credit-note',
+    series: 'CN',
+    issue_date: '2026-02-01',
+    reason: 'Wrong',
+    ext: { 'x-y': '1' },
+  }
+  const note = await post('/correct', {
+    data: invoice({ uuid, type: 'standard', notes: [{ text: 'n' }] }),
+    options,
+  })
   assert.deepEqual(note.preceding, [
-    { uuid, type: 'standard', issue_date: '2026-01-31', series: 'T', code: '1', reason: 'Wrong', ext: { 'x-y': '1' } },
+    {
+      uuid,
+      type: 'standard',
+      issue_date: '2026-01-31',
+      series: 'T',
+      code: '1',
+      reason: 'Wrong',
+      ext: { 'x-y': '1' },
+    },
   ])
   assert.deepEqual(
     [note.type, note.series, note.code, note.issue_date, note.uuid],
@@ -26,18 +43,33 @@ test('without options for them, series stays and the date is that of today', asy
     [note.series, note.issue_date, note.preceding.length],
     ['T', new Date().toISOString().slice(0, 10), 1],
   )
-  const local = await post('/correct', { data: invoice(), options: { type: 'credit-note', issue_date: '' } })
-  assert.equal(local.issue_date, new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()))
+  const local = await post('/correct', {
+    data: invoice(),
+    options: { type: 'credit-note', issue_date: '' },
+  })
+  assert.equal(
+    local.issue_date,
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
+  )
 })
 
 test('copy_tax takes over the tax totals of the first invoice', async () => {
   const built = await post('/build', { data: invoice() })
-  const note = await post('/correct', { data: built, options: { type: 'corrective', copy_tax: true } })
+  const note = await post('/correct', {
+    data: built,
+    options: { type: 'corrective', copy_tax: true },
+  })
   assert.deepEqual(note.preceding[0].tax, built.totals.taxes)
   built.totals.taxes.categories.push(null)
-  const again = await post('/correct', { data: built, options: { type: 'corrective', copy_tax: true } })
+  const again = await post('/correct', {
+    data: built,
+    options: { type: 'corrective', copy_tax: true },
+  })
   assert.deepEqual(again.preceding[0].tax, note.preceding[0].tax)
-  const unbuilt = await post('/correct', { data: invoice(), options: { type: 'corrective', copy_tax: true } })
+  const unbuilt = await post('/correct', {
+    data: invoice(),
+    options: { type: 'corrective', copy_tax: true },
+  })
   assert.equal(unbuilt.preceding[0].tax, undefined)
 })
 
@@ -60,7 +92,11 @@ test('what the country does not allow, or what is missing, is refused in words',
     [invoice(), 'credit', /must be an object/],
     [invoice(), { type: 5, issue_date: 'x' }, /options\.type .*options\.issue_date /],
     [invoice({ code: undefined }), { type: 'credit-note' }, /no code/],
-    [german(), { type: 'debit-note' }, /invalid correction type: debit-note; allowed are credit-note/],
+    [
+      german(),
+      { type: 'debit-note' },
+      /invalid correction type: debit-note; allowed are credit-note/,
+    ],
     [message(), { type: 'credit-note' }, /only documents of the schema/],
     [invoice({ $tags: ['none'] }), { type: 'credit-note' }, /\$tags/],
   ]
@@ -71,7 +107,10 @@ test('what the country does not allow, or what is missing, is refused in words',
   }
   const unnamed = await post(
     '/correct',
-    { data: invoice({ customer: { tax_id: { country: 'ES', code: '54387763P' } } }), options: { type: 'credit-note' } },
+    {
+      data: invoice({ customer: { tax_id: { country: 'ES', code: '54387763P' } } }),
+      options: { type: 'credit-note' },
+    },
     { status: 422 },
   )
   assert.deepEqual(codes(unnamed), ['GOBL-BILL-INVOICE-07'])
@@ -102,7 +141,10 @@ test('schema answers the options that fit the document', async () => {
     ['credit-note', 'T', undefined],
   )
   assert.deepEqual([required, recommended], [['type'], ['series']])
-  const anywhere = await post('/correct', { data: invoice({ supplier: { name: 'x' } }), schema: true })
+  const anywhere = await post('/correct', {
+    data: invoice({ supplier: { name: 'x' } }),
+    schema: true,
+  })
   assert.equal(anywhere.$id, `${SCHEMA}bill/correction-options?tax_regime=`)
   assert.ok(anywhere.$defs['bill.CorrectionOptions'].properties.ext.$ref)
   assert.equal(await post('/correct', { data: message(), schema: true }), null)

@@ -11,7 +11,9 @@ async function raw(text: string | Buffer, until?: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text))
     let answer = ''
-    socket.setTimeout(5000, () => socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)))
+    socket.setTimeout(5000, () =>
+      socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)),
+    )
     socket.on('data', (data) => {
       answer += String(data)
       if (until?.test(answer)) socket.destroy()
@@ -31,7 +33,10 @@ test('every answer has the common headers', async () => {
     assert.match(headers.get('gobl-version')!, /^v\d+\.\d+\.\d+$/)
     assert.match(headers.get('server-timing')!, /^total;dur=\d+\.\d{4}$/)
   }
-  const answer = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data: message() }) })
+  const answer = await send('/v0/build', {
+    method: 'POST',
+    body: JSON.stringify({ data: message() }),
+  })
   assert.equal(answer.headers.get('content-type'), 'application/json')
   assert.ok((await answer.text()).endsWith('}\n'))
 })
@@ -134,7 +139,11 @@ test('a body over the limit is 413, announced or not', async () => {
   await get('/')
   // What comes of a body that is not read reaches those who send it to its end.
   const huge = 'x'.repeat(8_000_000)
-  for (const [method, status] of [['POST', 413], ['PUT', 405], ['OPTIONS', 204]] as const) {
+  for (const [method, status] of [
+    ['POST', 413],
+    ['PUT', 405],
+    ['OPTIONS', 204],
+  ] as const) {
     const head = `${method} /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${huge.length}\r\n\r\n`
     assert.match(await raw(head + huge), new RegExp(`^HTTP/1\\.1 ${status} `))
   }
@@ -156,11 +165,17 @@ test('compressed, non-UTF-8 and deeply nested bodies are refused', async () => {
     Buffer.from('{"data":{"a":"\xff"}}', 'latin1'),
     Buffer.from(`{"data":${'['.repeat(600)}${']'.repeat(600)}}`),
   ]
-  for (const body of bodies) assert.equal((await send('/v0/build', { method: 'POST', body })).status, 400)
-  const compressed = await send('/v0/build', { method: 'POST', body: '{}', headers: { 'Content-Encoding': 'gzip' } })
+  for (const body of bodies)
+    assert.equal((await send('/v0/build', { method: 'POST', body })).status, 400)
+  const compressed = await send('/v0/build', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Encoding': 'gzip' },
+  })
   assert.deepEqual([compressed.status, /gzip/.test(await compressed.text())], [400, true])
   assert.match(
-    (await post('/build', `{"data":${'{"a":'.repeat(600)}1${'}'.repeat(600)}}`, { status: 400 })).message,
+    (await post('/build', `{"data":${'{"a":'.repeat(600)}1${'}'.repeat(600)}}`, { status: 400 }))
+      .message,
     /512/,
   )
 })
@@ -169,7 +184,9 @@ test('a client that hangs up in the middle does no harm', async () => {
   const { hostname, port } = new URL(await origin())
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write('POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data":')
+      socket.write(
+        'POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data":',
+      )
       setTimeout(() => socket.destroy(), 50)
     })
     socket.on('close', () => resolve())
@@ -179,7 +196,10 @@ test('a client that hangs up in the middle does no harm', async () => {
 
 test('broken HTTP is answered and does no harm', async () => {
   assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
-  assert.match(await raw('GET /v0/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 404 /)
+  assert.match(
+    await raw('GET /v0/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    /^HTTP\/1\.1 404 /,
+  )
   await get('/')
 })
 

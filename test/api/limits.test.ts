@@ -1,11 +1,12 @@
 /** However much is wrong, answers stay bounded, nothing that matters goes unnamed, and the rest is counted. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, invoice, line, message, post, SCHEMA, send, type Json } from '../support.ts'
+import { codes, invoice, type Json, line, message, post, SCHEMA, send } from '../support.ts'
 
 const MIB = 1024 * 1024
 
-const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
 const unknown = (count: number): Json => Object.fromEntries(times(count, (i) => [`k${i}`, i]))
 const party = (members: Json): Json => ({ $schema: `${SCHEMA}org/party`, name: 'x', ...members })
 
@@ -20,13 +21,16 @@ test('a fault lists 100 places and counts the others', async () => {
   const data = party({ emails: times(150, () => ({})), telephones: [{}] })
   const { faults, more } = await post('/validate', { data }, { status: 422 })
   const [ofEmails, others] = [true, false].map((yes) => {
-    return (faults as Json[]).filter(({ properties }) => properties[0].startsWith('$.emails') === yes)
+    return (faults as Json[]).filter(
+      ({ properties }) => properties[0].startsWith('$.emails') === yes,
+    )
   })
   assert.ok(ofEmails!.length > 0 && others!.length > 0, JSON.stringify(faults))
   for (const { properties, more: left } of ofEmails!) {
     assert.deepEqual([properties.length, properties[99], left], [100, '$.emails[99].addr', 50])
   }
-  for (const fault of others!) assert.equal(fault.more, undefined, 'a fault whose places are all listed has no `more`')
+  for (const fault of others!)
+    assert.equal(fault.more, undefined, 'a fault whose places are all listed has no `more`')
   assert.equal(more, 50 * ofEmails!.length)
 })
 
@@ -41,30 +45,48 @@ test('an error without places left out has no `more`', async () => {
 
 test('an error lists 1,000 places, and at least one of every code', async () => {
   const lists = 'lines discounts charges preceding notes attachments complements'.split(' ')
-  const ofParties = 'emails telephones websites addresses identities inboxes people logos'.split(' ')
+  const ofParties = 'emails telephones websites addresses identities inboxes people logos'.split(
+    ' ',
+  )
   const build = (count: number): Json => {
-    const empties = (names: string[]): Json => Object.fromEntries(names.map((name) => [name, times(count, () => ({}))]))
+    const empties = (names: string[]): Json =>
+      Object.fromEntries(names.map((name) => [name, times(count, () => ({}))]))
     return invoice({ ...empties(lists), supplier: { name: 'x', ...empties(ofParties) } })
   }
   const few = await post('/validate', { data: build(1) }, { status: 422 })
   const many = await post('/validate', { data: build(120) }, { status: 422 })
   assert.deepEqual(codes(many), codes(few))
   const expected = sum(few.faults, ({ properties }) => {
-    return properties.reduce((total: number, path: string) => total + (path.includes('[0]') ? 120 : 1), 0)
+    return properties.reduce(
+      (total: number, path: string) => total + (path.includes('[0]') ? 120 : 1),
+      0,
+    )
   })
   assert.equal(sum(many.faults, countOf), expected)
-  assert.equal(sum(many.faults, ({ properties }) => properties.length), 1000)
+  assert.equal(
+    sum(many.faults, ({ properties }) => properties.length),
+    1000,
+  )
   assert.equal(many.more, expected - 1000)
 })
 
 test('codes that are ignored take no room', async () => {
   const doc = party({ emails: times(1500, () => ({})), telephones: times(150, () => ({})) })
-  const envelope = (ignore: string[]): Json => ({ data: { $schema: `${SCHEMA}envelope`, head: { ignore }, doc } })
+  const envelope = (ignore: string[]): Json => ({
+    data: { $schema: `${SCHEMA}envelope`, head: { ignore }, doc },
+  })
   const all = await post('/validate', envelope([]), { status: 422 })
-  const [most, rest] = [1500, 150].map((count) => (all.faults as Json[]).filter((fault) => countOf(fault) === count))
+  const [most, rest] = [1500, 150].map((count) =>
+    (all.faults as Json[]).filter((fault) => countOf(fault) === count),
+  )
   assert.ok(most!.length > 0 && rest!.length > 0, JSON.stringify(all))
-  const left = await post('/validate', envelope(most!.map(({ code }) => code as string)), { status: 422 })
-  assert.deepEqual(codes(left), codes({ faults: (all.faults as Json[]).filter((fault) => !most!.includes(fault)) }))
+  const left = await post('/validate', envelope(most!.map(({ code }) => code as string)), {
+    status: 422,
+  })
+  assert.deepEqual(
+    codes(left),
+    codes({ faults: (all.faults as Json[]).filter((fault) => !most!.includes(fault)) }),
+  )
   assert.equal(left.more, 50 * rest!.length)
 })
 
@@ -78,7 +100,10 @@ test('mismatches of type: 1,000 are listed, all are counted', async () => {
 test('unknown members take no room from mismatches of type', async () => {
   const data = { ...message(unknown(1500)), title: 5 }
   const { faults, more } = await post('/build', { data }, { status: 400 })
-  assert.deepEqual(faults.map(({ properties }: Json) => properties), [['$.title']])
+  assert.deepEqual(
+    faults.map(({ properties }: Json) => properties),
+    [['$.title']],
+  )
   assert.equal(more, undefined)
   const strict = await post('/build', { data, strict: true }, { status: 400 })
   assert.deepEqual([strict.faults.length, strict.more], [1000, 501])
@@ -89,7 +114,9 @@ test('duplicate members: 1,000 are listed, all are counted', async () => {
   const { faults, more } = await post('/build', `{"data":{${twice(1500)}}}`, { status: 400 })
   assert.deepEqual([faults.length, more], [1000, 500])
   assert.deepEqual(faults[999], {
-    properties: ['$.a999'], description: 'is given more than once; keep one', code: 'DOCKET-DUPLICATE',
+    properties: ['$.a999'],
+    description: 'is given more than once; keep one',
+    code: 'DOCKET-DUPLICATE',
   })
   const outside = await post('/build', `{${twice(1500)}}`, { status: 400 })
   assert.match(outside.message, /: a0, a1, .*, and 1480 more$/)
@@ -98,7 +125,9 @@ test('duplicate members: 1,000 are listed, all are counted', async () => {
 test('what is dropped: 1,000 paths, then the number of the others', async () => {
   const request = { data: message(unknown(1500)), ...unknown(7) }
   const text = JSON.stringify({ id: 1, action: 'build', payload: request })
-  const bulk = JSON.parse(await (await send('/v0/bulk', { method: 'POST', body: text })).text()) as Json
+  const bulk = JSON.parse(
+    await (await send('/v0/bulk', { method: 'POST', body: text })).text(),
+  ) as Json
   assert.equal(bulk.ignored.length, 1001)
   assert.deepEqual(bulk.ignored.slice(6, 8), ['k6', '$.k0'])
   assert.equal(bulk.ignored.at(-1), '+507')
@@ -116,11 +145,21 @@ test('long member names are shortened', async () => {
   }
   assert.deepEqual(await paths(message({ [name]: 1 })), [`$.${short}`])
   assert.deepEqual(await paths(message({ meta: { [name]: 1 } })), [`$.meta.${short}`])
-  assert.ok((await paths(message({ meta: { [name]: 'x' } }), 422)).includes(`$.meta.${short}`), 'in the path of a rule')
+  assert.ok(
+    (await paths(message({ meta: { [name]: 'x' } }), 422)).includes(`$.meta.${short}`),
+    'in the path of a rule',
+  )
   assert.deepEqual(await paths(`{"a":{"${name}":[{"b":1,"b":2}]}}`), [`$.a.${short}[0].b`])
-  const { message: words } = await post('/build', { data: {}, strict: true, [name]: 1 }, { status: 400 })
+  const { message: words } = await post(
+    '/build',
+    { data: {}, strict: true, [name]: 1 },
+    { status: 400 },
+  )
   assert.ok(words.includes(short) && words.length < 300, words)
-  const response = await send('/v0/build', { method: 'POST', body: JSON.stringify({ data: message(), [name]: 1 }) })
+  const response = await send('/v0/build', {
+    method: 'POST',
+    body: JSON.stringify({ data: message(), [name]: 1 }),
+  })
   assert.equal(response.headers.get('docket-ignored'), `${'%2Cx'.repeat(50)}%E2%80%A6`)
 })
 
@@ -189,5 +228,8 @@ test('reading a number takes time in proportion to its digits', { timeout: 60_00
   await processorTime(1000)
   const small = Math.max(await processorTime(20_000), 20)
   const large = await processorTime(80_000)
-  assert.ok(large < 8 * small, `${large} ms of processor time for 80,000 digits, ${small} ms for 20,000`)
+  assert.ok(
+    large < 8 * small,
+    `${large} ms of processor time for 80,000 digits, ${small} ms for 20,000`,
+  )
 })

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { invoice, message, origin, SCHEMA, send, type Json } from '../support.ts'
+import { invoice, type Json, message, origin, SCHEMA, send } from '../support.ts'
 
 const LIMIT = 200_000
 const IO = 'io.modelcontextprotocol/'
 const MODERN = '2026-07-28'
 const META = { [`${IO}protocolVersion`]: MODERN, [`${IO}clientCapabilities`]: {} }
 
-await origin({ bodyLimit: LIMIT, origins: ['https://app.example.com'], hosts: ['docket.example.com'] })
+await origin({
+  bodyLimit: LIMIT,
+  origins: ['https://app.example.com'],
+  hosts: ['docket.example.com'],
+})
 
 interface Answer {
   status: number
@@ -17,7 +21,11 @@ interface Answer {
   json: Json
 }
 
-async function exchange(body: unknown, headers: { [name: string]: string } = {}, method = 'POST'): Promise<Answer> {
+async function exchange(
+  body: unknown,
+  headers: { [name: string]: string } = {},
+  method = 'POST',
+): Promise<Answer> {
   const answer = await send('/v0/mcp', {
     method,
     body: method !== 'POST' ? null : typeof body === 'string' ? body : JSON.stringify(body),
@@ -25,7 +33,12 @@ async function exchange(body: unknown, headers: { [name: string]: string } = {},
   })
   const text = await answer.text()
   const isJson = text !== '' && answer.headers.get('content-type') === 'application/json'
-  return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as Json) : {} }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as Json) : {},
+  }
 }
 
 /** A request of the legacy generation, and its result. */
@@ -41,8 +54,17 @@ async function call(name: string, args: Json): Promise<Json> {
 }
 
 /** A request of the modern generation, with the headers that repeat it unless others are given. */
-async function modern(method: string, params: Json = {}, headers: { [name: string]: string } = {}): Promise<Answer> {
-  const about: Json = 'name' in params ? { 'Mcp-Name': params.name } : 'uri' in params ? { 'Mcp-Name': params.uri } : {}
+async function modern(
+  method: string,
+  params: Json = {},
+  headers: { [name: string]: string } = {},
+): Promise<Answer> {
+  const about: Json =
+    'name' in params
+      ? { 'Mcp-Name': params.name }
+      : 'uri' in params
+        ? { 'Mcp-Name': params.uri }
+        : {}
   const all = { 'MCP-Protocol-Version': MODERN, 'Mcp-Method': method, ...about, ...headers }
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   return exchange({ jsonrpc: '2.0', id: 'm', method, params: { _meta: META, ...params } }, given)
@@ -52,18 +74,31 @@ test('initialize settles one of four revisions', async () => {
   for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
     const result = await ask('initialize', { protocolVersion: version })
     assert.equal(result.protocolVersion, version)
-    assert.deepEqual(result.capabilities, { completions: {}, prompts: {}, resources: {}, tools: {} })
+    assert.deepEqual(result.capabilities, {
+      completions: {},
+      prompts: {},
+      resources: {},
+      tools: {},
+    })
     assert.equal(result.serverInfo.name, 'docket')
   }
   for (const version of [MODERN, '1999-01-01', undefined]) {
-    assert.equal((await ask('initialize', { protocolVersion: version })).protocolVersion, '2025-11-25')
+    assert.equal(
+      (await ask('initialize', { protocolVersion: version })).protocolVersion,
+      '2025-11-25',
+    )
   }
   assert.deepEqual(await ask('ping'), {})
 })
 
 test('pages of other origins are kept out', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  for (const own of ['http://localhost:3000', 'http://127.0.0.1:1', 'http://[::1]:5', 'https://app.example.com']) {
+  for (const own of [
+    'http://localhost:3000',
+    'http://127.0.0.1:1',
+    'http://[::1]:5',
+    'https://app.example.com',
+  ]) {
     const { status, headers } = await exchange(ping, { Origin: own })
     assert.equal(status, 200)
     assert.equal(headers.get('access-control-allow-origin'), own)
@@ -100,7 +135,13 @@ test('names that are not of this machine are kept out', async () => {
       })
     })
   }
-  for (const host of ['localhost:1', '127.0.0.1', '[::1]:9', 'docket.example.com', 'docket.example.com:80']) {
+  for (const host of [
+    'localhost:1',
+    '127.0.0.1',
+    '[::1]:9',
+    'docket.example.com',
+    'docket.example.com:80',
+  ]) {
     assert.equal(await asked(host), 200, host)
   }
   for (const host of ['evil.example.com', 'localhost.evil.com', 'a.docket.example.com']) {
@@ -177,13 +218,19 @@ test('batches belong to one revision', async () => {
       [8, -32600],
     ],
   )
-  assert.equal((await exchange([{ jsonrpc: '2.0', method: 'notifications/initialized' }])).status, 202)
+  assert.equal(
+    (await exchange([{ jsonrpc: '2.0', method: 'notifications/initialized' }])).status,
+    202,
+  )
   for (const [body, version] of [
     [[], ''],
     [Array.from({ length: 51 }, (_, id) => ping(id)), ''],
     [[ping(1)], '2025-06-18'],
   ] as const) {
-    const { status, json } = await exchange(body, version ? { 'MCP-Protocol-Version': version } : {})
+    const { status, json } = await exchange(
+      body,
+      version ? { 'MCP-Protocol-Version': version } : {},
+    )
     assert.deepEqual([status, json.error.code], [400, -32600])
   }
 })
@@ -199,7 +246,13 @@ test('the header tells the revision where the message does not', async () => {
 })
 
 test('methods that there are not are errors of the method', async () => {
-  for (const method of ['logging/setLevel', 'resources/subscribe', 'server/discover', 'toString', 'tasks/list']) {
+  for (const method of [
+    'logging/setLevel',
+    'resources/subscribe',
+    'server/discover',
+    'toString',
+    'tasks/list',
+  ]) {
     assert.equal((await ask(method)).code, -32601)
   }
   for (const method of ['ping', 'initialize', 'constructor', 'tasks/list']) {
@@ -214,7 +267,10 @@ test('modern requests describe themselves, and the headers repeat them', async (
   const { _meta, ...result } = found.json.result
   assert.equal(_meta[`${IO}serverInfo`].name, 'docket')
   assert.deepEqual(result.supportedVersions, [MODERN])
-  assert.deepEqual([result.resultType, result.ttlMs, result.cacheScope], ['complete', 3_600_000, 'public'])
+  assert.deepEqual(
+    [result.resultType, result.ttlMs, result.cacheScope],
+    ['complete', 3_600_000, 'public'],
+  )
 
   const cases: [Json, Json, number][] = [
     [{ _meta: { [`${IO}clientCapabilities`]: {} } }, {}, -32602],
@@ -224,7 +280,11 @@ test('modern requests describe themselves, and the headers repeat them', async (
     [{}, { 'MCP-Protocol-Version': '2025-06-18' }, -32020],
     [{}, { 'Mcp-Method': '' }, -32020],
     [{}, { 'Mcp-Method': 'TOOLS/LIST' }, -32020],
-    [{ _meta: { ...META, [`${IO}protocolVersion`]: '1.0' } }, { 'MCP-Protocol-Version': '1.0' }, -32022],
+    [
+      { _meta: { ...META, [`${IO}protocolVersion`]: '1.0' } },
+      { 'MCP-Protocol-Version': '1.0' },
+      -32022,
+    ],
   ]
   for (const [params, headers, code] of cases) {
     const { status, json } = await modern('tools/list', params, headers)
@@ -246,7 +306,9 @@ test('Mcp-Name repeats the subject, in Base64 where need be', async () => {
 })
 
 test('a subscription is acknowledged and ended', async () => {
-  const { status, headers, text } = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } })
+  const { status, headers, text } = await modern('subscriptions/listen', {
+    notifications: { toolsListChanged: true },
+  })
   assert.equal(status, 200)
   assert.equal(headers.get('content-type'), 'text/event-stream')
   const messages = text
@@ -256,7 +318,10 @@ test('a subscription is acknowledged and ended', async () => {
   assert.equal(messages.length, 2)
   const [acknowledged, ended] = messages as [Json, Json]
   assert.equal(acknowledged.method, 'notifications/subscriptions/acknowledged')
-  assert.deepEqual(acknowledged.params, { _meta: { [`${IO}subscriptionId`]: 'm' }, notifications: {} })
+  assert.deepEqual(acknowledged.params, {
+    _meta: { [`${IO}subscriptionId`]: 'm' },
+    notifications: {},
+  })
   assert.equal(ended.id, 'm')
   assert.equal(ended.result._meta[`${IO}subscriptionId`], 'm')
   assert.equal((await modern('subscriptions/listen')).json.error.code, -32602)
@@ -306,19 +371,26 @@ test('tools take documents as objects and as texts', async () => {
     type: 'note.Message',
   })
   assert.equal(merged.structuredContent.title, 'T')
-  assert.equal((await call('build', { data: message(), envelop: true })).structuredContent.head.dig.alg, 'sha256')
+  assert.equal(
+    (await call('build', { data: message(), envelop: true })).structuredContent.head.dig.alg,
+    'sha256',
+  )
 })
 
 test('tools sign, verify, correct and replicate', async () => {
   const keys = (await call('keygen', {})).structuredContent
-  const signed = (await call('sign', { data: invoice(), privatekey: keys.private })).structuredContent
+  const signed = (await call('sign', { data: invoice(), privatekey: keys.private }))
+    .structuredContent
   const verified = await call('verify', { data: signed, publickey: JSON.stringify(keys.public) })
   assert.deepEqual(verified.structuredContent, { ok: true })
   const credit = await call('correct', { data: signed, options: '{"type":"credit-note"}' })
   assert.equal(credit.structuredContent.doc.type, 'credit-note')
   const none = await call('correct', { data: message(), schema: true })
   assert.deepEqual(none, { content: [{ type: 'text', text: 'null' }] })
-  assert.notEqual((await call('replicate', { data: signed })).structuredContent.doc.uuid, signed.doc.uuid)
+  assert.notEqual(
+    (await call('replicate', { data: signed })).structuredContent.doc.uuid,
+    signed.doc.uuid,
+  )
 })
 
 test('what goes wrong in a tool is a result', async () => {
@@ -349,7 +421,10 @@ test('what goes wrong in a tool is a result', async () => {
 test('what a tool drops is told', async () => {
   const { _meta } = await call('build', { data: message({ foo: 1 }), bar: 2 })
   assert.deepEqual(_meta, { 'docket/ignored': ['bar', '$.foo'] })
-  const { json } = await modern('tools/call', { name: 'build', arguments: { data: message({ foo: 1 }) } })
+  const { json } = await modern('tools/call', {
+    name: 'build',
+    arguments: { data: message({ foo: 1 }) },
+  })
   assert.deepEqual(Object.keys(json.result._meta), ['docket/ignored', `${IO}serverInfo`])
 })
 
@@ -390,7 +465,8 @@ test('a resource that there is not is an error with its URI', async () => {
     const error = await ask('resources/read', { uri })
     assert.deepEqual([error.code, error.data], [-32002, { uri }])
     const { status, json } = await modern('resources/read', { uri })
-    if (uri !== '') assert.deepEqual([status, json.error.code, json.error.data], [200, -32602, { uri }])
+    if (uri !== '')
+      assert.deepEqual([status, json.error.code, json.error.data], [200, -32602, { uri }])
   }
   assert.equal((await ask('resources/read', {})).code, -32602)
 })
@@ -407,7 +483,8 @@ test('prompts tell an assistant what to do', async () => {
   })
   assert.match(messages[0].content.text, /Ten hours[^]*es-verifactu-v1/)
   assert.match(
-    (await ask('prompts/get', { name: 'explain-faults', arguments: { document: '{}' } })).description,
+    (await ask('prompts/get', { name: 'explain-faults', arguments: { document: '{}' } }))
+      .description,
     /wrong/,
   )
   const given = { name: 'correct-invoice', arguments: { document: '{}', why: 'Returned' } }
@@ -426,7 +503,11 @@ test('names of regimes, addons and schemas are completed', async () => {
     return (await ask('completion/complete', { ref, argument: { name, value } })).completion
   }
   const prompt = { type: 'ref/prompt', name: 'build-invoice' }
-  assert.deepEqual(await completed(prompt, 'country', 'ES'), { values: ['es'], total: 1, hasMore: false })
+  assert.deepEqual(await completed(prompt, 'country', 'ES'), {
+    values: ['es'],
+    total: 1,
+    hasMore: false,
+  })
   const schemas = { type: 'ref/resource', uri: 'gobl://schemas/{+path}' }
   assert.ok((await completed(schemas, 'path', 'bill/')).values.includes('bill/invoice'))
   const { values } = await completed(schemas, 'path', 'note')
@@ -437,7 +518,10 @@ test('names of regimes, addons and schemas are completed', async () => {
   assert.deepEqual(await completed({ type: 'ref/resource', uri: 'gobl://none' }, 'x', ''), nothing)
   assert.deepEqual(await completed(schemas, 'code', ''), nothing)
   assert.deepEqual(await completed(prompt, 'constructor', ''), nothing)
-  assert.deepEqual(await completed({ type: 'ref/prompt', name: 'explain-faults' }, 'country', ''), nothing)
+  assert.deepEqual(
+    await completed({ type: 'ref/prompt', name: 'explain-faults' }, 'country', ''),
+    nothing,
+  )
   for (const params of [
     {},
     { ref: { type: 'ref/what' }, argument: { name: 'a', value: '' } },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { STATUS } from '../../src/errors.ts'
 import { examples } from '../../src/openapi.ts'
 import { OPERATIONS } from '../../src/ops/index.ts'
-import { get, origin, send, type Json } from '../support.ts'
+import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described, with the errors that it may answer', async () => {
   const { openapi, paths, components } = await get('/openapi.json')
@@ -15,14 +15,21 @@ test('every operation is described, with the errors that it may answer', async (
     assert.ok(described.responses[200])
   }
   assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), ['200', '400', '413', '422'])
-  assert.deepEqual(Object.keys(paths['/v0/regimes/{code}'].get.responses), ['200', '304', '400', '404'])
+  assert.deepEqual(Object.keys(paths['/v0/regimes/{code}'].get.responses), [
+    '200',
+    '304',
+    '400',
+    '404',
+  ])
   assert.deepEqual(components.schemas.Error.properties.key.enum, Object.keys(STATUS))
   assert.ok(paths['/v0/bulk'].post && paths['/v0/mcp'].post && paths['/v0/openapi.json'].get)
 })
 
 test('every schema that is referred to is served whole', async () => {
   const text = await (await send('/v0/openapi.json')).text()
-  const references = new Set(Array.from(text.matchAll(/"\$ref": "(\/v0\/[^"]+)"/g), ([, path]) => path!))
+  const references = new Set(
+    Array.from(text.matchAll(/"\$ref": "(\/v0\/[^"]+)"/g), ([, path]) => path!),
+  )
   assert.ok(references.size > 5)
   for (const path of references) {
     const answer = await send(path)
@@ -35,13 +42,18 @@ test('every schema that is referred to is served whole', async () => {
 const VOLATILE = new Set(['uuid', 'val', 'sigs', 'kid', 'x', 'y', 'd'])
 
 function withoutVolatile(answer: unknown): unknown {
-  return JSON.parse(JSON.stringify(answer), (name, value: unknown) => (VOLATILE.has(name) ? '…' : value))
+  return JSON.parse(JSON.stringify(answer), (name, value: unknown) =>
+    VOLATILE.has(name) ? '…' : value,
+  )
 }
 
 for (const [operation, named] of Object.entries(examples)) {
   for (const [name, { request, status = 200, answer }] of Object.entries(named)) {
     test(`the example ${name} of ${operation} is answered as it says`, async () => {
-      const sent = await fetch(`${await origin()}/v0/${operation}`, { method: 'POST', body: JSON.stringify(request) })
+      const sent = await fetch(`${await origin()}/v0/${operation}`, {
+        method: 'POST',
+        body: JSON.stringify(request),
+      })
       assert.equal(sent.status, status)
       assert.deepEqual(withoutVolatile((await sent.json()) as Json), withoutVolatile(answer))
     })

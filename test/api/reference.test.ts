@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileSchema, type Schema } from '../../src/validate/schema.ts'
-import { get, post, SCHEMA, send, type Json } from '../support.ts'
+import { get, type Json, post, SCHEMA, send } from '../support.ts'
 
-const REGIMES = (
-  'AE AR AT BE BR CA CH CO DE DK EL ES FI FR GB IE IN IT MX NL NO PL PT SA SE SG US'
-).split(' ')
+const REGIMES =
+  'AE AR AT BE BR CA CH CO DE DK EL ES FI FR GB IE IN IT MX NL NO PL PT SA SE SG US'.split(' ')
 
 test('schemas lists the ids of all schemas, sorted', async () => {
   const { schemas } = await get('/schemas')
@@ -33,7 +32,10 @@ test('every property of every schema has a description of its own', async () => 
     for (const [name, definition] of Object.entries(schema.$defs as { [name: string]: Schema })) {
       assert.ok(definition.description, name)
       for (const [member, property] of Object.entries(definition.properties ?? {})) {
-        assert.ok(property.description && property.description !== property.title, `${name}.${member}`)
+        assert.ok(
+          property.description && property.description !== property.title,
+          `${name}.${member}`,
+        )
       }
     }
   }
@@ -45,18 +47,26 @@ test('a bundle has all that a schema refers to, and no reference outside', async
   assert.equal(Object.keys(bundle.$defs).length, 67)
   assert.deepEqual(Object.keys(bundle.$defs), Object.keys(bundle.$defs).sort())
   assert.ok(!JSON.stringify(bundle.$defs).includes(`"$ref":"${SCHEMA}`))
-  assert.deepEqual(Object.keys((await get('/schemas/cal/period?bundle=false')).$defs), ['cal.Date', 'cal.Period'])
+  assert.deepEqual(Object.keys((await get('/schemas/cal/period?bundle=false')).$defs), [
+    'cal.Date',
+    'cal.Period',
+  ])
   assert.equal(Object.keys((await get('/schemas/envelope?bundle')).$defs).length, 11)
   assert.equal((await get('/schemas/cal/period?BUNDLE')).$defs['cal.Date'], undefined)
 })
 
 test('what build answers is as the served schema says', async () => {
-  const check = compileSchema((await get('/schemas/bill/invoice?bundle')) as Schema, () => undefined)
+  const check = compileSchema(
+    (await get('/schemas/bill/invoice?bundle')) as Schema,
+    () => undefined,
+  )
   const data = {
     $schema: `${SCHEMA}bill/invoice`,
     issue_date: '2026-01-31',
     supplier: { name: 's', tax_id: { country: 'PT', code: '999999990' } },
-    lines: [{ quantity: 2, item: { name: 'x', price: 10.5 }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+    lines: [
+      { quantity: 2, item: { name: 'x', price: 10.5 }, taxes: [{ cat: 'VAT', rate: 'general' }] },
+    ],
   }
   assert.notDeepEqual(check(data), [])
   assert.deepEqual(check(await post('/build', { data })), [])
@@ -65,7 +75,9 @@ test('what build answers is as the served schema says', async () => {
 test('regimes lists country, name, description and currency', async () => {
   const { regimes } = await get('/regimes')
   assert.deepEqual(
-    regimes.map((regime: Json) => regime.country).filter((country: string) => REGIMES.includes(country)),
+    regimes
+      .map((regime: Json) => regime.country)
+      .filter((country: string) => REGIMES.includes(country)),
     REGIMES,
   )
   const spain = regimes.find((regime: Json) => regime.country === 'ES')
@@ -75,7 +87,10 @@ test('regimes lists country, name, description and currency', async () => {
 
 test('every regime is served as a valid document of its schema', async () => {
   const { regimes } = await get('/regimes')
-  const check = compileSchema((await get('/schemas/tax/regime-def?bundle')) as Schema, () => undefined)
+  const check = compileSchema(
+    (await get('/schemas/tax/regime-def?bundle')) as Schema,
+    () => undefined,
+  )
   for (const { country } of regimes as Json[]) {
     const definition = await get(`/regimes/${country.toLowerCase()}`)
     assert.equal(definition.country, country)
@@ -87,7 +102,10 @@ test('every regime is served as a valid document of its schema', async () => {
 
 test('addons are listed and served', async () => {
   const { addons } = await get('/addons')
-  const check = compileSchema((await get('/schemas/tax/addon-def?bundle')) as Schema, () => undefined)
+  const check = compileSchema(
+    (await get('/schemas/tax/addon-def?bundle')) as Schema,
+    () => undefined,
+  )
   for (const { key } of addons as Json[]) {
     const definition = await get(`/addons/${key}.json`)
     assert.equal(definition.key, key)

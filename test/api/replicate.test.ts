@@ -5,7 +5,12 @@ import { codes, faults, invoice, message, post, SCHEMA } from '../support.ts'
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
 test('replicate makes a copy without code and dates, with a new UUID', async () => {
-  const data = invoice({ uuid, op_date: '2026-01-01', value_date: '2026-01-01', issue_time: '10:00:00' })
+  const data = invoice({
+    uuid,
+    op_date: '2026-01-01',
+    value_date: '2026-01-01',
+    issue_time: '10:00:00',
+  })
   const copy = await post('/replicate', { data })
   assert.notEqual(copy.uuid, uuid)
   assert.match(copy.uuid, /^.{14}7/)
@@ -13,7 +18,10 @@ test('replicate makes a copy without code and dates, with a new UUID', async () 
     [copy.code, copy.op_date, copy.value_date, copy.issue_time, copy.series],
     [undefined, undefined, undefined, undefined, 'T'],
   )
-  assert.equal(copy.issue_date, new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()))
+  assert.equal(
+    copy.issue_date,
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
+  )
   assert.equal(copy.totals.payable, '1210.00')
 })
 
@@ -48,7 +56,9 @@ test('orders, deliveries and payments are cleared too', async () => {
     ['bill/delivery', { lines }],
     ['bill/payment', { lines: [{ amount: '1.00' }], methods: [{ key: 'card' }] }],
   ] as const) {
-    const copy = await post('/replicate', { data: { $schema: `${SCHEMA}${path}`, ...used, ...members } })
+    const copy = await post('/replicate', {
+      data: { $schema: `${SCHEMA}${path}`, ...used, ...members },
+    })
     assert.deepEqual([copy.code, copy.value_date], [undefined, undefined])
     assert.notEqual(copy.issue_date, '2026-01-01')
   }
@@ -57,7 +67,10 @@ test('orders, deliveries and payments are cleared too', async () => {
 test('an envelope gives a new envelope', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   const copy = await post('/replicate', {
-    data: { ...envelope, head: { ...envelope.head, tags: ['old'], stamps: [{ prv: 'a', val: 'b' }] } },
+    data: {
+      ...envelope,
+      head: { ...envelope.head, tags: ['old'], stamps: [{ prv: 'a', val: 'b' }] },
+    },
   })
   assert.notEqual(copy.head.uuid, envelope.head.uuid)
   assert.notEqual(copy.doc.uuid, envelope.doc.uuid)
@@ -69,10 +82,16 @@ test('replicate refuses as build does', async () => {
     (await post('/replicate', { data: { $schema: `${SCHEMA}envelope` } }, { status: 422 })).key,
     'no-document',
   )
-  assert.equal((await post('/replicate', { data: invoice({ $tags: ['x'] }) }, { status: 422 })).key, 'calculation')
-  assert.deepEqual(codes(await post('/replicate', { data: invoice({ type: 'x' }) }, { status: 422 })), [
-    'GOBL-BILL-INVOICE-02',
-  ])
+  assert.equal(
+    (await post('/replicate', { data: invoice({ $tags: ['x'] }) }, { status: 422 })).key,
+    'calculation',
+  )
+  assert.deepEqual(
+    codes(await post('/replicate', { data: invoice({ type: 'x' }) }, { status: 422 })),
+    ['GOBL-BILL-INVOICE-02'],
+  )
   const foreign = { $schema: `${SCHEMA}envelope`, doc: { $schema: 'https://example.com/x' } }
-  assert.deepEqual(codes(await post('/replicate', { data: foreign }, { status: 422 })), ['GOBL-ENVELOPE-04'])
+  assert.deepEqual(codes(await post('/replicate', { data: foreign }, { status: 422 })), [
+    'GOBL-ENVELOPE-04',
+  ])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { codes, invoice, message, post, SCHEMA, type Json } from '../support.ts'
+import { codes, invoice, type Json, message, post, SCHEMA } from '../support.ts'
 
 const keys = async (): Promise<Json> => post('/keygen', {})
 
@@ -20,7 +20,9 @@ test('sign builds, envelops and signs; verify accepts it', async () => {
   const envelope = await post('/sign', { data: invoice(), privatekey })
   assert.equal(envelope.sigs.length, 1)
   assert.deepEqual(await post('/verify', { data: envelope, publickey }), { ok: true })
-  const [header, payload] = envelope.sigs[0].split('.').map((part: string) => Buffer.from(part, 'base64url').toString())
+  const [header, payload] = envelope.sigs[0]
+    .split('.')
+    .map((part: string) => Buffer.from(part, 'base64url').toString())
   assert.equal(header, `{"alg":"ES256","kid":"${publickey.kid}"}`)
   assert.deepEqual(Object.keys(JSON.parse(payload)), ['uuid', 'dig', 'iat'])
   assert.deepEqual(JSON.parse(payload).dig, envelope.head.dig)
@@ -35,7 +37,9 @@ test('signatures made here verify with jose alone, and those of jose verify here
   const signed = await new CompactSign(Buffer.from(text))
     .setProtectedHeader({ alg: 'ES256' })
     .sign(await importJWK(privatekey, 'ES256'))
-  assert.deepEqual(await post('/verify', { data: { ...envelope, sigs: [signed] }, publickey }), { ok: true })
+  assert.deepEqual(await post('/verify', { data: { ...envelope, sigs: [signed] }, publickey }), {
+    ok: true,
+  })
 })
 
 test('signing again adds a signature and keeps what still holds', async () => {
@@ -68,7 +72,10 @@ test('verify refuses signatures of another envelope, another key, and none', asy
     await post('/sign', { data: invoice(), privatekey }),
   ]
   const refused = async (data: Json, key: Json = publickey): Promise<void> => {
-    assert.equal((await post('/verify', { data, publickey: key }, { status: 422 })).key, 'signature')
+    assert.equal(
+      (await post('/verify', { data, publickey: key }, { status: 422 })).key,
+      'signature',
+    )
   }
   await refused({ ...one, sigs: other.sigs })
   await refused(one, (await keys()).public)
@@ -82,8 +89,18 @@ test('verify refuses signatures of another envelope, another key, and none', asy
 test('sigs that are no compact JWS with ES256 cannot be read', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   const header = (alg: string): string => Buffer.from(JSON.stringify({ alg })).toString('base64url')
-  for (const sigs of [['x'], [5], [`${header('none')}..`], [`${header('HS256')}.e30.AA`], ['a.b.c']]) {
-    await post('/verify', { data: { ...envelope, sigs }, publickey: (await keys()).public }, { status: 400 })
+  for (const sigs of [
+    ['x'],
+    [5],
+    [`${header('none')}..`],
+    [`${header('HS256')}.e30.AA`],
+    ['a.b.c'],
+  ]) {
+    await post(
+      '/verify',
+      { data: { ...envelope, sigs }, publickey: (await keys()).public },
+      { status: 400 },
+    )
   }
 })
 
@@ -118,14 +135,21 @@ test('keys that are none are an input error, before anything else', async () => 
   for (const privatekey of bad)
     assert.equal((await post('/sign', { data: {}, privatekey }, { status: 400 })).key, 'input')
   const { public: open } = await keys()
-  await post('/verify', { data: {}, publickey: { ...open, valid_from: 'tomorrow' } }, { status: 400 })
+  await post(
+    '/verify',
+    { data: {}, publickey: { ...open, valid_from: 'tomorrow' } },
+    { status: 400 },
+  )
 })
 
 test('keys that cannot sign are told after the calculation, before the rules', async () => {
   const { private: good, public: open } = await keys()
   const data = invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } })
   const ec = async (alg: string): Promise<Json> => {
-    return { ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)), kid: 'k' }
+    return {
+      ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)),
+      kid: 'k',
+    }
   }
   for (const privatekey of [
     open,
@@ -142,16 +166,33 @@ test('keys that cannot sign are told after the calculation, before the rules', a
 
 test('the private part of a key signs, whatever stands beside it', async () => {
   const [one, other] = [await keys(), await keys()]
-  const privatekey = { ...one.private, x: other.public.x, y: other.public.y, valid_from: 'tomorrow', alg: 5 }
+  const privatekey = {
+    ...one.private,
+    x: other.public.x,
+    y: other.public.y,
+    valid_from: 'tomorrow',
+    alg: 5,
+  }
   const data = await post('/sign', { data: invoice(), privatekey })
   assert.deepEqual(await post('/verify', { data, publickey: one.public }), { ok: true })
-  assert.equal((await post('/verify', { data, publickey: other.public }, { status: 422 })).key, 'signature')
-  await post('/sign', { data: invoice(), privatekey: { ...one.private, d: 'A'.repeat(43) } }, { status: 422 })
+  assert.equal(
+    (await post('/verify', { data, publickey: other.public }, { status: 422 })).key,
+    'signature',
+  )
+  await post(
+    '/sign',
+    { data: invoice(), privatekey: { ...one.private, d: 'A'.repeat(43) } },
+    { status: 422 },
+  )
 })
 
 test('a signed document must be final', async () => {
   const { private: privatekey } = await keys()
-  const error = await post('/sign', { data: invoice({ code: undefined }), privatekey }, { status: 422 })
+  const error = await post(
+    '/sign',
+    { data: invoice({ code: undefined }), privatekey },
+    { status: 422 },
+  )
   assert.deepEqual(codes(error), ['GOBL-ENVELOPE-13'])
   const signed = await post('/sign', { data: message(), privatekey })
   assert.equal(signed.doc.$schema, `${SCHEMA}note/message`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, line, post, SCHEMA, send, type Json } from '../support.ts'
+import { codes, faults, invoice, type Json, line, post, SCHEMA, send } from '../support.ts'
 
 test('validate accepts what build answers', async () => {
   const built = await post('/build', { data: invoice({ lines: 3 }) })
@@ -44,7 +44,9 @@ test('an addon that is not known is a fault of validate', async () => {
 test('a changed document no longer fits the digest of its envelope', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   envelope.doc.series = 'X'
-  assert.deepEqual(faults(await post('/validate', { data: envelope }, { status: 422 })), ['GOBL-ENVELOPE-11 $'])
+  assert.deepEqual(faults(await post('/validate', { data: envelope }, { status: 422 })), [
+    'GOBL-ENVELOPE-11 $',
+  ])
 })
 
 test('an envelope without head and document is faulted, not refused', async () => {
@@ -58,21 +60,33 @@ test('an envelope without head and document is faulted, not refused', async () =
 
 test('head.ignore takes faults out of an envelope', async () => {
   const data = invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } })
-  assert.deepEqual(codes(await post('/build', { data, envelop: true }, { status: 422 })), ['GOBL-BILL-INVOICE-06'])
-  const envelope = { $schema: `${SCHEMA}envelope`, head: { ignore: ['GOBL-BILL-INVOICE-06'] }, doc: data }
+  assert.deepEqual(codes(await post('/build', { data, envelop: true }, { status: 422 })), [
+    'GOBL-BILL-INVOICE-06',
+  ])
+  const envelope = {
+    $schema: `${SCHEMA}envelope`,
+    head: { ignore: ['GOBL-BILL-INVOICE-06'] },
+    doc: data,
+  }
   assert.deepEqual((await post('/build', { data: envelope })).head.ignore, ['GOBL-BILL-INVOICE-06'])
 })
 
 test('head.ignore leaves in what is wrong with document, digest and signatures', async () => {
   const ignore = [
-    'GOBL-DSIG-DIGEST-01', 'GOBL-DSIG-DIGEST-02', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01',
+    'GOBL-DSIG-DIGEST-01',
+    'GOBL-DSIG-DIGEST-02',
+    'GOBL-HEAD-HEADER-02',
+    'GOBL-SCHEMA-OBJECT-01',
     ...['01', '02', '03', '04', '11', '12', '13'].map((number) => `GOBL-ENVELOPE-${number}`),
   ]
   const { head, ...envelope } = await post('/build', { data: invoice(), envelop: true })
   const { $schema: _, ...bare } = envelope.doc
   const broken: [change: Json, codes: string[]][] = [
     [{ head: { ignore } }, ['GOBL-ENVELOPE-11', 'GOBL-HEAD-HEADER-01', 'GOBL-HEAD-HEADER-02']],
-    [{ head: { ...head, ignore, dig: {} } }, ['GOBL-DSIG-DIGEST-01', 'GOBL-DSIG-DIGEST-02', 'GOBL-ENVELOPE-11']],
+    [
+      { head: { ...head, ignore, dig: {} } },
+      ['GOBL-DSIG-DIGEST-01', 'GOBL-DSIG-DIGEST-02', 'GOBL-ENVELOPE-11'],
+    ],
     [{ doc: { ...envelope.doc, series: 'X' } }, ['GOBL-ENVELOPE-11']],
     [{ doc: undefined }, ['GOBL-ENVELOPE-03', 'GOBL-ENVELOPE-11']],
     [{ doc: bare }, ['GOBL-ENVELOPE-04', 'GOBL-ENVELOPE-11', 'GOBL-SCHEMA-OBJECT-01']],
@@ -95,9 +109,12 @@ test('stamps belong to signed envelopes', async () => {
 
 test('null elements of lists are passed over', async () => {
   const built = await post('/build', { data: invoice() })
-  assert.deepEqual(await post('/validate', { data: { ...built, lines: [...built.lines, null], notes: [null] } }), {
-    ok: true,
-  })
+  assert.deepEqual(
+    await post('/validate', { data: { ...built, lines: [...built.lines, null], notes: [null] } }),
+    {
+      ok: true,
+    },
+  )
 })
 
 test('rules are bound to types wherever these occur', async () => {
@@ -119,7 +136,9 @@ test('rules are bound to types wherever these occur', async () => {
 
 test('spaces beyond ASCII may stand at the edges of a code', async () => {
   const fault = { $schema: `${SCHEMA}bill/fault` }
-  assert.deepEqual(await post('/validate', { data: { ...fault, code: '\u00a0x\u2003' } }), { ok: true })
+  assert.deepEqual(await post('/validate', { data: { ...fault, code: '\u00a0x\u2003' } }), {
+    ok: true,
+  })
   const error = await post('/validate', { data: { ...fault, code: ' x' } }, { status: 422 })
   assert.deepEqual(faults(error), ['GOBL-CBC-CODE-02 $.code'])
 })
@@ -127,7 +146,11 @@ test('spaces beyond ASCII may stand at the edges of a code', async () => {
 test('patterns of definitions are those of RE2', async () => {
   const definition = { $schema: `${SCHEMA}cbc/definition`, key: 'a', name: { en: 'A' } }
   for (const pattern of ['^[A-Z0-9\\&]+$', '(?i)a', '(?P<year>\\d{4})', '\\(?=', 'a{', '\\pL+']) {
-    assert.deepEqual(await post('/validate', { data: { ...definition, pattern } }), { ok: true }, pattern)
+    assert.deepEqual(
+      await post('/validate', { data: { ...definition, pattern } }),
+      { ok: true },
+      pattern,
+    )
   }
   for (const pattern of ['[', '(?=a)', '(?<!a)', '(a)\\1', '\\y', 'a**', '\\']) {
     const error = await post('/validate', { data: { ...definition, pattern } }, { status: 422 })
@@ -139,14 +162,33 @@ test('the values of a rate stand from the latest to the first, those without dat
   const regime = (values: Json[], time_zone = 'Europe/Madrid'): Json => {
     const rates = [{ rate: 'general', name: { en: 'General' }, values }]
     const categories = [{ code: 'VAT', name: { en: 'VAT' }, title: { en: 'VAT' }, rates }]
-    return { $schema: `${SCHEMA}tax/regime-def`, country: 'ZZ', name: { en: 'Nowhere' }, time_zone, categories }
+    return {
+      $schema: `${SCHEMA}tax/regime-def`,
+      country: 'ZZ',
+      name: { en: 'Nowhere' },
+      time_zone,
+      categories,
+    }
   }
   const [later, earlier] = [{ since: '2021-01-01' }, { since: '2020-01-01' }]
   const apart = { ...later, ext: { a: 'b' } }
-  for (const values of [[later, earlier], [later, {}], [{}, later], [{}, {}], [earlier, apart]]) {
-    assert.deepEqual(await post('/validate', { data: regime(values) }), { ok: true }, JSON.stringify(values))
+  for (const values of [
+    [later, earlier],
+    [later, {}],
+    [{}, later],
+    [{}, {}],
+    [earlier, apart],
+  ]) {
+    assert.deepEqual(
+      await post('/validate', { data: regime(values) }),
+      { ok: true },
+      JSON.stringify(values),
+    )
   }
-  for (const values of [[earlier, later], [later, later]]) {
+  for (const values of [
+    [earlier, later],
+    [later, later],
+  ]) {
     const error = await post('/validate', { data: regime(values) }, { status: 422 })
     assert.deepEqual(faults(error), ['GOBL-TAX-RATEDEF-03 $.categories[0].rates[0].values'])
   }
@@ -156,10 +198,24 @@ test('time zones are named as in the database of IANA, whichever of its names fo
   const regime = (time_zone: string): Json => {
     return { $schema: `${SCHEMA}tax/regime-def`, country: 'ZZ', name: { en: 'Nowhere' }, time_zone }
   }
-  for (const zone of ['Europe/Madrid', 'UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Eastern']) {
+  for (const zone of [
+    'Europe/Madrid',
+    'UTC',
+    'Etc/GMT+5',
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'US/Eastern',
+  ]) {
     assert.deepEqual(await post('/validate', { data: regime(zone) }), { ok: true }, zone)
   }
-  for (const zone of ['europe/madrid', 'us/eastern', 'Europe/Nowhere', 'PST', '+02:00', 'toString']) {
+  for (const zone of [
+    'europe/madrid',
+    'us/eastern',
+    'Europe/Nowhere',
+    'PST',
+    '+02:00',
+    'toString',
+  ]) {
     const error = await post('/validate', { data: regime(zone) }, { status: 422 })
     assert.deepEqual(faults(error), ['GOBL-TAX-REGIMEDEF-04 $.time_zone'], zone)
   }

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, line, message, post, SCHEMA, type Json } from '../support.ts'
+import { invoice, type Json, line, message, post, SCHEMA } from '../support.ts'
 
 const build = async (members: Json): Promise<Json> => post('/build', { data: invoice(members) })
 
 /** A line of some quantity at a price, taxed at a rate or not at all. */
 const row = (quantity: string, price: string, rate?: string, members: Json = {}): Json => {
-  return line({ quantity, item: { name: 'x', price }, taxes: rate ? [{ cat: 'VAT', rate }] : undefined, ...members })
+  return line({
+    quantity,
+    item: { name: 'x', price },
+    taxes: rate ? [{ cat: 'VAT', rate }] : undefined,
+    ...members,
+  })
 }
 
 test('figures are kept in full and rounded at the end, or rounded at once', async () => {
@@ -17,8 +22,14 @@ test('figures are kept in full and rounded at the end, or rounded at once', asyn
     ['26.39', '79.18', '16.63', '95.81'],
   )
   const rounded = await build({ lines, tax: { rounding: 'currency' } })
-  assert.deepEqual([rounded.totals.sum, rounded.totals.tax, rounded.totals.payable], ['79.17', '16.63', '95.80'])
-  assert.equal((await build({ lines, tax: { rounding: 'round-then-sum' } })).tax.rounding, 'currency')
+  assert.deepEqual(
+    [rounded.totals.sum, rounded.totals.tax, rounded.totals.payable],
+    ['79.17', '16.63', '95.80'],
+  )
+  assert.equal(
+    (await build({ lines, tax: { rounding: 'round-then-sum' } })).tax.rounding,
+    'currency',
+  )
 })
 
 test('included taxes are taken out of the total', async () => {
@@ -41,7 +52,11 @@ test('included taxes are taken out of the total', async () => {
 
 test('surcharges are added, retained taxes are taken off', async () => {
   const surcharged = await build({
-    lines: [row('1', '100', 'general+eqs'), row('2', '10', 'reduced+eqs'), row('1', '5', 'general')],
+    lines: [
+      row('1', '100', 'general+eqs'),
+      row('2', '10', 'reduced+eqs'),
+      row('1', '5', 'general'),
+    ],
   })
   const [category] = surcharged.totals.taxes.categories
   assert.deepEqual(
@@ -66,7 +81,12 @@ test('surcharges are added, retained taxes are taken off', async () => {
     ],
   })
   assert.deepEqual(
-    [retained.totals.tax, retained.totals.total_with_tax, retained.totals.retained_tax, retained.totals.payable],
+    [
+      retained.totals.tax,
+      retained.totals.total_with_tax,
+      retained.totals.retained_tax,
+      retained.totals.payable,
+    ],
     ['28.11', '161.99', '17.42', '144.58'],
   )
 })
@@ -89,7 +109,8 @@ test('rates are told apart by percentage, not by key or by the way it is written
       ['standard', '30.00', '21%'],
     ],
   )
-  const taxed = (percent: string): Json => row('1', '1', undefined, { taxes: [{ cat: 'VAT', percent }] })
+  const taxed = (percent: string): Json =>
+    row('1', '1', undefined, { taxes: [{ cat: 'VAT', percent }] })
   const long = await build({ lines: [taxed('50%'), taxed('50.0000000000000000%')] })
   assert.equal(long.totals.taxes.categories[0].rates.length, 1)
 })
@@ -123,7 +144,12 @@ test('line discounts and charges: amounts, percentages, own bases, rates by quan
 
 test('discounts and charges that take nothing are dropped from lines', async () => {
   const built = await build({
-    lines: [row('1', '1', 'general', { discounts: [{}, { percent: '0%' }], charges: [{ rate: '5' }, null] })],
+    lines: [
+      row('1', '1', 'general', {
+        discounts: [{}, { percent: '0%' }],
+        charges: [{ rate: '5' }, null],
+      }),
+    ],
   })
   assert.equal(built.lines[0].discounts, undefined)
   assert.equal(built.lines[0].charges, undefined)
@@ -148,14 +174,21 @@ test('document discounts and charges are shares of the lines', async () => {
 
 test('sub-lines make the price of their line; substituted ones are calculated beside it', async () => {
   const breakdown = [
-    { quantity: '3', item: { name: 'a', price: '1.333' }, discounts: [{ percent: '10%', reason: 'r' }] },
+    {
+      quantity: '3',
+      item: { name: 'a', price: '1.333' },
+      discounts: [{ percent: '10%', reason: 'r' }],
+    },
     { quantity: '1', item: { name: 'b', price: '5' } },
     { quantity: '0' },
   ]
   const [built] = (
     await build({
       lines: [
-        row('2', '99', 'general', { breakdown, substituted: [{ quantity: '2', item: { name: 'o', price: '-4' } }] }),
+        row('2', '99', 'general', {
+          breakdown,
+          substituted: [{ quantity: '2', item: { name: 'o', price: '-4' } }],
+        }),
       ],
     })
   ).lines
@@ -190,13 +223,19 @@ test('prices in other currencies are exchanged, or replaced by an alternative', 
 test('currencies have their own decimals', async () => {
   const built = await build({
     currency: 'JPY',
-    lines: [row('3', '1234', 'general'), row('1.5', '333', 'general', { discounts: [{ percent: '5%', reason: 'r' }] })],
+    lines: [
+      row('3', '1234', 'general'),
+      row('1.5', '333', 'general', { discounts: [{ percent: '5%', reason: 'r' }] }),
+    ],
   })
   assert.deepEqual(
     [built.lines[1].sum, built.lines[1].total, built.totals.sum, built.totals.payable],
     ['500', '475', '4177', '5054'],
   )
-  assert.equal((await build({ currency: 'KWD', lines: [row('3', '12.34567', 'general')] })).totals.payable, '44.815')
+  assert.equal(
+    (await build({ currency: 'KWD', lines: [row('3', '12.34567', 'general')] })).totals.payable,
+    '44.815',
+  )
 })
 
 test('advances and due dates are shares of what is payable', async () => {
@@ -204,7 +243,9 @@ test('advances and due dates are shares of what is payable', async () => {
     lines: [row('1', '100.01', 'general')],
     payment: {
       advances: [1, 2, 3].map(() => ({ percent: '33.333%', description: 'a' })),
-      terms: { due_dates: ['33.3%', '33.3%', '33.4%'].map((percent) => ({ date: '2026-03-01', percent })) },
+      terms: {
+        due_dates: ['33.3%', '33.3%', '33.4%'].map((percent) => ({ date: '2026-03-01', percent })),
+      },
     },
   })
   assert.equal(totals.payable, '121.01')
@@ -216,7 +257,10 @@ test('advances and due dates are shares of what is payable', async () => {
 })
 
 test('a rounding that is given is added to what is payable', async () => {
-  const { totals } = await build({ lines: [row('1', '100', 'general')], totals: { rounding: '0.005', payable: '9' } })
+  const { totals } = await build({
+    lines: [row('1', '100', 'general')],
+    totals: { rounding: '0.005', payable: '9' },
+  })
   assert.deepEqual([totals.rounding, totals.payable], ['0.005', '121.01'])
 })
 
@@ -233,7 +277,10 @@ test('bypass leaves all figures as they are', async () => {
 })
 
 test("customer-rates takes the rates of the customer's country", async () => {
-  const built = await build({ $tags: ['customer-rates'], customer: { name: 'c', tax_id: { country: 'PT' } } })
+  const built = await build({
+    $tags: ['customer-rates'],
+    customer: { name: 'c', tax_id: { country: 'PT' } },
+  })
   assert.deepEqual(built.lines[0].taxes[0], {
     cat: 'VAT',
     country: 'PT',
@@ -251,12 +298,19 @@ test('taxes of preceding documents are summed up afresh', async () => {
     ],
     retained: '1.00',
   }
-  const data = invoice({ preceding: [{ code: '1', issue_date: '2026-01-01', currency: 'EUR', tax }] })
+  const data = invoice({
+    preceding: [{ code: '1', issue_date: '2026-01-01', currency: 'EUR', tax }],
+  })
   const built = await post('/build', { data })
   assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['1.00', '15.00'])
-  const kept = { categories: [{ code: 'VAT', surcharge: '3', rates: [{ base: '10.00', percent: '5%' }] }] }
+  const kept = {
+    categories: [{ code: 'VAT', surcharge: '3', rates: [{ base: '10.00', percent: '5%' }] }],
+  }
   const again = await post('/build', { data: invoice({ preceding: [{ code: '1', tax: kept }] }) })
-  assert.deepEqual([again.preceding[0].tax.categories[0].surcharge, again.preceding[0].tax.sum], ['3.00', '3.50'])
+  assert.deepEqual(
+    [again.preceding[0].tax.categories[0].surcharge, again.preceding[0].tax.sum],
+    ['3.00', '3.50'],
+  )
 })
 
 test('lines without a price have no totals', async () => {
@@ -265,7 +319,12 @@ test('lines without a price have no totals', async () => {
     issue_date: '2026-01-31',
     supplier: invoice().supplier,
     lines: [
-      { quantity: '1', item: { name: 'x', alt_prices: [{ currency: 'USD', value: '1' }] }, sum: '5', total: '5' },
+      {
+        quantity: '1',
+        item: { name: 'x', alt_prices: [{ currency: 'USD', value: '1' }] },
+        sum: '5',
+        total: '5',
+      },
     ],
   }
   const built = await post('/build', { data: order })
@@ -277,7 +336,10 @@ test('lines without a price have no totals', async () => {
 test('lines without an item keep the total they were given, and count', async () => {
   const lines = [{ quantity: '1', total: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }]
   const { faults } = await post('/build', { data: invoice({ lines }) }, { status: 422 })
-  assert.deepEqual(faults.map((fault: Json) => fault.code), ['GOBL-BILL-LINE-03'])
+  assert.deepEqual(
+    faults.map((fault: Json) => fault.code),
+    ['GOBL-BILL-LINE-03'],
+  )
 })
 
 test('deliveries are calculated as invoices are, and take no tags of their own', async () => {
@@ -317,10 +379,15 @@ test('payments take their share of each document and of its taxes', async () => 
     ],
   }
   const built = await post('/build', {
-    data: payment({ lines: [{ document: { code: '1', payable: '121.00', tax }, amount: '33.33' }] }),
+    data: payment({
+      lines: [{ document: { code: '1', payable: '121.00', tax }, amount: '33.33' }],
+    }),
   })
   const [paid] = built.lines
-  assert.deepEqual([built.type, built.total, built.methods[0].amount, paid.due], ['receipt', '33.33', '33.33', '87.67'])
+  assert.deepEqual(
+    [built.type, built.total, built.methods[0].amount, paid.due],
+    ['receipt', '33.33', '33.33', '87.67'],
+  )
   assert.deepEqual(
     paid.tax.categories[0].rates.map((rate: Json) => [rate.base, rate.amount]),
     [
@@ -332,12 +399,18 @@ test('payments take their share of each document and of its taxes', async () => 
 
 test('payments of documents in another currency are exchanged', async () => {
   const tax = { categories: [{ code: 'VAT', rates: [{ base: '100.00', percent: '21%' }] }] }
-  const lines = [{ document: { code: '1', currency: 'USD', payable: '121.00', tax }, amount: '54.45' }]
+  const lines = [
+    { document: { code: '1', currency: 'USD', payable: '121.00', tax }, amount: '54.45' },
+  ]
   const built = await post('/build', {
     data: payment({ exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }], lines }),
   })
   assert.deepEqual(
-    [built.lines[0].payable, built.lines[0].tax.categories[0].rates[0].base, built.lines[0].tax.sum],
+    [
+      built.lines[0].payable,
+      built.lines[0].tax.categories[0].rates[0].base,
+      built.lines[0].tax.sum,
+    ],
     ['108.90', '45.00', '9.45'],
   )
   assert.match(
@@ -390,7 +463,9 @@ test('complements are identified and calculated with their document', async () =
   const built = await post('/build', { data: { ...invoice(), complements: [complements[0]] } })
   assert.equal(built.complements[0].name, 'Party')
   assert.match(built.complements[0].uuid, /-7/)
-  const holes = await post('/build', { data: { ...invoice(), complements: [null, complements[1]] } })
+  const holes = await post('/build', {
+    data: { ...invoice(), complements: [null, complements[1]] },
+  })
   assert.deepEqual(holes.complements, [complements[1]])
   const broken = await post(
     '/build',
@@ -414,13 +489,22 @@ test('members of older documents are read into what replaced them', async () => 
   assert.equal(built.lines[0].taxes[0].rate, 'reduced')
   assert.equal(built.payment.advances[0].description, 'Paid')
   assert.equal(built.payment.terms.notes, 'Soon. Really')
-  assert.deepEqual(built.payment.instructions.online, [{ label: 'Site', url: 'https://example.com' }])
+  assert.deepEqual(built.payment.instructions.online, [
+    { label: 'Site', url: 'https://example.com' },
+  ])
   const paid = await post('/build', {
-    data: payment({ methods: undefined, method: { key: 'card', detail: 'd', credit_transfer: [{ iban: 'x' }] } }),
+    data: payment({
+      methods: undefined,
+      method: { key: 'card', detail: 'd', credit_transfer: [{ iban: 'x' }] },
+    }),
   })
-  assert.deepEqual(paid.methods, [{ key: 'card', description: 'd', amount: '10.00', credit_transfer: { iban: 'x' } }])
+  assert.deepEqual(paid.methods, [
+    { key: 'card', description: 'd', amount: '10.00', credit_transfer: { iban: 'x' } },
+  ])
   const hole = payment({ methods: undefined, method: { key: 'card', credit_transfer: [null] } })
-  assert.deepEqual((await post('/build', { data: hole })).methods, [{ key: 'card', amount: '10.00' }])
+  assert.deepEqual((await post('/build', { data: hole })).methods, [
+    { key: 'card', amount: '10.00' },
+  ])
 })
 
 test('inboxes are sorted out: addresses, URLs and Peppol codes', async () => {

@@ -10,7 +10,10 @@ test('members are sorted by code points, null ones are left out', () => {
     canonical({ A: 1, a: 1, _: 1, é: 1, Z: 1, '😀': 1, ﬀ: 1 }),
     '{"A":1,"Z":1,"_":1,"a":1,"é":1,"ﬀ":1,"😀":1}',
   )
-  assert.equal(canonical({ a: 1, b: null, c: [], d: {}, e: '', f: false }), '{"a":1,"c":[],"d":{},"e":"","f":false}')
+  assert.equal(
+    canonical({ a: 1, b: null, c: [], d: {}, e: '', f: false }),
+    '{"a":1,"c":[],"d":{},"e":"","f":false}',
+  )
   assert.equal(canonical(JSON.parse('{"__proto__":1,"a":2}')), '{"__proto__":1,"a":2}')
 })
 
@@ -20,7 +23,9 @@ test('a null first member leaves its comma, and null stays in lists', () => {
 })
 
 test('numbers have one form, negative ones with exponent an odd one', () => {
-  const numbers = [1, 100.0, -5, -0, 0.5, 123.456, 1e-7, 1e19, 1e20, 1e21, -1.5, -73.98, -0.25, -5e-9, -1e22]
+  const numbers = [
+    1, 100.0, -5, -0, 0.5, 123.456, 1e-7, 1e19, 1e20, 1e21, -1.5, -73.98, -0.25, -5e-9, -1e22,
+  ]
   assert.equal(
     canonical(numbers),
     '[1,100,-5,0,5.0E-1,1.23456E2,1.0E-7,1.0E19,1.0E20,1.0E21,-.01.5E0,-.07.398E1,-.02.5E-1,-.05E-9,-.01E22]',

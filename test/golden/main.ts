@@ -7,7 +7,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
-import { corpusFiles, hasAddons, hasCorpus, play, readCases, regimeOf, type Outcome } from './play.ts'
+import {
+  corpusFiles,
+  hasAddons,
+  hasCorpus,
+  type Outcome,
+  play,
+  readCases,
+  regimeOf,
+} from './play.ts'
 
 const { values: flags, positionals } = parseArgs({
   options: {
@@ -54,7 +62,8 @@ await stopServer(server)
 
 for (const { case: item, difference } of missed.slice(0, Number(flags.show)))
   console.log(`\n${item.id}  ${item.path}\n  ${difference}`)
-if (flags.write) writeFileSync(join(import.meta.dirname, 'agreement.json'), `${JSON.stringify(table, null, 2)}\n`)
+if (flags.write)
+  writeFileSync(join(import.meta.dirname, 'agreement.json'), `${JSON.stringify(table, null, 2)}\n`)
 console.log(`\ntotal ${agreed} / ${total}  ${percent(agreed, total)}`)
 
 function count(cases: number): string {

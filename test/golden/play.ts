@@ -36,7 +36,9 @@ export function hasCorpus(): boolean {
 
 /** Names of the files of the corpus, without ending; patterns may have `*`. */
 export function corpusFiles(patterns: string[] = []): string[] {
-  const wanted = patterns.map((pattern) => new RegExp(`^${pattern.replace(/\.ndjson$/, '').replaceAll('*', '.*')}$`))
+  const wanted = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replace(/\.ndjson$/, '').replaceAll('*', '.*')}$`),
+  )
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ndjson'))
     .map((file) => file.replace('.ndjson', ''))
@@ -53,14 +55,19 @@ type Json = { [name: string]: unknown }
 
 /** The document of a case: that of an envelope, where it is one. */
 function documentOf({ body }: Case): Json {
-  const data = { ...((body as Json | undefined)?.template as Json), ...((body as Json | undefined)?.data as Json) }
+  const data = {
+    ...((body as Json | undefined)?.template as Json),
+    ...((body as Json | undefined)?.data as Json),
+  }
   return (data.doc as Json | undefined) ?? data
 }
 
 export function regimeOf(item: Case): string | undefined {
   const document = documentOf(item)
-  const country = (party: unknown): unknown => ((party as Json | undefined)?.tax_id as Json | undefined)?.country
-  const code = document.$regime ?? country(document.supplier) ?? country(document) ?? document.country
+  const country = (party: unknown): unknown =>
+    ((party as Json | undefined)?.tax_id as Json | undefined)?.country
+  const code =
+    document.$regime ?? country(document.supplier) ?? country(document) ?? document.country
   return typeof code === 'string' ? code : undefined
 }
 
@@ -88,7 +95,9 @@ export function send(
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }),
+        )
       },
     )
     sent.on('error', reject)
@@ -97,7 +106,10 @@ export function send(
 }
 
 /** Judges cases, several at a time; the outcomes come in the order of the cases. */
-async function judge(cases: Case[], difference: (item: Case) => Promise<string | undefined>): Promise<Outcome[]> {
+async function judge(
+  cases: Case[],
+  difference: (item: Case) => Promise<string | undefined>,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(cases.length)
   let next = 0
   await Promise.all(
@@ -125,12 +137,21 @@ const BUILDING = ['/v0/build', '/v0/correct', '/v0/replicate']
 export function rebuild(origin: string, cases: Case[]): Promise<Outcome[]> {
   const built = cases.filter(({ path, status, unstable, response }) => {
     const id = (response as Json | undefined)?.$schema
-    return status === 200 && !unstable && BUILDING.includes(path) && String(id).startsWith('https://gobl.org/')
+    return (
+      status === 200 &&
+      !unstable &&
+      BUILDING.includes(path) &&
+      String(id).startsWith('https://gobl.org/')
+    )
   })
   return judge(built, async (item) => {
     const first = await send(origin, item)
     if (first.status !== 200) return undefined
-    const second = await send(origin, { method: 'POST', path: '/v0/build', body_text: `{"data":${first.body}}` })
+    const second = await send(origin, {
+      method: 'POST',
+      path: '/v0/build',
+      body_text: `{"data":${first.body}}`,
+    })
     if (second.body === first.body) return undefined
     return differenceAt(JSON.parse(second.body), JSON.parse(first.body), '$')
   })
@@ -152,7 +173,11 @@ function compare(item: Case, { status, body }: Reply): string | undefined {
 
 function faultSet(faults: unknown): string[] {
   const list = (faults ?? []) as { code?: string; properties?: string[] }[]
-  return [...new Set(list.map(({ code, properties }) => `${code} ${[...(properties ?? [])].sort().join(' ')}`))].sort()
+  return [
+    ...new Set(
+      list.map(({ code, properties }) => `${code} ${[...(properties ?? [])].sort().join(' ')}`),
+    ),
+  ].sort()
 }
 
 function compareErrors({ response }: Case, answer: Json): string | undefined {
@@ -169,7 +194,10 @@ function compareErrors({ response }: Case, answer: Json): string | undefined {
   return `faults: missing [${missing.join('; ')}], too many [${extra.join('; ')}]`
 }
 
-function compareAnswers({ response, volatile = [], wordless }: Case, answer: unknown): string | undefined {
+function compareAnswers(
+  { response, volatile = [], wordless }: Case,
+  answer: unknown,
+): string | undefined {
   let [given, wanted] = [answer, structuredClone(response)]
   for (const path of volatile) {
     if (!remove(wanted, path)) continue
@@ -205,11 +233,20 @@ function withoutWords(value: unknown): unknown {
 }
 
 function differenceAt(given: unknown, wanted: unknown, path: string): string {
-  if (typeof given === 'object' && typeof wanted === 'object' && given !== null && wanted !== null) {
+  if (
+    typeof given === 'object' &&
+    typeof wanted === 'object' &&
+    given !== null &&
+    wanted !== null
+  ) {
     for (const name of new Set([...Object.keys(wanted), ...Object.keys(given)])) {
       const [inner, expected] = [(given as Json)[name], (wanted as Json)[name]]
       if (!isDeepStrictEqual(inner, expected))
-        return differenceAt(inner, expected, Array.isArray(wanted) ? `${path}[${name}]` : `${path}.${name}`)
+        return differenceAt(
+          inner,
+          expected,
+          Array.isArray(wanted) ? `${path}[${name}]` : `${path}.${name}`,
+        )
     }
   }
   const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 200)

@@ -1,7 +1,7 @@
 /** Argentina, Brazil, Canada, Colombia, India, Mexico and Singapore. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, get, invoice, line, post, SCHEMA, type Json } from '../support.ts'
+import { codes, faults, get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 
 const CODES: { [country: string]: string } = {
   AR: '30500010912',
@@ -19,8 +19,14 @@ const party = (country: string, members: Json = {}): Json => ({
   ...members,
 })
 const supplied = (country: string, members: Json = {}): Json =>
-  invoice({ supplier: party(country), customer: undefined, lines: [line({ taxes: [] })], ...members })
-const taxed = (country: string, ...taxes: Json[]): Json => supplied(country, { lines: [line({ taxes })] })
+  invoice({
+    supplier: party(country),
+    customer: undefined,
+    lines: [line({ taxes: [] })],
+    ...members,
+  })
+const taxed = (country: string, ...taxes: Json[]): Json =>
+  supplied(country, { lines: [line({ taxes })] })
 
 const built = (data: Json): Promise<Json> => post('/build', { data })
 const refused = (data: Json): Promise<Json> => post('/build', { data }, { status: 422 })
@@ -36,7 +42,12 @@ test('each is found by its code, has a description, and lends its currency', asy
     const definition = await get(`/regimes/${country.toLowerCase()}`)
     assert.equal(definition.country, country)
     assert.ok(definition.description.en)
-    const lines = [line({ item: { name: 'x', price: '1.00', identities: [{ type: 'HSN', code: '9983' }] }, taxes: [] })]
+    const lines = [
+      line({
+        item: { name: 'x', price: '1.00', identities: [{ type: 'HSN', code: '9983' }] },
+        taxes: [],
+      }),
+    ]
     const { $regime, currency } = await built(supplied(country, { lines }))
     assert.deepEqual([$regime, currency], [country, definition.currency])
   }
@@ -66,7 +77,14 @@ test('rates are those of the day', async () => {
 })
 
 test('Singapore: rates of its goods and services tax by day', async () => {
-  const steps = ['1994-04-01 3%', '2003-01-01 4%', '2004-01-01 5%', '2007-07-01 7%', '2023-01-01 8%', '2024-01-01 9%']
+  const steps = [
+    '1994-04-01 3%',
+    '2003-01-01 4%',
+    '2004-01-01 5%',
+    '2007-07-01 7%',
+    '2023-01-01 8%',
+    '2024-01-01 9%',
+  ]
   for (const step of steps) {
     const [day, expected] = step.split(' ') as [string, string]
     assert.equal(await percent('SG', day, { cat: 'GST', rate: 'general' }), expected)
@@ -85,12 +103,22 @@ test('Argentina: the supplier has a tax identity, which need not have a code', a
 test('Brazil: some taxes are only reported, others are withheld', async () => {
   const combo = (cat: string, percentage: string): Json => ({ cat, percent: percentage })
   const answer = await built(
-    taxed('BR', combo('ISS', '5%'), combo('IPI', '2%'), combo('COFINS', '7.6%'), combo('COFINSRet', '3%')),
+    taxed(
+      'BR',
+      combo('ISS', '5%'),
+      combo('IPI', '2%'),
+      combo('COFINS', '7.6%'),
+      combo('COFINSRet', '3%'),
+    ),
   )
   assert.deepEqual(totalsOf(answer), { tax: '20.00', payable: '990.00' })
   assert.equal(answer.totals.retained_tax, '30.00')
   assert.deepEqual(
-    answer.totals.taxes.categories.map(({ code, informative, retained }: Json) => [code, informative, retained]),
+    answer.totals.taxes.categories.map(({ code, informative, retained }: Json) => [
+      code,
+      informative,
+      retained,
+    ]),
     [
       ['ISS', true, undefined],
       ['IPI', undefined, undefined],
@@ -107,16 +135,28 @@ test('Brazil: addresses without country are in that of their party', async () =>
     const answer = await built(supplied('BR', { customer: { name: 'c', addresses, ...members } }))
     return answer.customer.addresses.map(({ country }: Json) => country)
   }
-  assert.deepEqual(await countries({ tax_id: { country: 'BR', code: '59898224720' } }), ['BR', 'PT'])
+  assert.deepEqual(await countries({ tax_id: { country: 'BR', code: '59898224720' } }), [
+    'BR',
+    'PT',
+  ])
   assert.deepEqual(await countries({ tax_id: { country: 'EL', code: '094259216' } }), ['GR', 'PT'])
-  const identities = [{ type: 'A', code: '1' }, { type: 'B', code: '2', country: 'US' }]
+  const identities = [
+    { type: 'A', code: '1' },
+    { type: 'B', code: '2', country: 'US' },
+  ]
   assert.deepEqual(await countries({ identities }), ['US', 'PT'])
-  assert.deepEqual(await countries({ identities, tax_id: { country: 'ZZ', code: '1' } }), [undefined, 'PT'])
+  assert.deepEqual(await countries({ identities, tax_id: { country: 'ZZ', code: '1' } }), [
+    undefined,
+    'PT',
+  ])
   assert.deepEqual(await countries({}), [undefined, 'PT'])
 })
 
 test('Brazil: states, postal codes and municipalities of Brazilian parties', async () => {
-  const wrong = [{ state: 'XX', code: '1234' }, { state: 'XX', code: '1234', country: 'PT' }]
+  const wrong = [
+    { state: 'XX', code: '1234' },
+    { state: 'XX', code: '1234', country: 'PT' },
+  ]
   const ext = { 'br-ibge-municipality': '123' }
   const error = await refused(supplied('BR', { supplier: party('BR', { addresses: wrong, ext }) }))
   assert.deepEqual(faults(error), [
@@ -125,13 +165,19 @@ test('Brazil: states, postal codes and municipalities of Brazilian parties', asy
     'GOBL-BR-ORG-PARTY-03 $.supplier.addresses[0].code',
   ])
   // Without tax identity a party is Brazilian by an address.
-  const resident = { name: 'c', addresses: [{ country: 'BR', state: 'SP', code: '01310-100' }, { state: 'XX' }] }
+  const resident = {
+    name: 'c',
+    addresses: [{ country: 'BR', state: 'SP', code: '01310-100' }, { state: 'XX' }],
+  }
   assert.deepEqual(faults(await refused(supplied('BR', { customer: resident }))), [
     'GOBL-BR-ORG-PARTY-02 $.customer.addresses[1].state',
   ])
   const foreign = { name: 'c', ext, addresses: [{ country: 'PT', state: 'XX', code: '1' }] }
   await built(supplied('BR', { customer: foreign }))
-  const right = { addresses: [{ state: 'RJ', code: '20040002' }], ext: { 'br-ibge-municipality': '3304557' } }
+  const right = {
+    addresses: [{ state: 'RJ', code: '20040002' }],
+    ext: { 'br-ibge-municipality': '3304557' },
+  }
   await built(supplied('BR', { supplier: party('BR', right) }))
 })
 
@@ -145,7 +191,9 @@ test('Brazil: null addresses do not hinder validation', async () => {
 test('Canada: rates go without key, those of the provinces are given', async () => {
   assert.equal(await percent('CA', '2026-01-01', { cat: 'GST', rate: 'general' }), '5%')
   assert.equal(await percent('CA', '1999-01-01', { cat: 'GST', rate: 'zero' }), '0.0%')
-  const answer = await built(taxed('CA', { cat: 'GST', rate: 'general' }, { cat: 'PST', percent: '7%' }))
+  const answer = await built(
+    taxed('CA', { cat: 'GST', rate: 'general' }, { cat: 'PST', percent: '7%' }),
+  )
   assert.deepEqual(totalsOf(answer), { tax: '120.00', payable: '1120.00' })
   const keyed = await refused(taxed('CA', { cat: 'GST', key: 'standard', rate: 'general' }))
   assert.equal(keyed.key, 'calculation')
@@ -154,20 +202,30 @@ test('Canada: rates go without key, those of the provinces are given', async () 
 
 test('Colombia: withheld taxes are subtracted', async () => {
   const answer = await built(
-    taxed('CO', { cat: 'VAT', rate: 'general' }, { cat: 'RVAT', percent: '15%' }, { cat: 'RR', percent: '2.5%' }),
+    taxed(
+      'CO',
+      { cat: 'VAT', rate: 'general' },
+      { cat: 'RVAT', percent: '15%' },
+      { cat: 'RR', percent: '2.5%' },
+    ),
   )
   assert.deepEqual(totalsOf(answer), { tax: '190.00', payable: '1015.00' })
 })
 
 const goods = (...identities: (Json | null)[]): Json =>
-  line({ item: { name: 'Goods', price: '100.00', identities }, taxes: [{ cat: 'IGST', percent: '18%' }] })
+  line({
+    item: { name: 'Goods', price: '100.00', identities },
+    taxes: [{ cat: 'IGST', percent: '18%' }],
+  })
 const HSN = { type: 'HSN', code: '8471' }
 
 test('India: each item has an HSN code of four, six or eight digits', async () => {
   const answer = await built(supplied('IN', { lines: [goods({ type: 'HSN', code: '84.71 30' })] }))
   assert.deepEqual(answer.lines[0].item.identities, [{ type: 'HSN', code: '847130' }])
   assert.deepEqual(totalsOf(answer), { tax: '180.00', payable: '1180.00' })
-  const missing = supplied('IN', { lines: [goods(HSN), goods(), goods({ key: 'hsn', code: '8471' })] })
+  const missing = supplied('IN', {
+    lines: [goods(HSN), goods(), goods({ key: 'hsn', code: '8471' })],
+  })
   assert.deepEqual(faults(await refused(missing)), [
     'GOBL-IN-ORG-ITEM-01 $.lines[1].item.identities $.lines[2].item.identities',
   ])
@@ -180,7 +238,10 @@ test('India: each item has an HSN code of four, six or eight digits', async () =
 
 test('India: a PAN is five letters, four digits and a letter', async () => {
   const customer = (code: string): Json =>
-    supplied('IN', { lines: [goods(HSN)], customer: { name: 'c', identities: [{ type: 'PAN', code }] } })
+    supplied('IN', {
+      lines: [goods(HSN)],
+      customer: { name: 'c', identities: [{ type: 'PAN', code }] },
+    })
   const answer = await built(customer('aapfu 0939-f'))
   assert.deepEqual(answer.customer.identities, [{ type: 'PAN', code: 'AAPFU0939F' }])
   assert.deepEqual(codes(await refused(customer('AAPF10939F'))), ['GOBL-IN-ORG-IDENTITY-01'])
@@ -188,7 +249,9 @@ test('India: a PAN is five letters, four digits and a letter', async () => {
 })
 
 test('India: reverse charge and simplified invoices say so', async () => {
-  const answer = await built(supplied('IN', { $tags: ['reverse-charge', 'simplified'], lines: [goods(HSN)] }))
+  const answer = await built(
+    supplied('IN', { $tags: ['reverse-charge', 'simplified'], lines: [goods(HSN)] }),
+  )
   assert.deepEqual(answer.tax.notes, [
     { key: 'reverse-charge', text: 'Reverse Charge' },
     { key: 'simplified', text: 'Simplified Tax Invoice' },
@@ -204,14 +267,20 @@ test('Singapore: the supplier is identified by tax code or UEN', async () => {
   assert.equal(answer.supplier.identities[0].code, '197401143C')
   const wrong = await refused(supplier({ type: 'UEN', code: 'M90312345A' }))
   assert.deepEqual(codes(wrong), ['GOBL-SG-ORG-IDENTITY-01'])
-  const empty = await refused(supplier({ type: 'UEN', code: '' }, { type: 'UEN', code: '12345678A' }))
+  const empty = await refused(
+    supplier({ type: 'UEN', code: '' }, { type: 'UEN', code: '12345678A' }),
+  )
   assert.ok(faults(empty).includes('GOBL-SG-ORG-IDENTITY-01 $.supplier.identities[0].code'))
 })
 
 test('Singapore: a combo of key zero states its percentage', async () => {
   await built(taxed('SG', { cat: 'GST', key: 'zero', percent: '0%' }))
-  assert.deepEqual(codes(await refused(taxed('SG', { cat: 'GST', key: 'zero' }))), ['GOBL-TAX-COMBO-04'])
-  assert.deepEqual(codes(await refused(taxed('SG', { cat: 'GST', key: 'export' }))), ['GOBL-TAX-COMBO-02'])
+  assert.deepEqual(codes(await refused(taxed('SG', { cat: 'GST', key: 'zero' }))), [
+    'GOBL-TAX-COMBO-04',
+  ])
+  assert.deepEqual(codes(await refused(taxed('SG', { cat: 'GST', key: 'export' }))), [
+    'GOBL-TAX-COMBO-02',
+  ])
 })
 
 const POST_CODE = { 'mx-cfdi-post-code': '06600' }
@@ -226,13 +295,18 @@ test('Mexico: the place of issue is the postal code of the supplier', async () =
   assert.equal(await issuePlace({ addresses: [address, { code: '2' }] }), '01000')
   assert.equal(await issuePlace({ addresses: [address], ext: POST_CODE }), '06600')
   assert.equal(await issuePlace({ addresses: [{ locality: 'x' }, address] }), undefined)
-  assert.equal(await issuePlace({ addresses: [address] }, { ext: { 'mx-cfdi-issue-place': '20000' } }), '20000')
+  assert.equal(
+    await issuePlace({ addresses: [address] }, { ext: { 'mx-cfdi-issue-place': '20000' } }),
+    '20000',
+  )
   assert.equal(await issuePlace({}), undefined)
 })
 
 test('Mexico: the postal code of the customer goes to the address', async () => {
   const customer = async (members: Json): Promise<Json> => {
-    const answer = await built(supplied('MX', { customer: { name: 'c', ext: POST_CODE, ...members } }))
+    const answer = await built(
+      supplied('MX', { customer: { name: 'c', ext: POST_CODE, ...members } }),
+    )
     assert.equal(answer.customer.ext, undefined)
     return answer.customer.addresses
   }
@@ -253,12 +327,23 @@ test('Mexico: a credit note carries the fiscal folio of what it corrects', async
   assert.deepEqual(note.preceding[0].stamps, stamps)
 })
 
-const vouchers = (members: Json): Json => ({ $schema: `${SCHEMA}regimes/mx/food-vouchers`, ...members })
-const balance = (members: Json): Json => ({ $schema: `${SCHEMA}regimes/mx/fuel-account-balance`, ...members })
+const vouchers = (members: Json): Json => ({
+  $schema: `${SCHEMA}regimes/mx/food-vouchers`,
+  ...members,
+})
+const balance = (members: Json): Json => ({
+  $schema: `${SCHEMA}regimes/mx/fuel-account-balance`,
+  ...members,
+})
 
 test('Mexico: food vouchers are numbered and added up', async () => {
   const time = { issue_date_time: '2026-01-31T12:00:00' }
-  const lines = [{ ...time, amount: '10.125' }, null, { ...time, amount: '20' }, { ...time, amount: '-0.015' }]
+  const lines = [
+    { ...time, amount: '10.125' },
+    null,
+    { ...time, amount: '20' },
+    { ...time, amount: '-0.015' },
+  ]
   const answer = await built(vouchers({ account_number: '1', lines }))
   assert.deepEqual(
     answer.lines.map(({ i, amount }: Json) => [i, amount]),
@@ -273,7 +358,10 @@ test('Mexico: food vouchers are numbered and added up', async () => {
   assert.deepEqual([empty.total, empty.lines], ['0.00', null])
 })
 
-const purchase = (members: Json): Json => ({ purchase_date_time: '2026-01-31T12:00:00', ...members })
+const purchase = (members: Json): Json => ({
+  purchase_date_time: '2026-01-31T12:00:00',
+  ...members,
+})
 
 test('Mexico: fuel purchases are worked out from quantity, price and taxes', async () => {
   const taxes = [
@@ -305,7 +393,9 @@ test('Mexico: fuel purchases are worked out from quantity, price and taxes', asy
 test('Mexico: taxes are those of the total before it is rounded', async () => {
   const item = { price: '0.0333' }
   const taxes = [{ cat: 'VAT', percent: '50%' }]
-  const { lines, total } = await built(balance({ lines: [purchase({ quantity: '1', item, taxes })] }))
+  const { lines, total } = await built(
+    balance({ lines: [purchase({ quantity: '1', item, taxes })] }),
+  )
   assert.deepEqual([lines[0].total, lines[0].taxes[0].amount, total], ['0.03', '0.02', '0.05'])
 })
 
@@ -317,7 +407,9 @@ test('Mexico: without an item the total of a purchase is the one given', async (
 })
 
 test('Mexico: complements of any invoice are worked out too', async () => {
-  const complements = [vouchers({ lines: [{ issue_date_time: '2026-01-31T12:00:00', amount: '1' }] })]
+  const complements = [
+    vouchers({ lines: [{ issue_date_time: '2026-01-31T12:00:00', amount: '1' }] }),
+  ]
   const { complements: answer } = await built(invoice({ complements }))
   assert.deepEqual([answer[0].lines[0].i, answer[0].total], [1, '1.00'])
 })

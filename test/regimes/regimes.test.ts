@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, line, post, type Json } from '../support.ts'
+import { codes, faults, invoice, type Json, line, post } from '../support.ts'
 
-const party = (country: string, code: string): Json => ({ name: 'Party', tax_id: { country, code } })
+const party = (country: string, code: string): Json => ({
+  name: 'Party',
+  tax_id: { country, code },
+})
 const supplied = (country: string, code: string, members: Json = {}): Json =>
   invoice({ supplier: party(country, code), customer: undefined, ...members })
 
 test('rates are those of the day', async () => {
-  const percent = async (country: string, code: string, rate: string, issue_date: string): Promise<string> => {
-    const data = supplied(country, code, { issue_date, lines: [line({ taxes: [{ cat: 'VAT', rate }] })] })
+  const percent = async (
+    country: string,
+    code: string,
+    rate: string,
+    issue_date: string,
+  ): Promise<string> => {
+    const data = supplied(country, code, {
+      issue_date,
+      lines: [line({ taxes: [{ cat: 'VAT', rate }] })],
+    })
     return (await post('/build', { data })).lines[0].taxes[0].percent
   }
   assert.equal(await percent('ES', 'B98602642', 'general', '2012-08-31'), '18.0%')
@@ -20,13 +31,17 @@ test('rates are those of the day', async () => {
 })
 
 test('value_date decides on the rate where it is given', async () => {
-  const built = await post('/build', { data: supplied('ES', 'B98602642', { value_date: '2011-01-01' }) })
+  const built = await post('/build', {
+    data: supplied('ES', 'B98602642', { value_date: '2011-01-01' }),
+  })
   assert.equal(built.lines[0].taxes[0].percent, '18.0%')
 })
 
 test("supplier without regime: percentages are the user's", async () => {
   const taxes = [{ cat: 'VAT', percent: '7.7%' }]
-  const built = await post('/build', { data: supplied('LI', '1', { currency: 'CHF', lines: [line({ taxes })] }) })
+  const built = await post('/build', {
+    data: supplied('LI', '1', { currency: 'CHF', lines: [line({ taxes })] }),
+  })
   assert.equal(built.$regime, undefined)
   assert.deepEqual(built.lines[0].taxes, [{ cat: 'VAT', key: 'standard', percent: '7.7%' }])
 })
@@ -34,7 +49,9 @@ test("supplier without regime: percentages are the user's", async () => {
 test('the country of a combo is that of its rates', async () => {
   const taxes = [{ cat: 'VAT', rate: 'standard', country: 'PT' }]
   const built = await post('/build', {
-    data: invoice({ lines: [line({ taxes }), line({ taxes: [{ cat: 'VAT', rate: 'standard', country: 'ES' }] })] }),
+    data: invoice({
+      lines: [line({ taxes }), line({ taxes: [{ cat: 'VAT', rate: 'standard', country: 'ES' }] })],
+    }),
   })
   assert.deepEqual(built.lines[0].taxes, [
     { cat: 'VAT', country: 'PT', key: 'standard', rate: 'general', percent: '23.0%' },
@@ -48,7 +65,10 @@ test('Spain: surcharges, withheld tax and scheme notes', async () => {
     { cat: 'IRPF', rate: 'pro' },
   ]
   const built = await post('/build', {
-    data: invoice({ $tags: ['travel-agency', 'self-billed', 'simplified-scheme'], lines: [line({ taxes })] }),
+    data: invoice({
+      $tags: ['travel-agency', 'self-billed', 'simplified-scheme'],
+      lines: [line({ taxes })],
+    }),
   })
   assert.equal(built.lines[0].taxes[0].surcharge, '5.2%')
   assert.equal(built.totals.retained_tax, '150.00')
@@ -64,19 +84,31 @@ test('Spain: surcharges, withheld tax and scheme notes', async () => {
 
 test('Spain: the supplier needs a tax code', async () => {
   const data = invoice({ $regime: 'ES', supplier: { name: 'x' }, currency: 'EUR' })
-  assert.deepEqual(codes(await post('/build', { data }, { status: 422 })), ['GOBL-ES-BILL-INVOICE-02'])
+  assert.deepEqual(codes(await post('/build', { data }, { status: 422 })), [
+    'GOBL-ES-BILL-INVOICE-02',
+  ])
 })
 
 test('Germany: the supplier is identified by tax code or tax number, which gets its slashes', async () => {
   const data = { ...supplied('DE', ''), supplier: { name: 'x', tax_id: { country: 'DE' } } }
-  assert.deepEqual(faults(await post('/build', { data }, { status: 422 })), ['GOBL-DE-BILL-INVOICE-01 $.supplier'])
+  assert.deepEqual(faults(await post('/build', { data }, { status: 422 })), [
+    'GOBL-DE-BILL-INVOICE-01 $.supplier',
+  ])
   const numbered = {
     ...data,
     supplier: { ...data.supplier, identities: [{ key: 'de-tax-number', code: '123/45/678901' }] },
   }
-  assert.equal((await post('/build', { data: numbered })).supplier.identities[0].code, '123/456/78901')
-  const wrong = { ...data, supplier: { ...data.supplier, identities: [{ key: 'de-tax-number', code: '12345' }] } }
-  assert.deepEqual(codes(await post('/build', { data: wrong }, { status: 422 })), ['GOBL-DE-ORG-IDENTITY-01'])
+  assert.equal(
+    (await post('/build', { data: numbered })).supplier.identities[0].code,
+    '123/456/78901',
+  )
+  const wrong = {
+    ...data,
+    supplier: { ...data.supplier, identities: [{ key: 'de-tax-number', code: '12345' }] },
+  }
+  assert.deepEqual(codes(await post('/build', { data: wrong }, { status: 422 })), [
+    'GOBL-DE-ORG-IDENTITY-01',
+  ])
 })
 
 test('France: SIREN and SIRET have nine and fourteen digits', async () => {
@@ -91,13 +123,19 @@ test('France: SIREN and SIRET have nine and fourteen digits', async () => {
   ])
   const named = {
     ...supplied('FR', ''),
-    supplier: { name: 'x', tax_id: { country: 'FR' }, identities: [{ type: 'SIREN', code: '732829320' }] },
+    supplier: {
+      name: 'x',
+      tax_id: { country: 'FR' },
+      identities: [{ type: 'SIREN', code: '732829320' }],
+    },
   }
   await post('/build', { data: named })
 })
 
 test('Portugal: the region decides on the rate', async () => {
-  const taxes = (region: string): Json[] => [{ cat: 'VAT', rate: 'general', ext: { 'pt-region': region } }]
+  const taxes = (region: string): Json[] => [
+    { cat: 'VAT', rate: 'general', ext: { 'pt-region': region } },
+  ]
   const lines = [line({ taxes: taxes('PT-AC') }), line({ taxes: taxes('PT-MA') }), line()]
   const built = await post('/build', { data: supplied('PT', '999999990', { lines }) })
   assert.deepEqual(
@@ -106,7 +144,9 @@ test('Portugal: the region decides on the rate', async () => {
   )
   assert.deepEqual(built.lines[2].taxes[0].ext, { 'pt-region': 'PT' })
   const foreign = await post('/build', {
-    data: supplied('PT', '999999990', { lines: [line({ taxes: [{ cat: 'VAT', country: 'ES', rate: 'general' }] })] }),
+    data: supplied('PT', '999999990', {
+      lines: [line({ taxes: [{ cat: 'VAT', country: 'ES', rate: 'general' }] })],
+    }),
   })
   assert.equal(foreign.lines[0].taxes[0].ext['pt-region'], 'ES')
 })

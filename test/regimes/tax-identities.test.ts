@@ -9,12 +9,21 @@ import { WEST } from './codes/west.ts'
 
 const COUNTRIES: CountryCodes = { ...NORTH, ...OVERSEAS, ...SOUTH, ...WEST }
 
-const identity = (country: string, code: string): object => ({ $schema: `${SCHEMA}tax/identity`, country, code })
+const identity = (country: string, code: string): object => ({
+  $schema: `${SCHEMA}tax/identity`,
+  country,
+  code,
+})
 
-for (const [country, { valid, invalid, written = {}, rule = country }] of Object.entries(COUNTRIES)) {
+for (const [country, { valid, invalid, written = {}, rule = country }] of Object.entries(
+  COUNTRIES,
+)) {
   test(`tax identities of ${country} are told from what is none`, async () => {
     for (const code of valid)
-      assert.deepEqual(await post('/build', { data: identity(country, code) }), identity(country, code))
+      assert.deepEqual(
+        await post('/build', { data: identity(country, code) }),
+        identity(country, code),
+      )
     for (const code of invalid) {
       const faults = codes(await post('/build', { data: identity(country, code) }, { status: 422 }))
       assert.ok(
@@ -26,7 +35,10 @@ for (const [country, { valid, invalid, written = {}, rule = country }] of Object
 
   test(`tax identities of ${country} are normalised`, async () => {
     for (const [text, code] of Object.entries(written)) {
-      assert.deepEqual(await post('/build', { data: identity(country, text) }), identity(country, code))
+      assert.deepEqual(
+        await post('/build', { data: identity(country, text) }),
+        identity(country, code),
+      )
     }
   })
 }
@@ -49,12 +61,19 @@ test('codes of countries without regime lose their country once, and are held to
     $schema: `${SCHEMA}tax/identity`,
     country: 'ZZ',
   })
-  assert.deepEqual(await post('/build', { data: identity('XI', 'XI350983637') }), identity('XI', '350983637'))
+  assert.deepEqual(
+    await post('/build', { data: identity('XI', 'XI350983637') }),
+    identity('XI', '350983637'),
+  )
 })
 
 test('codes of the United States are taken as they come', async () => {
-  assert.deepEqual(codes(await post('/build', { data: identity('US', '12-3456789') }, { status: 422 })), [
-    'GOBL-TAX-IDENTITY-02',
-  ])
-  assert.deepEqual(await post('/build', { data: identity('US', '123456789') }), identity('US', '123456789'))
+  assert.deepEqual(
+    codes(await post('/build', { data: identity('US', '12-3456789') }, { status: 422 })),
+    ['GOBL-TAX-IDENTITY-02'],
+  )
+  assert.deepEqual(
+    await post('/build', { data: identity('US', '123456789') }),
+    identity('US', '123456789'),
+  )
 })

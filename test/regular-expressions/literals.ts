@@ -7,10 +7,13 @@ export interface Literal {
 }
 
 /** After these words a slash starts an expression, although they look like names. */
-const OPERATORS = new Set('return typeof case in of delete void throw new else do yield await instanceof'.split(' '))
+const OPERATORS = new Set(
+  'return typeof case in of delete void throw new else do yield await instanceof'.split(' '),
+)
 
 /** One token at a time: blanks and comments, strings, templates up to a substitution, names and numbers, the rest. */
-const TOKEN = /(?<skip>\s+|\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|(?<word>[\w$]+)|[^]/y
+const TOKEN =
+  /(?<skip>\s+|\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|(?<word>[\w$]+)|[^]/y
 
 const TEMPLATE_PART = /(?:\\[^]|\$(?!\{)|[^`\\$])*(?:`|\$\{)/y
 const EXPRESSION = /\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)/y

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { locate } from '../../src/validate/findings.ts'
-import { at, compileRules, faultsOf, newRun, rule, when, type RuleNode } from '../../src/validate/rules.ts'
 import {
   all,
   any,
   between,
+  constraint,
   email,
   empty,
   equals,
@@ -30,12 +29,21 @@ import {
   realDate,
   requires,
   startsWithOneOf,
-  constraint,
   uri,
   url,
 } from '../../src/validate/constraints.ts'
-import { Amount } from '../../src/values/amount.ts'
+import { locate } from '../../src/validate/findings.ts'
 import type { Constraint } from '../../src/validate/rules.ts'
+import {
+  at,
+  compileRules,
+  faultsOf,
+  newRun,
+  type RuleNode,
+  rule,
+  when,
+} from '../../src/validate/rules.ts'
+import { Amount } from '../../src/values/amount.ts'
 
 const context = { document: {} }
 
@@ -43,12 +51,15 @@ const context = { document: {} }
 function find(nodes: RuleNode[], object: object): string[] {
   const run = newRun(context)
   for (const check of compileRules(nodes)) check(object, run)
-  return faultsOf(locate(run.violations), run.violations.counts, (extension) => `; ${extension}`).map(
-    ({ code, properties }) => `${code} ${properties.join(' ')}`,
-  )
+  return faultsOf(
+    locate(run.violations),
+    run.violations.counts,
+    (extension) => `; ${extension}`,
+  ).map(({ code, properties }) => `${code} ${properties.join(' ')}`)
 }
 
-const passing = (test: Constraint, values: unknown[]): unknown[] => values.filter((value) => test.holds(value, context))
+const passing = (test: Constraint, values: unknown[]): unknown[] =>
+  values.filter((value) => test.holds(value, context))
 
 test('a rule looks at its member, present or absent', () => {
   assert.deepEqual(find([rule('A', 'x', present)], {}), ['A .x'])
@@ -99,7 +110,11 @@ test('descriptions name the member, what it must be, and up to three values', ()
   const describe = (nodes: RuleNode[], object: object): string => {
     const run = newRun(context)
     for (const check of compileRules(nodes)) check(object, run)
-    return faultsOf(locate(run.violations), run.violations.counts, (extension) => `; ${extension}`)[0]!.description
+    return faultsOf(
+      locate(run.violations),
+      run.violations.counts,
+      (extension) => `; ${extension}`,
+    )[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x must be present')
   assert.equal(
@@ -107,10 +122,16 @@ test('descriptions name the member, what it must be, and up to three values', ()
     'item.price must be present',
   )
   const listed = { list: ['p', 'q', 'p', 'r', 's'].map((v) => ({ v })) }
-  assert.equal(describe([rule('A', 'list[].v', oneOf('a', 'b'))], listed), 'v must be one of a, b, not "p", "q", "r" …')
+  assert.equal(
+    describe([rule('A', 'list[].v', oneOf('a', 'b'))], listed),
+    'v must be one of a, b, not "p", "q", "r" …',
+  )
   assert.equal(describe([rule('A', 'n', between(1, 2))], { n: 5 }), 'n must be from 1 to 2, not 5')
   assert.equal(describe([rule('A', 'x', present, 'x is needed here')], {}), 'x is needed here')
-  assert.equal(describe([rule('A', 'd', notZero)], { d: Amount.parse('0.00') }), 'd must not be zero, not "0.00"')
+  assert.equal(
+    describe([rule('A', 'd', notZero)], { d: Amount.parse('0.00') }),
+    'd must not be zero, not "0.00"',
+  )
 })
 
 test('present and its opposites', () => {
@@ -125,12 +146,15 @@ test('texts', () => {
   assert.deepEqual(passing(oneOf('a', 'b'), ['a', 'c', undefined, '']), ['a'])
   assert.deepEqual(passing(notOneOf('a'), ['a', 'c', undefined]), ['c', undefined])
   assert.deepEqual(passing(optional(oneOf('a')), ['a', 'c', undefined, '']), ['a', undefined, ''])
-  assert.deepEqual(passing(startsWithOneOf('card', 'cash+x'), ['card', 'card+foo', 'cash', 'c', undefined]), [
-    'card',
-    'card+foo',
-    'cash',
+  assert.deepEqual(
+    passing(startsWithOneOf('card', 'cash+x'), ['card', 'card+foo', 'cash', 'c', undefined]),
+    ['card', 'card+foo', 'cash'],
+  )
+  assert.deepEqual(passing(matches(/^\d+$/, 'digits'), ['12', 'x', '', undefined]), [
+    '12',
+    '',
+    undefined,
   ])
-  assert.deepEqual(passing(matches(/^\d+$/, 'digits'), ['12', 'x', '', undefined]), ['12', '', undefined])
   assert.deepEqual(passing(length(2, 3), ['a', 'ab', 'é', 'éé', '', undefined, [1], [1, 2]]), [
     'ab',
     'é',
@@ -145,14 +169,18 @@ test('texts', () => {
 })
 
 test('dates and numbers', () => {
-  assert.deepEqual(passing(notZeroDate, ['2026-01-01', '0000-00-00', '0000-00-00T00:00:00', undefined]), [
-    '2026-01-01',
-    undefined,
-  ])
+  assert.deepEqual(
+    passing(notZeroDate, ['2026-01-01', '0000-00-00', '0000-00-00T00:00:00', undefined]),
+    ['2026-01-01', undefined],
+  )
   assert.deepEqual(passing(realDate, ['2026-01-01', '0000-00-00', undefined]), ['2026-01-01'])
   assert.deepEqual(passing(between(-1, 5), [-2, 0, 3, 6, undefined]), [0, 3, undefined])
   const amounts = ['-1', '0.00', '0.01'].map((text) => Amount.parse(text)!)
-  assert.deepEqual(passing(notNegative, [...amounts, undefined]).map(String), ['0.00', '0.01', 'undefined'])
+  assert.deepEqual(passing(notNegative, [...amounts, undefined]).map(String), [
+    '0.00',
+    '0.01',
+    'undefined',
+  ])
   assert.deepEqual(passing(positive, amounts).map(String), ['0.01'])
   assert.deepEqual(passing(notZero, amounts).map(String), ['-1', '0.01'])
   assert.deepEqual(passing(equals('0'), amounts).map(String), ['0.00'])
@@ -171,6 +199,9 @@ test('extensions; absent ones are an empty map', () => {
 
 test('tests combine', () => {
   assert.deepEqual(passing(all(present, url), ['https://x.com', 'x', undefined]), ['https://x.com'])
-  assert.deepEqual(passing(any(oneOf('a'), matches(/^\d$/, 'a digit')), ['a', '1', 'b']), ['a', '1'])
+  assert.deepEqual(passing(any(oneOf('a'), matches(/^\d$/, 'a digit')), ['a', '1', 'b']), [
+    'a',
+    '1',
+  ])
   assert.match(any(oneOf('a'), oneOf('b')).message, / or /)
 })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compileSchema, unsupportedKeywords, type Mismatch, type Schema } from '../../src/validate/schema.ts'
+import {
+  compileSchema,
+  type Mismatch,
+  type Schema,
+  unsupportedKeywords,
+} from '../../src/validate/schema.ts'
 
 const says = (mismatches: Mismatch[]): string[] =>
   mismatches.map(({ place, says: words }) => `${place.join('.')} ${words}`.trim())
@@ -48,7 +53,9 @@ test('choices are held to their values', () => {
   assert.deepEqual(check({ const: 'x' }, 'y'), ['must be "x"'])
   assert.deepEqual(check({ enum: ['x', 1] }, 2), ['must be one of x, 1'])
   assert.deepEqual(check({ oneOf: [{ const: 'a' }, { const: 'b' }] }, 'c'), ['must be one of a, b'])
-  assert.deepEqual(check({ oneOf: [{ type: 'string' }, { const: 'a' }] }, 'a'), ['must be one of a'])
+  assert.deepEqual(check({ oneOf: [{ type: 'string' }, { const: 'a' }] }, 'a'), [
+    'must be one of a',
+  ])
   assert.deepEqual(check({ anyOf: [{ type: 'string' }, { type: 'number' }] }, true), [
     'must have one of the allowed forms',
   ])
@@ -70,10 +77,17 @@ test('references lead to definitions of the same and of other schemas, and may b
     $id: 't',
     $ref: '#/$defs/Node',
     $defs: {
-      Node: { properties: { kids: { type: 'array', items: { $ref: '#/$defs/Node' } }, v: { type: 'string' } } },
+      Node: {
+        properties: {
+          kids: { type: 'array', items: { $ref: '#/$defs/Node' } },
+          v: { type: 'string' },
+        },
+      },
     },
   }
-  const compiled = compileSchema({ properties: { root: { $ref: 't' } } }, (id) => (id === 't' ? tree : undefined))
+  const compiled = compileSchema({ properties: { root: { $ref: 't' } } }, (id) =>
+    id === 't' ? tree : undefined,
+  )
   assert.deepEqual(says(compiled({ root: { kids: [{ v: 'x' }, { kids: [{ v: 1 }] }] } })), [
     'root.kids.1.kids.0.v must be a text, is a number',
   ])

@@ -20,7 +20,9 @@ const any = (digits: number): Amount => {
   const text = Array.from({ length: size }, () => Math.floor(random() * 10)).join('')
   const scale = Math.floor(random() * Math.min(size, 8))
   const point = size - scale
-  return amount(`${random() < 0.3 ? '-' : ''}${text.slice(0, point) || '0'}${scale ? `.${text.slice(point)}` : ''}`)
+  return amount(
+    `${random() < 0.3 ? '-' : ''}${text.slice(0, point) || '0'}${scale ? `.${text.slice(point)}` : ''}`,
+  )
 }
 
 test('decimal texts are read as written, decimals included', () => {
@@ -37,7 +39,8 @@ test('decimal texts are read as written, decimals included', () => {
     '-0.5': '-0.5',
     '1.000': '1.000',
   }
-  for (const [text, written] of Object.entries(cases)) assert.equal(String(amount(text)), written, text)
+  for (const [text, written] of Object.entries(cases))
+    assert.equal(String(amount(text)), written, text)
 })
 
 test('what is not a decimal number is refused', () => {
@@ -111,7 +114,10 @@ test('up never rounds, down never adds zeros', () => {
 test('what does not fit 64 bits gives up decimals, then saturates', () => {
   assert.equal(String(amount('123456789012345678').rescale(2)), '123456789012345678.0')
   assert.equal(String(amount('1000').multiply(amount('999999999999999999'))), '9223372036854775807')
-  assert.equal(String(amount('-1000').multiply(amount('999999999999999999'))), '-9223372036854775808')
+  assert.equal(
+    String(amount('-1000').multiply(amount('999999999999999999'))),
+    '-9223372036854775808',
+  )
   assert.equal(String(new Amount(-9223372036854775808n, 0).negate()), '9223372036854775807')
 })
 
@@ -129,7 +135,10 @@ test('arithmetic is exact for numbers of every size', () => {
     const check = (result: Amount, expected: bigint, name: string): void => {
       if (expected > 2n ** 63n - 1n || expected < -(2n ** 63n)) return
       assert.deepEqual(exact(result), [expected, ea], `${a} ${name} ${b}`)
-      assert.equal(typeof result.unscaled, Number.isSafeInteger(Number(expected)) ? 'number' : 'bigint')
+      assert.equal(
+        typeof result.unscaled,
+        Number.isSafeInteger(Number(expected)) ? 'number' : 'bigint',
+      )
     }
     check(a.add(b), va + inScaleOfA, '+')
     check(a.subtract(b), va - inScaleOfA, '-')

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDate, parseDateTime, parseTime, parseTimestamp, wallClock } from '../../src/values/calendar.ts'
+import {
+  parseDate,
+  parseDateTime,
+  parseTime,
+  parseTimestamp,
+  wallClock,
+} from '../../src/values/calendar.ts'
 import { jwsParts } from '../../src/values/jws.ts'
 import { hundredfold, parsePercentage, percent } from '../../src/values/percentage.ts'
 import {
@@ -17,8 +23,12 @@ import {
 import { newUuid, parseUuid } from '../../src/values/uuid.ts'
 
 /** Every text of a table is read to what stands beside it; undefined where it must be refused. */
-function reads(read: (text: string) => unknown, table: { [text: string]: string | undefined }): void {
-  for (const [text, expected] of Object.entries(table)) assert.equal(read(text), expected, JSON.stringify(text))
+function reads(
+  read: (text: string) => unknown,
+  table: { [text: string]: string | undefined },
+): void {
+  for (const [text, expected] of Object.entries(table))
+    assert.equal(read(text), expected, JSON.stringify(text))
 }
 
 test('percentages are fractions, written with two decimals less', () => {
@@ -133,14 +143,21 @@ test('UUIDs are read in every form and written in one', () => {
 test('new UUIDs are of version 7, in the order of time, and all different', () => {
   const made = Array.from({ length: 500 }, newUuid)
   assert.equal(new Set(made).size, 500)
-  for (const uuid of made) assert.match(uuid, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const uuid of made)
+    assert.match(uuid, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const time = parseInt(made[0]!.replaceAll('-', '').slice(0, 12), 16)
   assert.ok(Math.abs(time - Date.now()) < 5000)
 })
 
 test('texts and codes are cleaned in their forms', () => {
   reads(clean, { ' a\tb ': 'a\tb', '\u00a0a\u3000': 'a', 'a\0b': 'ab', '   ': '', '': '' })
-  reads(lenientCode, { 'a\tb': 'ab', ' x ': 'x', 'a\u00a0b\u200b': 'ab', 'e\u0301': '\u00e9', 'A B': 'A B' })
+  reads(lenientCode, {
+    'a\tb': 'ab',
+    ' x ': 'x',
+    'a\u00a0b\u200b': 'ab',
+    'e\u0301': '\u00e9',
+    'A B': 'A B',
+  })
   reads(strictCode, { '--ab--': '-ab-', '12 34--56': '12 34-56', 'a*b': 'ab', ' Ñ ': 'Ñ', ñ: '' })
   reads(upperCode, { 'ab-1': 'AB-1' })
   reads(alphanumericCode, { 'ab-1 Ñ': 'AB1' })
@@ -161,7 +178,10 @@ test('keys have parts', () => {
 
 test('a compact JWS is taken apart, anything else is not', () => {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-  assert.equal(jwsParts(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid, 'k')
+  assert.equal(
+    jwsParts(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
+    'k',
+  )
   for (const text of ['', 'a.b', '..', 'x.y.z', `${part(5)}.e30.AA`, '*.e30.AA'])
     assert.equal(jwsParts(text), undefined, text)
 })

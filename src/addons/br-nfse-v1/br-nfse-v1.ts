@@ -7,10 +7,10 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
-import { rule, when } from '../../validate/rules.ts'
 import { empty, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
-import extensions from './extensions.json' with { type: 'json' }
+import { rule, when } from '../../validate/rules.ts'
 import { convertibleTo, taxedBy } from '../shared/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 /** An extension of the regime. */
 const MUNICIPALITY = 'br-ibge-municipality'
@@ -53,7 +53,11 @@ export const brNfseV1 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-BR-NFSE-BILL-INVOICE-17', '', convertibleTo('BRL')),
       rule('GOBL-BR-NFSE-BILL-INVOICE-01', 'series', present),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-02', 'code', matches(/^[1-9][0-9]*$/, 'a number without zeros in front')),
+      rule(
+        'GOBL-BR-NFSE-BILL-INVOICE-02',
+        'code',
+        matches(/^[1-9][0-9]*$/, 'a number without zeros in front'),
+      ),
       rule('GOBL-BR-NFSE-BILL-INVOICE-03', 'supplier', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-04', 'supplier.tax_id', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-05', 'supplier.tax_id.code', present),
@@ -65,9 +69,23 @@ export const brNfseV1 = defineAddon({
       rule('GOBL-BR-NFSE-BILL-INVOICE-11', 'supplier.addresses[].locality', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-12', 'supplier.addresses[].state', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-13', 'supplier.addresses[].code', present),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-14', 'supplier.ext', requires(MUNICIPALITY, SIMPLES, INCENTIVE)),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', empty, 'charges must not be given; put them on the lines'),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', empty, 'discounts must not be given; put them on the lines'),
+      rule(
+        'GOBL-BR-NFSE-BILL-INVOICE-14',
+        'supplier.ext',
+        requires(MUNICIPALITY, SIMPLES, INCENTIVE),
+      ),
+      rule(
+        'GOBL-BR-NFSE-BILL-INVOICE-15',
+        'charges',
+        empty,
+        'charges must not be given; put them on the lines',
+      ),
+      rule(
+        'GOBL-BR-NFSE-BILL-INVOICE-16',
+        'discounts',
+        empty,
+        'discounts must not be given; put them on the lines',
+      ),
     ],
     'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedBy('ISS'))],
     'org.Item': [

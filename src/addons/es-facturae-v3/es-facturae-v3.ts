@@ -5,12 +5,12 @@
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import type { TaxIdentity } from '../../model/generated/types.ts'
-import { at, rule, when } from '../../validate/rules.ts'
 import { given, present, requires } from '../../validate/constraints.ts'
-import extensions from './extensions.json' with { type: 'json' }
+import { at, rule, when } from '../../validate/rules.ts'
+import { convertibleTo } from '../shared/constraints.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import { isCorrection } from '../shared/spanish-vat.ts'
-import { convertibleTo } from '../shared/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const DOCUMENT_TYPE = 'es-facturae-doc-type'
 const INVOICE_CLASS = 'es-facturae-invoice-class'
@@ -19,7 +19,9 @@ const CORRECTION = 'es-facturae-correction'
 export const esFacturaeV3 = defineAddon({
   key: 'es-facturae-v3',
   name: { en: 'Spain FacturaE' },
-  description: { en: 'Codes and completeness of invoices to the Spanish public sector in the FacturaE format.' },
+  description: {
+    en: 'Codes and completeness of invoices to the Spanish public sector in the FacturaE format.',
+  },
   extensions,
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [
@@ -42,9 +44,17 @@ export const esFacturaeV3 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-07', '', convertibleTo('EUR')),
       at('customer.tax_id', [
-        when(({ country }: TaxIdentity) => country === 'ES', [
-          rule('GOBL-ES-FACTURAE-BILL-INVOICE-01', 'code', present, 'customer.tax_id.code must be present (a NIF)'),
-        ]),
+        when(
+          ({ country }: TaxIdentity) => country === 'ES',
+          [
+            rule(
+              'GOBL-ES-FACTURAE-BILL-INVOICE-01',
+              'code',
+              present,
+              'customer.tax_id.code must be present (a NIF)',
+            ),
+          ],
+        ),
       ]),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE, INVOICE_CLASS)),

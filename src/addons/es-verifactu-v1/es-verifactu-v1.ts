@@ -3,19 +3,26 @@
  * Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7 (identification), L8
  * (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
  */
-import type { Context } from '../../definitions/contract.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
+import { constraint, extAtMostOne, nil, present, requires } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { extAtMostOne, nil, present, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
-import extensions from './extensions.json' with { type: 'json' }
-import { exportScheme, isSimplified, recordDefinition, recordRules, setCorrectionCodes } from '../shared/spanish-records.ts'
-import { EXEMPTIONS, isForeign, setIdentityType } from '../shared/spanish-vat.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
+import {
+  exportScheme,
+  isSimplified,
+  recordDefinition,
+  recordRules,
+  setCorrectionCodes,
+} from '../shared/spanish-records.ts'
+import { EXEMPTIONS, isForeign, setIdentityType } from '../shared/spanish-vat.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const PREFIX = 'es-verifactu'
 const REGIME = 'es-verifactu-regime'
@@ -28,7 +35,12 @@ const IDENTITY_TYPE = 'es-verifactu-identity-type'
 const KEYED_CLASSES = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
 /** Tax keys → Calificación de la Operación, which those that are exempt do not have. */
 const OP_CLASSES = {
-  standard: ['S1'], zero: ['S1'], ...KEYED_CLASSES, exempt: [], export: [], 'intra-community': [],
+  standard: ['S1'],
+  zero: ['S1'],
+  ...KEYED_CLASSES,
+  exempt: [],
+  export: [],
+  'intra-community': [],
 }
 
 /** The VAT number, the only kind of identity that tells its country. */
@@ -37,14 +49,19 @@ const VAT_NUMBER = '02'
 const isTaxed = ofCategory('VAT', 'IGIC')
 const simplified = isSimplified(PREFIX)
 
-const anonymous = constraint(`must not have identities with ${IDENTITY_TYPE} on a simplified invoice`, (customer?: Party) => {
-  return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
-})
+const anonymous = constraint(
+  `must not have identities with ${IDENTITY_TYPE} on a simplified invoice`,
+  (customer?: Party) => {
+    return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
+  },
+)
 
 export const esVerifactuV1 = defineAddon({
   key: 'es-verifactu-v1',
   name: { en: 'Spain VERI*FACTU V1' },
-  description: { en: 'Codes that the records of verifiable invoicing software in Spain ask of invoices.' },
+  description: {
+    en: 'Codes that the records of verifiable invoicing software in Spain ask of invoices.',
+  },
   sources: [
     {
       title: { en: 'VERI*FACTU error response code list' },
@@ -69,13 +86,25 @@ export const esVerifactuV1 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-16', '', convertibleTo('EUR')),
       ...recordRules(PREFIX, 'GOBL-ES-VERIFACTU-BILL-INVOICE', {
-        preceding: '01', precedingDate: '02', precedingTax: '03', customer: '06', identified: '07', taxCode: '08',
-        tax: '09', docType: '10', correctionType: '13', original: '11', correction: '12', note: '14',
+        preceding: '01',
+        precedingDate: '02',
+        precedingTax: '03',
+        customer: '06',
+        identified: '07',
+        taxCode: '08',
+        tax: '09',
+        docType: '10',
+        correctionType: '13',
+        original: '11',
+        correction: '12',
+        note: '14',
       }),
       when(simplified, [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', anonymous),
         rule(
-          'GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', nil,
+          'GOBL-ES-VERIFACTU-BILL-INVOICE-04',
+          'customer.tax_id',
+          nil,
           'customer.tax_id must not be given on a simplified invoice',
         ),
       ]),
@@ -91,9 +120,10 @@ export const esVerifactuV1 = defineAddon({
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', PREFIX),
-        when(({ percent }: Combo) => percent !== undefined, [
-          rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS)),
-        ]),
+        when(
+          ({ percent }: Combo) => percent !== undefined,
+          [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))],
+        ),
       ]),
     ],
   },

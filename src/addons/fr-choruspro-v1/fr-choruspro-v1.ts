@@ -3,17 +3,26 @@
  * art. L2192-1 to L2192-7). It sorts documents by the procedure that they belong to (cadre de facturation), and parties
  * by the kind of number that they are known by. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
  */
-import type { Context } from '../../definitions/contract.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, setExt } from '../../definitions/extensions.ts'
 import { isEuToday } from '../../definitions/guards.ts'
+import { hasIdentity } from '../../definitions/parties.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Invoice, OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
-import { hasIdentity } from '../../definitions/parties.ts'
+import {
+  constraint,
+  extOneOf,
+  isPresent,
+  notOneOf,
+  oneOf,
+  present,
+  requires,
+} from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { extOneOf, isPresent, notOneOf, oneOf, present, requires, constraint } from '../../validate/constraints.ts'
-import extensions from './extensions.json' with { type: 'json' }
 import { convertibleTo } from '../shared/constraints.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const FRAMEWORK = 'fr-choruspro-framework'
 const SCHEME = 'fr-choruspro-scheme'
@@ -38,33 +47,48 @@ const hasSiret = (identities: OrgIdentity[] | undefined): boolean => {
   return hasIdentity({ identities }, 'type', 'SIRET')
 }
 
-const ofScheme = (scheme: string) => ({ ext }: Party): boolean => ext?.[SCHEME] === scheme
+const ofScheme =
+  (scheme: string) =>
+  ({ ext }: Party): boolean =>
+    ext?.[SCHEME] === scheme
 
 const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH
 
 const isPaid = ({ tax }: Invoice): boolean => tax?.ext?.[FRAMEWORK] === PAID_INVOICE
 
-const withoutSiret = constraint(`must not have a SIRET unless ${SCHEME} is ${FRENCH}`, (list: OrgIdentity[] | undefined) => {
-  return !hasSiret(list)
-})
+const withoutSiret = constraint(
+  `must not have a SIRET unless ${SCHEME} is ${FRENCH}`,
+  (list: OrgIdentity[] | undefined) => {
+    return !hasSiret(list)
+  },
+)
 
-const european = constraint('must be a member of the European Union', (country: string | undefined, context) => {
-  return !country || isEuToday(country, context)
-})
+const european = constraint(
+  'must be a member of the European Union',
+  (country: string | undefined, context) => {
+    return !country || isEuToday(country, context)
+  },
+)
 
-const foreign = constraint('must be outside the European Union', (country: string | undefined, context) => {
-  return !isEuToday(country, context)
-})
+const foreign = constraint(
+  'must be outside the European Union',
+  (country: string | undefined, context) => {
+    return !isEuToday(country, context)
+  },
+)
 
-const nothingDue = constraint(`must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`, (
-  totals: Totals | undefined,
-) => totals?.due?.isZero() ?? false)
+const nothingDue = constraint(
+  `must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`,
+  (totals: Totals | undefined) => totals?.due?.isZero() ?? false,
+)
 
 export const frChorusproV1 = defineAddon({
   key: 'fr-choruspro-v1',
   requires: ['eu-en16931-v2017'],
   name: { en: 'Chorus Pro', fr: 'Chorus Pro' },
-  description: { en: 'Codes that Chorus Pro, the French platform of public invoices, sorts documents and parties by.' },
+  description: {
+    en: 'Codes that Chorus Pro, the French platform of public invoices, sorts documents and parties by.',
+  },
   sources: [
     {
       title: { en: 'Chorus Pro Specifications', fr: 'Spécifications Chorus Pro' },
@@ -89,7 +113,12 @@ export const frChorusproV1 = defineAddon({
     // BILL-INVOICE-04, tax.ext present, cannot fail: a map of codes always is.
     'bill.Invoice': [
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-07', '', convertibleTo('EUR')),
-      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-01', 'customer.ext', extOneOf(SCHEME, FRENCH), FRENCH_CUSTOMER),
+      rule(
+        'GOBL-FR-CHORUSPRO-BILL-INVOICE-01',
+        'customer.ext',
+        extOneOf(SCHEME, FRENCH),
+        FRENCH_CUSTOMER,
+      ),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-02', 'customer.identities', present),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-03', 'tax', present),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-05', 'tax.ext', requires(FRAMEWORK)),
@@ -98,7 +127,11 @@ export const frChorusproV1 = defineAddon({
     'org.Party': [
       rule('GOBL-FR-CHORUSPRO-ORG-PARTY-01', 'ext', requires(SCHEME), NO_SCHEME),
       when(ofScheme(FRENCH), [
-        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-02', 'identities', constraint('must have a SIRET', hasSiret)),
+        rule(
+          'GOBL-FR-CHORUSPRO-ORG-PARTY-02',
+          'identities',
+          constraint('must have a SIRET', hasSiret),
+        ),
         rule('GOBL-FR-CHORUSPRO-ORG-PARTY-03', 'tax_id.country', oneOf('FR')),
       ]),
       when(isOther, [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-04', 'identities', withoutSiret)]),
@@ -115,6 +148,7 @@ export const frChorusproV1 = defineAddon({
 function setScheme(party: Party, context: Context): void {
   const { ext, tax_id, identities } = party
   if (ext?.[SCHEME]) return
-  if (tax_id && tax_id.country !== 'FR') setExt(party, SCHEME, isEuToday(tax_id.country, context) ? EUROPEAN : FOREIGN)
+  if (tax_id && tax_id.country !== 'FR')
+    setExt(party, SCHEME, isEuToday(tax_id.country, context) ? EUROPEAN : FOREIGN)
   else if (hasSiret(identities)) setExt(party, SCHEME, FRENCH)
 }

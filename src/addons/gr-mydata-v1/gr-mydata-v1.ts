@@ -3,20 +3,29 @@
  * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
  * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */
-import { getOwn } from '../../values/text-map.ts'
-import type { Context } from '../../definitions/contract.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
-import { rule, when } from '../../validate/rules.ts'
 import {
-  empty, extAllOrNone, extAtMostOne, isPresent, notZero, positive, present, requires, constraint,
+  constraint,
+  empty,
+  extAllOrNone,
+  extAtMostOne,
+  isPresent,
+  notZero,
+  positive,
+  present,
+  requires,
 } from '../../validate/constraints.ts'
-import { codeByKey, keyOfCode, type CodesByKey } from '../shared/codes-by-key.ts'
-import extensions from './extensions.json' with { type: 'json' }
-import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { rule, when } from '../../validate/rules.ts'
+import { getOwn } from '../../values/text-map.ts'
+import { type CodesByKey, codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import { convertibleTo, stampedBy } from '../shared/constraints.ts'
+import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const INVOICE_TYPE = 'gr-mydata-invoice-type'
 const MEANS = 'gr-mydata-payment-means'
@@ -30,13 +39,22 @@ const INCOME = ['gr-mydata-income-cat', 'gr-mydata-income-type']
 
 /** Means of payment → appendix 8.12. */
 const MEANS_CODES = {
-  'credit-transfer': '1', 'credit-transfer+foreign': '2', cash: '3', cheque: '4', 'promissory-note': '5', online: '6',
+  'credit-transfer': '1',
+  'credit-transfer+foreign': '2',
+  cash: '3',
+  cheque: '4',
+  'promissory-note': '5',
+  online: '6',
   card: '7',
 }
 
 /** Rates of value added tax → appendix 8.2. */
 const RATE_CODES = {
-  general: '1', reduced: '2', 'super-reduced': '3', 'general+island': '4', 'reduced+island': '5',
+  general: '1',
+  reduced: '2',
+  'super-reduced': '3',
+  'general+island': '4',
+  'reduced+island': '5',
   'super-reduced+island': '6',
 }
 const WITHOUT_VAT = '7'
@@ -59,7 +77,11 @@ const TAXED_ELSEWHERE = '29'
 /** Charges → taxType of the totals of taxes other than VAT. */
 const TAX_TYPE_BY_KEY = { 'stamp-duty': '4', tax: '3' }
 /** What else a charge says it is → taxType; of several the first. */
-const TAX_TYPE_BY_EXT: readonly [ext: string, code: string][] = [[FEE, '2'], [OTHER_TAX, '3'], [STAMP_DUTY, '4']]
+const TAX_TYPE_BY_EXT: readonly [ext: string, code: string][] = [
+  [FEE, '2'],
+  [OTHER_TAX, '3'],
+  [STAMP_DUTY, '4'],
+]
 
 /** The stamp with the mark that the authority gives a document. */
 const MARK = 'iapr-mark'
@@ -74,18 +96,26 @@ const SOURCES = [
   },
 ]
 
-const payable = constraint('must have advances or instructions', (payment: PaymentDetails | undefined) => {
-  return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
-})
+const payable = constraint(
+  'must have advances or instructions',
+  (payment: PaymentDetails | undefined) => {
+    return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
+  },
+)
 
-const ofTaxType = (code: string) => ({ ext }: Charge): boolean => ext?.[TAX_TYPE] === code
+const ofTaxType =
+  (code: string) =>
+  ({ ext }: Charge): boolean =>
+    ext?.[TAX_TYPE] === code
 
 const isVat = ofCategory('VAT')
 
 export const grMydataV1 = defineAddon({
   key: 'gr-mydata-v1',
   name: { en: 'Greece MyData v1.x' },
-  description: { en: 'Classification and completeness of invoices as reported to the Greek tax authority.' },
+  description: {
+    en: 'Classification and completeness of invoices as reported to the Greek tax authority.',
+  },
   sources: [
     {
       title: { en: 'myDATA API Documentation v1.0.7' },
@@ -105,7 +135,10 @@ export const grMydataV1 = defineAddon({
     {
       schema: 'bill/invoice',
       list: [
-        { key: 'islands', name: { en: 'Islands Reduced Rates', el: 'Νησιά μειωμένοι συντελεστές' } },
+        {
+          key: 'islands',
+          name: { en: 'Islands Reduced Rates', el: 'Νησιά μειωμένοι συντελεστές' },
+        },
         { key: 'goods', name: { en: 'Goods' } },
         { key: 'services', name: { en: 'Services' } },
         { key: 'export', name: { en: 'Export' } },
@@ -114,22 +147,24 @@ export const grMydataV1 = defineAddon({
     },
   ],
   // Appendix 8.1.
-  scenarios: ofInvoices(codesByType(INVOICE_TYPE, [
-    ['2.1', 'standard'],
-    ['1.1', 'standard', 'goods'],
-    ['1.3', 'standard', 'goods export'],
-    ['1.2', 'standard', 'goods export eu'],
-    ['1.4', 'standard', 'goods self-billed'],
-    ['2.1', 'standard', 'services'],
-    ['2.3', 'standard', 'services export'],
-    ['2.2', 'standard', 'services export eu'],
-    ['5.1', 'credit-note'],
-    ['11.3', 'standard', 'simplified'],
-    ['11.1', 'standard', 'goods simplified'],
-    ['11.2', 'standard', 'services simplified'],
-    ['11.4', 'credit-note', 'simplified'],
-    ['11.5', 'credit-note', 'goods simplified self-billed'],
-  ])),
+  scenarios: ofInvoices(
+    codesByType(INVOICE_TYPE, [
+      ['2.1', 'standard'],
+      ['1.1', 'standard', 'goods'],
+      ['1.3', 'standard', 'goods export'],
+      ['1.2', 'standard', 'goods export eu'],
+      ['1.4', 'standard', 'goods self-billed'],
+      ['2.1', 'standard', 'services'],
+      ['2.3', 'standard', 'services export'],
+      ['2.2', 'standard', 'services export eu'],
+      ['5.1', 'credit-note'],
+      ['11.3', 'standard', 'simplified'],
+      ['11.1', 'standard', 'goods simplified'],
+      ['11.2', 'standard', 'services simplified'],
+      ['11.4', 'credit-note', 'simplified'],
+      ['11.5', 'credit-note', 'goods simplified self-billed'],
+    ]),
+  ),
 
   normalise: {
     'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
@@ -158,7 +193,12 @@ export const grMydataV1 = defineAddon({
       rule('GOBL-GR-MYDATA-BILL-INVOICE-10', 'lines[].total', positive),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-11', 'lines[].total', notZero),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', extAllOrNone(...INCOME)),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', empty, 'discounts must be given on the lines instead'),
+      rule(
+        'GOBL-GR-MYDATA-BILL-INVOICE-13',
+        'discounts',
+        empty,
+        'discounts must be given on the lines instead',
+      ),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
       when(ofType('credit-note'), [rule('GOBL-GR-MYDATA-BILL-INVOICE-16', 'preceding', present)]),
@@ -173,9 +213,10 @@ export const grMydataV1 = defineAddon({
     'tax.Combo': [
       when(isVat, [
         rule('GOBL-GR-MYDATA-TAX-COMBO-01', 'ext', requires(VAT_RATE)),
-        when(({ percent }: Combo) => percent === undefined, [
-          rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION)),
-        ]),
+        when(
+          ({ percent }: Combo) => percent === undefined,
+          [rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION))],
+        ),
         rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', extAllOrNone(...INCOME)),
       ]),
     ],
@@ -212,6 +253,8 @@ function classifyVat(combo: Combo, context: Context): void {
   combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
   codeByKey(combo, EXEMPTION, EXEMPTIONS)
   const isTaxed = combo.key === 'standard' || combo.key === 'zero'
-  const code = isTaxed ? getOwn(RATE_CODES, combo.rate) : getOwn(EXEMPTIONS, combo.key) && WITHOUT_VAT
+  const code = isTaxed
+    ? getOwn(RATE_CODES, combo.rate)
+    : getOwn(EXEMPTIONS, combo.key) && WITHOUT_VAT
   if (code) setExt(combo, VAT_RATE, code)
 }

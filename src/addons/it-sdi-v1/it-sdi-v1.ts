@@ -3,21 +3,37 @@
  * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.2.x, whose
  * elements are named below by their numbers (codes, lengths, the Latin-1 of texts).
  */
-import type { Context, ScenarioSource } from '../../definitions/contract.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
+import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { isEuToday, ofCategory, tagged } from '../../definitions/guards.ts'
-import type { Address, Charge, Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
+import { hasIdentity } from '../../definitions/parties.ts'
+import type {
+  Address,
+  Charge,
+  Combo,
+  Invoice,
+  OrgIdentity,
+  Party,
+} from '../../model/generated/types.ts'
+import { FISCAL_CODE } from '../../regimes/it.ts'
+import {
+  constraint,
+  empty,
+  isPresent,
+  length,
+  matches,
+  present,
+  requires,
+} from '../../validate/constraints.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { hasPart } from '../../values/text.ts'
-import { FISCAL_CODE } from '../../regimes/it.ts'
-import { hasIdentity } from '../../definitions/parties.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
-import { empty, isPresent, length, matches, present, requires, constraint } from '../../validate/constraints.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
-import extensions from './extensions.json' with { type: 'json' }
-import { codesByType, ofInvoices, type CodeRow } from '../shared/scenarios.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
+import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const FORMAT = 'it-sdi-format'
 const DOCUMENT_TYPE = 'it-sdi-document-type'
@@ -28,7 +44,11 @@ const MEANS = 'it-sdi-payment-means'
 /** FormatoTrasmissione (1.1.3), whatever the type of the invoice. */
 const FORMATS: ScenarioSource[] = [
   { name: { en: 'Private Invoice', it: 'Fattura Privata' }, ext: { [FORMAT]: 'FPR12' } },
-  { name: { en: 'Government Invoice', it: 'Fattura Pubblica' }, tags: ['b2g'], ext: { [FORMAT]: 'FPA12' } },
+  {
+    name: { en: 'Government Invoice', it: 'Fattura Pubblica' },
+    tags: ['b2g'],
+    ext: { [FORMAT]: 'FPA12' },
+  },
 ]
 
 /** Type and tags → TipoDocumento (2.1.1.1); the last row that fits counts. */
@@ -70,12 +90,30 @@ const EXEMPTIONS = {
 
 /** Means of payment → ModalitaPagamento (2.4.2.2). */
 const MEANS_CODES = {
-  cash: 'MP01', cheque: 'MP02', 'bank-draft': 'MP03', 'cash+treasury': 'MP04', 'credit-transfer': 'MP05',
-  'promissory-note': 'MP06', 'other+payment-slip': 'MP07', card: 'MP08', online: 'MP08', 'direct-debit+rid': 'MP09',
-  'direct-debit+rid-utility': 'MP10', 'direct-debit+rid-fast': 'MP11', 'direct-debit+riba': 'MP12',
-  'debit-transfer': 'MP13', 'other+tax-receipt': 'MP14', 'other+special-account': 'MP15', 'direct-debit': 'MP16',
-  'direct-debit+post-office': 'MP17', 'cheque+post-office': 'MP18', 'direct-debit+sepa': 'MP19',
-  'direct-debit+sepa-core': 'MP20', 'direct-debit+sepa-b2b': 'MP21', netting: 'MP22', 'online+pagopa': 'MP23',
+  cash: 'MP01',
+  cheque: 'MP02',
+  'bank-draft': 'MP03',
+  'cash+treasury': 'MP04',
+  'credit-transfer': 'MP05',
+  'promissory-note': 'MP06',
+  'other+payment-slip': 'MP07',
+  card: 'MP08',
+  online: 'MP08',
+  'direct-debit+rid': 'MP09',
+  'direct-debit+rid-utility': 'MP10',
+  'direct-debit+rid-fast': 'MP11',
+  'direct-debit+riba': 'MP12',
+  'debit-transfer': 'MP13',
+  'other+tax-receipt': 'MP14',
+  'other+special-account': 'MP15',
+  'direct-debit': 'MP16',
+  'direct-debit+post-office': 'MP17',
+  'cheque+post-office': 'MP18',
+  'direct-debit+sepa': 'MP19',
+  'direct-debit+sepa-core': 'MP20',
+  'direct-debit+sepa-b2b': 'MP21',
+  netting: 'MP22',
+  'online+pagopa': 'MP23',
 }
 
 const ZERO = percent('0%')
@@ -84,22 +122,34 @@ const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)'
 
 const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
 
-const named = constraint('customer must have a name; only one without tax_id.code may have people instead', (
-  { customer }: Invoice,
-) => {
-  return !customer || isPresent(customer.name) || (!customer.tax_id?.code && customer.people !== undefined)
-})
-const namedOrPeople = constraint('customer must have a name, or people', ({ customer }: Invoice) => {
-  return !customer || isPresent(customer.name) || isPresent(customer.people)
-})
-const withFiscalCode = constraint(`must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`, (
-  identities: OrgIdentity[] | undefined,
-) => {
-  return hasIdentity({ identities }, 'key', FISCAL_CODE)
-})
-const instructed = constraint('payment.instructions must be present beside due dates', ({ payment }: Invoice) => {
-  return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
-})
+const named = constraint(
+  'customer must have a name; only one without tax_id.code may have people instead',
+  ({ customer }: Invoice) => {
+    return (
+      !customer ||
+      isPresent(customer.name) ||
+      (!customer.tax_id?.code && customer.people !== undefined)
+    )
+  },
+)
+const namedOrPeople = constraint(
+  'customer must have a name, or people',
+  ({ customer }: Invoice) => {
+    return !customer || isPresent(customer.name) || isPresent(customer.people)
+  },
+)
+const withFiscalCode = constraint(
+  `must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`,
+  (identities: OrgIdentity[] | undefined) => {
+    return hasIdentity({ identities }, 'key', FISCAL_CODE)
+  },
+)
+const instructed = constraint(
+  'payment.instructions must be present beside due dates',
+  ({ payment }: Invoice) => {
+    return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
+  },
+)
 
 export const itSdiV1 = defineAddon({
   key: 'it-sdi-v1',
@@ -128,7 +178,10 @@ export const itSdiV1 = defineAddon({
         { key: 'deferred', name: { en: 'Deferred', it: 'Differita' } },
         { key: 'regularization', name: { en: 'Regularization', it: 'Regolarizzazione' } },
         { key: 'third-period', name: { en: 'Third period', it: 'Terzo periodo' } },
-        { key: 'depreciable-assets', name: { en: 'Depreciable assets', it: 'Beni ammortizzabili' } },
+        {
+          key: 'depreciable-assets',
+          name: { en: 'Depreciable assets', it: 'Beni ammortizzabili' },
+        },
       ],
     },
   ],
@@ -171,45 +224,65 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-11', 'customer.tax_id', present),
       rule('GOBL-IT-SDI-BILL-INVOICE-12', 'customer.addresses', present),
       at('customer', [
-        when((customer: Party) => isItalian(customer) && !hasIdentity(customer, 'key', FISCAL_CODE), [
-          rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present),
-        ]),
-        when((customer: Party) => isItalian(customer) && !customer.tax_id?.code, [
-          rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode),
-        ]),
+        when(
+          (customer: Party) => isItalian(customer) && !hasIdentity(customer, 'key', FISCAL_CODE),
+          [rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present)],
+        ),
+        when(
+          (customer: Party) => isItalian(customer) && !customer.tax_id?.code,
+          [rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode)],
+        ),
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
-      when(tagged('deferred'), [rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present)]),
+      when(tagged('deferred'), [
+        rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
+      ]),
       when(not(tagged('deferred')), [
-        rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', empty, 'despatch is for documents with tag deferred'),
+        rule(
+          'GOBL-IT-SDI-BILL-INVOICE-20',
+          'ordering.despatch',
+          empty,
+          'despatch is for documents with tag deferred',
+        ),
       ]),
     ],
     'bill.Charge': [
-      when(({ key }: Charge) => hasPart(key, 'fund-contribution'), [
-        rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
-        rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires('it-sdi-fund-type')),
-        rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
-      ]),
+      when(
+        ({ key }: Charge) => hasPart(key, 'fund-contribution'),
+        [
+          rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
+          rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires('it-sdi-fund-type')),
+          rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
+        ],
+      ),
     ],
     'org.Address': [
-      rule('GOBL-IT-SDI-ORG-ADDRESS-01', '', constraint('street or po_box must be present', ({ street, po_box }: Address) => {
-        return isPresent(street) || isPresent(po_box)
-      })),
+      rule(
+        'GOBL-IT-SDI-ORG-ADDRESS-01',
+        '',
+        constraint('street or po_box must be present', ({ street, po_box }: Address) => {
+          return isPresent(street) || isPresent(po_box)
+        }),
+      ),
       rule('GOBL-IT-SDI-ORG-ADDRESS-02', 'street', latin1),
       rule('GOBL-IT-SDI-ORG-ADDRESS-03', 'po_box', latin1),
       rule('GOBL-IT-SDI-ORG-ADDRESS-04', 'country', present),
       rule('GOBL-IT-SDI-ORG-ADDRESS-05', 'locality', present),
       rule('GOBL-IT-SDI-ORG-ADDRESS-06', 'locality', latin1),
-      when(({ country }: Address) => country === 'IT', [
-        rule('GOBL-IT-SDI-ORG-ADDRESS-07', 'code', present),
-        rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
-      ]),
+      when(
+        ({ country }: Address) => country === 'IT',
+        [
+          rule('GOBL-IT-SDI-ORG-ADDRESS-07', 'code', present),
+          rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
+        ],
+      ),
     ],
     'tax.Combo': [
-      when((combo: Combo) => combo.cat === 'VAT' && !combo.percent, [
-        rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT)),
-      ]),
+      when(
+        (combo: Combo) => combo.cat === 'VAT' && !combo.percent,
+        [rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT))],
+      ),
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
         rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires('it-sdi-retained')),
       ]),
@@ -243,7 +316,8 @@ function dropPhonePrefix({ telephones }: Party): void {
 function setExemption(combo: Combo, context: Context): void {
   if (combo.cat !== 'VAT') return
   const { country } = combo
-  if (country && country !== 'IT') return setExt(combo, EXEMPT, isEuToday(country, context) ? 'N7' : 'N2.1')
+  if (country && country !== 'IT')
+    return setExt(combo, EXEMPT, isEuToday(country, context) ? 'N7' : 'N2.1')
   if (!combo.key || combo.key === 'exempt') {
     const code = combo.ext?.[EXEMPT]
     if (code === undefined) combo.key ||= 'standard'

@@ -5,22 +5,42 @@
  * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to fill in CFDI,
  * global CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
-import type { TextMap } from '../../values/text-map.ts'
-import { issueNow } from '../../definitions/issue-date.ts'
-import type { Context } from '../../definitions/contract.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { ofKey, tagged } from '../../definitions/guards.ts'
-import type { Invoice, Item, OrgIdentity, Party, Payment, Total } from '../../model/generated/types.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
+import { issueNow } from '../../definitions/issue-date.ts'
+import type {
+  Invoice,
+  Item,
+  OrgIdentity,
+  Party,
+  Payment,
+  Total,
+} from '../../model/generated/types.ts'
 import {
-  all, empty, extAllOrNone, extMatches, extNotOneOf, extOneOf, isPresent, length, matches, notNegative, positive,
-  present, requires, constraint,
+  all,
+  constraint,
+  empty,
+  extAllOrNone,
+  extMatches,
+  extNotOneOf,
+  extOneOf,
+  isPresent,
+  length,
+  matches,
+  notNegative,
+  positive,
+  present,
+  requires,
 } from '../../validate/constraints.ts'
-import { COMPLEMENT_RULES } from '../shared/mx-cfdi-complements.ts'
-import extensions from './extensions.json' with { type: 'json' }
-import { ofInvoices } from '../shared/scenarios.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
+import type { TextMap } from '../../values/text-map.ts'
 import { convertibleTo, stampedBy } from '../shared/constraints.ts'
+import { COMPLEMENT_RULES } from '../shared/mx-cfdi-complements.ts'
+import { ofInvoices } from '../shared/scenarios.ts'
+import extensions from './extensions.json' with { type: 'json' }
 
 const DOC_TYPE = 'mx-cfdi-doc-type'
 const REL_TYPE = 'mx-cfdi-rel-type'
@@ -38,11 +58,28 @@ const isFormer = ofKey(PROD_SERV, FISCAL_REGIME, USE)
 
 /** Means of payment → c_FormaPago. */
 const MEANS_CODES = {
-  cash: '01', cheque: '02', 'credit-transfer': '03', card: '04', 'online+wallet': '05', online: '06',
-  'other+grocery-vouchers': '08', 'other+in-kind': '12', 'other+subrogation': '13', 'other+consignment': '14',
-  'other+debt-relief': '15', netting: '17', 'other+novation': '23', 'other+merger': '24', 'other+remission': '25',
-  'other+expiration': '26', 'other+satisfy-creditor': '27', 'card+debit': '28', 'other+debit': '28',
-  'other+services': '29', 'other+advance': '30', 'other+intermediary': '31',
+  cash: '01',
+  cheque: '02',
+  'credit-transfer': '03',
+  card: '04',
+  'online+wallet': '05',
+  online: '06',
+  'other+grocery-vouchers': '08',
+  'other+in-kind': '12',
+  'other+subrogation': '13',
+  'other+consignment': '14',
+  'other+debt-relief': '15',
+  netting: '17',
+  'other+novation': '23',
+  'other+merger': '24',
+  'other+remission': '25',
+  'other+expiration': '26',
+  'other+satisfy-creditor': '27',
+  'card+debit': '28',
+  'other+debit': '28',
+  'other+services': '29',
+  'other+advance': '30',
+  'other+intermediary': '31',
 }
 
 /** Means of payment that are yet to be known. */
@@ -62,24 +99,30 @@ const receipt = constraint('type must be receipt', ({ type }: Payment) => type =
 
 const inOneCurrency = constraint(
   'currency of each document of lines must be that of the payment',
-  ({ currency, lines }: Payment) => !lines?.some((line) => {
-    return line?.document?.currency && line.document.currency !== currency
-  }),
+  ({ currency, lines }: Payment) =>
+    !lines?.some((line) => {
+      return line?.document?.currency && line.document.currency !== currency
+    }),
 )
 
 const withoutSurcharges = constraint('must not have surcharges', (tax: Total | undefined) => {
   return !tax?.categories?.some((category) => category?.rates?.some((rate) => rate?.surcharge))
 })
 
-const retainedByPercent = constraint('must have a percent at each retained rate', (tax: Total | undefined) => {
-  const retained = tax?.categories?.filter((category) => category?.retained) ?? []
-  return retained.every(({ rates }) => rates?.every((rate) => rate?.percent) ?? true)
-})
+const retainedByPercent = constraint(
+  'must have a percent at each retained rate',
+  (tax: Total | undefined) => {
+    const retained = tax?.categories?.filter((category) => category?.retained) ?? []
+    return retained.every(({ rates }) => rates?.every((rate) => rate?.percent) ?? true)
+  },
+)
 
 export const mxCfdiV4 = defineAddon({
   key: 'mx-cfdi-v4',
   name: { en: 'Mexican SAT CFDI v4.X' },
-  description: { en: 'Codes and completeness that the SAT asks of invoices, payments and two of their complements.' },
+  description: {
+    en: 'Codes and completeness that the SAT asks of invoices, payments and two of their complements.',
+  },
   sources: [
     {
       title: { en: 'SAT - Anexo 20 (invoice format)' },
@@ -92,7 +135,11 @@ export const mxCfdiV4 = defineAddon({
     { type: ['standard'], ext: { [DOC_TYPE]: 'I' } },
     { type: ['credit-note'], ext: { [DOC_TYPE]: 'E', [REL_TYPE]: '01' } },
     { type: ['standard', 'credit-note'], ext: { [PAYMENT_METHOD]: 'PUE' }, when: isPaid },
-    { type: ['standard', 'credit-note'], ext: { [PAYMENT_METHOD]: 'PPD' }, when: (invoice) => !isPaid(invoice) },
+    {
+      type: ['standard', 'credit-note'],
+      ext: { [PAYMENT_METHOD]: 'PPD' },
+      when: (invoice) => !isPaid(invoice),
+    },
   ]),
 
   normalise: {
@@ -118,7 +165,11 @@ export const mxCfdiV4 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-MX-CFDI-BILL-INVOICE-27', '', convertibleTo('MXN')),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-01', 'tax.ext', requires(DOC_TYPE, ISSUE_PLACE, PAYMENT_METHOD)),
+      rule(
+        'GOBL-MX-CFDI-BILL-INVOICE-01',
+        'tax.ext',
+        requires(DOC_TYPE, ISSUE_PLACE, PAYMENT_METHOD),
+      ),
       when(isGlobal, [
         rule('GOBL-MX-CFDI-BILL-INVOICE-02', 'tax.ext', requires(...GLOBAL)),
         rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', empty),
@@ -130,14 +181,20 @@ export const mxCfdiV4 = defineAddon({
         rule('GOBL-MX-CFDI-BILL-INVOICE-07', 'tax.ext', extAllOrNone(...GLOBAL)),
         rule('GOBL-MX-CFDI-BILL-INVOICE-08', 'customer.tax_id', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-09', 'customer.tax_id.code', present),
-        at('customer', [when(isMexican, [
-          rule('GOBL-MX-CFDI-BILL-INVOICE-10', 'ext', requires(FISCAL_REGIME, USE)),
-          rule('GOBL-MX-CFDI-BILL-INVOICE-11', 'addresses', present),
-          rule('GOBL-MX-CFDI-BILL-INVOICE-12', 'addresses[].code', present),
-          rule('GOBL-MX-CFDI-BILL-INVOICE-13', 'addresses[].code', postCode),
-        ])]),
+        at('customer', [
+          when(isMexican, [
+            rule('GOBL-MX-CFDI-BILL-INVOICE-10', 'ext', requires(FISCAL_REGIME, USE)),
+            rule('GOBL-MX-CFDI-BILL-INVOICE-11', 'addresses', present),
+            rule('GOBL-MX-CFDI-BILL-INVOICE-12', 'addresses[].code', present),
+            rule('GOBL-MX-CFDI-BILL-INVOICE-13', 'addresses[].code', postCode),
+          ]),
+        ]),
         rule('GOBL-MX-CFDI-BILL-INVOICE-14', 'lines[].item.ext', requires(PROD_SERV)),
-        rule('GOBL-MX-CFDI-BILL-INVOICE-15', 'lines[].item.ext', extMatches(PROD_SERV, /^\d{8}$/, 'eight digits')),
+        rule(
+          'GOBL-MX-CFDI-BILL-INVOICE-15',
+          'lines[].item.ext',
+          extMatches(PROD_SERV, /^\d{8}$/, 'eight digits'),
+        ),
       ]),
       when(hasPreceding, [rule('GOBL-MX-CFDI-BILL-INVOICE-16', 'tax.ext', requires(REL_TYPE))]),
       rule('GOBL-MX-CFDI-BILL-INVOICE-17', 'preceding[].stamps', stamped),
@@ -148,7 +205,12 @@ export const mxCfdiV4 = defineAddon({
       rule('GOBL-MX-CFDI-BILL-INVOICE-22', 'lines[].item.price', present),
       rule('GOBL-MX-CFDI-BILL-INVOICE-23', 'lines[].item.price', positive),
       rule('GOBL-MX-CFDI-BILL-INVOICE-24', 'lines[].total', notNegative),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-25', 'discounts', empty, 'discounts must be given at the lines'),
+      rule(
+        'GOBL-MX-CFDI-BILL-INVOICE-25',
+        'discounts',
+        empty,
+        'discounts must be given at the lines',
+      ),
       rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, 'charges must be given at the lines'),
     ],
     'bill.Payment': [
@@ -163,26 +225,51 @@ export const mxCfdiV4 = defineAddon({
       rule('GOBL-MX-CFDI-BILL-PAYMENT-08', 'customer', present),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-09', 'customer.tax_id', present),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-10', 'customer.tax_id.code', present),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-11', 'customer.ext', all(requires(USE), extOneOf(USE, 'CP01'))),
-      at('customer', [when(isMexican, [
-        rule('GOBL-MX-CFDI-BILL-PAYMENT-12', 'ext', requires(FISCAL_REGIME)),
-        rule('GOBL-MX-CFDI-BILL-PAYMENT-13', 'addresses', present),
-        rule('GOBL-MX-CFDI-BILL-PAYMENT-14', 'addresses[].code', present),
-        rule('GOBL-MX-CFDI-BILL-PAYMENT-15', 'addresses[].code', postCode),
-      ])]),
+      rule(
+        'GOBL-MX-CFDI-BILL-PAYMENT-11',
+        'customer.ext',
+        all(requires(USE), extOneOf(USE, 'CP01')),
+      ),
+      at('customer', [
+        when(isMexican, [
+          rule('GOBL-MX-CFDI-BILL-PAYMENT-12', 'ext', requires(FISCAL_REGIME)),
+          rule('GOBL-MX-CFDI-BILL-PAYMENT-13', 'addresses', present),
+          rule('GOBL-MX-CFDI-BILL-PAYMENT-14', 'addresses[].code', present),
+          rule('GOBL-MX-CFDI-BILL-PAYMENT-15', 'addresses[].code', postCode),
+        ]),
+      ]),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', empty),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-17', 'methods', length(1, 1), 'methods must have exactly one entry'),
+      rule(
+        'GOBL-MX-CFDI-BILL-PAYMENT-17',
+        'methods',
+        length(1, 1),
+        'methods must have exactly one entry',
+      ),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-18', 'methods[].ext', requires(MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-19', 'methods[].ext', extNotOneOf(MEANS, UNDEFINED_MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', empty),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-21', 'lines[].installment', present),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-22', 'lines[].payable', present, 'payable must be present, by document.payable'),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-23', 'lines[].due', present, 'due must be present, by document.payable'),
+      rule(
+        'GOBL-MX-CFDI-BILL-PAYMENT-22',
+        'lines[].payable',
+        present,
+        'payable must be present, by document.payable',
+      ),
+      rule(
+        'GOBL-MX-CFDI-BILL-PAYMENT-23',
+        'lines[].due',
+        present,
+        'due must be present, by document.payable',
+      ),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-24', 'lines[].document', present),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-25', 'lines[].document.stamps', stamped),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-26', 'lines[].tax', withoutSurcharges),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-27', 'lines[].tax', retainedByPercent),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-29', 'preceding[].ext', all(requires(REL_TYPE), extOneOf(REL_TYPE, '04'))),
+      rule(
+        'GOBL-MX-CFDI-BILL-PAYMENT-29',
+        'preceding[].ext',
+        all(requires(REL_TYPE), extOneOf(REL_TYPE, '04')),
+      ),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-30', 'preceding[].stamps', stamped),
     ],
     'pay.Instructions': [rule('GOBL-MX-CFDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
@@ -206,7 +293,8 @@ interface Identified {
 function moveIdentities(object: Identified): void {
   const { identities } = object
   if (!identities?.some(isFormer)) return
-  for (const identity of identities) if (isFormer(identity)) setExt(object, identity.key!, identity.code)
+  for (const identity of identities)
+    if (isFormer(identity)) setExt(object, identity.key!, identity.code)
   const rest = identities.filter((identity) => !isFormer(identity))
   object.identities = rest.length > 0 ? rest : undefined
 }

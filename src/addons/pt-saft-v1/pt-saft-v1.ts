@@ -4,21 +4,44 @@
  * n.º 302/2016 (structure, code lists), Portaria n.º 195/2020 (series), Despacho n.º 8632/2014 (technical
  * requirements of invoicing programs), AT table of exemption reasons (codes M01 to M99).
  */
-import { getOwn, type TextMap } from '../../values/text-map.ts'
+
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt, dropExt, extFromKey, setExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { newOrgNote, newTax } from '../../model/generated/factories.ts'
-import type { CategoryTotal, Combo, Delivery, Instructions, Invoice, Item, Line, Order, OrgNote, Payment, PaymentLine, Record, Total } from '../../model/generated/types.ts'
-import { at, rule, when } from '../../validate/rules.ts'
+import type {
+  CategoryTotal,
+  Combo,
+  Delivery,
+  Instructions,
+  Invoice,
+  Item,
+  Line,
+  Order,
+  OrgNote,
+  Payment,
+  PaymentLine,
+  Record,
+  Total,
+} from '../../model/generated/types.ts'
 import {
-  atMostOne, equals, isPresent, length, notNegative, positive, present, requires, constraint,
+  atMostOne,
+  constraint,
+  equals,
+  isPresent,
+  length,
+  notNegative,
+  positive,
+  present,
+  requires,
 } from '../../validate/constraints.ts'
-import { codeByKey, keyOfCode, type CodesByKey } from '../shared/codes-by-key.ts'
+import { at, rule, when } from '../../validate/rules.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { type CodesByKey, codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
+import { convertibleTo, taxedBy, vatOf } from '../shared/constraints.ts'
+import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
-import { codesByType, ofInvoices } from '../shared/scenarios.ts'
-import { convertibleTo, taxedBy, vatOf } from '../shared/constraints.ts'
 
 const REGION = 'pt-region'
 const TAX_RATE = 'pt-saft-tax-rate'
@@ -37,22 +60,65 @@ const INVOICE_WORK_TYPES = ['PF', 'FC', 'CC']
 
 /** Means of payment → PaymentMechanism. Source: Portaria n.º 302/2016. */
 const MEANS_CODES = {
-  card: 'CC', 'card+debit': 'CD', 'credit-transfer': 'TB', 'debit-transfer': 'TB', 'direct-debit': 'TB', cash: 'NU',
-  'promissory-note': 'LC', netting: 'CS', cheque: 'CH', online: 'DE', other: 'OU',
+  card: 'CC',
+  'card+debit': 'CD',
+  'credit-transfer': 'TB',
+  'debit-transfer': 'TB',
+  'direct-debit': 'TB',
+  cash: 'NU',
+  'promissory-note': 'LC',
+  netting: 'CS',
+  cheque: 'CH',
+  online: 'DE',
+  other: 'OU',
 }
 
 /** Units in which services are counted. */
 const SERVICE_UNITS = [
-  'km', 'w', 'kw', 'kwh', 'rate', 'mon', 'day', 's', 'h', 'min', 'service', 'job', 'activity', 'trip', 'item', 'one',
+  'km',
+  'w',
+  'kw',
+  'kwh',
+  'rate',
+  'mon',
+  'day',
+  's',
+  'h',
+  'min',
+  'service',
+  'job',
+  'activity',
+  'trip',
+  'item',
+  'one',
 ]
 
 /** Rates → TaxCode. Source: Portaria n.º 302/2016. */
 const RATE_CODES: { readonly [rate: string]: string } = {
-  reduced: 'RED', intermediate: 'INT', general: 'NOR', other: 'OUT',
+  reduced: 'RED',
+  intermediate: 'INT',
+  general: 'NOR',
+  other: 'OUT',
 }
 
 const EXEMPT = [
-  'M07', 'M01', 'M02', 'M03', 'M06', 'M09', 'M10', 'M11', 'M12', 'M13', 'M14', 'M15', 'M19', 'M20', 'M21', 'M25', 'M26',
+  'M07',
+  'M01',
+  'M02',
+  'M03',
+  'M06',
+  'M09',
+  'M10',
+  'M11',
+  'M12',
+  'M13',
+  'M14',
+  'M15',
+  'M19',
+  'M20',
+  'M21',
+  'M25',
+  'M26',
 ] as const
 
 /** Tax keys → the exemptions (AT table) that agree with them, the usual one first. */
@@ -87,53 +153,68 @@ const paymentType: TypeOf<Payment> = ({ ext }) => ext?.[PAYMENT_TYPE]
 const orderType: TypeOf<Order> = ({ tax }) => tax?.ext?.[WORK_TYPE]
 const deliveryType: TypeOf<Delivery> = ({ tax }) => tax?.ext?.[MOVEMENT_TYPE]
 
-const isOfType = (text: string, type: string | undefined): boolean => !type || text.startsWith(`${type} `)
+const isOfType = (text: string, type: string | undefined): boolean =>
+  !type || text.startsWith(`${type} `)
 
-const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>) => constraint(
-  'series must be the code of the document type, a space and a name without space, / or ^, such as FT A',
-  (document: T) => !document.series || (isOfType(document.series, typeOf(document)) && SERIES.test(document.series)),
-)
+const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>) =>
+  constraint(
+    'series must be the code of the document type, a space and a name without space, / or ^, such as FT A',
+    (document: T) =>
+      !document.series ||
+      (isOfType(document.series, typeOf(document)) && SERIES.test(document.series)),
+  )
 
-const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) => constraint(
-  'code must be digits beside a series, or without one the series and a number, such as FT A/1',
-  (document: T) => {
-    const { series, code } = document
-    if (!code) return true
-    return series ? NUMBER.test(code) : isOfType(code, typeOf(document)) && FULL_NUMBER.test(code)
-  },
-)
+const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) =>
+  constraint(
+    'code must be digits beside a series, or without one the series and a number, such as FT A/1',
+    (document: T) => {
+      const { series, code } = document
+      if (!code) return true
+      return series ? NUMBER.test(code) : isOfType(code, typeOf(document)) && FULL_NUMBER.test(code)
+    },
+  )
 
-const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) => constraint(
-  `${SOURCE_REF} of a manual document must be its number after the document type and M, such as FTM A/1, ` +
-    'or D and the type again, such as FTD FT A/1',
-  (document: T) => {
-    const [ext, type] = [extOf(document), typeOf(document)]
-    if (ext?.[SOURCE] !== 'M' || !ext[SOURCE_REF] || !type) return true
-    const [matched, first, second = type] = MANUAL_REF.exec(ext[SOURCE_REF]) ?? []
-    return matched !== undefined && first === type && second === type
-  },
-)
+const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) =>
+  constraint(
+    `${SOURCE_REF} of a manual document must be its number after the document type and M, such as FTM A/1, ` +
+      'or D and the type again, such as FTD FT A/1',
+    (document: T) => {
+      const [ext, type] = [extOf(document), typeOf(document)]
+      if (ext?.[SOURCE] !== 'M' || !ext[SOURCE_REF] || !type) return true
+      const [matched, first, second = type] = MANUAL_REF.exec(ext[SOURCE_REF]) ?? []
+      return matched !== undefined && first === type && second === type
+    },
+  )
 
-const isFromElsewhere = <T>(extOf: ExtOf<T>) => (document: T): boolean => {
-  const source = extOf(document)?.[SOURCE]
-  return isPresent(source) && source !== 'P'
-}
+const isFromElsewhere =
+  <T>(extOf: ExtOf<T>) =>
+  (document: T): boolean => {
+    const source = extOf(document)?.[SOURCE]
+    return isPresent(source) && source !== 'P'
+  }
 
 /** Tests of the extensions in `tax`, at the document itself. */
-const inTax = <T extends Invoice | Order | Delivery>(says: string, passes: (ext: TextMap) => boolean) => {
+const inTax = <T extends Invoice | Order | Delivery>(
+  says: string,
+  passes: (ext: TextMap) => boolean,
+) => {
   return constraint(says, (document: T) => passes(taxExt(document) ?? {}))
 }
 
-const isExemptionNote = (note: OrgNote | null): boolean => note?.key === 'legal' && note.src === EXEMPTION
+const isExemptionNote = (note: OrgNote | null): boolean =>
+  note?.key === 'legal' && note.src === EXEMPTION
 
-const exemptionStated = <T extends Pick<Line, 'notes'>>(exemptionOf: (line: T) => string | undefined) => constraint(
-  `notes must have one legal note with src ${EXEMPTION} and the code of the exemption, and none without an exemption`,
-  (line: T) => {
-    const code = exemptionOf(line)
-    const notes = line.notes?.filter(isExemptionNote) ?? []
-    return code ? notes.length === 1 && notes[0]!.code === code : notes.length === 0
-  },
-)
+const exemptionStated = <T extends Pick<Line, 'notes'>>(
+  exemptionOf: (line: T) => string | undefined,
+) =>
+  constraint(
+    `notes must have one legal note with src ${EXEMPTION} and the code of the exemption, and none without an exemption`,
+    (line: T) => {
+      const code = exemptionOf(line)
+      const notes = line.notes?.filter(isExemptionNote) ?? []
+      return code ? notes.length === 1 && notes[0]!.code === code : notes.length === 0
+    },
+  )
 
 const exemptionOfTaxes = (line: Line): string | undefined => vatOf(line)?.ext?.[EXEMPTION]
 
@@ -141,19 +222,22 @@ const vatTotalOf = (tax: Total | undefined): CategoryTotal | undefined => {
   return tax?.categories?.find((category) => category?.code === 'VAT')
 }
 
-const exemptionGiven = constraint(`must have ${EXEMPTION} beside ${TAX_RATE} ISE`, (ext: TextMap | undefined) => {
-  return ext?.[TAX_RATE] !== 'ISE' || EXEMPTION in ext
-})
+const exemptionGiven = constraint(
+  `must have ${EXEMPTION} beside ${TAX_RATE} ISE`,
+  (ext: TextMap | undefined) => {
+    return ext?.[TAX_RATE] !== 'ISE' || EXEMPTION in ext
+  },
+)
 
-const supplierIdentified = (tax_id: string, code: string) => at('supplier', [
-  rule(tax_id, 'tax_id', present),
-  rule(code, 'tax_id.code', present),
-])
+const supplierIdentified = (tax_id: string, code: string) =>
+  at('supplier', [rule(tax_id, 'tax_id', present), rule(code, 'tax_id.code', present)])
 
 export const ptSaftV1 = defineAddon({
   key: 'pt-saft-v1',
   name: { en: 'Portugal SAF-T' },
-  description: { en: 'Codes, numbering and exemption notes of documents that are reported to the tax authority.' },
+  description: {
+    en: 'Codes, numbering and exemption notes of documents that are reported to the tax authority.',
+  },
   sources,
   extensions,
   tags: [
@@ -169,7 +253,10 @@ export const ptSaftV1 = defineAddon({
       ['FS', 'standard', 'simplified'],
     ]),
     codesByType('pt-saft-cash-vat', [['1', 'standard', 'cash-vat']]),
-    codesByType(INVOICE_TYPE, [['FR', 'standard']]).map((scenario) => ({ ...scenario, when: isInvoiceReceipt })),
+    codesByType(INVOICE_TYPE, [['FR', 'standard']]).map((scenario) => ({
+      ...scenario,
+      when: isInvoiceReceipt,
+    })),
     codesByType(INVOICE_TYPE, [
       ['ND', 'debit-note'],
       ['NC', 'credit-note'],
@@ -196,58 +283,103 @@ export const ptSaftV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-PT-SAFT-BILL-INVOICE-15', '', convertibleTo('EUR')),
-      rule('GOBL-PT-SAFT-BILL-INVOICE-01', '', inTax(`tax.ext must have ${INVOICE_TYPE} or ${WORK_TYPE}`, (ext) => {
-        return INVOICE_TYPE in ext || WORK_TYPE in ext
-      })),
-      rule('GOBL-PT-SAFT-BILL-INVOICE-02', '', inTax(
-        `tax.ext must not have both ${INVOICE_TYPE} and ${WORK_TYPE}`,
-        (ext) => !(INVOICE_TYPE in ext && WORK_TYPE in ext),
-      )),
-      rule('GOBL-PT-SAFT-BILL-INVOICE-03', '', inTax(
-        `${WORK_TYPE} of an invoice must be one of ${INVOICE_WORK_TYPES.join(', ')}`,
-        (ext) => !(WORK_TYPE in ext) || INVOICE_WORK_TYPES.includes(ext[WORK_TYPE]!),
-      )),
+      rule(
+        'GOBL-PT-SAFT-BILL-INVOICE-01',
+        '',
+        inTax(`tax.ext must have ${INVOICE_TYPE} or ${WORK_TYPE}`, (ext) => {
+          return INVOICE_TYPE in ext || WORK_TYPE in ext
+        }),
+      ),
+      rule(
+        'GOBL-PT-SAFT-BILL-INVOICE-02',
+        '',
+        inTax(
+          `tax.ext must not have both ${INVOICE_TYPE} and ${WORK_TYPE}`,
+          (ext) => !(INVOICE_TYPE in ext && WORK_TYPE in ext),
+        ),
+      ),
+      rule(
+        'GOBL-PT-SAFT-BILL-INVOICE-03',
+        '',
+        inTax(
+          `${WORK_TYPE} of an invoice must be one of ${INVOICE_WORK_TYPES.join(', ')}`,
+          (ext) => !(WORK_TYPE in ext) || INVOICE_WORK_TYPES.includes(ext[WORK_TYPE]!),
+        ),
+      ),
       rule('GOBL-PT-SAFT-BILL-INVOICE-04', '', seriesFormat(invoiceType)),
       rule('GOBL-PT-SAFT-BILL-INVOICE-05', '', codeFormat(invoiceType)),
-      rule('GOBL-PT-SAFT-BILL-INVOICE-12', '', inTax(`tax.ext must have ${SOURCE}`, (ext) => SOURCE in ext)),
+      rule(
+        'GOBL-PT-SAFT-BILL-INVOICE-12',
+        '',
+        inTax(`tax.ext must have ${SOURCE}`, (ext) => SOURCE in ext),
+      ),
       rule('GOBL-PT-SAFT-BILL-INVOICE-14', '', sourceRefFormat(taxExt, invoiceType)),
       rule('GOBL-PT-SAFT-BILL-INVOICE-06', 'value_date', present),
       rule('GOBL-PT-SAFT-BILL-INVOICE-07', 'lines[]', taxedBy('VAT')),
       rule('GOBL-PT-SAFT-BILL-INVOICE-08', 'payment.advances[].date', present),
       rule('GOBL-PT-SAFT-BILL-INVOICE-16', 'payment.advances[].amount', notNegative),
       rule('GOBL-PT-SAFT-BILL-INVOICE-09', 'totals.payable', notNegative),
-      when((invoice: Invoice) => invoiceType(invoice) === 'FR', [
-        rule('GOBL-PT-SAFT-BILL-INVOICE-10', 'totals.due', equals('0'), 'an invoice-receipt must be paid in full'),
-      ]),
+      when(
+        (invoice: Invoice) => invoiceType(invoice) === 'FR',
+        [
+          rule(
+            'GOBL-PT-SAFT-BILL-INVOICE-10',
+            'totals.due',
+            equals('0'),
+            'an invoice-receipt must be paid in full',
+          ),
+        ],
+      ),
       rule('GOBL-PT-SAFT-BILL-INVOICE-11', 'preceding', atMostOne),
       when(isFromElsewhere<Invoice>(taxExt), [
-        rule('GOBL-PT-SAFT-BILL-INVOICE-13', '', inTax(
-          `tax.ext must have ${SOURCE_REF} where ${SOURCE} is not P`, (ext) => SOURCE_REF in ext,
-        )),
+        rule(
+          'GOBL-PT-SAFT-BILL-INVOICE-13',
+          '',
+          inTax(
+            `tax.ext must have ${SOURCE_REF} where ${SOURCE} is not P`,
+            (ext) => SOURCE_REF in ext,
+          ),
+        ),
       ]),
     ],
     'bill.Payment': [
       rule('GOBL-PT-SAFT-BILL-PAYMENT-01', '', seriesFormat(paymentType)),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-02', '', codeFormat(paymentType)),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-06', '', sourceRefFormat(ownExt, paymentType)),
-      rule('GOBL-PT-SAFT-BILL-PAYMENT-09', '', constraint(
-        'customer.name must be present beside customer.tax_id.code',
-        ({ customer }: Payment) => !customer?.tax_id?.code || isPresent(customer.name),
-      )),
-      rule('GOBL-PT-SAFT-BILL-PAYMENT-11', '', constraint(
-        'dates of methods must be the issue_date',
-        ({ methods, issue_date }: Payment) => !methods?.some((method) => method?.date && method.date !== issue_date),
-      )),
+      rule(
+        'GOBL-PT-SAFT-BILL-PAYMENT-09',
+        '',
+        constraint(
+          'customer.name must be present beside customer.tax_id.code',
+          ({ customer }: Payment) => !customer?.tax_id?.code || isPresent(customer.name),
+        ),
+      ),
+      rule(
+        'GOBL-PT-SAFT-BILL-PAYMENT-11',
+        '',
+        constraint(
+          'dates of methods must be the issue_date',
+          ({ methods, issue_date }: Payment) =>
+            !methods?.some((method) => method?.date && method.date !== issue_date),
+        ),
+      ),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-03', 'ext', requires(PAYMENT_TYPE)),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-04', 'ext', requires(SOURCE)),
-      when(isFromElsewhere(ownExt), [rule('GOBL-PT-SAFT-BILL-PAYMENT-05', 'ext', requires(SOURCE_REF))]),
+      when(isFromElsewhere(ownExt), [
+        rule('GOBL-PT-SAFT-BILL-PAYMENT-05', 'ext', requires(SOURCE_REF)),
+      ]),
       supplierIdentified('GOBL-PT-SAFT-BILL-PAYMENT-07', 'GOBL-PT-SAFT-BILL-PAYMENT-08'),
       rule('GOBL-PT-SAFT-BILL-PAYMENT-10', 'total', notNegative),
     ],
     'bill.Delivery': [
-      rule('GOBL-PT-SAFT-BILL-DELIVERY-01', '', inTax(
-        `tax.ext must have ${MOVEMENT_TYPE}; deliveries of type note or waybill get one`, (ext) => MOVEMENT_TYPE in ext,
-      )),
+      rule(
+        'GOBL-PT-SAFT-BILL-DELIVERY-01',
+        '',
+        inTax(
+          `tax.ext must have ${MOVEMENT_TYPE}; deliveries of type note or waybill get one`,
+          (ext) => MOVEMENT_TYPE in ext,
+        ),
+      ),
       rule('GOBL-PT-SAFT-BILL-DELIVERY-02', '', seriesFormat(deliveryType)),
       rule('GOBL-PT-SAFT-BILL-DELIVERY-03', '', codeFormat(deliveryType)),
       supplierIdentified('GOBL-PT-SAFT-BILL-DELIVERY-04', 'GOBL-PT-SAFT-BILL-DELIVERY-05'),
@@ -257,13 +389,22 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-DELIVERY-09', 'preceding[].code', present),
     ],
     'bill.Order': [
-      rule('GOBL-PT-SAFT-BILL-ORDER-01', '', inTax(
-        `tax.ext must have ${WORK_TYPE}; orders of type purchase or quote get one`, (ext) => WORK_TYPE in ext,
-      )),
-      rule('GOBL-PT-SAFT-BILL-ORDER-02', '', inTax(
-        `${WORK_TYPE} of an order must not be one of ${INVOICE_WORK_TYPES.join(', ')}`,
-        (ext) => !INVOICE_WORK_TYPES.includes(ext[WORK_TYPE] ?? ''),
-      )),
+      rule(
+        'GOBL-PT-SAFT-BILL-ORDER-01',
+        '',
+        inTax(
+          `tax.ext must have ${WORK_TYPE}; orders of type purchase or quote get one`,
+          (ext) => WORK_TYPE in ext,
+        ),
+      ),
+      rule(
+        'GOBL-PT-SAFT-BILL-ORDER-02',
+        '',
+        inTax(
+          `${WORK_TYPE} of an order must not be one of ${INVOICE_WORK_TYPES.join(', ')}`,
+          (ext) => !INVOICE_WORK_TYPES.includes(ext[WORK_TYPE] ?? ''),
+        ),
+      ),
       rule('GOBL-PT-SAFT-BILL-ORDER-03', '', seriesFormat(orderType)),
       rule('GOBL-PT-SAFT-BILL-ORDER-04', '', codeFormat(orderType)),
       rule('GOBL-PT-SAFT-BILL-ORDER-05', 'value_date', present),
@@ -277,15 +418,23 @@ export const ptSaftV1 = defineAddon({
       rule('GOBL-PT-SAFT-BILL-LINE-04', 'discounts[].amount', notNegative),
     ],
     'bill.PaymentLine': [
-      rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-06', '', exemptionStated(({ tax }: PaymentLine) => {
-        return vatTotalOf(tax)?.rates?.[0]?.ext?.[EXEMPTION]
-      })),
+      rule(
+        'GOBL-PT-SAFT-BILL-PAYMENTLINE-06',
+        '',
+        exemptionStated(({ tax }: PaymentLine) => {
+          return vatTotalOf(tax)?.rates?.[0]?.ext?.[EXEMPTION]
+        }),
+      ),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-01', 'document', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-02', 'document.issue_date', present),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-03', 'tax', present),
-      rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-04', 'tax', constraint('must have the category VAT', (tax: Total | undefined) => {
-        return !tax || vatTotalOf(tax) !== undefined
-      })),
+      rule(
+        'GOBL-PT-SAFT-BILL-PAYMENTLINE-04',
+        'tax',
+        constraint('must have the category VAT', (tax: Total | undefined) => {
+          return !tax || vatTotalOf(tax) !== undefined
+        }),
+      ),
       rule('GOBL-PT-SAFT-BILL-PAYMENTLINE-05', 'tax.categories[].rates', atMostOne),
     ],
     'tax.Combo': [
@@ -295,12 +444,17 @@ export const ptSaftV1 = defineAddon({
       ]),
     ],
     'tax.CategoryTotal': [
-      when(({ code }: CategoryTotal) => code === 'VAT', [
-        rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-01', 'rates[].ext', requires(REGION, TAX_RATE)),
-        rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-02', 'rates[].ext', exemptionGiven),
-      ]),
+      when(
+        ({ code }: CategoryTotal) => code === 'VAT',
+        [
+          rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-01', 'rates[].ext', requires(REGION, TAX_RATE)),
+          rule('GOBL-PT-SAFT-TAX-CATEGORYTOTAL-02', 'rates[].ext', exemptionGiven),
+        ],
+      ),
     ],
-    'tax.Note': [when(ofCategory('IRS', 'IRC'), [rule('GOBL-PT-SAFT-TAX-NOTE-02', 'text', length(0, 60))])],
+    'tax.Note': [
+      when(ofCategory('IRS', 'IRC'), [rule('GOBL-PT-SAFT-TAX-NOTE-02', 'text', length(0, 60))]),
+    ],
     'org.Note': [when(isExemptionNote, [rule('GOBL-PT-SAFT-ORG-NOTE-01', 'text', length(6, 60))])],
     'org.Item': [
       rule('GOBL-PT-SAFT-ORG-ITEM-01', 'unit', present),
@@ -337,9 +491,16 @@ function setMovementType(delivery: Delivery): void {
 /** Adds the note that states the legal reason of an exemption. */
 function stateExemption(line: Line): void {
   if (line.notes?.some(isExemptionNote)) return
-  const code = line.taxes?.map(({ ext }) => ext?.[EXEMPTION] ?? '').find((code) => REASONS.has(code))
+  const code = line.taxes
+    ?.map(({ ext }) => ext?.[EXEMPTION] ?? '')
+    .find((code) => REASONS.has(code))
   if (!code) return
-  const note = Object.assign(newOrgNote(), { key: 'legal', code, src: EXEMPTION, text: REASONS.get(code) })
+  const note = Object.assign(newOrgNote(), {
+    key: 'legal',
+    code,
+    src: EXEMPTION,
+    text: REASONS.get(code),
+  })
   ;(line.notes ??= []).push(note)
 }
 

@@ -4,11 +4,19 @@
  * ISO 6523, and invoices by the billing mode (cadre de facturation).
  * Source: Spécifications externes B2B of the DGFiP, with AFNOR XP Z12-012 and XP Z12-014; CGI art. 289 bis and 290.
  */
-import type { DefinitionSource } from '../../model/authored.ts'
+
 import { setExt } from '../../definitions/extensions.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
 import { newOrgIdentity, newTax } from '../../model/generated/factories.ts'
-import type { Definition, Inbox, Invoice, OrgIdentity, Party, Source } from '../../model/generated/types.ts'
-import { isPresent, constraint } from '../../validate/constraints.ts'
+import type {
+  Definition,
+  Inbox,
+  Invoice,
+  OrgIdentity,
+  Party,
+  Source,
+} from '../../model/generated/types.ts'
+import { constraint, isPresent } from '../../validate/constraints.ts'
 
 export const SCHEME = 'iso-scheme-id'
 export const BILLING_MODE = 'fr-ctc-billing-mode'
@@ -58,7 +66,10 @@ export const billingMode: DefinitionSource<Definition> = {
   desc: { en: 'What an invoice is for and how it stands to its payment.' },
   values: MODES.map((code) => {
     const [subject, settlement] = [SUBJECTS[code.charAt(0)]!, SETTLEMENTS[code.charAt(1)]!]
-    return { code, name: { en: `${subject[0]} - ${settlement[0]}`, fr: `${subject[1]} - ${settlement[1]}` } }
+    return {
+      code,
+      name: { en: `${subject[0]} - ${settlement[0]}`, fr: `${subject[1]} - ${settlement[1]}` },
+    }
   }),
 }
 
@@ -72,7 +83,8 @@ const isSiren = (identity: OrgIdentity | null): boolean => identity?.type === 'S
 const isSiret = (identity: OrgIdentity | null): boolean => identity?.type === 'SIRET'
 
 /** The scheme of an identity; on documents that have not been normalised the identity may be null. */
-export const schemeOf = (identity: OrgIdentity | null | undefined): string | undefined => identity?.ext?.[SCHEME]
+export const schemeOf = (identity: OrgIdentity | null | undefined): string | undefined =>
+  identity?.ext?.[SCHEME]
 
 /** Is one of the identities of one of the schemes? */
 export function hasScheme(identities: OrgIdentity[] | undefined, ...schemes: string[]): boolean {
@@ -87,7 +99,8 @@ export function taxExtIn(key: string, codes: readonly string[]) {
 /** Deposit, or already paid where the document comes with nothing due. */
 export function defaultBillingMode(invoice: Invoice): void {
   const tax = (invoice.tax ??= newTax())
-  if (tax.ext?.[BILLING_MODE] === undefined) setExt(tax, BILLING_MODE, invoice.totals?.due?.isZero() ? 'M2' : 'M1')
+  if (tax.ext?.[BILLING_MODE] === undefined)
+    setExt(tax, BILLING_MODE, invoice.totals?.due?.isZero() ? 'M2' : 'M1')
 }
 
 /** The scheme of a company number or of an establishment's, where none is given. */
@@ -114,7 +127,9 @@ export function addIdentity(party: Party, scheme: string, members: Partial<OrgId
 export function addSirenOfTaxCode(party: Party): void {
   const { country, code } = party.tax_id ?? {}
   if (country !== 'FR' || !code || hasScheme(party.identities, SIREN)) return
-  const siret = party.identities?.find((identity) => isSiret(identity) && identity.code?.length === 14)
+  const siret = party.identities?.find(
+    (identity) => isSiret(identity) && identity.code?.length === 14,
+  )
   const siren = siret?.code?.slice(0, 9) ?? code.replace(/\D/g, '').slice(-9)
   if (siren !== '') addIdentity(party, SIREN, { type: 'SIREN', code: siren, scope: 'legal' })
 }
@@ -143,7 +158,8 @@ export const isAddress = (inbox: Inbox | null): boolean => inbox?.scheme === ADD
 
 export const routableAddress = constraint(
   `with scheme ${ADDRESS} must have a code of ${ROUTABLE_FORM}, ${LONGEST_ADDRESS} at most`,
-  (inbox: Inbox | null) => !isAddress(inbox) || !inbox!.code || isRoutable(inbox!.code, LONGEST_ADDRESS),
+  (inbox: Inbox | null) =>
+    !isAddress(inbox) || !inbox!.code || isRoutable(inbox!.code, LONGEST_ADDRESS),
 )
 
 /** Is the code made for routing, and no longer than it may be? */

@@ -8,19 +8,35 @@
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
 import { isRfc } from '../../regimes/mx.ts'
+import {
+  all,
+  constraint,
+  given,
+  length,
+  matches,
+  notZeroDate,
+  oneOf,
+  positive,
+  present,
+} from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { all, given, length, matches, notZeroDate, oneOf, positive, present, constraint } from '../../validate/constraints.ts'
 
 /** Letters of the name, date of birth, sex, state of birth, consonants of the name, two that tell equal ones apart. */
-const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[MH][A-Z]{2}[BCDFGHJKLMNÑPQRSTVWXYZ]{3}[\dA-Z]\d$/
+const CURP =
+  /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[MH][A-Z]{2}[BCDFGHJKLMNÑPQRSTVWXYZ]{3}[\dA-Z]\d$/
 
-const rfc = constraint('must be an RFC, such as XAXX010101000', (code: string | undefined) => isRfc(code ?? ''))
+const rfc = constraint('must be an RFC, such as XAXX010101000', (code: string | undefined) =>
+  isRfc(code ?? ''),
+)
 
 const realDateTime = all(given, notZeroDate)
 
-const totalAddsUp = constraint('total must be quantity times item.price', ({ item, quantity, total }: FuelAccountLine) => {
-  return !item || quantity.multiply(item.price).rescale(2).equals(total)
-})
+const totalAddsUp = constraint(
+  'total must be quantity times item.price',
+  ({ item, quantity, total }: FuelAccountLine) => {
+    return !item || quantity.multiply(item.price).rescale(2).equals(total)
+  },
+)
 
 const withoutPercent = ({ percent }: FuelAccountTax): boolean => percent === undefined
 
@@ -41,7 +57,11 @@ export const COMPLEMENT_RULES: RulesByType = {
     rule('GOBL-MX-CFDI-FOODVOUCHERS-10', 'tax_code', present),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-11', 'tax_code', rfc),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-12', 'curp', present),
-    rule('GOBL-MX-CFDI-FOODVOUCHERS-13', 'curp', matches(CURP, 'a CURP of eighteen letters and digits')),
+    rule(
+      'GOBL-MX-CFDI-FOODVOUCHERS-13',
+      'curp',
+      matches(CURP, 'a CURP of eighteen letters and digits'),
+    ),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-14', 'name', present),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-15', 'name', length(0, 100)),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-16', 'social_security', matches(/^\d{11}$/, 'eleven digits')),

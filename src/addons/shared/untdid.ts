@@ -2,9 +2,10 @@
  * Extensions by which the European norm, and formats beside it, name documents and tax categories: code lists of
  * UN/CEFACT (UNTDID 1001 and 5305) and of the Connecting Europe Facility (VATEX).
  */
-import { getOwn, lookupByPrefix } from '../../values/text-map.ts'
+
 import { setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
+import { getOwn, lookupByPrefix } from '../../values/text-map.ts'
 
 export const DOCUMENT_TYPE = 'untdid-document-type'
 export const TAX_CATEGORY = 'untdid-tax-category'
@@ -12,7 +13,12 @@ export const EXEMPTION = 'cef-vatex'
 
 /** Tax keys of value added tax → UNTDID 5305. */
 export const CATEGORY_CODES: { readonly [key: string]: string } = {
-  standard: 'S', zero: 'Z', exempt: 'E', 'reverse-charge': 'AE', 'intra-community': 'K', export: 'G',
+  standard: 'S',
+  zero: 'Z',
+  exempt: 'E',
+  'reverse-charge': 'AE',
+  'intra-community': 'K',
+  export: 'G',
   'outside-scope': 'O',
 }
 

@@ -1,12 +1,13 @@
 /** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
+
+import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
+import { type Calculation, withoutCurrency } from './prices.ts'
 import { applyScenarios } from './scenarios.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
-import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
-import { withoutCurrency, type Calculation } from './prices.ts'
 import { calculateTotals } from './totals.ts'
 
 type Trade = Invoice | Order | Delivery
@@ -30,15 +31,24 @@ export function calculateDelivery(delivery: Delivery, context: Context): void {
   calculateTrade(delivery, context)
 }
 
-function checkTags(schema: string, known: readonly string[], { tags, regime, addons }: Context): void {
+function checkTags(
+  schema: string,
+  known: readonly string[],
+  { tags, regime, addons }: Context,
+): void {
   if (tags.length === 0) return
   const sets = [regime, ...addons].flatMap((source) => source?.definition.tags ?? [])
-  const added = sets.flatMap((set) => (set.schema === schema ? (set.list ?? []) : [])).map(({ key }) => key!)
+  const added = sets
+    .flatMap((set) => (set.schema === schema ? (set.list ?? []) : []))
+    .map(({ key }) => key!)
   const defined = new Set([...known, ...added])
   const undefinedTag = tags.find((tag) => !defined.has(tag))
   if (undefinedTag === undefined) return
   const all = [...defined].join(', ') || 'none'
-  throw new DocketError('calculation', `$tags must be of those known here (${all}), not '${undefinedTag}'`)
+  throw new DocketError(
+    'calculation',
+    `$tags must be of those known here (${all}), not '${undefinedTag}'`,
+  )
 }
 
 export function numberStatusLines(status: Status): void {
@@ -67,7 +77,8 @@ function calculateTrade(document: Trade, context: Context): void {
 function useCustomerCountry({ customer, lines, discounts, charges }: Trade): void {
   if (!customer?.tax_id) return
   for (const rows of [lines, discounts, charges]) {
-    for (const { taxes } of rows ?? []) for (const combo of taxes ?? []) combo.country = customer.tax_id.country
+    for (const { taxes } of rows ?? [])
+      for (const combo of taxes ?? []) combo.country = customer.tax_id.country
   }
 }
 

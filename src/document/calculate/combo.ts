@@ -1,5 +1,5 @@
 /** Completes tax combos from the tables of the regime. */
-import { findRate, findRateValue, type Category } from '../../definitions/category.ts'
+import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
@@ -18,7 +18,10 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!category) {
     if (!regime) return undefined
     const known = [...regime.categories.keys()].join(', ')
-    throw new DocketError('calculation', `cat must be a tax of ${regime.country} (${known}), not '${combo.cat ?? ''}'`)
+    throw new DocketError(
+      'calculation',
+      `cat must be a tax of ${regime.country} (${known}), not '${combo.cat ?? ''}'`,
+    )
   }
   if (category.keys) combo.key ??= 'standard'
   if (combo.key && category.keys?.get(combo.key)?.noPercent) {

@@ -1,8 +1,9 @@
 /** Lines: item prices, sums, discounts, charges and totals, with the sub-lines that a line is made of or replaces. */
+
+import { atPath } from '../../errors.ts'
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { atPath } from '../../errors.ts'
-import { convertPrice, percentOf, roundTo, type Calculation } from './prices.ts'
+import { type Calculation, convertPrice, percentOf, roundTo } from './prices.ts'
 
 /**
  * Calculates all lines.
@@ -18,7 +19,10 @@ export function calculateLines(lines: Line[], calculation: Calculation): Amount 
 
 /** Numbers the lines of a list and calculates them one by one. */
 function calculateEach<T extends Line | SubLine>(
-  lines: T[], list: string, calculate: (line: T, calculation: Calculation) => void, calculation: Calculation,
+  lines: T[],
+  list: string,
+  calculate: (line: T, calculation: Calculation) => void,
+  calculation: Calculation,
 ): void {
   for (let i = 0; i < lines.length; i++) {
     lines[i]!.i = i + 1
@@ -33,7 +37,8 @@ function calculateEach<T extends Line | SubLine>(
 function calculateLine(line: Line, calculation: Calculation): void {
   const { item } = line
   if (!item) return
-  if (line.substituted) calculateEach(line.substituted, 'substituted', calculateSubLine, calculation)
+  if (line.substituted)
+    calculateEach(line.substituted, 'substituted', calculateSubLine, calculation)
   if (line.breakdown) {
     calculateEach(line.breakdown, 'breakdown', calculateSubLine, calculation)
     priceFromBreakdown(line, line.breakdown, calculation)
@@ -46,7 +51,10 @@ function calculateLine(line: Line, calculation: Calculation): void {
   }
   convertPrice(item, calculation)
   const { decimals, byCurrency } = calculation
-  line.sum = roundTo(item.price.rescaleUp(byCurrency ? decimals : decimals + 2).multiply(line.quantity), calculation)
+  line.sum = roundTo(
+    item.price.rescaleUp(byCurrency ? decimals : decimals + 2).multiply(line.quantity),
+    calculation,
+  )
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 
@@ -79,7 +87,11 @@ function priceFromBreakdown(line: Line, breakdown: SubLine[], calculation: Calcu
   item.alt_prices = undefined
 }
 
-function afterDiscountsAndCharges(line: Line | SubLine, sum: Amount, calculation: Calculation): Amount {
+function afterDiscountsAndCharges(
+  line: Line | SubLine,
+  sum: Amount,
+  calculation: Calculation,
+): Amount {
   let total = sum
   if (line.discounts) {
     for (const discount of line.discounts) {
@@ -99,7 +111,11 @@ function afterDiscountsAndCharges(line: Line | SubLine, sum: Amount, calculation
   return total
 }
 
-function setPercentAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): void {
+function setPercentAmount(
+  row: LineDiscount | LineCharge,
+  sum: Amount,
+  calculation: Calculation,
+): void {
   if (!row.percent) return
   row.base = row.base?.rescaleUp(calculation.decimals)
   row.amount = percentOf(row, row.percent, sum, calculation)
@@ -112,8 +128,10 @@ export function roundLines(lines: Line[]): void {
     if (scale === undefined) continue
     line.sum = line.sum?.rescaleDown(scale)
     line.total = line.total?.rescaleDown(scale)
-    if (line.discounts) for (const discount of line.discounts) discount.amount = discount.amount.rescaleDown(scale)
-    if (line.charges) for (const charge of line.charges) charge.amount = charge.amount.rescaleDown(scale)
+    if (line.discounts)
+      for (const discount of line.discounts) discount.amount = discount.amount.rescaleDown(scale)
+    if (line.charges)
+      for (const charge of line.charges) charge.amount = charge.amount.rescaleDown(scale)
     if (line.breakdown) roundSubLines(line.breakdown, scale)
     if (line.substituted) roundSubLines(line.substituted, scale)
   }

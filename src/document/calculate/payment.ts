@@ -1,12 +1,18 @@
 /** The calculation of payments: what of each document is paid, and how much of its tax goes with that. */
+
+import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
-import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
-import { roundTaxes, sumTaxes, type Precision } from './taxes.ts'
+import {
+  newCategoryTotal,
+  newRateTotal,
+  newRateTotalSurcharge,
+  newTotal,
+} from '../../model/generated/factories.ts'
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import { withoutCurrency } from './prices.ts'
+import { type Precision, roundTaxes, sumTaxes } from './taxes.ts'
 
 /**
  * Calculates lines, total and methods of a payment.
@@ -15,7 +21,10 @@ import { withoutCurrency } from './prices.ts'
 export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
   if (!payment.currency) throw withoutCurrency()
-  const precision = { decimals: decimalsOf(payment.currency), byCurrency: context.regime?.rounding === 'currency' }
+  const precision = {
+    decimals: decimalsOf(payment.currency),
+    byCurrency: context.regime?.rounding === 'currency',
+  }
   const rates = ratesTo(payment.currency, payment.exchange_rates)
   const lines = payment.lines ?? []
   let total: Amount | undefined
@@ -31,11 +40,15 @@ export function calculatePayment(payment: Payment, context: Context): void {
     if (method.percent) method.amount = payment.total.multiply(method.percent)
   }
   const [method, ...others] = payment.methods ?? []
-  if (method && others.length === 0 && method.amount.isZero() && !method.currency) method.amount = payment.total
+  if (method && others.length === 0 && method.amount.isZero() && !method.currency)
+    method.amount = payment.total
 }
 
 function calculateLine(
-  line: PaymentLine, currency: string, rates: ReadonlyMap<string, ExchangeRate>, precision: Precision,
+  line: PaymentLine,
+  currency: string,
+  rates: ReadonlyMap<string, ExchangeRate>,
+  precision: Precision,
 ): void {
   const { document } = line
   let rate: ExchangeRate | undefined
@@ -43,7 +56,10 @@ function calculateLine(
     rate = rates.get(document.currency)
     if (!rate || !isCurrency(currency)) {
       const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
-      throw new DocketError('calculation', `${wanted}, as lines[${line.i - 1}].document.currency asks for it`)
+      throw new DocketError(
+        'calculation',
+        `${wanted}, as lines[${line.i - 1}].document.currency asks for it`,
+      )
     }
   }
   let tax: Total | undefined
@@ -68,7 +84,8 @@ function calculateLine(
     }
     line.tax = tax
   }
-  if (payable) line.due = (line.advances ? payable.subtract(line.advances) : payable).subtract(amount)
+  if (payable)
+    line.due = (line.advances ? payable.subtract(line.advances) : payable).subtract(amount)
 }
 
 /**
@@ -76,17 +93,23 @@ function calculateLine(
  * not carried over.
  */
 export function copyOfTaxes(total: Total): Total {
-  const categories = given(total.categories)?.map((category) => Object.assign(newCategoryTotal(), category, {
-    informative: undefined,
-    rates: given(category.rates)?.map((rate) => Object.assign(newRateTotal(), rate, {
-      surcharge: rate.surcharge && Object.assign(newRateTotalSurcharge(), rate.surcharge),
-    })),
-  }))
+  const categories = given(total.categories)?.map((category) =>
+    Object.assign(newCategoryTotal(), category, {
+      informative: undefined,
+      rates: given(category.rates)?.map((rate) =>
+        Object.assign(newRateTotal(), rate, {
+          surcharge: rate.surcharge && Object.assign(newRateTotalSurcharge(), rate.surcharge),
+        }),
+      ),
+    }),
+  )
   return Object.assign(newTotal(), total, { categories })
 }
 
-const given = <T>(list: T[] | undefined): T[] | undefined => list?.filter((element) => element !== null)
+const given = <T>(list: T[] | undefined): T[] | undefined =>
+  list?.filter((element) => element !== null)
 
 function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
-  for (const category of total.categories ?? []) for (const rate of category.rates ?? []) rate.base = scale(rate.base)
+  for (const category of total.categories ?? [])
+    for (const rate of category.rates ?? []) rate.base = scale(rate.base)
 }

@@ -1,11 +1,19 @@
 /** What the calculation of one document works with, and the small steps that all its parts share. */
+
+import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
-import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
-import type { Precision } from './taxes.ts'
-import type { Charge, Discount, ExchangeRate, Item, LineCharge, LineDiscount } from '../../model/generated/types.ts'
+import type {
+  Charge,
+  Discount,
+  ExchangeRate,
+  Item,
+  LineCharge,
+  LineDiscount,
+} from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
+import type { Precision } from './taxes.ts'
 
 export interface Calculation extends Precision {
   context: Context
@@ -16,7 +24,10 @@ export interface Calculation extends Precision {
 }
 
 export function withoutCurrency(): DocketError {
-  return new DocketError('calculation', 'currency must be given, such as EUR: there is no regime that tells it')
+  return new DocketError(
+    'calculation',
+    'currency must be given, such as EUR: there is no regime that tells it',
+  )
 }
 
 /** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
@@ -26,7 +37,10 @@ export function roundTo(amount: Amount, { decimals, byCurrency }: Precision): Am
 
 /** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */
 export function percentOf(
-  row: Discount | Charge | LineDiscount | LineCharge, percent: Amount, sum: Amount, calculation: Calculation,
+  row: Discount | Charge | LineDiscount | LineCharge,
+  percent: Amount,
+  sum: Amount,
+  calculation: Calculation,
 ): Amount {
   const figure = row.base ? roundTo(row.base.rescaleUp(calculation.decimals + 2), calculation) : sum
   return figure.multiply(percent)
@@ -44,7 +58,10 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
     return
   }
   if (!isCurrency(from)) {
-    throw new DocketError('calculation', `item.currency must be the code of a known currency, not '${from}'`)
+    throw new DocketError(
+      'calculation',
+      `item.currency must be the code of a known currency, not '${from}'`,
+    )
   }
   const price = item.price!.rescaleUp(decimalsOf(from))
   const alternative = item.alt_prices?.find((other) => other.currency === currency)

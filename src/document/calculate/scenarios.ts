@@ -2,13 +2,14 @@
  * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those
  * that match leave notes and extensions in `tax`.
  */
-import { textMap, type TextMap } from '../../values/text-map.ts'
-import type { DefinitionSource } from '../../model/authored.ts'
+
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
-import { objectType } from '../../model/schema-registry.ts'
-import { normalise } from '../normalise/normalise.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
 import { newTax, newTaxNote } from '../../model/generated/factories.ts'
 import type { Invoice, TaxNote } from '../../model/generated/types.ts'
+import { objectType } from '../../model/schema-registry.ts'
+import { type TextMap, textMap } from '../../values/text-map.ts'
+import { normalise } from '../normalise/normalise.ts'
 
 const SCHEMA = 'bill/invoice'
 const NOTE = objectType('tax.Note')
@@ -17,7 +18,9 @@ const NOTE = objectType('tax.Note')
 export function applyScenarios(invoice: Invoice, context: Context): void {
   const notes = new Map<string, DefinitionSource<TaxNote>>()
   let ext: TextMap | undefined
-  for (const { definition } of context.regime ? [context.regime, ...context.addons] : context.addons) {
+  for (const { definition } of context.regime
+    ? [context.regime, ...context.addons]
+    : context.addons) {
     for (const set of definition.scenarios ?? []) {
       if (set.schema !== SCHEMA) break // a set of another schema hides those behind it
       for (const scenario of set.list ?? []) {
@@ -54,7 +57,10 @@ function matches(scenario: ScenarioSource, invoice: Invoice, context: Context): 
   return when === undefined || when(invoice)
 }
 
-function usesCategory({ lines, charges, discounts }: Invoice, categories: readonly string[]): boolean {
+function usesCategory(
+  { lines, charges, discounts }: Invoice,
+  categories: readonly string[],
+): boolean {
   return [lines, charges, discounts].some((rows) => {
     return rows?.some(({ taxes }) => taxes?.some(({ cat }) => categories.includes(cat ?? '')))
   })

@@ -1,11 +1,17 @@
 /** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
-import { textMap } from '../../values/text-map.ts'
+
+import type { Category } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError, atPath } from '../../errors.ts'
-import { newCategoryTotal, newRateTotal, newRateTotalSurcharge, newTotal } from '../../model/generated/factories.ts'
+import { atPath, DocketError } from '../../errors.ts'
+import {
+  newCategoryTotal,
+  newRateTotal,
+  newRateTotalSurcharge,
+  newTotal,
+} from '../../model/generated/factories.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import type { Category } from '../../definitions/category.ts'
+import { textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
 
 /** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
@@ -26,7 +32,8 @@ export interface Precision {
 }
 
 /** a with as many decimals as b needs, where figures are kept in full. */
-export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amount => byCurrency ? a : a.matchScale(b)
+export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amount =>
+  byCurrency ? a : a.matchScale(b)
 
 /**
  * Completes all combos and sums up the taxes of rows.
@@ -36,11 +43,16 @@ export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amo
  * @throws DocketError `calculation` as completeCombo does, and when the included category is not one that is added
  */
 export function taxTotals(
-  rows: TaxableRow[], date: string, included: string, precision: Precision, context: Context,
+  rows: TaxableRow[],
+  date: string,
+  included: string,
+  precision: Precision,
+  context: Context,
 ): Total | undefined {
   const categories: Categories = []
   for (const row of rows) {
-    if (row.taxes) for (const combo of row.taxes) categories.push(complete(combo, row, date, context))
+    if (row.taxes)
+      for (const combo of row.taxes) categories.push(complete(combo, row, date, context))
   }
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
@@ -49,7 +61,8 @@ export function taxTotals(
   for (const row of rows) {
     if (!row.taxes) continue
     let base = row.total.rescaleUp(precision.decimals + 2)
-    if (included) base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
+    if (included)
+      base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
     for (const combo of row.taxes) {
       const category = categories[at++]
       const code = combo.cat ?? ''
@@ -68,7 +81,12 @@ export function taxTotals(
   return total
 }
 
-function complete(combo: Combo, row: TaxableRow, date: string, context: Context): Category | undefined {
+function complete(
+  combo: Combo,
+  row: TaxableRow,
+  date: string,
+  context: Context,
+): Category | undefined {
   try {
     return completeCombo(combo, date, context)
   } catch (error) {
@@ -80,11 +98,19 @@ function complete(combo: Combo, row: TaxableRow, date: string, context: Context)
 type Categories = (Category | undefined)[]
 
 /** The total of a row, without the included tax. */
-function withoutIncluded(base: Amount, included: string, combos: Combo[], categories: Categories): Amount {
+function withoutIncluded(
+  base: Amount,
+  included: string,
+  combos: Combo[],
+  categories: Categories,
+): Amount {
   const at = combos.findIndex((combo) => combo.cat === included)
   const category = categories[at]
   if (category?.retained || category?.informative) {
-    throw new DocketError('calculation', `tax.prices_include must be a tax that is added to prices, not '${included}'`)
+    throw new DocketError(
+      'calculation',
+      `tax.prices_include must be a tax that is added to prices, not '${included}'`,
+    )
   }
   const percent = combos[at]?.percent
   return percent ? base.remove(percent) : base
@@ -139,13 +165,18 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
 
 /** Equal for equal values: 21% and 21.0%. */
 function plainKey({ unscaled, scale }: Amount): string {
-  for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--) unscaled /= 10n
+  for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--)
+    unscaled /= 10n
   for (; typeof unscaled === 'number' && scale > 0 && unscaled % 10 === 0; scale--) unscaled /= 10
   return `${unscaled}e-${scale}`
 }
 
 function fullKey({ country, percent, surcharge, ext }: Combo): string {
-  const parts = [country ?? '', percent ? plainKey(percent) : '', percent && surcharge ? plainKey(surcharge) : '']
+  const parts = [
+    country ?? '',
+    percent ? plainKey(percent) : '',
+    percent && surcharge ? plainKey(surcharge) : '',
+  ]
   for (const key of Object.keys(ext ?? {}).sort()) parts.push(key, ext![key]!)
   return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
 }
@@ -166,7 +197,9 @@ export function sumTaxes(total: Total, precision: Precision): void {
       amount = matchScale(amount, rate.amount, precision).add(rate.amount)
       if (rate.percent && rate.surcharge) {
         rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
-        surcharge = matchScale(surcharge ?? zero, rate.surcharge.amount, precision).add(rate.surcharge.amount)
+        surcharge = matchScale(surcharge ?? zero, rate.surcharge.amount, precision).add(
+          rate.surcharge.amount,
+        )
       }
     }
     category.amount = amount

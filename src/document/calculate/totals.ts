@@ -1,10 +1,17 @@
 /** Totals of a document: its own discounts and charges, taxes, rounding, advances and due dates. */
 import { newTotals } from '../../model/generated/factories.ts'
-import { roundTaxes, taxTotals, type TaxableRow } from './taxes.ts'
-import type { Charge, Discount, Line, PaymentDetails, Tax, Totals } from '../../model/generated/types.ts'
+import type {
+  Charge,
+  Discount,
+  Line,
+  PaymentDetails,
+  Tax,
+  Totals,
+} from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { percentOf, roundTo, type Calculation } from './prices.ts'
 import { calculateLines, roundLines } from './lines.ts'
+import { type Calculation, percentOf, roundTo } from './prices.ts'
+import { roundTaxes, type TaxableRow, taxTotals } from './taxes.ts'
 
 /** The members that invoices, orders and deliveries are calculated from. */
 export interface Billable {
@@ -109,7 +116,11 @@ function roundTotals(totals: Totals, decimals: number): void {
 }
 
 /** Advances and due dates, each rounded on its own; what rounding leaves over is not spread. */
-function settlePayment({ advances, terms }: PaymentDetails, totals: Totals, decimals: number): void {
+function settlePayment(
+  { advances, terms }: PaymentDetails,
+  totals: Totals,
+  decimals: number,
+): void {
   const { payable } = totals
   if (advances?.length) {
     let sum = Amount.zero(decimals)

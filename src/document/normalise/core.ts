@@ -1,20 +1,38 @@
 /** What the core does to each type: every document goes through it, whatever its regime. */
-import { normaliseCombo } from './combo.ts'
-import { getOwn } from '../../values/text-map.ts'
+
+import type { Normalisers } from '../../definitions/contract.ts'
+import type {
+  Inbox,
+  Line,
+  LineCharge,
+  LineDiscount,
+  SubLine,
+  Tax,
+} from '../../model/generated/types.ts'
 import { isEmail } from '../../validate/formats/email.ts'
 import { isUrl } from '../../validate/formats/url.ts'
-import type { Normalisers } from '../../definitions/contract.ts'
-import { normaliseTaxIdentity } from './tax-identity.ts'
 import { Amount } from '../../values/amount.ts'
 import { alphanumericCode, strictCode, trim, upperCode } from '../../values/text.ts'
-import type { Inbox, Line, LineCharge, LineDiscount, SubLine, Tax } from '../../model/generated/types.ts'
+import { getOwn } from '../../values/text-map.ts'
+import { normaliseCombo } from './combo.ts'
+import { normaliseTaxIdentity } from './tax-identity.ts'
 
 /** Free texts of each type that are trimmed. */
 export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'org.Party': ['label', 'name', 'alias'],
   'org.Person': ['label', 'role'],
   'org.Name': ['alias', 'prefix', 'given', 'middle', 'surname', 'surname2', 'suffix'],
-  'org.Address': ['po_box', 'num', 'floor', 'block', 'door', 'street', 'street_extra', 'locality', 'region'],
+  'org.Address': [
+    'po_box',
+    'num',
+    'floor',
+    'block',
+    'door',
+    'street',
+    'street_extra',
+    'locality',
+    'region',
+  ],
   'org.Attachment': ['name', 'description', 'url', 'mime'],
   'org.DocumentRef': ['reason', 'url'],
   'org.Email': ['label', 'addr'],
@@ -23,7 +41,17 @@ export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'org.Inbox': ['label'],
   'org.Item': ['name', 'description'],
   'org.Note': ['text'],
-  'org.Registration': ['label', 'office', 'book', 'volume', 'sheet', 'section', 'page', 'entry', 'other'],
+  'org.Registration': [
+    'label',
+    'office',
+    'book',
+    'volume',
+    'sheet',
+    'section',
+    'page',
+    'entry',
+    'other',
+  ],
   'org.Telephone': ['label'],
   'org.Website': ['label', 'title', 'url'],
   'pay.Record': ['ref', 'description'],
@@ -33,17 +61,32 @@ export const CLEANED: { readonly [type: string]: readonly string[] } = {
 
 /** Types whose UUID of zeros counts as none. */
 export const WITHOUT_ZERO_UUID = new Set([
-  'org.Address', 'org.Attachment', 'org.DocumentRef', 'org.Email', 'org.Endpoint', 'org.Identity', 'org.Inbox',
-  'org.Name', 'org.Note', 'org.Party', 'org.Person', 'org.Registration', 'org.Telephone', 'org.Website', 'pay.Record',
+  'org.Address',
+  'org.Attachment',
+  'org.DocumentRef',
+  'org.Email',
+  'org.Endpoint',
+  'org.Identity',
+  'org.Inbox',
+  'org.Name',
+  'org.Note',
+  'org.Party',
+  'org.Person',
+  'org.Registration',
+  'org.Telephone',
+  'org.Website',
+  'pay.Record',
 ])
 
 /** Old names of the rounding models. */
 const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
 
 /** The type that a document gets where none is given. */
-const defaultType = (type: string) => (document: { type: string | undefined }): void => {
-  document.type ??= type
-}
+const defaultType =
+  (type: string) =>
+  (document: { type: string | undefined }): void => {
+    document.type ??= type
+  }
 
 /** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
 export const CORE_NORMALISERS: Normalisers = {
@@ -100,7 +143,8 @@ function withoutEmpty<T extends LineDiscount | LineCharge>(rows: T[] | undefined
 }
 
 function isEmptySubLine(line: SubLine): boolean {
-  const { uuid, identifier, period, order, cost, item, sum, total, discounts, charges, notes } = line
+  const { uuid, identifier, period, order, cost, item, sum, total, discounts, charges, notes } =
+    line
   const given = [uuid, identifier, period, order, cost, item, sum, total, discounts, charges, notes]
   return line.quantity.equals(Amount.zero(0)) && given.every((value) => value === undefined)
 }
@@ -116,7 +160,13 @@ function normaliseInbox(inbox: Inbox): void {
   }
   if (inbox.scheme) inbox.scheme = upperCode(inbox.scheme) || undefined
   if (inbox.code) inbox.code = strictCode(inbox.code) || undefined
-  if (inbox.key === 'peppol' && !inbox.scheme && inbox.code && inbox.code.length > 4 && inbox.code.charAt(4) === ':') {
+  if (
+    inbox.key === 'peppol' &&
+    !inbox.scheme &&
+    inbox.code &&
+    inbox.code.length > 4 &&
+    inbox.code.charAt(4) === ':'
+  ) {
     inbox.scheme = inbox.code.slice(0, 4)
     inbox.code = inbox.code.slice(5) || undefined
   }

@@ -3,13 +3,14 @@
  * then come the core's step for its type, the regime's, and those of the addons in their fixed order. What a step
  * creates is not visited again.
  */
-import type { TextMap } from '../../values/text-map.ts'
-import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
-import { objectType, memberVisitors } from '../../model/schema-registry.ts'
+
 import type { Context, Normaliser } from '../../definitions/contract.ts'
+import { memberVisitors, objectType } from '../../model/schema-registry.ts'
 import type { Field, ObjectType } from '../../model/structure.ts'
 import { clean, lenientCode } from '../../values/text.ts'
+import type { TextMap } from '../../values/text-map.ts'
 import { ZERO_UUID } from '../../values/uuid.ts'
+import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
 
 type Members = { [name: string]: unknown }
 type Step = (object: Members, name: string, value: unknown, context: Context) => void
@@ -36,14 +37,21 @@ export function normalise(type: ObjectType, object: object, context: Context): v
   for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
 }
 
-function normaliseMember({ name, step }: Member, value: unknown, object: object, context: Context): void {
+function normaliseMember(
+  { name, step }: Member,
+  value: unknown,
+  object: object,
+  context: Context,
+): void {
   if (step !== undefined && value !== undefined) step(object as Members, name, value, context)
 }
 
 function makeWalk(type: ObjectType): Walk {
   return {
     members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
-    core: CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as Normaliser<object> | undefined,
+    core: CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as
+      | Normaliser<object>
+      | undefined,
   }
 }
 
@@ -53,7 +61,8 @@ function stepOf(owner: ObjectType, { name, type, required }: Field): Step | unde
   if (name === 'uuid' && WITHOUT_ZERO_UUID.has(owner.name)) return dropZeroUuid
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions
-  if (type.kind === 'object') return (_object, _name, value, context) => normalise(type, value as object, context)
+  if (type.kind === 'object')
+    return (_object, _name, value, context) => normalise(type, value as object, context)
   if (type.kind === 'list' && (type.item.kind === 'object' || type.item.kind === 'any')) {
     // Documents inside others are normalised by their own calculation.
     const item = type.item.kind === 'object' ? objectType(type.item.name) : undefined
@@ -61,7 +70,8 @@ function stepOf(owner: ObjectType, { name, type, required }: Field): Step | unde
       let list = value as (object | null)[]
       if (list.includes(null)) object[name] = list = list.filter((element) => element !== null)
       if (list.length === 0 && !required) object[name] = undefined
-      if (item !== undefined) for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
+      if (item !== undefined)
+        for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
     }
   }
   return undefined

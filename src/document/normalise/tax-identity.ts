@@ -5,7 +5,9 @@ import { bareTaxCode } from '../../values/text.ts'
 
 export function normaliseTaxIdentity(identity: TaxIdentity): void {
   const regime = regimeOf(identity.country)
-  const normalise = regime ? regime.taxIdentity && (regime.taxIdentity.normalise ?? removeCountry) : removeCountry
+  const normalise = regime
+    ? regime.taxIdentity && (regime.taxIdentity.normalise ?? removeCountry)
+    : removeCountry
   normalise?.(identity)
 }
 

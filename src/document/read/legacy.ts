@@ -1,8 +1,17 @@
 /** Members of older documents that are still read, each into what replaced it. They are never written. */
 import { detectRegime } from '../../definitions/registry.ts'
-import { trim } from '../../values/text.ts'
 import { newRecord } from '../../model/generated/factories.ts'
-import type { Combo, Instructions, Invoice, Online, Payment, Record as PayRecord, Tax, Terms } from '../../model/generated/types.ts'
+import type {
+  Combo,
+  Instructions,
+  Invoice,
+  Online,
+  Payment,
+  Record as PayRecord,
+  Tax,
+  Terms,
+} from '../../model/generated/types.ts'
+import { trim } from '../../values/text.ts'
 
 /** A superseded member: the type it is read as, and what its value does to the object once that is read. */
 export interface Superseded {
@@ -10,7 +19,10 @@ export interface Superseded {
   apply: (object: object, value: unknown) => void
 }
 
-function superseded<T extends object, V>(type: string, apply: (object: T, value: V) => void): Superseded {
+function superseded<T extends object, V>(
+  type: string,
+  apply: (object: T, value: V) => void,
+): Superseded {
   return { type, apply: apply as Superseded['apply'] }
 }
 
@@ -50,8 +62,13 @@ export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
     method: superseded('pay.Instructions', (payment: Payment, method: Instructions) => {
       if (payment.methods?.length) return
       const { key, ref, card, direct_debit, online, ext, meta } = method
-      const details = { description: method.detail, credit_transfer: method.credit_transfer?.[0] ?? undefined }
-      payment.methods = [Object.assign(newRecord(), { key, ref, card, direct_debit, online, ext, meta }, details)]
+      const details = {
+        description: method.detail,
+        credit_transfer: method.credit_transfer?.[0] ?? undefined,
+      }
+      payment.methods = [
+        Object.assign(newRecord(), { key, ref, card, direct_debit, online, ext, meta }, details),
+      ]
     }),
   },
 }

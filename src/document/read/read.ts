@@ -5,22 +5,29 @@
  * Forms of values in a document: texts, codes, keys, dates and UUIDs are strings (absent where empty); amounts and
  * percentages are Amount; maps are objects without prototype. Lists keep their null elements until they are normalised.
  */
-import { textMap, type TextMap } from '../../values/text-map.ts'
+
+import { addonOf } from '../../definitions/registry.ts'
+import { isObject, type JsonObject, kindOf, LongNumber } from '../../json.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
+import { FACTORIES } from '../../model/generated/factories.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
+import {
+  type Field,
+  type Form,
+  type ObjectType,
+  perType,
+  type Type,
+} from '../../model/structure.ts'
 import { quote, shortenName } from '../../shorten.ts'
-import { count, newFindings, prependStep, type Findings } from '../../validate/findings.ts'
-import { isObject, kindOf, LongNumber, type JsonObject } from '../../json.ts'
+import { count, type Findings, newFindings, prependStep } from '../../validate/findings.ts'
 import { Amount } from '../../values/amount.ts'
 import { parseDate, parseDateTime, parseTime, parseTimestamp } from '../../values/calendar.ts'
-import { parsePercentage } from '../../values/percentage.ts'
-import { parseUuid } from '../../values/uuid.ts'
 import { isCompactJws } from '../../values/jws.ts'
+import { parsePercentage } from '../../values/percentage.ts'
+import { type TextMap, textMap } from '../../values/text-map.ts'
+import { parseUuid } from '../../values/uuid.ts'
 import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
-import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
-import { addonOf } from '../../definitions/registry.ts'
-import { FACTORIES } from '../../model/generated/factories.ts'
-import { perType, type Field, type Form, type ObjectType, type Type } from '../../model/structure.ts'
-import type { AnyDocument } from '../../model/generated/types.ts'
 
 /**
  * What kind of trouble a place is, by the code of its fault. Three kinds of DOCKET-UNKNOWN are counted on their own:
@@ -28,7 +35,13 @@ import type { AnyDocument } from '../../model/generated/types.ts'
  * faults; and members of older documents, which are read into those that replaced them, so only `verify` refuses them.
  */
 export type ReadIssueKind =
-  'DOCKET-TYPE' | 'DOCKET-NUMBER' | 'DOCKET-NESTING' | 'DOCKET-UNKNOWN' | 'inside' | 'addon' | 'superseded'
+  | 'DOCKET-TYPE'
+  | 'DOCKET-NUMBER'
+  | 'DOCKET-NESTING'
+  | 'DOCKET-UNKNOWN'
+  | 'inside'
+  | 'addon'
+  | 'superseded'
 
 /** A place of the input that is not read as it stands. */
 export interface ReadIssue {
@@ -52,8 +65,14 @@ const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } 
   uuid: { is: 'a UUID such as "0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a"', read: parseUuid },
   bytes: { is: 'base64 with its padding', read: readBase64 },
   signature: { is: 'a compact JWS made with ES256', read: readSignature },
-  amount: { is: 'a decimal number such as "10.50"', read: (text) => (text === 'null' ? ZERO : Amount.parse(text)) },
-  percentage: { is: 'a percentage such as "21.0%"', read: (text) => (text === 'null' ? ZERO : parsePercentage(text)) },
+  amount: {
+    is: 'a decimal number such as "10.50"',
+    read: (text) => (text === 'null' ? ZERO : Amount.parse(text)),
+  },
+  percentage: {
+    is: 'a percentage such as "21.0%"',
+    read: (text) => (text === 'null' ? ZERO : parsePercentage(text)),
+  },
   date: { is: 'a date such as "2026-01-31"', read: parseDate },
   time: { is: 'a time such as "16:45:00"', read: parseTime },
   'date-time': { is: 'a date and time such as "2026-01-31T16:45:00"', read: parseDateTime },
@@ -90,7 +109,8 @@ let enclosing = 0
 /** Records that a value is not of the kind expected; its member is then absent. */
 function mismatch(troubles: ReadIssues, expected: string, raw: unknown, path = ''): undefined {
   if (!count(troubles, 'DOCKET-TYPE')) return
-  const is = typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : undefined
+  const is =
+    typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : undefined
   const description = `must be ${expected}, ${is === undefined ? `is ${kindOf(raw)}` : `not ${is}`}`
   troubles.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
@@ -111,24 +131,31 @@ function scalarReader(form: Form): Read {
     return mismatch(troubles, is, raw)
   }
   switch (form) {
-    case 'text': return readText
+    case 'text':
+      return readText
     // Amounts and percentages are also read from JSON numbers, in their shortest decimal form.
-    case 'amount': case 'percentage': return (raw, troubles) => {
-      if (typeof raw === 'number') return Amount.fromNumber(raw) ?? mismatch(troubles, is, raw)
-      return raw instanceof LongNumber ? tooLong(troubles) : fromText(raw, troubles)
-    }
-    case 'integer': return (raw, troubles) => {
-      if (Number.isInteger(raw)) return raw
-      return raw instanceof LongNumber ? tooLong(troubles) : mismatch(troubles, is, raw)
-    }
-    case 'number': return (raw, troubles) => {
-      const number = raw instanceof LongNumber ? Number(raw.text) : raw
-      return Number.isFinite(number) ? number : mismatch(troubles, is, raw)
-    }
-    case 'boolean': return (raw, troubles) => {
-      return typeof raw === 'boolean' ? raw || undefined : mismatch(troubles, is, raw)
-    }
-    default: return fromText
+    case 'amount':
+    case 'percentage':
+      return (raw, troubles) => {
+        if (typeof raw === 'number') return Amount.fromNumber(raw) ?? mismatch(troubles, is, raw)
+        return raw instanceof LongNumber ? tooLong(troubles) : fromText(raw, troubles)
+      }
+    case 'integer':
+      return (raw, troubles) => {
+        if (Number.isInteger(raw)) return raw
+        return raw instanceof LongNumber ? tooLong(troubles) : mismatch(troubles, is, raw)
+      }
+    case 'number':
+      return (raw, troubles) => {
+        const number = raw instanceof LongNumber ? Number(raw.text) : raw
+        return Number.isFinite(number) ? number : mismatch(troubles, is, raw)
+      }
+    case 'boolean':
+      return (raw, troubles) => {
+        return typeof raw === 'boolean' ? raw || undefined : mismatch(troubles, is, raw)
+      }
+    default:
+      return fromText
   }
 }
 
@@ -150,11 +177,16 @@ function readBase64(text: string): string | undefined {
 
 const readerOf = perType((type: Type): Read => {
   switch (type.kind) {
-    case 'scalar': return scalarReader(type.form)
-    case 'object': return objectReader(type)
-    case 'list': return type.name === 'tax.AddonList' ? addonListReader(type.item) : listReader(type.item)
-    case 'map': return readMap
-    case 'any': return readAny
+    case 'scalar':
+      return scalarReader(type.form)
+    case 'object':
+      return objectReader(type)
+    case 'list':
+      return type.name === 'tax.AddonList' ? addonListReader(type.item) : listReader(type.item)
+    case 'map':
+      return readMap
+    case 'any':
+      return readAny
   }
 })
 
@@ -166,7 +198,11 @@ function objectReader(type: ObjectType): Read {
   for (const field of type.fields) {
     const read = memberReader(field)
     // A date-time that must be written has no empty form to be read from.
-    const mayBeNull = !(field.required && field.type.kind === 'scalar' && field.type.form === 'date-time')
+    const mayBeNull = !(
+      field.required &&
+      field.type.kind === 'scalar' &&
+      field.type.form === 'date-time'
+    )
     readers.set(field.name, { read, step: `.${field.name}`, mayBeNull })
   }
   return (raw, troubles, root) => {
@@ -225,7 +261,8 @@ function lazy(type: Type): Read {
 
 function readSuperseded({ type }: Superseded, raw: unknown, troubles: ReadIssues): unknown {
   if (type === 'text') return readText(raw, troubles)
-  if (type === 'texts') return listReader({ kind: 'scalar', name: 'text', form: 'text' })(raw, troubles)
+  if (type === 'texts')
+    return listReader({ kind: 'scalar', name: 'text', form: 'text' })(raw, troubles)
   return readerOf(types.get(type)!)(raw, troubles)
 }
 
@@ -287,13 +324,15 @@ function readAny(raw: unknown, troubles: ReadIssues): unknown {
   if (type === undefined) return readOpaque(raw, troubles)
   if (type.kind !== 'object' && type.kind !== 'map') {
     const description = `a document cannot be of the schema ${String(id)}`
-    if (count(troubles, 'DOCKET-TYPE')) troubles.kept.push({ path: '', kind: 'DOCKET-TYPE', description })
+    if (count(troubles, 'DOCKET-TYPE'))
+      troubles.kept.push({ path: '', kind: 'DOCKET-TYPE', description })
     return undefined
   }
   const isEnvelope = id === ENVELOPE
   if (isEnvelope && enclosing > MOST_ENCLOSING) {
     const description = `is in too many envelopes: at most ${MOST_ENCLOSING} may enclose another, that of the whole document included`
-    if (count(troubles, 'DOCKET-NESTING')) troubles.kept.push({ path: '', kind: 'DOCKET-NESTING', description })
+    if (count(troubles, 'DOCKET-NESTING'))
+      troubles.kept.push({ path: '', kind: 'DOCKET-NESTING', description })
     return undefined
   }
   depth++

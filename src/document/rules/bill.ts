@@ -2,20 +2,40 @@
  * Rules of bill/*. Not among them are DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` present) and LINE-02, SUBLINE-02
  * (`quantity` present): what is missing there reads as the zero date or amount, so they cannot fail.
  */
-import { at, not, rule, when } from '../../validate/rules.ts'
-import {
-  between, empty, isPresent, notNegative, oneOf, optional, positive, present, realDate, constraint,
-} from '../../validate/constraints.ts'
+
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
-import { listedInSchema } from '../../model/schema-registry.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import type {
-  Charge, Discount, Invoice, Line, LineCharge, LineDiscount, Party, Payment, PaymentLine, SubLine,
+  Charge,
+  Discount,
+  Invoice,
+  Line,
+  LineCharge,
+  LineDiscount,
+  Party,
+  Payment,
+  PaymentLine,
+  SubLine,
 } from '../../model/generated/types.ts'
+import { listedInSchema } from '../../model/schema-registry.ts'
+import {
+  between,
+  constraint,
+  empty,
+  isPresent,
+  notNegative,
+  oneOf,
+  optional,
+  positive,
+  present,
+  realDate,
+} from '../../validate/constraints.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 
-const oneOfSchema = (definition: string, member: string) => oneOf(...listedInSchema(definition, member))
+const oneOfSchema = (definition: string, member: string) =>
+  oneOf(...listedInSchema(definition, member))
 
 /** A member whose key must be given and be one that the schema lists. */
 const listedKey = (code: string, definition: string, member: string) => [
@@ -23,12 +43,17 @@ const listedKey = (code: string, definition: string, member: string) => [
   rule(`${code}-02`, member, oneOfSchema(definition, member)),
 ]
 
-const registered = constraint('must be the key of an addon that is known here', (key: string) => addonOf(key) !== undefined)
+const registered = constraint(
+  'must be the key of an addon that is known here',
+  (key: string) => addonOf(key) !== undefined,
+)
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
-const hasBase = ({ base }: LineDiscount | LineCharge | Discount | Charge): boolean => base !== undefined
-const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean => base !== undefined || percent !== undefined
+const hasBase = ({ base }: LineDiscount | LineCharge | Discount | Charge): boolean =>
+  base !== undefined
+const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean =>
+  base !== undefined || percent !== undefined
 const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
 
 /** What building fills in. */
@@ -44,32 +69,41 @@ const percentForBase = (code: string) => {
   return when(hasBase, [rule(code, 'percent', present, 'percent must be present beside base')])
 }
 
-const methodsMakeTotal = constraint('the amounts of the methods must add up to the total', (payment: Payment) => {
-  const { methods, total, currency, exchange_rates } = payment
-  if (!methods?.length) return true
-  const rates = ratesTo(currency ?? '', exchange_rates)
-  let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.scale)
-  for (const method of methods) {
-    if (!method) continue
-    if (!method.currency || method.currency === currency) sum = sum.add(method.amount)
-    else {
-      const rate = rates.get(method.currency)
-      if (!rate) return false
-      sum = sum.add(exchange(method.amount, rate))
+const methodsMakeTotal = constraint(
+  'the amounts of the methods must add up to the total',
+  (payment: Payment) => {
+    const { methods, total, currency, exchange_rates } = payment
+    if (!methods?.length) return true
+    const rates = ratesTo(currency ?? '', exchange_rates)
+    let sum = Amount.zero(isCurrency(currency) ? decimalsOf(currency) : total.scale)
+    for (const method of methods) {
+      if (!method) continue
+      if (!method.currency || method.currency === currency) sum = sum.add(method.amount)
+      else {
+        const rate = rates.get(method.currency)
+        if (!rate) return false
+        sum = sum.add(exchange(method.amount, rate))
+      }
     }
-  }
-  return sum.equals(total)
-})
+    return sum.equals(total)
+  },
+)
 
-const advancesWithinPayable = constraint('advances must not be more than payable', ({ payable, advances }: PaymentLine) => {
-  return !payable || !advances || advances.compare(payable) <= 0
-})
+const advancesWithinPayable = constraint(
+  'advances must not be more than payable',
+  ({ payable, advances }: PaymentLine) => {
+    return !payable || !advances || advances.compare(payable) <= 0
+  },
+)
 
-const amountWithinLimit = constraint('amount must not be more than what is payable', (line: PaymentLine) => {
-  if (!line.payable) return true
-  const left = line.advances ? line.payable.subtract(line.advances) : line.payable
-  return left.isNegative() || line.amount.compare(left) <= 0
-})
+const amountWithinLimit = constraint(
+  'amount must not be more than what is payable',
+  (line: PaymentLine) => {
+    if (!line.payable) return true
+    const left = line.advances ? line.payable.subtract(line.advances) : line.payable
+    return left.isNegative() || line.amount.compare(left) <= 0
+  },
+)
 
 export const BILL_RULES: RulesByType = {
   'bill.Invoice': [
@@ -79,19 +113,43 @@ export const BILL_RULES: RulesByType = {
     rule('GOBL-BILL-INVOICE-04', 'currency', present),
     rule('GOBL-BILL-INVOICE-05', 'supplier', present),
     rule('GOBL-BILL-INVOICE-06', 'supplier.name', present),
-    when(({ tax }: Invoice) => isPresent(tax?.point), [
-      rule('GOBL-BILL-INVOICE-11', 'value_date', empty, 'value_date must not be given beside tax.point'),
-    ]),
+    when(
+      ({ tax }: Invoice) => isPresent(tax?.point),
+      [
+        rule(
+          'GOBL-BILL-INVOICE-11',
+          'value_date',
+          empty,
+          'value_date must not be given beside tax.point',
+        ),
+      ],
+    ),
     at('customer', [
-      when(({ tax_id }: Party) => isPresent(tax_id?.code), [
-        rule('GOBL-BILL-INVOICE-07', 'name', present, 'customer.name must be present beside a tax_id with a code'),
-      ]),
+      when(
+        ({ tax_id }: Party) => isPresent(tax_id?.code),
+        [
+          rule(
+            'GOBL-BILL-INVOICE-07',
+            'name',
+            present,
+            'customer.name must be present beside a tax_id with a code',
+          ),
+        ],
+      ),
     ]),
     rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
     rule('GOBL-BILL-INVOICE-09', 'totals', calculated),
-    when(({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges), [
-      rule('GOBL-BILL-INVOICE-10', 'lines', present, 'lines must be present, unless there are discounts or charges'),
-    ]),
+    when(
+      ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
+      [
+        rule(
+          'GOBL-BILL-INVOICE-10',
+          'lines',
+          present,
+          'lines must be present, unless there are discounts or charges',
+        ),
+      ],
+    ),
   ],
   'bill.Delivery': [
     addons,
@@ -122,13 +180,25 @@ export const BILL_RULES: RulesByType = {
   'bill.LineCharge': [
     percentForBase('GOBL-BILL-LINECHARGE-01'),
     when(hasBaseOrPercent, [
-      rule('GOBL-BILL-LINECHARGE-02', 'quantity', empty, 'quantity must not be given beside base or percent'),
-      rule('GOBL-BILL-LINECHARGE-03', 'rate', empty, 'rate must not be given beside base or percent'),
+      rule(
+        'GOBL-BILL-LINECHARGE-02',
+        'quantity',
+        empty,
+        'quantity must not be given beside base or percent',
+      ),
+      rule(
+        'GOBL-BILL-LINECHARGE-03',
+        'rate',
+        empty,
+        'rate must not be given beside base or percent',
+      ),
     ]),
     when(not(hasQuantity), [
       rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be given without quantity'),
     ]),
-    when(hasQuantity, [rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate must be present beside quantity')]),
+    when(hasQuantity, [
+      rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate must be present beside quantity'),
+    ]),
   ],
   'bill.Discount': [percentForBase('GOBL-BILL-DISCOUNT-01')],
   'bill.Charge': [percentForBase('GOBL-BILL-CHARGE-01')],

@@ -1,11 +1,12 @@
 /** Rules of the envelope around a document. */
-import { not, rule, when } from '../../validate/rules.ts'
-import { isPresent, optional, present, constraint, url } from '../../validate/constraints.ts'
-import { isDigestOf } from '../write/digest.ts'
+
 import type { RulesByType } from '../../definitions/contract.ts'
-import { OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import type { Envelope } from '../../model/generated/types.ts'
+import { OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
+import { constraint, isPresent, optional, present, url } from '../../validate/constraints.ts'
+import { not, rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
+import { isDigestOf } from '../write/digest.ts'
 
 /** Members without which a document is not final, and cannot be signed. */
 const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
@@ -16,24 +17,36 @@ const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
   'bill.Status': ['code', 'issue_date'],
 }
 
-const digestFits = constraint('head.dig must be the digest of doc; build the envelope again', ({ head, doc }: Envelope) => {
-  return doc !== undefined && isDigestOf(doc, head?.dig)
-})
+const digestFits = constraint(
+  'head.dig must be the digest of doc; build the envelope again',
+  ({ head, doc }: Envelope) => {
+    return doc !== undefined && isDigestOf(doc, head?.dig)
+  },
+)
 
-const knownSchema = constraint('must have a $schema of those listed at /v0/schemas', (doc) => !(doc instanceof OpaqueDocument))
+const knownSchema = constraint(
+  'must have a $schema of those listed at /v0/schemas',
+  (doc) => !(doc instanceof OpaqueDocument),
+)
 
-const noStamps = constraint('head.stamps must not be given before the envelope is signed', ({ head }: Envelope) => {
-  return !isPresent(head?.stamps)
-})
+const noStamps = constraint(
+  'head.stamps must not be given before the envelope is signed',
+  ({ head }: Envelope) => {
+    return !isPresent(head?.stamps)
+  },
+)
 
-const ready = constraint('a signed document must have a code, and a status an issue_date', ({ doc }: Envelope) => {
-  if (!doc) return false
-  const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
-  return needed.every((name) => {
-    const value = (doc as unknown as { [name: string]: string | undefined })[name]
-    return value !== undefined && value !== ZERO_DATE
-  })
-})
+const ready = constraint(
+  'a signed document must have a code, and a status an issue_date',
+  ({ doc }: Envelope) => {
+    if (!doc) return false
+    const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
+    return needed.every((name) => {
+      const value = (doc as unknown as { [name: string]: string | undefined })[name]
+      return value !== undefined && value !== ZERO_DATE
+    })
+  },
+)
 
 /** Codes, or how they begin, of what makes an envelope the one that was signed: document, digest and signatures. */
 const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
@@ -42,7 +55,8 @@ const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-
  * May `head.ignore` take out faults of this code? Not those of the envelope's integrity: no signature covers the
  * header, so whoever changes a document could write their codes there as well.
  */
-export const isIgnorable = (code: string): boolean => !INTEGRITY.some((start) => code.startsWith(start))
+export const isIgnorable = (code: string): boolean =>
+  !INTEGRITY.some((start) => code.startsWith(start))
 
 const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 

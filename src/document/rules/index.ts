@@ -2,17 +2,29 @@
  * All rules of the core in the order in which their faults are listed: the small packages here, the large ones
  * beside.
  */
-import { rule } from '../../validate/rules.ts'
-import {
-  all, given, notZero, oneOf, optional, positive, present, realDate, startsWithOneOf, constraint, notZeroDate, url,
-} from '../../validate/constraints.ts'
-import { BILL_RULES } from './bill.ts'
+
 import type { RulesByType } from '../../definitions/contract.ts'
+import type { Definition, Link, Period, Stamp } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
+import {
+  all,
+  constraint,
+  given,
+  notZero,
+  notZeroDate,
+  oneOf,
+  optional,
+  positive,
+  present,
+  realDate,
+  startsWithOneOf,
+  url,
+} from '../../validate/constraints.ts'
+import { rule } from '../../validate/rules.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
+import { BILL_RULES } from './bill.ts'
 import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org.ts'
 import { TAX_RULES } from './tax.ts'
-import type { Definition, Link, Period, Stamp } from '../../model/generated/types.ts'
-import { ZERO_DATE } from '../../values/calendar.ts'
 
 const endNotBeforeStart = constraint('end must not be before start', ({ start, end }: Period) => {
   return !start || !end || start === ZERO_DATE || end === ZERO_DATE || end >= start
@@ -26,7 +38,9 @@ const CAL_RULES: RulesByType = {
   ],
 }
 
-const keyOrCode = constraint('key or code must be present', ({ key, code }: Definition) => Boolean(key || code))
+const keyOrCode = constraint('key or code must be present', ({ key, code }: Definition) =>
+  Boolean(key || code),
+)
 
 /** What may stand behind a backslash: any sign, and the letters that mean something. */
 const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
@@ -38,7 +52,10 @@ const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
 const pattern = constraint('must be a regular expression', (text: string) => {
   if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
   const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
-  const groups = unescaped.replaceAll('(?P<', '(?<').replace(/\(\?[imsU-]+:/g, '(?:').replace(/\(\?[imsU-]+\)/g, '(?:)')
+  const groups = unescaped
+    .replaceAll('(?P<', '(?<')
+    .replace(/\(\?[imsU-]+:/g, '(?:')
+    .replace(/\(\?[imsU-]+\)/g, '(?:)')
   return !/\(\?(?![:<])|\(\?<[=!]/.test(groups) && isRegExp(groups)
 })
 
@@ -64,12 +81,21 @@ const CBC_RULES: RulesByType = {
   'cbc.Source': [rule('GOBL-CBC-SOURCE-01', 'url', all(present, url))],
 }
 
-const LINK_MIME_TYPES = [...ATTACHMENT_MIME_TYPES, 'text/html', 'application/xml', 'text/xml', 'application/json']
+const LINK_MIME_TYPES = [
+  ...ATTACHMENT_MIME_TYPES,
+  'text/html',
+  'application/xml',
+  'text/xml',
+  'application/json',
+]
 
 /** Versions 1, 6 and 7 of a UUID tell when it was made. */
-const uuidWithTime = constraint('must be a UUID of version 1, 6 or 7', (uuid: string | undefined) => {
-  return uuid !== undefined && '167'.includes(uuid.charAt(14))
-})
+const uuidWithTime = constraint(
+  'must be a UUID of version 1, 6 or 7',
+  (uuid: string | undefined) => {
+    return uuid !== undefined && '167'.includes(uuid.charAt(14))
+  },
+)
 
 function unique<T>(says: string, identity: (item: T) => string) {
   return constraint(says, (items: T[] | undefined) => {
@@ -80,20 +106,38 @@ function unique<T>(says: string, identity: (item: T) => string) {
 
 const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
 
-const mimeWithDigest = constraint('digest must not be given without mime', ({ digest, mime }: Link) => !digest || !!mime)
+const mimeWithDigest = constraint(
+  'digest must not be given without mime',
+  ({ digest, mime }: Link) => !digest || !!mime,
+)
 
 const HEAD_RULES: RulesByType = {
   'head.Header': [
     rule('GOBL-HEAD-HEADER-01', 'uuid', uuidWithTime),
     rule('GOBL-HEAD-HEADER-02', 'dig', present),
-    rule('GOBL-HEAD-HEADER-03', 'stamps', unique('must not have two of one provider', ({ prv }: Stamp) => prv ?? '')),
-    rule('GOBL-HEAD-HEADER-04', 'links', unique('must not have two of one category and key', linkIdentity)),
+    rule(
+      'GOBL-HEAD-HEADER-03',
+      'stamps',
+      unique('must not have two of one provider', ({ prv }: Stamp) => prv ?? ''),
+    ),
+    rule(
+      'GOBL-HEAD-HEADER-04',
+      'links',
+      unique('must not have two of one category and key', linkIdentity),
+    ),
   ],
-  'head.Stamp': [rule('GOBL-HEAD-STAMP-01', 'prv', present), rule('GOBL-HEAD-STAMP-02', 'val', present)],
+  'head.Stamp': [
+    rule('GOBL-HEAD-STAMP-01', 'prv', present),
+    rule('GOBL-HEAD-STAMP-02', 'val', present),
+  ],
   'head.Link': [
     rule('GOBL-HEAD-LINK-06', '', mimeWithDigest),
     rule('GOBL-HEAD-LINK-01', 'key', present),
-    rule('GOBL-HEAD-LINK-02', 'category', optional(oneOf(...listedInSchema('head.Link', 'category')))),
+    rule(
+      'GOBL-HEAD-LINK-02',
+      'category',
+      optional(oneOf(...listedInSchema('head.Link', 'category'))),
+    ),
     rule('GOBL-HEAD-LINK-03', 'url', present),
     rule('GOBL-HEAD-LINK-04', 'url', url),
     rule('GOBL-HEAD-LINK-05', 'mime', optional(oneOf(...LINK_MIME_TYPES))),
@@ -117,22 +161,38 @@ const CURRENCY_RULES: RulesByType = {
   ],
 }
 
-const NOTE_RULES: RulesByType = { 'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)] }
+const NOTE_RULES: RulesByType = {
+  'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)],
+}
 
 /** Means of payment, which may be told more closely after a plus: `card+credit`. */
 const means = startsWithOneOf(...listedInSchema('pay.Record', 'key'))
 
 const PAY_RULES: RulesByType = {
-  'pay.DueDate': [rule('GOBL-PAY-DUEDATE-01', 'date', given), rule('GOBL-PAY-DUEDATE-02', 'amount', notZero)],
+  'pay.DueDate': [
+    rule('GOBL-PAY-DUEDATE-01', 'date', given),
+    rule('GOBL-PAY-DUEDATE-02', 'amount', notZero),
+  ],
   'pay.Instructions': [
     rule('GOBL-PAY-INSTRUCTIONS-01', 'key', present),
     rule('GOBL-PAY-INSTRUCTIONS-02', 'key', optional(means)),
   ],
   'pay.Online': [rule('GOBL-PAY-ONLINE-01', 'url', all(present, url))],
   'pay.Record': [rule('GOBL-PAY-RECORD-01', 'key', optional(means))],
-  'pay.Terms': [rule('GOBL-PAY-TERMS-01', 'key', optional(oneOf(...listedInSchema('pay.Terms', 'key'))))],
+  'pay.Terms': [
+    rule('GOBL-PAY-TERMS-01', 'key', optional(oneOf(...listedInSchema('pay.Terms', 'key')))),
+  ],
 }
 
 export const CORE_RULES: readonly RulesByType[] = [
-  CAL_RULES, DSIG_RULES, CBC_RULES, HEAD_RULES, NOTE_RULES, CURRENCY_RULES, TAX_RULES, ORG_RULES, PAY_RULES, BILL_RULES,
+  CAL_RULES,
+  DSIG_RULES,
+  CBC_RULES,
+  HEAD_RULES,
+  NOTE_RULES,
+  CURRENCY_RULES,
+  TAX_RULES,
+  ORG_RULES,
+  PAY_RULES,
+  BILL_RULES,
 ]

@@ -1,16 +1,31 @@
 /** Rules of org/*: parties, people, places, items and notes. */
-import { rule, when } from '../../validate/rules.ts'
-import {
-  all, between, email, matches, notNegative, notZeroDate, oneOf, optional, present, constraint, url,
-} from '../../validate/constraints.ts'
-import type { RulesByType } from '../../definitions/contract.ts'
-import { listedInSchema } from '../../model/schema-registry.ts'
-import type { Inbox, Name, OrgIdentity } from '../../model/generated/types.ts'
+
 import { isCurrency } from '../../catalogues/currencies.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
+import type { Inbox, Name, OrgIdentity } from '../../model/generated/types.ts'
+import { listedInSchema } from '../../model/schema-registry.ts'
+import {
+  all,
+  between,
+  constraint,
+  email,
+  matches,
+  notNegative,
+  notZeroDate,
+  oneOf,
+  optional,
+  present,
+  url,
+} from '../../validate/constraints.ts'
+import { rule, when } from '../../validate/rules.ts'
 
 export const ATTACHMENT_MIME_TYPES = [
-  'application/pdf', 'image/jpeg', 'image/png', 'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.spreadsheet',
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
 ]
 
 /** An address of what3words: three words, or three groups of words, joined by a full stop of any script. */
@@ -20,16 +35,28 @@ const STOP = '[.\\uFF61\\u3002\\uFF65\\u30FB\\uFE12\\u17D4\\u0589\\u104B\\u06D4\
 const THREE = [WORD, WORDS].map((word) => [word, word, word].join(STOP)).join('|')
 const THREE_WORDS = new RegExp(`^/*(?:${THREE})$`, 'u')
 
-const keyOrType = constraint('key and type must not be given together', ({ key, type }: OrgIdentity) => !key || !type)
-const inboxAddress = constraint('one of code, url and email must be given', ({ code, url, email }: Inbox) => {
-  return Boolean(code || url || email)
-})
-const urlAlone = constraint('url must not be given beside code or email', ({ code, url, email }: Inbox) => {
-  return !url || (!code && !email)
-})
-const emailAlone = constraint('email must not be given beside code or url', ({ code, url, email }: Inbox) => {
-  return !email || (!code && !url)
-})
+const keyOrType = constraint(
+  'key and type must not be given together',
+  ({ key, type }: OrgIdentity) => !key || !type,
+)
+const inboxAddress = constraint(
+  'one of code, url and email must be given',
+  ({ code, url, email }: Inbox) => {
+    return Boolean(code || url || email)
+  },
+)
+const urlAlone = constraint(
+  'url must not be given beside code or email',
+  ({ code, url, email }: Inbox) => {
+    return !url || (!code && !email)
+  },
+)
+const emailAlone = constraint(
+  'email must not be given beside code or url',
+  ({ code, url, email }: Inbox) => {
+    return !email || (!code && !url)
+  },
+)
 const currency = constraint('must be the code of a known currency such as EUR', isCurrency)
 const pixels = between(64, 2048)
 
@@ -41,7 +68,11 @@ export const ORG_RULES: RulesByType = {
   'org.Coordinates': [
     rule('GOBL-ORG-COORDINATES-01', 'lat', between(-90, 90)),
     rule('GOBL-ORG-COORDINATES-02', 'lon', between(-180, 180)),
-    rule('GOBL-ORG-COORDINATES-03', 'w3w', matches(THREE_WORDS, 'three words joined by full stops')),
+    rule(
+      'GOBL-ORG-COORDINATES-03',
+      'w3w',
+      matches(THREE_WORDS, 'three words joined by full stops'),
+    ),
   ],
   'org.DocumentRef': [
     rule('GOBL-SCHEMA-ID-01', 'schema', optional(url)),
@@ -49,12 +80,19 @@ export const ORG_RULES: RulesByType = {
     rule('GOBL-ORG-DOCUMENTREF-02', 'issue_date', notZeroDate),
     rule('GOBL-ORG-DOCUMENTREF-03', 'url', optional(url)),
   ],
-  'org.Email': [rule('GOBL-ORG-EMAIL-01', 'addr', present), rule('GOBL-ORG-EMAIL-02', 'addr', email)],
+  'org.Email': [
+    rule('GOBL-ORG-EMAIL-01', 'addr', present),
+    rule('GOBL-ORG-EMAIL-02', 'addr', email),
+  ],
   'org.Endpoint': [rule('GOBL-ORG-ENDPOINT-01', 'uri', present)],
   'org.Identity': [
     rule('GOBL-ORG-IDENTITY-03', '', keyOrType),
     rule('GOBL-ORG-IDENTITY-01', 'code', present),
-    rule('GOBL-ORG-IDENTITY-02', 'scope', optional(oneOf(...listedInSchema('org.Identity', 'scope')))),
+    rule(
+      'GOBL-ORG-IDENTITY-02',
+      'scope',
+      optional(oneOf(...listedInSchema('org.Identity', 'scope'))),
+    ),
   ],
   'org.Image': [
     rule('GOBL-ORG-IMAGE-01', 'url', optional(url)),
@@ -68,12 +106,18 @@ export const ORG_RULES: RulesByType = {
     rule('GOBL-ORG-INBOX-04', 'url', optional(url)),
     rule('GOBL-ORG-INBOX-05', 'email', optional(email)),
   ],
-  'org.Item': [rule('GOBL-ORG-ITEM-01', 'name', present), rule('GOBL-ORG-ITEM-02', 'price', notNegative)],
+  'org.Item': [
+    rule('GOBL-ORG-ITEM-01', 'name', present),
+    rule('GOBL-ORG-ITEM-02', 'price', notNegative),
+  ],
   'org.Name': [
-    when(({ given, surname }: Name) => !given && !surname, [
-      rule('GOBL-ORG-NAME-01', 'given', present, 'given or surname must be present'),
-      rule('GOBL-ORG-NAME-02', 'surname', present, 'surname or given must be present'),
-    ]),
+    when(
+      ({ given, surname }: Name) => !given && !surname,
+      [
+        rule('GOBL-ORG-NAME-01', 'given', present, 'given or surname must be present'),
+        rule('GOBL-ORG-NAME-02', 'surname', present, 'surname or given must be present'),
+      ],
+    ),
   ],
   'org.Note': [
     rule('GOBL-ORG-NOTE-01', 'text', present),

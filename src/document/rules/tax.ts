@@ -1,13 +1,14 @@
 /** Rules of tax/*: combos, identities, notes and the definitions of regimes, addons and scenarios. */
-import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
+
 import { isTimeZone } from '../../catalogues/time-zones.ts'
-import { rule, when } from '../../validate/rules.ts'
-import { matches, optional, present, constraint } from '../../validate/constraints.ts'
+import { type Category, findRate } from '../../definitions/category.ts'
+import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import { extensionOf } from '../../definitions/registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
+import { constraint, matches, optional, present } from '../../validate/constraints.ts'
+import { rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
-import { findRate, type Category } from '../../definitions/category.ts'
 
 /** The category by which a combo is judged; a combo without a regime is not. */
 function knownCategory(combo: Combo, context: Context): Category | undefined {
@@ -15,20 +16,29 @@ function knownCategory(combo: Combo, context: Context): Category | undefined {
   return regime && categoryOf(combo, regime)
 }
 
-const categoryInRegime = constraint('cat must be a tax category of the regime', (combo: Combo, context) => {
-  const regime = regimeOfCombo(combo, context as Context)
-  return !regime || categoryOf(combo, regime) !== undefined
-})
+const categoryInRegime = constraint(
+  'cat must be a tax category of the regime',
+  (combo: Combo, context) => {
+    const regime = regimeOfCombo(combo, context as Context)
+    return !regime || categoryOf(combo, regime) !== undefined
+  },
+)
 
-const keyInCategory = constraint('key must be one of the keys of the tax category', (combo: Combo, context) => {
-  const category = knownCategory(combo, context as Context)
-  return !combo.key || !category || category.keys?.has(combo.key) === true
-})
+const keyInCategory = constraint(
+  'key must be one of the keys of the tax category',
+  (combo: Combo, context) => {
+    const category = knownCategory(combo, context as Context)
+    return !combo.key || !category || category.keys?.has(combo.key) === true
+  },
+)
 
-const rateInKey = constraint('rate must be one of the rates of the tax category for the key', (combo: Combo, context) => {
-  const category = knownCategory(combo, context as Context)
-  return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
-})
+const rateInKey = constraint(
+  'rate must be one of the rates of the tax category for the key',
+  (combo: Combo, context) => {
+    const category = knownCategory(combo, context as Context)
+    return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
+  },
+)
 
 const percentForKey = constraint(
   'percent must be present, or absent with a key that has none such as exempt',
@@ -41,40 +51,60 @@ const percentForKey = constraint(
   },
 )
 
-const surchargeWithPercent = constraint('surcharge must not be given without percent', ({ surcharge, percent }: Combo) => {
-  return surcharge === undefined || percent !== undefined
-})
+const surchargeWithPercent = constraint(
+  'surcharge must not be given without percent',
+  ({ surcharge, percent }: Combo) => {
+    return surcharge === undefined || percent !== undefined
+  },
+)
 
-const extensionsDefined = constraint('ext must have only keys that are defined somewhere', ({ ext }: Combo) => {
-  for (const key in ext) if (!extensionOf(key)) return false
-  return true
-})
+const extensionsDefined = constraint(
+  'ext must have only keys that are defined somewhere',
+  ({ ext }: Combo) => {
+    for (const key in ext) if (!extensionOf(key)) return false
+    return true
+  },
+)
 
-const descending = constraint('must have their dates in descending order', (values: RateValueDef[] | undefined) => {
-  const dates = (values ?? []).filter((value) => value && !value.ext).map(({ since }) => since ?? ZERO_DATE)
-  return dates.every((date, index) => {
-    const before = dates[index - 1] ?? ZERO_DATE
-    return date === ZERO_DATE || before === ZERO_DATE || date < before
-  })
-})
+const descending = constraint(
+  'must have their dates in descending order',
+  (values: RateValueDef[] | undefined) => {
+    const dates = (values ?? [])
+      .filter((value) => value && !value.ext)
+      .map(({ since }) => since ?? ZERO_DATE)
+    return dates.every((date, index) => {
+      const before = dates[index - 1] ?? ZERO_DATE
+      return date === ZERO_DATE || before === ZERO_DATE || date < before
+    })
+  },
+)
 
-const retainedOrInformative = constraint('retained and informative must not both be true', (category: CategoryDef) => {
-  return !category.retained || !category.informative
-})
+const retainedOrInformative = constraint(
+  'retained and informative must not both be true',
+  (category: CategoryDef) => {
+    return !category.retained || !category.informative
+  },
+)
 
 const timeZone = constraint('must be an IANA time zone such as Europe/Madrid', isTimeZone)
 
-const noCategoryTwice = constraint('taxes must not have two entries of one category', (combos: Combo[]) => {
-  if (combos.length < 2) return true
-  const seen = new Set<string | undefined>()
-  return combos.every((combo) => !combo || (!seen.has(combo.cat) && seen.add(combo.cat)))
-})
+const noCategoryTwice = constraint(
+  'taxes must not have two entries of one category',
+  (combos: Combo[]) => {
+    if (combos.length < 2) return true
+    const seen = new Set<string | undefined>()
+    return combos.every((combo) => !combo || (!seen.has(combo.cat) && seen.add(combo.cat)))
+  },
+)
 
 /** For lists of combos; run by the walk at every `taxes` member. */
 export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice)
 
 export const TAX_RULES: RulesByType = {
-  'tax.AddonDef': [rule('GOBL-TAX-ADDONDEF-01', 'key', present), rule('GOBL-TAX-ADDONDEF-02', 'name', present)],
+  'tax.AddonDef': [
+    rule('GOBL-TAX-ADDONDEF-01', 'key', present),
+    rule('GOBL-TAX-ADDONDEF-02', 'name', present),
+  ],
   'tax.CategoryDef': [
     rule('GOBL-TAX-CATEGORYDEF-04', '', retainedOrInformative),
     rule('GOBL-TAX-CATEGORYDEF-01', 'code', present),
@@ -93,9 +123,14 @@ export const TAX_RULES: RulesByType = {
   'tax.Identity': [
     rule('GOBL-TAX-IDENTITY-01', 'country', present),
     rule('GOBL-TAX-IDENTITY-02', 'code', matches(/^[A-Z0-9Ñ&]+$/, 'capitals and digits')),
-    rule('GOBL-TAX-IDENTITY-03', 'scheme', matches(
-      /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/, 'letters and digits with single separators',
-    )),
+    rule(
+      'GOBL-TAX-IDENTITY-03',
+      'scheme',
+      matches(
+        /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/,
+        'letters and digits with single separators',
+      ),
+    ),
   ],
   'tax.Note': [rule('GOBL-TAX-NOTE-01', 'text', present)],
   'tax.RateDef': [

@@ -1,18 +1,31 @@
 /** Rules of single values and of maps, by the type of these. */
-import { rule, type Rule } from '../../validate/rules.ts'
-import { any, length, matches, oneOf, optional, present, constraint, uri, url } from '../../validate/constraints.ts'
+
 import { isCurrency } from '../../catalogues/currencies.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
+import {
+  any,
+  constraint,
+  length,
+  matches,
+  oneOf,
+  optional,
+  present,
+  uri,
+  url,
+} from '../../validate/constraints.ts'
+import { type Rule, rule } from '../../validate/rules.ts'
 import { isPlain } from '../../values/text.ts'
 
 /** Two-letter codes of ISO 639-1, with those withdrawn since. */
-const LANGUAGES = new Set((
-  'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da ' +
-  'dv nl dz en eo et ee fo fj fi fr ff gl ka de el gn gu ht ha he hz hi ho hu ia id ie ga ig ik io is it iu ja jv ' +
-  'kl kn kr ks kk km ki rw ky kv kg ko ku kj la lb lg li ln lo lt lu lv gv mk mg ms ml mt mi mr mh mn na nv nd ne ' +
-  'ng nb nn no ii nr oc oj cu om or os pa pi fa pl ps pt qu rm rn ro ru sa sc sd se sm sg sr gd sn si sk sl so st ' +
-  'es su sw ss sv ta te tg th ti bo tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
-).split(' '))
+const LANGUAGES = new Set(
+  (
+    'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da ' +
+    'dv nl dz en eo et ee fo fj fi fr ff gl ka de el gn gu ht ha he hz hi ho hu ia id ie ga ig ik io is it iu ja jv ' +
+    'kl kn kr ks kk km ki rw ky kv kg ko ku kj la lb lg li ln lo lt lu lv gv mk mg ms ml mt mi mr mh mn na nv nd ne ' +
+    'ng nb nn no ii nr oc oj cu om or os pa pi fa pl ps pt qu rm rn ro ru sa sc sd se sm sg sr gd sn si sk sl so st ' +
+    'es su sw ss sv ta te tg th ti bo tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
+  ).split(' '),
+)
 
 /** Edges may not be spaces, nothing may be a control character. Spaces beyond ASCII are characters like any other. */
 const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9f])?$/
@@ -21,12 +34,24 @@ const KEY_FORM = 'a key: lower-case letters and digits, with - and + between the
 
 const CODE_RULES = [
   rule('GOBL-CBC-CODE-01', '', length(0, 64)),
-  rule('GOBL-CBC-CODE-02', '', matches(CODE, 'a code without white space at its ends and without control characters')),
+  rule(
+    'GOBL-CBC-CODE-02',
+    '',
+    matches(CODE, 'a code without white space at its ends and without control characters'),
+  ),
 ]
-const KEY_RULES = [rule('GOBL-CBC-KEY-01', '', length(1, 64)), rule('GOBL-CBC-KEY-02', '', matches(KEY, KEY_FORM))]
-const language = constraint('must be a two-letter language code such as en', (code: string) => LANGUAGES.has(code))
+const KEY_RULES = [
+  rule('GOBL-CBC-KEY-01', '', length(1, 64)),
+  rule('GOBL-CBC-KEY-02', '', matches(KEY, KEY_FORM)),
+]
+const language = constraint('must be a two-letter language code such as en', (code: string) =>
+  LANGUAGES.has(code),
+)
 const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
-const UNIT = any(oneOf(...listedInSchema('org.Unit')), matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'))
+const UNIT = any(
+  oneOf(...listedInSchema('org.Unit')),
+  matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'),
+)
 
 export interface ValueRules {
   rules: readonly Rule[]
@@ -37,29 +62,44 @@ export interface ValueRules {
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
   'cbc.Code': { rules: CODE_RULES, fastPath: (code) => code.length <= 64 && isPlain(code) },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
-  'cbc.URI': { rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)] },
+  'cbc.URI': {
+    rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],
+  },
   'currency.Code': {
     rules: [
-      rule('GOBL-CURRENCY-CODE-01', '', constraint('must be the code of a known currency such as EUR', (code: string) => {
-        return code === '' || isCurrency(code)
-      })),
+      rule(
+        'GOBL-CURRENCY-CODE-01',
+        '',
+        constraint('must be the code of a known currency such as EUR', (code: string) => {
+          return code === '' || isCurrency(code)
+        }),
+      ),
     ],
   },
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
 
 /** Names in maps are keys, or languages; the values of code maps are codes. What `ext` holds is not looked at. */
-export const MAP_RULES: { readonly [type: string]: { names: readonly Rule[]; values: readonly Rule[] } } = {
+export const MAP_RULES: {
+  readonly [type: string]: { names: readonly Rule[]; values: readonly Rule[] }
+} = {
   'cbc.Meta': { names: KEY_RULES, values: [] },
   'cbc.CodeMap': { names: KEY_RULES, values: CODE_RULES },
   'i18n.String': { names: LANGUAGE_RULES, values: [] },
 }
 
 /** A map of codes as a document always breaks this: its `$schema` is not a key. */
-export const CODE_MAP_RULE = rule('GOBL-CBC-CODEMAP-01', '', constraint('must have only keys as member names', () => false))
+export const CODE_MAP_RULE = rule(
+  'GOBL-CBC-CODEMAP-01',
+  '',
+  constraint('must have only keys as member names', () => false),
+)
 
 /** Rules of the `$schema` of documents inside others. */
-export const SCHEMA_RULES = [rule('GOBL-SCHEMA-OBJECT-01', '', present), rule('GOBL-SCHEMA-ID-01', '', optional(url))]
+export const SCHEMA_RULES = [
+  rule('GOBL-SCHEMA-OBJECT-01', '', present),
+  rule('GOBL-SCHEMA-ID-01', '', optional(url)),
+]
 
 /** Letters, and - or + between them. */
 function isPlainKey(key: string): boolean {

@@ -7,12 +7,18 @@
  * (`-.07.398E1` for -73.98).
  */
 import { createHash } from 'node:crypto'
-import { sortedNames, writeDocument } from './write.ts'
 import { newDigest } from '../../model/generated/factories.ts'
 import type { AnyDocument, Digest } from '../../model/generated/types.ts'
+import { sortedNames, writeDocument } from './write.ts'
 
 const ESCAPES: { [c: string]: string } = {
-  '"': '\\"', '\\': '\\\\', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r',
+  '"': '\\"',
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\f': '\\f',
+  '\r': '\\r',
 }
 const TWO_63 = 2 ** 63
 
@@ -54,7 +60,11 @@ function canonicalText(text: string): string {
 
 function canonicalNumber(number: number): string {
   if (Number.isInteger(number) && number >= -TWO_63 && number < TWO_63) return String(number + 0)
-  const [, digit, decimals, exponent] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(Math.abs(number).toExponential())!
+  const [, digit, decimals, exponent] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(
+    Math.abs(number).toExponential(),
+  )!
   const power = Number(exponent)
-  return number < 0 ? `-.0${digit}${decimals ? `.${decimals}` : ''}E${power}` : `${digit}.${decimals ?? '0'}E${power}`
+  return number < 0
+    ? `-.0${digit}${decimals ? `.${decimals}` : ''}E${power}`
+    : `${digit}.${decimals ?? '0'}E${power}`
 }

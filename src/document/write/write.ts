@@ -2,13 +2,14 @@
  * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for
  * each type; all write into one buffer that is used again and again, so that a document costs a single copy.
  */
-import type { TextMap } from '../../values/text-map.ts'
+
+import { FACTORIES } from '../../model/generated/factories.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { memberVisitors, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
+import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Amount } from '../../values/amount.ts'
 import { hundredfold } from '../../values/percentage.ts'
-import { FACTORIES } from '../../model/generated/factories.ts'
-import { OpaqueDocument, typeOfSchema, memberVisitors } from '../../model/schema-registry.ts'
-import { perType, type Field, type ObjectType, type Type } from '../../model/structure.ts'
-import type { AnyDocument } from '../../model/generated/types.ts'
+import type { TextMap } from '../../values/text-map.ts'
 
 type Write = (value: unknown) => void
 
@@ -29,7 +30,9 @@ const EMPTY_MAP = 2
 const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
 /** Characters that stand in a JSON text as they are. */
-const PLAIN = new Uint8Array(128).map((_, c) => (c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0))
+const PLAIN = new Uint8Array(128).map((_, c) =>
+  c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0,
+)
 
 /** The JSON of a document, compact. */
 export function writeDocument(document: AnyDocument): string {
@@ -94,8 +97,18 @@ function writePercentage(value: unknown): void {
 }
 
 /** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
-function writeQuoted(unscaled: number | bigint, scale: number, amount: Amount, percent: boolean): void {
-  if (typeof unscaled !== 'number' || unscaled > 0x7fffffff || unscaled < -0x7fffffff || scale > 9) {
+function writeQuoted(
+  unscaled: number | bigint,
+  scale: number,
+  amount: Amount,
+  percent: boolean,
+): void {
+  if (
+    typeof unscaled !== 'number' ||
+    unscaled > 0x7fffffff ||
+    unscaled < -0x7fffffff ||
+    scale > 9
+  ) {
     return writeText(percent ? `${amount}%` : String(amount))
   }
   reserve(0)
@@ -140,11 +153,17 @@ const writerOf = perType((type: Type): Write => {
     case 'scalar':
       if (type.form === 'amount') return writeAmount
       if (type.form === 'percentage') return writePercentage
-      return type.form === 'integer' || type.form === 'number' || type.form === 'boolean' ? writePlain : writeText
-    case 'object': return objectWriter(type)
-    case 'list': return listWriter(type.item)
-    case 'map': return writeMap
-    case 'any': return writeAny
+      return type.form === 'integer' || type.form === 'number' || type.form === 'boolean'
+        ? writePlain
+        : writeText
+    case 'object':
+      return objectWriter(type)
+    case 'list':
+      return listWriter(type.item)
+    case 'map':
+      return writeMap
+    case 'any':
+      return writeAny
   }
 })
 
@@ -178,7 +197,13 @@ function objectWriter(type: ObjectType): Write {
   const members = type.fields.map((field): Member => {
     const before = Buffer.from(`${JSON.stringify(field.name)}:`)
     const dropsEmptyMap = field.type.kind === 'map' && field.emptyMap === undefined
-    return { before, write: memberWriter(field), isEmpty: emptyTest(field), absent: emptyForm(field), dropsEmptyMap }
+    return {
+      before,
+      write: memberWriter(field),
+      isEmpty: emptyTest(field),
+      absent: emptyForm(field),
+      dropsEmptyMap,
+    }
   })
   const visit = memberVisitors[type.index]!
   return (value) => {
@@ -195,7 +220,11 @@ function objectWriter(type: ObjectType): Write {
 }
 
 function writeMember(member: Member, value: unknown): void {
-  if (value === undefined || value === '' || (member.isEmpty !== undefined && member.isEmpty(value))) {
+  if (
+    value === undefined ||
+    value === '' ||
+    (member.isEmpty !== undefined && member.isEmpty(value))
+  ) {
     return writeAbsent(member)
   }
   const start = at

@@ -3,7 +3,12 @@
  * balance of a fuel account (SAT, complemento Estado de Cuenta de Combustibles para Monederos Electrónicos
  * Autorizados). Amounts of money have two decimals; quantities and prices of fuel have at least three.
  */
-import type { FoodVouchers, FuelAccountBalance, FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
+import type {
+  FoodVouchers,
+  FuelAccountBalance,
+  FuelAccountLine,
+  FuelAccountTax,
+} from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 
 /** Numbers the vouchers and adds them up. */
@@ -49,7 +54,10 @@ function calculatePurchase(line: FuelAccountLine): Amount {
 }
 
 /** A percentage of the total, or else a rate for each unit of the quantity; the amount given where there is neither. */
-function taxOn({ total, quantity }: FuelAccountLine, { percent, rate, amount }: FuelAccountTax): Amount {
+function taxOn(
+  { total, quantity }: FuelAccountLine,
+  { percent, rate, amount }: FuelAccountTax,
+): Amount {
   if (percent) return total.multiply(percent)
   return rate ? quantity.multiply(rate) : amount
 }

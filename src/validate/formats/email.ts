@@ -21,7 +21,9 @@ export function isEmail(text: string): boolean {
   const split = text.lastIndexOf('@')
   if (split < 1) return false
   const local = text.slice(0, split)
-  return (local.startsWith('"') ? isQuoted(local) : ATOMS.test(local)) && isDomain(text.slice(split + 1))
+  return (
+    (local.startsWith('"') ? isQuoted(local) : ATOMS.test(local)) && isDomain(text.slice(split + 1))
+  )
 }
 
 function isQuoted(local: string): boolean {
@@ -47,7 +49,9 @@ function isDomain(domain: string): boolean {
   if (dot < 1) return false
   const first = text.slice(0, dot)
   const last = text.slice(dot + 1)
-  if (![first.charAt(0), first.charAt(first.length - 1)].every((c) => LABEL_EDGE.test(c))) return false
-  if (![last.charAt(0), last.charAt(last.length - 1)].every((c) => LAST_LABEL_EDGE.test(c))) return false
+  if (![first.charAt(0), first.charAt(first.length - 1)].every((c) => LABEL_EDGE.test(c)))
+    return false
+  if (![last.charAt(0), last.charAt(last.length - 1)].every((c) => LAST_LABEL_EDGE.test(c)))
+    return false
   return LABEL.test(first.replaceAll('.', '-')) && LABEL.test(last)
 }

@@ -23,7 +23,8 @@ const HOST = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:<>"\u0080-\uffff]|%[89A-Fa-f][0-9A-
  */
 function parse(text: string): Parts | undefined {
   const [whole, ...fragment] = text.split('#')
-  if (CONTROL.test(whole!) || BAD_ESCAPE.test(fragment.join('#')) || text.startsWith(':')) return undefined
+  if (CONTROL.test(whole!) || BAD_ESCAPE.test(fragment.join('#')) || text.startsWith(':'))
+    return undefined
   const scheme = SCHEME.exec(whole!)?.[1] ?? ''
   let rest = (scheme === '' ? whole! : whole!.slice(scheme.length + 1)).split('?')[0]!
   if (!rest.startsWith('/')) {
@@ -55,25 +56,33 @@ function isHost(host: string): boolean {
 /** Is it a URI with a scheme and something after it? `urn:x`, `mailto:a@b`, `http:/`. */
 export function isUri(text: string): boolean {
   const parts = parse(text)
-  return parts !== undefined && parts.scheme !== '' && (parts.opaque !== '' || parts.host !== '' || parts.path !== '')
+  return (
+    parts !== undefined &&
+    parts.scheme !== '' &&
+    (parts.opaque !== '' || parts.host !== '' || parts.path !== '')
+  )
 }
 
 const LONGEST_URL = 2082
 /** The URLs that nearly all are; anything else takes the long way. */
-const USUAL = /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
+const USUAL =
+  /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
 const URL_SCHEME = /^(?:ftp|tcp|udp|wss?|https?):\/\//
 /** What may follow a host, in a text without white space: a port, then the end or the start of a path. */
 const TAIL = /^(?::\d{1,5})?(?:[/?#]|$)/
 const IP6_HOST = /^\[([^@[\]]*)\]\.?/
 const OCTET = '(?:1?\\d{1,2}|2[0-4]\\d|25[0-5])'
-const IP4_HOST = new RegExp(`^(?:[1-9]\\d?|1\\d\\d|2[01]\\d|22[0-3]|24\\d|25[0-5])(?:\\.${OCTET}){2}\\.${OCTET}\\.?$`)
+const IP4_HOST = new RegExp(
+  `^(?:[1-9]\\d?|1\\d\\d|2[01]\\d|22[0-3]|24\\d|25[0-5])(?:\\.${OCTET}){2}\\.${OCTET}\\.?$`,
+)
 
 /**
  * Is it the URL of something on the web? Four characters or more; with one of the usual schemes in lower case, or none;
  * with a host name of known form, or an address.
  */
 export function isUrl(text: string): boolean {
-  if (Buffer.byteLength(text) <= 3 || text.length > LONGEST_URL || text.startsWith('.')) return false
+  if (Buffer.byteLength(text) <= 3 || text.length > LONGEST_URL || text.startsWith('.'))
+    return false
   if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false
@@ -119,7 +128,10 @@ const SIGN_AND_NAME = new RegExp(`^[A-Za-z0-9]${NAME}$`, 'u')
 /** The host names accepted: a name, perhaps with a prefix, then perhaps a label of letters alone and a full stop. */
 function isHostName(host: string): boolean {
   const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
-  return isPrefixedName(labels) || (labels.length > 1 && LAST_LABEL.test(labels.pop()!) && isPrefixedName(labels))
+  return (
+    isPrefixedName(labels) ||
+    (labels.length > 1 && LAST_LABEL.test(labels.pop()!) && isPrefixedName(labels))
+  )
 }
 
 /**
@@ -132,6 +144,15 @@ function isPrefixedName(labels: string[]): boolean {
   const before = labels.slice(0, -1)
   if (before.length === 1 && before[0] === 'www') return WHOLE_NAME.test(name)
   const inMiddle = before.slice(1)
-  if (FIRST.test(before[0]!) && inMiddle.every((label) => MIDDLE.test(label)) && END_AND_NAME.test(name)) return true
-  return before.every((label) => ANY.test(label)) && LAST_BUT_ONE.test(before.at(-1)!) && SIGN_AND_NAME.test(name)
+  if (
+    FIRST.test(before[0]!) &&
+    inMiddle.every((label) => MIDDLE.test(label)) &&
+    END_AND_NAME.test(name)
+  )
+    return true
+  return (
+    before.every((label) => ANY.test(label)) &&
+    LAST_BUT_ONE.test(before.at(-1)!) &&
+    SIGN_AND_NAME.test(name)
+  )
 }

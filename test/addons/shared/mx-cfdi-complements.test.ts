@@ -1,37 +1,63 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, line, post, SCHEMA, type Json } from '../../support.ts'
+import { faults, invoice, type Json, line, post, SCHEMA } from '../../support.ts'
 
 const ext = { 'mx-cfdi-fiscal-regime': '601', 'mx-cfdi-use': 'G03' }
 
 /** A request with a Mexican invoice and one complement. */
 const withComplement = (complement: Json): Json => ({
   data: invoice({
-    $addons: ['mx-cfdi-v4'], issue_time: '12:30:00',
-    supplier: { name: 'Emisor', tax_id: { country: 'MX', code: 'EMI010203AB1' }, addresses: [{ code: '06600' }], ext },
-    customer: { name: 'Flota', tax_id: { country: 'MX', code: 'FLO040506CD2' }, addresses: [{ code: '06000' }], ext },
-    lines: [line({ item: { name: 'Monedero', price: '1.00', ext: { 'mx-cfdi-prod-serv': '84141602' } } })],
+    $addons: ['mx-cfdi-v4'],
+    issue_time: '12:30:00',
+    supplier: {
+      name: 'Emisor',
+      tax_id: { country: 'MX', code: 'EMI010203AB1' },
+      addresses: [{ code: '06600' }],
+      ext,
+    },
+    customer: {
+      name: 'Flota',
+      tax_id: { country: 'MX', code: 'FLO040506CD2' },
+      addresses: [{ code: '06000' }],
+      ext,
+    },
+    lines: [
+      line({ item: { name: 'Monedero', price: '1.00', ext: { 'mx-cfdi-prod-serv': '84141602' } } }),
+    ],
     complements: [complement],
   }),
 })
 
 const voucher = (members: Json = {}, person: Json = {}): Json => ({
-  e_wallet_id: 'W1', issue_date_time: '2026-01-31T08:00:00', amount: '250.5',
-  employee: { tax_code: 'LOPA900101XY9', curp: 'LOPA900101MDFPRN08', name: 'Ana López', ...person }, ...members,
+  e_wallet_id: 'W1',
+  issue_date_time: '2026-01-31T08:00:00',
+  amount: '250.5',
+  employee: { tax_code: 'LOPA900101XY9', curp: 'LOPA900101MDFPRN08', name: 'Ana López', ...person },
+  ...members,
 })
 
 const vouchers = (...lines: Json[]): Json => ({
-  $schema: `${SCHEMA}regimes/mx/food-vouchers`, account_number: 'A1', lines,
+  $schema: `${SCHEMA}regimes/mx/food-vouchers`,
+  account_number: 'A1',
+  lines,
 })
 
 const purchase = (members: Json = {}): Json => ({
-  e_wallet_id: 'W1', purchase_date_time: '2026-01-30T18:45:00', vendor_tax_code: 'GAS010203AB1',
-  service_station_code: 'E12345', quantity: '20', item: { type: '1', unit: 'l', name: 'Magna', price: '21.5' },
-  purchase_code: 'C1', taxes: [{ cat: 'VAT', percent: '16%' }], ...members,
+  e_wallet_id: 'W1',
+  purchase_date_time: '2026-01-30T18:45:00',
+  vendor_tax_code: 'GAS010203AB1',
+  service_station_code: 'E12345',
+  quantity: '20',
+  item: { type: '1', unit: 'l', name: 'Magna', price: '21.5' },
+  purchase_code: 'C1',
+  taxes: [{ cat: 'VAT', percent: '16%' }],
+  ...members,
 })
 
 const fuel = (...lines: Json[]): Json => ({
-  $schema: `${SCHEMA}regimes/mx/fuel-account-balance`, account_number: 'A1', lines,
+  $schema: `${SCHEMA}regimes/mx/fuel-account-balance`,
+  account_number: 'A1',
+  lines,
 })
 
 const built = async (complement: Json): Promise<Json> => {
@@ -41,38 +67,65 @@ const built = async (complement: Json): Promise<Json> => {
 /** Rules of a complement that are broken: the end of their codes, and the paths within it or its first line. */
 const rejected = async (complement: Json): Promise<string[]> => {
   const found = faults(await post('/build', withComplement(complement), { status: 422 }))
-  return found.map((fault) => fault.replace(/^GOBL-MX-CFDI-[A-Z]+-|\$\.complements\[0\]\.(lines\[0\]\.?)?/g, ''))
+  return found.map((fault) =>
+    fault.replace(/^GOBL-MX-CFDI-[A-Z]+-|\$\.complements\[0\]\.(lines\[0\]\.?)?/g, ''),
+  )
 }
 
 test('complements of an invoice are calculated and judged', async () => {
   assert.equal((await built(vouchers(voucher(), voucher()))).total, '501.00')
   const balance = await built(fuel(purchase(), purchase({ taxes: [{ cat: 'IEPS', rate: '0.5' }] })))
   assert.deepEqual([balance.subtotal, balance.total], ['860.00', '938.80'])
-  assert.deepEqual(await rejected({ ...vouchers(), account_number: '', employer_registration: 'R'.repeat(21) }), [
-    '01 employer_registration', '02 account_number', '05 lines',
+  assert.deepEqual(
+    await rejected({ ...vouchers(), account_number: '', employer_registration: 'R'.repeat(21) }),
+    ['01 employer_registration', '02 account_number', '05 lines'],
+  )
+  assert.deepEqual(await rejected({ ...fuel(), account_number: 'A'.repeat(51) }), [
+    '02 account_number',
+    '05 lines',
   ])
-  assert.deepEqual(await rejected({ ...fuel(), account_number: 'A'.repeat(51) }), ['02 account_number', '05 lines'])
 })
 
 test('a voucher tells its wallet, its time and its employee', async () => {
-  assert.deepEqual(await rejected(vouchers({ amount: '1' })), ['06 e_wallet_id', '08 issue_date_time', '09 employee'])
-  assert.deepEqual(await rejected(vouchers(voucher({}, { tax_code: '', curp: '', name: 'ñ'.repeat(51) }))), [
-    '10 employee.tax_code', '11 employee.tax_code', '12 employee.curp', '15 employee.name',
+  assert.deepEqual(await rejected(vouchers({ amount: '1' })), [
+    '06 e_wallet_id',
+    '08 issue_date_time',
+    '09 employee',
   ])
+  assert.deepEqual(
+    await rejected(vouchers(voucher({}, { tax_code: '', curp: '', name: 'ñ'.repeat(51) }))),
+    ['10 employee.tax_code', '11 employee.tax_code', '12 employee.curp', '15 employee.name'],
+  )
   const codes = { tax_code: 'LOPA90010', curp: 'LOPA900101XDFPRN08', social_security: '123' }
   assert.deepEqual(await rejected(vouchers(voucher({}, codes))), [
-    '11 employee.tax_code', '13 employee.curp', '16 employee.social_security',
+    '11 employee.tax_code',
+    '13 employee.curp',
+    '16 employee.social_security',
   ])
 })
 
 test('a purchase of fuel tells where, when, what and its taxes', async () => {
   assert.deepEqual(await rejected(fuel({})), [
-    '06 e_wallet_id', '07 purchase_date_time', '08 vendor_tax_code', '09 vendor_tax_code', '10 service_station_code',
-    '12 quantity', '13 item', '18 purchase_code', '21 taxes',
+    '06 e_wallet_id',
+    '07 purchase_date_time',
+    '08 vendor_tax_code',
+    '09 vendor_tax_code',
+    '10 service_station_code',
+    '12 quantity',
+    '13 item',
+    '18 purchase_code',
+    '21 taxes',
   ])
-  assert.deepEqual(await rejected(fuel(purchase({ taxes: [{ amount: '1' }, { cat: 'ISR', rate: '-1' }] }))), [
-    '22 taxes[0].cat', '23 taxes[0].cat taxes[1].cat', '24 taxes[0].rate', '25 taxes[1].rate', '26 taxes[1].amount',
-  ])
+  assert.deepEqual(
+    await rejected(fuel(purchase({ taxes: [{ amount: '1' }, { cat: 'ISR', rate: '-1' }] }))),
+    [
+      '22 taxes[0].cat',
+      '23 taxes[0].cat taxes[1].cat',
+      '24 taxes[0].rate',
+      '25 taxes[1].rate',
+      '26 taxes[1].amount',
+    ],
+  )
 })
 
 test('the total of a purchase is quantity times price, to the decimals of the quantity', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, post, type Json } from '../../support.ts'
+import { faults, invoice, type Json, post } from '../../support.ts'
 
 /** The formats that send records to the tax agency, by the prefix of their keys. */
 const PREFIXES = ['es-sii', 'es-verifactu']
@@ -18,7 +18,9 @@ interface Format {
 
 function forEach(name: string, run: (format: Format) => Promise<void>): void {
   for (const prefix of PREFIXES) {
-    const record = (members: Json = {}): Json => ({ data: invoice({ $addons: [`${prefix}-v1`], ...members }) })
+    const record = (members: Json = {}): Json => ({
+      data: invoice({ $addons: [`${prefix}-v1`], ...members }),
+    })
     const codes = async (members: Json): Promise<Json> => {
       return withoutPrefix((await post('/build', record(members))).tax.ext, prefix)
     }
@@ -30,10 +32,14 @@ function forEach(name: string, run: (format: Format) => Promise<void>): void {
 }
 
 function withoutPrefix(ext: Json, prefix: string): Json {
-  return Object.fromEntries(Object.entries(ext).map(([key, code]) => [key.replace(`${prefix}-`, ''), code]))
+  return Object.fromEntries(
+    Object.entries(ext).map(([key, code]) => [key.replace(`${prefix}-`, ''), code]),
+  )
 }
 
-const given = (prefix: string, code: string): Json => ({ tax: { ext: { [`${prefix}-doc-type`]: code } } })
+const given = (prefix: string, code: string): Json => ({
+  tax: { ext: { [`${prefix}-doc-type`]: code } },
+})
 
 forEach('type and tags tell the kind of invoice', async ({ prefix, codes }) => {
   const anyone = { customer: undefined }
@@ -43,8 +49,14 @@ forEach('type and tags tell the kind of invoice', async ({ prefix, codes }) => {
   assert.equal((await codes(given(prefix, 'F4')))['doc-type'], 'F1')
   const credit = { type: 'credit-note', preceding }
   assert.deepEqual(await codes(credit), { 'correction-type': 'I', 'doc-type': 'R1' })
-  assert.deepEqual(await codes({ ...credit, type: 'debit-note' }), { 'correction-type': 'I', 'doc-type': 'R1' })
-  assert.deepEqual(await codes({ ...credit, type: 'corrective' }), { 'correction-type': 'S', 'doc-type': 'R1' })
+  assert.deepEqual(await codes({ ...credit, type: 'debit-note' }), {
+    'correction-type': 'I',
+    'doc-type': 'R1',
+  })
+  assert.deepEqual(await codes({ ...credit, type: 'corrective' }), {
+    'correction-type': 'S',
+    'doc-type': 'R1',
+  })
   assert.equal((await codes({ ...credit, ...given(prefix, 'R3') }))['doc-type'], 'R3')
   assert.equal((await codes({ ...credit, ...given(prefix, 'F1') }))['doc-type'], 'R1')
   const simplified = { ...credit, ...anyone, $tags: ['simplified'], ...given(prefix, 'R3') }
@@ -54,51 +66,79 @@ forEach('type and tags tell the kind of invoice', async ({ prefix, codes }) => {
 forEach('a correction takes its kind from the options', async ({ prefix, record }) => {
   const key = `${prefix}-doc-type`
   const data = await post('/build', record())
-  const correct = (options: Json, of: Json = data): Promise<Json> => post('/correct', { data: of, options })
+  const correct = (options: Json, of: Json = data): Promise<Json> =>
+    post('/correct', { data: of, options })
   const credit = await correct({ type: 'credit-note', ext: { [key]: 'R4' } })
-  assert.deepEqual(withoutPrefix(credit.tax.ext, prefix), { 'correction-type': 'I', 'doc-type': 'R4' })
+  assert.deepEqual(withoutPrefix(credit.tax.ext, prefix), {
+    'correction-type': 'I',
+    'doc-type': 'R4',
+  })
   assert.equal(credit.preceding[0].ext, undefined)
   const { tax } = await correct({ type: 'debit-note' })
   assert.equal(tax.ext[key], 'R1')
   const again = await correct({ type: 'corrective', copy_tax: true }, { ...credit, code: '2' })
-  assert.deepEqual(withoutPrefix(again.tax.ext, prefix), { 'correction-type': 'S', 'doc-type': 'R4' })
+  assert.deepEqual(withoutPrefix(again.tax.ext, prefix), {
+    'correction-type': 'S',
+    'doc-type': 'R4',
+  })
   assert.equal(again.preceding[0].tax.sum, '210.00')
   const refused = await post('/correct', { data, options: { type: 'corrective' } }, { status: 422 })
-  assert.deepEqual(faults(refused), [`GOBL-${prefix.toUpperCase()}-BILL-INVOICE-03 $.preceding[0].tax`])
+  assert.deepEqual(faults(refused), [
+    `GOBL-${prefix.toUpperCase()}-BILL-INVOICE-03 $.preceding[0].tax`,
+  ])
 })
 
 forEach('corrections and replacements refer to invoices of a day', async ({ prefix, rejected }) => {
   const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
   assert.deepEqual(await rejected({ type: 'corrective' }), [`${code}-01 $.preceding`])
-  assert.deepEqual(await rejected({ preceding: [{ code: '0' }] }), [`${code}-02 $.preceding[0].issue_date`])
+  assert.deepEqual(await rejected({ preceding: [{ code: '0' }] }), [
+    `${code}-02 $.preceding[0].issue_date`,
+  ])
 })
 
-forEach('a kind of invoice that does not go with the type is a fault', async ({ prefix, record }) => {
-  const [code, path] = [`GOBL-${prefix.toUpperCase()}-BILL-INVOICE`, '$.tax.ext']
-  const [standard, correction, asked] = prefix === 'es-sii' ? ['10', '11', '09'] : ['11', '12', '13']
-  const check = async (data: Json): Promise<string[]> => faults(await post('/validate', { data }, { status: 422 }))
-  const built = await post('/build', record())
-  assert.deepEqual(await check({ ...built, type: 'debit-note' }), [`${code}-${correction} ${path}`])
-  built.tax.ext[`${prefix}-doc-type`] = 'R2'
-  assert.deepEqual(await check(built), [`${code}-${asked} ${path}`, `${code}-${standard} ${path}`].sort())
-})
+forEach(
+  'a kind of invoice that does not go with the type is a fault',
+  async ({ prefix, record }) => {
+    const [code, path] = [`GOBL-${prefix.toUpperCase()}-BILL-INVOICE`, '$.tax.ext']
+    const [standard, correction, asked] =
+      prefix === 'es-sii' ? ['10', '11', '09'] : ['11', '12', '13']
+    const check = async (data: Json): Promise<string[]> =>
+      faults(await post('/validate', { data }, { status: 422 }))
+    const built = await post('/build', record())
+    assert.deepEqual(await check({ ...built, type: 'debit-note' }), [
+      `${code}-${correction} ${path}`,
+    ])
+    built.tax.ext[`${prefix}-doc-type`] = 'R2'
+    assert.deepEqual(
+      await check(built),
+      [`${code}-${asked} ${path}`, `${code}-${standard} ${path}`].sort(),
+    )
+  },
+)
 
 forEach('other types need their kind from the client', async ({ prefix, codes, rejected }) => {
   const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
-  const [tax, docType, correctionType] = prefix === 'es-sii' ? ['07', '08', '09'] : ['09', '10', '13']
+  const [tax, docType, correctionType] =
+    prefix === 'es-sii' ? ['07', '08', '09'] : ['09', '10', '13']
   assert.deepEqual(await rejected({ type: 'proforma' }), [`${code}-${tax} $.tax`])
   assert.deepEqual(await rejected({ type: 'proforma', tax: { prices_include: 'VAT' } }), [
-    `${code}-${docType} $.tax.ext`, `${code}-${correctionType} $.tax.ext`,
+    `${code}-${docType} $.tax.ext`,
+    `${code}-${correctionType} $.tax.ext`,
   ])
   assert.deepEqual(await codes({ type: 'proforma', ...given(prefix, 'LC') }), { 'doc-type': 'LC' })
 })
 
-forEach('the description is short, and amounts can be told in euro', async ({ prefix, record, rejected }) => {
-  const [length, euro] = prefix === 'es-sii' ? ['12', '15'] : ['14', '16']
-  const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
-  const notes = (key: string, count: number): Json => ({ notes: [{ key, text: 'ñ'.repeat(count) }] })
-  assert.deepEqual(await rejected(notes('general', 251)), [`${code}-${length} $.notes[0].text`])
-  await post('/build', record(notes('general', 250)))
-  await post('/build', record(notes('legal', 251)))
-  assert.ok((await rejected({ currency: 'USD' })).includes(`${code}-${euro} $`))
-})
+forEach(
+  'the description is short, and amounts can be told in euro',
+  async ({ prefix, record, rejected }) => {
+    const [length, euro] = prefix === 'es-sii' ? ['12', '15'] : ['14', '16']
+    const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
+    const notes = (key: string, count: number): Json => ({
+      notes: [{ key, text: 'ñ'.repeat(count) }],
+    })
+    assert.deepEqual(await rejected(notes('general', 251)), [`${code}-${length} $.notes[0].text`])
+    await post('/build', record(notes('general', 250)))
+    await post('/build', record(notes('legal', 251)))
+    assert.ok((await rejected({ currency: 'USD' })).includes(`${code}-${euro} $`))
+  },
+)

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, line, post, type Json } from '../../support.ts'
+import { codes, faults, invoice, type Json, line, post } from '../../support.ts'
 
 const PREFIXES = ['es-sii', 'es-tbai', 'es-verifactu']
 const EXEMPTION: Json = {
-  'es-sii': 'es-sii-exempt', 'es-tbai': 'es-tbai-exemption', 'es-verifactu': 'es-verifactu-exempt',
+  'es-sii': 'es-sii-exempt',
+  'es-tbai': 'es-tbai-exemption',
+  'es-verifactu': 'es-verifactu-exempt',
 }
 
 /** What TicketBAI asks for beside what the others do. */
-const basque = { tax: { ext: { 'es-tbai-region': 'SS' } }, notes: [{ key: 'general', text: 'Work' }] }
+const basque = {
+  tax: { ext: { 'es-tbai-region': 'SS' } },
+  notes: [{ key: 'general', text: 'Work' }],
+}
 
 const request = (addons: string[], members: Json = {}): Json => {
   return { data: invoice({ $addons: addons, ...basque, ...members }) }
@@ -16,7 +21,14 @@ const request = (addons: string[], members: Json = {}): Json => {
 const taxed = (combo: Json): Json => ({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
 
 test('the code of an exemption tells the key of a tax without one', async () => {
-  const keys = { E1: 'exempt', E2: 'export', E3: 'export', E4: 'export', E5: 'intra-community', E6: 'exempt' }
+  const keys = {
+    E1: 'exempt',
+    E2: 'export',
+    E3: 'export',
+    E4: 'export',
+    E5: 'intra-community',
+    E6: 'exempt',
+  }
   for (const prefix of PREFIXES) {
     for (const [code, key] of Object.entries(keys)) {
       const body = request([`${prefix}-v1`], taxed({ ext: { [EXEMPTION[prefix]]: code } }))
@@ -32,7 +44,10 @@ test('the key of a tax tells its exemption, and has the last word', async () => 
   for (const prefix of PREFIXES) {
     const exemption = async (key: string, code?: string): Promise<string | undefined> => {
       const ext = code && { [EXEMPTION[prefix]]: code }
-      const body = request([`${prefix}-v1`], taxed({ key, ext, ...(key === 'standard' && { rate: 'general' }) }))
+      const body = request(
+        [`${prefix}-v1`],
+        taxed({ key, ext, ...(key === 'standard' && { rate: 'general' }) }),
+      )
       return (await post('/build', body)).lines[0].taxes[0].ext[EXEMPTION[prefix]]
     }
     assert.equal(await exemption('exempt'), 'E1')
@@ -55,16 +70,22 @@ test('a customer without a NIF is told by the first identity', async () => {
       return (await post('/build', body)).customer.identities
     }
     for (const [kind, code] of Object.entries(types)) {
-      const identities = [{ country: 'GB', key: kind, code: '1' }, { country: 'GB', key: 'passport', code: '2' }]
+      const identities = [
+        { country: 'GB', key: kind, code: '1' },
+        { country: 'GB', key: 'passport', code: '2' },
+      ]
       const [first, second] = await build({ identities })
       assert.equal(first!.ext[key], code)
       assert.equal(second!.ext, undefined)
     }
     const [passport] = await build({
-      tax_id: { country: 'ES', code: '54387763P' }, identities: [{ country: 'GB', key: 'passport', code: '1' }],
+      tax_id: { country: 'ES', code: '54387763P' },
+      identities: [{ country: 'GB', key: 'passport', code: '1' }],
     })
     assert.equal(passport!.ext, undefined)
-    const [unlisted] = await build({ identities: [{ country: 'GB', code: '1', ext: { [key]: '07' } }] })
+    const [unlisted] = await build({
+      identities: [{ country: 'GB', code: '1', ext: { [key]: '07' } }],
+    })
     assert.equal(unlisted!.ext[key], '07')
   }
 })
@@ -74,33 +95,53 @@ test('a customer has a tax identity or an identity of a known kind', async () =>
     return faults(await post('/build', request([`${prefix}-v1`], members), { status: 422 }))
   }
   const rules: [prefix: string, absent: string, unidentified: string, uncoded?: string][] = [
-    ['es-sii', '04', '05', '06'], ['es-verifactu', '06', '07', '08'], ['es-tbai', '03', '08'],
+    ['es-sii', '04', '05', '06'],
+    ['es-verifactu', '06', '07', '08'],
+    ['es-tbai', '03', '08'],
   ]
   for (const [prefix, absent, unidentified, uncoded] of rules) {
     const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
     const identities = [{ country: 'GB', code: '1' }]
-    assert.deepEqual(await rejected(prefix, { customer: undefined }), [`${code}-${absent} $.customer`])
+    assert.deepEqual(await rejected(prefix, { customer: undefined }), [
+      `${code}-${absent} $.customer`,
+    ])
     assert.deepEqual(await rejected(prefix, { customer: { name: 'C', identities } }), [
       `${code}-${unidentified} $.customer`,
     ])
     const customer = { name: 'C', tax_id: { country: 'GB' } }
     if (!uncoded) await post('/build', request([`${prefix}-v1`], { customer }))
-    else assert.deepEqual(await rejected(prefix, { customer }), [`${code}-${uncoded} $.customer.tax_id.code`])
+    else
+      assert.deepEqual(await rejected(prefix, { customer }), [
+        `${code}-${uncoded} $.customer.tax_id.code`,
+      ])
   }
 })
 
 test('taxes other than VAT and IGIC have no codes', async () => {
   const addons = PREFIXES.map((prefix) => `${prefix}-v1`)
-  const taxes = [{ cat: 'IPSI', percent: '4%' }, { cat: 'IRPF', rate: 'pro' }]
-  const [ipsi, irpf] = (await post('/build', request(addons, { lines: [line({ taxes })] }))).lines[0].taxes
-  assert.deepEqual([ipsi.key, ipsi.ext, irpf.key, irpf.ext], [undefined, undefined, undefined, undefined])
+  const taxes = [
+    { cat: 'IPSI', percent: '4%' },
+    { cat: 'IRPF', rate: 'pro' },
+  ]
+  const [ipsi, irpf] = (await post('/build', request(addons, { lines: [line({ taxes })] })))
+    .lines[0].taxes
+  assert.deepEqual(
+    [ipsi.key, ipsi.ext, irpf.key, irpf.ext],
+    [undefined, undefined, undefined, undefined],
+  )
 })
 
 test('with several formats the first in their fixed order tells the key', async () => {
-  const build = (combo: Json): Json => request(['es-verifactu-v1', 'es-tbai-v1', 'es-sii-v1'], taxed(combo))
+  const build = (combo: Json): Json =>
+    request(['es-verifactu-v1', 'es-tbai-v1', 'es-sii-v1'], taxed(combo))
   const [told] = (await post('/build', build({ ext: { 'es-sii-exempt': 'E5' } }))).lines[0].taxes
   assert.equal(told.key, 'intra-community')
-  assert.deepEqual(PREFIXES.map((prefix) => told.ext[EXEMPTION[prefix]]), ['E5', 'E5', 'E5'])
-  const late = await post('/build', build({ ext: { 'es-verifactu-exempt': 'E5' } }), { status: 422 })
+  assert.deepEqual(
+    PREFIXES.map((prefix) => told.ext[EXEMPTION[prefix]]),
+    ['E5', 'E5', 'E5'],
+  )
+  const late = await post('/build', build({ ext: { 'es-verifactu-exempt': 'E5' } }), {
+    status: 422,
+  })
   assert.deepEqual(codes(late), ['GOBL-TAX-COMBO-04'])
 })
