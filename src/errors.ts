@@ -67,7 +67,7 @@ function listFaults(faults: readonly Fault[], unlisted: number): Listing {
   let places = PLACES_PER_ANSWER - listed.length
   let more = unlisted
   faults.forEach(({ properties: all, more: unkept = 0 }, index) => {
-    const { properties } = listed[index] ?? { properties: [] }
+    const properties = listed[index]?.properties ?? []
     const end = index < listed.length ? Math.min(all.length, PLACES_PER_FAULT) : 0
     for (let i = 1; i < end && places > 0 && fits(all[i]!); i++, places--) properties.push(all[i]!)
     const missing = all.length - properties.length + unkept
