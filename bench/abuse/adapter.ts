@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
 import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
-import { isCalculable } from '../../src/document/complete.ts'
+import { isCompleted } from '../../src/document/types.ts'
 import { writeBytes } from '../../src/document/write/write.ts'
 import { DocketError } from '../../src/errors.ts'
 import { createJobs } from '../../src/jobs.ts'
@@ -144,7 +144,7 @@ export async function stop(): Promise<void> {
 }
 
 /** Is more done to documents of this type than checking them? */
-export const isBuilt = (type: string): boolean => isCalculable(type) || type === 'gobl.Envelope'
+export const isBuilt = (type: string): boolean => isCompleted(type) || type === 'gobl.Envelope'
 
 export const typeNameOf = (id: string): string => typeOfSchema(id)?.name ?? ''
 
