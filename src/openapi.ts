@@ -91,7 +91,7 @@ const LICENSE = 'Apache-2.0'
 /** The operation that answers the description of all others, and of itself. */
 export function openapi(operations: readonly Operation[], version: string): Operation {
   let text: string | undefined
-  const self: Operation = operation<object>({
+  const self: Operation = operation({
     name: 'openapi',
     method: 'GET',
     path: '/openapi.json',
@@ -178,11 +178,14 @@ function describeOperation(described: Operation): object {
 
 /** Members of requests that need not be given may be null instead. */
 function nullable(request: Schema): Schema {
-  const members = Object.entries(request.properties ?? {}).map(([name, member]) => {
-    if (!member.type || request.required?.includes(name)) return [name, member]
-    return [name, { ...member, type: [...new Set([member.type, 'null'].flat())] }]
-  })
-  return { ...request, properties: Object.fromEntries(members) as { [name: string]: Schema } }
+  const members = Object.entries(request.properties ?? {}).map(
+    ([name, member]): [string, Schema] => {
+      if (!member.type || request.required?.includes(name)) return [name, member]
+      const types = new Set([member.type, 'null' as const].flat())
+      return [name, { ...member, type: [...types] }]
+    },
+  )
+  return { ...request, properties: Object.fromEntries(members) }
 }
 
 /** The error responses: keys of the same status come together. */
@@ -224,7 +227,7 @@ function withServedRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
     if (name !== '$ref' || typeof value !== 'string') return value
     return `/v0/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
-  }) as Schema
+  })
 }
 
 function describeBulk(names: string[]): object {

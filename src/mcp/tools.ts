@@ -1,11 +1,12 @@
 /** Tools: the operations, for assistants. */
 
-import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import { type JsonObject, type Parsed, type Place, parseJson } from '../json.ts'
-import { assertValid, execute } from '../ops/execute.ts'
-import type { Answer, Operation } from '../ops/operation.ts'
-import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
+import { type Answer, answerText } from '../ops/answers.ts'
+import { execute } from '../ops/execute.ts'
+import type { Operation } from '../ops/operation.ts'
+import { assertMatches } from '../ops/request.ts'
+import type { Schema } from '../validate/schema.ts'
 import { badParams, objectParam, textParam } from './rpc.ts'
 
 /** Tools by name: the operation, and those members of its request that they take; R: required. */
@@ -30,7 +31,6 @@ const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
 interface Tool {
   operation: Operation
   inputSchema: Schema
-  check: (value: unknown) => Mismatch[]
 }
 
 export interface Tools {
@@ -42,9 +42,9 @@ export interface Tools {
 export function createTools(operations: readonly Operation[]): Tools {
   const tools = new Map(
     Object.entries(TOOLS).map(([name, [of, members]]) => {
-      const operation = operations.find((candidate) => candidate.name === of)!
-      const inputSchema = schemaOf(operation, members)
-      return [name, { operation, inputSchema, check: compileSchema(inputSchema, () => undefined) }]
+      const operation = operations.find((candidate) => candidate.name === of)
+      if (!operation) throw new Error(`tool ${name}: unknown operation ${of}`)
+      return [name, { operation, inputSchema: schemaOf(operation, members) }]
     }),
   )
   const list = Array.from(
@@ -93,11 +93,12 @@ export function createTools(operations: readonly Operation[]): Tools {
   return { list, call }
 }
 
-function schemaOf({ request }: Operation, members: string): Schema {
+function schemaOf({ name: of, request }: Operation, members: string): Schema {
   if (members === '') return { type: 'object', additionalProperties: false }
   const [properties, required]: [{ [name: string]: Schema }, string[]] = [{}, []]
   for (const [name = '', mark] of members.split(' ').map((member) => member.split(':'))) {
-    const member = request.properties![name]!
+    const member = request.properties?.[name]
+    if (!member) throw new Error(`operation ${of}: unknown member ${name}`)
     // Documents, options and keys come as objects, or as texts that hold one.
     const packed = member.type === undefined || [member.type].flat().includes('object')
     properties[name] = packed ? { ...member, type: ['object', 'string'] } : member
@@ -106,9 +107,14 @@ function schemaOf({ request }: Operation, members: string): Schema {
   return { type: 'object', properties, required }
 }
 
+interface Arguments extends Parsed {
+  value: JsonObject
+}
+
 /** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
-function unpack({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
-  const request = { ...assertValid(value as object, check) } as JsonObject
+function unpack({ inputSchema }: Tool, { value, duplicates }: Arguments): Parsed {
+  assertMatches(inputSchema, value)
+  const request = { ...value }
   const places = [duplicates]
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
     const text = request[name]
@@ -120,8 +126,8 @@ function unpack({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Pa
   return { value: request, duplicates: places.flat() }
 }
 
-function resultOf({ document, json, text: stored }: Answer): object {
-  const text = stored ?? (document ? writeDocument(document) : JSON.stringify(json))
+function resultOf(answer: Answer): object {
+  const text = answerText(answer, 'stored')
   const content = [{ type: 'text', text }]
-  return json === null ? { content } : { content, structuredContent: JSON.parse(text) as object }
+  return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }
 }

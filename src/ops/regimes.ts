@@ -1,9 +1,11 @@
+import { isoCountryOf } from '../catalogues/countries.ts'
 import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { definitionText, entry, listing, TEXTS } from './reference.ts'
+import { operation } from './operation.ts'
+import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './reference.ts'
 
-const ENTRY: Schema = {
+const ITEM: Schema = {
   type: 'object',
   properties: {
     country: { type: 'string' },
@@ -15,29 +17,31 @@ const ENTRY: Schema = {
 }
 
 /** The tax regimes, sorted by country. */
-export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
+export const regimes = listing('regimes', 'List the tax regimes', ITEM, () => {
   return allRegimes().map(({ definition: { country, name, description, currency } }) => {
     return { country, name, description, currency }
   })
 })
 
-/** Regimes are also found by the ISO code of their country, where it is not their own code: Greece, EL, by GR. */
-const ISO_CODES: { [code: string]: string } = { GR: 'EL' }
-
-const members = {
-  code: { type: 'string', description: 'Code of the country, in any letter case.' },
-} as const
-
-/** The definition of one regime. */
-export const regime = entry<{ code: string }>(
-  'regime',
-  '/regimes/{code}',
-  'Get a tax regime',
-  members,
-  { $ref: `${SCHEMA_BASE}tax/regime-def` },
-  ({ code }) => {
-    const country = ISO_CODES[code.toUpperCase()] ?? code.toUpperCase()
-    const found = allRegimes().find((candidate) => candidate.country === country)
-    return found && definitionText('tax/regime-def', found.definition)
+/** The definition of one regime, found also by the ISO code of its country: Greece, EL, by GR. */
+export const regime = operation({
+  ...ENTRY,
+  name: 'regime',
+  path: '/regimes/{code}',
+  summary: 'Get a tax regime',
+  request: {
+    type: 'object',
+    properties: {
+      code: { type: 'string', description: 'Code of the country, in upper or lower case.' },
+    },
+    required: ['code'],
   },
-)
+  answer: { $ref: `${SCHEMA_BASE}tax/regime-def` },
+  run({ code }) {
+    const wanted = code.toUpperCase()
+    const found = allRegimes().find(
+      ({ country }) => country === wanted || isoCountryOf(country) === wanted,
+    )
+    return entryAnswer('regime', code, found && definitionText('tax/regime-def', found.definition))
+  },
+})

@@ -241,7 +241,7 @@ test('build refuses what is no document', async () => {
   }
   for (const data of [{}, null, { $schema: '' }])
     assert.equal((await post('/build', { data }, { status: 422 })).key, 'unknown-schema')
-  assert.match((await post('/build', {}, { status: 400 })).message, /data must be given/)
+  assert.match((await post('/build', {}, { status: 400 })).message, /data is required/)
   for (const body of [
     '',
     ' ',
