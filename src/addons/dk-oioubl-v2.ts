@@ -48,6 +48,8 @@ const MEANS_FORM =
   `payment.instructions.ext must have ${MEANS} as one of ${MEANS_CODES.join(', ')}; ` +
   'a credit transfer gets its code from an account with iban, or with number and clearing'
 
+const NOT_EXEMPT = 'key must not be "exempt", a tax category that OIOUBL does not have'
+
 const isExcise = ofKey('excise')
 
 const toDanishAccount = ({ ext }: Instructions): boolean => ext?.[MEANS] === DANISH_TRANSFER
@@ -107,7 +109,7 @@ export const dkOioublV2 = defineAddon({
         when(not(isExcise), [rule('GOBL-DK-OIOUBL-BILL-INVOICE-05', 'taxes', withTax('VAT'))]),
       ]),
     ],
-    'tax.Combo': [rule('GOBL-DK-OIOUBL-TAX-COMBO-01', 'key', notOneOf('exempt'))],
+    'tax.Combo': [rule('GOBL-DK-OIOUBL-TAX-COMBO-01', 'key', notOneOf('exempt'), NOT_EXEMPT)],
     'bill.Charge': [
       when(isExcise, [
         rule('GOBL-DK-OIOUBL-BILL-CHARGE-01', 'reason', present),

@@ -1,7 +1,7 @@
 /**
  * Brazil, electronic invoices of goods: NF-e (model 55) between businesses and NFC-e (model 65) in retail, layout 4.00.
  * Source: ENCAT, Manual de Orientação ao Contribuinte v7.0, Anexo I (layout and validation rules); Convênio s/nº of
- * 1970 (CFOP); Informe Técnico 2024.002 (means of payment).
+ * 1970 (CFOP); Nota Técnica 2020.006 (means of payment 16 to 19).
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import { extFromKey } from '../../definitions/extensions.ts'
