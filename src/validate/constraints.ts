@@ -14,11 +14,11 @@ type Texts = readonly string[]
 type Ext = { [key: string]: string } | undefined
 
 /** A test of one's own. `says` follows the member's name, or is a whole sentence where the rule is about an object. */
-export function constraint<T>(
+export function constraint<T, C extends RuleContext = RuleContext>(
   says: string,
-  passes: (value: T, context: RuleContext) => boolean,
+  passes: (value: T, context: C) => boolean,
 ): Constraint {
-  return { message: says, holds: passes as Constraint['holds'] }
+  return { message: says, holds: passes }
 }
 
 /** Is something given, in the sense of `present`? */
