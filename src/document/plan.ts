@@ -26,7 +26,8 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
   let plan = plans.get(key)
   if (!plan) {
     plan = makePlan(regime, addons)
-    if (plans.size >= MOST_PLANS) plans.delete(plans.keys().next().value!)
+    const [oldest] = plans.keys()
+    if (oldest !== undefined && plans.size >= MOST_PLANS) plans.delete(oldest)
     plans.set(key, plan)
   }
   return plan
@@ -89,7 +90,7 @@ function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   return {
     normalisers: byType((name) =>
       [regime, ...addons].flatMap(
-        (source) => (source?.normalise[name] as Normaliser<object>) ?? [],
+        (source): Normaliser<object> | [] => source?.normalise[name] ?? [],
       ),
     ),
     checks: byType((name) => [

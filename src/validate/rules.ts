@@ -130,7 +130,7 @@ export function compileRules(nodes: RuleNode[]): Check[] {
     if ('constraint' in node) return compileRule(node)
     const inner = compileRules(node.rules)
     const runAll: Check = (object, run) => {
-      for (let i = 0; i < inner.length; i++) inner[i]!(object, run)
+      for (const check of inner) check(object, run)
     }
     if ('at' in node)
       return follow(
