@@ -35,7 +35,7 @@ interface Tool {
 
 export interface Tools {
   list: object[]
-  /** @throws RpcError for a tool that there is not; whatever else goes wrong is a result */
+  /** @throws RpcError if the tool is unknown; any other failure is a result */
   call: (params: JsonObject, duplicates: Place[]) => Promise<object>
 }
 

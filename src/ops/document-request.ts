@@ -79,7 +79,7 @@ export function readDocumentOf(
   if (id === '') {
     throw new DocketError(
       'unknown-schema',
-      'data has no $schema; set one of those listed at /v0/schemas, or type',
+      'data has no $schema; send one, as listed at /v0/schemas, or a type',
     )
   }
   if (!isRegistered(id))
