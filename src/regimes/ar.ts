@@ -26,7 +26,7 @@ export const ar = defineRegime({
       url: 'https://www.afip.gob.ar/',
     },
     {
-      title: { en: 'Types of invoice and what they must state' },
+      title: { en: 'Types and required content of invoices' },
       url: 'https://www.argentina.gob.ar/normativa/recurso/54461/259-98a/htm',
     },
     {

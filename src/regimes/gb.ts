@@ -1,5 +1,5 @@
 /**
- * United Kingdom, and Northern Ireland under the codes XI and XU.
+ * United Kingdom, in tax numbers also XI (Northern Ireland) and XU (the rest of it).
  * VAT registration number: nine digits, the last two check digits modulo 97; twelve for branches;
  * GD and a number up to 499 for government departments, HA and one from 500 for health authorities.
  * Numbers are checked by two schemes. In the original one, weighted sum and check digits make a
@@ -29,7 +29,7 @@ export const gb = defineRegime({
   alt_country_codes: ['XI', 'XU'],
   name: { en: 'United Kingdom' },
   description: {
-    en: 'Value added tax with a general and a reduced rate; Northern Ireland has its own codes.',
+    en: 'Value added tax with a general and a reduced rate; Northern Ireland has its own code.',
   },
   time_zone: 'Europe/London',
   currency: 'GBP',

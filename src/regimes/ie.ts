@@ -1,12 +1,10 @@
 /**
  * Ireland.
- * VAT number: seven digits and a check letter, since 2013 optionally followed by A or H. Numbers of
- * the older form have a letter in second place; their check letter is that of 0, the five digits
- * after the letter, and the first digit. The check letter is the weighted sum modulo 23, with W for
- * 0.
- * The signs + and *, which also occur in second place, are lost in normalisation. They only match
- * in documents that are validated without it, which get the fault for characters that no tax code
- * may contain.
+ * VAT number: seven digits and a check letter, since 2013 optionally followed by A or H. The check
+ * letter is the weighted sum modulo 23, with W for 0. Older numbers have a letter in second place;
+ * they are checked as 0, the five digits after that letter, and the first digit.
+ * Normalisation drops the signs + and *, also found in second place. They only get here if a
+ * document is validated as it is, and then have a fault of their own.
  * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
  * 46 (rates), s. 65 (registration).
  */

@@ -29,8 +29,8 @@ export function remainderDigit(digits: string, weights: readonly number[]): numb
 
 /** The check digit that completes the weighted sum to a multiple of 11, with 0 for 10 and 11. */
 export function complementDigit(digits: string, weights: readonly number[]): number {
-  const rest = weightedRemainder(digits, weights)
-  return rest < 2 ? 0 : 11 - rest
+  const modulo = weightedRemainder(digits, weights)
+  return modulo < 2 ? 0 : 11 - modulo
 }
 
 /**
