@@ -10,7 +10,7 @@ import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
 import type { Envelope, Header } from '../model/generated/types.ts'
 import { parseTimestamp } from '../values/calendar.ts'
-import { jwsParts } from '../values/jws.ts'
+import { parseJws } from '../values/jws.ts'
 import { getOwn } from '../values/text-map.ts'
 import { newUuid } from '../values/uuid.ts'
 import { documentOf } from './envelope.ts'
@@ -107,7 +107,7 @@ export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): 
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
-  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, jwsParts(text)?.payload))
+  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, parseJws(text)?.payload))
   envelope.sigs = [...earlier, signature]
 }
 
@@ -154,7 +154,7 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
     throw new DocketError('signature', 'the key must be a public EC key on P-256')
   }
   const named = key.kid
-    ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid)
+    ? signatures.filter((signature) => parseJws(signature)?.header.kid === key.kid)
     : []
   const meant = new Set(named.length > 0 ? named : signatures.slice(0, 1))
   if (meant.size > MOST_SIGNATURES) {
@@ -169,7 +169,7 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   const { kty, crv, x, y } = key
   const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
   for (const signature of meant) {
-    if (jwsParts(signature)?.header.crit !== undefined) {
+    if (parseJws(signature)?.header.crit !== undefined) {
       throw new DocketError(
         'signature',
         'the signature has extensions in crit, and none is supported',

@@ -7,8 +7,8 @@ import {
   parseTimestamp,
   wallClock,
 } from '../../src/values/calendar.ts'
-import { jwsParts } from '../../src/values/jws.ts'
-import { hundredfold, parsePercentage, percent } from '../../src/values/percentage.ts'
+import { parseJws } from '../../src/values/jws.ts'
+import { parsePercentage, percent, toPercent } from '../../src/values/percentage.ts'
 import {
   alphanumericCode,
   clean,
@@ -35,7 +35,7 @@ test('percentages are fractions, written with two decimals less', () => {
   reads(
     (text) => {
       const fraction = parsePercentage(text)
-      return fraction && `${hundredfold(fraction)}%`
+      return fraction && `${toPercent(fraction)}%`
     },
     {
       '10%': '10%',
@@ -179,9 +179,9 @@ test('keys have parts', () => {
 test('a compact JWS is taken apart, anything else is not', () => {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   assert.equal(
-    jwsParts(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
+    parseJws(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
     'k',
   )
   for (const text of ['', 'a.b', '..', 'x.y.z', `${part(5)}.e30.AA`, '*.e30.AA'])
-    assert.equal(jwsParts(text), undefined, text)
+    assert.equal(parseJws(text), undefined, text)
 })

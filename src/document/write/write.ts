@@ -8,7 +8,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitors, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Amount } from '../../values/amount.ts'
-import { hundredfold } from '../../values/percentage.ts'
+import { toPercent } from '../../values/percentage.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
 type Write = (value: unknown) => void
@@ -92,8 +92,8 @@ function writeAmount(value: unknown): void {
 }
 
 function writePercentage(value: unknown): void {
-  const hundred = hundredfold(value as Amount)
-  writeQuoted(hundred.unscaled, hundred.scale, hundred, true)
+  const percent = toPercent(value as Amount)
+  writeQuoted(percent.unscaled, percent.scale, percent, true)
 }
 
 /** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
