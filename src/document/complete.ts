@@ -1,6 +1,6 @@
 /**
- * What building does to each type of document that is more than checked: regime and addons are resolved, the date is
- * set, the tree is normalised, the figures are calculated. Types that are not in the table stay as they are.
+ * Completes documents: resolves regime and addons, sets the date, normalises the tree and calculates the figures.
+ * Documents of types that are not in the table stay as they are.
  */
 
 import type { Clock, Context, ContextMembers } from '../definitions/contract.ts'
@@ -29,12 +29,12 @@ import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
 import { normalise } from './normalise/normalise.ts'
 
 interface DocumentType {
-  /** Is the regime taken from the supplier where none is given? */
+  /** Is a missing regime derived from the supplier? */
   detects?: boolean
-  /** Runs before normalisation, so that its steps see the final date. */
+  /** Runs before normalisation, so that normalisers see the final date. */
   before?: (document: never, context: Context) => void
   calculate?: (document: never, context: Context) => void
-  /** The lists of documents inside it. Each is given a UUID if its type has one, and its own calculation. */
+  /** The documents nested in it. Each is completed, and is given a UUID if its type has one. */
   complements?: (document: never) => Complements[]
 }
 
@@ -66,13 +66,13 @@ const CALCULABLE: { [type: string]: DocumentType } = {
   'tax.Identity': {},
 }
 
-/** Is there more to documents of a type than checking them? */
+/** Does building complete documents of this type? */
 export const isCalculable = (type: string): boolean => Object.hasOwn(CALCULABLE, type)
 
 /**
- * Calculates a document in place.
- * @throws DocketError `calculation` at the first thing that cannot be worked out; `no-document` for an envelope
- *   without one
+ * Completes a document in place.
+ * @throws DocketError `calculation` for the first figure that cannot be calculated; `no-document` for an envelope
+ *   without a document
  */
 export function completeDocument(document: AnyDocument, clock: Clock): void {
   if (isEnvelope(document)) return calculateEnvelope(document, clock)

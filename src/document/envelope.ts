@@ -1,4 +1,4 @@
-/** Envelopes: a document with a header that identifies it and holds its digest, and signatures. */
+/** Envelopes: a document, a header with its identity and digest, and signatures. */
 import { DocketError } from '../errors.ts'
 import { newEnvelope, newHeader } from '../model/generated/factories.ts'
 import type {
@@ -18,24 +18,24 @@ import { digestOf } from './write/digest.ts'
 export const isEnvelope = (document: AnyDocument): document is Envelope =>
   document.$schema === ENVELOPE
 
-/** A new envelope around a document, not yet calculated. */
+/** Puts a document into a new envelope, which is not completed yet. */
 export function envelop(document: AnyDocument): Envelope {
   return Object.assign(newEnvelope(), { $schema: ENVELOPE, doc: document })
 }
 
 /**
- * The document of an envelope.
- * @throws DocketError `no-document` where there is none
+ * Returns the document of an envelope.
+ * @throws DocketError `no-document` if it is missing or has no `$schema`
  */
 export function documentOf({ doc }: Envelope): AnyDocument {
   if (doc && doc.$schema !== undefined) return doc
   throw new DocketError(
     'no-document',
-    'the envelope has no document; give one in doc, with its $schema',
+    'the envelope has no document; set doc to one with its $schema',
   )
 }
 
-/** Fills in the header of an envelope for its document, which is calculated: UUID, routing and digest. */
+/** Completes the header of an envelope for its completed document: UUID, routing and digest. */
 export function completeHeader(envelope: Envelope, doc: AnyDocument): void {
   const head = (envelope.head ??= newHeader())
   if (!head.uuid || head.uuid === ZERO_UUID) head.uuid = newUuid()
@@ -45,10 +45,10 @@ export function completeHeader(envelope: Envelope, doc: AnyDocument): void {
   head.dig = digestOf(doc)
 }
 
-/** Parties in order of preference: the first with an endpoint counts. */
+/** Parties in order of preference; the first that has an endpoint is used. */
 type Side = (Party | undefined)[]
 
-/** Who sends and who receives each type of document. */
+/** The sender and the receiver of each type of document. */
 const ROUTES: { [type: string]: (document: never) => [from: Side, to: Side] } = {
   'bill.Invoice': ({ $tags, supplier, customer }: Invoice) => {
     return parties(supplier, customer, $tags?.includes('self-billed'))
