@@ -42,7 +42,10 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!value) {
     const first = rate.values.at(-1)!.since
     const what = `rate ${quote(combo.rate)} of ${category.code} has no percentage on ${date}`
-    throw new DocketError('calculation', first ? `${what}; the earliest rate starts on ${first}` : what)
+    throw new DocketError(
+      'calculation',
+      first ? `${what}; the earliest rate starts on ${first}` : what,
+    )
   }
   combo.percent = value.percent
   combo.surcharge = value.surcharge
