@@ -1,4 +1,4 @@
-/** The table of all operations. Whoever imports it has regimes and addons registered. */
+/** The table of all operations. Importing it registers regimes, addons and catalogues. */
 import { ADDONS } from '../addons/index.ts'
 import { CATALOGUES } from '../catalogues/index.ts'
 import { register } from '../definitions/registry.ts'

@@ -93,7 +93,7 @@ test('a correction that is not allowed or lacks something is rejected with a rea
     [invoice(), { type: 5, issue_date: 'x' }, /options\.type .*options\.issue_date /],
     [invoice({ code: undefined }), { type: 'credit-note' }, /no code/],
     [german(), { type: 'debit-note' }, /type must be one of credit-note.*, not "debit-note"/],
-    [message(), { type: 'credit-note' }, /only documents of the schema/],
+    [message(), { type: 'credit-note' }, /only invoices/],
     [invoice({ $tags: ['none'] }), { type: 'credit-note' }, /\$tags/],
   ]
   for (const [data, options, message] of cases) {
