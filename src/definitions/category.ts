@@ -10,7 +10,7 @@ import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
 import type { TextMap } from '../values/text-map.ts'
 
-export interface RateValue {
+interface RateValue {
   /** Extensions that a combo needs for this value to apply. */
   ext: TextMap
   /** First day on which it applies; undefined if it always has. */
@@ -19,7 +19,7 @@ export interface RateValue {
   surcharge: Amount | undefined
 }
 
-export interface Rate {
+interface Rate {
   rate: string
   /** In the order in which they are tried. Empty if the user sets the percentage. */
   values: RateValue[]

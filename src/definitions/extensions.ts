@@ -5,7 +5,7 @@
 import { getOwn, lookupByPrefix, type TextMap, textMap } from '../values/text-map.ts'
 
 /** An object that may have extensions. */
-export interface Extended {
+interface Extended {
   ext: TextMap | undefined
 }
 

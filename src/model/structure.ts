@@ -92,7 +92,7 @@ const EMPTY_MAPS: { [member: string]: string } = {
   'tax.CatalogueDef.name': '{}',
 }
 
-export interface Structure {
+interface Structure {
   /** Every named type, by the name of its definition. */
   byName: Map<string, Type>
   /** The object types, by index. */

@@ -1,5 +1,4 @@
 /** Members of older documents. They are read into the members that replaced them, and never written. */
-import { detectRegime } from '../../definitions/registry.ts'
 import { newRecord } from '../../model/generated/factories.ts'
 import type {
   Combo,
@@ -73,11 +72,8 @@ export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
   },
 }
 
-/** Runs on objects of a type as soon as they are read, also when they are only validated. */
-export const AFTER_READING: { [type: string]: (object: never) => void } = {
-  'bill.Invoice': (invoice: Invoice) => {
-    const tags = invoice.tax && tagsOfTax.get(invoice.tax)
-    if (tags) invoice.$tags = tags
-    detectRegime(invoice)
-  },
+/** Moves the tags of an older invoice from its `tax` to the invoice. */
+export function moveTags(invoice: Invoice): void {
+  const tags = invoice.tax && tagsOfTax.get(invoice.tax)
+  if (tags) invoice.$tags = tags
 }

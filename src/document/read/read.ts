@@ -7,17 +7,17 @@
  * and maps are objects without a prototype. Arrays keep their null elements until they are normalised.
  */
 
-import { addonOf } from '../../definitions/registry.ts'
+import { addonOf, detectRegime } from '../../definitions/registry.ts'
 import { isObject, type JsonObject, LongNumber } from '../../json.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
-import type { AnyDocument } from '../../model/generated/types.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import { quote, shortenName } from '../../shorten.ts'
 import { prependStep } from '../../validate/findings.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { addIssue, type ReadIssues, reportLongNumber, reportMismatch } from './issues.ts'
-import { AFTER_READING, LEGACY, type Superseded } from './legacy.ts'
+import { LEGACY, moveTags, type Superseded } from './legacy.ts'
 import { type Read, scalarReader } from './scalars.ts'
 
 /**
@@ -53,6 +53,14 @@ const readerOf = perType((type: Type): Read => {
       return readAny
   }
 })
+
+/** Runs on objects of a type as soon as they are read, also when they are only validated. */
+const AFTER_READING: { [type: string]: (object: never) => void } = {
+  'bill.Invoice': (invoice: Invoice) => {
+    moveTags(invoice)
+    detectRegime(invoice)
+  },
+}
 
 interface MemberReader {
   read: Read
