@@ -1,6 +1,6 @@
 /**
- * Tax categories: the keys that a combo may have, and the rate that applies to a key on a date. Definitions are data in
- * the form of the schema tax/regime-def; they are indexed here once.
+ * Tax categories: the keys that a combo may have, and the rate that applies to a key on a date. Definitions are data
+ * in the form of the schema tax/regime-def; they are indexed here once.
  */
 
 import type { DefinitionSource } from '../model/authored.ts'

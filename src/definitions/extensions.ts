@@ -45,7 +45,10 @@ export function renameExt(object: Extended, from: string, to: string): void {
 type Keyed = Extended & { key: string | undefined }
 type Codes = { readonly [key: string]: string }
 
-/** Makes a normaliser that sets an extension to the code of the key of an object, or of the key without its last parts. */
+/**
+ * Makes a normaliser that sets an extension to the code of the key of an object, or of the key without its last
+ * parts.
+ */
 export function extFromKey(extension: string, table: Codes) {
   return (object: Keyed): void => {
     const code = lookupByPrefix(table, object.key)

@@ -24,7 +24,8 @@ function addonsOf(keys: readonly string[]): Addon[] {
 }
 
 /**
- * Adds the required addons to `$addons`, each before the addon that requires it, and removes duplicates and unknown keys.
+ * Adds the required addons to `$addons`, each before the addon that requires it, and removes duplicates and unknown
+ * keys.
  */
 export function expandAddons(document: ContextMembers): void {
   if (!document.$addons) return

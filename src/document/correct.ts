@@ -1,6 +1,6 @@
 /**
- * Turns invoices into corrective ones. What a country and the formats allow and require is data, in the `corrections` of
- * their definitions.
+ * Turns invoices into corrective ones. What a country and the formats allow and require is data, in the `corrections`
+ * of their definitions.
  */
 
 import type { Clock, Context } from '../definitions/contract.ts'
@@ -105,7 +105,10 @@ function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[])
   }
 }
 
-/** Returns the schema of the correction options, narrowed to what the regime and addons of an invoice allow and require. */
+/**
+ * Returns the schema of the correction options, narrowed to what the regime and addons of an invoice allow and
+ * require.
+ */
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
   const schema = structuredClone(schemaById(`${SCHEMA_BASE}bill/correction-options`)!)
   const regime = (invoice.$regime ?? '').toLowerCase()

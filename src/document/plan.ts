@@ -1,6 +1,6 @@
 /**
- * Plans: the normalisers and rules for each object type under one regime and one set of addons. The rules of a regime or
- * addon are compiled once; a plan only combines those that apply, after the core's.
+ * Plans: the normalisers and rules for each object type under one regime and one set of addons. The rules of a regime
+ * or addon are compiled once; a plan only combines those that apply, after the core's.
  *
  * Plans look types up by index in an array rather than by `perType`, as this happens for every object of a document.
  */

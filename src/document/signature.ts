@@ -1,6 +1,6 @@
 /**
- * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a signature contains
- * the UUID and the digest of the envelope, which bind it to the document.
+ * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a signature
+ * contains the UUID and the digest of the envelope, which bind it to the document.
  */
 
 import { createECDH } from 'node:crypto'
@@ -77,8 +77,8 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
 }
 
 /**
- * Signs a completed envelope and appends the signature. Earlier signatures of other content are dropped, as they could
- * never be verified again.
+ * Signs a completed envelope and appends the signature. Earlier signatures of other content are dropped, as they
+ * could never be verified again.
  * @throws DocketError `signature` for a key that cannot sign
  */
 export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
@@ -142,8 +142,8 @@ function isOf({ head }: Envelope, payload = ''): boolean {
 const MOST_SIGNATURES = 100
 
 /**
- * Verifies the signatures of an envelope that have the `kid` of a public key, or else the first signature. Each must be
- * valid for the key and contain the UUID of the header and the digest of the current document.
+ * Verifies the signatures of an envelope that have the `kid` of a public key, or else the first signature. Each must
+ * be valid for the key and contain the UUID of the header and the digest of the current document.
  * @throws DocketError `signature` if the envelope is not signed or has more than MOST_SIGNATURES signatures with the
  *   `kid`, or if a signature is invalid, has `crit`, or was made for another envelope or document
  */

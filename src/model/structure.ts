@@ -1,6 +1,6 @@
 /**
- * The types of the model, derived from the JSON Schemas: the name, order and kind of every member. Reading, normalising,
- * rules, writing and the generated types all follow these tables.
+ * The types of the model, derived from the JSON Schemas: the name, order and kind of every member. Reading,
+ * normalising, rules, writing and the generated types all follow these tables.
  */
 import { type Schema, unsupportedKeywords } from '../validate/schema.ts'
 

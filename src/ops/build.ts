@@ -15,8 +15,8 @@ interface BuildRequest extends SourceRequest {
 }
 
 /**
- * Completes and validates a document: normalises, calculates, applies scenarios, runs all rules. Signatures of an envelope
- * are dropped, because its document may change.
+ * Completes and validates a document: normalises, calculates, applies scenarios, runs all rules. Signatures of an
+ * envelope are dropped, because its document may change.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const build = operation<BuildRequest>({

@@ -83,8 +83,8 @@ const nameOf = (place: Place): string => place.map((step) => shortenName(String(
 const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))
 
 /**
- * Lists duplicate members. Those in documents are faults, with paths from the document; those of the request itself are in
- * the message.
+ * Lists duplicate members. Those in documents are faults, with paths from the document; those of the request itself
+ * are in the message.
  */
 function duplicateError(duplicates: Place[]): DocketError {
   const inDocument = duplicates.filter(isInDocument)

@@ -24,7 +24,10 @@ export interface OperationContext {
 export interface Operation {
   name: string
   method: 'GET' | 'POST'
-  /** Relative to the version prefix. A segment in braces is a parameter; one ending in `…}` matches the rest of the path. */
+  /**
+   * Relative to the version prefix. A segment in braces is a parameter; one ending in `…}` matches the rest of the
+   * path.
+   */
   path: string
   group: 'Documents' | 'Signing' | 'Reference data' | 'Service'
   summary: string

@@ -36,7 +36,9 @@ export function listing(
   })
 }
 
-/** Defines an operation that returns one entry, found by the last part of the path; other members come from the query. */
+/**
+ * Defines an operation that returns one entry, found by the last part of the path; other members come from the query.
+ */
 export function entry<R>(
   name: string,
   path: string,
@@ -68,7 +70,8 @@ export function entry<R>(
 const texts = new WeakMap<object, string>()
 
 /**
- * Returns the JSON of a definition, indented, with `$schema` first and then the members in schema order. Created once.
+ * Returns the JSON of a definition, indented, with `$schema` first and then the members in schema order. Created
+ * once.
  * @param path of its schema: `tax/regime-def`
  */
 export function definitionText(path: string, definition: object): string {

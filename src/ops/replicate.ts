@@ -12,8 +12,8 @@ import {
 import { operation } from './operation.ts'
 
 /**
- * Copies a document without its code and dates and with a new UUID; then completes and validates the copy. If the source
- * is an envelope, so is the result, with a new header.
+ * Copies a document without its code and dates and with a new UUID; then completes and validates the copy. If the
+ * source is an envelope, so is the result, with a new header.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const replicate = operation<SourceRequest>({

@@ -10,8 +10,8 @@ interface VerifyRequest extends SourceRequest {
 
 /**
  * Verifies the signatures of an envelope with a public key.
- * @throws DocketError `input` without an envelope or key; `validation` if the envelope violates rules or the document has
- *   members that its digest does not cover; `signature` if a signature is missing or invalid
+ * @throws DocketError `input` without an envelope or key; `validation` if the envelope violates rules or the document
+ *   has members that its digest does not cover; `signature` if a signature is missing or invalid
  */
 export const verify = operation<VerifyRequest>({
   name: 'verify',

@@ -1,10 +1,11 @@
 /**
  * Exact decimal numbers.
  *
- * An amount is an integer and a scale, its number of decimals: 12.50 is (1250, 2). The scale matters: "10" and "10.00"
- * are equal, but they are written differently and round later results differently. In every operation **the left
- * operand determines the scale of the result**. Integers are plain numbers while they are safe (below 2^53) and BigInt
- * beyond. Results fit the signed 64 bits of the wire format: decimals are dropped first, then the value saturates.
+ * An amount is an integer and a scale, its number of decimals: 12.50 is (1250, 2). The scale matters: "10" and
+ * "10.00" are equal, but they are written differently and round later results differently. In every operation **the
+ * left operand determines the scale of the result**. Integers are plain numbers while they are safe (below 2^53) and
+ * BigInt beyond. Results fit the signed 64 bits of the wire format: decimals are dropped first, then the value
+ * saturates.
  */
 
 const MAX_INT64 = 9223372036854775807n

@@ -1,6 +1,6 @@
 /**
- * Dates, times and timestamps. They are strings in one canonical form, so comparing the strings compares the dates. The
- * parsers return that form, or undefined if the text is invalid. The zero values mean "set but empty".
+ * Dates, times and timestamps. They are strings in one canonical form, so comparing the strings compares the dates.
+ * The parsers return that form, or undefined if the text is invalid. The zero values mean "set but empty".
  */
 
 export const ZERO_DATE = '0000-00-00'

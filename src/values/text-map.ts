@@ -1,6 +1,6 @@
 /**
- * Lookups by keys that clients choose. No key reaches Object.prototype: maps from clients have no prototype, and our own
- * tables are searched for own properties only.
+ * Lookups by keys that clients choose. No key reaches Object.prototype: maps from clients have no prototype, and our
+ * own tables are searched for own properties only.
  */
 
 /** An object with member names chosen by the user and string values. */

@@ -1,6 +1,6 @@
 /**
- * Cleans up texts and codes. Each function has a fast path for plain ASCII, and returns the same string if nothing needs
- * to change.
+ * Cleans up texts and codes. Each function has a fast path for plain ASCII, and returns the same string if nothing
+ * needs to change.
  */
 
 /** Unicode white space, as the content of a character class. */

@@ -31,7 +31,9 @@ export function withoutCurrency(): DocketError {
   )
 }
 
-/** Rounds a figure to the currency, or gives it at least the decimals of the currency, as the rounding model requires. */
+/**
+ * Rounds a figure to the currency, or gives it at least the decimals of the currency, as the rounding model requires.
+ */
 export function roundTo(amount: Amount, { decimals, byCurrency }: Precision): Amount {
   return byCurrency ? amount.rescale(decimals) : amount.rescaleUp(decimals)
 }
@@ -48,8 +50,8 @@ export function percentOf(
 }
 
 /**
- * Converts the price of an item to the currency of the document, by an alternative price in that currency or an exchange
- * rate. The original price is kept as the only alternative.
+ * Converts the price of an item to the currency of the document, by an alternative price in that currency or an
+ * exchange rate. The original price is kept as the only alternative.
  * @throws DocketError `calculation` if the document has neither
  */
 export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {

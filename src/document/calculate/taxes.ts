@@ -135,8 +135,8 @@ function newGroup(code: string, category: Category | undefined): Group {
 }
 
 /**
- * Finds or creates the total of a combo's rate. Country, extensions, percentage and surcharge distinguish rates; key and
- * rate name do not.
+ * Finds or creates the total of a combo's rate. Country, extensions, percentage and surcharge distinguish rates; key
+ * and rate name do not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
   const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge

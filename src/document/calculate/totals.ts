@@ -24,8 +24,8 @@ export interface Billable {
 }
 
 /**
- * Calculates lines, discounts, charges, taxes and totals. Each figure is calculated at full precision and rounded at the
- * end, so the rounded figures need not add up.
+ * Calculates lines, discounts, charges, taxes and totals. Each figure is calculated at full precision and rounded at
+ * the end, so the rounded figures need not add up.
  * @param date the day whose tax rates apply
  * @throws DocketError `calculation`
  */

@@ -18,8 +18,8 @@ import { normaliseCombo } from './combo.ts'
 import { normaliseTaxIdentity } from './tax-identity.ts'
 
 /**
- * Free texts of each type that are cleaned. This and the next table are not keywords of the schemas, because the schemas
- * are served as they are.
+ * Free texts of each type that are cleaned. This and the next table are not keywords of the schemas, because the
+ * schemas are served as they are.
  */
 export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'org.Party': ['label', 'name', 'alias'],

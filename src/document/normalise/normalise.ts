@@ -1,7 +1,7 @@
 /**
  * Normalisation: one walk over a document, children before their parents. In each object codes and texts are cleaned
- * first; then the normalisers for its type run: the core's, the regime's, and those of the addons in their fixed order.
- * Objects that a normaliser creates are not visited.
+ * first; then the normalisers for its type run: the core's, the regime's, and those of the addons in their fixed
+ * order. Objects that a normaliser creates are not visited.
  */
 
 import type { Context, Normaliser } from '../../definitions/contract.ts'

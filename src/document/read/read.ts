@@ -1,10 +1,10 @@
 /**
- * Reads parsed JSON into a document. Values are checked against the schema's types, numbers become amounts, and objects
- * are created with all members in schema order. Everything that does not match is collected with its path; nothing is
- * thrown.
+ * Reads parsed JSON into a document. Values are checked against the schema's types, numbers become amounts, and
+ * objects are created with all members in schema order. Everything that does not match is collected with its path;
+ * nothing is thrown.
  *
- * In a document, texts, codes, keys, dates and UUIDs are strings (absent if empty), amounts and percentages are Amount,
- * and maps are objects without a prototype. Arrays keep their null elements until they are normalised.
+ * In a document, texts, codes, keys, dates and UUIDs are strings (absent if empty), amounts and percentages are
+ * Amount, and maps are objects without a prototype. Arrays keep their null elements until they are normalised.
  */
 
 import { addonOf, detectRegime } from '../../definitions/registry.ts'

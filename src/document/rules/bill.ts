@@ -1,6 +1,6 @@
 /**
- * Rules for bill/*. DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` is required) and LINE-02, SUBLINE-02 (`quantity` is
- * required) are left out, as they cannot fail: absent values of these members are read as the zero date or amount.
+ * Rules for bill/*. DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` is required) and LINE-02, SUBLINE-02 (`quantity`
+ * is required) are left out, as they cannot fail: absent values of these members are read as the zero date or amount.
  */
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'

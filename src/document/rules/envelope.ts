@@ -52,8 +52,8 @@ const ready = constraint(
 const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
 
 /**
- * May `head.ignore` suppress this code? Not if it concerns the integrity of the envelope: no signature covers the rest of
- * the header, so whoever tampers with a document could add its codes there as well.
+ * May `head.ignore` suppress this code? Not if it concerns the integrity of the envelope: no signature covers the
+ * rest of the header, so whoever tampers with a document could add its codes there as well.
  */
 export const isIgnorable = (code: string): boolean =>
   !INTEGRITY.some((start) => code.startsWith(start))

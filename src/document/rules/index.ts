@@ -1,5 +1,6 @@
 /**
- * The rules of the core, by package, in the order in which their faults are listed. The small packages are defined here.
+ * The rules of the core, by package, in the order in which their faults are listed. The small packages are defined
+ * here.
  */
 
 import type { RulesByType } from '../../definitions/contract.ts'

@@ -2,9 +2,9 @@
  * Canonical JSON and its digest.
  *
  * Members are sorted, numbers have one form, white space is removed. Two oddities are part of the form, because the
- * digests of all existing envelopes depend on them: every member except the first in order is preceded by a comma, even
- * if that first one is null and therefore omitted (`{,"b":1}`); and a negative number that is not an integer has an
- * extra `.0` after its sign (`-.07.398E1` for -73.98).
+ * digests of all existing envelopes depend on them: every member except the first in order is preceded by a comma,
+ * even if that first one is null and therefore omitted (`{,"b":1}`); and a negative number that is not an integer has
+ * an extra `.0` after its sign (`-.07.398E1` for -73.98).
  */
 import { createHash } from 'node:crypto'
 import { newDigest } from '../../model/generated/factories.ts'

@@ -96,7 +96,9 @@ function writePercentage(value: unknown): void {
   writeQuoted(percent.unscaled, percent.scale, percent, true)
 }
 
-/** Writes a decimal. Small ones are written digit by digit from the end, which is faster than converting to a string. */
+/**
+ * Writes a decimal. Small ones are written digit by digit from the end, which is faster than converting to a string.
+ */
 function writeQuoted(
   unscaled: number | bigint,
   scale: number,
