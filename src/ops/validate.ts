@@ -5,7 +5,7 @@ import { OK, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './docume
 import { operation } from './operation.ts'
 
 /**
- * Runs the rules on a document as it is; nothing is completed first.
+ * Validates a document as it is, without completing it.
  * @throws DocketError `input`, `unknown-schema`, `validation`
  */
 export const validate = operation<SourceRequest>({
@@ -13,9 +13,9 @@ export const validate = operation<SourceRequest>({
   method: 'POST',
   path: '/validate',
   group: 'Documents',
-  summary: 'Check a document as it is',
+  summary: 'Validate a document',
   description:
-    'Nothing is changed or filled in: a document that was not built before has faults for what is missing.',
+    'The document is not changed or completed, so one that was not built before has faults for everything missing.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'validation'],
   answer: OK,
