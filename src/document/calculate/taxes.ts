@@ -11,7 +11,7 @@ import {
 } from '../../model/generated/factories.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { textMap } from '../../values/text-map.ts'
+import { type TextMap, textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
 
 /** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
@@ -119,9 +119,8 @@ function withoutIncluded(
 interface Group {
   total: CategoryTotal
   rates: Map<string, RateTotal>
-  /** The row found last, and the percentage that leads to it again when nothing else tells rates apart. */
-  last: RateTotal | undefined
-  lastPercent: Amount | undefined
+  /** Last lookup, reused for combos of the same rate: neighbours often are. */
+  last: { combo: Combo; rate: RateTotal } | undefined
 }
 
 function newGroup(code: string, category: Category | undefined): Group {
@@ -130,7 +129,7 @@ function newGroup(code: string, category: Category | undefined): Group {
   total.retained = category?.retained || undefined
   total.informative = category?.informative || undefined
   total.rates = []
-  return { total, rates: new Map(), last: undefined, lastPercent: undefined }
+  return { total, rates: new Map(), last: undefined }
 }
 
 /**
@@ -138,9 +137,8 @@ function newGroup(code: string, category: Category | undefined): Group {
  * not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
-  const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
-  if (plain && group.lastPercent === combo.percent) return group.last!
-  const key = plain ? plainKey(combo.percent!) : fullKey(combo)
+  if (group.last && isSameRate(group.last.combo, combo)) return group.last.rate
+  const key = rateKey(combo)
   let rate = group.rates.get(key)
   if (!rate) {
     rate = newRateTotal()
@@ -156,28 +154,43 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
     group.rates.set(key, rate)
     group.total.rates!.push(rate)
   }
-  if (plain) {
-    group.last = rate
-    group.lastPercent = combo.percent
-  }
+  group.last = { combo, rate }
   return rate
 }
 
+/** Do two combos evidently have the same rate? Equal percentages are the same object if they are from a table. */
+function isSameRate(a: Combo, b: Combo): boolean {
+  return (
+    a.percent === b.percent &&
+    a.country === b.country &&
+    a.surcharge === b.surcharge &&
+    isSameMap(a.ext, b.ext)
+  )
+}
+
+function isSameMap(a: TextMap | undefined, b: TextMap | undefined): boolean {
+  if (!a || !b) return a === b
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (a[key] === undefined) return false
+  return true
+}
+
 /** Equal for equal values: 21% and 21.0%. */
-function plainKey({ unscaled, scale }: Amount): string {
+function percentKey({ unscaled, scale }: Amount): string {
   for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--)
     unscaled /= 10n
   for (; typeof unscaled === 'number' && scale > 0 && unscaled % 10 === 0; scale--) unscaled /= 10
   return `${unscaled}e-${scale}`
 }
 
-function fullKey({ country, percent, surcharge, ext }: Combo): string {
+function rateKey({ country, percent, surcharge, ext }: Combo): string {
+  if (percent && !country && !ext && !surcharge) return percentKey(percent)
   const parts = [
     country ?? '',
-    percent ? plainKey(percent) : '',
-    percent && surcharge ? plainKey(surcharge) : '',
+    percent ? percentKey(percent) : '',
+    percent && surcharge ? percentKey(surcharge) : '',
   ]
-  for (const key of Object.keys(ext ?? {}).sort()) parts.push(key, ext![key]!)
+  if (ext) for (const key of Object.keys(ext).sort()) parts.push(key, ext[key]!)
   return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
 }
 
