@@ -115,15 +115,16 @@ function pathsOf(places: Place[]): string[] {
   let prefix = ''
   return places.map((place) => {
     // Those of one object come in a row: its path is made once.
-    if (
-      place.length !== before.length ||
-      !before.every((step, i) => step === place[i] || i === place.length - 1)
-    ) {
-      prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
-    }
+    if (!areInOneObject(place, before)) prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
     before = place
     return prefix + stepOf(place.at(-1)!)
   })
+}
+
+function areInOneObject(a: Place, b: Place): boolean {
+  if (a.length !== b.length) return false
+  for (let i = a.length - 2; i >= 0; i--) if (a[i] !== b[i]) return false
+  return true
 }
 
 const stepOf = (step: string | number): string =>
