@@ -8,7 +8,6 @@ import { put, type Way } from './adapter.ts'
 import { type Case, request } from './case.ts'
 import { type Executions, startCounting, stopCounting, takeExecutions } from './executions.ts'
 import { FILLS, type Fill, fillBytes, fillCount, late, some } from './fills.ts'
-import { type Keys, membersOf } from './lists.ts'
 import {
   addonSets,
   documentWith,
@@ -56,7 +55,7 @@ export interface Search {
 export async function findLoops(
   seed: number,
   deadline: () => boolean,
-  keys: Keys,
+  announce: (name: string) => void,
 ): Promise<Search> {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
@@ -70,7 +69,7 @@ export async function findLoops(
   function draw(): Trial {
     const root = random() < 0.4 ? roots[0]! : pick(random() < 0.8 ? built : roots)
     const sets = addonSets(root)
-    const addons = sets.length > 1 && random() < 0.6 ? pick(sets.slice(1)) : sets[0]!
+    const addons = sets.length > 1 && random() < 0.7 ? pick(sets.slice(1)) : sets[0]!
     const salt = Math.floor(random() * 1e6)
     const all = places.get(root)!
     // Elements with many members have more to do with others.
@@ -99,7 +98,7 @@ export async function findLoops(
 
   async function run(trial: Trial, count: number): Promise<Executions> {
     for (const way of trial.ways)
-      await put(way, bodyOf({ ...trial, ways: [way] }, fillCount, keys)(count))
+      await put(way, bodyOf({ ...trial, ways: [way] }, fillCount)(count))
     return takeExecutions()
   }
 
@@ -142,13 +141,15 @@ export async function findLoops(
   const found = new Map<string, Trial>()
   let trials = 0
   // Code is compiled lazily, and what runs for the first time may run more often.
-  for (let i = 0; i < 20; i++)
-    await put('build', request(bodyOf(draw(), fillCount, keys)(2).toString()))
+  for (let i = 0; i < 20; i++) await put('build', bodyOf(draw(), fillCount)(2))
   startCounting()
   takeExecutions()
   try {
     for (; !deadline(); trials++) {
       const trial = draw()
+      announce(
+        `${trial.frame.root} with ${trial.frame.addons} and ${trial.fillings.map(nameOfFilling)}`,
+      )
       for (const block of await loopsOf(trial)) {
         const key = `${trial.frame.root} ${block}`
         if (!found.has(key)) found.set(key, await minimise({ block, trial }))
@@ -157,7 +158,7 @@ export async function findLoops(
   } finally {
     stopCounting()
   }
-  return { cases: asCases([...found], keys), trials }
+  return { cases: asCases([...found]), trials }
 }
 
 function weightOf({ field: { type } }: Place): number {
@@ -172,15 +173,13 @@ function weightOf({ field: { type } }: Place): number {
 const isInside = (one: Place, other: Place): boolean =>
   other.steps.every((step, at) => one.steps[at] === step)
 
+const nameOfFilling = ({ place, fill }: Filling): string => `${nameOf(place)} × ${fill.name}`
+
 type Sizing = typeof fillCount | typeof fillBytes
 
 type Body = (size: number) => Buffer
 
-function bodyOf(
-  { frame, ways: [way = 'build'], fillings }: Trial,
-  sizing: Sizing,
-  keys: Keys,
-): Body {
+function bodyOf({ frame, ways: [way = 'build'], fillings }: Trial, sizing: Sizing): Body {
   sampleExtensionsOf(frame.addons)
   const contents = fillings.flatMap(({ place, fill }) => {
     const element = fill.element(place)
@@ -189,15 +188,12 @@ function bodyOf(
   const make = documentWith(frame, contents)
   return (size) => {
     sampleExtensionsOf(frame.addons)
-    return request(
-      make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size),
-      membersOf(way, keys),
-    )
+    return request(way, make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size))
   }
 }
 
 /** One case for all loops that the same lists lead to. */
-function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['cases'] {
+function asCases(found: [block: string, trial: Trial][]): Search['cases'] {
   const cases = new Map<string, { loops: string[]; case: Case }>()
   for (const [block, trial] of found) {
     const {
@@ -205,7 +201,7 @@ function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['ca
       ways: [way = 'build'],
       fillings,
     } = trial
-    const lists = fillings.map(({ place, fill }) => `${nameOf(place)} × ${fill.name}`).join(' and ')
+    const lists = fillings.map(nameOfFilling).join(' and ')
     const formats = frame.addons.length > 1 ? 'all formats' : (frame.addons[0] ?? 'no format')
     const id = fillings
       .map(({ place }) => nameOf(place))
@@ -215,7 +211,7 @@ function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['ca
     if (known) known.loops.push(block)
     else {
       const name = `${lists}, ${formats}, variant ${frame.variant}`
-      const body = bodyOf(trial, fillBytes, keys)
+      const body = bodyOf(trial, fillBytes)
       cases.set(`${id} ${formats}`, { loops: [block], case: { name, way, kind: id, body } })
     }
   }

@@ -105,7 +105,7 @@ function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): 
     $schema: root,
     ...(addons.length > 0 && type.field.has('$addons') ? { $addons: addons } : {}),
   }
-  contents.forEach(({ place }, at) => putAt(document, place, `${MARK}${at}.`, variant))
+  for (const [at, { place }] of contents.entries()) putAt(document, place, `${MARK}${at}.`, variant)
   return JSON.stringify(document).split(new RegExp(`"${MARK}(\\d+)\\."`))
 }
 
