@@ -1,4 +1,4 @@
-/** Everything that can stand inside itself, as deep as JSON may be, with something long at the bottom. */
+/** Documents and objects nested in their own kind as deeply as JSON may be, with something long at the bottom. */
 import { type ObjectType, typeOfSchema, type Way } from './adapter.ts'
 import { type Case, request } from './case.ts'
 import { documentWith, type Frame, nameOf, placesOf, ROOTS } from './places.ts'
@@ -8,9 +8,9 @@ import { sample } from './samples.ts'
 const DEEPEST = 500
 const DEPTHS = [DEEPEST, DEEPEST / 4, 16]
 
-/** What stands at the bottom, as members of the innermost document. */
+/** Members of the innermost document. */
 const PAYLOADS: { [name: string]: (bytes: number) => string } = {
-  'a long text': (bytes) => `"x":"${'x'.repeat(bytes)}"`,
+  'a long string': (bytes) => `"x":"${'x'.repeat(bytes)}"`,
   'unknown members': (bytes) => Array.from({ length: bytes / 11 }, (_, at) => `"u${at}":0`).join(),
   'empty lines': (bytes) => `"lines":[${Array.from({ length: bytes / 3 }, () => '{}')}]`,
   'lines of the wrong type': (bytes) => `"lines":[${Array.from({ length: bytes / 2 }, () => '0')}]`,

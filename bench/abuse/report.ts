@@ -1,4 +1,4 @@
-/** What a run found, as text. */
+/** The report of a run. */
 import type { Case } from './case.ts'
 import { type Measured, ratioOf } from './measure.ts'
 
