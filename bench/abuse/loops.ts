@@ -72,8 +72,11 @@ export async function findLoops(
     const addons = sets.length > 1 && random() < 0.7 ? pick(sets.slice(1)) : sets[0]!
     const salt = Math.floor(random() * 1e6)
     const all = places.get(root)!
-    // Elements with many members have more to do with others.
-    const main = pick(all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)))
+    // Formats look at what is taxed most; otherwise elements with many members have more to do with others.
+    const taxed = addons.length > 0 && random() < 0.6 ? all.filter(isTaxed) : []
+    const main = pick(
+      taxed.length > 0 ? taxed : all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)),
+    )
     const fillings: Filling[] = [{ place: main, fill: some(salt) }]
     const cheap = [
       FILLS.find(({ name }) => name === 'empty')!,
@@ -161,6 +164,9 @@ export async function findLoops(
   }
   return { cases: asCases([...found]), trials }
 }
+
+const isTaxed = ({ field: { type } }: Place): boolean =>
+  type.kind === 'list' && type.item.kind === 'object' && type.item.field.has('taxes')
 
 function weightOf({ field: { type } }: Place): number {
   if (type.kind !== 'list' || type.item.kind !== 'object') return 1
