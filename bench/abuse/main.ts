@@ -32,6 +32,7 @@ const random = seeded(seed)
 /** Most memory of a request, as a multiple of its bytes. */
 const MOST_MEMORY = 60
 const MEMORY_RUNS = 12
+const LEAST_MEMORY_RUNS = 3
 /** Suspects of one kind that are measured again. */
 const MOST_OF_A_KIND = 2
 /** Milliseconds that one case may take, and that the run may take beyond its time. */
@@ -151,11 +152,11 @@ async function measureMemory(): Promise<void> {
   const plain = await memoryOf(ordinaryCase('build'), LARGEST, LONGEST_CASE)
   notes.push(`memory: an ordinary invoice of 1 MiB takes ${plain.toFixed(0)} times its bytes`)
   let done = 0
-  for (; done < worst.length && spent() < total; done++) {
+  for (; done < worst.length && (done < LEAST_MEMORY_RUNS || spent() < total); done++) {
     const row = worst[done]!
     announce(`memory of ${row.case.way} ${row.case.name}`)
     const size = isSlow(row.measured) ? Math.min(LARGEST, row.measured.bytes * 4) : LARGEST
-    const left = Math.round(total + EXTRA_TIME / 2 - spent())
+    const left = Math.max(Math.round(total + EXTRA_TIME / 2 - spent()), 1000)
     const times = await memoryOf(row.case, size, Math.min(left, LONGEST_CASE / 2))
     if (times > MOST_MEMORY) row.findings.push(`${times.toFixed(0)} times its bytes of memory`)
   }
