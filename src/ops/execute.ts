@@ -1,7 +1,7 @@
 /** Executes operations on parsed JSON, for every protocol. */
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
-import { isObject, type Parsed, type Place } from '../json.ts'
+import { type Duplicates, isObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { enumerate, shortenName } from '../shorten.ts'
@@ -44,13 +44,13 @@ export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]
 
 function parseRequest(
   operation: Operation,
-  { value, duplicates }: Parsed,
+  { value, ...duplicates }: Parsed,
   ignored: string[],
 ): object {
   const body = value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
-  if (duplicates.length > 0) throw duplicateError(duplicates)
+  rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
   const request: { [name: string]: unknown } = {}
   const unknown: string[] = []
@@ -84,21 +84,29 @@ const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has
 
 /**
  * Lists duplicate members. Those in documents are faults, with paths from the document; those of the request itself
- * are in the message.
+ * are in the message. Those that are only counted count as the kind that was found.
+ * @throws DocketError `input` if there is a duplicate member
  */
-function duplicateError(duplicates: Place[]): DocketError {
+function rejectDuplicates({ duplicates, moreDuplicates = 0 }: Duplicates): void {
+  if (duplicates.length === 0 && moreDuplicates === 0) return
   const inDocument = duplicates.filter(isInDocument)
   const outside = duplicates.filter((place) => !isInDocument(place))
-  const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
+  const isOutside = inDocument.length === 0 && outside.length > 0
+  const names = enumerate(
+    outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf),
+    ', ',
+    outside.length + (isOutside ? moreDuplicates : 0),
+  )
   const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
     return {
       properties: [path],
-      description: 'duplicate member',
+      description: 'duplicate member; keep one',
       code: 'DOCKET-DUPLICATE',
     }
   })
   const message = `duplicate members${names ? `: ${names}` : ''}`
-  return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
+  const more = inDocument.length - faults.length + (isOutside ? 0 : moreDuplicates)
+  throw new DocketError('input', message, { faults, more })
 }
 
 /** Formats places as paths from the document. */
@@ -106,16 +114,17 @@ function pathsOf(places: Place[]): string[] {
   let before: Place = []
   let prefix = ''
   return places.map((place) => {
-    // Duplicates of one object are consecutive, so its path is formatted once.
-    if (
-      place.length !== before.length ||
-      !before.every((step, i) => step === place[i] || i === place.length - 1)
-    ) {
-      prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
-    }
+    // Those of one object come in a row: its path is made once.
+    if (!areInOneObject(place, before)) prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
     before = place
     return prefix + stepOf(place.at(-1)!)
   })
+}
+
+function areInOneObject(a: Place, b: Place): boolean {
+  if (a.length !== b.length) return false
+  for (let i = a.length - 2; i >= 0; i--) if (a[i] !== b[i]) return false
+  return true
 }
 
 const stepOf = (step: string | number): string =>

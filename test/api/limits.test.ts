@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes, invoice, type Json, line, message, post, SCHEMA, send } from '../support.ts'
 
-const MIB = 1024 * 1024
+const LARGEST_ERROR = 256 * 1024
 
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
@@ -115,7 +115,7 @@ test('duplicate members: 1,000 are listed, all are counted', async () => {
   assert.deepEqual([faults.length, more], [1000, 500])
   assert.deepEqual(faults[999], {
     properties: ['$.a999'],
-    description: 'duplicate member',
+    description: 'duplicate member; keep one',
     code: 'DOCKET-DUPLICATE',
   })
   const outside = await post('/build', `{${twice(1500)}}`, { status: 400 })
@@ -176,7 +176,7 @@ test('messages list 20 mismatches and quote values shortened', async () => {
   assert.match(names.message, /k18, k19, and 80 more \(strict mode\)$/)
 })
 
-test('an error is never larger than 1 MiB', async () => {
+test('an error is never larger than 256 KiB', async () => {
   const sizeOf = async (path: string, body: string): Promise<{ size: number; error: Json }> => {
     const response = await send(path, { method: 'POST', body })
     const text = await response.text()
@@ -184,7 +184,7 @@ test('an error is never larger than 1 MiB', async () => {
   }
   const twice = `{"data":{"${'x'.repeat(57_000)}":{${times(9700, () => '"a":1').join()}}}}`
   const duplicates = await sizeOf('/v0/build', twice)
-  assert.ok(duplicates.size <= MIB, `${duplicates.size} bytes`)
+  assert.ok(duplicates.size <= LARGEST_ERROR, `${duplicates.size} bytes`)
   assert.equal(sum(duplicates.error.faults, countOf) + duplicates.error.more, 9699)
 
   const nested = (depth: number, inner: string): string => {
@@ -192,7 +192,7 @@ test('an error is never larger than 1 MiB', async () => {
   }
   const lines = `{"$schema":"${SCHEMA}bill/invoice","lines":[${times(1000, () => '{}').join()}]}`
   const deep = await sizeOf('/v0/validate', nested(240, lines))
-  assert.ok(deep.size <= MIB, `${deep.size} bytes`)
+  assert.ok(deep.size <= LARGEST_ERROR, `${deep.size} bytes`)
   const shallow = await sizeOf('/v0/validate', nested(2, lines))
   assert.deepEqual(codes(deep.error), codes(shallow.error))
   assert.ok(deep.error.more > 2000, `${deep.error.more} places are not listed`)

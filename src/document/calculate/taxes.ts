@@ -12,7 +12,7 @@ import {
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
 import { quote } from '../../shorten.ts'
 import { Amount } from '../../values/amount.ts'
-import { textMap } from '../../values/text-map.ts'
+import { type TextMap, textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
 import { addTo, type Precision } from './rounding.ts'
 
@@ -109,9 +109,8 @@ function withoutIncluded(
 interface Group {
   total: CategoryTotal
   rates: Map<string, RateTotal>
-  /** Last lookup, reused while the percentage alone identifies the rate. */
-  last: RateTotal | undefined
-  lastPercent: Amount | undefined
+  /** Last lookup, reused for combos of the same rate: neighbours often are. */
+  last: { combo: Combo; rate: RateTotal } | undefined
 }
 
 function newGroup(code: string, category: Category | undefined): Group {
@@ -120,7 +119,7 @@ function newGroup(code: string, category: Category | undefined): Group {
   total.retained = category?.retained || undefined
   total.informative = category?.informative || undefined
   total.rates = []
-  return { total, rates: new Map(), last: undefined, lastPercent: undefined }
+  return { total, rates: new Map(), last: undefined }
 }
 
 /**
@@ -128,9 +127,8 @@ function newGroup(code: string, category: Category | undefined): Group {
  * and rate name do not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
-  const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
-  if (plain && group.lastPercent === combo.percent) return group.last!
-  const key = plain ? plainKey(combo.percent!) : fullKey(combo)
+  if (group.last && isSameRate(group.last.combo, combo)) return group.last.rate
+  const key = rateKey(combo)
   let rate = group.rates.get(key)
   if (!rate) {
     rate = newRateTotal()
@@ -146,28 +144,43 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
     group.rates.set(key, rate)
     group.total.rates!.push(rate)
   }
-  if (plain) {
-    group.last = rate
-    group.lastPercent = combo.percent
-  }
+  group.last = { combo, rate }
   return rate
 }
 
+/** Do two combos evidently have the same rate? Equal percentages are the same object if they are from a table. */
+function isSameRate(a: Combo, b: Combo): boolean {
+  return (
+    a.percent === b.percent &&
+    a.country === b.country &&
+    a.surcharge === b.surcharge &&
+    isSameMap(a.ext, b.ext)
+  )
+}
+
+function isSameMap(a: TextMap | undefined, b: TextMap | undefined): boolean {
+  if (!a || !b) return a === b
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (a[key] === undefined) return false
+  return true
+}
+
 /** The same for equal values, such as 21% and 21.0%. */
-function plainKey({ unscaled, scale }: Amount): string {
+function percentKey({ unscaled, scale }: Amount): string {
   for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--)
     unscaled /= 10n
   for (; typeof unscaled === 'number' && scale > 0 && unscaled % 10 === 0; scale--) unscaled /= 10
   return `${unscaled}e-${scale}`
 }
 
-function fullKey({ country, percent, surcharge, ext }: Combo): string {
+function rateKey({ country, percent, surcharge, ext }: Combo): string {
+  if (percent && !country && !ext && !surcharge) return percentKey(percent)
   const parts = [
     country ?? '',
-    percent ? plainKey(percent) : '',
-    percent && surcharge ? plainKey(surcharge) : '',
+    percent ? percentKey(percent) : '',
+    percent && surcharge ? percentKey(surcharge) : '',
   ]
-  for (const key of Object.keys(ext ?? {}).sort()) parts.push(key, ext![key]!)
+  if (ext) for (const key of Object.keys(ext).sort()) parts.push(key, ext[key]!)
   return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
 }
 
