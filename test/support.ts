@@ -108,6 +108,18 @@ export function line(members: Json = {}): Json {
   }
 }
 
+/** A payment of one document that builds. */
+export function payment(members: Json = {}): Json {
+  return {
+    $schema: `${SCHEMA}bill/payment`,
+    issue_date: '2026-01-31',
+    supplier: invoice().supplier,
+    methods: [{ key: 'card' }],
+    lines: [{ document: { code: '1' }, amount: '10.00' }],
+    ...members,
+  }
+}
+
 export function message(members: Json = {}): Json {
   return { $schema: `${SCHEMA}note/message`, content: 'Hello', ...members }
 }
