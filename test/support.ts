@@ -67,7 +67,7 @@ export async function get(path: string, { status = 200, headers }: Expected = {}
 }
 
 /** Builds a document. */
-export async function build(data: Json, expected?: Expected): Promise<Json> {
+export async function build(data: unknown, expected?: Expected): Promise<Json> {
   return post('/build', { data }, expected)
 }
 
@@ -76,7 +76,7 @@ export async function build(data: Json, expected?: Expected): Promise<Json> {
  * @param prefix the common start of the codes, left out of the result
  */
 export async function rejected(
-  data: Json,
+  data: unknown,
   { path = '/build', prefix = '' }: { path?: string; prefix?: string } = {},
 ): Promise<string[]> {
   const error = await post(path, { data }, { status: 422 })
