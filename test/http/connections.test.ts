@@ -219,15 +219,16 @@ test('stopping lets answers finish, then closes their connections', async () => 
 test('an answer sent while the server stops announces that the connection closes', async () => {
   const server = await startServer({ port: 0 })
   const socket = await open(originOf(server))
-  const [head, rest] = [small.slice(0, -5), small.slice(-5)]
-  socket.write(head)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const body = JSON.stringify({ data: message() })
+  const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
+  socket.write(request('POST /v0/build', headers))
+  await once(socket, 'data')
   const stopped = stopServer(server)
   let text = ''
   socket.on('data', (data) => {
     text += String(data)
   })
-  socket.write(rest)
+  socket.write(body)
   await once(socket, 'end')
   socket.end()
   assert.match(text, /^HTTP\/1\.1 200 [^]*Connection: close\r\n/)
