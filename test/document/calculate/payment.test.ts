@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, type Json, payment } from '../../support.ts'
+import { build, type Json, payment, rejected } from '../../support.ts'
 
 test('a payment takes its share of each document and of its taxes', async () => {
   const tax = {
@@ -70,4 +70,19 @@ test('refunds reduce the total, which the methods must add up to', async () => {
     (await build(payment({ supplier: { name: 'x' } }), { status: 422 })).message,
     /^currency /,
   )
+})
+
+test('methods in other currencies count towards the total at their exchange rate', async () => {
+  const methods = [
+    { key: 'card', amount: '10.00', currency: 'USD' },
+    { key: 'cash', amount: '1.00' },
+  ]
+  const lines = [{ amount: '10.00' }]
+  const rate = { from: 'USD', to: 'EUR', amount: '0.9' }
+  const built = await build(payment({ methods, lines, exchange_rates: [rate] }))
+  assert.equal(built.total, '10.00')
+  const dearer = payment({ methods, lines, exchange_rates: [{ ...rate, amount: '0.8' }] })
+  assert.deepEqual(await rejected(dearer), ['GOBL-BILL-PAYMENT-08 $'])
+  const { exchange_rates: _, ...without } = built
+  assert.deepEqual(await rejected(without, { path: '/validate' }), ['GOBL-BILL-PAYMENT-08 $'])
 })
