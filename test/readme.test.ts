@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }))
 
 test('the server gives the answers in the README', async () => {
   const examples = README.matchAll(
-    /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n(.+)\n```/gm,
+    /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n([^`]+)\n```/gm,
   )
   let count = 0
   for (const [, path, body, answer] of examples) {
@@ -31,11 +31,11 @@ test('the README lists exactly the countries and formats of the server', async (
   const rows = (pattern: RegExp): string[] =>
     Array.from(README.matchAll(pattern), ([, first]) => first!)
   assert.deepEqual(
-    rows(/^\| ([A-Z]{2}) \|/gm),
+    rows(/^\| ([A-Z]{2}) +\|/gm),
     regimes.map(({ country }: Json) => country),
   )
   assert.deepEqual(
-    rows(/^\| `([a-z0-9-]+-v\d+)` \|/gm),
+    rows(/^\| `([a-z0-9-]+-v\d+)` +\|/gm),
     addons.map(({ key }: Json) => key),
   )
 })

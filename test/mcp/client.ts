@@ -1,10 +1,8 @@
 /** An MCP client of the test server: requests of the legacy and of the modern protocol generation. */
 import assert from 'node:assert/strict'
 import { type Json, origin, send } from '../support.ts'
+import { META, MODERN } from './modern.ts'
 
-export const IO = 'io.modelcontextprotocol/'
-export const MODERN = '2026-07-28'
-export const META = { [`${IO}protocolVersion`]: MODERN, [`${IO}clientCapabilities`]: {} }
 export const BODY_LIMIT = 200_000
 
 await origin({

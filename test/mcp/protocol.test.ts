@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../support.ts'
-import { ask, exchange, IO, META, MODERN, modern } from './client.ts'
+import { ask, exchange, modern } from './client.ts'
+import { IO, META, MODERN } from './modern.ts'
 
 test('initialize agrees on one of four protocol revisions', async () => {
   for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {

@@ -5,11 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { invoice, type Json } from '../support.ts'
+import { META } from './modern.ts'
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 
 /** Starts a server on pipes; it must not use the network. */

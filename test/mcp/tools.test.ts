@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, message, SCHEMA } from '../support.ts'
-import { ask, call, exchange, IO, modern } from './client.ts'
+import { ask, call, exchange, modern } from './client.ts'
+import { IO } from './modern.ts'
 
 test('the tools are the operations', async () => {
   const { tools } = await ask('tools/list')
