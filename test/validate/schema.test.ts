@@ -65,6 +65,7 @@ test('choices are held to their values', () => {
 test('conditions and patterns of names apply where they match', () => {
   const schema: Schema = {
     if: { properties: { k: { const: 'v' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ['w'] },
     patternProperties: { '^x': { type: 'string' } },
   }

@@ -2,10 +2,10 @@
 
 import type * as types from './types.ts'
 
-/** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
+/** Called with the table entry of a member, its value, its object, and the state of the walk. */
 export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S) => void
 
-/** Visits the members of an object in the order of its schema. `fields` has an entry for every member of the type. */
+/** Visits the members of an object in schema order. `fields` has one entry per member of the type. */
 export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
 
 function visitAction<F, S>(
