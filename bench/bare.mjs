@@ -1,4 +1,4 @@
-/** What Node itself needs: a server that reads the body, parses it, and sends it back serialised again. */
+/** The baseline, with Node alone: a server that parses the body and sends it back serialised. */
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
-/** Invoices to measure with: all different, seeded, and with their members in any order, as clients send them. */
+/** Invoices to measure with: generated from a seed, all different, with their members in random order. */
 
-/** A small seeded generator of numbers in [0, 1) (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,25 +18,15 @@ const PARTIES = {
   PT: { code: '999999990', locality: 'Lisboa', rates: ['general', 'intermediate', 'reduced'] },
 }
 
-const WORDS = [
-  'Copper',
-  'kettle',
-  'Consulting',
-  'hours',
-  'Steel',
-  'cable',
-  'Café crème',
-  'Licence',
-  'Transport',
-  'support',
-]
+const WORDS =
+  'Copper kettle Consulting hours Steel cable Café-crème Licence Transport support'.split(' ')
 
-/** A body for POST /build. The same seed gives the same body. */
+/** A request for POST /build, always the same for the same seed. */
 export function buildRequest(seed: number, lines: number, addons?: string[]): object {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  const number = (most: number, decimals: number): string =>
-    (random() * most + 0.01).toFixed(decimals)
+  const number = (limit: number, decimals: number): string =>
+    (random() * limit + 0.01).toFixed(decimals)
   const country = addons?.some((key) => key.startsWith('es-'))
     ? 'ES'
     : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
@@ -83,7 +73,7 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   return { data: shuffled(invoice, random) }
 }
 
-/** The same JSON with the members of every object in another order. */
+/** The same value with the members of every object in random order. */
 function shuffled(value: unknown, random: () => number): unknown {
   if (Array.isArray(value)) return value.map((item) => shuffled(item, random))
   if (typeof value !== 'object' || value === null) return value

@@ -1,8 +1,7 @@
 /**
- * Measures the built server against a bare one in the same run: `npm run bench [-- --seconds N] [--rounds N]`.
- * Every body of a run is another document with its members in another order. Figures are medians over the rounds.
+ * Compares the built server with a bare one: `npm run bench [-- --seconds N] [--rounds N]`. All documents of a run
+ * differ, as does the order of their members. Figures are medians of the rounds.
  */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,23 +21,23 @@ interface Running {
   process: ChildProcess
   origin: string
   /** Milliseconds from the start of the process to its first answer. */
-  start: number
+  startup: number
 }
 
 async function run(script: string, args: string[]): Promise<Running> {
   const begin = performance.now()
-  const process_ = spawn(process.execPath, [join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((resolve, reject) => {
-    process_.stdout!.on('data', (text: Buffer) => {
-      const found = /http:\S+/.exec(String(text))
-      if (found) resolve(found[0])
+    child.stdout.on('data', (text: Buffer) => {
+      const url = /http:\S+/.exec(String(text))
+      if (url) resolve(url[0])
     })
-    process_.on('exit', () => reject(new Error(`${script} ended`)))
+    child.on('exit', () => reject(new Error(`${script} exited`)))
   })
   await post(`${origin}/v0/build`, buildRequest(1, 1))
-  return { process: process_, origin, start: performance.now() - begin }
+  return { process: child, origin, startup: performance.now() - begin }
 }
 
 async function post(url: string, body: object): Promise<unknown> {
@@ -63,7 +62,7 @@ async function load(url: string, bodies: string[]): Promise<Load> {
   }))
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} rejected, ${result.errors} failed`)
   return {
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
@@ -81,10 +80,10 @@ function residentMegabytes({ pid }: ChildProcess): number {
 const docket = await run('dist/docket.mjs', ['--port', '0'])
 const bare = await run('bench/bare.mjs', [])
 console.log(`${process.version}, ${seconds} s × ${rounds} rounds, ${CONNECTIONS} connections`)
-console.log(`first answer ${docket.start.toFixed(0)} ms after the start of the process\n`)
+console.log(`first answer ${docket.startup.toFixed(0)} ms after the start of the process\n`)
 console.log('                   per second    p50 ms    p99 ms   bare/s    ratio   ratio by round')
 
-/** One line of the table: Docket and bare take turns, so that both see the same machine. */
+/** Prints a line of the table and returns the rate. Docket and bare alternate, so that both see the same machine. */
 async function measure(name: string, path: string, bodies: string[]): Promise<number> {
   const pairs: [Load, Load][] = []
   for (let round = 0; round < rounds; round++) {
@@ -111,12 +110,9 @@ async function measure(name: string, path: string, bodies: string[]): Promise<nu
 }
 
 try {
-  const bodies = (lines: number, count: number, addons?: string[]): string[] => {
-    return Array.from({ length: count }, (_, seed) =>
-      JSON.stringify(buildRequest(seed, lines, addons)),
-    )
-  }
-  await load(docket.origin + '/v0/build', bodies(10, 100))
+  const bodies = (lines: number, count: number, addons?: string[]): string[] =>
+    Array.from({ length: count }, (_, seed) => JSON.stringify(buildRequest(seed, lines, addons)))
+  await load(`${docket.origin}/v0/build`, bodies(10, 100)) // warm-up
   const rates: { [lines: number]: number } = {}
   for (const [lines, count] of [
     [1, 200],

@@ -1,10 +1,10 @@
 /**
- * Writes what follows from the JSON Schemas: `npm run types`.
- *   src/schemas/index.ts                  the list of all schema files
+ * Generates code from the JSON Schemas: `npm run types`.
+ *   src/schemas/index.ts                  imports of all schema files
  *   src/model/generated/types.ts          one interface per object type
  *   src/model/generated/factories.ts      one factory per object type, so that all objects of a type have one shape
  *   src/model/generated/visitors.ts       one function per object type that visits its members
- * With `--check` it writes nothing and fails if a file is stale.
+ * With `--check` it writes nothing, and fails if a file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ const SCALARS: { [form: string]: string } = {
   boolean: 'boolean',
 }
 
-/** `bill.Line` is Line; where two packages use a name, the package stays: `org.Note` is OrgNote. */
+/** `bill.Line` becomes Line. If two packages share a name, the package is kept: `org.Note` becomes OrgNote. */
 function nameOf(type: string): string {
   const short = type.slice(type.indexOf('.') + 1)
   const shared =
@@ -62,7 +62,7 @@ function typescript(type: Type): string {
   }
 }
 
-/** Required amounts, percentages and whole numbers always have a value. */
+/** The initial value of a member: required amounts, percentages and integers always have one. */
 function zeroOf({ type, required }: Field): string {
   if (!required || type.kind !== 'scalar') return 'undefined'
   if (type.form === 'amount') return 'ZERO_AMOUNT'
@@ -113,7 +113,7 @@ const types = `${BANNER}
 import type { Amount } from '../../values/amount.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
-/** A document of any schema, told by its \`$schema\`. */
+/** A document of any schema, identified by its \`$schema\`. */
 export interface AnyDocument {
   $schema: string | undefined
 }
@@ -144,7 +144,7 @@ ${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')
 }
 `
 
-/** A function that calls back for every member that an object has, or must have, without looking names up. */
+/** Functions that visit every member that is required or present, without looking up names. */
 const functions = objects.map((type) => {
   const name = nameOf(type.name)
   const lines = type.fields.map((field, at) => {
@@ -157,14 +157,14 @@ const functions = objects.map((type) => {
 const visitors = `${BANNER}
 import type * as types from './types.ts'
 
-/** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
+/** Called with the table entry of a member, its value, its object, and the state of the walk. */
 export type Visitor<F, S> = {
   visit(field: F, value: unknown, object: object, state: S): void
 }['visit']
 
 /**
- * Visits the members of an object in the order of its schema. \`fields\` has an entry for every member of the type. The
- * type is that of a method, so that functions for objects of one type fit into the table of all.
+ * Visits the members of an object in schema order. \`fields\` has one entry per member of the type. The type is that of
+ * a method, so that functions for objects of one type fit into the table of all.
  */
 export type Visit = {
   visit<F, S>(object: object, fields: readonly F[], visit: Visitor<F, S>, state: S): void

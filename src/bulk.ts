@@ -76,7 +76,7 @@ export async function answerLine(
   let outcome: string
   let status = 400
   try {
-    const { value, duplicates } = parseJson(body, 'the line')
+    const { value, duplicates, ...rest } = parseJson(body, 'the line')
     if (!isObject(value))
       throw new DocketError('input', 'a line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
@@ -92,7 +92,7 @@ export async function answerLine(
     const outside = duplicates.find(([first]) => first !== 'payload')
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
-    const request = { value: value.payload, duplicates: inPayload }
+    const request = { ...rest, value: value.payload, duplicates: inPayload }
     outcome = `"payload":${answerText(await execute(operation, request, ignored), 'compact')}`
   } catch (error) {
     outcome = failure(error)

@@ -6,8 +6,11 @@ export const PLACES_PER_FAULT = 100
 /** Places listed per answer, over all faults, or of what was dropped: more than anyone reads one by one. */
 export const PLACES_PER_ANSWER = 1000
 
-/** Bytes of the JSON of an error, and characters of the paths of what was dropped: no client chokes on that. */
-export const ERROR_BYTES = 1024 * 1024
+/**
+ * Bytes of the JSON of an error, and characters of the paths of what was dropped: ample for 1,000 places, and writing
+ * them costs little even after a small request.
+ */
+export const ERROR_BYTES = 256 * 1024
 
 /** Characters of a message or a description: it may quote several values, but stays readable. */
 export const MESSAGE_LENGTH = 4000

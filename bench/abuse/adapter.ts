@@ -1,4 +1,4 @@
-/** All that the tool knows of the engine: where its parts are and how a request is put to them. */
+/** The only file of the tool that knows the engine: where its parts are, and how to send them a request. */
 import type { Server } from 'node:http'
 import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
@@ -19,8 +19,9 @@ export type { Field, ObjectType, Type } from '../../src/model/structure.ts'
 export type { Schema } from '../../src/validate/schema.ts'
 export { registeredIds, SCHEMAS, typeOfSchema }
 
-/** What came of a request. `answer` is the number of bytes answered. */
+/** The outcome of a request. */
 export interface Outcome {
+  /** Bytes of the answer. */
   answer: number
   /** Key of the error, if it is one. */
   error: string | undefined
@@ -30,7 +31,7 @@ export interface Outcome {
   defect: string | undefined
 }
 
-/** Ways to put a body to the engine. All but those of `WRAPPED` take the body of an operation. */
+/** Ways to send a body to the engine: an operation, or a protocol around it. */
 export type Way =
   | 'build'
   | 'validate'
@@ -45,7 +46,7 @@ const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' })
 const run = createJobs(OPERATIONS, protocol)
 let server: Promise<Server> | undefined
 
-/** Ways with a text around the body: HTTP, a line of bulk, a call of MCP, and a batch of these. */
+/** Protocols around an operation: HTTP, a line of bulk, a call of MCP, a batch of calls. */
 export const WRAPPED = {
   'http build': async (body: Buffer): Promise<Outcome> => {
     server ??= startServer({ port: 0 })
@@ -116,7 +117,7 @@ function failure(
   return { answer, error: key, faults: faults?.length ?? 0, message: message.slice(0, 200), defect }
 }
 
-/** Puts a body to the engine and writes the answer as the server does, error or not. Never throws. */
+/** Sends a body to the engine and writes the answer as the server does, error or not. Never throws. */
 export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)

@@ -1,87 +1,91 @@
-/** When a case is a suspect, when a finding: the limits, and the sizes at which they are tested. */
+/** When a case is a suspect and when a finding: the limits, and the sizes at which they are tested. */
 import type { Case } from './case.ts'
-import { type Measured, measure, measureOnce } from './measure.ts'
+import { type Measured, measure, measureOnce, ratioOf } from './measure.ts'
 import type { Row } from './report.ts'
 
 const KIB = 1024
 
-/** Every case is run at the smaller of these sizes; what is slow there already need not be run at the larger one. */
+/** Every case is run at the first size; only those that are not slow there are run at the second. */
 const TRIED = 16 * KIB
 const SCREENED = 64 * KIB
 
 /** Sizes at which a suspect is measured again. */
 const CONFIRMED = [32 * KIB, 64 * KIB, 128 * KIB, 256 * KIB, 512 * KIB, 1024 * KIB]
-export const LARGEST = CONFIRMED.at(-1)!
+export const LARGEST = 1024 * KIB
 
-/** No larger size is run that would take longer if the time grew with the square of the size. */
+/** A size is left out if it would take longer, were the time to grow with the square of the size. */
 const LONGEST_MS = 2500
 
 const MOST_RATIO = 3
 const MOST_GROWTH = 3
-/** Less than this is lost in what every request costs. */
-const LEAST_MS = 5
+/** Times differ by this much for no reason. */
+const NOISE_MS = 5
+/** Growth is measured between times of at least this length. */
+const CLEAR_MS = 20
 const MOST_ANSWER = 1024 * KIB
-/** A single run may have been disturbed, but a suspect need not have shown everything yet either. */
+/** One run may have been disturbed, but a suspect need not show all of its cost at a small size either. */
 const SUSPECT_RATIO = 2.5
-/** An answer with faults that is longer than its request. */
-const SUSPECT_ANSWER = 1
 const SLOW_RATIO = 12
 const TRIES = 5
 
-export const isSlow = ({ cpu, ratio }: Measured): boolean => ratio > SLOW_RATIO && cpu > LEAST_MS
+export const isSlow = (measured: Measured): boolean =>
+  ratioOf(measured) > SLOW_RATIO && measured.cpu > NOISE_MS
 
-/** Runs a case once, at a size that shows something and does not take for ever. */
+/** Runs a case once, at a size that shows something and does not take too long. */
 export async function screen(item: Case): Promise<Measured> {
   const tried = await measureOnce(item, TRIED)
   return isSlow(tried) || tried.outcome.defect !== undefined ? tried : measureOnce(item, SCREENED)
 }
 
-export function isSuspect({ cpu, ratio, outcome, bytes }: Measured): boolean {
-  return (
-    (ratio > SUSPECT_RATIO && cpu > LEAST_MS) ||
-    (outcome.faults > 0 && outcome.answer > SUSPECT_ANSWER * bytes)
-  )
+export function isSuspect(measured: Measured): boolean {
+  const { cpu, outcome, bytes } = measured
+  const isLong = outcome.faults > 0 && outcome.answer > bytes
+  return isLong || (ratioOf(measured) > SUSPECT_RATIO && cpu > NOISE_MS)
 }
+
+/** Milliseconds above the limit. */
+const excessOf = ({ cpu, ordinary }: Measured): number => cpu - MOST_RATIO * ordinary
+
+/** How much longer a case takes if it is twice as large. */
+const growthOf = (small: Measured, large: Measured): number =>
+  2 ** (Math.log(large.cpu / small.cpu) / Math.log(large.bytes / small.bytes))
 
 /** Measures a case at growing sizes and notes what is wrong with it. */
 export async function confirm(row: Row): Promise<void> {
   const sizes = [await measure(row.case, TRIED)]
   for (const size of CONFIRMED) {
     const { cpu, bytes } = sizes.at(-1)!
+    // The frame of a document may be larger than the size.
+    if (size < bytes * 1.5) continue
     if (cpu * (size / bytes) ** 2 > LONGEST_MS) break
     sizes.push(await measure(row.case, size, 2))
   }
-  const growths = sizes.slice(1).map(({ cpu }, at) => cpu / sizes[at]!.cpu)
-  const last = await measureAgain(row.case, sizes.at(-1)!)
-  row.measured = last
+  const clear = sizes.filter(({ cpu }) => cpu > CLEAR_MS)
+  const growths = clear.slice(1).map((large, at) => growthOf(clear[at]!, large))
   row.growth = growths.at(-1)
-  const { outcome, ratio, cpu } = last
+  row.measured = await measureAgain(
+    row.case,
+    sizes.reduce((worst, size) => (excessOf(size) > excessOf(worst) ? size : worst)),
+  )
+  const { outcome } = row.measured
   if (outcome.defect !== undefined) row.findings.push(`defect: ${outcome.defect}`)
-  if (ratio > MOST_RATIO && cpu > LEAST_MS)
-    row.findings.push(`${ratio.toFixed(1)} times an ordinary invoice`)
-  // Of two in a row the second confirms the first at a larger size.
-  if (
-    growths.length > 1 &&
-    cpu > LEAST_MS * 4 &&
-    growths.slice(-2).every((growth) => growth > MOST_GROWTH)
-  ) {
-    row.findings.push(`${growths.at(-1)!.toFixed(1)} times as long for twice the size`)
-  }
-  if (outcome.faults > 0 && outcome.answer > MOST_ANSWER) {
-    row.findings.push(`answer with faults of ${(outcome.answer / KIB / KIB).toFixed(1)} MiB`)
-  }
+  if (excessOf(row.measured) > NOISE_MS)
+    row.findings.push(`${ratioOf(row.measured).toFixed(1)} times an ordinary invoice`)
+  // The second of two in a row confirms the first.
+  if (growths.length > 1 && growths.slice(-2).every((growth) => growth > MOST_GROWTH))
+    row.findings.push(`${row.growth!.toFixed(1)} times as long for twice the size`)
+  const longest = Math.max(...sizes.map(({ outcome }) => (outcome.faults > 0 ? outcome.answer : 0)))
+  if (longest > MOST_ANSWER)
+    row.findings.push(`answer with faults of ${(longest / MOST_ANSWER).toFixed(1)} MiB`)
 }
 
-/** The smallest ratio of several measurements, as long as it is neither clearly good nor clearly bad. */
+/** Repeats a measurement that is neither clearly good nor clearly bad, and returns the best. */
 async function measureAgain(item: Case, first: Measured): Promise<Measured> {
   let best = first
-  for (
-    let tries = 1;
-    tries < TRIES && best.ratio > MOST_RATIO && best.ratio < 2 * MOST_RATIO;
-    tries++
-  ) {
+  for (let tries = 1; tries < TRIES; tries++) {
+    if (excessOf(best) < NOISE_MS || ratioOf(best) > 2 * MOST_RATIO) break
     const again = await measure(item, first.bytes, 1)
-    if (again.ratio < best.ratio) best = again
+    if (ratioOf(again) < ratioOf(best)) best = again
   }
   return best
 }

@@ -26,7 +26,7 @@ export function stopCounting(): void {
   setFlagsFromString('--opt')
 }
 
-/** What was executed since the last time that this was asked for. Every call has its price, about ten milliseconds. */
+/** The executions since the last call. Each call takes about ten milliseconds. */
 export function takeExecutions(): Executions {
   const counts: Executions = new Map()
   session.post('Profiler.takePreciseCoverage', (error, { result }) => {

@@ -1,20 +1,20 @@
-/** Ways to fill a list or a map: with what elements, and how many of them are alike. */
+/** Ways to fill an array or a map: with which elements, and how many of them are alike. */
 import type { Type } from './adapter.ts'
 import type { Place } from './places.ts'
 import { type Level, sample } from './samples.ts'
 
-/** The JSON of element `at` of a list. The last ones of a list are told that they are. */
+/** The JSON of element `at` of an array; `isLast` for some elements at its end. */
 type Element = (at: number, isLast: boolean) => string
 
-/** So many elements at the end of a list are plausible although the others are empty: what a search passes by. */
+/** Elements at the end of an array that are plausible if the others are empty: a search passes all others by. */
 const LATE = 8
 
-/** Where the numbers of these start, so that none is that of another element. */
+/** Their numbers start here, apart from those of all others. */
 const LAST = 1_000_000
 
 export interface Fill {
   name: string
-  /** Undefined where the place cannot be filled so. */
+  /** Undefined if the place cannot be filled this way. */
   element: (place: Place) => Element | undefined
 }
 

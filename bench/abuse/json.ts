@@ -1,4 +1,4 @@
-/** JSON that is slow to read, whatever the document: numbers, names, duplicates, escapes, nesting. */
+/** JSON that may be slow to read, whatever the document: numbers, names, duplicates, escapes, nesting. */
 import type { Way } from './adapter.ts'
 import type { Case } from './case.ts'
 
@@ -28,19 +28,19 @@ const VALUES: { [name: string]: Make } = {
   'numbers and one exponent': (bytes) => `[${many(() => '1', 1)(bytes)},1e5]`,
   'long numbers': list('1234567890123456789'),
   'numbers of many digits': list(`1${'0'.repeat(1000)}1`),
-  'empty lists': list('[]'),
+  'empty arrays': list('[]'),
   'empty objects': list('{}'),
-  'empty texts': list('""'),
+  'empty strings': list('""'),
   nulls: list('null'),
   'escaped letters': text('\\u0041'),
   'escaped quotes': text('\\"'),
   backslashes: text('\\\\'),
   'lone surrogates': text('\\ud800'),
-  'texts of backslashes': list('"\\\\\\\\"'),
-  'deep lists, again and again': list(`${'['.repeat(400)}${']'.repeat(400)}`),
-  'a deep list of numbers': (bytes) =>
+  'strings of backslashes': list('"\\\\\\\\"'),
+  'many deep arrays': list(`${'['.repeat(400)}${']'.repeat(400)}`),
+  'a deep array of numbers': (bytes) =>
     `${'['.repeat(400)}${many(() => '1', 1)(bytes)}${']'.repeat(400)}`,
-  'a deep list with an exponent': (bytes) =>
+  'a deep array with an exponent': (bytes) =>
     `${'['.repeat(400)}${many(() => '1', 1)(bytes)},1e5${']'.repeat(400)}`,
   'deep duplicates': (bytes) =>
     `${'{"a":'.repeat(400)}{${many(() => '"b":1', 5)(bytes)}}${'}'.repeat(400)}`,
@@ -73,7 +73,7 @@ const MEMBERS: { [name: string]: Make } = {
 
 const DOCUMENT = '"$schema":"https://gobl.org/draft-0/note/message","content":"x"'
 
-/** Where the members stand. */
+/** Requests with these members in different places. */
 const PLACES: { [name: string]: (members: string) => string } = {
   'the request': (members) => `{"data":{${DOCUMENT}},${members}}`,
   'a document': (members) => `{"data":{${DOCUMENT},${members}}}`,

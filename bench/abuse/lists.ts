@@ -1,6 +1,6 @@
 /** Every list and every map that a document can have, alone and long. */
-import { ask, type Way } from './adapter.ts'
-import { type Case, request } from './case.ts'
+import type { Way } from './adapter.ts'
+import { type Case, request, sign } from './case.ts'
 import { FILLS, fillBytes } from './fills.ts'
 import {
   addonSets,
@@ -16,12 +16,7 @@ import {
 const NAMES =
   'toJSON toString valueOf constructor hasOwnProperty __proto__ prototype then length'.split(' ')
 
-export interface Keys {
-  private: object
-  public: object
-}
-
-export async function listCases(keys: Keys): Promise<Case[]> {
+export async function listCases(): Promise<Case[]> {
   const cases: Case[] = []
   const seen = new Set<string>()
   for (const [at, root] of ROOTS.entries()) {
@@ -31,13 +26,13 @@ export async function listCases(keys: Keys): Promise<Case[]> {
       const member = `${place.owner.name}.${place.field.name}`
       if (at > 6 && seen.has(member)) continue
       seen.add(member)
-      cases.push(...casesAt(place, keys))
+      cases.push(...casesAt(place))
     }
   }
-  return [...cases, ...(await verifyCases(keys))]
+  return [...cases, ...(await verifyCases())]
 }
 
-function casesAt(place: Place, keys: Keys): Case[] {
+function casesAt(place: Place): Case[] {
   const isInvoice = place.root.endsWith('bill/invoice')
   const [none = [], all] = addonSets(place.root)
   const filled = FILLS.flatMap((fill) => {
@@ -53,18 +48,12 @@ function casesAt(place: Place, keys: Keys): Case[] {
         const frame: Frame = { root: place.root, addons, variant: 0, level: 'minimal' }
         const make = documentWith(frame, [{ place, json: fillBytes(place, element) }])
         const kind = `${fill.name}${addons.length > 0 ? ', all formats' : ''}`
-        const body = (bytes: number): Buffer => request(make(bytes), membersOf(way, keys))
+        const body = (bytes: number): Buffer => request(way, make(bytes))
         return { name: `${nameOf(place)} × ${kind}`, way, kind, body }
       },
     )
   })
   return place.field.type.kind === 'map' ? [...filled, ...namedCases(place)] : filled
-}
-
-export function membersOf(way: Way, keys: Keys): string {
-  if (way === 'sign') return `,"privatekey":${JSON.stringify(keys.private)}`
-  if (way === 'verify') return `,"publickey":${JSON.stringify(keys.public)}`
-  return way === 'correct' ? ',"options":{"type":"credit-note"}' : ''
 }
 
 /** Maps whose keys are the names of what objects inherit: for defects, not for time. */
@@ -77,29 +66,23 @@ function namedCases(place: Place): Case[] {
       ])
       const formats = addons.length > 1 ? 'all formats' : (addons[0] ?? 'no format')
       const name = `${nameOf(place)} × names of objects, ${formats}`
-      return { name, way, kind: 'names', body: (bytes: number) => request(make(bytes)) }
+      return { name, way, kind: 'names', body: (bytes: number) => request(way, make(bytes)) }
     }),
   )
 }
 
 /** A signed envelope with a long list in its header, or with many copies of its signature. */
-async function verifyCases(keys: Keys): Promise<Case[]> {
+async function verifyCases(): Promise<Case[]> {
   const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' }
-  const envelope = (await ask('sign', { data, privatekey: keys.private })) as {
-    head: object
-    sigs: string[]
-  }
-  const after = membersOf('verify', keys)
+  const envelope = (await sign(data)) as { head: object; sigs: string[] }
   const copies: Case = {
     name: 'envelope sigs × copies of a good one',
     way: 'verify',
     kind: 'copies',
     body: (bytes) => {
       const count = Math.ceil(bytes / (envelope.sigs[0]!.length + 3))
-      return request(
-        JSON.stringify({ ...envelope, sigs: Array(count).fill(envelope.sigs[0]) }),
-        after,
-      )
+      const sigs = Array(count).fill(envelope.sigs[0])
+      return request('verify', JSON.stringify({ ...envelope, sigs }))
     },
   }
   const places = placesOf('https://gobl.org/draft-0/envelope').filter(
@@ -125,8 +108,8 @@ async function verifyCases(keys: Keys): Promise<Case[]> {
             const head = JSON.stringify({ ...envelope.head, [place.field.name]: 'CONTENT' })
             const document = JSON.stringify({ ...envelope, head: 'HEAD' })
             return request(
+              'verify',
               document.replace('"HEAD"', () => head.replace('"CONTENT"', () => json(bytes))),
-              after,
             )
           },
         },

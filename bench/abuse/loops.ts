@@ -1,14 +1,13 @@
 /**
- * Loops over one list for every element of another. Documents get one list of elements with random members beside many
- * lists of empty ones; what is executed four times as often when all lists are twice as long is such a loop. Then lists
- * are taken away until only those are left that the loop needs.
+ * Loops over one list for every element of another. Documents get one list of elements with random members, and many
+ * lists of empty elements; code that runs four times as often when all lists are twice as long is such a loop. Lists
+ * are then removed until only those that the loop needs are left.
  */
 import { seeded } from '../invoices.ts'
 import { put, type Way } from './adapter.ts'
 import { type Case, request } from './case.ts'
 import { type Executions, startCounting, stopCounting, takeExecutions } from './executions.ts'
 import { FILLS, type Fill, fillBytes, fillCount, late, some } from './fills.ts'
-import { type Keys, membersOf } from './lists.ts'
 import {
   addonSets,
   documentWith,
@@ -22,17 +21,17 @@ import {
 import { sampleExtensionsOf } from './samples.ts'
 
 /** Elements of every list in the smaller document; the larger one has twice as many. */
-const COUNT = 24
-/** Of the other lists that a document can have, such a part is filled too. */
-const SHARE = 0.5
+const COUNT = 16
+/** The part of the other lists of a document that is filled too. */
+const SHARE = 0.4
 /** Executions grow by four if a loop is in a loop, by a little over two if it sorts. */
 const LEAST_GROWTH = 3
-/** Of all pairs of elements, one in so many must have been looked at. */
+/** The least part of all pairs of elements that such a loop looks at. */
 const PAIRS_SHARE = 1 / 8
 
 interface Trial {
   frame: Frame
-  ways: Way[]
+  way: Way
   fillings: Filling[]
 }
 
@@ -56,7 +55,7 @@ export interface Search {
 export async function findLoops(
   seed: number,
   deadline: () => boolean,
-  keys: Keys,
+  announce: (name: string) => void,
 ): Promise<Search> {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
@@ -70,11 +69,14 @@ export async function findLoops(
   function draw(): Trial {
     const root = random() < 0.4 ? roots[0]! : pick(random() < 0.8 ? built : roots)
     const sets = addonSets(root)
-    const addons = sets.length > 1 && random() < 0.6 ? pick(sets.slice(1)) : sets[0]!
+    const addons = sets.length > 1 && random() < 0.7 ? pick(sets.slice(1)) : sets[0]!
     const salt = Math.floor(random() * 1e6)
     const all = places.get(root)!
-    // Elements with many members have more to do with others.
-    const main = pick(all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)))
+    // Formats look at what is taxed most; otherwise elements with many members have more to do with others.
+    const taxed = addons.length > 0 && random() < 0.6 ? all.filter(isTaxed) : []
+    const main = pick(
+      taxed.length > 0 ? taxed : all.flatMap((place) => Array<Place>(weightOf(place)).fill(place)),
+    )
     const fillings: Filling[] = [{ place: main, fill: some(salt) }]
     const cheap = [
       FILLS.find(({ name }) => name === 'empty')!,
@@ -89,17 +91,21 @@ export async function findLoops(
       if (isOuter(place) && !clashes && random() < SHARE)
         fillings.push({ place, fill: pick(cheap) })
     }
-    const ways: Way[] = root === roots[0] ? ['build', 'validate', 'correct'] : ['build', 'validate']
+    const ways: Way[] = [
+      'build',
+      'build',
+      'validate',
+      ...(root === roots[0] ? ['correct' as const] : []),
+    ]
     return {
       frame: { root, addons, variant: Math.floor(random() * 1000), level: 'minimal' },
-      ways,
+      way: pick(ways),
       fillings,
     }
   }
 
   async function run(trial: Trial, count: number): Promise<Executions> {
-    for (const way of trial.ways)
-      await put(way, bodyOf({ ...trial, ways: [way] }, fillCount, keys)(count))
+    await put(trial.way, bodyOf(trial, fillCount)(count))
     return takeExecutions()
   }
 
@@ -123,9 +129,6 @@ export async function findLoops(
     const keepIfLooping = async (smaller: Trial): Promise<void> => {
       if ((await loopsOf(smaller)).includes(block)) smallest = smaller
     }
-    for (const way of trial.ways) {
-      if (smallest.ways.length > 1) await keepIfLooping({ ...smallest, ways: [way] })
-    }
     for (const filling of trial.fillings) {
       await keepIfLooping({
         ...smallest,
@@ -142,13 +145,15 @@ export async function findLoops(
   const found = new Map<string, Trial>()
   let trials = 0
   // Code is compiled lazily, and what runs for the first time may run more often.
-  for (let i = 0; i < 20; i++)
-    await put('build', request(bodyOf(draw(), fillCount, keys)(2).toString()))
+  for (let i = 0; i < 20; i++) await put('build', bodyOf(draw(), fillCount)(2))
   startCounting()
   takeExecutions()
   try {
     for (; !deadline(); trials++) {
       const trial = draw()
+      announce(
+        `${trial.frame.root} with ${trial.frame.addons} and ${trial.fillings.map(nameOfFilling)}`,
+      )
       for (const block of await loopsOf(trial)) {
         const key = `${trial.frame.root} ${block}`
         if (!found.has(key)) found.set(key, await minimise({ block, trial }))
@@ -157,8 +162,11 @@ export async function findLoops(
   } finally {
     stopCounting()
   }
-  return { cases: asCases([...found], keys), trials }
+  return { cases: asCases([...found]), trials }
 }
+
+const isTaxed = ({ field: { type } }: Place): boolean =>
+  type.kind === 'list' && type.item.kind === 'object' && type.item.field.has('taxes')
 
 function weightOf({ field: { type } }: Place): number {
   if (type.kind !== 'list' || type.item.kind !== 'object') return 1
@@ -172,15 +180,13 @@ function weightOf({ field: { type } }: Place): number {
 const isInside = (one: Place, other: Place): boolean =>
   other.steps.every((step, at) => one.steps[at] === step)
 
+const nameOfFilling = ({ place, fill }: Filling): string => `${nameOf(place)} × ${fill.name}`
+
 type Sizing = typeof fillCount | typeof fillBytes
 
 type Body = (size: number) => Buffer
 
-function bodyOf(
-  { frame, ways: [way = 'build'], fillings }: Trial,
-  sizing: Sizing,
-  keys: Keys,
-): Body {
+function bodyOf({ frame, way, fillings }: Trial, sizing: Sizing): Body {
   sampleExtensionsOf(frame.addons)
   const contents = fillings.flatMap(({ place, fill }) => {
     const element = fill.element(place)
@@ -189,23 +195,16 @@ function bodyOf(
   const make = documentWith(frame, contents)
   return (size) => {
     sampleExtensionsOf(frame.addons)
-    return request(
-      make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size),
-      membersOf(way, keys),
-    )
+    return request(way, make(sizing === fillBytes ? size / Math.max(contents.length, 1) : size))
   }
 }
 
 /** One case for all loops that the same lists lead to. */
-function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['cases'] {
+function asCases(found: [block: string, trial: Trial][]): Search['cases'] {
   const cases = new Map<string, { loops: string[]; case: Case }>()
   for (const [block, trial] of found) {
-    const {
-      frame,
-      ways: [way = 'build'],
-      fillings,
-    } = trial
-    const lists = fillings.map(({ place, fill }) => `${nameOf(place)} × ${fill.name}`).join(' and ')
+    const { frame, way, fillings } = trial
+    const lists = fillings.map(nameOfFilling).join(' and ')
     const formats = frame.addons.length > 1 ? 'all formats' : (frame.addons[0] ?? 'no format')
     const id = fillings
       .map(({ place }) => nameOf(place))
@@ -215,7 +214,7 @@ function asCases(found: [block: string, trial: Trial][], keys: Keys): Search['ca
     if (known) known.loops.push(block)
     else {
       const name = `${lists}, ${formats}, variant ${frame.variant}`
-      const body = bodyOf(trial, fillBytes, keys)
+      const body = bodyOf(trial, fillBytes)
       cases.set(`${id} ${formats}`, { loops: [block], case: { name, way, kind: id, body } })
     }
   }

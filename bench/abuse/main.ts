@@ -1,22 +1,23 @@
 /**
  * Looks for inputs that cost more than they should:
  *   npm run abuse [-- --minutes N] [--only loops|lists|texts|nesting|json] [--seed N]
- * Inputs are made from the schemas. Each is measured against an ordinary invoice of the same number of bytes, built in
+ * Inputs are made from the schemas. Each is compared with an ordinary invoice of the same number of bytes, measured in
  * the same run. Exits with 1 if there is a finding.
  */
 import { parseArgs } from 'node:util'
 import { seeded } from '../invoices.ts'
-import { ask, stop } from './adapter.ts'
+import { stop } from './adapter.ts'
 import type { Case } from './case.ts'
 import { confirm, isSlow, isSuspect, LARGEST, screen } from './confirm.ts'
 import { jsonCases } from './json.ts'
-import { type Keys, listCases } from './lists.ts'
+import { listCases } from './lists.ts'
 import { findLoops } from './loops.ts'
-import { measure, ordinary } from './measure.ts'
+import { measure, ordinaryCase, ratioOf } from './measure.ts'
 import { memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
 import { type Row, reportOf } from './report.ts'
 import { textCases } from './texts.ts'
+import { watch } from './watch.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,24 +29,25 @@ const { values: flags } = parseArgs({
 const seed = Number(flags.seed)
 const random = seeded(seed)
 
-/** Most times its bytes that a request may take of memory. */
+/** Most memory of a request, as a multiple of its bytes. */
 const MOST_MEMORY = 60
 const MEMORY_RUNS = 12
 const LEAST_MEMORY_RUNS = 3
-/** Suspects of one kind, put to the engine in the same way, that are measured again. */
+/** Suspects of one kind that are measured again. */
 const MOST_OF_A_KIND = 2
+/** Milliseconds that one case may take, and that the run may take beyond its time. */
+const LONGEST_CASE = 45_000
+const EXTRA_TIME = 50_000
 
-/** The classes of inputs, each with its part of the time; the rest is for memory. */
-const CLASSES: {
-  [name: string]: { share: number; make?: (keys: Keys) => Case[] | Promise<Case[]> }
-} = {
+/** The classes of inputs, each with its share of the time. */
+const CLASSES: { [name: string]: { share: number; make?: () => Case[] | Promise<Case[]> } } = {
   loops: { share: 0.33 },
   lists: { share: 0.22, make: listCases },
   texts: { share: 0.17, make: textCases },
   nesting: { share: 0.1, make: nestingCases },
   json: { share: 0.08, make: jsonCases },
 }
-const TIME_FOR_MEMORY = 0.1
+const MEMORY_SHARE = 0.1
 /** The part of its time in which a class looks for suspects; in the rest these are measured again. */
 const SEARCH = 0.65
 
@@ -54,22 +56,22 @@ type Clock = (part: number) => () => boolean
 const begin = performance.now()
 const spent = (): number => performance.now() - begin
 const total = Math.min(Number(flags.minutes), 60) * 60_000
+const announce = watch(LONGEST_CASE, total + EXTRA_TIME)
 const rows: Row[] = []
 const notes: string[] = []
-const keys = (await ask('keygen', {})) as Keys
-
-// It is warm code that is measured.
-for (let i = 0; i < 30; i++)
-  await measure({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST / 16, 1)
 
 const chosen = Object.entries(CLASSES).filter(
   ([name]) => flags.only === undefined || name === flags.only,
 )
 if (chosen.length === 0) throw new Error(`--only must be one of ${Object.keys(CLASSES).join(', ')}`)
-let shares = chosen.reduce((sum, [, { share }]) => sum + share, TIME_FOR_MEMORY)
+
+// Warm code is measured.
+for (let i = 0; i < 30; i++) await measure(ordinaryCase('build'), LARGEST / 16, 1)
+
+let shares = chosen.reduce((sum, [, { share }]) => sum + share, MEMORY_SHARE)
 for (const [name, { share, make }] of chosen) {
-  const cases = make ? shuffled(await make(keys)) : []
-  // A part of what is left: a class that took too long takes from all others alike.
+  const cases = make ? inRounds(await make()) : []
+  // A share of what is left: a class that took too long takes from all others alike.
   const [start, time] = [spent(), (share / shares) * (total - spent())]
   const isOver: Clock = (part) => () => spent() > start + time * part
   shares -= share
@@ -77,9 +79,8 @@ for (const [name, { share, make }] of chosen) {
   else await runLoops(isOver)
 }
 await measureMemory()
-console.log(
-  `seed ${seed}, ${process.version}, ${(spent() / 1000).toFixed(0)} s\n\n${reportOf(rows, notes)}`,
-)
+const seconds = (spent() / 1000).toFixed(0)
+console.log(`seed ${seed}, ${process.version}, ${seconds} s\n\n${reportOf(rows, notes)}`)
 await stop()
 process.exit(rows.some(({ findings }) => findings.length > 0) ? 1 : 0)
 
@@ -88,39 +89,37 @@ async function runClass(name: string, cases: Case[], isOver: Clock): Promise<voi
   const suspects: Row[] = []
   let done = 0
   for (const over = isOver(SEARCH); done < cases.length && !over(); done++) {
-    const measured = await screen(cases[done]!)
-    const row: Row = { class: name, case: cases[done]!, measured, growth: undefined, findings: [] }
-    if (measured.outcome.defect !== undefined) addDefect(row, measured.outcome.defect)
-    else if (isSuspect(measured)) suspects.push(row)
-    else if (measured.ratio > 1) rows.push(row)
+    const item = cases[done]!
+    announce(`${item.way} ${item.name}`)
+    const row: Row = { class: name, case: item, measured: await screen(item), findings: [] }
+    if (row.measured.outcome.defect !== undefined) addDefect(row, row.measured.outcome.defect)
+    else if (isSuspect(row.measured)) suspects.push(row)
+    else if (ratioOf(row.measured) > 1) rows.push(row)
   }
-  notes.push(`${name}: ${done} of ${cases.length} cases run, ${suspects.length} suspects`)
-  if (done < cases.length)
-    notes.push(`${name}: ${cases.length - done} cases skipped for want of time`)
+  const kindsOf = (some: Case[]): number => new Set(some.map(kindOf)).size
+  const kinds = `${kindsOf(cases.slice(0, done))} of ${kindsOf(cases)} kinds`
+  notes.push(
+    `${name}: ${done} of ${cases.length} cases run, of ${kinds}; ${suspects.length} suspects`,
+  )
   const left = await confirmAll(suspects, isOver(1))
-  if (left > 0) notes.push(`${name}: ${left} suspects not measured again for want of time`)
+  if (left > 0) notes.push(`${name}: no time to measure ${left} suspects again`)
 }
 
 async function runLoops(isOver: Clock): Promise<void> {
-  const { cases, trials } = await findLoops(seed, isOver(SEARCH), keys)
+  const { cases, trials } = await findLoops(seed, isOver(SEARCH), announce)
   notes.push(`loops: ${trials} documents tried, ${cases.length} loops within loops found`)
   const over = isOver(1)
   for (const { loops, case: item } of cases) {
-    const row: Row = {
-      class: 'loops',
-      case: item,
-      measured: await screen(item),
-      growth: undefined,
-      findings: [],
-    }
-    row.note = loops.join('; ')
-    if (over()) notes.push(`loops: not measured again for want of time: ${item.name}`)
+    announce(item.name)
+    const measured = await screen(item)
+    const row: Row = { class: 'loops', case: item, measured, findings: [], note: loops.join('; ') }
+    if (over()) notes.push(`loops: no time to measure again: ${item.name}`)
     else await confirm(row)
     rows.push(row)
   }
 }
 
-/** An exception that is not a DocketError is a finding whatever it cost; the same one is listed once. */
+/** An exception other than a DocketError is a finding whatever it cost; each is listed once. */
 function addDefect(row: Row, defect: string): void {
   const finding = `defect: ${defect}`
   if (!rows.some(({ findings }) => findings.includes(finding)))
@@ -128,16 +127,17 @@ function addDefect(row: Row, defect: string): void {
 }
 
 /**
- * Measures suspects again, beginning with those that look worst, a few of each kind.
+ * Measures suspects again, the worst first, a few of each kind.
  * @returns how many there was no time for
  */
 async function confirmAll(suspects: Row[], isOver: () => boolean): Promise<number> {
-  const kinds = new Map<string, number>()
+  const counts = new Map<string, number>()
   let left = 0
-  for (const row of suspects.sort((a, b) => bigness(b) - bigness(a))) {
-    const kind = `${row.case.way} ${row.case.kind}`
-    const count = kinds.get(kind) ?? 0
-    kinds.set(kind, count + 1)
+  for (const row of suspects.sort((a, b) => badnessOf(b) - badnessOf(a))) {
+    const kind = kindOf(row.case)
+    const count = counts.get(kind) ?? 0
+    counts.set(kind, count + 1)
+    announce(`${row.case.way} ${row.case.name}`)
     if (count >= MOST_OF_A_KIND) row.note = 'others of its kind were measured again'
     else if (isOver()) left++
     else await confirm(row)
@@ -146,29 +146,43 @@ async function confirmAll(suspects: Row[], isOver: () => boolean): Promise<numbe
   return left
 }
 
-/** Runs those that look big in processes of their own, and an ordinary invoice to compare with. */
+/** Runs the worst cases in processes of their own, and an ordinary invoice for comparison. */
 async function measureMemory(): Promise<void> {
-  const plain = await memoryOf({ name: '', way: 'build', kind: '', body: ordinary }, LARGEST)
+  const worst = [...rows].sort((a, b) => badnessOf(b) - badnessOf(a)).slice(0, MEMORY_RUNS)
+  const plain = await memoryOf(ordinaryCase('build'), LARGEST, LONGEST_CASE)
   notes.push(`memory: an ordinary invoice of 1 MiB takes ${plain.toFixed(0)} times its bytes`)
   let done = 0
-  for (const row of [...rows].sort((a, b) => bigness(b) - bigness(a)).slice(0, MEMORY_RUNS)) {
-    if (done >= LEAST_MEMORY_RUNS && spent() > total) break
-    done++
+  for (; done < worst.length && (done < LEAST_MEMORY_RUNS || spent() < total); done++) {
+    const row = worst[done]!
+    announce(`memory of ${row.case.way} ${row.case.name}`)
     const size = isSlow(row.measured) ? Math.min(LARGEST, row.measured.bytes * 4) : LARGEST
-    const times = await memoryOf(row.case, size)
+    const left = Math.max(Math.round(total + EXTRA_TIME / 2 - spent()), 1000)
+    const times = await memoryOf(row.case, size, Math.min(left, LONGEST_CASE / 2))
     if (times > MOST_MEMORY) row.findings.push(`${times.toFixed(0)} times its bytes of memory`)
   }
-  notes.push(`memory: ${done} cases run in processes of their own`)
+  notes.push(`memory: ${done} of ${worst.length} cases run in processes of their own`)
 }
 
 /** How bad a case looks: by its time, and by the length of its answer. */
-function bigness({ measured: { ratio, outcome, bytes } }: Row): number {
-  return ratio + (4 * outcome.answer) / bytes
+function badnessOf({ measured }: Row): number {
+  return ratioOf(measured) + (4 * measured.outcome.answer) / measured.bytes
 }
 
-function shuffled<T>(items: T[]): T[] {
-  return items
+function kindOf({ way, kind }: Case): string {
+  return `${way} ${kind}`
+}
+
+/** Cases in random order, but one of each kind before the second of any. */
+function inRounds(cases: Case[]): Case[] {
+  const counts = new Map<string, number>()
+  return cases
     .map((item) => [random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => {
+      const round = counts.get(kindOf(item)) ?? 0
+      counts.set(kindOf(item), round + 1)
+      return [round, item] as const
+    })
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item)
 }

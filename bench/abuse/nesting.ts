@@ -1,7 +1,6 @@
-/** Everything that can stand inside itself, as deep as JSON may be, with something long at the bottom. */
+/** Documents and objects nested in their own kind as deeply as JSON may be, with something long at the bottom. */
 import { type ObjectType, typeOfSchema, type Way } from './adapter.ts'
 import { type Case, request } from './case.ts'
-import { type Keys, membersOf } from './lists.ts'
 import { documentWith, type Frame, nameOf, placesOf, ROOTS } from './places.ts'
 import { sample } from './samples.ts'
 
@@ -9,9 +8,9 @@ import { sample } from './samples.ts'
 const DEEPEST = 500
 const DEPTHS = [DEEPEST, DEEPEST / 4, 16]
 
-/** What stands at the bottom, as members of the innermost document. */
+/** Members of the innermost document. */
 const PAYLOADS: { [name: string]: (bytes: number) => string } = {
-  'a long text': (bytes) => `"x":"${'x'.repeat(bytes)}"`,
+  'a long string': (bytes) => `"x":"${'x'.repeat(bytes)}"`,
   'unknown members': (bytes) => Array.from({ length: bytes / 11 }, (_, at) => `"u${at}":0`).join(),
   'empty lines': (bytes) => `"lines":[${Array.from({ length: bytes / 3 }, () => '{}')}]`,
   'lines of the wrong type': (bytes) => `"lines":[${Array.from({ length: bytes / 2 }, () => '0')}]`,
@@ -21,7 +20,7 @@ const PAYLOADS: { [name: string]: (bytes: number) => string } = {
   notes: (bytes) => `"notes":[${Array.from({ length: bytes / 13 }, () => '{"text":"x"}')}]`,
 }
 
-export function nestingCases(keys: Keys): Case[] {
+export function nestingCases(): Case[] {
   const cases: Case[] = []
   for (const root of ROOTS) {
     for (const place of placesOf(root)) {
@@ -56,10 +55,7 @@ export function nestingCases(keys: Keys): Case[] {
             const body = (bytes: number): Buffer => {
               const room = Math.max(bytes - times * level.length, 64)
               const nested = before.repeat(times) + bottom(room) + after.repeat(times)
-              return request(
-                isDocument ? nested : outer.split(mark).join(nested),
-                membersOf(way, keys),
-              )
+              return request(way, isDocument ? nested : outer.split(mark).join(nested))
             }
             const title = `${nameOf(place)}${brackets} nested ${times} times, ${name} at the bottom`
             cases.push({ name: title, way, kind: name, body })

@@ -1,4 +1,4 @@
-/** Every list, map and text that a document of a schema can have, and documents with something long in such a place. */
+/** Every member that a document of a schema can have, and documents with something long in some of them. */
 import {
   addonKeys,
   type Field,
@@ -22,7 +22,7 @@ export interface Place {
 
 const SCHEMA_BASE = 'https://gobl.org/draft-0/'
 
-/** The roots that documents can have: the types that are built first, then the definitions, then all others. */
+/** The schemas of documents: those with calculations first, then the definitions, then all others. */
 export const ROOTS: string[] = registeredIds()
   .filter((id) => typeOfSchema(id)?.kind === 'object')
   .sort((a, b) => rank(a) - rank(b))
@@ -63,7 +63,7 @@ export function placesOf(root: string): Place[] {
   return found
 }
 
-/** Is the place in no list, so that it exists once in a document? */
+/** Is the place outside all lists, so that a document has it once? */
 export const isOuter = ({ steps }: Place): boolean =>
   steps.slice(0, -1).every(({ type }) => type.kind !== 'list')
 
@@ -87,7 +87,7 @@ const MARK = 'CONTENT'
  * @returns its JSON, when given the bytes that each content is to have
  */
 export function documentWith(frame: Frame, contents: Content[]): (bytes: number) => string {
-  // Most of many thousands of documents are never asked for.
+  // Most documents of many thousands of cases are never made.
   let parts: string[] | undefined
   return (bytes) => {
     parts ??= partsOf(frame, contents)
@@ -97,7 +97,7 @@ export function documentWith(frame: Frame, contents: Content[]): (bytes: number)
   }
 }
 
-/** The JSON of the document, and in turn with its pieces the numbers of the contents that stand between them. */
+/** The JSON of the document in pieces, alternating with the numbers of the contents between them. */
 function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): string[] {
   const type = typeOfSchema(root) as ObjectType
   const document: { [name: string]: unknown } = {
@@ -105,7 +105,7 @@ function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): 
     $schema: root,
     ...(addons.length > 0 && type.field.has('$addons') ? { $addons: addons } : {}),
   }
-  contents.forEach(({ place }, at) => putAt(document, place, `${MARK}${at}.`, variant))
+  for (const [at, { place }] of contents.entries()) putAt(document, place, `${MARK}${at}.`, variant)
   return JSON.stringify(document).split(new RegExp(`"${MARK}(\\d+)\\."`))
 }
 

@@ -1,13 +1,13 @@
-/** What a run found, as text. */
+/** The report of a run. */
 import type { Case } from './case.ts'
-import type { Measured } from './measure.ts'
+import { type Measured, ratioOf } from './measure.ts'
 
 export interface Row {
   class: string
   case: Case
   measured: Measured
-  /** Times as long for twice the size; undefined if only one size was measured. */
-  growth: number | undefined
+  /** How much longer it takes at twice the size, if several sizes were measured. */
+  growth?: number | undefined
   /** What is wrong, in words. */
   findings: string[]
   note?: string
@@ -16,9 +16,9 @@ export interface Row {
 const KIB = 1024
 const WORST = 40
 
-/** The worst by ratio, then all findings, then what was done and what was skipped. */
+/** The worst by ratio, then all findings, then the notes on what was run and what was skipped. */
 export function reportOf(rows: Row[], notes: string[]): string {
-  const byRatio = [...rows].sort((a, b) => b.measured.ratio - a.measured.ratio)
+  const byRatio = [...rows].sort((a, b) => ratioOf(b.measured) - ratioOf(a.measured))
   const found = byRatio.filter(({ findings }) => findings.length > 0)
   return [
     '  ratio growth cpu ms    KiB answer  input',
@@ -31,9 +31,15 @@ export function reportOf(rows: Row[], notes: string[]): string {
 }
 
 function lineOf({ class: name, case: item, measured, growth, note }: Row): string {
-  const { ratio, cpu, bytes, outcome } = measured
+  const { cpu, bytes, outcome } = measured
   const [size, answer] = [(bytes / KIB).toFixed(0), (outcome.answer / bytes).toFixed(1)]
-  const figures = [ratio.toFixed(1), growth?.toFixed(1) ?? '', cpu.toFixed(0), size, answer]
+  const figures = [
+    ratioOf(measured).toFixed(1),
+    growth?.toFixed(1) ?? '',
+    cpu.toFixed(0),
+    size,
+    answer,
+  ]
   const columns = figures.map((text) => text.padStart(7)).join('')
   return `${columns}  ${name}  ${item.way}  ${item.name}${note ? `  [${note}]` : ''}`
 }

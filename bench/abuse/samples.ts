@@ -1,4 +1,6 @@
 /** Values that the schemas allow, made from the schemas: listed values, amounts, dates, codes and keys. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   catalogues,
   definitions,
@@ -16,7 +18,7 @@ import {
 export type Level = 'empty' | 'minimal' | number | 'full'
 
 /** Long lists of codes are sampled, so that members that must agree with each other often do. */
-const SAMPLED = 3
+const SAMPLED = 2
 const MOST_LISTED = 8
 const DEEPEST = 3
 
@@ -51,14 +53,42 @@ const extensionsOf = (from: Defined[]): Extension[] =>
 const allExtensions = extensionsOf([...defined, ...catalogues()])
 let extensions = allExtensions
 
-/** Samples extensions only of these formats and of the catalogues; of all if there are none or many formats. */
+/**
+ * Samples only the extensions that the source of a format names, and of their codes those that it names. Without a
+ * format, or with several, all are sampled.
+ */
 export function sampleExtensionsOf(addons: string[]): void {
-  const own =
-    addons.length === 1 ? extensionsOf(defined.filter(({ key }) => key === addons[0])) : []
-  extensions = own.length > 0 ? [...own, ...extensionsOf(catalogues())] : allExtensions
+  const source = addons.length === 1 ? sourceOf(addons[0]!) : ''
+  const isNamed = (text: string): boolean => source.includes(`'${text}'`)
+  const named = allExtensions
+    .filter(({ key }) => isNamed(key))
+    .map(({ key, values = [] }) => {
+      const codes = values.filter(({ code }) => isNamed(code))
+      return { key, values: codes.length > 0 ? codes : values }
+    })
+  extensions = named.length > 0 ? named : allExtensions
+}
+
+const sources = new Map<string, string>()
+
+/** The source of a format, with that of what formats share. */
+function sourceOf(addon: string): string {
+  let source = sources.get(addon)
+  if (source === undefined) {
+    const folder = join(import.meta.dirname, '..', '..', 'src', 'addons')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => {
+      return /\.(ts|json)$/.test(file) && (file.startsWith(addon) || !/-v\d/.test(file))
+    })
+    source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join()
+    sources.set(addon, source.replaceAll('"', "'"))
+  }
+  return sources.get(addon)!
 }
 
 const categories = defined.flatMap((definition) => definition.categories ?? [])
+
+/** Members that formats are about: a part of the members always includes them. */
+const CENTRAL = new Set(['taxes', 'ext'])
 
 /** Values of members that no schema lists, because each country has its own; the most frequent come most often. */
 const BY_MEMBER: { [member: string]: string[] } = {
@@ -129,7 +159,7 @@ function scalar(
       return true
     case 'signature':
       return undefined
-    case 'text':
+    case 'string':
       return textOf(type.name, name, variant)
   }
 }
@@ -183,7 +213,8 @@ function object(type: ObjectType, level: Level, variant: number, depth: number):
     if (
       typeof level === 'number' &&
       !isWanted &&
-      mix(level, `${type.name}.${field.name}`) % (isRare ? 5 : 2) > 0
+      !CENTRAL.has(field.name) &&
+      mix(level, `${type.name}.${field.name}`) % (isRare ? 3 : 2) > 0
     ) {
       return []
     }
@@ -202,7 +233,7 @@ function entries(type: string, variant: number): object {
   const chosen = [0, 1, 2, 3].map((at) => extensions[mix(variant, String(at)) % extensions.length]!)
   return Object.fromEntries(
     chosen.map(({ key, values }) => {
-      return [key, values?.[mix(variant, key) % Math.min(values.length, MOST_LISTED)]?.code ?? 'X1']
+      return [key, values?.[mix(variant, key) % values.length]?.code ?? 'X1']
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** Every text that a document can have, against texts that patterns and normalisers may take long over. */
+/** Long strings, for every string that a document can have: patterns and normalisers may be slow for some. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { regularExpressionsIn } from '../../test/regular-expressions/literals.ts'
@@ -10,62 +10,20 @@ import { sample } from './samples.ts'
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'src')
 
-/** What is repeated although no expression of the source asks for it. */
+/** Repeated besides what the expressions of the source look for. */
+// biome-ignore format: table
 const REPEATED = [
-  'a',
-  'A',
-  '0',
-  ' ',
-  '@',
-  '.',
-  '-',
-  ',',
-  '+',
-  '/',
-  ':',
-  '%',
-  '%2',
-  '"',
-  "'",
-  '\\',
-  '\n',
-  '\r\n',
-  '\t',
-  '(',
-  '(((',
-  '[',
-  '{',
-  '(?:',
-  'a*',
-  '<',
-  '\u0301',
-  'e\u0301',
-  '\ud83d',
-  '\ude00',
-  '\ud83d\ude00',
-  '\u00a0',
-  '\u0000',
-  'ß',
-  'ﬁ',
-  'İ',
-  '0a',
-  'a.',
-  'a@',
-  '@a.b',
-  '"@',
-  '\\"',
-  '1/',
-  'a-',
-  'key+',
-  ' \r\n',
+  'a', 'A', '0', ' ', '@', '.', '-', ',', '+', '/', ':', '%', '%2', '"', "'", '\\', '\n', '\r\n', '\t',
+  '(', '(((', '[', '{', '(?:', 'a*', '<', '0a', 'a.', 'a@', '@a.b', '"@', '\\"', '1/', 'a-', 'key+', ' \r\n',
+  '\u0301', 'e\u0301', '\ud83d', '\ude00', '\ud83d\ude00', '\u00a0', '\u0000', 'ß', 'ﬁ', 'İ',
 ]
 
 const ENDS = ['', '!']
 
-/** Characters in the list form, of each element's text. */
+/** Characters of each string, if many elements have one. */
 const SHORT = 500
 
-/** One character for each part of an expression: of a class one of its own, of anything else the character itself. */
+/** A character that each part of an expression matches. */
 function atomsOf(source: string): string[] {
   const atoms =
     source.match(/\\[dwsDWSbBpPuxc]|\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\[\](){}?*+|^$]/g) ?? []
@@ -81,7 +39,7 @@ function atomsOf(source: string): string[] {
   })
 }
 
-/** Texts to repeat: those above, and neighbours in each expression of the source. */
+/** What to repeat: the strings above, and pairs of neighbours in each expression of the source. */
 function repeated(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -96,7 +54,7 @@ function repeated(): string[] {
   return [...new Set([...REPEATED, ...neighbours])].filter((text) => text !== '')
 }
 
-/** A text of about so many bytes in JSON, escapes and quotes counted. */
+/** A JSON string of about that many bytes, with its escapes and quotes. */
 function textOf(unit: string, end: string, bytes: number): string {
   const each = Buffer.byteLength(JSON.stringify(unit)) - 2
   return JSON.stringify(unit.repeat(Math.max(Math.floor(bytes / each), 1)) + end)
@@ -125,9 +83,9 @@ export function textCases(): Case[] {
 }
 
 const isText = ({ field: { type } }: Place): boolean =>
-  type.kind === 'scalar' && type.form === 'text'
+  type.kind === 'scalar' && type.form === 'string'
 
-/** All plain texts of an object at once, since these are always read; every other form on its own. */
+/** All plain strings of an object at once, since they are always read; every other type on its own. */
 function groupsOf(places: Place[]): Place[][] {
   const others = places.filter(({ field: { type } }) => {
     if (type.kind === 'list') return type.item.kind === 'scalar'
@@ -138,9 +96,19 @@ function groupsOf(places: Place[]): Place[][] {
   )
 }
 
+/** What validates the strings of a group: their type, and the keywords of their schema. */
+function validatorOf(group: Place[]): string {
+  const { field, schema } = group[0]!
+  const isList = field.type.kind === 'list'
+  const { pattern, format } = (isList ? schema.items : schema) ?? {}
+  return [field.type.name, isList ? '[]' : '', pattern ?? '', format ?? ''].join(' ')
+}
+
 function longTexts(group: Place[], unit: string): Case[] {
   const { root, owner } = group[0]!
   const [none = [], all] = addonSets(root)
+  const others = group.length > 1 ? ` and all other strings of ${owner.name}` : ''
+  const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
   return ENDS.flatMap((end, at) =>
     [none, ...(all && at === 0 ? [all] : [])].map((addons): Case => {
       const contents = group.map((place) => ({
@@ -151,19 +119,19 @@ function longTexts(group: Place[], unit: string): Case[] {
         },
       }))
       const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
-      const where =
-        group.length > 1
-          ? `${nameOf(group[0]!)} and all other texts of ${owner.name}`
-          : nameOf(group[0]!)
       const formats = addons.length > 0 ? ', all formats' : ''
-      const name = `${where}: ${JSON.stringify(unit)} repeated${end && ', then !'}${formats}`
-      const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
-      return { name, way, kind: unit, body: (bytes) => request(make(bytes)) }
+      const repeated = `${JSON.stringify(unit)} repeated`
+      return {
+        name: `${nameOf(group[0]!)}${others}: ${repeated}${end && ', then !'}${formats}`,
+        way,
+        kind: `${validatorOf(group)}: ${repeated}${formats}`,
+        body: (bytes) => request(way, make(bytes)),
+      }
     }),
   )
 }
 
-/** The same in many elements of a list, each short enough to pass for a text that somebody wrote. */
+/** The same in many elements of a list, each short enough that somebody may have written it. */
 function shortTexts(list: Place, { root, owner, field }: Place, unit: string): Case {
   const element = (at: number): string => {
     const object = sample(owner, 'minimal', at) as object
@@ -178,6 +146,6 @@ function shortTexts(list: Place, { root, owner, field }: Place, unit: string): C
     name,
     way: 'build',
     kind: `${field.name}s: ${unit}`,
-    body: (bytes) => request(make(bytes)),
+    body: (bytes) => request('build', make(bytes)),
   }
 }

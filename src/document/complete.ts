@@ -1,4 +1,7 @@
-/** Completes documents: regime and addons are settled, then come date, normalisation, calculation and complements. */
+/**
+ * Completes documents: resolves regime and addons, sets the date, normalises the tree and calculates
+ * the figures. Documents of types that document/types.ts does not have stay as they are.
+ */
 
 import type { Clock, Context, ContextMembers } from '../definitions/contract.ts'
 import { calculationOf, detectRegime } from '../definitions/registry.ts'

@@ -1,4 +1,4 @@
-/** Envelopes: a document with a header that identifies it and holds its digest, and signatures. */
+/** Envelopes: a document, a header with its identity and digest, and signatures. */
 import { DocketError } from '../errors.ts'
 import { newEnvelope, newHeader } from '../model/generated/factories.ts'
 import type { AnyDocument, Digest, Envelope, Party } from '../model/generated/types.ts'
@@ -10,20 +10,20 @@ import { digestOf } from './write/digest.ts'
 export const isEnvelope = (document: AnyDocument): document is Envelope =>
   document.$schema === ENVELOPE
 
-/** A new envelope around a document, not yet calculated. */
+/** Puts a document into a new envelope, which is not completed yet. */
 export function envelop(document: AnyDocument): Envelope {
   return Object.assign(newEnvelope(), { $schema: ENVELOPE, doc: document })
 }
 
 /**
- * The document of an envelope.
- * @throws DocketError `no-document` where there is none
+ * Returns the document of an envelope.
+ * @throws DocketError `no-document` if it is missing or has no `$schema`
  */
 export function documentOf({ doc }: Envelope): AnyDocument {
   if (doc && doc.$schema !== undefined) return doc
   throw new DocketError(
     'no-document',
-    'the envelope has no document; give one in doc, with its $schema',
+    'the envelope has no document; set doc to one with its $schema',
   )
 }
 

@@ -36,9 +36,9 @@ export async function newKeyPair(): Promise<{ private: object; public: object }>
 /** @throws DocketError `input` if the value is not a well-formed key */
 export async function readPrivateKey(jwk: JsonObject): Promise<PrivateKey | UnusableKey> {
   const key = await readKey('privatekey', jwk)
-  if (key?.crv !== ES256.crv) return { reason: `the private key must be EC on ${ES256.crv}` }
+  if (key?.crv !== ES256.crv) return { reason: `the private key must be an EC key on ${ES256.crv}` }
   const { d, kid } = key
-  if (!d) return { reason: 'the private key has no d; a public key cannot sign' }
+  if (!d) return { reason: 'privatekey.d is required to sign; this is a public key' }
   if (!kid) return { reason: 'the private key must have a kid, which identifies its signatures' }
   return { d, kid }
 }

@@ -1,4 +1,4 @@
-/** Replication: making a document ready to be used again, without what belonged to its one use. */
+/** Replicates documents: clears the members that belong to a single use. */
 
 import type { AnyDocument } from '../model/generated/types.ts'
 import { ensureUuid } from './ensure-uuid.ts'

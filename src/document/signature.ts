@@ -102,7 +102,7 @@ export async function verifySignatures(
     if (parseJws(signature)?.header.crit !== undefined) {
       throw new DocketError(
         'signature',
-        'the signature has extensions in crit, which are unsupported',
+        'the signature has crit extensions, which are not supported',
       )
     }
     if (!isOf(envelope, await verifiedPayload(signature, usable))) {

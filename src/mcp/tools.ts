@@ -1,7 +1,7 @@
 /** Tools: the operations, for assistants. */
 
 import { DocketError } from '../errors.ts'
-import { type JsonObject, type Parsed, type Place, parseJson } from '../json.ts'
+import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../json.ts'
 import { type Answer, answerText } from '../ops/answers.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
@@ -36,7 +36,7 @@ interface Tool {
 export interface Tools {
   list: object[]
   /** @throws RpcError if the tool is unknown; any other failure is a result */
-  call: (params: JsonObject, duplicates: Place[]) => Promise<object>
+  call: (params: JsonObject, duplicates: Duplicates) => Promise<object>
 }
 
 export function createTools(operations: readonly Operation[]): Tools {
@@ -65,21 +65,15 @@ export function createTools(operations: readonly Operation[]): Tools {
       }
     },
   )
-  async function call(params: JsonObject, duplicates: Place[]): Promise<object> {
+  async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
     const tool = tools.get(textParam(params, 'name'))
     if (!tool) throw badParams(`there is no tool ${JSON.stringify(params.name)}`)
     const value = objectParam(params, 'arguments')
-    const inArguments = duplicates.filter(
-      ([first, second]) => first === 'params' && second === 'arguments',
-    )
     const ignored: string[] = []
     const dropped = (): object =>
       ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {}
     try {
-      const request = unpack(tool, {
-        value,
-        duplicates: inArguments.map((place) => place.slice(2)),
-      })
+      const request = unpack(tool, { value, ...inArguments(duplicates) })
       return { ...resultOf(await execute(tool.operation, request, ignored)), ...dropped() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
@@ -107,23 +101,36 @@ function schemaOf({ name: of, request }: Operation, members: string): Schema {
   return { type: 'object', properties, required }
 }
 
+/** The duplicates of a message that are in its arguments. Those without a place are taken to be. */
+function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates {
+  const places = duplicates.filter(
+    ([first, second]) => first === 'params' && second === 'arguments',
+  )
+  return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
+}
+
 interface Arguments extends Parsed {
   value: JsonObject
 }
 
-/** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
-function unpack({ inputSchema }: Tool, { value, duplicates }: Arguments): Parsed {
+/** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
+function unpack(
+  { inputSchema }: Tool,
+  { value, duplicates, moreDuplicates = 0 }: Arguments,
+): Parsed {
   assertMatches(inputSchema, value)
   const request = { ...value }
   const places = [duplicates]
+  let more = moreDuplicates
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
     const text = request[name]
     if (!Array.isArray(type) || typeof text !== 'string') continue
     const parsed = parseJson(Buffer.from(text), name)
     request[name] = parsed.value
     places.push(parsed.duplicates.map((place) => [name, ...place]))
+    more += parsed.moreDuplicates ?? 0
   }
-  return { value: request, duplicates: places.flat() }
+  return { value: request, duplicates: places.flat(), moreDuplicates: more }
 }
 
 function resultOf(answer: Answer): object {

@@ -6,8 +6,8 @@ import {
   type ReadIssue,
   type ReadIssueKind,
   type ReadIssues,
-  readDocument,
-} from '../document/read/read.ts'
+} from '../document/read/issues.ts'
+import { readDocument } from '../document/read/read.ts'
 import { DocketError, type ErrorKey } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'

@@ -1,21 +1,21 @@
-/** Runs operations on parsed JSON. All protocols use this. */
+/** Executes operations on parsed JSON, for every protocol. */
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
-import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
+import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { enumerate, shortenName } from '../shorten.ts'
 import type { Answer } from './answers.ts'
 import type { Operation } from './operation.ts'
 import { nameOf } from './request.ts'
 
-/** Members whose null has a meaning. */
+/** Members in which null differs from absent. */
 const NULLABLE = new Set(['data', 'template'])
 
 const clock = (): Date => new Date()
 
 /**
- * Runs an operation.
- * @param ignored collects the names and paths of members that are dropped from the request, even if it fails
+ * Runs an operation, which checks the request against its schema.
+ * @param ignored collects the paths of dropped members, even if the operation fails
  * @throws DocketError
  */
 export async function execute(
@@ -23,19 +23,19 @@ export async function execute(
   parsed: Parsed,
   ignored: string[],
 ): Promise<Answer> {
-  return operation.run(requestOf(operation, parsed, ignored), { clock, ignored })
+  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored })
 }
 
-/** The known members of a request. Those that are null count as absent. */
-function requestOf(
+/** Returns the known members of a request. Those that are null count as absent. */
+function parseRequest(
   operation: Operation,
-  { value, duplicates }: Parsed,
+  { value, ...duplicates }: Parsed,
   ignored: string[],
 ): JsonObject {
   const body = value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
-  if (duplicates.length > 0) throw givenTwice(duplicates)
+  rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
   const request: JsonObject = {}
   const unknown: string[] = []
@@ -45,50 +45,62 @@ function requestOf(
   }
   addIgnored(ignored, unknown.slice(0, PLACES_PER_ANSWER).map(shortenName), unknown.length)
   if (request.strict === true && unknown.length > 0) {
-    const names = unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName)
-    const list = enumerate(names, ', ', unknown.length)
-    throw new DocketError('input', `strict mode: unknown members ${list}`)
+    const names = enumerate(
+      unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName),
+      ', ',
+      unknown.length,
+    )
+    throw new DocketError('input', `unknown members ${names} (strict mode)`)
   }
   return request
 }
 
-/** Is a place within one of the documents sent? */
+/** Is a place inside one of the documents sent? */
 const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))
 
 /**
- * Members of the documents sent are faults, with paths that start at the document; those of the request itself are
- * named.
+ * Lists duplicate members. Those in documents are faults, with paths from the document; those of the request itself
+ * are in the message. Those that are only counted count as the kind that was found.
+ * @throws DocketError `input` if there is a duplicate member
  */
-function givenTwice(duplicates: Place[]): DocketError {
+function rejectDuplicates({ duplicates, moreDuplicates = 0 }: Duplicates): void {
+  if (duplicates.length === 0 && moreDuplicates === 0) return
   const inDocument = duplicates.filter(isInDocument)
   const outside = duplicates.filter((place) => !isInDocument(place))
-  const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
+  const isOutside = inDocument.length === 0 && outside.length > 0
+  const names = enumerate(
+    outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf),
+    ', ',
+    outside.length + (isOutside ? moreDuplicates : 0),
+  )
   const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
     return {
       properties: [path],
-      description: 'is given more than once; keep one',
+      description: 'duplicate member; keep one',
       code: 'DOCKET-DUPLICATE',
     }
   })
-  const message = `members are given more than once${names ? `: ${names}` : ''}`
-  return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
+  const message = `duplicate members${names ? `: ${names}` : ''}`
+  const more = inDocument.length - faults.length + (isOutside ? 0 : moreDuplicates)
+  throw new DocketError('input', message, { faults, more })
 }
 
-/** The paths of places, from the documents that they are in. */
+/** Formats places as paths from the document. */
 function pathsOf(places: Place[]): string[] {
   let before: Place = []
   let prefix = ''
   return places.map((place) => {
     // Those of one object come in a row: its path is made once.
-    if (
-      place.length !== before.length ||
-      !before.every((step, i) => step === place[i] || i === place.length - 1)
-    ) {
-      prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
-    }
+    if (!areInOneObject(place, before)) prefix = ['$', ...place.slice(1, -1).map(stepOf)].join('')
     before = place
-    return prefix + stepOf(place.at(-1)!)
+    return prefix + stepOf(place.at(-1) ?? '')
   })
+}
+
+function areInOneObject(a: Place, b: Place): boolean {
+  if (a.length !== b.length) return false
+  for (let i = a.length - 2; i >= 0; i--) if (a[i] !== b[i]) return false
+  return true
 }
 
 const stepOf = (step: string | number): string =>

@@ -1,6 +1,7 @@
 /** Shared by the operations on reference data. Their answers change only with a new build of the server. */
 
-import { newReadIssues, readDocument } from '../document/read/read.ts'
+import { newReadIssues } from '../document/read/issues.ts'
+import { readDocument } from '../document/read/read.ts'
 import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'

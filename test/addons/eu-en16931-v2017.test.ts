@@ -137,6 +137,6 @@ test('what an extension may hold is told where it is missing', async () => {
   })
   assert.match(
     error.faults[0].description,
-    /must have untdid-payment-means; untdid-payment-means has the codes 1, 2, .* …$/,
+    /must have untdid-payment-means; the codes of untdid-payment-means are 1, 2, .* …$/,
   )
 })

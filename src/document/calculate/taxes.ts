@@ -1,4 +1,4 @@
-/** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
+/** Calculates tax totals: groups the taxable rows of a document by category and rate, and sums them up. */
 
 import type { Category } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
@@ -10,14 +10,15 @@ import {
   newTotal,
 } from '../../model/generated/factories.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
+import { quote } from '../../shorten.ts'
 import { Amount } from '../../values/amount.ts'
-import { textMap } from '../../values/text-map.ts'
+import { type TextMap, textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
 import { addTo, type Precision } from './rounding.ts'
 
-/** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
+/** A taxed part of a document: a line, a charge, or a discount with its amount negated. */
 export interface TaxableRow {
-  /** Where it stands, for errors. */
+  /** Its position, for errors. */
   list: 'lines' | 'discounts' | 'charges'
   at: number
   taxes: Combo[] | undefined
@@ -26,10 +27,10 @@ export interface TaxableRow {
 
 /**
  * Completes all combos and sums up the taxes of rows.
- * @param date the day whose rates hold
- * @param included category of the tax that the rows' totals include; empty for none
- * @returns the totals at full precision, or undefined where no row has a combo
- * @throws DocketError `calculation` as completeCombo does, and when the included category is not one that is added
+ * @param date the day whose rates apply
+ * @param included category of the tax that the totals of the rows include; empty if none
+ * @returns the totals at full precision, or undefined if no row has a combo
+ * @throws DocketError `calculation` as completeCombo does, and if the included tax is not one that is added to prices
  */
 export function taxTotals(
   rows: TaxableRow[],
@@ -83,10 +84,10 @@ function complete(
   }
 }
 
-/** The categories of combos, as far as they are known. */
+/** The categories of combos; undefined if unknown. */
 type Categories = (Category | undefined)[]
 
-/** The total of a row, without the included tax. */
+/** Removes the included tax from the total of a row. */
 function withoutIncluded(
   base: Amount,
   included: string,
@@ -98,7 +99,7 @@ function withoutIncluded(
   if (category?.retained || category?.informative) {
     throw new DocketError(
       'calculation',
-      `tax.prices_include must be a tax that is added to prices, not '${included}'`,
+      `tax.prices_include must be a tax that is added to prices, not ${quote(included)}`,
     )
   }
   const percent = combos[at]?.percent
@@ -108,9 +109,8 @@ function withoutIncluded(
 interface Group {
   total: CategoryTotal
   rates: Map<string, RateTotal>
-  /** The row found last, and the percentage that leads to it again when nothing else tells rates apart. */
-  last: RateTotal | undefined
-  lastPercent: Amount | undefined
+  /** Last lookup, reused for combos of the same rate: neighbours often are. */
+  last: { combo: Combo; rate: RateTotal } | undefined
 }
 
 function newGroup(code: string, category: Category | undefined): Group {
@@ -119,17 +119,16 @@ function newGroup(code: string, category: Category | undefined): Group {
   total.retained = category?.retained || undefined
   total.informative = category?.informative || undefined
   total.rates = []
-  return { total, rates: new Map(), last: undefined, lastPercent: undefined }
+  return { total, rates: new Map(), last: undefined }
 }
 
 /**
- * The row of a combo's rate: country, extensions, percentage and surcharge tell rates apart; key and rate name do
- * not.
+ * Finds or creates the total of a combo's rate. Country, extensions, percentage and surcharge distinguish rates; key
+ * and rate name do not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
-  const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
-  if (plain && group.lastPercent === combo.percent) return group.last!
-  const key = plain ? plainKey(combo.percent!) : fullKey(combo)
+  if (group.last && isSameRate(group.last.combo, combo)) return group.last.rate
+  const key = rateKey(combo)
   let rate = group.rates.get(key)
   if (!rate) {
     rate = newRateTotal()
@@ -145,34 +144,49 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
     group.rates.set(key, rate)
     group.total.rates!.push(rate)
   }
-  if (plain) {
-    group.last = rate
-    group.lastPercent = combo.percent
-  }
+  group.last = { combo, rate }
   return rate
 }
 
-/** Equal for equal values: 21% and 21.0%. */
-function plainKey({ unscaled, scale }: Amount): string {
+/** Do two combos evidently have the same rate? Equal percentages are the same object if they are from a table. */
+function isSameRate(a: Combo, b: Combo): boolean {
+  return (
+    a.percent === b.percent &&
+    a.country === b.country &&
+    a.surcharge === b.surcharge &&
+    isSameMap(a.ext, b.ext)
+  )
+}
+
+function isSameMap(a: TextMap | undefined, b: TextMap | undefined): boolean {
+  if (!a || !b) return a === b
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (a[key] === undefined) return false
+  return true
+}
+
+/** The same for equal values, such as 21% and 21.0%. */
+function percentKey({ unscaled, scale }: Amount): string {
   for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--)
     unscaled /= 10n
   for (; typeof unscaled === 'number' && scale > 0 && unscaled % 10 === 0; scale--) unscaled /= 10
   return `${unscaled}e-${scale}`
 }
 
-function fullKey({ country, percent, surcharge, ext }: Combo): string {
+function rateKey({ country, percent, surcharge, ext }: Combo): string {
+  if (percent && !country && !ext && !surcharge) return percentKey(percent)
   const parts = [
     country ?? '',
-    percent ? plainKey(percent) : '',
-    percent && surcharge ? plainKey(surcharge) : '',
+    percent ? percentKey(percent) : '',
+    percent && surcharge ? percentKey(surcharge) : '',
   ]
-  for (const key of Object.keys(ext ?? {}).sort()) parts.push(key, ext![key]!)
+  if (ext) for (const key of Object.keys(ext).sort()) parts.push(key, ext[key]!)
   return parts.length === 3 && !country && !parts[2] ? parts[1]! : JSON.stringify(parts)
 }
 
 /**
- * Works out all amounts from the bases, percentages and surcharges of the rates. What was there before is replaced;
- * sums of which there is nothing to compute stay as they were given.
+ * Calculates all amounts from the bases, percentages and surcharges of the rates. Existing amounts are replaced; sums
+ * for which no rate has a figure stay as they are.
  */
 export function sumTaxes(total: Total, precision: Precision): void {
   const zero = Amount.zero(precision.decimals)

@@ -1,4 +1,4 @@
-/** Rules of the envelope around a document. */
+/** Rules for envelopes. */
 
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import type { Envelope } from '../../model/generated/types.ts'
@@ -9,7 +9,7 @@ import { ZERO_DATE } from '../../values/calendar.ts'
 import { documentTypeOf } from '../types.ts'
 import { digestOf } from '../write/digest.ts'
 
-const digestFits = constraint(
+const digestMatches = constraint(
   'head.dig must be the digest of doc; build the envelope again',
   (envelope: Envelope, context) => {
     const { head, doc } = envelope
@@ -22,19 +22,19 @@ const digestFits = constraint(
 )
 
 const knownSchema = constraint(
-  'must have a $schema of those listed at /v0/schemas',
+  'must have a known $schema; see /v0/schemas',
   (doc) => !(doc instanceof OpaqueDocument),
 )
 
 const noStamps = constraint(
-  'head.stamps must not be given before the envelope is signed',
+  'head.stamps must not be set before the envelope is signed',
   ({ head }: Envelope) => {
     return !isPresent(head?.stamps)
   },
 )
 
 const ready = constraint(
-  'a signed document must have a code, and a status an issue_date',
+  'doc.code, and for a status doc.issue_date, is required in a signed envelope',
   ({ doc }: Envelope) => {
     if (!doc) return false
     const required = documentTypeOf(doc)?.requiredToSign ?? []
@@ -42,12 +42,12 @@ const ready = constraint(
   },
 )
 
-/** Codes, or how they begin, of what makes an envelope the one that was signed: document, digest and signatures. */
+/** Codes, or prefixes of codes, of rules about the integrity of an envelope: document, digest and signatures. */
 const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
 
 /**
- * May `head.ignore` take out faults of this code? Not those of the envelope's integrity: no signature covers the
- * header, so whoever changes a document could write their codes there as well.
+ * May `head.ignore` suppress this code? Not if it concerns the integrity of the envelope: no signature covers the
+ * rest of the header, so whoever tampers with a document could add its codes there as well.
  */
 export const isIgnorable = (code: string): boolean =>
   !INTEGRITY.some((start) => code.startsWith(start))
@@ -56,7 +56,7 @@ const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 
 export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
-    rule('GOBL-ENVELOPE-11', '', digestFits),
+    rule('GOBL-ENVELOPE-11', '', digestMatches),
     rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
     rule('GOBL-ENVELOPE-01', '$schema', present),
     rule('GOBL-ENVELOPE-02', 'head', present),

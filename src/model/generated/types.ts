@@ -3,7 +3,7 @@
 import type { Amount } from '../../values/amount.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
-/** A document of any schema, told by its `$schema`. */
+/** A document of any schema, identified by its `$schema`. */
 export interface AnyDocument {
   $schema: string | undefined
 }

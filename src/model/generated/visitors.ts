@@ -2,14 +2,14 @@
 
 import type * as types from './types.ts'
 
-/** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
+/** Called with the table entry of a member, its value, its object, and the state of the walk. */
 export type Visitor<F, S> = {
   visit(field: F, value: unknown, object: object, state: S): void
 }['visit']
 
 /**
- * Visits the members of an object in the order of its schema. `fields` has an entry for every member of the type. The
- * type is that of a method, so that functions for objects of one type fit into the table of all.
+ * Visits the members of an object in schema order. `fields` has one entry per member of the type. The type is that of
+ * a method, so that functions for objects of one type fit into the table of all.
  */
 export type Visit = {
   visit<F, S>(object: object, fields: readonly F[], visit: Visitor<F, S>, state: S): void

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { exchange, open, request } from './raw.ts'
+import { get, message, origin, post, send, sendJson } from './support.ts'
+
+const BODY_LIMIT = 100_000
+const CLOSE = 'Connection: close'
+const server = await origin({ bodyLimit: BODY_LIMIT })
+const body = JSON.stringify({ data: message() })
+
+test('every answer has the common headers', async () => {
+  for (const path of ['/v0/', '/v0/regimes/zz', '/nowhere', '/']) {
+    const { headers } = await send(path)
+    assert.equal(headers.get('access-control-allow-origin'), '*')
+    assert.equal(headers.get('access-control-allow-methods'), 'GET, POST, DELETE, OPTIONS')
+    assert.equal(headers.get('access-control-allow-headers'), 'Content-Type')
+    assert.match(headers.get('gobl-version')!, /^v\d+\.\d+\.\d+$/)
+    assert.match(headers.get('server-timing')!, /^total;dur=\d+\.\d{4}$/)
+  }
+  const answer = await sendJson('/build', body)
+  assert.equal(answer.headers.get('content-type'), 'application/json')
+  assert.match(await answer.text(), /\}\n$/)
+})
+
+test('reference data is cached by ETag', async () => {
+  const { headers } = await send('/v0/schemas')
+  const etag = headers.get('etag')!
+  assert.match(etag, /^"[^"]+"$/)
+  assert.equal(headers.get('cache-control'), 'public, max-age=86400')
+  for (const tag of [etag, '*', `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await send('/v0/regimes/es', { headers: { 'If-None-Match': tag } })
+    assert.equal(answer.status, 304)
+    assert.equal(answer.headers.get('etag'), etag)
+    assert.equal(await answer.text(), '')
+  }
+  assert.equal((await send('/v0/regimes', { headers: { 'If-None-Match': '"other"' } })).status, 200)
+  const missing = await send('/v0/regimes/zz', { headers: { 'If-None-Match': etag } })
+  assert.equal(missing.status, 404)
+  assert.equal(missing.headers.get('etag'), null)
+})
+
+test('OPTIONS is answered everywhere, with only the CORS headers', async () => {
+  for (const path of ['/v0/build', '/v0/schemas', '/nowhere']) {
+    const answer = await send(path, { method: 'OPTIONS' })
+    assert.equal(answer.status, 204)
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+    assert.equal(answer.headers.get('gobl-version'), null)
+    assert.equal(await answer.text(), '')
+  }
+})
+
+test('HEAD is GET without the body', async () => {
+  const [head, full] = [
+    await send('/v0/schemas/bill/invoice', { method: 'HEAD' }),
+    await send('/v0/schemas/bill/invoice'),
+  ]
+  assert.equal(head.status, 200)
+  assert.equal(await head.text(), '')
+  assert.equal(Number(head.headers.get('content-length')), Buffer.byteLength(await full.text()))
+  assert.equal((await send('/v0/schemas/none', { method: 'HEAD' })).status, 404)
+})
+
+test('another method on a known path is 405 with Allow', async () => {
+  const cases: [string, string, string][] = [
+    ['GET', '/v0/build', 'OPTIONS, POST'],
+    ['PUT', '/v0/schemas', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/v0/regimes/es', 'GET, HEAD, OPTIONS'],
+    ['POST', '/', 'GET, HEAD, OPTIONS'],
+  ]
+  for (const [method, path, allow] of cases) {
+    const answer = await send(path, { method })
+    assert.equal(answer.status, 405)
+    assert.equal(answer.headers.get('allow'), allow)
+    assert.equal(((await answer.json()) as { key: string }).key, 'input')
+  }
+})
+
+test('unknown paths are 404, even if only their spelling differs', async () => {
+  for (const path of [
+    '/v0/nothing',
+    '/V0/',
+    '/v0/build/',
+    '/v0//build',
+    '/v0/./build',
+    '/v1/build',
+    '/v0x',
+    '/v0/regimes/es/x',
+  ]) {
+    const text = await exchange(server, request(`GET ${path}`, [CLOSE]))
+    assert.match(text, /^HTTP\/1\.1 404 /, path)
+    assert.match(text, /"key":"not-found"/)
+  }
+})
+
+test('the content type of a request does not matter', async () => {
+  for (const type of ['text/plain', 'application/yaml', '']) {
+    assert.equal((await sendJson('/build', body, { 'Content-Type': type })).status, 200, type)
+  }
+})
+
+test('a body over the limit is 413, announced or not', async () => {
+  const large = { data: message({ content: 'x'.repeat(BODY_LIMIT) }) }
+  const error = await post('/build', large, { status: 413 })
+  assert.equal(error.key, 'too-large')
+  const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
+  const chunked = request('POST /v0/build', ['Transfer-Encoding: chunked']) + chunk + chunk
+  const answer = await exchange(server, chunked, /too-large/)
+  assert.match(answer, /^HTTP\/1\.1 413 /)
+  await get('/')
+  // The answer reaches a client that sends its whole body first.
+  const huge = 'x'.repeat(8_000_000)
+  for (const [method, status] of [
+    ['POST', 413],
+    ['PUT', 405],
+    ['OPTIONS', 204],
+  ] as const) {
+    const answer = await exchange(server, request(`${method} /v0/build`, [], huge))
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `))
+  }
+})
+
+test('chunked bodies and several requests on one connection are read', async () => {
+  const single = request('POST /v0/build', [], body)
+  const size = (text: string): string => text.length.toString(16)
+  const [start, rest] = [body.slice(0, 5), body.slice(5)]
+  const chunked =
+    request('POST /v0/build', ['Transfer-Encoding: chunked', CLOSE]) +
+    `${size(start)}\r\n${start}\r\n${size(rest)}\r\n${rest}\r\n0\r\n\r\n`
+  const answers = await exchange(server, single + single + chunked)
+  assert.equal(answers.match(/HTTP\/1\.1 200 OK/g)?.length, 3)
+})
+
+test('compressed, non-UTF-8 and deeply nested bodies are rejected', async () => {
+  const bodies = [
+    Buffer.from([0x1f, 0x8b, 8, 0]),
+    Buffer.from('{"data":{"a":"\xff"}}', 'latin1'),
+    Buffer.from(`{"data":${'['.repeat(600)}${']'.repeat(600)}}`),
+  ]
+  for (const body of bodies)
+    assert.equal((await send('/v0/build', { method: 'POST', body })).status, 400)
+  const compressed = await send('/v0/build', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Encoding': 'gzip' },
+  })
+  assert.deepEqual([compressed.status, /gzip/.test(await compressed.text())], [400, true])
+  assert.match(
+    (await post('/build', `{"data":${'{"a":'.repeat(600)}1${'}'.repeat(600)}}`, { status: 400 }))
+      .message,
+    /512/,
+  )
+})
+
+test('a client that disconnects early does no harm', async () => {
+  const socket = await open(server)
+  const half = request('POST /v0/build', ['Content-Length: 1000'])
+  await new Promise((resolve) => socket.write(`${half}{"data":`, resolve))
+  socket.destroy()
+  await get('/')
+})
+
+test('malformed HTTP is answered and does no harm', async () => {
+  assert.match(await exchange(server, 'NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
+  assert.match(await exchange(server, request('GET /v0/%zz', [CLOSE])), /^HTTP\/1\.1 404 /)
+  await get('/')
+})
+
+test('the welcome page shows the first commands to try', async () => {
+  const answer = await send('/')
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type')!, /^text\/plain/)
+  assert.match(await answer.text(), new RegExp(`curl -s ${new URL(server).host}/v0/build`))
+  assert.equal((await send('/favicon.svg')).headers.get('content-type'), 'image/svg+xml')
+})
