@@ -23,7 +23,7 @@ export const EXEMPTIONS = {
   'intra-community': ['E5'],
 }
 
-/** Special schemes (Clave de Régimen) that all the lists number alike. */
+/** Special schemes (Clave de Régimen) with the same number in all of the lists. */
 export const GENERAL_SCHEME = '01'
 export const EXPORT_SCHEME = '02'
 export const ONE_STOP_SHOP_SCHEME = '17'
@@ -33,7 +33,7 @@ const IDENTITY_TYPES = { passport: '03', foreign: '04', resident: '05', other: '
 /** Tipo de Identificación: a VAT number, the only kind of identity that implies its country. */
 export const VAT_NUMBER = '02'
 
-/** Marks, where the only other choice is to leave the extension out. */
+/** The only code of extensions that mark an invoice. */
 export const YES = 'S'
 
 export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag simplified'
