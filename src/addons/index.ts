@@ -1,4 +1,4 @@
-/** All addons, in the fixed order in which their steps run. */
+/** All addons, in the fixed order in which their normalisers run. */
 import type { Addon } from '../definitions/contract.ts'
 import { arArcaV4 } from './ar-arca-v4/ar-arca-v4.ts'
 import { brNfseV1 } from './br-nfse-v1/br-nfse-v1.ts'

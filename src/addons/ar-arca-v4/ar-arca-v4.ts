@@ -163,7 +163,7 @@ export const arArcaV4 = defineAddon({
   key: 'ar-arca-v4',
   name: { en: 'Argentina ARCA V4' },
   description: {
-    en: 'Codes and checks of the web service with which ARCA authorises vouchers in Argentina.',
+    en: 'Requirements of the web service with which ARCA authorises vouchers in Argentina.',
   },
   sources: [
     {
