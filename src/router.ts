@@ -156,17 +156,22 @@ export function createRouter(options: RouterOptions): Router {
       if (budget.free < 0)
         throw new DocketError('unavailable', 'the server holds as much as it may; try again later')
     }
-    response.once('close', () => {
+    const release = (): void => {
       budget.free += held
       held = 0
-    })
+    }
     try {
-      await connections.enter(request, response)
-      await waitForTurn()
+      const turn = connections.enter(request, response, release)
+      if (turn) await turn
+      const time = waitForTurn(start)
+      if (time) await time
       if (response.destroyed) return
-      const result = await reply(request, () => readBody(request, bodyLimit, take)).catch(
-        errorReply,
-      )
+      let result: Reply
+      try {
+        result = await reply(request, () => readBody(request, bodyLimit, take))
+      } catch (error) {
+        result = errorReply(error)
+      }
       if (response.destroyed) return
       if (typeof result.body === 'string' || result.body instanceof Uint8Array)
         hold(result.body.length)

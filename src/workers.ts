@@ -17,7 +17,7 @@ import type { Reply } from './http/message.ts'
 import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
-import { OPERATIONS } from './ops/index.ts'
+import { OPERATIONS } from './operations.ts'
 
 /** Says to the code at the end of this file that the thread is a worker of ours, not one of a program that uses us. */
 const IS_WORKER = 'docket worker'

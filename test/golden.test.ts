@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { corpusFiles, hasCorpus, play, readCases, rebuild } from './golden/play.ts'
+import { corpusFiles, DEVIATIONS, hasCorpus, play, readCases, rebuild } from './golden/play.ts'
 import { origin } from './support.ts'
 
 /** Cases answered as expected, by file. A file may not fall below it; raise it with `npm run golden -- --write`. */
@@ -33,6 +33,18 @@ test('golden: what was built is built to the same again', { skip }, async () => 
   assert.ok(outcomes.length > 0)
   assert.deepEqual(
     moved.map(({ case: { id }, difference }) => `${id}: ${difference}`),
+    [],
+  )
+})
+
+test('golden: deviations name cases of the corpus', { skip }, () => {
+  const ids = new Set(
+    corpusFiles()
+      .flatMap(readCases)
+      .map(({ id }) => id),
+  )
+  assert.deepEqual(
+    Object.keys(DEVIATIONS).filter((id) => !ids.has(id)),
     [],
   )
 })

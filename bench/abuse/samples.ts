@@ -129,7 +129,7 @@ function scalar(
       return true
     case 'signature':
       return undefined
-    case 'text':
+    case 'string':
       return textOf(type.name, name, variant)
   }
 }

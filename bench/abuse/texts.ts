@@ -125,7 +125,7 @@ export function textCases(): Case[] {
 }
 
 const isText = ({ field: { type } }: Place): boolean =>
-  type.kind === 'scalar' && type.form === 'text'
+  type.kind === 'scalar' && type.form === 'string'
 
 /** All plain texts of an object at once, since these are always read; every other form on its own. */
 function groupsOf(places: Place[]): Place[][] {

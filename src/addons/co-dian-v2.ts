@@ -3,8 +3,8 @@
  * the reason as a code, and carries the CUDE, which is DIAN's number for the original.
  * Source: DIAN, Anexo Técnico de Factura Electrónica de Venta v1.9 with its Tablas Referenciadas.
  *
- * BILL-INVOICE-02 and -06 (addresses of Colombian parties) are left out: they check the length of an array that may be
- * absent, so they cannot fail.
+ * BILL-INVOICE-02 and -06 (addresses of Colombian parties) are left out: they check the length of an array that may
+ * be absent, so they cannot fail.
  */
 import { defineAddon } from '../definitions/addon.ts'
 import { defaultExt } from '../definitions/extensions.ts'
@@ -31,7 +31,7 @@ const TYPES = ['standard', 'credit-note', 'debit-note', 'proforma']
 const ofKnownType = constraint(`type must be one of ${TYPES.join(', ')}`, ofType(...TYPES))
 
 const CUSTOMER_TAX_ID_REQUIRED =
-  'customer.tax_id is required unless the invoice has the tag simplified'
+  'customer.tax_id is required unless the invoice has the tag "simplified"'
 
 export const coDianV2 = defineAddon({
   key: 'co-dian-v2',

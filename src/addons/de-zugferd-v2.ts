@@ -1,6 +1,7 @@
 /**
- * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile
- * EN 16931 has the requirements of the standard and no others. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under another name.
+ * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile EN
+ * 16931 has the requirements of the standard and no others. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under
+ * another name.
  */
 import { defineAddon } from '../definitions/addon.ts'
 

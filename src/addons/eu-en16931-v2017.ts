@@ -1,8 +1,8 @@
 /**
- * EN 16931-1:2017, the European standard of electronic invoices, which the formats of many countries build on. It names
- * things by the code lists of UN/CEFACT: UNTDID 1001 (documents), 4451 (notes), 4461 (means of payment), 5189
- * (allowances), 5305 (tax categories), 7161 (charges). Source: code lists of the standard as published for EN 16931 by
- * the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
+ * EN 16931-1:2017, the European standard of electronic invoices, which the formats of many countries build on. It
+ * names things by the code lists of UN/CEFACT: UNTDID 1001 (documents), 4451 (notes), 4461 (means of payment), 5189
+ * (allowances), 5305 (tax categories), 7161 (charges). Source: code lists of the standard as published for EN 16931
+ * by the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
  */
 
 import { defineAddon } from '../definitions/addon.ts'
@@ -44,10 +44,14 @@ import {
   EXEMPT,
   EXEMPTION,
   EXPORT,
+  FACTORED_INVOICE,
   INTRA_COMMUNITY,
+  INVOICE,
   keyOfCategory,
   OUTSIDE_SCOPE,
+  PAYMENT_MEANS,
   PREPAYMENT,
+  PRO_FORMA,
   REVERSE_CHARGE,
   SCHEME,
   STANDARD_RATED,
@@ -59,7 +63,6 @@ import {
 
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'
-const MEANS = 'untdid-payment-means'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
@@ -208,16 +211,16 @@ export const euEn16931V2017 = defineAddon({
   description: { en: 'Requirements of the European standard for electronic invoices.' },
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [
-      ['380', 'standard'],
+      [INVOICE, 'standard'],
       [CREDIT_NOTE, 'credit-note'],
       [DEBIT_NOTE, 'debit-note'],
       ['384', 'corrective'],
-      ['325', 'proforma'],
+      [PRO_FORMA, 'proforma'],
       ['326', 'standard', 'partial'],
       ['389', 'standard', 'self-billed'],
       ['261', 'credit-note', 'self-billed'],
       [PREPAYMENT, 'standard', 'prepayment'],
-      ['393', 'standard', 'factoring'],
+      [FACTORED_INVOICE, 'standard', 'factoring'],
       ['396', 'credit-note', 'factoring'],
     ]),
   ),
@@ -226,7 +229,7 @@ export const euEn16931V2017 = defineAddon({
     'bill.Invoice': (invoice) => {
       invoice.tax ??= newTax()
     },
-    'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
+    'pay.Instructions': extFromKey(PAYMENT_MEANS, MEANS_CODES),
     'bill.Discount': extFromExactKey(ALLOWANCE, ALLOWANCE_CODES),
     'bill.LineDiscount': extFromExactKey(ALLOWANCE, ALLOWANCE_CODES),
     'bill.Charge': extFromExactKey(CHARGE, CHARGE_CODES),
@@ -262,7 +265,9 @@ export const euEn16931V2017 = defineAddon({
     'bill.LineDiscount': [rule('GOBL-EU-EN16931-BILL-LINEDISCOUNT-01', '', reasonOr(ALLOWANCE))],
     'bill.Charge': [rule('GOBL-EU-EN16931-BILL-CHARGE-01', '', reasonOr(CHARGE))],
     'bill.LineCharge': [rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE))],
-    'pay.Instructions': [rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
+    'pay.Instructions': [
+      rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(PAYMENT_MEANS)),
+    ],
     'pay.Terms': [rule('GOBL-EU-EN16931-PAY-TERMS-01', '', dueDatesOrNotes)],
     'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-01', 'unit', present)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],

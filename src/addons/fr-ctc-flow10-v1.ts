@@ -1,7 +1,7 @@
 /**
  * Flow 10 of French e-invoicing: reports to the administration (e-reporting) of sales to consumers, of invoices from
- * and to businesses abroad, and of payments received for them. Taxes have the categories of the European standard, but
- * none of its other rules apply.
+ * and to businesses abroad, and of payments received for them. Taxes have the categories of the European standard,
+ * but none of its other rules apply.
  * Source: Spécifications externes B2B of the DGFiP (flux 10, rates of tax); CGI art. 290 and 290 A.
  */
 
@@ -49,6 +49,7 @@ import {
   CREDIT_NOTE,
   DOCUMENT_TYPE,
   EXEMPT,
+  INVOICE,
   PREPAYMENT,
   SCHEME,
   setTaxCategory,
@@ -62,7 +63,7 @@ const NOT_TAXED_IN_FRANCE = 'TNT1'
 
 /** Type and tags → UNTDID 1001; the last match wins. */
 const DOCUMENT_TYPES: readonly CodeRow[] = [
-  ['380', 'standard'],
+  [INVOICE, 'standard'],
   [PREPAYMENT, 'standard', 'prepayment'],
   ['384', 'corrective'],
   [CREDIT_NOTE, 'credit-note'],
@@ -113,13 +114,13 @@ const paidRates = constraint(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) =>
 })
 
 const identifiedBySiren = constraint(
-  `must have an identity with type SIREN or ${SCHEME} ${SIREN}`,
+  `must have an identity with type "SIREN" or ${SCHEME} ${SIREN}`,
   (party: Party | undefined) =>
     hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN'),
 )
 
 const legallyIdentified = constraint(
-  `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, with scope legal if there are several`,
+  `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, with scope "legal" if there are several`,
   (party: Party | undefined) => LEGAL_SCHEMES.includes(legalScheme(party)),
 )
 
@@ -136,7 +137,7 @@ const exemptSeller = constraint(
 )
 
 const exemptionStated = constraint(
-  'an exempt sale must have a note with key exempt and text in tax.notes',
+  'an exempt sale must have a note with key "exempt" and text in tax.notes',
   ({ tax }: Invoice) => tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false,
 )
 

@@ -61,7 +61,15 @@ import {
 } from './shared/french-ctc.ts'
 import { taxExtIn } from './shared/guards.ts'
 import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
-import { CREDIT_NOTE, DOCUMENT_TYPE, PREPAYMENT, SCHEME, TEXT_SUBJECT } from './shared/untdid.ts'
+import {
+  CREDIT_NOTE,
+  DOCUMENT_TYPE,
+  FACTORED_INVOICE,
+  INVOICE,
+  PREPAYMENT,
+  SCHEME,
+  TEXT_SUBJECT,
+} from './shared/untdid.ts'
 
 const REFERENCE = 'untdid-reference'
 
@@ -75,9 +83,9 @@ const MEMBER_OF_GROUP = { key: 'legal', subject: 'TXD', text: 'MEMBRE_ASSUJETTI_
 
 /** Type and tags → UNTDID 1001; the last match wins. */
 const DOCUMENT_TYPES: readonly CodeRow[] = [
-  ['380', 'standard'],
+  [INVOICE, 'standard'],
   ['389', 'standard', 'self-billed'],
-  ['393', 'standard', 'factoring'],
+  [FACTORED_INVOICE, 'standard', 'factoring'],
   ['501', 'standard', 'self-billed factoring'],
   [PREPAYMENT, 'standard', 'prepayment'],
   [SELF_BILLED_PREPAYMENT, 'standard', 'self-billed prepayment'],
@@ -168,12 +176,12 @@ const shortNumber = constraint(
 )
 
 const onlyOne = constraint(
-  'must have exactly one entry',
+  'must have exactly one element',
   (documents: DocumentRef[] | undefined) => !documents?.length || documents.length === 1,
 )
 
 const legalSiren = constraint(
-  `must have the SIREN: an entry with ${SCHEME} ${SIREN} and scope legal`,
+  `must have the SIREN: an element with ${SCHEME} ${SIREN} and scope "legal"`,
   (identities: Identities) =>
     identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
     false,
@@ -191,7 +199,7 @@ const addressOfSiren = constraint(
 
 const oneReference = (code: string) =>
   constraint(
-    `must not have two entries with ${REFERENCE} ${code}`,
+    `must not have two elements with ${REFERENCE} ${code}`,
     (identities: Identities) =>
       (identities?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2,
   )
@@ -223,7 +231,7 @@ const nothingDue = constraint(
 )
 
 const withMemberNote = constraint(
-  `must have ${MEMBER_OF_GROUP.text} with ${TEXT_SUBJECT} ${MEMBER_OF_GROUP.subject}`,
+  `must have the text "${MEMBER_OF_GROUP.text}" with ${TEXT_SUBJECT} ${MEMBER_OF_GROUP.subject}`,
   statesMembership,
 )
 const withPaymentNotes = constraint(
@@ -236,7 +244,7 @@ const withUniqueSubjects = constraint(
 )
 
 const oneReadable = constraint(
-  `must not have two entries with description ${READABLE}`,
+  `must not have two elements with description "${READABLE}"`,
   (files: Attachment[] | undefined) =>
     (files?.filter((file) => file?.description === READABLE).length ?? 0) < 2,
 )

@@ -1,7 +1,7 @@
 /**
- * Factur-X 1: the French name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile
- * EN 16931 has the requirements of the standard and no others. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x under another
- * name.
+ * Factur-X 1: the French name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile EN
+ * 16931 has the requirements of the standard and no others. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x
+ * under another name.
  */
 import { defineAddon } from '../definitions/addon.ts'
 

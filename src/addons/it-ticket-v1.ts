@@ -1,7 +1,7 @@
 /**
- * The commercial document (documento commerciale) of Italy: the receipt that replaces the fiscal ticket, as sent to the
- * Agenzia delle Entrate. Source: D.Lgs. 127/2015 art. 2 and D.M. 7 dicembre 2016 (the document); L. 232/2016 art. 1
- * c. 540 (lottery); D.P.R. 633/1972 art. 34 (flat-rate percentages); Agenzia delle Entrate, Fatture e Corrispettivi
+ * The commercial document (documento commerciale) of Italy: the receipt that replaces the fiscal ticket, as sent to
+ * the Agenzia delle Entrate. Source: D.Lgs. 127/2015 art. 2 and D.M. 7 dicembre 2016 (the document); L. 232/2016 art.
+ * 1 c. 540 (lottery); D.P.R. 633/1972 art. 34 (flat-rate percentages); Agenzia delle Entrate, Fatture e Corrispettivi
  * (codes).
  */
 import { defineAddon } from '../definitions/addon.ts'

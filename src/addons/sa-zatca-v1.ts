@@ -1,7 +1,7 @@
 /**
- * Saudi Arabia, ZATCA: electronic invoices (Fatoora), based on the European standard. Source: ZATCA, Electronic Invoice
- * XML Implementation Standard (KSA-2, the type of transaction; rules BR-KSA-*) and Data Dictionary; VAT Implementing
- * Regulations art. 53 (content of a tax invoice) and 29 to 36 (exempt and zero-rated supplies).
+ * Saudi Arabia, ZATCA: electronic invoices (Fatoora), based on the European standard. Source: ZATCA, Electronic
+ * Invoice XML Implementation Standard (KSA-2, the type of transaction; rules BR-KSA-*) and Data Dictionary; VAT
+ * Implementing Regulations art. 53 (content of a tax invoice) and 29 to 36 (exempt and zero-rated supplies).
  */
 
 import cef from '../catalogues/cef.json' with { type: 'json' }
@@ -55,7 +55,9 @@ const FLAGS = [
 const hasFlag = (type: string, flag: string): boolean =>
   type.charAt(STANDARD.length + FLAGS.findIndex(({ key }) => key === flag)) === '1'
 
-/** Exports are not self-billed (BR-KSA-07), and simplified invoices are neither exported nor self-billed (BR-KSA-31). */
+/**
+ * Exports are not self-billed (BR-KSA-07), and simplified invoices are neither exported nor self-billed (BR-KSA-31).
+ */
 const isAllowed = (type: string): boolean => {
   const [isExport, isSelfBilled] = [hasFlag(type, 'export'), hasFlag(type, 'self-billed')]
   return type.startsWith(SIMPLIFIED) ? !isExport && !isSelfBilled : !(isExport && isSelfBilled)
@@ -87,7 +89,9 @@ const BUYER_IDENTITIES = [...SELLER_IDENTITIES, 'TIN', NATIONAL_ID, 'GCC', 'IQA'
 /** Education and health care for citizens, who must be identified by their national ID (BR-KSA-49). */
 const FOR_CITIZENS = ['VATEX-SA-EDU', 'VATEX-SA-HEA']
 
-/** Tax categories → reasons, one of which is required (BR-KSA-CL-04, BR-KSA-23); standard-rated supplies have none. */
+/**
+ * Tax categories → reasons, one of which is required (BR-KSA-CL-04, BR-KSA-23); standard-rated supplies have none.
+ */
 const REASONS: { readonly [category: string]: readonly string[] } = {
   [EXEMPT]: ['VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30'],
   [ZERO_RATED]: [
@@ -134,7 +138,7 @@ const hasOneOf = (types: readonly string[], identities: OrgIdentity[] | undefine
   identities?.length === 1 && types.includes(identities[0]?.type ?? '')
 
 const identifiesSeller = constraint(
-  `must have exactly one entry, with type ${SELLER_IDENTITIES.join(', ')}`,
+  `must have exactly one element, with type ${SELLER_IDENTITIES.join(', ')}`,
   (identities: OrgIdentity[] | undefined) => hasOneOf(SELLER_IDENTITIES, identities),
 )
 
@@ -145,7 +149,7 @@ const identifiedBuyer = constraint(
 )
 
 const withNationalId = constraint(
-  `must have an entry with type ${NATIONAL_ID}, for education or health care of citizens`,
+  `must have an element with type "${NATIONAL_ID}", for education or health care of citizens`,
   (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'type', NATIONAL_ID),
 )
 

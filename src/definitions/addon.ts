@@ -1,4 +1,4 @@
-/** An addon: what one format asks of documents, as data, and the steps and rules that only it has. */
+/** Addons: what a format requires of documents, as data, with its own normalisers and rules. */
 import type { DefinitionSource } from '../model/authored.ts'
 import type { AddonDef } from '../model/generated/types.ts'
 import type {
@@ -9,15 +9,15 @@ import type {
   ScenarioSetSource,
 } from './contract.ts'
 
-/** The definition, spelled as in the schema tax/addon-def, and behaviour beside it. */
+/** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
   readonly key: string
   readonly scenarios?: readonly ScenarioSetSource[]
   readonly normalise?: Normalisers
   readonly rules?: RulesByType
-  /** Codes of rules that are not asked for where this addon is active. */
+  /** Codes of rules that do not apply while this addon is active. */
   readonly suppresses?: readonly string[]
-  /** Runs on an invoice that has just been turned into a corrective one, before that is calculated. */
+  /** Runs on a new corrective invoice before it is calculated. */
   readonly correct?: CorrectionHook
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tax categories: which keys a combo of the category may carry, and the rate that holds for a key and a date.
- * Definitions are data in the form of the schema tax/regime-def; here they are indexed once.
+ * Tax categories: the keys that a combo may have, and the rate that applies to a key on a date. Definitions are data
+ * in the form of the schema tax/regime-def; they are indexed here once.
  */
 
 import type { DefinitionSource } from '../model/authored.ts'
@@ -10,18 +10,18 @@ import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
 import type { TextMap } from '../values/text-map.ts'
 
-export interface RateValue {
-  /** Extensions that the combo must have for this value. */
+interface RateValue {
+  /** Extensions that a combo needs for this value to apply. */
   ext: TextMap
-  /** First day on which it holds; always, where undefined. */
+  /** First day on which it applies; undefined if it always has. */
   since: string | undefined
   percent: Amount
   surcharge: Amount | undefined
 }
 
-export interface Rate {
+interface Rate {
   rate: string
-  /** In the order in which they are tried. Empty where the percentage is the user's to give. */
+  /** In the order in which they are tried. Empty if the user sets the percentage. */
   values: RateValue[]
 }
 
@@ -29,13 +29,13 @@ export interface Category {
   code: string
   retained: boolean
   informative: boolean
-  /** Keys, and whether a combo with the key has no percentage. Undefined where the category has no keys. */
+  /** Keys, with whether a combo with the key has no percentage. Undefined if the category has no keys. */
   keys: Map<string, { noPercent: boolean }> | undefined
-  /** Rates by the key they are for ('' for none), then by name. */
+  /** Rates by key ('' for none), then by name. */
   rates: Map<string, Map<string, Rate>>
 }
 
-/** Keys, with what they stand for; those in the second table have no percentage. */
+/** Descriptions of keys. A combo with a key of the second table has no percentage. */
 const WITH_PERCENT = {
   standard: 'Taxed at one of the rates in force.',
   zero: 'Taxed at zero per cent, with the right to deduct.',
@@ -58,7 +58,7 @@ const keyDefinitions = (
   })
 }
 
-/** The keys of value added tax, the same in every country that has it. */
+/** The keys of value added tax, the same in all countries. */
 export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITHOUT_PERCENT, true)]
 
 /** The keys of goods and services tax. */
@@ -96,13 +96,13 @@ export function compileCategory(definition: DefinitionSource<CategoryDef>): Cate
   }
 }
 
-/** The categories that hold where there is no regime. They know keys, but no rates. */
+/** Fallback categories without a regime: keys, no rates. */
 export const GLOBAL_CATEGORIES = new Map([
   ['VAT', compileCategory({ code: 'VAT', keys: VAT_KEYS })],
   ['GST', compileCategory({ code: 'GST', keys: GST_KEYS })],
 ])
 
-/** The rate of a name among those for a key; a name with parts (`general+x`) finds that of its first part. */
+/** Finds the rate of a name for a key, or else that of the first part of the name: `general` for `general+x`. */
 export function findRate(
   category: Category,
   key: string | undefined,
@@ -112,7 +112,7 @@ export function findRate(
   return rates && (rates.get(rate) ?? rates.get(firstPart(rate)))
 }
 
-/** The value of a rate on a day for a combo with the extensions given. */
+/** Finds the value of a rate on a date for a combo with these extensions. */
 export function findRateValue(
   rate: Rate,
   date: string,

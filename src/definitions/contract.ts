@@ -1,6 +1,6 @@
 /**
- * What the engine, countries and formats agree on. The types here refer to each other, which is why they share a file
- * that has nothing else.
+ * The types that the engine, countries and formats share. They refer to each other, so they are in one file, and
+ * nothing else is.
  */
 
 import type { DefinitionSource } from '../model/authored.ts'
@@ -8,7 +8,9 @@ import type {
   AddonDef,
   AnyDocument,
   CatalogueDef,
+  Digest,
   DocumentRef,
+  Envelope,
   Invoice,
   RegimeDef,
   Scenario,
@@ -19,7 +21,7 @@ import type { Check, RuleContext, RuleNode } from '../validate/rules.ts'
 import type { TextMap } from '../values/text-map.ts'
 import type { Category } from './category.ts'
 
-/** The members that decide on the context, as far as a document has them. */
+/** The members that determine the context; not every document has them. */
 export interface ContextMembers extends AnyDocument {
   $regime?: string | undefined
   $addons?: string[] | undefined
@@ -29,26 +31,28 @@ export interface ContextMembers extends AnyDocument {
 /** The only source of the time. */
 export type Clock = () => Date
 
-/** What a document is calculated and judged by. */
+/** What applies to a document while it is completed and validated. */
 export interface Context extends RuleContext {
   /**
-   * The document that the context was made for. Each complement is completed with a context of its own, while the rules
-   * of complements run with that of the outer document.
+   * The document of this context. Each complement is completed with a context of its own, but its rules run in the
+   * context of the outer document.
    */
   readonly document: ContextMembers
-  /** Found by the document's `$regime`, alternative codes included. */
+  /** The regime of the document's `$regime`, which may be an alternative code. */
   readonly regime: Regime | undefined
-  /** In the order of `$addons`, each once. */
+  /** In the order of `$addons`, without duplicates. */
   readonly addons: readonly Addon[]
   readonly tags: readonly string[]
   readonly plan: Plan
   readonly clock: Clock
+  /** The envelope that was just completed, with the digest of its document. */
+  readonly sealed?: { envelope: Envelope; digest: Digest }
 }
 
-/** What applies to objects of a type, by the index of the type. */
+/** What applies to objects of a type, by `ObjectType.index`. */
 export type ByType<T> = (index: number) => readonly T[]
 
-/** What is done to objects of each type, and the rules that apply to them, under one regime and one set of addons. */
+/** The normalisers and rules for objects of each type, for one regime and one set of addons. */
 export interface Plan {
   /** Normalisers of regime and addons, in the order in which they run. */
   readonly normalisers: ByType<Normaliser<object>>
@@ -57,24 +61,24 @@ export interface Plan {
   readonly suppressed: ReadonlySet<string>
 }
 
-/** Brings an object into its normal form. It changes the object it is given, and does no I/O. */
+/** Brings an object into its normal form, in place. It does no I/O. */
 export type Normaliser<T> = (object: T, context: Context) => void
 
-/** Normalisers by the type of the objects that they are for. Children are normalised before their parents. */
+/** Normalisers by object type. Children are normalised before their parents. */
 export type Normalisers = { readonly [Name in keyof TypesByName]?: Normaliser<TypesByName[Name]> }
 
-/** Rules by the type of the objects that they are for. */
+/** Rules by object type. */
 export type RulesByType = { readonly [Name in keyof TypesByName]?: RuleNode[] }
 
-/** How the tax numbers of a country are written and checked, wherever they occur. */
+/** How the tax codes of a country are normalised and validated, in every document. */
 export interface TaxIdentityRules {
-  /** Instead of the usual clean-up: capitals and digits, without the country's own code in front. */
+  /** Replaces the default: upper-case letters and digits only, without the country prefix. */
   normalise?: (identity: TaxIdentity) => void
-  /** Is this code, present and normalised, one of the country's? */
+  /** Is a normalised code valid? */
   valid?: (code: string) => boolean
-  /** Code of the rule that `valid` is: `GOBL-ES-TAX-IDENTITY-01`. */
+  /** Code of the fault if it is not: `GOBL-ES-TAX-IDENTITY-01`. */
   fault?: string
-  /** The form of the code in words, for the fault: "nine digits, the last a check digit". */
+  /** Describes a valid code in that fault: "nine digits, the last a check digit". */
   form?: string
   /** Rules beyond `valid`. */
   rules?: RuleNode[]
@@ -82,16 +86,16 @@ export interface TaxIdentityRules {
 
 export interface Regime {
   readonly country: string
-  /** All codes that find this regime, its own first. */
+  /** All codes of this regime, its main one first. */
   readonly codes: readonly string[]
   readonly currency: string
   readonly timeZone: string
-  /** Name of the rounding model for documents that do not choose one. */
+  /** Default rounding model of documents. */
   readonly rounding: string
   readonly categories: Map<string, Category>
   readonly definition: DefinitionSource<RegimeDef>
   readonly taxIdentity: TaxIdentityRules | undefined
-  /** Rules of its tax identities, with `valid` as the first of them. */
+  /** Rules for tax identities of the country; `valid` is the first. */
   readonly taxIdentityRules: RuleNode[]
   readonly normalise: Normalisers
   readonly rules: RulesByType
@@ -99,7 +103,11 @@ export interface Regime {
   readonly calculate: Normalisers
 }
 
-/** `reference` stands for the invoice that is corrected, with the `ext` of the options; `ext` is those as they came. */
+/**
+ * Adjusts a corrective invoice.
+ * @param reference refers to the corrected invoice; its `ext` is a copy of that of the options
+ * @param ext the extensions of the correction options
+ */
 export type CorrectionHook = (invoice: Invoice, reference: DocumentRef, ext: TextMap) => void
 
 export interface Addon {
@@ -112,7 +120,7 @@ export interface Addon {
   readonly correct: CorrectionHook | undefined
 }
 
-/** A scenario as regimes and addons write it. `when` stands beside the filters that are data; it is not published. */
+/** A scenario as regimes and addons write it. `when` is a further condition, which is not published. */
 export interface ScenarioSource extends DefinitionSource<Scenario> {
   readonly when?: (invoice: Invoice) => boolean
 }
@@ -126,7 +134,7 @@ export interface ScenarioSetSource {
 export interface Definitions {
   /** Sorted by country. */
   regimes: readonly Regime[]
-  /** In the order in which their steps run. */
+  /** In the order in which their normalisers run. */
   addons: readonly Addon[]
   catalogues: readonly DefinitionSource<CatalogueDef>[]
 }

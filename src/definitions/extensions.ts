@@ -1,36 +1,40 @@
 /**
- * Extensions: the codes that a country or a format puts on an object, by the key of the extension. What formats do to
- * them is always one of the steps below. A key without a code is as good as absent.
+ * Extensions: codes of a country or a format on an object, by the key of the extension. Formats change them only with
+ * the functions below. A key without a code counts as absent.
  */
 import { getOwn, lookupByPrefix, type TextMap, textMap } from '../values/text-map.ts'
 
 /** An object that may have extensions. */
-export interface Extended {
+interface Extended {
   ext: TextMap | undefined
 }
 
-/** Writes a code over whatever is there; undefined or an empty code takes the extension away. */
+/** Sets an extension; undefined or an empty code removes it. */
 export function setExt(object: Extended, key: string, code: string | undefined): void {
   if (code) (object.ext ??= textMap())[key] = code
   else dropExt(object, key)
 }
 
-/** Writes a code where the extension is absent. */
+/** Sets an extension if it is absent. */
 export function defaultExt(object: Extended, key: string, code: string): void {
   if (object.ext?.[key] === undefined) setExt(object, key, code)
 }
 
-/** Leaves one of the codes, of which there is one at least, as it is; writes the first over anything else. */
+/**
+ * Keeps an extension with one of the codes; sets it to the first of them otherwise.
+ * @param codes at least one
+ */
 export function pickExt(object: Extended, key: string, codes: readonly string[]): void {
   const code = object.ext?.[key]
   if (code === undefined || !codes.includes(code)) setExt(object, key, codes[0]!)
 }
 
+/** Removes extensions. */
 export function dropExt({ ext }: Extended, ...keys: string[]): void {
   if (ext) for (const key of keys) delete ext[key]
 }
 
-/** Moves a code to another key, over what is there. */
+/** Moves the code of an extension to another one, replacing its code. */
 export function renameExt(object: Extended, from: string, to: string): void {
   const code = object.ext?.[from]
   if (code === undefined) return
@@ -41,7 +45,10 @@ export function renameExt(object: Extended, from: string, to: string): void {
 type Keyed = Extended & { key: string | undefined }
 type Codes = { readonly [key: string]: string }
 
-/** A step that gives an object the code that a table has for its key, or for the key without its last parts. */
+/**
+ * Makes a normaliser that sets an extension to the code of the key of an object, or of the key without its last
+ * parts.
+ */
 export function extFromKey(extension: string, table: Codes) {
   return (object: Keyed): void => {
     const code = lookupByPrefix(table, object.key)
@@ -49,7 +56,7 @@ export function extFromKey(extension: string, table: Codes) {
   }
 }
 
-/** As `extFromKey`, for keys that must be in the table as they are. */
+/** As `extFromKey`, but only for the whole key. */
 export function extFromExactKey(extension: string, table: Codes) {
   return (object: Keyed): void => {
     const code = getOwn(table, object.key)

@@ -1,11 +1,11 @@
-/** Conditions that many countries and formats put before their rules. */
+/** Guards: conditions on which rules of many countries and formats depend. */
 
 import { isEuMember } from '../catalogues/european-union.ts'
 import type { RuleContext } from '../validate/rules.ts'
 import { wallClock } from '../values/calendar.ts'
 import type { Context } from './contract.ts'
 
-/** The object is of one of the types: invoices, orders, identities … */
+/** The object has one of the types: an invoice, order, identity … */
 export function ofType(...types: string[]) {
   return ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
 }
@@ -16,7 +16,7 @@ export const ofKey =
   ({ key }: { key: string | undefined }): boolean =>
     keys.includes(key ?? '')
 
-/** The tax combo, category or rate is of one of the categories. */
+/** The tax combo or total belongs to one of the categories. */
 export function ofCategory(...categories: string[]) {
   return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
 }
@@ -25,12 +25,12 @@ interface Tagged {
   $tags: string[] | undefined
 }
 
-/** The document has one of the tags. Those inside the complements of another go by their own. */
+/** The document has one of the tags. Documents in complements have their own tags. */
 export function tagged(...tags: string[]) {
   return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
-/** Is the country a member of the European Union today? Tax and ISO codes are taken. */
+/** Is the country, by its tax or ISO code, a member of the European Union today? */
 export function isEuToday(country: string | undefined, context: RuleContext): boolean {
   return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
 }

@@ -1,4 +1,4 @@
-/** The date of issue, which a document gets when it has none. */
+/** Dates of issue, which documents without one are given. */
 
 import type { Status } from '../model/generated/types.ts'
 import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
@@ -9,7 +9,7 @@ interface Issued {
   issue_time: string | undefined
 }
 
-/** Fills in a date of issue that is missing, and both date and time where the time is given empty. */
+/** Sets the date of issue if it is missing; if the time of issue is set but empty, sets both. */
 export function setIssueDate(document: Issued, { regime, clock }: Context): void {
   const timeZone = regime?.timeZone ?? 'UTC'
   if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
@@ -17,13 +17,13 @@ export function setIssueDate(document: Issued, { regime, clock }: Context): void
   document.issue_date = wallClock(clock(), timeZone).date
 }
 
-/** Statuses are of the day they are made, in no country's time. */
+/** Sets the date of issue of a status if it is missing, in UTC. */
 export function setStatusDate(status: Status, { clock }: Context): void {
   if (!status.issue_date || status.issue_date === ZERO_DATE)
     status.issue_date = wallClock(clock(), 'UTC').date
 }
 
-/** Sets date and time of issue to those of this moment. */
+/** Sets the date and time of issue to now. */
 export function issueNow(document: Issued, timeZone: string, clock: Clock): void {
   const { date, time } = wallClock(clock(), timeZone)
   document.issue_date = date

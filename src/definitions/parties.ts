@@ -1,4 +1,4 @@
-/** What several countries and formats ask of the parties of an invoice. */
+/** Requirements of several countries and formats on the parties of an invoice. */
 
 import type { Address, OrgIdentity, Party } from '../model/generated/types.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
@@ -17,33 +17,33 @@ export function hasIdentity(
   return party?.identities?.some((identity) => values.includes(identity?.[by] ?? '')) ?? false
 }
 
-/** A list of identities has one of the type. */
+/** Identities include one of a type. */
 export function withType(type: string): Constraint {
-  return constraint(`must have one of type ${type}`, (identities: Identified['identities']) => {
+  return constraint(`must include one of type ${type}`, (identities: Identified['identities']) => {
     return hasIdentity({ identities }, 'type', type)
   })
 }
 
-/** The supplier is identified by a tax code or by an identity of one of the types; there must be one. */
+/** The supplier is required to have a tax code or an identity with one of the types or keys. */
 export function supplierIdentified(
   code: string,
   by: 'type' | 'key',
   ...values: string[]
 ): RuleNode {
-  const says = `must have a tax_id with a code, or an identity with ${by} ${values.join(' or ')}`
+  const message = `must have a tax_id with a code, or an identity with ${by} ${values.join(' or ')}`
   return rule(
     code,
     'supplier',
-    constraint(says, (supplier: Party | undefined) => {
+    constraint(message, (supplier: Party | undefined) => {
       return Boolean(supplier?.tax_id?.code) || hasIdentity(supplier, by, ...values)
     }),
   )
 }
 
-/** The first address, which is the one that many formats have room for, has a member; a list without any passes. */
+/** The first address, the only one that many formats can carry, has a member. No addresses at all is valid. */
 export function mainAddressHas(member: 'street' | 'locality' | 'code' | 'country'): Constraint {
   return constraint(
-    `must have a ${member} in its first entry`,
+    `must have a ${member} in its first element`,
     (addresses: (Address | null)[] | undefined) => {
       return !isPresent(addresses) || isPresent(addresses?.[0]?.[member])
     },

@@ -1,4 +1,4 @@
-/** A tax regime: what one country says of taxes, as data, and the few steps and rules that only it has. */
+/** Regimes: the taxes of a country, as data, with its own normalisers and rules. */
 
 import type { DefinitionSource } from '../model/authored.ts'
 import type { RegimeDef } from '../model/generated/types.ts'
@@ -7,19 +7,19 @@ import { rule } from '../validate/rules.ts'
 import { compileCategory } from './category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
 
-/** The definition, spelled as in the schema tax/regime-def, and behaviour beside it. */
+/** The definition, in the form of the schema tax/regime-def, with the behaviour of the regime. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {
   readonly country: string
   readonly currency: string
   readonly time_zone: string
-  /** Left out where the country's tax identities are taken as they come. */
+  /** Absent if the tax identities of the country are neither normalised nor validated. */
   readonly taxIdentity?: TaxIdentityRules
   readonly normalise?: Normalisers
   /** Rules for documents of this regime. */
   readonly rules?: RulesByType
-  /** Rules for every document, whatever its regime. */
+  /** Rules for all documents, whatever their regime. */
   readonly rulesForAll?: RulesByType
-  /** The arithmetic of schemas that only this country has, by their type; it runs in every document. */
+  /** Calculations for document types that only this country defines; they run in all documents. */
   readonly calculate?: Normalisers
 }
 

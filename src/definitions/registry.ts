@@ -9,13 +9,13 @@ const addons = new Map<string, Addon>()
 const extensions = new Map<string, DefinitionSource<Definition>>()
 const calculations = new Map<string, Normaliser<object>>()
 
-/** Makes regimes, addons and catalogues known. Called once, when the table of operations is made. */
+/** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
 export function register(definitions: Definitions): void {
   registered = definitions
   for (const regime of definitions.regimes) {
     for (const code of regime.codes) regimes.set(code, regime)
-    for (const [type, hook] of Object.entries(regime.calculate))
-      calculations.set(type, hook as Normaliser<object>)
+    for (const [type, calculate] of Object.entries(regime.calculate))
+      calculations.set(type, calculate as Normaliser<object>)
   }
   for (const addon of definitions.addons) addons.set(addon.key, addon)
   const sources = [...definitions.regimes, ...definitions.addons].map(
@@ -30,22 +30,22 @@ export const allRegimes = (): readonly Regime[] => registered.regimes
 
 export const allAddons = (): readonly Addon[] => registered.addons
 
-/** The regime of a country code or alternative code, exactly as written. */
+/** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
   return code === undefined ? undefined : regimes.get(code)
 }
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
-/** The arithmetic that a regime brings for a type of document. */
+/** Finds the calculation that a regime defines for a document type. */
 export const calculationOf = (type: string): Normaliser<object> | undefined =>
   calculations.get(type)
 
-/** The definition of an extension, by whichever regime, addon or catalogue. */
+/** Finds the definition of an extension, whether in a regime, an addon or a catalogue. */
 export const extensionOf = (key: string): DefinitionSource<Definition> | undefined =>
   extensions.get(key)
 
-/** Fills `$regime` of a document without one, from the country of the supplier's tax identity. */
+/** Sets `$regime` if it is missing, from the country of the supplier's tax identity. */
 export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {
   if (!document.$regime) document.$regime = regimeOf(document.supplier?.tax_id?.country)?.country
 }

@@ -1,4 +1,4 @@
-/** What a document is calculated and judged by: its regime, its addons, its tags and the clock. */
+/** The context of a document: its regime, addons, tags and the clock. */
 import type { Addon, Clock, Context, ContextMembers } from '../definitions/contract.ts'
 import { addonOf, regimeOf } from '../definitions/registry.ts'
 import { planFor } from './plan.ts'
@@ -6,10 +6,11 @@ import { planFor } from './plan.ts'
 const NONE: readonly string[] = []
 const NO_ADDONS: readonly Addon[] = []
 
+/** The context of a document. That of an envelope is its document's. */
 export function contextOf(document: ContextMembers, clock: Clock): Context {
   const regime = regimeOf(document.$regime)
   const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS
-  // The steps and rules of a regime are for documents that name it by its own code.
+  // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock }
 }
@@ -24,8 +25,8 @@ function addonsOf(keys: readonly string[]): Addon[] {
 }
 
 /**
- * Replaces `$addons` by what they are with all that they require, each before the one that requires it and each once.
- * Keys that are not registered go.
+ * Adds the required addons to `$addons`, each before the addon that requires it, and removes duplicates and unknown
+ * keys.
  */
 export function expandAddons(document: ContextMembers): void {
   if (!document.$addons) return

@@ -1,22 +1,23 @@
 /**
- * Corrections: turning an invoice into one that corrects it. What a country and the formats allow and ask for is
- * data, in the `corrections` of their definitions.
+ * Turns invoices into corrective ones. What a country and the formats allow and require is data, in the `corrections`
+ * of their definitions.
  */
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import { newDocumentRef } from '../model/generated/factories.ts'
-import type { CorrectionOptions, Invoice, Stamp } from '../model/generated/types.ts'
+import type { CorrectionOptions, DocumentRef, Invoice, Stamp } from '../model/generated/types.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import { quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { textMap } from '../values/text-map.ts'
 import { copyOfTaxes } from './calculate/payment.ts'
 import { contextOf } from './context.ts'
 
-/** What regime and addons together say of corrections. */
+/** The corrections of the regime and all addons, combined. */
 interface Definition {
   types: string[]
   extensions: string[]
@@ -45,12 +46,12 @@ function definitionFor({ regime, addons }: Context): Definition {
   }
 }
 
-const refused = (message: string): DocketError => new DocketError('validation', message)
+const correctionError = (message: string): DocketError => new DocketError('validation', message)
 
 /**
- * Turns an invoice into one that corrects it. It is not calculated yet.
- * @param stamps those that the invoice got when it was sent; the options may replace them
- * @throws DocketError `validation` for what the country or a format does not allow, or misses
+ * Turns an invoice into one that corrects it, which is not completed yet.
+ * @param stamps of the original, unless the options replace them
+ * @throws DocketError `validation` if the country or a format does not allow the correction, or something is missing
  */
 export function correctInvoice(
   invoice: Invoice,
@@ -62,45 +63,52 @@ export function correctInvoice(
   const definition = definitionFor(context)
   const { type, reason, ext } = options
   const allowed = definition.types.join(', ')
-  if (!type) throw refused(`options must have a type${allowed && ` of ${allowed}`}`)
-  if (!invoice.code) throw refused('the invoice has no code, so it cannot be referred to')
-  const { uuid, series, code } = invoice
-  // A reference needs the date of what it refers to: one that is not there is a fault, not an absent member.
-  const issue_date = invoice.issue_date ?? ZERO_DATE
-  const reference = Object.assign(newDocumentRef(), {
-    uuid,
-    type: invoice.type,
-    series,
-    code,
-    issue_date,
-    reason,
-  })
-  reference.ext = ext && textMap(ext)
-  if (options.copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
-  for (const provider of definition.stamps) {
-    const stamp = stamps.find((candidate) => candidate?.prv === provider)
-    if (!stamp)
-      throw refused(
-        `missing stamp: ${provider}; give it in the options, or in the header of the envelope`,
-      )
-    ;(reference.stamps ??= []).push(stamp)
-  }
-  if (definition.types.length > 0 && !definition.types.includes(type)) {
-    throw refused(`invalid correction type: ${type}; allowed are ${allowed}`)
-  }
-  if (definition.reasonRequired && !reason) throw refused('missing reason: options must have one')
+  if (!type) throw correctionError(`options.type is required${allowed && `: one of ${allowed}`}`)
+  const reference = referenceTo(invoice, options)
+  addStamps(reference, definition.stamps, stamps)
+  if (definition.types.length > 0 && !definition.types.includes(type))
+    throw correctionError(`options.type must be one of ${allowed}, not ${quote(type)}`)
+  if (definition.reasonRequired && !reason) throw correctionError('options.reason is required')
   invoice.preceding = [reference]
   invoice.uuid = undefined
   invoice.code = undefined
   invoice.type = type
-  invoice.series = options.series ?? series
+  invoice.series = options.series ?? invoice.series
   invoice.issue_date = options.issue_date ?? wallClock(clock(), 'UTC').date
   if (invoice.issue_date === ZERO_DATE) invoice.issue_date = undefined
   for (const addon of context.addons) addon.correct?.(invoice, reference, ext ?? {})
   if (reference.ext && Object.keys(reference.ext).length === 0) reference.ext = undefined
 }
 
-/** The schema of the options for correcting an invoice, narrowed to what its regime and addons allow and ask for. */
+/** Creates the reference of a corrective invoice to the original. */
+function referenceTo(invoice: Invoice, { reason, ext, copy_tax }: CorrectionOptions): DocumentRef {
+  const { uuid, type, series, code } = invoice
+  if (!code) throw correctionError('the invoice has no code, so it cannot be referenced')
+  // The date of the original is required, so a missing one becomes the zero date, which the rules reject.
+  const issue_date = invoice.issue_date ?? ZERO_DATE
+  const reference = newDocumentRef()
+  Object.assign(reference, { uuid, type, series, code, issue_date, reason })
+  reference.ext = ext && textMap(ext)
+  if (copy_tax && invoice.totals?.taxes) reference.tax = copyOfTaxes(invoice.totals.taxes)
+  return reference
+}
+
+/** Adds the stamps of the required providers. */
+function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[]): void {
+  for (const provider of providers) {
+    const stamp = stamps.find((candidate) => candidate?.prv === provider)
+    if (!stamp)
+      throw correctionError(
+        `a stamp of ${provider} is required, in the options or in the header of the envelope`,
+      )
+    ;(reference.stamps ??= []).push(stamp)
+  }
+}
+
+/**
+ * Returns the schema of the correction options, narrowed to what the regime and addons of an invoice allow and
+ * require.
+ */
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
   const schema = structuredClone(schemaById(`${SCHEMA_BASE}bill/correction-options`)!)
   const regime = (invoice.$regime ?? '').toLowerCase()
@@ -141,19 +149,19 @@ const inEnglish = (names: Names): string | undefined =>
 function extensionSchema(key: string): [string, Schema][] {
   const definition = extensionOf(key)
   if (!definition) return []
-  const described = (name: Names, desc: Names): Schema => {
+  const describe = (name: Names, desc: Names): Schema => {
     return { title: inEnglish(name)!, ...(desc && { description: inEnglish(desc)! }) }
   }
   const oneOf = definition.values?.map(({ code, name, desc }) => ({
     const: code,
-    ...described(name, desc),
+    ...describe(name, desc),
   }))
   return [
     [
       key,
       {
         type: 'string',
-        ...described(definition.name, definition.desc),
+        ...describe(definition.name, definition.desc),
         ...(oneOf ? { oneOf } : {}),
       },
     ],

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../model/generated/types.ts'
 import { typeOf } from '../model/schema-registry.ts'
 import { newUuid, ZERO_UUID } from '../values/uuid.ts'
 
-/** Gives a document a new UUID where its type has one and it has none. A header's is that of its envelope. */
+/** Sets the UUID of a document if its type has one and it is missing. That of a header identifies its envelope. */
 export function ensureUuid(document: AnyDocument): void {
   const type = typeOf(document)
   if (!type?.field.has('uuid') || type.name === 'head.Header') return

@@ -1,6 +1,8 @@
 /**
- * Plans: what is done to, and asked of, each type in documents of one regime with one set of addons. The steps and
- * rules of a regime or addon are compiled once; a plan only puts those that apply behind the core's.
+ * Plans: the normalisers and rules for each object type under one regime and one set of addons. The rules of a regime
+ * or addon are compiled once; a plan only combines those that apply, after the core's.
+ *
+ * Plans look types up by index in an array rather than by `perType`, as this happens for every object of a document.
  */
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
@@ -11,12 +13,12 @@ import { type Check, compileRules, type Rule, type RuleNode } from '../validate/
 import { ENVELOPE_RULES } from './rules/envelope.ts'
 import { CORE_RULES } from './rules/index.ts'
 
-/** Plans kept; there are more combinations of addons than anybody uses, but a client may try them all. */
+/** Cache bound: clients control the combinations. */
 const MOST_PLANS = 256
 
 const plans = new Map<string, Plan>()
 
-/** The plan of a regime and addons; it is the same whatever order these come in. */
+/** Returns the plan of a regime and addons. The order of the addons makes no difference to it. */
 export function planFor(regime: Regime | undefined, addons: readonly Addon[]): Plan {
   let key = regime?.country ?? ''
   for (const addon of addons) key += ` ${addon.key}`
@@ -29,72 +31,76 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
   return plan
 }
 
-/** Puts together what there is for a type when the first object of it is met, of few types as most documents are. */
-function byType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
-  let made: (T[] | undefined)[] | undefined
+/** Memoises `make` per object type; lazy, because most documents have objects of few types. */
+function memoiseByType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
+  let results: (T[] | undefined)[] | undefined
   return (index) => {
-    made ??= new Array(objectTypes.length)
-    return (made[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
+    results ??= new Array(objectTypes.length)
+    return (results[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
   }
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()
 const faultOrders = new Map<Rule, number>()
 
-/** The place of a rule in the order of faults: single values, the core, regimes, the envelope, and the addons. */
+/** Position of a rule in the order of faults: single values, the core, regimes, the envelope, addons. */
 export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
-function compiled(nodes: RuleNode[] | undefined, rank: number): Check[] {
+function compileOnce(nodes: RuleNode[] | undefined, order: number): Check[] {
   if (!nodes) return []
   let checks = compiledRules.get(nodes)
   if (!checks) {
-    setFaultOrder(nodes, rank)
+    setFaultOrder(nodes, order)
     checks = compileRules(nodes)
     compiledRules.set(nodes, checks)
   }
   return checks
 }
 
-function setFaultOrder(nodes: RuleNode[], rank: number): void {
+function setFaultOrder(nodes: RuleNode[], order: number): void {
   for (const node of nodes) {
-    if ('constraint' in node) faultOrders.set(node, rank)
-    else setFaultOrder(node.rules, rank)
+    if ('constraint' in node) faultOrders.set(node, order)
+    else setFaultOrder(node.rules, order)
   }
 }
 
+/** Positions in the order of faults. The core rules have one per package, the addons one each. */
 const REGIMES = CORE_RULES.length
 const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
-/** Tax identities are judged by their own country's rules, in every document. Alternative country codes have none. */
+/**
+ * Runs the rules of a tax identity's own country, whatever the regime of the document. Alternative country codes have
+ * no rules.
+ */
 const checkTaxIdentity: Check = (identity, run) => {
   const { country } = identity as TaxIdentity
   const regime = regimeOf(country)
   if (!regime || regime.country !== country) return
-  for (const check of compiled(regime.taxIdentityRules, REGIMES)) check(identity, run)
+  for (const check of compileOnce(regime.taxIdentityRules, REGIMES)) check(identity, run)
 }
 
-/** What every document is asked, whatever its regime and addons. */
-const commonChecks = byType((name) => [
-  ...CORE_RULES.flatMap((rules, rank) => compiled(rules[name], rank)),
+/** Rules for all documents, whatever their regime and addons. */
+const commonChecks = memoiseByType((name) => [
+  ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
   ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ rulesForAll }) => compiled(rulesForAll[name], REGIMES)),
+  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(rulesForAll[name], REGIMES)),
 ])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
   return {
-    normalisers: byType((name) =>
+    normalisers: memoiseByType((name) =>
       [regime, ...addons].flatMap(
         (source) => (source?.normalise[name] as Normaliser<object>) ?? [],
       ),
     ),
-    checks: byType((name) => [
+    checks: memoiseByType((name) => [
       ...commonChecks(objectType(name).index),
-      ...compiled(regime?.rules[name], REGIMES),
-      ...compiled(ENVELOPE_RULES[name], ENVELOPES),
+      ...compileOnce(regime?.rules[name], REGIMES),
+      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES),
       ...addons.flatMap((addon) =>
-        compiled(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
+        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
       ),
     ]),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),

@@ -1,6 +1,6 @@
 /**
- * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a
- * signature names the envelope and its digest; that is what ties it to the document.
+ * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a signature
+ * contains the UUID and the digest of the envelope, which bind it to the document.
  */
 
 import { createECDH } from 'node:crypto'
@@ -10,7 +10,7 @@ import { DocketError } from '../errors.ts'
 import { isObject, kindOf } from '../json.ts'
 import type { Envelope, Header } from '../model/generated/types.ts'
 import { parseTimestamp } from '../values/calendar.ts'
-import { jwsParts } from '../values/jws.ts'
+import { parseJws } from '../values/jws.ts'
 import { getOwn } from '../values/text-map.ts'
 import { newUuid } from '../values/uuid.ts'
 import { documentOf } from './envelope.ts'
@@ -18,7 +18,7 @@ import { isDigestOf } from './write/digest.ts'
 
 export type { JWK }
 
-/** Bytes of a coordinate of each curve, and the algorithm that is made for it. */
+/** The size of a coordinate of each curve, and its signature algorithm. */
 const CURVES: { [name: string]: [bytes: number, algorithm: string] } = {
   'P-256': [32, 'ES256'],
   'P-384': [48, 'ES384'],
@@ -27,7 +27,7 @@ const CURVES: { [name: string]: [bytes: number, algorithm: string] } = {
 
 const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
 
-/** A new key pair on P-256. The two halves have the same new `kid`. */
+/** Generates a key pair on P-256. Both keys have the same new `kid`. */
 export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const { kty, crv, x, y, d } = await exportJWK(privateKey)
@@ -36,19 +36,19 @@ export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
 }
 
 /**
- * Checks that a value is a key, of whatever type; whether it can be used is a later question.
- * @param name which of the two it is, as requests call them; only public keys have a time in which they are valid
+ * Checks that a value is a JWK. Keys of other types are accepted; whether a key can be used is checked when it is.
+ * @param name the member of the request, for messages; only public keys may have a period of validity
  * @throws DocketError `input`
  */
 export async function readKey(value: unknown, name: 'privatekey' | 'publickey'): Promise<JWK> {
   const wrong = (what: string): DocketError => new DocketError('input', `${name}${what}`)
-  if (!isObject(value)) throw wrong(` must be a JWK object, is ${kindOf(value)}`)
+  if (!isObject(value)) throw wrong(` must be a JWK object, got ${kindOf(value)}`)
   if (value.kty !== 'EC') {
     if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
-    throw wrong('.kty must be EC')
+    throw wrong('.kty must be "EC"')
   }
   const curve = typeof value.crv === 'string' ? getOwn(CURVES, value.crv) : undefined
-  if (!curve) throw wrong('.crv must be P-256')
+  if (!curve) throw wrong('.crv must be "P-256"')
   const [bytes, algorithm] = curve
   for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
     const text = value[member]
@@ -61,7 +61,7 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
     }
   }
   if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string')
-    throw wrong('.kid must be a text')
+    throw wrong('.kid must be a string')
   for (const member of name === 'publickey' ? ['valid_from', 'valid_until'] : []) {
     const time = value[member] ?? ''
     if (typeof time !== 'string' || parseTimestamp(time) === undefined)
@@ -77,20 +77,20 @@ export async function readKey(value: unknown, name: 'privatekey' | 'publickey'):
 }
 
 /**
- * Signs the header of a calculated envelope and appends the signature. Earlier signatures of something else, which
- * could never be verified again, are dropped.
+ * Signs a completed envelope and appends the signature. Earlier signatures of other content are dropped, as they
+ * could never be verified again.
  * @throws DocketError `signature` for a key that cannot sign
  */
 export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
   const { uuid, dig } = envelope.head!
   if (key.kty !== 'EC' || key.crv !== 'P-256')
-    throw new DocketError('signature', 'the private key must be EC on P-256')
+    throw new DocketError('signature', 'the private key must be an EC key on P-256')
   if (!key.d)
-    throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
+    throw new DocketError('signature', 'privatekey.d is required to sign; this is a public key')
   if (!key.kid)
     throw new DocketError(
       'signature',
-      'the private key must have a kid, by which its signatures are told',
+      'the private key must have a kid, which identifies its signatures',
     )
   const payload = {
     uuid,
@@ -107,11 +107,11 @@ export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): 
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
-  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, jwsParts(text)?.payload))
+  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, parseJws(text)?.payload))
   envelope.sigs = [...earlier, signature]
 }
 
-/** The key pair of P-256 that belongs to a `d`: it signs, whatever public half stands beside it. */
+/** Derives the P-256 key pair of a private value `d`. Any public part sent with it is ignored. */
 function privatePart(d: string): JWK {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(d, 'base64url')
@@ -123,7 +123,7 @@ function privatePart(d: string): JWK {
   return { kty: 'EC', crv: 'P-256', x, y, d }
 }
 
-/** Does the payload of a signature name this envelope and its digest? */
+/** Does the payload of a signature have the UUID and digest of this envelope? */
 function isOf({ head }: Envelope, payload = ''): boolean {
   try {
     const { uuid, dig } = JSON.parse(payload) as Partial<Header>
@@ -138,14 +138,14 @@ function isOf({ head }: Envelope, payload = ''): boolean {
   }
 }
 
-/** Most different signatures of one key that are verified. */
+/** Maximum number of different signatures to verify with one key. */
 const MOST_SIGNATURES = 100
 
 /**
- * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first. Each
- * must fit the key, and name the header's UUID and the digest of the document as it is now.
- * @throws DocketError `signature` if there is none or more than MOST_SIGNATURES, or if one does not fit the key, has
- *   `crit`, or is of another envelope or document
+ * Verifies the signatures of an envelope that have the `kid` of a public key, or else the first signature. Each must
+ * be valid for the key and contain the UUID of the header and the digest of the current document.
+ * @throws DocketError `signature` if the envelope is not signed or has more than MOST_SIGNATURES signatures with the
+ *   `kid`, or if a signature is invalid, has `crit`, or was made for another envelope or document
  */
 export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
   const signatures = envelope.sigs ?? []
@@ -154,13 +154,13 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
     throw new DocketError('signature', 'the key must be a public EC key on P-256')
   }
   const named = key.kid
-    ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid)
+    ? signatures.filter((signature) => parseJws(signature)?.header.kid === key.kid)
     : []
   const meant = new Set(named.length > 0 ? named : signatures.slice(0, 1))
   if (meant.size > MOST_SIGNATURES) {
     throw new DocketError(
       'signature',
-      `more than ${MOST_SIGNATURES} different signatures name the key`,
+      `more than ${MOST_SIGNATURES} different signatures have the kid of the key`,
     )
   }
   if (!isDigestOf(documentOf(envelope), envelope.head?.dig)) {
@@ -169,23 +169,23 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   const { kty, crv, x, y } = key
   const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
   for (const signature of meant) {
-    if (jwsParts(signature)?.header.crit !== undefined) {
+    if (parseJws(signature)?.header.crit !== undefined) {
       throw new DocketError(
         'signature',
-        'the signature has extensions in crit, and none is supported',
+        'the signature has crit extensions, which are not supported',
       )
     }
-    if (!isOf(envelope, await verifiedPayload(signature, usable))) {
+    if (!isOf(envelope, await verifyPayload(signature, usable))) {
       throw new DocketError(
         'signature',
-        'the signature is of another envelope, or of another version of the document',
+        'the signature was made for another envelope or document version',
       )
     }
   }
 }
 
-/** The payload of a signature that fits the key: the bytes that were signed, not those that stand in its place. */
-async function verifiedPayload(
+/** Verifies a signature and returns its payload: the bytes that were signed. */
+async function verifyPayload(
   signature: string,
   key: Awaited<ReturnType<typeof importJWK>>,
 ): Promise<string> {
@@ -193,6 +193,6 @@ async function verifiedPayload(
     const { payload } = await compactVerify(signature, key, { algorithms: ['ES256'] })
     return Buffer.from(payload).toString()
   } catch {
-    throw new DocketError('signature', 'the signature does not fit the key')
+    throw new DocketError('signature', 'signature verification failed')
   }
 }

@@ -1,26 +1,18 @@
 /**
- * The walk that runs the rules: every object by the plan of its document, every code, key and map by the rules of its
- * kind. One walk finds everything; the faults are put in order of their rules afterwards.
+ * Runs the rules in one walk over a document. Objects are checked by the plan for the document's regime and addons;
+ * codes, keys and maps by the rules of their type. The faults are then sorted in the order of their rules.
  */
 
-import type { Clock, Plan } from '../definitions/contract.ts'
+import type { Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
-import type { ObjectType, Type } from '../model/structure.ts'
+import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { locate, prependStep } from '../validate/findings.ts'
-import {
-  faultsOf,
-  newRun,
-  type Rule,
-  type RuleContext,
-  type Run,
-  report,
-} from '../validate/rules.ts'
+import { faultsOf, newRun, type Rule, type Run, report } from '../validate/rules.ts'
 import type { TextMap } from '../values/text-map.ts'
-import { contextOf } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope.ts'
@@ -28,68 +20,70 @@ import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
 interface PlannedRun extends Run {
-  readonly context: RuleContext & { readonly plan: Plan }
+  readonly context: Context
 }
 
+/** Checks a value and everything in it. */
 type Visit = (value: unknown, run: PlannedRun) => void
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
 /**
- * Runs the rules of a document, or of an envelope.
+ * Runs the rules on a document or an envelope.
+ * @param context that of the document, or of the document in the envelope
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateDocument(document: AnyDocument, clock: Clock): void {
-  if (isEnvelope(document)) return validateEnvelope(document, clock)
-  const run = startRun(document, clock)
+export function validateDocument(document: AnyDocument, context: Context): void {
+  if (isEnvelope(document)) return validateEnvelope(document, context)
+  const run = startRun(context)
   visitDocument(document, run)
-  refuse(run)
+  throwViolations(run)
 }
 
 /**
- * Runs the rules of an envelope, which may be of an unknown schema or of none, and of its document, leaving out those
- * that `head.ignore` lists and may take out.
+ * Runs the rules on an envelope, whose own `$schema` may be unknown or missing, and on its document. Rules listed in
+ * `head.ignore` are skipped if they may be.
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateEnvelope(envelope: Envelope, clock: Clock): void {
-  const run = startRun(envelope.doc ?? envelope, clock, envelope.head?.ignore)
-  visitObject(ENVELOPE_TYPE, envelope, run)
-  refuse(run)
+export function validateEnvelope(envelope: Envelope, context: Context): void {
+  const run = startRun(context, envelope.head?.ignore)
+  visitorOf(ENVELOPE_TYPE)!(envelope, run)
+  throwViolations(run)
 }
 
-/** @param ignore codes to leave out, besides those that the document's addons suppress */
-function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[]): PlannedRun {
-  const context = contextOf(document, clock)
+/** @param ignore codes of rules to skip, besides those that the document's addons suppress */
+function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function refuse({ violations }: PlannedRun): void {
+function throwViolations({ violations }: PlannedRun): void {
   if (violations.kept.length === 0) return
   prependStep(violations.kept, 0, '$')
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const faults = faultsOf(inOrder, violations.counts, codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
-  throw new DocketError('validation', `the document breaks ${count}`, { faults })
+  throw new DocketError('validation', `the document violates ${count}`, { faults })
 }
 
-/** Most codes of an extension that a fault lists. */
+/** Maximum number of extension codes listed in a fault. */
 const MOST_CODES = 12
 
+/** Describes the codes of an extension, for faults about it. */
 function codesOf(extension: string): string {
   const { values, pattern } = extensionOf(extension) ?? {}
-  if (!values?.length) return pattern ? `; ${extension} is written as ${pattern}` : ''
+  if (!values?.length) return pattern ? `; ${extension} must match ${pattern}` : ''
   const codes = values
     .slice(0, MOST_CODES)
     .map(({ code }) => code)
     .join(', ')
-  return `; ${extension} has the codes ${codes}${values.length > MOST_CODES ? ' …' : ''}`
+  return `; the codes of ${extension} are ${codes}${values.length > MOST_CODES ? ' …' : ''}`
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {
   const type = typeOf(document)
-  if (type) visitObject(type, document, run)
+  if (type) visitorOf(type)!(document, run)
   else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap')
     testRules([CODE_MAP_RULE], document, run)
 }
@@ -102,19 +96,46 @@ function testRules(rules: readonly Rule[], value: unknown, run: PlannedRun): voi
 
 interface Member {
   step: string
-  /** Nothing where the values of the member have no rules. */
+  /** Undefined if values of the member have no rules. */
   check: Visit | undefined
 }
 
-const membersOf: (Member[] | undefined)[] = []
+/** The visitor of a type, or undefined if its values have no rules. */
+const visitorOf = perType((type: Type): Visit | undefined => {
+  switch (type.kind) {
+    case 'scalar':
+      return scalarVisitor(type.name)
+    case 'object':
+      return objectVisitor(type)
+    case 'any':
+      return (value, run) => visitAny(value as AnyDocument, run)
+    case 'map':
+      return mapVisitor(type.name)
+    case 'list':
+      return listVisitor(type.name, type.item)
+  }
+})
 
-function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
-  const checks = run.context.plan.checks(type.index)
-  for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
-  const members = (membersOf[type.index] ??= type.fields.map((field) => {
-    return { step: `.${field.name}`, check: visitOf(field.type) }
-  }))
-  memberVisitors[type.index]!(object as never, members, visitMember, run)
+function scalarVisitor(name: string): Visit | undefined {
+  const valueRules = VALUE_RULES[name]
+  if (!valueRules) return undefined
+  const { rules, fastPath } = valueRules
+  if (!fastPath) return (value, run) => testRules(rules, value, run)
+  return (value, run) => {
+    if (!fastPath(value as string)) testRules(rules, value, run)
+  }
+}
+
+function objectVisitor(type: ObjectType): Visit {
+  const visit = memberVisitors[type.index]!
+  const members = type.fields.map((field): Member => {
+    return { step: `.${field.name}`, check: visitorOf(field.type) }
+  })
+  return (object, run) => {
+    const checks = run.context.plan.checks(type.index)
+    for (let i = 0; i < checks.length; i++) checks[i]!(object as object, run)
+    visit(object as never, members, visitMember, run)
+  }
 }
 
 function visitMember(
@@ -129,63 +150,35 @@ function visitMember(
   if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, step)
 }
 
-/** How a value of a type is checked; nothing for those that have no rules. */
-function visitOf(type: Type): Visit | undefined {
-  switch (type.kind) {
-    case 'scalar': {
-      const valueRules = VALUE_RULES[type.name]
-      if (!valueRules) return undefined
-      const { rules, fastPath } = valueRules
-      if (!fastPath) return (value, run) => testRules(rules, value, run)
-      return (value, run) => {
-        if (!fastPath(value as string)) testRules(rules, value, run)
-      }
+function listVisitor(name: string, item: Type): Visit | undefined {
+  const visit = visitorOf(item)
+  if (!visit) return undefined
+  return (value, run) => {
+    const list = value as unknown[]
+    if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
+    for (let i = 0; i < list.length; i++) {
+      const element = list[i]
+      if (element === null) continue
+      const before = run.violations.kept.length
+      visit(element, run)
+      if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, `[${i}]`)
     }
-    case 'object':
-      return (value, run) => visitObject(type, value as object, run)
-    case 'any':
-      return (value, run) => visitAny(value as AnyDocument, run)
-    case 'map':
-      return visitMap(type.name)
-    case 'list':
-      return visitList(type.name, type.item)
   }
 }
 
-function visitList(name: string, item: Type): Visit | undefined {
-  const visit = visitOf(item)
-  return (
-    visit &&
-    ((value, run) => {
-      const list = value as unknown[]
-      if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
-      for (let i = 0; i < list.length; i++) {
-        const element = list[i]
-        if (element === null) continue
-        const before = run.violations.kept.length
-        visit(element, run)
-        if (run.violations.kept.length !== before)
-          prependStep(run.violations.kept, before, `[${i}]`)
-      }
-    })
-  )
-}
-
-function visitMap(name: string): Visit | undefined {
-  const rules = MAP_RULES[name]
-  return (
-    rules &&
-    ((value, run) => {
-      const map = value as TextMap
-      for (const name of Object.keys(map).sort()) {
-        const before = run.violations.kept.length
-        testRules(rules.names, name, run)
-        testRules(rules.values, map[name], run)
-        if (run.violations.kept.length !== before)
-          prependStep(run.violations.kept, before, `.${shortenName(name)}`)
-      }
-    })
-  )
+function mapVisitor(type: string): Visit | undefined {
+  const rules = MAP_RULES[type]
+  if (!rules) return undefined
+  return (value, run) => {
+    const map = value as TextMap
+    for (const name of Object.keys(map).sort()) {
+      const before = run.violations.kept.length
+      testRules(rules.names, name, run)
+      testRules(rules.values, map[name], run)
+      if (run.violations.kept.length !== before)
+        prependStep(run.violations.kept, before, `.${shortenName(name)}`)
+    }
+  }
 }
 
 function visitAny(document: AnyDocument, run: PlannedRun): void {

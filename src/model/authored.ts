@@ -1,4 +1,4 @@
-/** The form in which definitions are written in source: as in JSON, with what is absent left out. */
+/** Definitions as they are written in source: as in JSON, with absent members left out. */
 
 import type { Amount } from '../values/amount.ts'
 import type { TextMap } from '../values/text-map.ts'

@@ -1,6 +1,6 @@
 /**
- * The types of the model, read off the schemas once at start-up. A schema outside the supported subset stops it
- * there.
+ * Looks up schemas and the types derived from them. The types are built at start-up, which fails on a schema outside
+ * the supported subset.
  */
 import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -14,17 +14,18 @@ export const types = structure.byName
 export const ENVELOPE = `${SCHEMA_BASE}envelope`
 
 /** All object types, by `ObjectType.index`. */
-export const objectTypes = [...types.values()].filter(
-  (type): type is ObjectType => type.kind === 'object',
-)
+export const objectTypes: readonly ObjectType[] = structure.objects
 
-/** The visiting function of each object type, by `ObjectType.index`. */
+/** The function that visits the members of each object type, by `ObjectType.index`. */
 export const memberVisitors = objectTypes.map((type) => VISITORS[type.name]!)
 
-/** The object type of that name. Throws a plain Error where there is none: a defect of ours. */
+/**
+ * Returns the object type of a name.
+ * @throws Error if the name is unknown: a programming error
+ */
 export function objectType(name: string): ObjectType {
   const type = types.get(name)
-  if (type?.kind !== 'object') throw new Error(`there is no object type ${name}`)
+  if (type?.kind !== 'object') throw new Error(`unknown object type ${name}`)
   return type
 }
 
@@ -34,25 +35,25 @@ const ids = [...schemas.keys()].sort()
 /** The ids of all schemas, sorted. */
 export const registeredIds = (): readonly string[] => ids
 
-/** A schema by its full id. */
+/** Finds a schema by its full id. */
 export const schemaById = (id: string): Schema | undefined => schemas.get(id)
 
-/** Is this the id of a schema of ours? */
+/** Is this the full id of a known schema? */
 export const isRegistered = (id: unknown): id is string =>
   typeof id === 'string' && structure.byId.has(id)
 
-/** The type of the documents of a schema, or undefined where the schema is not ours. */
+/** The type of the documents of a schema, or undefined if the schema is unknown. */
 export function typeOfSchema(id: string | undefined): Type | undefined {
   return id === undefined ? undefined : structure.byId.get(id)
 }
 
-/** The object type of a document, or undefined where its schema is not ours or is one of a map. */
+/** The object type of a document, or undefined if its schema is unknown or describes a map. */
 export function typeOf(document: AnyDocument): ObjectType | undefined {
   const type = typeOfSchema(document.$schema)
   return type?.kind === 'object' ? type : undefined
 }
 
-/** A document of a schema that is not ours, or without one: carried along as it came. */
+/** A document of an unknown schema, or without one: passed through unchanged. */
 export class OpaqueDocument implements AnyDocument {
   readonly $schema: string | undefined
   readonly content: { [name: string]: unknown }
@@ -64,7 +65,7 @@ export class OpaqueDocument implements AnyDocument {
   }
 }
 
-/** The values that a schema lists for a definition, or for one of its members, in their order. */
+/** The values that the schemas list for a definition or one of its members, in order. */
 export function listedInSchema(definition: string, member?: string): string[] {
   const found = SCHEMAS.map((schema) => schema.$defs?.[definition]).find(
     (schema) => schema !== undefined,

@@ -22,7 +22,9 @@ export const addons = listing('addons', 'List the addons', ENTRY, () => {
   return list.sort((a, b) => (a.key < b.key ? -1 : 1))
 })
 
-const members = { key: { type: 'string', description: 'Key of the addon.' } } as const
+const members = {
+  key: { type: 'string', description: 'Key of the addon, such as `es-verifactu-v1`.' },
+} as const
 
 /** The definition of one addon. */
 export const addon = entry<{ key: string }>(

@@ -15,8 +15,8 @@ interface BuildRequest extends SourceRequest {
 }
 
 /**
- * Completes a document and checks it: normalises, calculates, applies scenarios, runs all rules. Signatures of an
- * envelope are dropped, as the document may change.
+ * Completes and validates a document: normalises, calculates, applies scenarios, runs all rules. Signatures of an
+ * envelope are dropped, because its document may change.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const build = operation<BuildRequest>({
@@ -24,10 +24,10 @@ export const build = operation<BuildRequest>({
   method: 'POST',
   path: '/build',
   group: 'Documents',
-  summary: 'Complete a document and check it',
+  summary: 'Build a document: complete and validate it',
   description:
-    'Fills in tax rates, totals and codes, and answers the complete document, or every fault with the ' +
-    'path of its member. Give only what you know: parties, lines, taxes by category and rate.',
+    'Sets tax rates, totals and codes, and returns the complete document, or every fault with the path of its ' +
+    'member. Send only what you know: parties, lines, taxes by category and rate.',
   request: {
     type: 'object',
     properties: {
@@ -43,8 +43,7 @@ export const build = operation<BuildRequest>({
     const source = readDocumentOf(request, session, true)
     if (isEnvelope(source)) source.sigs = undefined
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
-    completeDocument(document, session.clock)
-    validateDocument(document, session.clock)
+    validateDocument(document, completeDocument(document, session.clock))
     return { document }
   },
 })

@@ -1,9 +1,9 @@
-/** A schema with all that it refers to in one file. */
+/** Bundles a schema with all definitions that it refers to. */
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 
-/** Puts every definition that a schema needs into its own `$defs`, and makes all references local. */
+/** Copies all definitions that a schema refers to into its `$defs`, and makes the references local. */
 export function bundle(root: Schema): Schema {
   const definitions = new Map(Object.entries(root.$defs ?? {}))
   const local = new Map([[root.$id!, root.$ref!]])

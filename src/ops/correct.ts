@@ -1,3 +1,4 @@
+import type { Context } from '../definitions/contract.ts'
 import { completeDocument } from '../document/complete.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
@@ -23,30 +24,30 @@ interface CorrectRequest extends SourceRequest {
 }
 
 /**
- * Makes of an invoice one that corrects it: a credit note, a debit note, a corrective invoice. It refers to the first
- * one, and is calculated and checked. Of an envelope comes a new envelope.
- * @throws DocketError `input`, `unknown-schema`, `no-document`, `validation` also for what the country does not allow
+ * Turns an invoice into one that corrects it: a credit note, debit note or corrective invoice with a reference to the
+ * original. It is completed and validated. If the source is an envelope, so is the result, with a new header.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation`, also if the country does not allow it
  */
 export const correct = operation<CorrectRequest>({
   name: 'correct',
   method: 'POST',
   path: '/correct',
   group: 'Documents',
-  summary: 'Make a corrective document of an invoice',
+  summary: 'Correct an invoice',
   description:
-    'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
-    'answers the options that the country and formats of this invoice allow.',
+    'Creates a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
+    'returns the options that the country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       options: {
         description:
-          'What to make of it: type, reason, series … as in the schema bill/correction-options.',
+          'Options of the correction: type, reason, series … (schema bill/correction-options).',
       },
       schema: {
         type: 'boolean',
-        description: 'Answer the schema of the options for this document instead.',
+        description: 'Return the schema of the options for this invoice instead.',
       },
     },
     required: ['data'],
@@ -66,27 +67,25 @@ export const correct = operation<CorrectRequest>({
     if (request.schema)
       return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
     if (!isInvoice)
-      throw new DocketError(
-        'validation',
-        'only documents of the schema bill/invoice can be corrected',
-      )
+      throw new DocketError('validation', 'only invoices (schema bill/invoice) can be corrected')
     const options = readOptions<CorrectionOptions>(
       `${SCHEMA_BASE}bill/correction-options`,
       request.options,
     )
-    // Stamps in the options replace those of the envelope, null by none.
+    // Stamps in the options, even null, replace those of the envelope.
     const given = isObject(request.options) && 'stamps' in request.options
     const stamps = given || !isEnvelope(source) ? options.stamps : source.head?.stamps
     correctInvoice(invoice as Invoice, options, stamps ?? [], session.clock)
     const document = isEnvelope(source) ? envelop(invoice) : invoice
+    let context: Context
     try {
-      completeDocument(document, session.clock)
+      context = completeDocument(document, session.clock)
     } catch (error) {
-      // What cannot be calculated is a correction that cannot be made.
+      // A correction that cannot be calculated is a correction that is not allowed.
       if (error instanceof DocketError) throw new DocketError('validation', error.message)
       throw error
     }
-    validateDocument(document, session.clock)
+    validateDocument(document, context)
     return { document }
   },
 })

@@ -1,14 +1,14 @@
-/** The document that a request is about: template and data merged, the type filled in, read into the model. */
+/** Reads the document of a request: merges template and data, sets the type, and reads the result. */
 
-import { isCalculable } from '../document/complete.ts'
 import { documentOf, isEnvelope } from '../document/envelope.ts'
 import {
   newReadIssues,
   type ReadIssue,
   type ReadIssueKind,
   type ReadIssues,
-  readDocument,
-} from '../document/read/read.ts'
+} from '../document/read/issues.ts'
+import { readDocument } from '../document/read/read.ts'
+import { isCompleted } from '../document/types.ts'
 import { DocketError, type ErrorKey } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'
@@ -27,15 +27,15 @@ export interface SourceRequest {
   strict?: boolean
 }
 
-/** The members of requests that hold a document. */
+/** Members of requests that have a document. */
 export const SOURCE_MEMBERS: { [name: string]: Schema } = {
   data: {
     type: ['object', 'null'],
-    description: 'The document, or an envelope with one, told by its `$schema`.',
+    description: 'A document or an envelope, according to its `$schema`.',
   },
   strict: {
     type: 'boolean',
-    description: 'Refuse members that are not known instead of dropping them.',
+    description: 'Reject unknown members instead of dropping them.',
   },
 }
 
@@ -43,20 +43,19 @@ export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
   template: {
     type: ['object', 'null'],
     description:
-      'A document of which `data` is a change: objects are merged, all else is replaced.',
+      'The base that `data` is merged into: objects are merged, everything else is replaced.',
   },
   type: {
     type: 'string',
-    description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.',
+    description:
+      'Schema of the document if `data` has no `$schema`: `bill/invoice` or `bill.Invoice`.',
   },
 }
 
-const BUILT = registeredIds().filter(
-  (id) => id === ENVELOPE || isCalculable(typeOfSchema(id)!.name),
-)
+const BUILT = registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)!.name))
 const OTHERS = registeredIds().filter((id) => !BUILT.includes(id))
 
-/** An answer with any document of ours; those that come back as they were sent need no closer look. */
+/** Schema of an answer with any document. Types that are returned unchanged are not described further. */
 export const ANY_DOCUMENT: Schema = {
   anyOf: [
     ...BUILT.map(($ref) => ({ $ref })),
@@ -77,9 +76,9 @@ export const JWK_ANSWER: Schema = {
 }
 
 /**
- * Reads the document of a request. What is dropped is told to the session.
- * @param dropsAddons are addons that are not known dropped, or kept to be faulted?
- * @throws DocketError `input` for what cannot be read, with every place; `unknown-schema` where `$schema` is missing
+ * Reads the document of a request. Dropped members are added to `ignored` of the session.
+ * @param dropsAddons are unknown addons dropped, or kept so that validation reports them?
+ * @throws DocketError `input` with every place that cannot be read; `unknown-schema` if `$schema` is missing
  */
 export function readDocumentOf(
   request: SourceRequest,
@@ -93,23 +92,23 @@ export function readDocumentOf(
   if (id === undefined || id === null || id === '') {
     throw new DocketError(
       'unknown-schema',
-      'data has no $schema; give one of those at /v0/schemas, or a type',
+      'data has no $schema; set it to one of GET /v0/schemas, or set type',
     )
   }
   if (typeof id !== 'string')
-    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
+    throw new DocketError('input', `$schema must be a string, got ${kindOf(id)}`)
   if (!isRegistered(id))
-    throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
+    throw new DocketError('input', `unknown $schema ${quote(id)}; see GET /v0/schemas`)
   return read(raw, strict, session, dropsAddons)
 }
 
-/** Members of an envelope's document that its digest leaves out. */
+/** Kinds of members that the digest of an envelope does not cover. */
 const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
- * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped, or
- *   read in place of others, since whoever else reads the document would then not read what was signed
+ * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped or
+ *   converted, because the document as sent is then not the one that was signed
  */
 export function readEnvelopeSource(
   { data, strict }: SourceRequest,
@@ -118,44 +117,44 @@ export function readEnvelopeSource(
   const raw = data ?? {}
   const id = raw.$schema ?? ''
   if (typeof id !== 'string')
-    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  const troubles = newReadIssues()
-  const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
-  prependStep(troubles.kept, 0, '$')
-  const located = locate(troubles)
-  sift(troubles, located, ['DOCKET-UNKNOWN'], strict, session)
-  const unsigned = select(located, troubles, UNSIGNED)
+    throw new DocketError('input', `$schema must be a string, got ${kindOf(id)}`)
+  const issues = newReadIssues()
+  const envelope = readDocument({ ...raw, $schema: ENVELOPE }, issues) as Envelope
+  prependStep(issues.kept, 0, '$')
+  const located = locate(issues)
+  sift(issues, located, ['DOCKET-UNKNOWN'], strict, session)
+  const unsigned = select(located, issues, UNSIGNED)
   if (unsigned.count > 0)
-    throw refusal('validation', 'the document differs from what its digest covers', unsigned)
+    throw rejection('validation', 'the digest does not cover the document', unsigned)
   envelope.$schema = id || undefined
   return envelope
 }
 
-/** The document of a source: that inside an envelope, or the source itself. */
+/** Returns the document of an envelope, or the source itself. */
 export const documentIn = (source: AnyDocument): AnyDocument =>
   isEnvelope(source) ? documentOf(source) : source
 
 /**
- * Reads the options of a correction; absent ones are empty.
- * @throws DocketError `validation` with what cannot be read
+ * Reads the options of a correction, which may be absent.
+ * @throws DocketError `validation` listing what cannot be read
  */
 export function readOptions<T>(schema: string, options: unknown): T {
-  const troubles = newReadIssues()
+  const issues = newReadIssues()
   const members = options === undefined ? {} : isObject(options) ? options : undefined
   if (!members)
-    throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
-  const read = readDocument({ ...members, $schema: schema }, troubles)
-  prependStep(troubles.kept, 0, 'options')
-  const { found, count } = select(locate(troubles), troubles, UNREADABLE)
+    throw new DocketError('validation', `options must be an object, got ${kindOf(options)}`)
+  const read = readDocument({ ...members, $schema: schema }, issues)
+  prependStep(issues.kept, 0, 'options')
+  const { found, count } = select(locate(issues), issues, UNREADABLE)
   if (count === 0) return read as T
-  const says = found.map(({ path, description }) => `${path} ${description}`)
-  throw new DocketError('validation', enumerate(says, '; ', count))
+  const messages = found.map(({ path, description }) => `${path} ${description}`)
+  throw new DocketError('validation', enumerate(messages, '; ', count))
 }
 
-/** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */
+/** Merges `over` into a copy of `under`: objects member by member; everything else is replaced. */
 function merge(under: JsonObject | undefined, over: JsonObject | undefined): JsonObject {
   if (!under || !over) return under ?? over ?? {}
-  // Without prototype, so that a member called __proto__ is data.
+  // No prototype, so that a member called __proto__ is data.
   const merged = Object.assign(Object.create(null), under) as JsonObject
   for (const name of Object.keys(over)) {
     const [below, above] = [merged[name], over[name]]
@@ -164,11 +163,11 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
   return merged
 }
 
-/** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
+/** Sets a missing `$schema`: that of the document in an envelope, or else of the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
   if (id === undefined)
-    throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
+    throw new DocketError('input', `unknown type ${quote(term)}; see GET /v0/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id
@@ -182,7 +181,7 @@ function fillType(raw: JsonObject, term: string): void {
   }
 }
 
-/** The schema that a term names: by id, by name of its type, or by the end of its path. */
+/** Finds a schema by its id, the name of its type, or the end of its path. */
 function schemaFor(term: string): string | undefined {
   const ids = registeredIds()
   const exact = ids.find((id) => {
@@ -196,10 +195,10 @@ function schemaFor(term: string): string | undefined {
   return ids.find((id) => id.endsWith(end))
 }
 
-/** Kinds of troubles for which a document is always refused. */
+/** Kinds of issues for which a document is always rejected. */
 const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
 
-/** Kinds of what is dropped. */
+/** Kinds of members that are dropped. */
 const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside']
 
 interface Selection {
@@ -207,7 +206,7 @@ interface Selection {
   count: number
 }
 
-/** As many troubles of some kinds as an answer can list, and how many there are in all. */
+/** Selects as many issues of some kinds as an answer can list, and counts all of them. */
 function select(
   located: ReadIssue[],
   { counts }: ReadIssues,
@@ -215,11 +214,11 @@ function select(
 ): Selection {
   const found: ReadIssue[] = []
   let room = ERROR_BYTES
-  for (const trouble of located) {
-    if (!kinds.includes(trouble.kind)) continue
-    room -= trouble.path.length
+  for (const issue of located) {
+    if (!kinds.includes(issue.kind)) continue
+    room -= issue.path.length
     if (room < 0 || found.length === PLACES_PER_ANSWER) break
-    found.push(trouble)
+    found.push(issue)
   }
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
@@ -230,33 +229,33 @@ function read(
   session: OperationContext,
   dropsAddons: boolean,
 ): AnyDocument {
-  const troubles = newReadIssues()
-  const document = readDocument(raw, troubles)
-  if (troubles.kept.length === 0) return document
-  prependStep(troubles.kept, 0, '$')
-  sift(troubles, locate(troubles), dropsAddons ? [...UNKNOWN, 'addon'] : UNKNOWN, strict, session)
+  const issues = newReadIssues()
+  const document = readDocument(raw, issues)
+  if (issues.kept.length === 0) return document
+  prependStep(issues.kept, 0, '$')
+  sift(issues, locate(issues), dropsAddons ? [...UNKNOWN, 'addon'] : UNKNOWN, strict, session)
   return document
 }
 
-/** Tells the session of what is dropped, and throws for what is refused. */
+/** Adds dropped members to `ignored` of the session. @throws DocketError `input` for issues that are not dropped */
 function sift(
-  troubles: ReadIssues,
+  issues: ReadIssues,
   located: ReadIssue[],
   dropped: readonly ReadIssueKind[],
   strict: boolean | undefined,
   session: OperationContext,
 ): void {
-  const { found, count } = select(located, troubles, dropped)
+  const { found, count } = select(located, issues, dropped)
   addIgnored(
     session.ignored,
     found.map(({ path }) => path),
     count,
   )
-  const refused = select(located, troubles, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
-  if (refused.count > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
+  const rejected = select(located, issues, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
+  if (rejected.count > 0) throw rejection('input', 'the document is malformed', rejected)
 }
 
-function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
+function rejection(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
   const faults = found.map(({ path, kind, description }) => {
     const code = kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN'
     return {
@@ -265,6 +264,6 @@ function refusal(key: ErrorKey, message: string, { found, count }: Selection): D
       code,
     }
   })
-  const places = count === 1 ? 'at one place' : `at ${count} places`
+  const places = count === 1 ? 'in one place' : `in ${count} places`
   return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })
 }

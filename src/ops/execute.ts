@@ -1,4 +1,4 @@
-/** From parsed JSON to an answer: the one way into operations, whichever protocol a request came by. */
+/** Executes operations on parsed JSON, for every protocol. */
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type Parsed, type Place } from '../json.ts'
@@ -8,7 +8,7 @@ import { enumerate, shortenName } from '../shorten.ts'
 import { compileSchema, type Mismatch } from '../validate/schema.ts'
 import type { Answer, Operation } from './operation.ts'
 
-/** Members whose null says something. */
+/** Members in which null differs from absent. */
 const NULLABLE = new Set(['data', 'template'])
 
 const checkers = new WeakMap<Operation, (value: unknown) => Mismatch[]>()
@@ -16,8 +16,8 @@ const checkers = new WeakMap<Operation, (value: unknown) => Mismatch[]>()
 const clock = (): Date => new Date()
 
 /**
- * Checks a request against the operation's schema and runs the operation.
- * @param ignored receives the names and paths of what is dropped from the request, whatever the outcome
+ * Validates a request against the operation's schema and runs the operation.
+ * @param ignored collects the paths of dropped members, even if the operation fails
  * @throws DocketError
  */
 export async function execute(
@@ -30,8 +30,8 @@ export async function execute(
 }
 
 /**
- * Returns a request that matches its schema.
- * @throws DocketError `input` listing the mismatches
+ * Returns the request if it matches its schema.
+ * @throws DocketError `input` listing every mismatch
  */
 export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]): T {
   const mismatches = check(request)
@@ -50,7 +50,7 @@ function parseRequest(
   const body = value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
-  if (duplicates.length > 0) throw givenTwice(duplicates)
+  if (duplicates.length > 0) throw duplicateError(duplicates)
   const known = operation.request.properties ?? {}
   const request: { [name: string]: unknown } = {}
   const unknown: string[] = []
@@ -71,7 +71,7 @@ function parseRequest(
       ', ',
       unknown.length,
     )
-    throw new DocketError('input', `strict: ${operation.name} does not know the members ${names}`)
+    throw new DocketError('input', `unknown members ${names} (strict mode)`)
   }
   return request
 }
@@ -79,34 +79,34 @@ function parseRequest(
 /** A place in a request as messages name it: `data.lines.0`. */
 const nameOf = (place: Place): string => place.map((step) => shortenName(String(step))).join('.')
 
-/** Is a place within one of the documents sent? */
+/** Is a place inside one of the documents sent? */
 const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))
 
 /**
- * Members of the documents sent are faults, with paths that start at the document; those of the request itself are
- * named.
+ * Lists duplicate members. Those in documents are faults, with paths from the document; those of the request itself
+ * are in the message.
  */
-function givenTwice(duplicates: Place[]): DocketError {
+function duplicateError(duplicates: Place[]): DocketError {
   const inDocument = duplicates.filter(isInDocument)
   const outside = duplicates.filter((place) => !isInDocument(place))
   const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
   const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
     return {
       properties: [path],
-      description: 'is given more than once; keep one',
+      description: 'duplicate member',
       code: 'DOCKET-DUPLICATE',
     }
   })
-  const message = `members are given more than once${names ? `: ${names}` : ''}`
+  const message = `duplicate members${names ? `: ${names}` : ''}`
   return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
 }
 
-/** The paths of places, from the documents that they are in. */
+/** Formats places as paths from the document. */
 function pathsOf(places: Place[]): string[] {
   let before: Place = []
   let prefix = ''
   return places.map((place) => {
-    // Those of one object come in a row: its path is made once.
+    // Duplicates of one object are consecutive, so its path is formatted once.
     if (
       place.length !== before.length ||
       !before.every((step, i) => step === place[i] || i === place.length - 1)

@@ -1,48 +1,51 @@
-/** What an operation is. Router, OpenAPI and MCP all work from this. */
+/** The definition of operations. Router, OpenAPI and MCP are all driven by it. */
 import type { Clock } from '../definitions/contract.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import type { Schema } from '../validate/schema.ts'
 
-/** What an operation answers: exactly one of the first three. */
+/** The result of an operation: exactly one of the three. */
 export interface Answer {
   /** A document, written in the order of its schema. */
   document?: AnyDocument
   /** Any JSON. */
   json?: unknown
-  /** The text of a stored definition. */
+  /** JSON that is already serialised. */
   text?: string
 }
 
-/** What an operation is run with, besides the request. */
+/** What an operation needs besides the request. */
 export interface OperationContext {
   clock: Clock
-  /** Takes the paths of what is dropped from the request. */
+  /** Collects the paths of dropped members. */
   ignored: string[]
 }
 
 export interface Operation {
   name: string
   method: 'GET' | 'POST'
-  /** Below the version prefix. A segment in braces is a parameter, one ending in `…}` takes the rest of the path. */
+  /**
+   * Relative to the version prefix. A segment in braces is a parameter; one ending in `…}` matches the rest of the
+   * path.
+   */
   path: string
   group: 'Documents' | 'Signing' | 'Reference data' | 'Service'
   summary: string
-  /** What else is worth knowing before it is used. */
+  /** Further information for users. */
   description?: string
-  /** Members of the request: of the body for POST, of path and query for GET. */
+  /** Schema of the request: the body for POST, path and query for GET. */
   request: Schema
-  /** What the answer is like. */
+  /** Schema of the answer. */
   answer: Schema
-  /** Keys of errors, besides those that reading any request has. */
+  /** Keys of errors, besides those of all requests. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */
   cacheable?: boolean
-  /** Works on an accepted request; throws DocketError. */
+  /** Runs on a request that matches its schema. @throws DocketError */
   run: (request: never, session: OperationContext) => Answer | Promise<Answer>
 }
 
-/** An operation with a request of type R, which is what `request` describes. */
+/** An operation with a request of type R, which its `request` schema describes. */
 export interface OperationOf<R> extends Omit<Operation, 'run'> {
   run: (request: R, session: OperationContext) => Answer | Promise<Answer>
 }

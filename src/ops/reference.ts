@@ -1,6 +1,7 @@
-/** What the operations on reference data share: they only read, and change only with a new build of the server. */
+/** Shared by the operations on reference data, which changes only with a new build of the server. */
 
-import { newReadIssues, readDocument } from '../document/read/read.ts'
+import { newReadIssues } from '../document/read/issues.ts'
+import { readDocument } from '../document/read/read.ts'
 import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
@@ -8,10 +9,10 @@ import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { type Answer, type Operation, operation } from './operation.ts'
 
-/** A text in several languages. */
+/** Strings by language. */
 export const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
 
-/** A list at `/NAME`, answered as `{NAME: […]}`. */
+/** Defines the operation `GET /NAME`, which returns `{NAME: […]}`. */
 export function listing(
   name: string,
   summary: string,
@@ -35,7 +36,9 @@ export function listing(
   })
 }
 
-/** One entry of a list, found by the last part of the path; further members of the request come from the query. */
+/**
+ * Defines an operation that returns one entry, found by the last part of the path; other members come from the query.
+ */
 export function entry<R>(
   name: string,
   path: string,
@@ -59,7 +62,7 @@ export function entry<R>(
       const stored = find(request)
       if (stored !== undefined) return { text: stored }
       const asked = JSON.stringify(request[parameter as keyof R])
-      throw new DocketError('not-found', `there is no ${name} ${asked}; see GET /v0/${name}s`)
+      throw new DocketError('not-found', `unknown ${name} ${asked}; see GET /v0/${name}s`)
     },
   })
 }
@@ -67,8 +70,9 @@ export function entry<R>(
 const texts = new WeakMap<object, string>()
 
 /**
- * The text of a definition: `$schema` first, then its members in the order of the schema, indented. Made once.
- * @param path of the schema: `tax/regime-def`
+ * Returns the JSON of a definition, indented, with `$schema` first and then the members in schema order. Created
+ * once.
+ * @param path of its schema: `tax/regime-def`
  */
 export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)

@@ -21,11 +21,11 @@ export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
   })
 })
 
-/** Regimes are also found by the ISO code of their country, where it is not their own code: Greece, EL, by GR. */
+/** ISO country codes that differ from the code of the regime. */
 const ISO_CODES: { [code: string]: string } = { GR: 'EL' }
 
 const members = {
-  code: { type: 'string', description: 'Code of the country, in any letter case.' },
+  code: { type: 'string', description: 'Country code, in any letter case.' },
 } as const
 
 /** The definition of one regime. */

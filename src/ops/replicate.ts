@@ -12,8 +12,8 @@ import {
 import { operation } from './operation.ts'
 
 /**
- * Makes a fresh copy of a document: without code and dates, with a new UUID, calculated and checked. Of an envelope
- * comes a new envelope.
+ * Copies a document without its code and dates and with a new UUID; then completes and validates the copy. If the
+ * source is an envelope, so is the result, with a new header.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
 export const replicate = operation<SourceRequest>({
@@ -21,9 +21,9 @@ export const replicate = operation<SourceRequest>({
   method: 'POST',
   path: '/replicate',
   group: 'Documents',
-  summary: 'Make a fresh copy of a document',
+  summary: 'Replicate a document',
   description:
-    'The copy has a new UUID, the date of today and no code. All else stays, calculated and checked again.',
+    'Returns a copy with a new UUID, the date of today and no code. The rest is kept, recalculated and validated.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
@@ -32,8 +32,7 @@ export const replicate = operation<SourceRequest>({
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    completeDocument(document, session.clock)
-    validateDocument(document, session.clock)
+    validateDocument(document, completeDocument(document, session.clock))
     return { document }
   },
 })

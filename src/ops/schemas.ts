@@ -9,12 +9,15 @@ export const schemas = listing('schemas', 'List the schemas', { type: 'string' }
 const members = {
   path: {
     type: 'string',
-    description: 'Path of the schema below the base, such as `bill/invoice`.',
+    description: 'Path of the schema, such as `bill/invoice`.',
   },
-  bundle: { type: 'string', description: 'With any value: the schema with all that it refers to.' },
+  bundle: {
+    type: 'string',
+    description: 'With any value: include all definitions that the schema refers to.',
+  },
 } as const
 
-/** Texts of schemas that were asked for, bundled or not; there are no more than twice as many as there are schemas. */
+/** JSON of the schemas requested so far, at most two entries per schema. */
 const texts = new Map<string, string>()
 
 function schemaText(id: string, isBundled: boolean): string | undefined {
@@ -29,7 +32,7 @@ function schemaText(id: string, isBundled: boolean): string | undefined {
   return text
 }
 
-/** One schema, as it is or with all that it refers to. */
+/** One schema, optionally bundled with all that it refers to. */
 export const schema = entry<{ path: string; bundle?: string }>(
   'schema',
   '/schemas/{path…}',

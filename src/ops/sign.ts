@@ -17,8 +17,8 @@ interface SignRequest extends SourceRequest {
 }
 
 /**
- * Builds a document, in an envelope, and signs that. Earlier signatures of the same content stay.
- * @throws DocketError as build does, and `signature` for a key that cannot sign, before rules are run
+ * Builds a document, puts it into an envelope and signs it. Earlier signatures of the same content are kept.
+ * @throws DocketError as build does, and `signature` for a key that cannot sign, before the rules are run
  */
 export const sign = operation<SignRequest>({
   name: 'sign',
@@ -27,7 +27,7 @@ export const sign = operation<SignRequest>({
   group: 'Signing',
   summary: 'Build a document and sign it',
   description:
-    'Answers an envelope with a JWS of ES256 over its UUID and digest. The key is not kept.',
+    'Returns an envelope signed with ES256 (JWS) over its UUID and digest. The key is not stored.',
   request: {
     type: 'object',
     properties: {
@@ -35,11 +35,11 @@ export const sign = operation<SignRequest>({
       ...TEMPLATE_MEMBERS,
       privatekey: {
         type: 'object',
-        description: 'A private EC key on P-256 as a JWK with `kid`; see keygen.',
+        description: 'A private EC key on P-256, as a JWK with `kid`; keygen creates one.',
       },
       envelop: {
         type: 'boolean',
-        description: 'Without effect: signing always takes an envelope.',
+        description: 'Ignored: the result is always an envelope.',
       },
     },
     required: ['data'],
@@ -51,10 +51,10 @@ export const sign = operation<SignRequest>({
       request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
     const source = readDocumentOf(request, session, true)
     const envelope = isEnvelope(source) ? source : envelop(source)
-    completeDocument(envelope, session.clock)
-    if (!key) throw new DocketError('input', 'privatekey is needed to sign; POST /keygen makes one')
+    const context = completeDocument(envelope, session.clock)
+    if (!key) throw new DocketError('input', 'privatekey is required; create one with POST /keygen')
     await signEnvelope(envelope, key, session.clock)
-    validateDocument(envelope, session.clock)
+    validateDocument(envelope, context)
     return { document: envelope }
   },
 })

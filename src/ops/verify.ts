@@ -1,3 +1,4 @@
+import { contextOf } from '../document/context.ts'
 import { readKey, verifySignatures } from '../document/signature.ts'
 import { validateEnvelope } from '../document/validate.ts'
 import { DocketError } from '../errors.ts'
@@ -9,24 +10,24 @@ interface VerifyRequest extends SourceRequest {
 }
 
 /**
- * Checks the signatures of an envelope that are meant for a public key.
- * @throws DocketError `input` without envelope or key, `validation` when the envelope is not sound or the document has
- *   members that its digest does not cover, `signature` when a signature is missing or does not fit
+ * Verifies the signatures of an envelope with a public key.
+ * @throws DocketError `input` without an envelope or key; `validation` if the envelope violates rules or the document
+ *   has members that its digest does not cover; `signature` if a signature is missing or invalid
  */
 export const verify = operation<VerifyRequest>({
   name: 'verify',
   method: 'POST',
   path: '/verify',
   group: 'Signing',
-  summary: 'Check the signatures of an envelope',
+  summary: 'Verify the signatures of an envelope',
   description:
-    'The envelope must be sound, and the signatures that name the key must fit key, header and document. ' +
-    'Unknown and superseded members in the document are refused: no signature covers them.',
+    'The envelope must be valid, and the signatures with the `kid` of the key must match key, header and document. ' +
+    'Unknown and superseded members of the document are rejected, because no signature covers them.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
-      publickey: { type: 'object', description: 'A public EC key on P-256 as a JWK.' },
+      publickey: { type: 'object', description: 'A public EC key on P-256, as a JWK.' },
     },
     required: ['data'],
   },
@@ -36,8 +37,8 @@ export const verify = operation<VerifyRequest>({
     const key =
       request.publickey === undefined ? undefined : await readKey(request.publickey, 'publickey')
     const envelope = readEnvelopeSource(request, session)
-    validateEnvelope(envelope, session.clock)
-    if (!key) throw new DocketError('input', 'publickey is needed to check a signature')
+    validateEnvelope(envelope, contextOf(envelope.doc ?? envelope, session.clock))
+    if (!key) throw new DocketError('input', 'publickey is required')
     await verifySignatures(envelope, key)
     return { json: { ok: true } }
   },

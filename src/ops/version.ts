@@ -1,7 +1,7 @@
 import { WIRE_VERSION } from '../about.ts'
 import { operation } from './operation.ts'
 
-/** Tells that the service is there, and which level of the wire format it speaks. */
+/** Returns the version of the wire format; also a health check. */
 export const version = operation<object>({
   name: 'version',
   method: 'GET',

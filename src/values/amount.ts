@@ -1,20 +1,20 @@
 /**
  * Exact decimal numbers.
  *
- * An amount is an integer and a number of decimals: 12.50 is (1250, 2). The decimals are part of it: "10" and "10.00"
- * are equal in value but are written, and round later results, differently. In every operation **the left operand
- * decides the scale of the result**. Integers are plain numbers while they are safe (below 2^53) and BigInt beyond; a
- * result keeps to the signed 64 bits of the wire format by giving up decimals first and by saturating at last, it
- * never overflows.
+ * An amount is an integer and a scale, its number of decimals: 12.50 is (1250, 2). The scale matters: "10" and
+ * "10.00" are equal, but they are written differently and round later results differently. In every operation **the
+ * left operand determines the scale of the result**. Integers are plain numbers while they are safe (below 2^53) and
+ * BigInt beyond. Results fit the signed 64 bits of the wire format: decimals are dropped first, then the value
+ * saturates.
  */
 
 const MAX_INT64 = 9223372036854775807n
 const MIN_INT64 = -9223372036854775808n
 
-/** Powers of ten that a double holds exactly, 10^0 to 10^22. */
+/** The powers of ten that a double represents exactly, 10^0 to 10^22. */
 const POW10 = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
 
-/** Most digits that an amount may have in all. */
+/** Maximum number of digits of an amount, decimals included. */
 const MAX_DIGITS = 18
 
 const ZERO = 48
@@ -24,7 +24,7 @@ const PLUS = 43
 const MINUS = 45
 
 export class Amount {
-  /** The integer: value × 10^scale. A number while it is safe, a BigInt where it is not. */
+  /** The integer: value × 10^scale. A number if it is safe, otherwise a BigInt. */
   readonly unscaled: number | bigint
   /** The number of decimals, 0 or more. */
   readonly scale: number
@@ -40,9 +40,9 @@ export class Amount {
   }
 
   /**
-   * Reads a decimal text: an optional sign, digits, and optionally a point and more digits. Trailing zeros count.
-   * Digits after the 18th are cut off; an integer part of more than 18 digits does not fit.
-   * @returns the amount, or undefined when the text is not such a number
+   * Parses a decimal number: an optional sign, digits, and optionally a point with more digits. Trailing zeros count
+   * towards the scale. Digits after the 18th are cut off.
+   * @returns the amount, or undefined if the text is not such a number or its integer part exceeds 18 digits
    */
   static parse(text: string): Amount | undefined {
     const length = text.length
@@ -67,45 +67,45 @@ export class Amount {
         return undefined
       }
     }
-    // Fifteen digits always are a safe integer; longer texts take the careful way.
+    // Up to 15 digits always make a safe integer.
     if (digits > 15 || scale > 15) return parseLong(text, start, point)
     return new Amount(sign === MINUS && unscaled !== 0 ? -unscaled : unscaled, scale)
   }
 
   /**
-   * Reads a JSON number by its shortest decimal form, as the wire format does: 10.00 is 10, 1e2 is 100.
-   * @returns the amount, or undefined where that form needs an exponent (1e21, 1e-7)
+   * Converts a JSON number by its shortest decimal form, as the wire format does: 10.00 is 10, 1e2 is 100.
+   * @returns the amount, or undefined if that form needs an exponent (1e21, 1e-7)
    */
   static fromNumber(number: number): Amount | undefined {
     if (Number.isSafeInteger(number)) return new Amount(number === 0 ? 0 : number, 0)
     return Amount.parse(String(number))
   }
 
-  /** The same value with exactly `scale` decimals, rounded half away from zero where digits go. */
+  /** The same value with exactly `scale` decimals, rounding half away from zero if decimals are dropped. */
   rescale(scale: number): Amount {
     if (scale === this.scale) return this
     if (this.unscaled === 0) return Amount.zero(scale)
-    const unscaled = scaled(this, scale)
+    const unscaled = unscaledAt(this, scale)
     return typeof unscaled === 'number' ? new Amount(unscaled, scale) : fit(unscaled, scale)
   }
 
-  /** At least `scale` decimals: adds zeros, never rounds. */
+  /** With at least `scale` decimals: adds zeros, never rounds. */
   rescaleUp(scale: number): Amount {
     return scale > this.scale ? this.rescale(scale) : this
   }
 
-  /** At most `scale` decimals: rounds, never adds zeros. */
+  /** With at most `scale` decimals: rounds, never adds zeros. */
   rescaleDown(scale: number): Amount {
     return scale < this.scale ? this.rescale(scale) : this
   }
 
-  /** At least as many decimals as `other` has. */
+  /** With at least as many decimals as `other`. */
   matchScale(other: Amount): Amount {
     return this.rescaleUp(other.scale)
   }
 
   add(other: Amount): Amount {
-    const addend = other.scale === this.scale ? other.unscaled : scaled(other, this.scale)
+    const addend = other.scale === this.scale ? other.unscaled : unscaledAt(other, this.scale)
     if (typeof this.unscaled === 'number' && typeof addend === 'number') {
       const sum = this.unscaled + addend
       if (Number.isSafeInteger(sum)) return new Amount(sum, this.scale)
@@ -133,7 +133,7 @@ export class Amount {
     )
   }
 
-  /** This ÷ other at the scale of this; 0 where `other` is 0. */
+  /** this ÷ other; 0 if `other` is 0. */
   divide(other: Amount): Amount {
     if (other.isZero()) return Amount.zero(this.scale)
     if (
@@ -141,9 +141,9 @@ export class Amount {
       typeof other.unscaled === 'number' &&
       other.scale < 16
     ) {
-      const scaled = this.unscaled * POW10[other.scale]!
-      if (Number.isSafeInteger(scaled))
-        return new Amount(divideRound(scaled, other.unscaled), this.scale)
+      const dividend = this.unscaled * POW10[other.scale]!
+      if (Number.isSafeInteger(dividend))
+        return new Amount(divideRound(dividend, other.unscaled), this.scale)
     }
     return fit(
       divideRoundBig(BigInt(this.unscaled) * 10n ** BigInt(other.scale), BigInt(other.unscaled)),
@@ -151,7 +151,10 @@ export class Amount {
     )
   }
 
-  /** What is left when `percent`, given as a fraction, was included: this ÷ (1 + percent). */
+  /**
+   * The amount before a percentage was included in it: this ÷ (1 + percent).
+   * @param percent as a fraction: 0.21 for 21%
+   */
   remove(percent: Amount): Amount {
     return this.divide(percent.add(new Amount(1, 0)))
   }
@@ -170,10 +173,13 @@ export class Amount {
     return this.unscaled < 0
   }
 
-  /** Below 0, 0 or above 0 as this is less than, equal to or greater than `other`, whatever their decimals. */
+  /**
+   * Compares values, whatever their scales.
+   * @returns -1, 0 or 1 if this is less than, equal to or greater than `other`
+   */
   compare(other: Amount): number {
     const scale = Math.max(this.scale, other.scale)
-    const [a, b] = [scaled(this, scale), scaled(other, scale)]
+    const [a, b] = [unscaledAt(this, scale), unscaledAt(other, scale)]
     return a < b ? -1 : a > b ? 1 : 0
   }
 
@@ -181,7 +187,7 @@ export class Amount {
     return this.compare(other) === 0
   }
 
-  /** The wire form: a sign where negative, then exactly `scale` digits after the point. */
+  /** The wire form, with exactly `scale` digits after the point. */
   toString(): string {
     const text = String(this.unscaled)
     if (this.scale === 0) return text
@@ -198,7 +204,7 @@ export class Amount {
 
 const ZEROS = Array.from({ length: 8 }, (_, scale) => new Amount(0, scale))
 
-/** The texts that the short way of `parse` does not hold: `text` is known to be digits with at most one point. */
+/** Parses what may not fit a safe integer. The form of `text` has been checked; its digits begin at `start`. */
 function parseLong(text: string, start: number, point: number): Amount | undefined {
   const integer = text.slice(start, point < 0 ? undefined : point).replace(/^0+/, '')
   if (integer.length > MAX_DIGITS) return undefined
@@ -207,8 +213,8 @@ function parseLong(text: string, start: number, point: number): Amount | undefin
   return fit(text.charCodeAt(0) === MINUS ? -unscaled : unscaled, decimals.length)
 }
 
-/** The integer of an amount at another number of decimals: a number where it is safe, else a BigInt of any size. */
-function scaled({ unscaled, scale }: Amount, to: number): number | bigint {
+/** The integer of an amount at another scale: a number if it is safe, otherwise a BigInt of any size. */
+function unscaledAt({ unscaled, scale }: Amount, to: number): number | bigint {
   const shift = to - scale
   if (typeof unscaled === 'number') {
     if (shift < 0 && shift > -16) return divideRound(unscaled, POW10[-shift]!)
@@ -221,21 +227,16 @@ function scaled({ unscaled, scale }: Amount, to: number): number | bigint {
   return BigInt(unscaled) * 10n ** BigInt(shift)
 }
 
-/** n ÷ d for safe integers, rounded half away from zero. */
+/**
+ * n ÷ d for safe integers, rounded half away from zero. The floor of the floating-point quotient is exact: below 2^53
+ * a quotient is never close enough to the next integer to be rounded up to it.
+ */
 function divideRound(n: number, d: number): number {
-  if (d === 1) return n + 0 // never the negative zero that 0 × -1 is
+  if (d === 1) return n + 0 // 0 × -1 is -0; adding 0 makes it 0
   const a = Math.abs(n)
   const b = Math.abs(d)
   let quotient = Math.floor(a / b)
-  let rest = a - quotient * b
-  // The double a ÷ b may have been rounded over an integer.
-  if (rest < 0) {
-    quotient--
-    rest += b
-  } else if (rest >= b) {
-    quotient++
-    rest -= b
-  }
+  const rest = a - quotient * b
   if (rest * 2 >= b) quotient++
   return quotient === 0 ? 0 : n < 0 === d < 0 ? quotient : -quotient
 }
@@ -247,7 +248,7 @@ function divideRoundBig(n: bigint, d: bigint): bigint {
   return n < 0n === d < 0n ? quotient : -quotient
 }
 
-/** Brings an integer into 64 bits: drops decimals while there are any, then saturates. */
+/** Fits an integer into signed 64 bits: drops decimals first, then saturates. */
 function fit(unscaled: bigint, scale: number): Amount {
   if (unscaled > MAX_INT64 || unscaled < MIN_INT64) {
     let cut = unscaled

@@ -1,6 +1,6 @@
 /**
- * Dates, times and timestamps. They stay texts in their one written form, so that they compare as texts; a text that is
- * not one gives undefined. The zero forms stand for "given but empty".
+ * Dates, times and timestamps. They are strings in one canonical form, so comparing the strings compares the dates.
+ * The parsers return that form, or undefined if the text is invalid. The zero values mean "set but empty".
  */
 
 export const ZERO_DATE = '0000-00-00'
@@ -12,7 +12,7 @@ const TIME = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,](\d+))?$/
 const ZONE = /^(.*[^Zz])(?:[Zz]|([+-])(\d\d):(\d\d))$/
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Reads `YYYY-MM-DD`; the empty text is the zero date. */
+/** Parses `YYYY-MM-DD`; an empty string is the zero date. */
 export function parseDate(text: string): string | undefined {
   if (text === '' || text === ZERO_DATE) return ZERO_DATE
   const match = DATE.exec(text)
@@ -23,7 +23,7 @@ export function parseDate(text: string): string | undefined {
   return days !== undefined && day >= 1 && day <= days ? text : undefined
 }
 
-/** Reads `HH:MM:SS` with an optional fraction, kept to nine digits; the empty text is the zero time. */
+/** Parses `HH:MM:SS` with an optional fraction, cut to nine digits; an empty string is the zero time. */
 export function parseTime(text: string): string | undefined {
   if (text === '') return ZERO_TIME
   const match = TIME.exec(text)
@@ -34,7 +34,7 @@ export function parseTime(text: string): string | undefined {
   return fraction === '000000000' ? time : `${time}.${fraction}`
 }
 
-/** Reads a date and a time joined by `T`, without zone. The zero date goes with the zero time alone. */
+/** Parses a date and a time joined by `T`, without a zone. The zero date is valid with the zero time only. */
 export function parseDateTime(text: string): string | undefined {
   if (text.startsWith(ZERO_DATE)) return text === ZERO_DATE_TIME ? text : undefined
   const at = text.charAt(10)
@@ -44,7 +44,7 @@ export function parseDateTime(text: string): string | undefined {
   return date && time ? `${date}T${time}` : undefined
 }
 
-/** Reads an RFC 3339 timestamp and gives it in UTC with milliseconds; the empty text is the empty text. */
+/** Parses an RFC 3339 timestamp and converts it to UTC with milliseconds; an empty string stays empty. */
 export function parseTimestamp(text: string): string | undefined {
   if (text === '') return text
   const match = ZONE.exec(text)
@@ -63,10 +63,10 @@ interface WallClock {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** The last second asked for in each time zone: a document with many others in it asks for the same one for each. */
+/** The last reading per time zone: a document with many complements reads the clock once for each of them. */
 const readings = new Map<string, { second: number; shown: WallClock }>()
 
-/** The date and time, to the second, that a clock on the wall of `timeZone` shows at `instant`. */
+/** The local date and time in `timeZone` at `instant`, to the second. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const second = Math.floor(instant.getTime() / 1000)
   let reading = readings.get(timeZone)

@@ -1,21 +1,21 @@
 /**
- * Tables that are looked up by what a client sends. No key reaches Object.prototype: maps of clients have no prototype,
- * and our own tables are asked for own properties only.
+ * Lookups by keys that clients choose. No key reaches Object.prototype: maps from clients have no prototype, and our
+ * own tables are searched for own properties only.
  */
 
-/** An object whose member names the user chooses, with string values. */
+/** An object with member names chosen by the user and string values. */
 export interface TextMap {
   [name: string]: string
 }
 
-/** A map whose keys clients choose; it has no prototype that a key could reach. */
+/** Creates a map without a prototype, so that names such as `__proto__` are plain members. */
 export function textMap(entries?: { readonly [key: string]: string }): TextMap {
   const map = Object.create(null) as TextMap
   for (const key in entries) map[key] = entries[key]!
   return map
 }
 
-/** What a table has for a key that comes from a client, and may be the name of something that all objects have. */
+/** Looks up an untrusted key among own properties only, so `constructor` finds nothing. */
 export function getOwn<T>(
   table: { readonly [key: string]: T },
   key: string | undefined,
@@ -23,17 +23,17 @@ export function getOwn<T>(
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
-/** Keys are no longer than this, by a rule of theirs. */
+/** Maximum length of a valid key (GOBL-CBC-KEY-01). */
 const LONGEST_KEY = 64
 
-/** The key without its last part, or the longest such beginning that ends before a place in it. */
+/** Drops the last `+part`, or everything from the last `+` at or before `before`. */
 const withoutLast = (key: string, before = key.length): string => {
   return key.slice(0, Math.max(key.lastIndexOf('+', before), 0))
 }
 
-/** What a table has for a key of parts, or for the key without its last parts: `card+credit`, then `card`. */
+/** Looks up a key, dropping its last `+part` until something is found: `card+credit`, then `card`. */
 export function lookupByPrefix<T>(table: { readonly [key: string]: T }, key = ''): T | undefined {
-  // What comes from a client may have any length and number of parts; no table has more than a key can hold.
+  // Clients may send keys of any length, but no table has a key that is longer than a valid one.
   const start = key.length > LONGEST_KEY ? withoutLast(key, LONGEST_KEY) : key
   for (let rest = start; rest !== ''; rest = withoutLast(rest)) {
     const found = getOwn(table, rest)

@@ -1,9 +1,9 @@
 /**
- * The clean-up forms of texts and codes. Each has a quick way for the plain ASCII that nearly all texts are, and
- * returns the very same text where nothing needs to change.
+ * Cleans up texts and codes. Each function has a fast path for plain ASCII, and returns the same string if nothing
+ * needs to change.
  */
 
-/** White space of Unicode, as a character class: what trimming removes. */
+/** Unicode white space, as the content of a character class. */
 const SPACE =
   '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
 const EDGE_START = new RegExp(`^[${SPACE}]+`)
@@ -12,7 +12,7 @@ const NOT_PRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu
 const REPEATED_SEPARATOR = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g
 const NOT_IN_CODE = /[^A-ZÑa-z0-9.\-:/,_& ]+/g
 
-/** Is the text printable ASCII without white space at either end? The empty text is. */
+/** Is the text empty, or printable ASCII without spaces at either end? */
 export function isPlain(text: string): boolean {
   const length = text.length
   if (length === 0) return true
@@ -24,7 +24,7 @@ export function isPlain(text: string): boolean {
   return true
 }
 
-/** Without white space at either end. */
+/** Removes white space at both ends. */
 export function trim(text: string): string {
   if (isPlain(text)) return text
   let end = text.length
@@ -32,31 +32,31 @@ export function trim(text: string): string {
   return text.slice(0, end).replace(EDGE_START, '')
 }
 
-/** Free text: no NUL characters, no white space at either end. */
+/** Cleans free text: removes NUL characters and white space at both ends. */
 export function clean(text: string): string {
   return isPlain(text) ? text : trim(text.replaceAll('\0', ''))
 }
 
-/** A code as it stands in any document: composed (NFC), printable, trimmed. */
+/** Cleans a code as every document does: NFC, printable characters only, trimmed. */
 export function lenientCode(text: string): string {
   return isPlain(text) ? text : trim(text.normalize('NFC').replace(NOT_PRINTABLE, ''))
 }
 
-/** A code of letters, digits and single separators. */
+/** Reduces a code to letters, digits and single separators. */
 export function strictCode(text: string): string {
   return trim(text).replace(REPEATED_SEPARATOR, '$1').replace(NOT_IN_CODE, '')
 }
 
-/** A strict code in capitals. */
+/** As `strictCode`, in upper case. */
 export const upperCode = (text: string): string => upperCase(strictCode(text))
 
-/** Capitals and digits alone. */
+/** Reduces a code to upper-case letters and digits. */
 export const alphanumericCode = (text: string): string => upperCode(text).replace(/[^A-Z0-9]/g, '')
 
-/** Digits alone. */
+/** Reduces a code to digits. */
 export const numericCode = (text: string): string => strictCode(text).replace(/[^0-9]/g, '')
 
-/** Capitals, one character for one: where the capital form is longer (ß), the character stays. */
+/** Converts to upper case, character by character. One whose upper case is longer (ß) stays. */
 export function upperCase(text: string): string {
   if (isPlain(text)) return text.toUpperCase()
   return Array.from(text, (c) => {
@@ -65,7 +65,7 @@ export function upperCase(text: string): string {
   }).join('')
 }
 
-/** Do any of the parts of a key, split at `+`, equal `part`? `online+card` has the part `card`. */
+/** Is `part` one of the parts of a key, split at `+`? `online+card` has the part `card`. */
 export function hasPart(key: string | undefined, part: string): boolean {
   return key !== undefined && (key === part || key.split('+').includes(part))
 }
@@ -76,7 +76,7 @@ export function firstPart(key: string): string {
   return plus < 0 ? key : key.slice(0, plus)
 }
 
-/** Capitals, digits, Ñ and & of a code, without its country in front. */
+/** Reduces a tax code to upper-case letters, digits, Ñ and &, without the country prefix. */
 export function bareTaxCode(code: string, ...prefixes: string[]): string {
   let bare = upperCase(code).replace(/[^A-Z0-9Ñ&]/g, '')
   for (const prefix of prefixes)

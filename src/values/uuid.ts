@@ -1,4 +1,4 @@
-/** UUIDs: reading every accepted form, and making new ones of version 7 (RFC 9562, time-ordered). */
+/** Parses UUIDs in every accepted form and creates time-ordered ones, version 7 (RFC 9562). */
 import { randomUUID } from 'node:crypto'
 
 export const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
@@ -7,9 +7,9 @@ const CANONICAL = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 const BARE = /^[0-9a-f]{32}$/i
 
 /**
- * Reads the 36-character form in any letter case, bare or after `urn:uuid:` or between two characters such as braces,
+ * Parses the 36-character form in any letter case, alone, after `urn:uuid:` or between two characters such as braces,
  * and the form without dashes.
- * @returns the lower-case 36-character form, or undefined
+ * @returns the lower-case 36-character form, or undefined if the text is not a UUID
  */
 export function parseUuid(text: string): string | undefined {
   let core = text
@@ -20,7 +20,7 @@ export function parseUuid(text: string): string | undefined {
   return CANONICAL.test(core) ? core.toLowerCase() : undefined
 }
 
-/** A new UUID of version 7: 48 bits of milliseconds, then random bits, here those of a version 4. */
+/** Creates a UUID of version 7: 48 bits of milliseconds, then the random bits of a version 4. */
 export function newUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`

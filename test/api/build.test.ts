@@ -360,8 +360,8 @@ test('envelopes side by side are not nested', async () => {
 
 test('calculation stops at what cannot be worked out, and says where', async () => {
   const cases: [Json, RegExp][] = [
-    [invoice({ $tags: ['nonsense'] }), /^\$tags must be .*summary.*, not 'nonsense'$/],
-    [invoice({ supplier: { name: 'x' }, currency: 'XXX?' }), /^currency must be given/],
+    [invoice({ $tags: ['nonsense'] }), /^\$tags must contain only .*summary.*, not "nonsense"$/],
+    [invoice({ supplier: { name: 'x' }, currency: 'XXX?' }), /^currency is required/],
     [
       invoice({ lines: [line(), line({ item: { name: 'x', price: '1', currency: 'USD' } })] }),
       /^lines\[1\]\.item must have a price in EUR/,
@@ -378,15 +378,15 @@ test('calculation stops at what cannot be worked out, and says where', async () 
     ],
     [
       invoice({ lines: [line({ taxes: [{ cat: 'GST' }] })] }),
-      /^lines\[0\]\.taxes\[0\]\.cat must be a tax of ES \(VAT, IGIC.*\), not 'GST'$/,
+      /^lines\[0\]\.taxes\[0\]\.cat must be a tax of ES \(VAT, IGIC.*\), not "GST"$/,
     ],
     [
       invoice({ lines: [line({ taxes: [{ cat: 'VAT', rate: 'huge' }] })] }),
-      /^lines\[0\]\.taxes\[0\]\.rate must be one of VAT with key standard \(general, .*\), not 'huge'$/,
+      /^lines\[0\]\.taxes\[0\]\.rate must be one of VAT with key standard \(general, .*\), not "huge"$/,
     ],
     [
       invoice({ issue_date: '1980-01-01' }),
-      /\.rate 'general' of VAT has no percentage on 1980-01-01; the first is of 1993-01-01$/,
+      /\.rate "general" of VAT has no percentage on 1980-01-01; the earliest rate starts on 1993-01-01$/,
     ],
     [
       invoice({

@@ -83,21 +83,17 @@ test('an envelope gives a new envelope', async () => {
   assert.deepEqual(await post('/validate', { data: corrected }), { ok: true })
 })
 
-test('what the country does not allow, or what is missing, is refused in words', async () => {
+test('a correction that is not allowed or lacks something is rejected with a reason', async () => {
   const german = (members: Json = {}): Json =>
     invoice({ supplier: { name: 'x', tax_id: { country: 'DE', code: '111111125' } }, ...members })
   const cases: [Json, unknown, RegExp][] = [
-    [invoice(), undefined, /must have a type of credit-note, corrective, debit-note/],
-    [invoice(), { reason: 'x' }, /must have a type/],
+    [invoice(), undefined, /type is required: one of credit-note, corrective, debit-note/],
+    [invoice(), { reason: 'x' }, /type is required/],
     [invoice(), 'credit', /must be an object/],
     [invoice(), { type: 5, issue_date: 'x' }, /options\.type .*options\.issue_date /],
     [invoice({ code: undefined }), { type: 'credit-note' }, /no code/],
-    [
-      german(),
-      { type: 'debit-note' },
-      /invalid correction type: debit-note; allowed are credit-note/,
-    ],
-    [message(), { type: 'credit-note' }, /only documents of the schema/],
+    [german(), { type: 'debit-note' }, /type must be one of credit-note.*, not "debit-note"/],
+    [message(), { type: 'credit-note' }, /only invoices/],
     [invoice({ $tags: ['none'] }), { type: 'credit-note' }, /\$tags/],
   ]
   for (const [data, options, message] of cases) {

@@ -7,8 +7,8 @@ import {
   parseTimestamp,
   wallClock,
 } from '../../src/values/calendar.ts'
-import { jwsParts } from '../../src/values/jws.ts'
-import { hundredfold, parsePercentage, percent } from '../../src/values/percentage.ts'
+import { parseJws } from '../../src/values/jws.ts'
+import { parsePercentage, percent, toPercent } from '../../src/values/percentage.ts'
 import {
   alphanumericCode,
   clean,
@@ -22,7 +22,7 @@ import {
 } from '../../src/values/text.ts'
 import { newUuid, parseUuid } from '../../src/values/uuid.ts'
 
-/** Every text of a table is read to what stands beside it; undefined where it must be refused. */
+/** Parses every string of a table and compares the results; undefined means that it must be rejected. */
 function reads(
   read: (text: string) => unknown,
   table: { [text: string]: string | undefined },
@@ -31,11 +31,11 @@ function reads(
     assert.equal(read(text), expected, JSON.stringify(text))
 }
 
-test('percentages are fractions, written with two decimals less', () => {
+test('percentages are fractions, written with two decimals fewer', () => {
   reads(
     (text) => {
       const fraction = parsePercentage(text)
-      return fraction && `${hundredfold(fraction)}%`
+      return fraction && `${toPercent(fraction)}%`
     },
     {
       '10%': '10%',
@@ -61,7 +61,7 @@ test('percentages are fractions, written with two decimals less', () => {
   assert.throws(() => percent('ten'))
 })
 
-test('dates are real days', () => {
+test('only dates that exist are valid', () => {
   reads(parseDate, {
     '2026-01-31': '2026-01-31',
     '2024-02-29': '2024-02-29',
@@ -118,14 +118,14 @@ test('times have an optional fraction of up to nine digits', () => {
   })
 })
 
-test('the wall clock is that of the zone', () => {
+test('the wall clock shows the time of its zone', () => {
   const instant = new Date('2026-06-30T22:30:05Z')
   assert.deepEqual(wallClock(instant, 'Europe/Madrid'), { date: '2026-07-01', time: '00:30:05' })
   assert.deepEqual(wallClock(instant, 'UTC'), { date: '2026-06-30', time: '22:30:05' })
   assert.deepEqual(wallClock(instant, 'America/Chicago'), { date: '2026-06-30', time: '17:30:05' })
 })
 
-test('UUIDs are read in every form and written in one', () => {
+test('UUIDs are parsed in every form and written in one', () => {
   const uuid = '0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a'
   reads(parseUuid, {
     [uuid]: uuid,
@@ -140,7 +140,7 @@ test('UUIDs are read in every form and written in one', () => {
   })
 })
 
-test('new UUIDs are of version 7, in the order of time, and all different', () => {
+test('new UUIDs have version 7, sort by time and are unique', () => {
   const made = Array.from({ length: 500 }, newUuid)
   assert.equal(new Set(made).size, 500)
   for (const uuid of made)
@@ -149,7 +149,7 @@ test('new UUIDs are of version 7, in the order of time, and all different', () =
   assert.ok(Math.abs(time - Date.now()) < 5000)
 })
 
-test('texts and codes are cleaned in their forms', () => {
+test('texts and codes are cleaned up', () => {
   reads(clean, { ' a\tb ': 'a\tb', '\u00a0a\u3000': 'a', 'a\0b': 'ab', '   ': '', '': '' })
   reads(lenientCode, {
     'a\tb': 'ab',
@@ -176,12 +176,12 @@ test('keys have parts', () => {
   assert.equal(firstPart('general'), 'general')
 })
 
-test('a compact JWS is taken apart, anything else is not', () => {
+test('only a compact JWS is parsed', () => {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   assert.equal(
-    jwsParts(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
+    parseJws(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
     'k',
   )
   for (const text of ['', 'a.b', '..', 'x.y.z', `${part(5)}.e30.AA`, '*.e30.AA'])
-    assert.equal(jwsParts(text), undefined, text)
+    assert.equal(parseJws(text), undefined, text)
 })

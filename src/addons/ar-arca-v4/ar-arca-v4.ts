@@ -1,8 +1,9 @@
 /**
  * Argentina: electronic vouchers of ARCA (formerly AFIP), authorised one by one through its web service WSFEv1.
- * Vouchers have letters: A between businesses registered for value added tax, B to anybody else, C from suppliers under
- * the monotax, T for lodging of tourists from abroad. Source: ARCA, Manual del desarrollador COMPG v4.0 (codes and
- * checks of the service); Resolución General (AFIP) 1415/2003 (letters) and (ARCA) 5616/2024 (status of the customer).
+ * Vouchers have letters: A between businesses registered for value added tax, B to anybody else, C from suppliers
+ * under the monotax, T for lodging of tourists from abroad. Source: ARCA, Manual del desarrollador COMPG v4.0 (codes
+ * and checks of the service); Resolución General (AFIP) 1415/2003 (letters) and (ARCA) 5616/2024 (status of the
+ * customer).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'

@@ -1,8 +1,8 @@
 /**
  * Brazil: electronic invoices for services (NFS-e), which are a matter of the municipalities. Most of them use the
- * format of ABRASF, the association of the finance departments of capitals. Source: ABRASF, NFS-e, Manual de Orientação
- * do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota Técnica 004 (IBS
- * and CBS, from 2026).
+ * format of ABRASF, the association of the finance departments of capitals. Source: ABRASF, NFS-e, Manual de
+ * Orientação do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota
+ * Técnica 004 (IBS and CBS, from 2026).
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt } from '../../definitions/extensions.ts'

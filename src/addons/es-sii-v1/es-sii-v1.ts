@@ -1,7 +1,7 @@
 /**
- * SII (Suministro Inmediato de Información): invoices for the VAT ledgers that the Spanish tax agency keeps in near real
- * time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1 (scheme),
- * L4 (identification), L5 (kind of correction), L9 (exemptions).
+ * SII (Suministro Inmediato de Información): invoices for the VAT ledgers that the Spanish tax agency keeps in near
+ * real time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1
+ * (scheme), L4 (identification), L5 (kind of correction), L9 (exemptions).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'

@@ -1,7 +1,7 @@
 /**
  * TicketBAI: invoice records for the tax authorities of the Basque provinces. Source: Norma Foral 13/2021 (Araba),
- * 5/2020 (Bizkaia) and 3/2020 (Gipuzkoa); the TicketBAI schema with its code lists L7 (corrections), L9 (schemes), L10
- * (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
+ * 5/2020 (Bizkaia) and 3/2020 (Gipuzkoa); the TicketBAI schema with its code lists L7 (corrections), L9 (schemes),
+ * L10 (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -93,7 +93,7 @@ const isSimplified = taxExtIn(SIMPLIFIED, YES)
 const isOfBizkaia = taxExtIn(REGION, BIZKAIA)
 
 const withGeneralNote = constraint(
-  'must have a note with key general, which describes the operation',
+  'must have a note with key "general", which describes the operation',
   (notes: OrgNote[] | undefined) => notes?.some((note) => note?.key === 'general') ?? false,
 )
 

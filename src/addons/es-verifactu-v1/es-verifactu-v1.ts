@@ -1,7 +1,7 @@
 /**
- * VERI*FACTU: invoice records that invoicing software sends to the Spanish tax agency. Source: Real Decreto 1007/2023;
- * Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7 (identification), L8
- * (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
+ * VERI*FACTU: invoice records that invoicing software sends to the Spanish tax agency. Source: Real Decreto
+ * 1007/2023; Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7
+ * (identification), L8 (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
  */
 
 import { defineAddon } from '../../definitions/addon.ts'

@@ -1,7 +1,7 @@
 /**
- * Chorus Pro, the platform through which the French public sector receives its invoices (Code de la commande publique,
- * art. L2192-1 to L2192-7). It classifies documents by procedure (cadre de facturation), and parties by the kind of
- * number that identifies them. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
+ * Chorus Pro, the platform through which the French public sector receives its invoices (Code de la commande
+ * publique, art. L2192-1 to L2192-7). It classifies documents by procedure (cadre de facturation), and parties by the
+ * kind of number that identifies them. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
  */
 
 import { defineAddon } from '../../definitions/addon.ts'

@@ -30,7 +30,9 @@ export const PAYMENT_STATUSES = [PAYMENT_SENT, PAYMENT_RECEIVED]
 
 type StatusRow = readonly [code: string, type: string, key: string]
 
-/** Status of a line, type of its message and key of the line; of several with the same key, the first is the default. */
+/**
+ * Status of a line, type of its message and key of the line; of several with the same key, the first is the default.
+ */
 export const LINE_STATUSES: readonly StatusRow[] = [
   [DEPOSITED, 'update', 'issued'],
   [ISSUED_BY_PLATFORM, 'response', 'issued'],
@@ -100,7 +102,9 @@ export const REASONS_OF_STATUS = {
   ],
 }
 
-/** Conditions of reasons about data: invalid value, expected value, replacement. Those of amounts have other reasons. */
+/**
+ * Conditions of reasons about data: invalid value, expected value, replacement. Those of amounts have other reasons.
+ */
 export const DATA_CONDITIONS: Codes = ['DIV', 'DVA', 'MAJ']
 /** Conditions of reasons about bank details: details to change, and the others. */
 export const BANK_CONDITIONS: Codes = ['CBB', ...DATA_CONDITIONS]

@@ -1,8 +1,8 @@
 /**
- * Flow 6 of French e-invoicing: the life cycle of an invoice (cycle de vie), as messages between the parties and their
- * platforms (CDAR), and as reports of payments made and received.
- * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (message CDAR, codes of status, reason, condition
- * and action); UNTDID 3035 (roles of parties).
+ * Flow 6 of French e-invoicing: the life cycle of an invoice (cycle de vie), as messages between the parties and
+ * their platforms (CDAR), and as reports of payments made and received.
+ * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (message CDAR, codes of status, reason,
+ * condition and action); UNTDID 3035 (roles of parties).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -110,12 +110,12 @@ const reachable = constraint(
 
 const oneOfSchemes = (...schemes: string[]) =>
   constraint(
-    `must have an entry with ${SCHEME} ${schemes.join(', ')}`,
+    `must have an element with ${SCHEME} ${schemes.join(', ')}`,
     (identities: OrgIdentity[] | undefined) => hasScheme(identities, ...schemes),
   )
 
 const single = constraint(
-  'must have exactly one entry',
+  'must have exactly one element',
   (lines: StatusLine[] | PaymentLine[] | undefined) => lines?.length === 1,
 )
 

@@ -1,5 +1,6 @@
 /**
- * Greece, myDATA: the electronic books in which every document is reported and classified for the tax authority (ΑΑΔΕ).
+ * Greece, myDATA: the electronic books in which every document is reported and classified for the tax authority
+ * (ΑΑΔΕ).
  * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
  * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */

@@ -150,7 +150,7 @@ const namedOrPeople = constraint(
   ({ customer }: Invoice) => !customer || isPresent(customer.name) || isPresent(customer.people),
 )
 const withFiscalCode = constraint(
-  `must have an entry with key ${FISCAL_CODE} if the customer has no tax_id.code`,
+  `must have an element with key "${FISCAL_CODE}" if the customer has no tax_id.code`,
   (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'key', FISCAL_CODE),
 )
 const instructed = constraint(
@@ -163,7 +163,7 @@ const streetOrPoBox = constraint(
   ({ street, po_box }: Address) => isPresent(street) || isPresent(po_box),
 )
 
-const NO_DESPATCH = 'despatch must not be set unless the invoice has the tag deferred'
+const NO_DESPATCH = 'despatch must not be set unless the invoice has the tag "deferred"'
 
 export const itSdiV1 = defineAddon({
   key: 'it-sdi-v1',

@@ -1,9 +1,9 @@
 /**
- * Requirements of the SAT for two complements of Mexican invoices. Sources: complemento Vales de Despensa, version 1.0
- * (food vouchers), and complemento Estado de Cuenta de Combustibles para Monederos Electrónicos Autorizados, version
- * 1.2 (balance of a fuel account), both published with Anexo 20; CURP: Instructivo Normativo para la Asignación de la
- * Clave Única de Registro de Población. FOODVOUCHERS-04 and -17 and FUELACCOUNTBALANCE-03 and -04 are left out: they
- * require amounts that are always present.
+ * Requirements of the SAT for two complements of Mexican invoices. Sources: complemento Vales de Despensa, version
+ * 1.0 (food vouchers), and complemento Estado de Cuenta de Combustibles para Monederos Electrónicos Autorizados,
+ * version 1.2 (balance of a fuel account), both published with Anexo 20; CURP: Instructivo Normativo para la
+ * Asignación de la Clave Única de Registro de Población. FOODVOUCHERS-04 and -17 and FUELACCOUNTBALANCE-03 and -04
+ * are left out: they require amounts that are always present.
  */
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
@@ -19,7 +19,10 @@ import {
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 
-/** Letters of the name, date of birth, sex, state of birth, consonants of the name, and two characters against duplicates. */
+/**
+ * Letters of the name, date of birth, sex, state of birth, consonants of the name, and two characters against
+ * duplicates.
+ */
 const CURP =
   /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[MH][A-Z]{2}[BCDFGHJKLMNÑPQRSTVWXYZ]{3}[\dA-Z]\d$/
 

@@ -1,7 +1,7 @@
 /**
  * CFDI 4.0 (Comprobante Fiscal Digital por Internet): the invoices and receipts of payment of Mexico. Invoices may be
- * paid at once (PUE) or later (PPD); each later payment is reported in a document of its own, with the complement Pagos
- * 2.0. Sales to the general public may be combined in a global invoice, which has no customer.
+ * paid at once (PUE) or later (PPD); each later payment is reported in a document of its own, with the complement
+ * Pagos 2.0. Sales to the general public may be combined in a global invoice, which has no customer.
  * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to CFDI, global
  * CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
@@ -118,10 +118,10 @@ const withCode = (key: string, code: string) =>
 /** The SAT has stamped the document referred to. */
 const stamped = stampedBy('sat-uuid')
 
-const receipt = constraint('type must be receipt', ({ type }: Payment) => type === 'receipt')
+const receipt = constraint('type must be "receipt"', ({ type }: Payment) => type === 'receipt')
 
 const oneMethod = constraint(
-  'must have exactly one entry',
+  'must have exactly one element',
   (methods: Record[] | undefined) => !methods?.length || methods.length === 1,
 )
 

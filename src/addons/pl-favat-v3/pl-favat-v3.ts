@@ -139,17 +139,17 @@ const localGovernmentRecipient = recipientNamed(LOCAL_GOVERNMENT, LOCAL_GOVERNME
 const vatGroupRecipient = recipientNamed(VAT_GROUP, VAT_GROUP_RECIPIENT)
 
 const exemptionNoted = constraint(
-  `notes must have one with key legal and src ${EXEMPTION} if tax.ext has ${EXEMPTION}`,
+  `notes must have one with key "legal" and src "${EXEMPTION}" if tax.ext has ${EXEMPTION}`,
   (invoice: Invoice) => !invoice.tax?.ext?.[EXEMPTION] || countExemptionNotes(invoice) > 0,
 )
 const exemptionNotedOnce = constraint(
-  `notes must have at most one with key legal and src ${EXEMPTION}`,
+  `notes must have at most one with key "legal" and src "${EXEMPTION}"`,
   (invoice: Invoice) => countExemptionNotes(invoice) <= 1,
 )
 
 const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
 
-const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key standard with a rate)`
+const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
 
 export const plFavatV3 = defineAddon({
   key: 'pl-favat-v3',

@@ -1,4 +1,6 @@
-/** Exemptions from value added tax: their codes, and the notes that state them. Source: AT table of exemption reasons. */
+/**
+ * Exemptions from value added tax: their codes, and the notes that state them. Source: AT table of exemption reasons.
+ */
 
 import { newOrgNote } from '../../model/generated/factories.ts'
 import type {
@@ -55,7 +57,7 @@ const exemptionStated = <T extends Pick<Line, 'notes'>>(
   exemptionOf: (line: T) => string | undefined,
 ) =>
   constraint(
-    `notes must have one legal note with src ${EXEMPTION} and the code of the exemption, or none without an exemption`,
+    `notes must have one note with key "legal", src "${EXEMPTION}" and the code of the exemption, or none without an exemption`,
     (line: T) => {
       const code = exemptionOf(line)
       const notes = line.notes?.filter(isExemptionNote) ?? []

@@ -1,6 +1,6 @@
 /**
- * How documents are numbered: by their type, a series and a number, such as `FT A/1`. A document that was not produced
- * by this system refers to the number of its original.
+ * How documents are numbered: by their type, a series and a number, such as `FT A/1`. A document that was not
+ * produced by this system refers to the number of its original.
  * Source: Portaria n.º 195/2020 (series), Despacho n.º 8632/2014 (documents entered by hand).
  */
 

@@ -1,8 +1,8 @@
 /**
- * SAF-T (PT): the file in which invoicing systems in Portugal report invoices, receipts, movements of goods and working
- * documents to the tax authority (AT). Source: Portaria n.º 302/2016 (structure, code lists), Portaria n.º 195/2020
- * (series), Despacho n.º 8632/2014 (technical requirements of invoicing programs), AT table of exemption reasons (codes
- * M01 to M99).
+ * SAF-T (PT): the file in which invoicing systems in Portugal report invoices, receipts, movements of goods and
+ * working documents to the tax authority (AT). Source: Portaria n.º 302/2016 (structure, code lists), Portaria n.º
+ * 195/2020 (series), Despacho n.º 8632/2014 (technical requirements of invoicing programs), AT table of exemption
+ * reasons (codes M01 to M99).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'

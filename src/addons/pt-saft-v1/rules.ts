@@ -81,11 +81,11 @@ const sourceReferred = inTax(
   (ext) => SOURCE_REF in ext,
 )
 const moved = inTax(
-  `tax.ext must have ${MOVEMENT_TYPE}, which is set for the delivery types note and waybill`,
+  `tax.ext must have ${MOVEMENT_TYPE}, which is set for the delivery types "note" and "waybill"`,
   (ext) => MOVEMENT_TYPE in ext,
 )
 const orderTyped = inTax(
-  `tax.ext must have ${WORK_TYPE}, which is set for the order types purchase and quote`,
+  `tax.ext must have ${WORK_TYPE}, which is set for the order types "purchase" and "quote"`,
   (ext) => WORK_TYPE in ext,
 )
 const orderWorkType = inTax(

@@ -37,7 +37,7 @@ type Stamps = (Stamp | null)[] | undefined
 /** The array of stamps has one of the provider. */
 export function stampedBy(provider: string): Constraint {
   return constraint(
-    `must have a stamp with prv ${provider}`,
+    `must have a stamp with prv "${provider}"`,
     (stamps: Stamps) => stamps?.some((stamp) => stamp?.prv === provider) ?? false,
   )
 }

@@ -178,7 +178,7 @@ export const sirenFitsSiret = constraint(
 )
 
 export const schemesDiffer = constraint(
-  `must not have two entries with the same ${SCHEME}`,
+  `must not have two elements with the same ${SCHEME}`,
   (identities: OrgIdentity[] | undefined) => {
     const schemes = identities?.map(schemeOf).filter(isPresent) ?? []
     return new Set(schemes).size === schemes.length

@@ -1,7 +1,11 @@
 /** Conditions on extensions that several formats put before their rules. */
 
-import type { Extended } from '../../definitions/extensions.ts'
 import type { Tax } from '../../model/generated/types.ts'
+import type { TextMap } from '../../values/text-map.ts'
+
+interface Extended {
+  ext: TextMap | undefined
+}
 
 /** The object has the extension. */
 export function hasExt(key: string) {

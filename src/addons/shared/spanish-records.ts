@@ -1,7 +1,7 @@
 /**
  * Shared by the two record formats of the Spanish tax agency, SII and VERI*FACTU: the kinds of invoice and of
- * correction, each in extensions of its own. Source: Orden HFP/417/2017 (SII), Orden HAC/1177/2024 (VERI*FACTU), lists
- * L2 and L5 (L3 in VERI*FACTU); Real Decreto 1619/2012 art. 4, 6, 7 and 15.
+ * correction, each in extensions of its own. Source: Orden HFP/417/2017 (SII), Orden HAC/1177/2024 (VERI*FACTU),
+ * lists L2 and L5 (L3 in VERI*FACTU); Real Decreto 1619/2012 art. 4, 6, 7 and 15.
  */
 
 import type { AddonInput } from '../../definitions/addon.ts'

@@ -36,7 +36,7 @@ export const VAT_NUMBER = '02'
 /** The only code of extensions that mark an invoice. */
 export const YES = 'S'
 
-export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag simplified'
+export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag "simplified"'
 
 /** The combo is of a country other than Spain. */
 export function isForeign({ country }: Combo): boolean {

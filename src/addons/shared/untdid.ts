@@ -1,6 +1,7 @@
 /**
- * Extensions in which the European standard, and formats like it, name documents, notes, identities and tax categories:
- * code lists of UN/CEFACT (UNTDID 1001, 4451 and 5305), of ISO 6523 and of the Connecting Europe Facility (VATEX).
+ * Extensions in which the European standard, and formats like it, name documents, notes, means of payment, identities
+ * and tax categories: code lists of UN/CEFACT (UNTDID 1001, 4451, 4461 and 5305), of ISO 6523 and of the Connecting
+ * Europe Facility (VATEX).
  */
 
 import { setExt } from '../../definitions/extensions.ts'
@@ -10,14 +11,18 @@ import { getOwn, lookupByPrefix } from '../../values/text-map.ts'
 export const DOCUMENT_TYPE = 'untdid-document-type'
 export const TEXT_SUBJECT = 'untdid-text-subject'
 export const TAX_CATEGORY = 'untdid-tax-category'
+export const PAYMENT_MEANS = 'untdid-payment-means'
 export const EXEMPTION = 'cef-vatex'
 export const SCHEME = 'iso-scheme-id'
 
 /** Kinds of document, by UNTDID 1001. */
+export const PRO_FORMA = '325'
+export const INVOICE = '380'
 export const CREDIT_NOTE = '381'
 export const DEBIT_NOTE = '383'
 export const PREPAYMENT = '386'
 export const TAX_INVOICE = '388'
+export const FACTORED_INVOICE = '393'
 
 /** Tax categories, by UNTDID 5305. */
 export const STANDARD_RATED = 'S'

@@ -1,11 +1,13 @@
-/** The calculation of invoices, orders and deliveries: the same steps, with what each leaves out; dates of all. */
+/** Calculates invoices, orders and deliveries. The steps are the same, but not all apply to each type. */
 
 import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
+import { quote } from '../../shorten.ts'
 import { type Calculation, withoutCurrency } from './prices.ts'
+import { precisionOf } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
 import { calculateTotals } from './totals.ts'
@@ -14,14 +16,14 @@ type Trade = Invoice | Order | Delivery
 
 const INVOICE_TAGS = listedInSchema('bill.Invoice', '$tags')
 
-/** After normalisation: everything that is worked out of an invoice. */
+/** Calculates an invoice after it was normalised, and applies its scenarios. */
 export function calculateInvoice(invoice: Invoice, context: Context): void {
   checkTags('bill/invoice', INVOICE_TAGS, context)
   calculateTrade(invoice, context)
   applyScenarios(invoice, context)
 }
 
-/** Orders may have any tags, and no scenarios. */
+/** Calculates an order. Orders may have any tags; scenarios do not apply to them. */
 export function calculateOrder(order: Order, context: Context): void {
   calculateTrade(order, context)
 }
@@ -47,7 +49,7 @@ function checkTags(
   const all = [...defined].join(', ') || 'none'
   throw new DocketError(
     'calculation',
-    `$tags must be of those known here (${all}), not '${undefinedTag}'`,
+    `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}`,
   )
 }
 
@@ -63,17 +65,19 @@ function calculateTrade(document: Trade, context: Context): void {
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)
   const calculation: Calculation = {
+    ...precisionOf(
+      decimalsOf(document.currency),
+      document.tax?.rounding ?? context.regime?.rounding,
+    ),
     context,
     currency: document.currency,
-    decimals: decimalsOf(document.currency),
-    byCurrency: (document.tax?.rounding ?? context.regime?.rounding) === 'currency',
     rates: ratesTo(document.currency, document.exchange_rates),
   }
   calculatePreceding(document.preceding, calculation)
   calculateTotals(document, document.value_date ?? document.issue_date!, calculation)
 }
 
-/** With the tag `customer-rates` every tax is that of the customer's country. */
+/** Applies the tag `customer-rates`: all taxes are those of the customer's country. */
 function useCustomerCountry({ customer, lines, discounts, charges }: Trade): void {
   if (!customer?.tax_id) return
   for (const rows of [lines, discounts, charges]) {
@@ -82,13 +86,13 @@ function useCustomerCountry({ customer, lines, discounts, charges }: Trade): voi
   }
 }
 
-/** Sums up the taxes of preceding documents again. The currency of one holds for those after it that name none. */
+/** Recalculates the taxes of preceding documents. A reference without currency takes that of the previous one. */
 function calculatePreceding(preceding: DocumentRef[] | undefined, calculation: Calculation): void {
   let decimals = calculation.decimals
   for (const reference of preceding ?? []) {
     if (!reference.tax) continue
     if (reference.currency) decimals = decimalsOf(reference.currency)
-    sumTaxes(reference.tax, { decimals, byCurrency: calculation.byCurrency })
+    sumTaxes(reference.tax, { decimals, rounding: calculation.rounding })
     roundTaxes(reference.tax, decimals)
   }
 }

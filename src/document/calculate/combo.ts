@@ -1,14 +1,15 @@
-/** Completes tax combos from the tables of the regime. */
+/** Completes tax combos with the rates of a regime. */
 import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import type { Combo } from '../../model/generated/types.ts'
+import { quote } from '../../shorten.ts'
 
 /**
- * Fills in key, percentage and surcharge of a combo from the tables of its regime.
- * @param date the day whose rates hold
- * @returns the category, or undefined where neither a regime nor a global category is known
+ * Sets the key, percentage and surcharge of a combo from the rates of its regime.
+ * @param date the day whose rates apply
+ * @returns the category, or undefined if without a regime there is no fallback for it
  * @throws DocketError `calculation` for a category, rate or date that the regime does not have
  */
 export function completeCombo(combo: Combo, date: string, context: Context): Category | undefined {
@@ -20,7 +21,7 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
     const known = [...regime.categories.keys()].join(', ')
     throw new DocketError(
       'calculation',
-      `cat must be a tax of ${regime.country} (${known}), not '${combo.cat ?? ''}'`,
+      `cat must be a tax of ${regime.country} (${known}), not ${quote(combo.cat ?? '')}`,
     )
   }
   if (category.keys) combo.key ??= 'standard'
@@ -34,14 +35,17 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!rate) {
     const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
     const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
-    throw new DocketError('calculation', `${what}, not '${combo.rate}'`)
+    throw new DocketError('calculation', `${what}, not ${quote(combo.rate)}`)
   }
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)
   if (!value) {
     const first = rate.values.at(-1)!.since
-    const what = `rate '${combo.rate}' of ${category.code} has no percentage on ${date}`
-    throw new DocketError('calculation', first ? `${what}; the first is of ${first}` : what)
+    const what = `rate ${quote(combo.rate)} of ${category.code} has no percentage on ${date}`
+    throw new DocketError(
+      'calculation',
+      first ? `${what}; the earliest rate starts on ${first}` : what,
+    )
   }
   combo.percent = value.percent
   combo.surcharge = value.surcharge

@@ -1,14 +1,15 @@
-/** Lines: item prices, sums, discounts, charges and totals, with the sub-lines that a line is made of or replaces. */
+/** Calculates lines with their sub-lines: item prices, sums, discounts, charges and totals. */
 
 import { atPath } from '../../errors.ts'
-import type { Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
+import type { Item, Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { type Calculation, convertPrice, percentOf, roundTo } from './prices.ts'
+import { type Calculation, convertPrice, percentOf } from './prices.ts'
+import { roundTo, toWorkingScale } from './rounding.ts'
 
 /**
  * Calculates all lines.
  * @returns the sum of the lines that have a total
- * @throws DocketError `calculation` where a price cannot be brought to the document's currency
+ * @throws DocketError `calculation` if a price cannot be converted to the currency of the document
  */
 export function calculateLines(lines: Line[], calculation: Calculation): Amount {
   calculateEach(lines, 'lines', calculateLine, calculation)
@@ -17,7 +18,7 @@ export function calculateLines(lines: Line[], calculation: Calculation): Amount 
   return sum
 }
 
-/** Numbers the lines of a list and calculates them one by one. */
+/** Numbers and calculates lines. */
 function calculateEach<T extends Line | SubLine>(
   lines: T[],
   list: string,
@@ -43,36 +44,26 @@ function calculateLine(line: Line, calculation: Calculation): void {
     calculateEach(line.breakdown, 'breakdown', calculateSubLine, calculation)
     priceFromBreakdown(line, line.breakdown, calculation)
   }
-  if (!item.price) {
-    item.alt_prices = undefined
-    line.sum = undefined
-    line.total = undefined
-    return
-  }
-  convertPrice(item, calculation)
-  const { decimals, byCurrency } = calculation
-  line.sum = roundTo(
-    item.price.rescaleUp(byCurrency ? decimals : decimals + 2).multiply(line.quantity),
-    calculation,
-  )
-  line.total = afterDiscountsAndCharges(line, line.sum, calculation)
+  if (!item.price) item.alt_prices = undefined
+  setSumAndTotal(line, item, calculation)
 }
 
 function calculateSubLine(line: SubLine, calculation: Calculation): void {
-  const { item } = line
-  if (!item) return
+  if (line.item) setSumAndTotal(line, line.item, calculation)
+}
+
+function setSumAndTotal(line: Line | SubLine, item: Item, calculation: Calculation): void {
   if (!item.price) {
     line.sum = undefined
     line.total = undefined
     return
   }
   convertPrice(item, calculation)
-  const price = calculation.byCurrency ? item.price : item.price.rescaleUp(calculation.decimals + 2)
-  line.sum = roundTo(price.multiply(line.quantity), calculation)
+  line.sum = roundTo(toWorkingScale(item.price, calculation).multiply(line.quantity), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 
-/** The price of a line made of sub-lines is the sum of their totals, as exact as the most exact of their prices. */
+/** Sets the price of a line to the sum of its sub-lines, with as many decimals as the most exact of their prices. */
 function priceFromBreakdown(line: Line, breakdown: SubLine[], calculation: Calculation): void {
   let price: Amount | undefined
   let scale = 0
@@ -121,7 +112,7 @@ function setPercentAmount(
   row.amount = percentOf(row, row.percent, sum, calculation)
 }
 
-/** Brings the figures of lines to the decimals of their prices, once everything is calculated from them. */
+/** Rounds the figures of lines to the decimals of their prices, after everything else is calculated from them. */
 export function roundLines(lines: Line[]): void {
   for (const line of lines) {
     const scale = line.item?.price?.scale

@@ -1,4 +1,4 @@
-/** The calculation of payments: what of each document is paid, and how much of its tax goes with that. */
+/** Calculates payments: how much of each document is paid, and how much of its tax that includes. */
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
@@ -12,19 +12,17 @@ import {
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import { withoutCurrency } from './prices.ts'
-import { type Precision, roundTaxes, sumTaxes } from './taxes.ts'
+import { type Precision, precisionOf } from './rounding.ts'
+import { roundTaxes, sumTaxes } from './taxes.ts'
 
 /**
  * Calculates lines, total and methods of a payment.
- * @throws DocketError `calculation` where the currency cannot be told, or a document's cannot be exchanged for it
+ * @throws DocketError `calculation` if the currency is unknown, or that of a document cannot be converted to it
  */
 export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
   if (!payment.currency) throw withoutCurrency()
-  const precision = {
-    decimals: decimalsOf(payment.currency),
-    byCurrency: context.regime?.rounding === 'currency',
-  }
+  const precision = precisionOf(decimalsOf(payment.currency), context.regime?.rounding)
   const rates = ratesTo(payment.currency, payment.exchange_rates)
   const lines = payment.lines ?? []
   let total: Amount | undefined
@@ -58,7 +56,7 @@ function calculateLine(
       const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
       throw new DocketError(
         'calculation',
-        `${wanted}, as lines[${line.i - 1}].document.currency asks for it`,
+        `${wanted}, because of lines[${line.i - 1}].document.currency`,
       )
     }
   }
@@ -89,8 +87,7 @@ function calculateLine(
 }
 
 /**
- * A copy of tax totals, perhaps not normalised yet, for another document. Whether a category was only informative is
- * not carried over.
+ * Copies tax totals, which need not be normalised yet, for another document. `informative` is not copied.
  */
 export function copyOfTaxes(total: Total): Total {
   const categories = given(total.categories)?.map((category) =>

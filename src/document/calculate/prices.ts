@@ -1,4 +1,4 @@
-/** What the calculation of one document works with, and the small steps that all its parts share. */
+/** The state of a calculation, and the conversion of prices that its parts share. */
 
 import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
@@ -12,30 +12,26 @@ import type {
   LineCharge,
   LineDiscount,
 } from '../../model/generated/types.ts'
+import { quote } from '../../shorten.ts'
 import type { Amount } from '../../values/amount.ts'
-import type { Precision } from './taxes.ts'
+import { type Precision, roundTo } from './rounding.ts'
 
 export interface Calculation extends Precision {
   context: Context
   /** Currency of the document. */
   currency: string
-  /** Exchange rates to that currency, by the currency that each is from. */
+  /** Exchange rates to that currency, by source currency. */
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
 export function withoutCurrency(): DocketError {
   return new DocketError(
     'calculation',
-    'currency must be given, such as EUR: there is no regime that tells it',
+    'currency is required, such as EUR, or a regime must be known, to supply it',
   )
 }
 
-/** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
-export function roundTo(amount: Amount, { decimals, byCurrency }: Precision): Amount {
-  return byCurrency ? amount.rescale(decimals) : amount.rescaleUp(decimals)
-}
-
-/** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */
+/** Calculates the amount of a discount or charge: the percentage of its own base, or else of `sum`. */
 export function percentOf(
   row: Discount | Charge | LineDiscount | LineCharge,
   percent: Amount,
@@ -47,9 +43,9 @@ export function percentOf(
 }
 
 /**
- * Brings an item's price to the currency of the document: by an alternative price in that currency, or by an exchange
- * rate. The price in its first currency is kept as the one alternative.
- * @throws DocketError `calculation` where neither is given
+ * Converts the price of an item to the currency of the document, by an alternative price in that currency or an
+ * exchange rate. The original price is kept as the only alternative.
+ * @throws DocketError `calculation` if the document has neither
  */
 export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {
   const from = item.currency
@@ -60,7 +56,7 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
   if (!isCurrency(from)) {
     throw new DocketError(
       'calculation',
-      `item.currency must be the code of a known currency, not '${from}'`,
+      `item.currency must be the code of a known currency, not ${quote(from)}`,
     )
   }
   const price = item.price!.rescaleUp(decimalsOf(from))

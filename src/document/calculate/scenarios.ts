@@ -1,6 +1,6 @@
 /**
- * Scenarios: what follows from an invoice's type, tags and taxes. The regime and the addons list them as data; those
- * that match leave notes and extensions in `tax`.
+ * Scenarios: notes and extensions that follow from the type, tags and taxes of an invoice. The regime and the addons
+ * define them as data; those that match are added to `tax`.
  */
 
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
@@ -14,7 +14,7 @@ import { normalise } from '../normalise/normalise.ts'
 const SCHEMA = 'bill/invoice'
 const NOTE = objectType('tax.Note')
 
-/** Applies all matching scenarios to an invoice; the last step of its calculation. */
+/** Applies all matching scenarios to an invoice. The last step of its calculation. */
 export function applyScenarios(invoice: Invoice, context: Context): void {
   const notes = new Map<string, DefinitionSource<TaxNote>>()
   let ext: TextMap | undefined
@@ -22,7 +22,7 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
     ? [context.regime, ...context.addons]
     : context.addons) {
     for (const set of definition.scenarios ?? []) {
-      if (set.schema !== SCHEMA) break // a set of another schema hides those behind it
+      if (set.schema !== SCHEMA) break // a set for another schema ends the search
       for (const scenario of set.list ?? []) {
         if (!matches(scenario, invoice, context)) continue
         if (scenario.note) notes.set(identity(scenario.note), scenario.note)

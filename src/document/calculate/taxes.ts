@@ -1,4 +1,4 @@
-/** Tax totals: the taxable rows of a document grouped by category and rate, and the sums over them. */
+/** Calculates tax totals: groups the taxable rows of a document by category and rate, and sums them up. */
 
 import type { Category } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
@@ -10,37 +10,27 @@ import {
   newTotal,
 } from '../../model/generated/factories.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
+import { quote } from '../../shorten.ts'
 import { Amount } from '../../values/amount.ts'
 import { textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
+import { addTo, type Precision } from './rounding.ts'
 
-/** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
+/** A taxed part of a document: a line, a charge, or a discount with its amount negated. */
 export interface TaxableRow {
-  /** Where it stands, for errors. */
+  /** Its position, for errors. */
   list: 'lines' | 'discounts' | 'charges'
   at: number
   taxes: Combo[] | undefined
   total: Amount
 }
 
-/** How figures are kept between steps: in full, or at the currency's decimals. */
-export interface Precision {
-  /** Decimals of the currency. */
-  decimals: number
-  /** Is every figure rounded to the currency at once? */
-  byCurrency: boolean
-}
-
-/** a with as many decimals as b needs, where figures are kept in full. */
-export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amount =>
-  byCurrency ? a : a.matchScale(b)
-
 /**
  * Completes all combos and sums up the taxes of rows.
- * @param date the day whose rates hold
- * @param included category of the tax that the rows' totals include; empty for none
- * @returns the totals at full precision, or undefined where no row has a combo
- * @throws DocketError `calculation` as completeCombo does, and when the included category is not one that is added
+ * @param date the day whose rates apply
+ * @param included category of the tax that the totals of the rows include; empty if none
+ * @returns the totals at full precision, or undefined if no row has a combo
+ * @throws DocketError `calculation` as completeCombo does, and if the included tax is not one that is added to prices
  */
 export function taxTotals(
   rows: TaxableRow[],
@@ -72,7 +62,7 @@ export function taxTotals(
         groups.set(code, group)
       }
       const rate = rateFor(group, combo, zero)
-      rate.base = matchScale(rate.base, base, precision).add(base)
+      rate.base = addTo(rate.base, base, precision)
     }
   }
   const total = newTotal()
@@ -94,10 +84,10 @@ function complete(
   }
 }
 
-/** The categories of combos, as far as they are known. */
+/** The categories of combos; undefined if unknown. */
 type Categories = (Category | undefined)[]
 
-/** The total of a row, without the included tax. */
+/** Removes the included tax from the total of a row. */
 function withoutIncluded(
   base: Amount,
   included: string,
@@ -109,7 +99,7 @@ function withoutIncluded(
   if (category?.retained || category?.informative) {
     throw new DocketError(
       'calculation',
-      `tax.prices_include must be a tax that is added to prices, not '${included}'`,
+      `tax.prices_include must be a tax that is added to prices, not ${quote(included)}`,
     )
   }
   const percent = combos[at]?.percent
@@ -119,7 +109,7 @@ function withoutIncluded(
 interface Group {
   total: CategoryTotal
   rates: Map<string, RateTotal>
-  /** The row found last, and the percentage that leads to it again when nothing else tells rates apart. */
+  /** Last lookup, reused while the percentage alone identifies the rate. */
   last: RateTotal | undefined
   lastPercent: Amount | undefined
 }
@@ -134,8 +124,8 @@ function newGroup(code: string, category: Category | undefined): Group {
 }
 
 /**
- * The row of a combo's rate: country, extensions, percentage and surcharge tell rates apart; key and rate name do
- * not.
+ * Finds or creates the total of a combo's rate. Country, extensions, percentage and surcharge distinguish rates; key
+ * and rate name do not.
  */
 function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
   const plain = combo.percent !== undefined && !combo.country && !combo.ext && !combo.surcharge
@@ -163,7 +153,7 @@ function rateFor(group: Group, combo: Combo, zero: Amount): RateTotal {
   return rate
 }
 
-/** Equal for equal values: 21% and 21.0%. */
+/** The same for equal values, such as 21% and 21.0%. */
 function plainKey({ unscaled, scale }: Amount): string {
   for (; typeof unscaled === 'bigint' && scale > 0 && unscaled % 10n === 0n; scale--)
     unscaled /= 10n
@@ -182,8 +172,8 @@ function fullKey({ country, percent, surcharge, ext }: Combo): string {
 }
 
 /**
- * Works out all amounts from the bases, percentages and surcharges of the rates. What was there before is replaced;
- * sums of which there is nothing to compute stay as they were given.
+ * Calculates all amounts from the bases, percentages and surcharges of the rates. Existing amounts are replaced; sums
+ * for which no rate has a figure stay as they are.
  */
 export function sumTaxes(total: Total, precision: Precision): void {
   const zero = Amount.zero(precision.decimals)
@@ -194,19 +184,17 @@ export function sumTaxes(total: Total, precision: Precision): void {
     let surcharge: Amount | undefined
     for (const rate of category.rates ?? []) {
       rate.amount = rate.percent ? rate.base.multiply(rate.percent) : zero
-      amount = matchScale(amount, rate.amount, precision).add(rate.amount)
+      amount = addTo(amount, rate.amount, precision)
       if (rate.percent && rate.surcharge) {
         rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
-        surcharge = matchScale(surcharge ?? zero, rate.surcharge.amount, precision).add(
-          rate.surcharge.amount,
-        )
+        surcharge = addTo(surcharge ?? zero, rate.surcharge.amount, precision)
       }
     }
     category.amount = amount
     category.surcharge = surcharge ??= category.surcharge
     if (category.informative) continue
     const before = category.retained ? (retained ?? zero) : sum
-    let after = matchScale(before, amount, precision).add(amount)
+    let after = addTo(before, amount, precision)
     if (surcharge) after = after.add(surcharge)
     if (category.retained) retained = after
     else sum = after

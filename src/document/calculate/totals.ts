@@ -1,4 +1,4 @@
-/** Totals of a document: its own discounts and charges, taxes, rounding, advances and due dates. */
+/** Calculates the totals of a document: discounts and charges, taxes, rounding, advances and due dates. */
 import { newTotals } from '../../model/generated/factories.ts'
 import type {
   Charge,
@@ -10,10 +10,11 @@ import type {
 } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { calculateLines, roundLines } from './lines.ts'
-import { type Calculation, percentOf, roundTo } from './prices.ts'
+import { type Calculation, percentOf } from './prices.ts'
+import { roundTo } from './rounding.ts'
 import { roundTaxes, type TaxableRow, taxTotals } from './taxes.ts'
 
-/** The members that invoices, orders and deliveries are calculated from. */
+/** The members of invoices, orders and deliveries that are calculated. */
 export interface Billable {
   tax: Tax | undefined
   lines: Line[] | undefined
@@ -24,9 +25,9 @@ export interface Billable {
 }
 
 /**
- * Calculates lines, discounts, charges, taxes and totals. Everything is worked out in full and rounded at the end,
- * figure by figure, so printed figures need not add up.
- * @param date the day whose tax rates hold
+ * Calculates lines, discounts, charges, taxes and totals. Each figure is calculated at full precision and rounded at
+ * the end, so the rounded figures need not add up.
+ * @param date the day whose tax rates apply
  * @throws DocketError `calculation`
  */
 export function calculateTotals(document: Billable, date: string, calculation: Calculation): void {
@@ -46,7 +47,7 @@ export function calculateTotals(document: Billable, date: string, calculation: C
   totals.total = sum
   if (discount) totals.total = totals.total.subtract(discount)
   if (charge) totals.total = totals.total.add(charge)
-  // Without a regime a combo may lack its category, which is then the one that prices_include names by its absence.
+  // Both may be empty: without a regime a combo can lack `cat`, and an absent `prices_include` then matches it.
   const included = document.tax?.prices_include ?? ''
   totals.taxes = taxTotals(rows, date, included, calculation, calculation.context)
   const category = totals.taxes?.categories?.find(({ code }) => code === included)
@@ -75,7 +76,7 @@ export function calculateTotals(document: Billable, date: string, calculation: C
   if (document.payment) settlePayment(document.payment, totals, calculation.decimals)
 }
 
-/** Works out the amounts of document discounts or charges, and their sum. */
+/** Calculates the amounts of document discounts or charges, and returns their sum. */
 function sumOfRows(rows: (Discount | Charge)[], sum: Amount, calculation: Calculation): Amount {
   let total = Amount.zero(calculation.decimals)
   for (let i = 0; i < rows.length; i++) {
@@ -115,7 +116,7 @@ function roundTotals(totals: Totals, decimals: number): void {
   if (totals.taxes) roundTaxes(totals.taxes, decimals)
 }
 
-/** Advances and due dates, each rounded on its own; what rounding leaves over is not spread. */
+/** Calculates advances and due dates. Each is rounded on its own; rounding differences are not distributed. */
 function settlePayment(
   { advances, terms }: PaymentDetails,
   totals: Totals,

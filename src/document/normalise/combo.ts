@@ -1,11 +1,11 @@
-/** Tax combos: the clean-up that all documents share. */
+/** Normalises tax combos of all documents. */
 import type { Combo } from '../../model/generated/types.ts'
 import { percent } from '../../values/percentage.ts'
 import { getOwn } from '../../values/text-map.ts'
 
 const ZERO = percent('0%')
 
-/** Rates of older documents that are keys today. */
+/** Rates of older documents that have become keys. */
 const KEY_OF_RATE: { [rate: string]: string } = {
   zero: 'zero',
   exempt: 'exempt',
@@ -15,7 +15,7 @@ const KEY_OF_RATE: { [rate: string]: string } = {
   'exempt+export+eea': 'intra-community',
 }
 
-/** Value added tax only: brings old rates into keys, and zero per cent into the key that it is. */
+/** For value added tax only: replaces older rates by keys, and makes the key of zero per cent `zero`. */
 export function normaliseCombo(combo: Combo): void {
   if (combo.cat !== 'VAT') return
   const { rate } = combo

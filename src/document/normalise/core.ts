@@ -1,4 +1,4 @@
-/** What the core does to each type: every document goes through it, whatever its regime. */
+/** Normalisers of the core, which run in all documents, whatever their regime. */
 
 import type { Normalisers } from '../../definitions/contract.ts'
 import type {
@@ -17,7 +17,10 @@ import { getOwn } from '../../values/text-map.ts'
 import { normaliseCombo } from './combo.ts'
 import { normaliseTaxIdentity } from './tax-identity.ts'
 
-/** Free texts of each type that are trimmed. */
+/**
+ * Free texts of each type that are cleaned. This and the next table are not keywords of the schemas, because the
+ * schemas are served as they are.
+ */
 export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'org.Party': ['label', 'name', 'alias'],
   'org.Person': ['label', 'role'],
@@ -59,7 +62,7 @@ export const CLEANED: { readonly [type: string]: readonly string[] } = {
   'pay.Terms': ['notes'],
 }
 
-/** Types whose UUID of zeros counts as none. */
+/** Types in which a UUID of zeros counts as absent. */
 export const WITHOUT_ZERO_UUID = new Set([
   'org.Address',
   'org.Attachment',
@@ -78,22 +81,11 @@ export const WITHOUT_ZERO_UUID = new Set([
   'pay.Record',
 ])
 
-/** Old names of the rounding models. */
+/** Older names of the rounding models. */
 const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
 
-/** The type that a document gets where none is given. */
-const defaultType =
-  (type: string) =>
-  (document: { type: string | undefined }): void => {
-    document.type ??= type
-  }
-
-/** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
+/** Normalisers of whole objects. They run after codes and free texts have been cleaned. */
 export const CORE_NORMALISERS: Normalisers = {
-  'bill.Invoice': defaultType('standard'),
-  'bill.Order': defaultType('purchase'),
-  'bill.Delivery': defaultType('advice'),
-  'bill.Payment': defaultType('receipt'),
   'bill.Tax': (tax: Tax) => {
     tax.rounding = getOwn(ROUNDING, tax.rounding) ?? tax.rounding
   },
@@ -110,7 +102,7 @@ export const CORE_NORMALISERS: Normalisers = {
   'tax.Identity': normaliseTaxIdentity,
 }
 
-/** A line may not have a negative price: the quantity is negative instead. */
+/** Prices must not be negative, so the sign moves to the quantity. */
 function turnNegativePrice(line: Line | SubLine): void {
   const price = line.item?.price
   if (!price?.isNegative()) return
@@ -134,7 +126,7 @@ function normaliseSubLine(line: SubLine): void {
   line.charges = withoutEmpty(line.charges)
 }
 
-/** Drops discounts and charges that neither say nor take anything. Base, rate and quantity alone take nothing. */
+/** Drops discounts and charges without text or effect. Base, rate and quantity alone have no effect. */
 function withoutEmpty<T extends LineDiscount | LineCharge>(rows: T[] | undefined): T[] | undefined {
   const kept = rows?.filter(({ key, code, reason, ext, percent, amount }) => {
     return key || code || reason || ext || (percent && !percent.isZero()) || !amount.isZero()
@@ -149,7 +141,7 @@ function isEmptySubLine(line: SubLine): boolean {
   return line.quantity.equals(Amount.zero(0)) && given.every((value) => value === undefined)
 }
 
-/** Inboxes: an address or URL given as code moves to its own member; Peppol codes are split from their scheme. */
+/** Moves an email address or URL from `code` to its own member, and splits Peppol codes into scheme and code. */
 function normaliseInbox(inbox: Inbox): void {
   if (inbox.code && isEmail(inbox.code)) {
     inbox.email = inbox.code

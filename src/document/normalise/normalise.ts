@@ -1,77 +1,80 @@
 /**
- * Normalisation: one walk over a document, children before their parents. Of each object codes and texts are cleaned,
- * then come the core's step for its type, the regime's, and those of the addons in their fixed order. What a step
- * creates is not visited again.
+ * Normalisation: one walk over a document, children before their parents. In each object codes and texts are cleaned
+ * first; then the normalisers for its type run: the core's, the regime's, and those of the addons in their fixed
+ * order. Objects that a normaliser creates are not visited.
  */
 
 import type { Context, Normaliser } from '../../definitions/contract.ts'
-import { memberVisitors, objectType } from '../../model/schema-registry.ts'
-import type { Field, ObjectType } from '../../model/structure.ts'
+import { memberVisitors } from '../../model/schema-registry.ts'
+import { type Field, type ObjectType, perType } from '../../model/structure.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { ZERO_UUID } from '../../values/uuid.ts'
 import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
 
 type Members = { [name: string]: unknown }
-type Step = (object: Members, name: string, value: unknown, context: Context) => void
+
+/** Normalises the value of one member of an object, which it may replace. */
+type MemberNormaliser = (object: Members, name: string, value: unknown, context: Context) => void
 
 interface Member {
   name: string
-  /** Nothing where values of the member stay as they are given. */
-  step: Step | undefined
+  /** Undefined if values of the member stay as they are. */
+  normalise: MemberNormaliser | undefined
 }
 
-interface Walk {
-  members: Member[]
-  core: Normaliser<object> | undefined
-}
-
-const walks: (Walk | undefined)[] = []
-
-/** Brings an object of a type, and all below it, into normal form. */
+/** Normalises an object of a type, and everything in it. */
 export function normalise(type: ObjectType, object: object, context: Context): void {
-  const { members, core } = (walks[type.index] ??= makeWalk(type))
-  memberVisitors[type.index]!(object as never, members, normaliseMember, context)
-  if (core !== undefined) core(object, context)
-  const normalisers = context.plan.normalisers(type.index)
-  for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
+  normaliserOf(type)(object, context)
 }
+
+const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
+  const members = type.fields.map((field): Member => {
+    return { name: field.name, normalise: memberNormaliser(type, field) }
+  })
+  const visit = memberVisitors[type.index]!
+  const core = CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as
+    | Normaliser<object>
+    | undefined
+  return (object, context) => {
+    visit(object as never, members, normaliseMember, context)
+    if (core !== undefined) core(object, context)
+    const normalisers = context.plan.normalisers(type.index)
+    for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
+  }
+})
 
 function normaliseMember(
-  { name, step }: Member,
+  { name, normalise }: Member,
   value: unknown,
   object: object,
   context: Context,
 ): void {
-  if (step !== undefined && value !== undefined) step(object as Members, name, value, context)
+  if (normalise !== undefined && value !== undefined)
+    normalise(object as Members, name, value, context)
 }
 
-function makeWalk(type: ObjectType): Walk {
-  return {
-    members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
-    core: CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as
-      | Normaliser<object>
-      | undefined,
-  }
-}
-
-/** What is done at a member of a type; nothing for those that stay as they are given. */
-function stepOf(owner: ObjectType, { name, type, required }: Field): Step | undefined {
+function memberNormaliser(
+  owner: ObjectType,
+  { name, type, required }: Field,
+): MemberNormaliser | undefined {
   if (CLEANED[owner.name]?.includes(name)) return cleanText
   if (name === 'uuid' && WITHOUT_ZERO_UUID.has(owner.name)) return dropZeroUuid
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions
-  if (type.kind === 'object')
-    return (_object, _name, value, context) => normalise(type, value as object, context)
+  if (type.kind === 'object') {
+    const normaliser = normaliserOf(type)
+    return (_object, _name, value, context) => normaliser(value as object, context)
+  }
   if (type.kind === 'list' && (type.item.kind === 'object' || type.item.kind === 'any')) {
-    // Documents inside others are normalised by their own calculation.
-    const item = type.item.kind === 'object' ? objectType(type.item.name) : undefined
+    // Nested documents are normalised when they are completed themselves.
+    const normaliser = type.item.kind === 'object' ? normaliserOf(type.item) : undefined
     return (object, name, value, context) => {
       let list = value as (object | null)[]
       if (list.includes(null)) object[name] = list = list.filter((element) => element !== null)
       if (list.length === 0 && !required) object[name] = undefined
-      if (item !== undefined)
-        for (let i = 0; i < list.length; i++) normalise(item, list[i]!, context)
+      if (normaliser !== undefined)
+        for (let i = 0; i < list.length; i++) normaliser(list[i]!, context)
     }
   }
   return undefined

@@ -1,4 +1,4 @@
-/** Tax identities: normalised by their own country, whatever the document's regime. */
+/** Normalises tax identities as their own country does, whatever the regime of the document. */
 import { regimeOf } from '../../definitions/registry.ts'
 import type { TaxIdentity } from '../../model/generated/types.ts'
 import { bareTaxCode } from '../../values/text.ts'

@@ -1,5 +1,4 @@
-/** Members of older documents that are still read, each into what replaced it. They are never written. */
-import { detectRegime } from '../../definitions/registry.ts'
+/** Members of older documents. They are read into the members that replaced them, and never written. */
 import { newRecord } from '../../model/generated/factories.ts'
 import type {
   Combo,
@@ -13,53 +12,53 @@ import type {
 } from '../../model/generated/types.ts'
 import { trim } from '../../values/text.ts'
 
-/** A superseded member: the type it is read as, and what its value does to the object once that is read. */
+/** A superseded member: its type, and how its value is applied to the object after the other members are read. */
 export interface Superseded {
   type: string
   apply: (object: object, value: unknown) => void
 }
 
-function superseded<T extends object, V>(
+function replacedBy<T extends object, V>(
   type: string,
   apply: (object: T, value: V) => void,
 ): Superseded {
   return { type, apply: apply as Superseded['apply'] }
 }
 
-/** The `tags` once given inside `tax` belong to the invoice around it, which is read later. */
+/** Older invoices have their tags in `tax`. They are kept here until the invoice, which is read later, takes them. */
 const tagsOfTax = new WeakMap<Tax, string[]>()
 
 export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
   'tax.Combo': {
-    tags: superseded('texts', (combo: Combo, tags: string[]) => {
+    tags: replacedBy('string[]', (combo: Combo, tags: string[]) => {
       combo.rate ??= tags[0] || undefined
     }),
   },
   'bill.Tax': {
-    tags: superseded('texts', (tax: Tax, tags: string[]) => {
+    tags: replacedBy('string[]', (tax: Tax, tags: string[]) => {
       if (tags.length > 0) tagsOfTax.set(tax, tags)
     }),
   },
   'pay.Online': {
-    name: superseded('text', (online: Online, name: string) => {
+    name: replacedBy('string', (online: Online, name: string) => {
       online.label = name
     }),
-    addr: superseded('text', (online: Online, address: string) => {
+    addr: replacedBy('string', (online: Online, address: string) => {
       online.url = address
     }),
   },
   'pay.Record': {
-    desc: superseded('text', (record: PayRecord, text: string) => {
+    desc: replacedBy('string', (record: PayRecord, text: string) => {
       record.description = text
     }),
   },
   'pay.Terms': {
-    detail: superseded('text', (terms: Terms, detail: string) => {
+    detail: replacedBy('string', (terms: Terms, detail: string) => {
       terms.notes = terms.notes ? `${trim(terms.notes).replace(/\.$/, '')}. ${detail}` : detail
     }),
   },
   'bill.Payment': {
-    method: superseded('pay.Instructions', (payment: Payment, method: Instructions) => {
+    method: replacedBy('pay.Instructions', (payment: Payment, method: Instructions) => {
       if (payment.methods?.length) return
       const { key, ref, card, direct_debit, online, ext, meta } = method
       const details = {
@@ -73,11 +72,8 @@ export const LEGACY: { [type: string]: { [member: string]: Superseded } } = {
   },
 }
 
-/** What happens to an object of a type as soon as it is read, for `validate` too. */
-export const AFTER_READING: { [type: string]: (object: never) => void } = {
-  'bill.Invoice': (invoice: Invoice) => {
-    const tags = invoice.tax && tagsOfTax.get(invoice.tax)
-    if (tags) invoice.$tags = tags
-    detectRegime(invoice)
-  },
+/** Moves the tags of an older invoice from its `tax` to the invoice. */
+export function moveTags(invoice: Invoice): void {
+  const tags = invoice.tax && tagsOfTax.get(invoice.tax)
+  if (tags) invoice.$tags = tags
 }

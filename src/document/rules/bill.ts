@@ -1,6 +1,6 @@
 /**
- * Rules of bill/*. Not among them are DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` present) and LINE-02, SUBLINE-02
- * (`quantity` present): what is missing there reads as the zero date or amount, so they cannot fail.
+ * Rules for bill/*. DELIVERY-03, ORDER-03, PAYMENT-04 (`issue_date` is required) and LINE-02, SUBLINE-02 (`quantity`
+ * is required) are left out, as they cannot fail: absent values of these members are read as the zero date or amount.
  */
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
@@ -37,16 +37,13 @@ import { Amount } from '../../values/amount.ts'
 const oneOfSchema = (definition: string, member: string) =>
   oneOf(...listedInSchema(definition, member))
 
-/** A member whose key must be given and be one that the schema lists. */
+/** A required member whose value is one that the schema lists. */
 const listedKey = (code: string, definition: string, member: string) => [
   rule(`${code}-01`, member, present),
   rule(`${code}-02`, member, oneOfSchema(definition, member)),
 ]
 
-const registered = constraint(
-  'must be the key of an addon that is known here',
-  (key: string) => addonOf(key) !== undefined,
-)
+const registered = constraint('must be a known addon', (key: string) => addonOf(key) !== undefined)
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
@@ -56,8 +53,8 @@ const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean =>
   base !== undefined || percent !== undefined
 const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
 
-/** What building fills in. */
-const calculated = constraint('must be present; building the document fills it in', isPresent)
+/** Building the document sets these members. */
+const calculated = constraint('is required; build the document to set it', isPresent)
 
 const lineRules = (code: string) => [
   rule(`${code}-01`, 'i', calculated),
@@ -66,7 +63,7 @@ const lineRules = (code: string) => [
 ]
 
 const percentForBase = (code: string) => {
-  return when(hasBase, [rule(code, 'percent', present, 'percent must be present beside base')])
+  return when(hasBase, [rule(code, 'percent', present, 'percent is required if base is set')])
 }
 
 const methodsMakeTotal = constraint(
@@ -90,14 +87,14 @@ const methodsMakeTotal = constraint(
 )
 
 const advancesWithinPayable = constraint(
-  'advances must not be more than payable',
+  'advances must not exceed payable',
   ({ payable, advances }: PaymentLine) => {
     return !payable || !advances || advances.compare(payable) <= 0
   },
 )
 
 const amountWithinLimit = constraint(
-  'amount must not be more than what is payable',
+  'amount must not exceed payable less advances',
   (line: PaymentLine) => {
     if (!line.payable) return true
     const left = line.advances ? line.payable.subtract(line.advances) : line.payable
@@ -120,7 +117,7 @@ export const BILL_RULES: RulesByType = {
           'GOBL-BILL-INVOICE-11',
           'value_date',
           empty,
-          'value_date must not be given beside tax.point',
+          'value_date must not be set together with tax.point',
         ),
       ],
     ),
@@ -132,7 +129,7 @@ export const BILL_RULES: RulesByType = {
             'GOBL-BILL-INVOICE-07',
             'name',
             present,
-            'customer.name must be present beside a tax_id with a code',
+            'customer.name is required if its tax_id has a code',
           ),
         ],
       ),
@@ -146,7 +143,7 @@ export const BILL_RULES: RulesByType = {
           'GOBL-BILL-INVOICE-10',
           'lines',
           present,
-          'lines must be present, unless there are discounts or charges',
+          'lines is required if there are no discounts or charges',
         ),
       ],
     ),
@@ -184,20 +181,20 @@ export const BILL_RULES: RulesByType = {
         'GOBL-BILL-LINECHARGE-02',
         'quantity',
         empty,
-        'quantity must not be given beside base or percent',
+        'quantity must not be set together with base or percent',
       ),
       rule(
         'GOBL-BILL-LINECHARGE-03',
         'rate',
         empty,
-        'rate must not be given beside base or percent',
+        'rate must not be set together with base or percent',
       ),
     ]),
     when(not(hasQuantity), [
-      rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be given without quantity'),
+      rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be set without quantity'),
     ]),
     when(hasQuantity, [
-      rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate must be present beside quantity'),
+      rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate is required if quantity is set'),
     ]),
   ],
   'bill.Discount': [percentForBase('GOBL-BILL-DISCOUNT-01')],

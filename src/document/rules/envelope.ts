@@ -1,59 +1,53 @@
-/** Rules of the envelope around a document. */
+/** Rules for envelopes. */
 
-import type { RulesByType } from '../../definitions/contract.ts'
+import type { Context, RulesByType } from '../../definitions/contract.ts'
 import type { Envelope } from '../../model/generated/types.ts'
-import { OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
+import { OpaqueDocument } from '../../model/schema-registry.ts'
 import { constraint, isPresent, optional, present, url } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
-import { isDigestOf } from '../write/digest.ts'
+import { documentTypeOf } from '../types.ts'
+import { digestOf } from '../write/digest.ts'
 
-/** Members without which a document is not final, and cannot be signed. */
-const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
-  'bill.Invoice': ['code'],
-  'bill.Order': ['code'],
-  'bill.Delivery': ['code'],
-  'bill.Payment': ['code'],
-  'bill.Status': ['code', 'issue_date'],
-}
-
-const digestFits = constraint(
+const digestMatches = constraint(
   'head.dig must be the digest of doc; build the envelope again',
-  ({ head, doc }: Envelope) => {
-    return doc !== undefined && isDigestOf(doc, head?.dig)
+  (envelope: Envelope, context) => {
+    const { head, doc } = envelope
+    if (!doc || !head?.dig) return false
+    // What was just completed has not changed since.
+    const { sealed } = context as Context
+    const { alg, val } = sealed?.envelope === envelope ? sealed.digest : digestOf(doc)
+    return head.dig.alg === alg && head.dig.val === val
   },
 )
 
 const knownSchema = constraint(
-  'must have a $schema of those listed at /v0/schemas',
+  'must have a known $schema; see /v0/schemas',
   (doc) => !(doc instanceof OpaqueDocument),
 )
 
 const noStamps = constraint(
-  'head.stamps must not be given before the envelope is signed',
+  'head.stamps must not be set before the envelope is signed',
   ({ head }: Envelope) => {
     return !isPresent(head?.stamps)
   },
 )
 
 const ready = constraint(
-  'a signed document must have a code, and a status an issue_date',
+  'doc.code, and for a status doc.issue_date, is required in a signed envelope',
   ({ doc }: Envelope) => {
     if (!doc) return false
-    const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
-    return needed.every((name) => {
-      const value = (doc as unknown as { [name: string]: string | undefined })[name]
-      return value !== undefined && value !== ZERO_DATE
-    })
+    const required = documentTypeOf(doc)?.requiredToSign ?? []
+    return required.every((name) => doc[name] !== undefined && doc[name] !== ZERO_DATE)
   },
 )
 
-/** Codes, or how they begin, of what makes an envelope the one that was signed: document, digest and signatures. */
+/** Codes, or prefixes of codes, of rules about the integrity of an envelope: document, digest and signatures. */
 const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-SCHEMA-OBJECT-01']
 
 /**
- * May `head.ignore` take out faults of this code? Not those of the envelope's integrity: no signature covers the
- * header, so whoever changes a document could write their codes there as well.
+ * May `head.ignore` suppress this code? Not if it concerns the integrity of the envelope: no signature covers the
+ * rest of the header, so whoever tampers with a document could add its codes there as well.
  */
 export const isIgnorable = (code: string): boolean =>
   !INTEGRITY.some((start) => code.startsWith(start))
@@ -62,7 +56,7 @@ const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 
 export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
-    rule('GOBL-ENVELOPE-11', '', digestFits),
+    rule('GOBL-ENVELOPE-11', '', digestMatches),
     rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
     rule('GOBL-ENVELOPE-01', '$schema', present),
     rule('GOBL-ENVELOPE-02', 'head', present),

@@ -1,6 +1,6 @@
 /**
- * All rules of the core in the order in which their faults are listed: the small packages here, the large ones
- * beside.
+ * The rules of the core, by package, in the order in which their faults are listed. The small packages are defined
+ * here.
  */
 
 import type { RulesByType } from '../../definitions/contract.ts'
@@ -38,20 +38,20 @@ const CAL_RULES: RulesByType = {
   ],
 }
 
-const keyOrCode = constraint('key or code must be present', ({ key, code }: Definition) =>
+const keyOrCode = constraint('key or code is required', ({ key, code }: Definition) =>
   Boolean(key || code),
 )
 
-/** What may stand behind a backslash: any sign, and the letters that mean something. */
+/** Valid escapes: any character that is not a letter, and the letters with a meaning. */
 const RE2_ESCAPE = /^\\(?:[^A-Za-z0-9]|[ABDEPQSWabdfnprstvwxz0])$/
 
 /**
- * Patterns are RE2's: they may set flags in groups, escape any sign and leave braces as they are, and have neither
- * look-around nor back-references.
+ * Patterns use RE2 syntax: flags in groups, escapes of any character and literal braces are allowed, look-around and
+ * back-references are not.
  */
 const pattern = constraint('must be a regular expression', (text: string) => {
-  if (text.match(/\\[^]?/g)?.every((escape) => RE2_ESCAPE.test(escape)) === false) return false
-  const unescaped = text.replace(/\\[^]/g, (escape) => (/[()]/.test(escape) ? 'x' : escape))
+  if (text.match(/\\[^]?/g)?.every((part) => RE2_ESCAPE.test(part)) === false) return false
+  const unescaped = text.replace(/\\[^]/g, (part) => (/[()]/.test(part) ? 'x' : part))
   const groups = unescaped
     .replaceAll('(?P<', '(?<')
     .replace(/\(\?[imsU-]+:/g, '(?:')
@@ -59,7 +59,7 @@ const pattern = constraint('must be a regular expression', (text: string) => {
   return !/\(\?(?![:<])|\(\?<[=!]/.test(groups) && isRegExp(groups)
 })
 
-/** Is it one of JavaScript's? The error that says no is made without a trace of the stack, its most costly part. */
+/** Is it a JavaScript regular expression? The stack trace, the most expensive part of the error, is switched off. */
 function isRegExp(source: string): boolean {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
@@ -89,7 +89,7 @@ const LINK_MIME_TYPES = [
   'application/json',
 ]
 
-/** Versions 1, 6 and 7 of a UUID tell when it was made. */
+/** UUIDs of versions 1, 6 and 7 contain their time of creation. */
 const uuidWithTime = constraint(
   'must be a UUID of version 1, 6 or 7',
   (uuid: string | undefined) => {
@@ -97,8 +97,8 @@ const uuidWithTime = constraint(
   },
 )
 
-function unique<T>(says: string, identity: (item: T) => string) {
-  return constraint(says, (items: T[] | undefined) => {
+function unique<T>(message: string, identity: (item: T) => string) {
+  return constraint(message, (items: T[] | undefined) => {
     const identities = (items ?? []).filter((item) => item !== null).map(identity)
     return new Set(identities).size === identities.length
   })
@@ -107,7 +107,7 @@ function unique<T>(says: string, identity: (item: T) => string) {
 const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
 
 const mimeWithDigest = constraint(
-  'digest must not be given without mime',
+  'digest must not be set without mime',
   ({ digest, mime }: Link) => !digest || !!mime,
 )
 
@@ -118,12 +118,12 @@ const HEAD_RULES: RulesByType = {
     rule(
       'GOBL-HEAD-HEADER-03',
       'stamps',
-      unique('must not have two of one provider', ({ prv }: Stamp) => prv ?? ''),
+      unique('must not have more than one per provider', ({ prv }: Stamp) => prv ?? ''),
     ),
     rule(
       'GOBL-HEAD-HEADER-04',
       'links',
-      unique('must not have two of one category and key', linkIdentity),
+      unique('must not have more than one per category and key', linkIdentity),
     ),
   ],
   'head.Stamp': [
@@ -165,7 +165,7 @@ const NOTE_RULES: RulesByType = {
   'note.Message': [rule('GOBL-NOTE-MESSAGE-01', 'content', present)],
 }
 
-/** Means of payment, which may be told more closely after a plus: `card+credit`. */
+/** Means of payment, which may be specified further after a plus: `card+credit`. */
 const means = startsWithOneOf(...listedInSchema('pay.Record', 'key'))
 
 const PAY_RULES: RulesByType = {

@@ -1,4 +1,4 @@
-/** Rules of org/*: parties, people, places, items and notes. */
+/** Rules for org/*: parties, people, places, items and notes. */
 
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
@@ -28,7 +28,7 @@ export const ATTACHMENT_MIME_TYPES = [
   'application/vnd.oasis.opendocument.spreadsheet',
 ]
 
-/** An address of what3words: three words, or three groups of words, joined by a full stop of any script. */
+/** A what3words address: three words, or three groups of words, joined by full stops of any script. */
 const WORD = '(?:\\p{L}\\p{M}*)+'
 const WORDS = `${WORD}(?:[ \\u00A0]${WORD}){1,3}`
 const STOP = '[.\\uFF61\\u3002\\uFF65\\u30FB\\uFE12\\u17D4\\u0589\\u104B\\u06D4\\u1362\\u0964]'
@@ -36,23 +36,20 @@ const THREE = [WORD, WORDS].map((word) => [word, word, word].join(STOP)).join('|
 const THREE_WORDS = new RegExp(`^/*(?:${THREE})$`, 'u')
 
 const keyOrType = constraint(
-  'key and type must not be given together',
+  'key must not be set together with type',
   ({ key, type }: OrgIdentity) => !key || !type,
 )
-const inboxAddress = constraint(
-  'one of code, url and email must be given',
-  ({ code, url, email }: Inbox) => {
-    return Boolean(code || url || email)
-  },
-)
+const inboxAddress = constraint('code, url or email is required', ({ code, url, email }: Inbox) => {
+  return Boolean(code || url || email)
+})
 const urlAlone = constraint(
-  'url must not be given beside code or email',
+  'url must not be set together with code or email',
   ({ code, url, email }: Inbox) => {
     return !url || (!code && !email)
   },
 )
 const emailAlone = constraint(
-  'email must not be given beside code or url',
+  'email must not be set together with code or url',
   ({ code, url, email }: Inbox) => {
     return !email || (!code && !url)
   },
@@ -114,8 +111,8 @@ export const ORG_RULES: RulesByType = {
     when(
       ({ given, surname }: Name) => !given && !surname,
       [
-        rule('GOBL-ORG-NAME-01', 'given', present, 'given or surname must be present'),
-        rule('GOBL-ORG-NAME-02', 'surname', present, 'surname or given must be present'),
+        rule('GOBL-ORG-NAME-01', 'given', present, 'given or surname is required'),
+        rule('GOBL-ORG-NAME-02', 'surname', present, 'surname or given is required'),
       ],
     ),
   ],

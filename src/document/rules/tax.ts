@@ -1,4 +1,4 @@
-/** Rules of tax/*: combos, identities, notes and the definitions of regimes, addons and scenarios. */
+/** Rules for tax/*: combos, identities, notes and the definitions of regimes, addons and scenarios. */
 
 import { isTimeZone } from '../../catalogues/time-zones.ts'
 import { type Category, findRate } from '../../definitions/category.ts'
@@ -10,7 +10,7 @@ import { constraint, matches, optional, present } from '../../validate/constrain
 import { rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 
-/** The category by which a combo is judged; a combo without a regime is not. */
+/** The category whose rules apply to a combo. Without a regime none do. */
 function knownCategory(combo: Combo, context: Context): Category | undefined {
   const regime = regimeOfCombo(combo, context)
   return regime && categoryOf(combo, regime)
@@ -41,7 +41,7 @@ const rateInKey = constraint(
 )
 
 const percentForKey = constraint(
-  'percent must be present, or absent with a key that has none such as exempt',
+  'percent is required, or must not be set if the key has none, such as exempt',
   (combo: Combo, context) => {
     const category = knownCategory(combo, context as Context)
     if (!category) return true
@@ -52,22 +52,19 @@ const percentForKey = constraint(
 )
 
 const surchargeWithPercent = constraint(
-  'surcharge must not be given without percent',
+  'surcharge must not be set without percent',
   ({ surcharge, percent }: Combo) => {
     return surcharge === undefined || percent !== undefined
   },
 )
 
-const extensionsDefined = constraint(
-  'ext must have only keys that are defined somewhere',
-  ({ ext }: Combo) => {
-    for (const key in ext) if (!extensionOf(key)) return false
-    return true
-  },
-)
+const extensionsDefined = constraint('ext must have only known keys', ({ ext }: Combo) => {
+  for (const key in ext) if (!extensionOf(key)) return false
+  return true
+})
 
 const descending = constraint(
-  'must have their dates in descending order',
+  'must be sorted by since, latest first',
   (values: RateValueDef[] | undefined) => {
     const dates = (values ?? [])
       .filter((value) => value && !value.ext)
@@ -89,7 +86,7 @@ const retainedOrInformative = constraint(
 const timeZone = constraint('must be an IANA time zone such as Europe/Madrid', isTimeZone)
 
 const noCategoryTwice = constraint(
-  'taxes must not have two entries of one category',
+  'taxes must not have more than one combo per category',
   (combos: Combo[]) => {
     if (combos.length < 2) return true
     const seen = new Set<string | undefined>()
@@ -97,7 +94,7 @@ const noCategoryTwice = constraint(
   },
 )
 
-/** For lists of combos; run by the walk at every `taxes` member. */
+/** Applies to every array of combos. */
 export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice)
 
 export const TAX_RULES: RulesByType = {
@@ -122,7 +119,7 @@ export const TAX_RULES: RulesByType = {
   'tax.CorrectionDefinition': [rule('GOBL-TAX-CORRECTIONDEFINITION-01', 'schema', present)],
   'tax.Identity': [
     rule('GOBL-TAX-IDENTITY-01', 'country', present),
-    rule('GOBL-TAX-IDENTITY-02', 'code', matches(/^[A-Z0-9Ñ&]+$/, 'capitals and digits')),
+    rule('GOBL-TAX-IDENTITY-02', 'code', matches(/^[A-Z0-9Ñ&]+$/, 'upper-case letters and digits')),
     rule(
       'GOBL-TAX-IDENTITY-03',
       'scheme',

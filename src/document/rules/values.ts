@@ -1,4 +1,4 @@
-/** Rules of single values and of maps, by the type of these. */
+/** Rules for single values and maps, by type. */
 
 import { isCurrency } from '../../catalogues/currencies.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
@@ -16,7 +16,7 @@ import {
 import { type Rule, rule } from '../../validate/rules.ts'
 import { isPlain } from '../../values/text.ts'
 
-/** Two-letter codes of ISO 639-1, with those withdrawn since. */
+/** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(
   (
     'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da ' +
@@ -27,17 +27,17 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 
-/** Edges may not be spaces, nothing may be a control character. Spaces beyond ASCII are characters like any other. */
+/** No control characters, and no spaces at either end. Spaces outside ASCII are allowed. */
 const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9f])?$/
 const KEY = /^(?:[a-z]|[a-z0-9][a-z0-9+-]*[a-z0-9])$/
-const KEY_FORM = 'a key: lower-case letters and digits, with - and + between them'
+const KEY_FORM = 'a key of lower-case letters and digits, with - and + between them'
 
 const CODE_RULES = [
   rule('GOBL-CBC-CODE-01', '', length(0, 64)),
   rule(
     'GOBL-CBC-CODE-02',
     '',
-    matches(CODE, 'a code without white space at its ends and without control characters'),
+    matches(CODE, 'a code without control characters and without spaces at either end'),
   ),
 ]
 const KEY_RULES = [
@@ -55,7 +55,7 @@ const UNIT = any(
 
 export interface ValueRules {
   rules: readonly Rule[]
-  /** Tells most of the good values at once, for which the rules need not be run. */
+  /** Fast path: true for values known to pass. */
   fastPath?: (text: string) => boolean
 }
 
@@ -79,7 +79,7 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
 
-/** Names in maps are keys, or languages; the values of code maps are codes. What `ext` holds is not looked at. */
+/** Names in maps are keys or languages; the values of code maps are codes. `ext` has no rules here. */
 export const MAP_RULES: {
   readonly [type: string]: { names: readonly Rule[]; values: readonly Rule[] }
 } = {
@@ -88,20 +88,20 @@ export const MAP_RULES: {
   'i18n.String': { names: LANGUAGE_RULES, values: [] },
 }
 
-/** A map of codes as a document always breaks this: its `$schema` is not a key. */
+/** A code map that is a document of its own always violates this, because its `$schema` is not a key. */
 export const CODE_MAP_RULE = rule(
   'GOBL-CBC-CODEMAP-01',
   '',
   constraint('must have only keys as member names', () => false),
 )
 
-/** Rules of the `$schema` of documents inside others. */
+/** Rules for the `$schema` of nested documents. */
 export const SCHEMA_RULES = [
   rule('GOBL-SCHEMA-OBJECT-01', '', present),
   rule('GOBL-SCHEMA-ID-01', '', optional(url)),
 ]
 
-/** Letters, and - or + between them. */
+/** Fast path for keys: lower-case letters, with - or + between them. */
 function isPlainKey(key: string): boolean {
   const length = key.length
   if (length > 64) return false

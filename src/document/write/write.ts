@@ -1,6 +1,6 @@
 /**
- * From a document to JSON bytes: members in the order of the schema, empty ones left out. A writer is compiled for
- * each type; all write into one buffer that is used again and again, so that a document costs a single copy.
+ * Writes a document as JSON bytes: members in schema order, without empty ones. One writer is compiled per type; all
+ * write into a single buffer that is reused, so that a document is copied only once.
  */
 
 import { FACTORIES } from '../../model/generated/factories.ts'
@@ -8,7 +8,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitors, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Amount } from '../../values/amount.ts'
-import { hundredfold } from '../../values/percentage.ts'
+import { toPercent } from '../../values/percentage.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
 type Write = (value: unknown) => void
@@ -21,27 +21,27 @@ const COMMA = 0x2c
 const LINE_END = 0x0a
 const SCHEMA_MEMBER = Buffer.from('"$schema":')
 
-/** Bytes that are free behind every value, so that names and punctuation are written without asking. */
+/** Bytes kept free after every value, so that names and punctuation are written without capacity checks. */
 const SLACK = 256
 
-/** Length of `{}`, as a map without entries is first written: only reading all names of a map shows if it has any. */
+/** Length of `{}`. Whether a map has entries is known only after it is written, so an empty one is then removed. */
 const EMPTY_MAP = 2
 
 const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
-/** Characters that stand in a JSON text as they are. */
+/** ASCII characters that need no escaping in JSON. */
 const PLAIN = new Uint8Array(128).map((_, c) =>
   c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0,
 )
 
-/** The JSON of a document, compact. */
+/** Writes a document as compact JSON. */
 export function writeDocument(document: AnyDocument): string {
   at = 0
   writeAny(document)
   return out.toString('utf8', 0, at)
 }
 
-/** The JSON of a document and a line end, a character a byte: that is what goes over a socket quickest. */
+/** Writes a document and a line end, one character per byte (latin1), the fastest form for a socket. */
 export function writeBytes(document: AnyDocument): string {
   at = 0
   writeAny(document)
@@ -57,7 +57,7 @@ function reserve(bytes: number): void {
 }
 
 /** Writes bytes that fit into the slack. */
-function literal(bytes: Uint8Array): void {
+function writeLiteral(bytes: Uint8Array): void {
   const buffer = out
   let to = at
   for (let i = 0; i < bytes.length; i++) buffer[to++] = bytes[i]!
@@ -92,11 +92,13 @@ function writeAmount(value: unknown): void {
 }
 
 function writePercentage(value: unknown): void {
-  const hundred = hundredfold(value as Amount)
-  writeQuoted(hundred.unscaled, hundred.scale, hundred, true)
+  const percent = toPercent(value as Amount)
+  writeQuoted(percent.unscaled, percent.scale, percent, true)
 }
 
-/** Writes a decimal digit by digit from its end, where it is small enough; that is quicker than by way of a text. */
+/**
+ * Writes a decimal. Small ones are written digit by digit from the end, which is faster than converting to a string.
+ */
 function writeQuoted(
   unscaled: number | bigint,
   scale: number,
@@ -167,15 +169,15 @@ const writerOf = perType((type: Type): Write => {
   }
 })
 
-/** What a member that must be written holds when it is absent. Amounts and numbers never are. */
-function emptyForm({ type, required }: Field): Buffer | undefined {
+/** Placeholder for an absent required member. Amounts and numbers are never absent. */
+function placeholderOf({ type, required }: Field): Buffer | undefined {
   if (!required) return undefined
   if (type.kind !== 'scalar') return Buffer.from('null')
   if (type.form === 'date') return Buffer.from('"0000-00-00"')
   return Buffer.from(type.form === 'date-time' ? '"0000-00-00T00:00:00"' : '""')
 }
 
-/** Is the value of a member that is not absent nevertheless nothing to write? For a map, writing it decides. */
+/** Makes the test for values that count as absent. Maps are tested by writing them. */
 function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
   if (required) return undefined
   if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
@@ -183,10 +185,11 @@ function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | u
 }
 
 interface Member {
-  /** The name and the colon. */
+  /** The name with its colon. */
   before: Buffer
   write: Write
   isEmpty: ((value: unknown) => boolean) | undefined
+  /** Written if the member is absent. */
   absent: Buffer | undefined
   /** Does a map without entries count as absent? */
   dropsEmptyMap: boolean
@@ -201,7 +204,7 @@ function objectWriter(type: ObjectType): Write {
       before,
       write: memberWriter(field),
       isEmpty: emptyTest(field),
-      absent: emptyForm(field),
+      absent: placeholderOf(field),
       dropsEmptyMap,
     }
   })
@@ -210,7 +213,7 @@ function objectWriter(type: ObjectType): Write {
     reserve(0)
     out[at++] = 0x7b
     if (schemaFirst && (value as AnyDocument).$schema !== undefined) {
-      literal(SCHEMA_MEMBER)
+      writeLiteral(SCHEMA_MEMBER)
       writeText((value as AnyDocument).$schema)
       out[at++] = COMMA
     }
@@ -220,15 +223,11 @@ function objectWriter(type: ObjectType): Write {
 }
 
 function writeMember(member: Member, value: unknown): void {
-  if (
-    value === undefined ||
-    value === '' ||
-    (member.isEmpty !== undefined && member.isEmpty(value))
-  ) {
+  if (value === undefined || value === '' || member.isEmpty?.(value)) {
     return writeAbsent(member)
   }
   const start = at
-  literal(member.before)
+  writeLiteral(member.before)
   member.write(value)
   if (member.dropsEmptyMap && at === start + member.before.length + EMPTY_MAP) {
     at = start
@@ -240,38 +239,31 @@ function writeMember(member: Member, value: unknown): void {
 function writeAbsent({ before, absent }: Member): void {
   if (absent === undefined) return
   reserve(0)
-  literal(before)
-  literal(absent)
+  writeLiteral(before)
+  writeLiteral(absent)
   out[at++] = COMMA
 }
 
 function memberWriter({ type, emptyMap }: Field): Write {
-  if (emptyMap === undefined) return writerLater(type)
+  if (emptyMap === undefined) return writerOf(type)
   const empty = Buffer.from(emptyMap)
   return (value) => {
     const start = at
     writeMap(value)
     if (at > start + EMPTY_MAP) return
     at = start
-    literal(empty)
+    writeLiteral(empty)
   }
 }
 
-/** The writer of a type that may not be made yet, as types may contain themselves. */
-function writerLater(type: Type): Write {
-  if (type.kind === 'scalar') return writerOf(type)
-  let write: Write | undefined
-  return (value) => (write ??= writerOf(type))(value)
-}
-
-/** Puts the closing bracket over the comma that the last element left, or behind the opening one. */
+/** Replaces the comma after the last element by the closing bracket, or closes an empty object or array. */
 function endList(bracket: number): void {
   if (out[at - 1] === COMMA) out[at - 1] = bracket
   else out[at++] = bracket
 }
 
 function listWriter(item: Type): Write {
-  const write = writerLater(item)
+  const write = writerOf(item)
   return (value) => {
     const list = value as unknown[]
     reserve(0)
@@ -298,13 +290,13 @@ function writeMap(value: unknown): void {
   endList(0x7d)
 }
 
-/** The names of an object's members in the order of their UTF-8 bytes. */
+/** Returns the member names of an object in the order of their UTF-8 bytes. */
 export function sortedNames(object: object): string[] {
   const names = Object.keys(object)
   return names.length < 2 ? names : names.sort(byCodePoints)
 }
 
-/** UTF-8 sorts as code points do; UTF-16, in which texts are compared, puts U+E000 to U+FFFF behind the rest. */
+/** UTF-8 sorts by code points; UTF-16, as strings are compared, puts U+E000 to U+FFFF after all others. */
 function byCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

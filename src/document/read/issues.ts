@@ -1,0 +1,62 @@
+/** What reading finds: parts of the input that could not be read as they are. */
+
+import { kindOf } from '../../json.ts'
+import { PLACES_PER_ANSWER } from '../../limits.ts'
+import { quote } from '../../shorten.ts'
+import { count, type Findings, newFindings } from '../../validate/findings.ts'
+
+/**
+ * The kind of an issue: the code of its fault, or one of three kinds that are counted separately but have the code
+ * DOCKET-UNKNOWN. `inside`: unknown members of nested documents, which no signature covers. `addon`: unknown addons,
+ * which building drops and `validate` reports. `superseded`: members of older documents, which are read into their
+ * replacements, so that only `verify` rejects them.
+ */
+export type ReadIssueKind =
+  | 'DOCKET-TYPE'
+  | 'DOCKET-NUMBER'
+  | 'DOCKET-NESTING'
+  | 'DOCKET-UNKNOWN'
+  | 'inside'
+  | 'addon'
+  | 'superseded'
+
+/** A part of the input that could not be read as it is. */
+export interface ReadIssue {
+  /** Relative to the document: `.lines[0].quantity`. */
+  path: string
+  kind: ReadIssueKind
+  description: string
+}
+
+/** Issues, counted by kind. */
+export type ReadIssues = Findings<ReadIssue>
+
+export const newReadIssues = (): ReadIssues => newFindings(PLACES_PER_ANSWER)
+
+export function addIssue(
+  issues: ReadIssues,
+  kind: ReadIssueKind,
+  description: string,
+  path = '',
+): void {
+  if (count(issues, kind)) issues.kept.push({ path, kind, description })
+}
+
+/** Reports a value of the wrong type; its member is then absent. */
+export function reportMismatch(
+  issues: ReadIssues,
+  expected: string,
+  raw: unknown,
+  path = '',
+): undefined {
+  if (!count(issues, 'DOCKET-TYPE')) return
+  const got =
+    typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : kindOf(raw)
+  const description = `must be ${expected}, got ${got}`
+  issues.kept.push({ path, kind: 'DOCKET-TYPE', description })
+}
+
+export function reportLongNumber(issues: ReadIssues): undefined {
+  const description = 'cannot be represented exactly as a JSON number; send a string'
+  addIssue(issues, 'DOCKET-NUMBER', description)
+}
