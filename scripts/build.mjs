@@ -1,7 +1,10 @@
 /** Bundles the server into one file: `npm run build`. */
-import { build } from 'esbuild'
+const esbuild = await import('esbuild').catch(() => {
+  console.error('docket: the build needs esbuild; install it with `npm ci --include=dev`')
+  process.exit(1)
+})
 
-await build({
+await esbuild.build({
   entryPoints: ['src/main.ts'],
   outfile: 'dist/docket.mjs',
   bundle: true,

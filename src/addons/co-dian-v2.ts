@@ -1,10 +1,10 @@
 /**
- * Colombia, electronic invoices in the UBL profile of the tax authority DIAN. A note that corrects an invoice says why
- * by a code, and carries the CUDE, the number under which DIAN knows the original.
+ * Colombia: electronic invoices in the UBL profile of the tax authority DIAN. A note that corrects an invoice states
+ * the reason as a code, and carries the CUDE, which is DIAN's number for the original.
  * Source: DIAN, Anexo Técnico de Factura Electrónica de Venta v1.9 with its Tablas Referenciadas.
  *
- * Not among the rules are BILL-INVOICE-02 and -06 (addresses of Colombian parties): they ask for a length, which a list
- * that is not there need not have, so they cannot fail.
+ * BILL-INVOICE-02 and -06 (addresses of Colombian parties) are left out: they check the length of an array that may
+ * be absent, so they cannot fail.
  */
 import { defineAddon } from '../definitions/addon.ts'
 import { defaultExt } from '../definitions/extensions.ts'
@@ -19,7 +19,7 @@ const CREDIT_CODE = 'co-dian-credit-code'
 const DEBIT_CODE = 'co-dian-debit-code'
 const RESPONSIBILITY = 'co-dian-fiscal-responsibility'
 
-/** The responsibility of those who have none of the others. */
+/** The responsibility of parties that have none of the others. */
 const NO_RESPONSIBILITY = 'R-99-PN'
 
 const isColombian = ({ tax_id }: Party): boolean => tax_id?.country === 'CO'
@@ -27,18 +27,21 @@ const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.ta
 
 const isFull = not(tagged('simplified'))
 
-const typeIsOneOf = (...types: string[]) =>
-  constraint(`type must be one of ${types.join(', ')}`, ofType(...types))
+const TYPES = ['standard', 'credit-note', 'debit-note', 'proforma']
+const ofKnownType = constraint(`type must be one of ${TYPES.join(', ')}`, ofType(...TYPES))
+
+const CUSTOMER_TAX_ID_REQUIRED =
+  'customer.tax_id is required unless the invoice has the tag "simplified"'
 
 export const coDianV2 = defineAddon({
   key: 'co-dian-v2',
   name: { en: 'Colombia DIAN UBL 2.X' },
-  description: { en: 'Codes and references that DIAN asks of electronic invoices in Colombia.' },
+  description: { en: 'Requirements of DIAN for electronic invoices in Colombia.' },
   extensions: [
     {
       key: MUNICIPALITY,
       name: { en: 'DIAN Municipality Code', es: 'Código de municipio DIAN' },
-      desc: { en: 'Municipality of a party, by its five digits in the list of DIAN.' },
+      desc: { en: 'Municipality of a party, as its five-digit code in the list of DIAN.' },
       sources: [
         {
           title: { en: 'DIAN Municipality Codes' },
@@ -57,7 +60,7 @@ export const coDianV2 = defineAddon({
     {
       key: CREDIT_CODE,
       name: { en: 'Credit Code', es: 'Código de Crédito' },
-      desc: { en: 'Why an invoice is corrected by a credit note.' },
+      desc: { en: 'Reason why a credit note corrects an invoice.' },
       values: [
         { code: '1', name: { en: 'Partial refund', es: 'Devolución parcial' } },
         { code: '2', name: { en: 'Revoked', es: 'Anulación' } },
@@ -69,7 +72,7 @@ export const coDianV2 = defineAddon({
     {
       key: DEBIT_CODE,
       name: { en: 'Debit Code', es: 'Código de Débito' },
-      desc: { en: 'Why an invoice is corrected by a debit note.' },
+      desc: { en: 'Reason why a debit note corrects an invoice.' },
       values: [
         { code: '1', name: { en: 'Interest', es: 'Intereses' } },
         { code: '2', name: { en: 'Pending charges', es: 'Gastos por cobrar' } },
@@ -80,9 +83,7 @@ export const coDianV2 = defineAddon({
     {
       key: RESPONSIBILITY,
       name: { en: 'Fiscal Responsibility Code', es: 'Código de Responsabilidad Fiscal' },
-      desc: {
-        en: 'What a party is answerable for to DIAN. Taken as nothing special where absent.',
-      },
+      desc: { en: 'Responsibility of a party towards DIAN; none if absent.' },
       sources: [
         {
           title: {
@@ -104,6 +105,7 @@ export const coDianV2 = defineAddon({
       ],
     },
   ],
+  // biome-ignore format: table
   identities: [
     identity('co-civil-register', '11', 'Civil Registry', 'Registro Civil'),
     identity('co-id-card', '12', 'Identity Card', 'Tarjeta de Identidad'),
@@ -112,18 +114,8 @@ export const coDianV2 = defineAddon({
     identity('co-foreigner-id', '22', 'Foreigner Citizen Identity', 'Cédula de extranjería'),
     identity('co-passport', '41', 'Passport', 'Pasaporte'),
     identity('co-foreign-id', '42', 'Foreign Document', 'Documento de identificación extranjero'),
-    identity(
-      'co-pep',
-      '47',
-      'PEP - Special Permit to Stay',
-      'PEP - Permiso Especial de Permanencia',
-    ),
-    identity(
-      'co-nuip',
-      '91',
-      'NUIP - National Unique Personal Identification Number',
-      'NUIP - Número Único de Identificación Personal',
-    ),
+    identity('co-pep', '47', 'PEP - Special Permit to Stay', 'PEP - Permiso Especial de Permanencia'),
+    identity('co-nuip', '91', 'NUIP - National Unique Personal Identification Number', 'NUIP - Número Único de Identificación Personal'),
   ],
   corrections: [
     {
@@ -146,22 +138,13 @@ export const coDianV2 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-CO-DIAN-BILL-INVOICE-14', '', convertibleTo('COP')),
-      rule(
-        'GOBL-CO-DIAN-BILL-INVOICE-01',
-        '',
-        typeIsOneOf('standard', 'credit-note', 'debit-note', 'proforma'),
-      ),
+      rule('GOBL-CO-DIAN-BILL-INVOICE-01', '', ofKnownType),
       at('supplier', [
         when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-03', 'ext', requires(MUNICIPALITY))]),
         when(isColombian, [rule('GOBL-CO-DIAN-BILL-INVOICE-04', 'ext', requires(RESPONSIBILITY))]),
       ]),
       when(isFull, [
-        rule(
-          'GOBL-CO-DIAN-BILL-INVOICE-05',
-          'customer.tax_id',
-          present,
-          'tax_id of the customer must be present, unless the invoice has the tag simplified',
-        ),
+        rule('GOBL-CO-DIAN-BILL-INVOICE-05', 'customer.tax_id', present, CUSTOMER_TAX_ID_REQUIRED),
       ]),
       at('customer', [
         when(hasNit, [rule('GOBL-CO-DIAN-BILL-INVOICE-07', 'ext', requires(MUNICIPALITY))]),
@@ -182,7 +165,7 @@ export const coDianV2 = defineAddon({
   },
 })
 
-/** A kind of identity and its code in the table of documents of identity, 13.2.1. */
+/** A kind of identity, with its code in the table of identity documents, 13.2.1. */
 function identity(key: string, code: string, en: string, es: string) {
   return { key, name: { en, es }, map: { 'dian-company-id': code } }
 }

@@ -1,5 +1,6 @@
 /**
- * XRechnung 3: what the German public sector asks of invoices beyond the European norm (E-Rechnungsverordnung § 4).
+ * XRechnung 3: requirements of the German public sector for invoices, beyond the European standard
+ * (E-Rechnungsverordnung § 4).
  * Source: KoSIT, Spezifikation XRechnung 3.0, business rules BR-DE-*.
  */
 import { defineAddon } from '../definitions/addon.ts'
@@ -11,13 +12,17 @@ import { at, rule, when } from '../validate/rules.ts'
 import { hasPart } from '../values/text.ts'
 import { TAX_CATEGORY } from './shared/untdid.ts'
 
-/** Documents of UNTDID 1001 that XRechnung takes (BR-DE-17). */
-const DOCUMENT_TYPES = ['326', '380', '381', '384', '389', '875', '876', '877']
+/** Kinds of document that XRechnung accepts, by UNTDID 1001 (BR-DE-17). */
+const DOCUMENT_TYPES = '326 380 381 384 389 875 876 877'.split(' ')
 
-const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}; that belongs to the taxes of lines, charges and discounts`
-const NO_ACCOUNT = 'iban or number must be present'
+const withLocality = mainAddressHas('locality')
+const withPostCode = mainAddressHas('code')
+const documentType = extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES)
 
-/** The first person is the contact; the party's own details stand in for those that it does not have. */
+const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}: set it on the taxes of lines, charges and discounts`
+const NO_ACCOUNT = 'iban or number is required'
+
+/** The first person is the contact; the party's own details replace those that the person lacks. */
 const reachedBy = (member: 'telephones' | 'emails') =>
   constraint(
     `must have ${member}, or ${member} of its first person`,
@@ -37,18 +42,13 @@ export const deXrechnungV3 = defineAddon({
   requires: ['eu-en16931-v2017'],
   name: { en: 'German XRechnung 3.X' },
   description: {
-    en: 'What invoices to the German public sector must tell beyond the European norm.',
+    en: 'Requirements of the German public sector, beyond the European standard.',
   },
 
   rules: {
     'bill.Invoice': [
-      // Clients know this rule for the key of the tax category, where that of the document type would make sense.
-      rule(
-        'GOBL-DE-XRECHNUNG-BILL-INVOICE-01',
-        'tax.ext',
-        extOneOf(TAX_CATEGORY, ...DOCUMENT_TYPES),
-        NO_CATEGORY,
-      ),
+      // The established rule checks the tax category, although the document type would make sense.
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-01', 'tax.ext', documentType, NO_CATEGORY),
       when(ofType('corrective', 'credit-note'), [
         rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present),
       ]),
@@ -57,13 +57,13 @@ export const deXrechnungV3 = defineAddon({
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-10', 'supplier', reachedBy('emails')),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-04', 'supplier.people', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-05', 'supplier.addresses', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', 'supplier.addresses', mainAddressHas('locality')),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-07', 'supplier.addresses', mainAddressHas('code')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', 'supplier.addresses', withLocality),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-07', 'supplier.addresses', withPostCode),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-08', 'supplier.inboxes', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-11', 'customer', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-12', 'customer.addresses', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-13', 'customer.addresses', mainAddressHas('locality')),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-14', 'customer.addresses', mainAddressHas('code')),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-13', 'customer.addresses', withLocality),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-14', 'customer.addresses', withPostCode),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-15', 'customer.inboxes', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-16', 'payment', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-17', 'payment.instructions', present),
@@ -86,16 +86,8 @@ export const deXrechnungV3 = defineAddon({
       ]),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-25', 'delivery.receiver', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-26', 'delivery.receiver.addresses', present),
-      rule(
-        'GOBL-DE-XRECHNUNG-BILL-INVOICE-27',
-        'delivery.receiver.addresses',
-        mainAddressHas('locality'),
-      ),
-      rule(
-        'GOBL-DE-XRECHNUNG-BILL-INVOICE-28',
-        'delivery.receiver.addresses',
-        mainAddressHas('code'),
-      ),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-27', 'delivery.receiver.addresses', withLocality),
+      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-28', 'delivery.receiver.addresses', withPostCode),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-29', 'ordering', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-30', 'ordering.code', present),
     ],

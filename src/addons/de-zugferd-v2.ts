@@ -1,6 +1,7 @@
 /**
- * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that carries the European norm's XML. Its profile EN 16931
- * asks for what the norm does and nothing beyond. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under another name.
+ * ZUGFeRD 2: the German name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile EN
+ * 16931 has the requirements of the standard and no others. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under
+ * another name.
  */
 import { defineAddon } from '../definitions/addon.ts'
 
@@ -9,6 +10,6 @@ export const deZugferdV2 = defineAddon({
   requires: ['eu-en16931-v2017'],
   name: { en: 'German ZUGFeRD 2.X' },
   description: {
-    en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.',
+    en: 'Marks an invoice to be sent as a PDF that embeds its data in the European standard.',
   },
 })

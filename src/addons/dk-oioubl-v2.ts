@@ -1,5 +1,5 @@
 /**
- * OIOUBL 2.1, the Danish profile of UBL, which the NemHandel network carries.
+ * OIOUBL 2.1: the Danish profile of UBL, used in the NemHandel network.
  * Source: Erhvervsstyrelsen, OIOUBL 2.1 documentation and Schematron v1.17.2 (rules F-LIB* and F-INV*).
  */
 import { defineAddon } from '../definitions/addon.ts'
@@ -26,16 +26,24 @@ import {
 import { at, not, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { taxedBy, withTax } from './shared/constraints.ts'
-import { DOCUMENT_TYPE, TAX_CATEGORY } from './shared/untdid.ts'
+import { extIn } from './shared/guards.ts'
+import {
+  CREDIT_NOTE,
+  DOCUMENT_TYPE,
+  FACTORED_INVOICE,
+  INVOICE,
+  PAYMENT_MEANS,
+  PRO_FORMA,
+  TAX_CATEGORY,
+} from './shared/untdid.ts'
 
-const MEANS = 'untdid-payment-means'
 const DUTY = 'dk-oioubl-duty-code'
 
-/** Documents of UNTDID 1001: pro forma invoice, invoice, credit note, factored invoice. */
-const DOCUMENT_TYPES = ['325', '380', '381', '393']
+/** Kinds of document that OIOUBL has, by UNTDID 1001. */
+const DOCUMENT_TYPES = [PRO_FORMA, INVOICE, CREDIT_NOTE, FACTORED_INVOICE]
 
-/** Means of payment of UNTDID 4461. Giro (50) and FIK (93) have no key: they come with key `other`. */
-const MEANS_CODES = ['1', '10', '20', '31', '42', '48', '49', '50', '58', '59', '93', '97']
+/** Means of payment of UNTDID 4461. Giro (50) and FIK (93) have no key: clients set them with the key `other`. */
+const MEANS_CODES = '1 10 20 31 42 48 49 50 58 59 93 97'.split(' ')
 
 /** Credit transfer of any kind. */
 const CREDIT_TRANSFER = '30'
@@ -44,22 +52,27 @@ const IBAN_TRANSFER = '31'
 /** Transfer to a Danish account, given by registration and account number. */
 const DANISH_TRANSFER = '42'
 
+const knownMeans = extOneOf(PAYMENT_MEANS, ...MEANS_CODES)
+
 const MEANS_FORM =
-  `payment.instructions.ext must have ${MEANS} as one of ${MEANS_CODES.join(', ')}; ` +
+  `payment.instructions.ext must have ${PAYMENT_MEANS} as one of ${MEANS_CODES.join(', ')}; ` +
   'a credit transfer gets its code from an account with iban, or with number and clearing'
 
 const NOT_EXEMPT = 'key must not be "exempt", a tax category that OIOUBL does not have'
 
 const isExcise = ofKey('excise')
 
-const toDanishAccount = ({ ext }: Instructions): boolean => ext?.[MEANS] === DANISH_TRANSFER
+const toDanishAccount = extIn(PAYMENT_MEANS, DANISH_TRANSFER)
+
+const bankRegistration = all(present, matches(/^\d{4}$/, 'a registration number of four digits'))
+const NO_REGISTRATION = 'clearing must be the registration number of the bank, four digits'
 
 export const dkOioublV2 = defineAddon({
   key: 'dk-oioubl-v2',
   requires: ['eu-en16931-v2017'],
   name: { en: 'Danish OIOUBL 2.1', da: 'Dansk OIOUBL 2.1' },
   description: {
-    en: 'Codes, addresses and completeness required of invoices sent through NemHandel.',
+    en: 'Requirements of OIOUBL for invoices sent through NemHandel.',
   },
   sources: [
     {
@@ -124,19 +137,11 @@ export const dkOioublV2 = defineAddon({
       ]),
     ],
     'pay.Instructions': [
-      rule(
-        'GOBL-DK-OIOUBL-PAY-INSTRUCTIONS-01',
-        'ext',
-        extOneOf(MEANS, ...MEANS_CODES),
-        MEANS_FORM,
-      ),
+      rule('GOBL-DK-OIOUBL-PAY-INSTRUCTIONS-01', 'ext', knownMeans, MEANS_FORM),
       when(toDanishAccount, [
-        rule(
-          'GOBL-DK-OIOUBL-PAY-INSTRUCTIONS-02',
-          'credit_transfer[].clearing',
-          all(present, matches(/^\d{4}$/, 'a registration number of four digits')),
-          'clearing must be the registration number of the bank, four digits',
-        ),
+        at('credit_transfer[]', [
+          rule('GOBL-DK-OIOUBL-PAY-INSTRUCTIONS-02', 'clearing', bankRegistration, NO_REGISTRATION),
+        ]),
       ]),
     ],
   },
@@ -186,11 +191,11 @@ const hasOnlyIban = ({ iban, clearing }: CreditTransfer): boolean => Boolean(iba
 
 /**
  * EN 16931 gives plain credit transfers code 30, which OIOUBL does not have: it separates transfers to an IBAN from
- * those to a Danish account. Without an account the code stays as it is, and is refused.
+ * those to a Danish account. Without an account the code stays 30, which the rules reject.
  */
 function setTransferCode(instructions: Instructions): void {
   const { key, ext, credit_transfer: accounts } = instructions
-  if (firstPart(key ?? '') !== 'credit-transfer' || ext?.[MEANS] !== CREDIT_TRANSFER) return
+  if (firstPart(key ?? '') !== 'credit-transfer' || ext?.[PAYMENT_MEANS] !== CREDIT_TRANSFER) return
   if (!accounts?.length) return
-  setExt(instructions, MEANS, accounts.some(hasOnlyIban) ? IBAN_TRANSFER : DANISH_TRANSFER)
+  setExt(instructions, PAYMENT_MEANS, accounts.some(hasOnlyIban) ? IBAN_TRANSFER : DANISH_TRANSFER)
 }

@@ -1,8 +1,8 @@
 /**
- * EN 16931-1:2017, the European norm of electronic invoices, on which the formats of many countries stand. It names
- * things by the code lists of UN/CEFACT: UNTDID 1001 (documents), 4451 (texts), 4461 (means of payment), 5189
- * (allowances), 5305 (tax categories), 7161 (charges). Source: the norm's code lists as published for EN 16931 by the
- * European Commission (Registry of supporting artefacts), rules BR-* of the norm.
+ * EN 16931-1:2017, the European standard of electronic invoices, which the formats of many countries build on. It
+ * names things by the code lists of UN/CEFACT: UNTDID 1001 (documents), 4451 (notes), 4461 (means of payment), 5189
+ * (allowances), 5305 (tax categories), 7161 (charges). Source: code lists of the standard as published for EN 16931
+ * by the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
  */
 
 import { defineAddon } from '../definitions/addon.ts'
@@ -11,7 +11,6 @@ import { ofCategory } from '../definitions/guards.ts'
 import { newEndpoint, newTax } from '../model/generated/factories.ts'
 import type {
   Charge,
-  Combo,
   Discount,
   Inbox,
   Invoice,
@@ -33,20 +32,37 @@ import {
 } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
+import { extIn } from './shared/guards.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
+  CANARY_ISLANDS,
   CATEGORY_CODES,
+  CEUTA_AND_MELILLA,
+  CREDIT_NOTE,
+  DEBIT_NOTE,
   DOCUMENT_TYPE,
+  EXEMPT,
   EXEMPTION,
+  EXPORT,
+  FACTORED_INVOICE,
+  INTRA_COMMUNITY,
+  INVOICE,
   keyOfCategory,
+  OUTSIDE_SCOPE,
+  PAYMENT_MEANS,
+  PREPAYMENT,
+  PRO_FORMA,
+  REVERSE_CHARGE,
+  SCHEME,
+  STANDARD_RATED,
   setTaxCategory,
   TAX_CATEGORY,
+  TEXT_SUBJECT,
+  ZERO_RATED,
 } from './shared/untdid.ts'
 
 const ALLOWANCE = 'untdid-allowance'
 const CHARGE = 'untdid-charge'
-const MEANS = 'untdid-payment-means'
-const SCHEME = 'iso-scheme-id'
 
 /** Means of payment → UNTDID 4461. */
 const MEANS_CODES = {
@@ -135,53 +151,76 @@ const SUBJECT_CODES = {
 const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
 const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
-/** Categories without tax, whose reason must be told by a code of its own or by a tax note. */
-const EXEMPT = ['E', 'AE', 'K', 'G', 'O']
+/** Categories of taxed supplies, and those whose reason must be stated by a code or a tax note. */
+const TAXED_CATEGORIES = [STANDARD_RATED, ZERO_RATED, CANARY_ISLANDS, CEUTA_AND_MELILLA]
+const EXEMPT_CATEGORIES = [EXEMPT, REVERSE_CHARGE, INTRA_COMMUNITY, EXPORT, OUTSIDE_SCOPE]
 
-/** Endpoints of the Peppol network. */
+/** Categories of value added tax. */
+const VAT_CATEGORIES = Object.values(CATEGORY_CODES)
+
+/** Scheme of the URIs of endpoints in the Peppol network. */
 const PARTICIPANT = 'iso6523-actorid-upis'
 
-const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}; give it where the type of the invoice has none of its own`
+const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}: set it if the type of the invoice does not determine it`
+const PAYMENT_REQUIRED = 'payment is required, to state how the amount due is to be paid'
 
-const isTaxed = ({ ext }: Combo): boolean =>
-  ['S', 'Z', 'L', 'M'].includes(ext?.[TAX_CATEGORY] ?? '')
+const isTaxed = extIn(TAX_CATEGORY, ...TAXED_CATEGORIES)
+const isExempt = extIn(TAX_CATEGORY, ...EXEMPT_CATEGORIES)
+
+const categoryIn = (...codes: string[]) => extOneOf(TAX_CATEGORY, ...codes)
 
 const reasonOr = (key: string) =>
   constraint(
-    `must have a reason, or a key or ${key} that tells it`,
+    `must have a reason, or a key or ${key} that implies it`,
     ({ reason, ext }: Discount | LineDiscount | Charge | LineCharge) =>
       isPresent(reason) || ext?.[key] !== undefined,
   )
 
-const exemptionsTold = constraint(
-  'each exempt tax rate must have cef-vatex, or a note in tax.notes with its untdid-tax-category',
+const dueDatesOrNotes = constraint(
+  'must have due_dates or notes',
+  (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
+)
+
+const schemeWithCode = constraint(
+  'scheme is required together with code',
+  (inbox: Inbox) => !inbox.code || isPresent(inbox.scheme),
+)
+const codeWithScheme = constraint(
+  'code is required together with scheme',
+  (inbox: Inbox) => !inbox.scheme || isPresent(inbox.code),
+)
+
+const exemptionsStated = constraint(
+  `each exempt tax rate must have ${EXEMPTION}, or a note in tax.notes with its ${TAX_CATEGORY}`,
   ({ tax, totals }: Invoice) => {
-    const rates =
-      totals?.taxes?.categories?.find((category) => category?.code === 'VAT')?.rates ?? []
+    const vat = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')
     const noted = new Set(tax?.notes?.map((note) => note?.ext?.[TAX_CATEGORY]))
-    return rates.every((rate) => {
-      const code = rate?.ext?.[TAX_CATEGORY] ?? ''
-      return !EXEMPT.includes(code) || rate.ext?.[EXEMPTION] !== undefined || noted.has(code)
-    })
+    return (vat?.rates ?? []).every(
+      (rate) =>
+        !rate ||
+        !isExempt(rate) ||
+        rate.ext?.[EXEMPTION] !== undefined ||
+        noted.has(rate.ext?.[TAX_CATEGORY]),
+    )
   },
 )
 
 export const euEn16931V2017 = defineAddon({
   key: 'eu-en16931-v2017',
   name: { en: 'EN 16931-1:2017' },
-  description: { en: 'Codes and completeness that the European norm asks of electronic invoices.' },
+  description: { en: 'Requirements of the European standard for electronic invoices.' },
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [
-      ['380', 'standard'],
-      ['381', 'credit-note'],
-      ['383', 'debit-note'],
+      [INVOICE, 'standard'],
+      [CREDIT_NOTE, 'credit-note'],
+      [DEBIT_NOTE, 'debit-note'],
       ['384', 'corrective'],
-      ['325', 'proforma'],
+      [PRO_FORMA, 'proforma'],
       ['326', 'standard', 'partial'],
       ['389', 'standard', 'self-billed'],
       ['261', 'credit-note', 'self-billed'],
-      ['386', 'standard', 'prepayment'],
-      ['393', 'standard', 'factoring'],
+      [PREPAYMENT, 'standard', 'prepayment'],
+      [FACTORED_INVOICE, 'standard', 'factoring'],
       ['396', 'credit-note', 'factoring'],
     ]),
   ),
@@ -190,12 +229,12 @@ export const euEn16931V2017 = defineAddon({
     'bill.Invoice': (invoice) => {
       invoice.tax ??= newTax()
     },
-    'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
+    'pay.Instructions': extFromKey(PAYMENT_MEANS, MEANS_CODES),
     'bill.Discount': extFromExactKey(ALLOWANCE, ALLOWANCE_CODES),
     'bill.LineDiscount': extFromExactKey(ALLOWANCE, ALLOWANCE_CODES),
     'bill.Charge': extFromExactKey(CHARGE, CHARGE_CODES),
     'bill.LineCharge': extFromExactKey(CHARGE, CHARGE_CODES),
-    'org.Note': extFromExactKey('untdid-text-subject', SUBJECT_CODES),
+    'org.Note': extFromExactKey(TEXT_SUBJECT, SUBJECT_CODES),
     'org.Item': (item) => {
       item.unit ||= 'one'
     },
@@ -208,19 +247,14 @@ export const euEn16931V2017 = defineAddon({
 
   rules: {
     'bill.Invoice': [
-      rule('GOBL-EU-EN16931-BILL-INVOICE-08', '', exemptionsTold),
+      rule('GOBL-EU-EN16931-BILL-INVOICE-08', '', exemptionsStated),
       rule('GOBL-EU-EN16931-BILL-INVOICE-01', 'tax', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-02', 'tax.ext', requires(DOCUMENT_TYPE), NO_DOCUMENT_TYPE),
       rule('GOBL-EU-EN16931-BILL-INVOICE-03', 'lines', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-04', 'supplier.addresses', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
       when(isDue, [
-        rule(
-          'GOBL-EU-EN16931-BILL-INVOICE-06',
-          'payment',
-          present,
-          'payment must say how what is due is to be paid',
-        ),
+        rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
         rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', present),
       ]),
     ],
@@ -231,79 +265,57 @@ export const euEn16931V2017 = defineAddon({
     'bill.LineDiscount': [rule('GOBL-EU-EN16931-BILL-LINEDISCOUNT-01', '', reasonOr(ALLOWANCE))],
     'bill.Charge': [rule('GOBL-EU-EN16931-BILL-CHARGE-01', '', reasonOr(CHARGE))],
     'bill.LineCharge': [rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE))],
-    'pay.Instructions': [rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
-    'pay.Terms': [
-      rule(
-        'GOBL-EU-EN16931-PAY-TERMS-01',
-        '',
-        constraint('must have due_dates or notes', (terms: Terms) => {
-          return isPresent(terms.due_dates) || isPresent(terms.notes)
-        }),
-      ),
+    'pay.Instructions': [
+      rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(PAYMENT_MEANS)),
     ],
+    'pay.Terms': [rule('GOBL-EU-EN16931-PAY-TERMS-01', '', dueDatesOrNotes)],
     'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-01', 'unit', present)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
     'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', atMostOne)],
     'org.Inbox': [
-      rule(
-        'GOBL-EU-EN16931-ORG-INBOX-01',
-        '',
-        constraint('scheme must be present beside code', (inbox: Inbox) => {
-          return !inbox.code || isPresent(inbox.scheme)
-        }),
-      ),
-      rule(
-        'GOBL-EU-EN16931-ORG-INBOX-02',
-        '',
-        constraint('code must be present beside scheme', (inbox: Inbox) => {
-          return !inbox.scheme || isPresent(inbox.code)
-        }),
-      ),
+      rule('GOBL-EU-EN16931-ORG-INBOX-01', '', schemeWithCode),
+      rule('GOBL-EU-EN16931-ORG-INBOX-02', '', codeWithScheme),
     ],
     'org.Address': [rule('GOBL-EU-EN16931-ORG-ADDRESS-01', 'country', present)],
     'tax.Combo': [
       rule('GOBL-EU-EN16931-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY)),
       when(ofCategory('VAT'), [
-        rule(
-          'GOBL-EU-EN16931-TAX-COMBO-02',
-          'ext',
-          extOneOf(TAX_CATEGORY, 'AE', 'E', 'G', 'K', 'O', 'S', 'Z'),
-        ),
+        rule('GOBL-EU-EN16931-TAX-COMBO-02', 'ext', categoryIn(...VAT_CATEGORIES)),
       ]),
       when(ofCategory('IGIC'), [
-        rule('GOBL-EU-EN16931-TAX-COMBO-03', 'ext', extOneOf(TAX_CATEGORY, 'L')),
+        rule('GOBL-EU-EN16931-TAX-COMBO-03', 'ext', categoryIn(CANARY_ISLANDS)),
       ]),
       when(ofCategory('IPSI'), [
-        rule('GOBL-EU-EN16931-TAX-COMBO-04', 'ext', extOneOf(TAX_CATEGORY, 'M')),
+        rule('GOBL-EU-EN16931-TAX-COMBO-04', 'ext', categoryIn(CEUTA_AND_MELILLA)),
       ]),
       when(not(ofCategory('VAT', 'IGIC', 'IPSI')), [
-        rule('GOBL-EU-EN16931-TAX-COMBO-05', 'ext', extOneOf(TAX_CATEGORY, 'O')),
+        rule('GOBL-EU-EN16931-TAX-COMBO-05', 'ext', categoryIn(OUTSIDE_SCOPE)),
       ]),
       when(isTaxed, [rule('GOBL-EU-EN16931-TAX-COMBO-07', 'ext', excludes(EXEMPTION))]),
     ],
   },
 })
 
-/** Something of a standard invoice is still to be paid. */
+/** A standard invoice that still has an amount due. */
 function isDue({ type, totals }: Invoice): boolean {
   const due = totals?.due ?? totals?.payable
   return type === 'standard' && due !== undefined && !due.isZero()
 }
 
-/** ISO 6523 scheme of an identity, where the norm has one for its key or type. */
+/** Sets the ISO 6523 scheme of an identity whose key or type implies one. */
 function setIdentityScheme(identity: OrgIdentity): void {
   const scheme = getOwn(SCHEME_BY_KEY, identity.key) ?? getOwn(SCHEME_BY_TYPE, identity.type)
   if (scheme) setExt(identity, SCHEME, scheme)
 }
 
-/** A code with its scheme in front, such as `0088:4012345000009`. */
+/** Splits a code with its scheme in front, such as `0088:4012345000009`. */
 function splitInboxCode(inbox: Inbox): void {
   if (!inbox.code || !/\d{4}:/.test(inbox.code)) return
   inbox.scheme = inbox.code.slice(0, 4)
   inbox.code = inbox.code.slice(5)
 }
 
-/** A Peppol inbox is also an endpoint. */
+/** Adds the Peppol inbox as an endpoint too. */
 function addParticipant(party: Party): void {
   if (party.endpoints?.some(({ uri }) => uri?.startsWith(`${PARTICIPANT}:`))) return
   const inbox = party.inboxes?.find(({ key, scheme, code }) => key === 'peppol' && scheme && code)

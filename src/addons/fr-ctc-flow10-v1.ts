@@ -1,7 +1,7 @@
 /**
  * Flow 10 of French e-invoicing: reports to the administration (e-reporting) of sales to consumers, of invoices from
- * and to businesses abroad, and of payments received for them. Taxes have the categories of the European norm, of whose
- * other rules none is asked.
+ * and to businesses abroad, and of payments received for them. Taxes have the categories of the European standard,
+ * but none of its other rules apply.
  * Source: Spécifications externes B2B of the DGFiP (flux 10, rates of tax); CGI art. 290 and 290 A.
  */
 
@@ -16,11 +16,12 @@ import {
   constraint,
   extNotOneOf,
   extOneOf,
+  isPresent,
   oneOf,
   present,
   requires,
 } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { convertibleTo } from './shared/constraints.ts'
@@ -31,58 +32,58 @@ import {
   addSirenOfTaxCode,
   BILLING_MODE,
   billingMode,
-  defaultBillingMode,
   EU_VAT,
   FINAL_MODES,
   hasScheme,
-  SCHEME,
+  PREPAYMENT_CREDIT,
   SIREN,
   SPECIFICATIONS,
   schemeOf,
   schemesDiffer,
   setCompanyScheme,
-  taxExtIn,
+  setDefaultBillingMode,
 } from './shared/french-ctc.ts'
+import { extIn, taxExtIn } from './shared/guards.ts'
 import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
-import { DOCUMENT_TYPE, setTaxCategory, TAX_CATEGORY } from './shared/untdid.ts'
+import {
+  CREDIT_NOTE,
+  DOCUMENT_TYPE,
+  EXEMPT,
+  INVOICE,
+  PREPAYMENT,
+  SCHEME,
+  setTaxCategory,
+  TAX_CATEGORY,
+} from './shared/untdid.ts'
 
 const CATEGORY = 'fr-ctc-flow10-b2c-category'
 
-/** Type and tags → UNTDID 1001, the later row over the earlier. */
+/** B2C categories: the default. */
+const NOT_TAXED_IN_FRANCE = 'TNT1'
+
+/** Type and tags → UNTDID 1001; the last match wins. */
 const DOCUMENT_TYPES: readonly CodeRow[] = [
-  ['380', 'standard'],
-  ['386', 'standard', 'prepayment'],
+  [INVOICE, 'standard'],
+  [PREPAYMENT, 'standard', 'prepayment'],
   ['384', 'corrective'],
-  ['381', 'credit-note'],
-  ['503', 'credit-note', 'prepayment'],
+  [CREDIT_NOTE, 'credit-note'],
+  [PREPAYMENT_CREDIT, 'credit-note', 'prepayment'],
 ]
 
 /** Rates of value added tax that France has, or has had, in any of its territories. */
-const RATES = [
-  '0',
-  '0.9',
-  '1.05',
-  '1.75',
-  '2.1',
-  '5.5',
-  '7',
-  '8.5',
-  '9.2',
-  '9.6',
-  '10',
-  '13',
-  '19.6',
-  '20',
-  '20.6',
-].map((rate) => percent(`${rate}%`))
+const RATES = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'
+  .split(' ')
+  .map((rate) => percent(`${rate}%`))
 
-/** Schemes of ISO 6523 by which a business is known: of France, the Union, elsewhere, New Caledonia and Polynesia. */
-const LEGAL_SCHEMES = [SIREN, EU_VAT, '0227', '0228', '0229']
+/** Schemes of ISO 6523 that identify businesses: outside the Union, in New Caledonia, in French Polynesia. */
+const OUTSIDE_EU = '0227'
+const RIDET = '0228'
+const TAHITI = '0229'
+const LEGAL_SCHEMES = [SIREN, EU_VAT, OUTSIDE_EU, RIDET, TAHITI]
 
-const isConsumerSale = ({ customer }: Invoice): boolean => !customer
-const hasCustomer = ({ customer }: Invoice | Payment): boolean => Boolean(customer)
-const isExempt = (invoice: Invoice): boolean =>
-  vatOf(invoice).some(({ ext }) => ext?.[TAX_CATEGORY] === 'E')
+const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)
+const isExempt = extIn(TAX_CATEGORY, EXEMPT)
+const hasExemption = (invoice: Invoice): boolean => vatOf(invoice).some(isExempt)
 const isFrenchRate = (rate: Amount | undefined): boolean =>
   !rate || RATES.some((known) => known.equals(rate))
 
@@ -90,47 +91,43 @@ const vatOf = ({ lines }: Invoice): Combo[] => {
   return lines?.flatMap((line) => line?.taxes?.filter((combo) => combo?.cat === 'VAT') ?? []) ?? []
 }
 
-/** The scheme that the party goes by: that of its legal identity, else the first one for businesses. */
+/** The scheme of the party's legal identity, or else of its first identity with a scheme for businesses. */
 function legalScheme(party: Party | undefined): string {
-  const identities = party?.identities?.filter((identity) => schemeOf(identity)) ?? []
-  const legal = identities.find(({ scope }) => scope === 'legal')
-  return (
-    schemeOf(legal ?? identities.find((identity) => LEGAL_SCHEMES.includes(schemeOf(identity)!))) ??
-    ''
-  )
+  const schemes = party?.identities?.filter((identity) => schemeOf(identity)) ?? []
+  const legal =
+    schemes.find(({ scope }) => scope === 'legal') ??
+    schemes.find((identity) => LEGAL_SCHEMES.includes(schemeOf(identity)!))
+  return schemeOf(legal) ?? ''
 }
 
+const ofKnownType = extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code))
+const notInAdvance = extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES)
+
 const RATE_FORM = 'must have VAT percentages that exist in France'
-const invoicedRates = constraint(`lines[].taxes ${RATE_FORM}`, (invoice: Invoice) => {
-  return vatOf(invoice).every((combo) => isFrenchRate(combo.percent))
-})
+const invoicedRates = constraint(`lines[].taxes ${RATE_FORM}`, (invoice: Invoice) =>
+  vatOf(invoice).every((combo) => isFrenchRate(combo.percent)),
+)
 const paidRates = constraint(`lines[].tax ${RATE_FORM}`, ({ lines }: Payment) => {
   const categories = lines?.flatMap((line) => line?.tax?.categories ?? []) ?? []
-  return categories.every((category) => {
-    return (
-      category?.code !== 'VAT' ||
-      (category.rates ?? []).every((rate) => isFrenchRate(rate?.percent))
-    )
-  })
+  const vat = categories.filter((category) => category?.code === 'VAT')
+  return vat.every(({ rates }) => (rates ?? []).every((rate) => isFrenchRate(rate?.percent)))
 })
 
-const sirenTold = constraint(
-  `must have an identity with type SIREN or ${SCHEME} ${SIREN}`,
-  (party: Party | undefined) => {
-    return hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN')
-  },
+const identifiedBySiren = constraint(
+  `must have an identity with type "SIREN" or ${SCHEME} ${SIREN}`,
+  (party: Party | undefined) =>
+    hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN'),
 )
 
-const legallyKnown = constraint(
-  `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, scope legal if there are more`,
+const legallyIdentified = constraint(
+  `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, with scope "legal" if there are several`,
   (party: Party | undefined) => LEGAL_SCHEMES.includes(legalScheme(party)),
 )
 
-const vatNumber = constraint(
-  `must have tax_id.code, as its ${SCHEME} is ${SIREN} or ${EU_VAT}`,
-  (party?: Party) => {
-    return ![SIREN, EU_VAT].includes(legalScheme(party)) || Boolean(party?.tax_id?.code)
-  },
+const withVatNumber = constraint(
+  `must have tax_id.code if its ${SCHEME} is ${SIREN} or ${EU_VAT}`,
+  (party: Party | undefined) =>
+    ![SIREN, EU_VAT].includes(legalScheme(party)) || Boolean(party?.tax_id?.code),
 )
 
 const exemptSeller = constraint(
@@ -139,25 +136,23 @@ const exemptSeller = constraint(
     Boolean(supplier?.tax_id?.code || ordering?.seller?.tax_id?.code),
 )
 
-const exemptionTold = constraint(
-  'an exempt sale must have a text in tax.notes with key exempt',
-  ({ tax }: Invoice) => {
-    return tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false
-  },
+const exemptionStated = constraint(
+  'an exempt sale must have a note with key "exempt" and text in tax.notes',
+  ({ tax }: Invoice) => tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false,
 )
 
 export const frCtcFlow10V1 = defineAddon({
   key: 'fr-ctc-flow10-v1',
   name: { en: 'France CTC Flow 10 (E-Reporting)', fr: 'France CTC Flux 10 (E-Reporting)' },
   description: {
-    en: 'Reports of sales to consumers, of invoices across borders and of payments for them.',
+    en: 'Reports of sales to consumers, of cross-border invoices and of payments for them.',
   },
   sources: SPECIFICATIONS,
   extensions: [
     {
       key: CATEGORY,
       name: { en: 'B2C Transaction Category', fr: 'Catégorie de transaction B2C' },
-      desc: { en: 'What is sold to a consumer, and how it is taxed.' },
+      desc: { en: 'Subject of a sale to a consumer, and its tax treatment.' },
       values: [
         {
           code: 'TLB1',
@@ -168,7 +163,7 @@ export const frCtcFlow10V1 = defineAddon({
           name: { en: 'Services subject to VAT', fr: 'Prestations de services soumises à la TVA' },
         },
         {
-          code: 'TNT1',
+          code: NOT_TAXED_IN_FRANCE,
           name: { en: 'Not subject to French VAT', fr: 'Non soumis à la TVA en France' },
         },
         { code: 'TMA1', name: { en: 'VAT-on-margin regime', fr: 'Régime de TVA sur la marge' } },
@@ -183,8 +178,8 @@ export const frCtcFlow10V1 = defineAddon({
     'org.Party': identify,
     'tax.Combo': setTaxCategory,
     'bill.Invoice': (invoice) => {
-      if (invoice.customer) defaultBillingMode(invoice)
-      else defaultExt((invoice.tax ??= newTax()), CATEGORY, 'TNT1')
+      if (invoice.customer) setDefaultBillingMode(invoice)
+      else defaultExt((invoice.tax ??= newTax()), CATEGORY, NOT_TAXED_IN_FRANCE)
     },
   },
 
@@ -193,36 +188,28 @@ export const frCtcFlow10V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-01', '', convertibleTo('EUR')),
       rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-02', 'supplier.addresses[].country', present),
       rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-03', 'customer.addresses[].country', present),
-      when(isConsumerSale, [
+      when(not(hasCustomer), [
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-07', '', invoicedRates),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-04', 'tax.ext', requires(CATEGORY)),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-05', 'supplier', present),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', sirenTold),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', identifiedBySiren),
       ]),
       when(hasCustomer, [
-        rule(
-          'GOBL-FR-CTC-FLOW10-BILL-INVOICE-08',
-          'tax.ext',
-          extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code)),
-        ),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-08', 'tax.ext', ofKnownType),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-09', 'tax.ext', requires(BILLING_MODE)),
-        when(taxExtIn(BILLING_MODE, FINAL_MODES), [
-          rule(
-            'GOBL-FR-CTC-FLOW10-BILL-INVOICE-10',
-            'tax.ext',
-            extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES),
-          ),
+        when(taxExtIn(BILLING_MODE, ...FINAL_MODES), [
+          rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-10', 'tax.ext', notInAdvance),
         ]),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-11', 'supplier', present),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-12', 'supplier', legallyKnown),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-13', 'supplier', vatNumber),
-        when(isExempt, [
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-12', 'supplier', legallyIdentified),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-13', 'supplier', withVatNumber),
+        when(hasExemption, [
           rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-14', '', exemptSeller),
-          rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-15', '', exemptionTold),
+          rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-15', '', exemptionStated),
         ]),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-16', 'customer', present),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-17', 'customer', legallyKnown),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-18', 'customer', vatNumber),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-17', 'customer', legallyIdentified),
+        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-18', 'customer', withVatNumber),
       ]),
     ],
     'bill.Payment': [
@@ -230,7 +217,7 @@ export const frCtcFlow10V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-01', 'type', oneOf('receipt')),
       rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-02', 'value_date', present),
       rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-04', 'supplier', present),
-      rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-05', 'supplier', sirenTold),
+      rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-05', 'supplier', identifiedBySiren),
       when(hasCustomer, [
         rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-06', 'lines[].document', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-PAYMENT-07', 'lines[].document.code', present),
@@ -244,16 +231,12 @@ export const frCtcFlow10V1 = defineAddon({
   },
 })
 
-/** A business of France is known by its SIREN, one of another member of the Union by its VAT number. */
+/** Identifies a French business by its SIREN, and one of another member of the Union by its VAT number. */
 function identify(party: Party, context: Context): void {
   addSirenOfTaxCode(party)
   const { country, code } = party.tax_id ?? {}
-  if (
-    country !== 'FR' &&
-    code &&
-    isEuToday(country, context) &&
-    !hasScheme(party.identities, EU_VAT)
-  ) {
+  const isForeign = country !== 'FR' && isEuToday(country, context)
+  if (isForeign && code && !hasScheme(party.identities, EU_VAT)) {
     addIdentity(party, EU_VAT, { code: `${country}${code}`, scope: 'legal' })
   }
   addSirenOfSiret(party)

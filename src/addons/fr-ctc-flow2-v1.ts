@@ -1,8 +1,8 @@
 /**
- * Flow 2 of French e-invoicing: invoices between businesses in France, which approved platforms carry and report.
- * They are invoices of the European norm; both parties have a SIREN and an address in the directory (annuaire).
+ * Flow 2 of French e-invoicing: invoices between businesses in France, which approved platforms deliver and report.
+ * They follow the European standard; both parties have a SIREN and an address in the directory (annuaire).
  * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (rules BR-FR-*, Factur-X and UBL profiles);
- * Code de commerce art. L441-9 and L441-10 (what an invoice says about payment).
+ * Code de commerce art. L441-9 and L441-10 (what an invoice states about payment).
  */
 import { defineAddon } from '../definitions/addon.ts'
 import { setExt } from '../definitions/extensions.ts'
@@ -29,7 +29,7 @@ import {
 } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { trim } from '../values/text.ts'
-import { convertibleTo } from './shared/constraints.ts'
+import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,
   ADVANCE_TYPES,
@@ -37,65 +37,83 @@ import {
   addSirenOfTaxCode,
   BILLING_MODE,
   billingMode,
-  defaultBillingMode,
   FINAL_MODES,
   hasScheme,
   isAddress,
   isPrivate,
   isRoutable,
-  keyInbox,
   LONGEST_ADDRESS,
   LONGEST_PRIVATE,
+  PREPAYMENT_CREDIT,
   PRIVATE,
   ROUTABLE,
   ROUTABLE_FORM,
   routableAddress,
-  SCHEME,
+  SELF_BILLED_PREPAYMENT,
   SIREN,
   SPECIFICATIONS,
   schemeOf,
   schemesDiffer,
+  setDefaultBillingMode,
+  setPeppolInbox,
   setScheme,
   sirenFitsSiret,
-  taxExtIn,
 } from './shared/french-ctc.ts'
+import { taxExtIn } from './shared/guards.ts'
 import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
-import { DOCUMENT_TYPE } from './shared/untdid.ts'
+import {
+  CREDIT_NOTE,
+  DOCUMENT_TYPE,
+  FACTORED_INVOICE,
+  INVOICE,
+  PREPAYMENT,
+  SCHEME,
+  TEXT_SUBJECT,
+} from './shared/untdid.ts'
 
-const SUBJECT = 'untdid-text-subject'
 const REFERENCE = 'untdid-reference'
 
-/** The scheme of a group that is one taxpayer (assujetti unique, CGI art. 256 C). */
+/** References by UNTDID 1153, each of which an order may have once. */
+const ASSOCIATED_INVOICES = 'AFL'
+const BUYERS_FUND = 'AWW'
+
+/** The scheme of groups that are a single taxpayer (assujetti unique, CGI art. 256 C). */
 const SINGLE_TAXPAYER = '0231'
 const MEMBER_OF_GROUP = { key: 'legal', subject: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' }
 
-/** Type and tags → UNTDID 1001, the later row over the earlier. */
+/** Type and tags → UNTDID 1001; the last match wins. */
 const DOCUMENT_TYPES: readonly CodeRow[] = [
-  ['380', 'standard'],
+  [INVOICE, 'standard'],
   ['389', 'standard', 'self-billed'],
-  ['393', 'standard', 'factoring'],
+  [FACTORED_INVOICE, 'standard', 'factoring'],
   ['501', 'standard', 'self-billed factoring'],
-  ['386', 'standard', 'prepayment'],
-  ['500', 'standard', 'self-billed prepayment'],
+  [PREPAYMENT, 'standard', 'prepayment'],
+  [SELF_BILLED_PREPAYMENT, 'standard', 'self-billed prepayment'],
   ['384', 'corrective'],
   ['471', 'corrective', 'self-billed'],
   ['472', 'corrective', 'factoring'],
   ['473', 'corrective', 'self-billed factoring'],
-  ['381', 'credit-note'],
+  [CREDIT_NOTE, 'credit-note'],
   ['261', 'credit-note', 'self-billed'],
   ['396', 'credit-note', 'factoring'],
   ['502', 'credit-note', 'self-billed factoring'],
-  ['503', 'credit-note', 'prepayment'],
+  [PREPAYMENT_CREDIT, 'credit-note', 'prepayment'],
 ]
 
-/** A credit note for all invoices of a period, which no type stands for. */
+/** A credit note for all invoices of a period, which no type of invoice determines. */
 const CONSOLIDATED = '262'
-const CORRECTIVE_TYPES = ['384', '471', '472', '473']
-const CREDIT_TYPES = ['261', '381', '396', '502', '503']
-const SELF_BILLED_TYPES = ['389', '501', '500', '471', '473', '261', '502']
+const CORRECTIVE_TYPES = codesOf((type) => type === 'corrective')
+const CREDIT_TYPES = codesOf((type) => type === 'credit-note')
+const SELF_BILLED_TYPES = codesOf((_type, tags) => tags.includes('self-billed'))
+
+/** Modes of an invoice that is already paid. */
 const PAID_MODES = ['B2', 'S2', 'M2']
 
-/** What an invoice has to say about payment, late payment and discount, where it does not. */
+function codesOf(isMeant: (type: string, tags: string) => boolean): string[] {
+  return DOCUMENT_TYPES.filter(([, type, tags]) => isMeant(type, tags ?? '')).map(([code]) => code)
+}
+
+/** Default notes on payment, late payment and discount, which an invoice must have. */
 const PAYMENT_NOTES = [
   {
     key: 'payment',
@@ -116,43 +134,40 @@ const PAYMENT_NOTES = [
 const PAYMENT_SUBJECTS = PAYMENT_NOTES.map(({ subject }) => subject)
 const UNIQUE_SUBJECTS = [...PAYMENT_SUBJECTS, MEMBER_OF_GROUP.subject]
 
-/** What a file beside the invoice may be. Source: XP Z12-012, BT-123. */
+/** Kinds of attachment. Source: XP Z12-012, BT-123. */
+const READABLE = 'LISIBLE'
 const ATTACHMENTS = [
-  'RIB',
-  'LISIBLE',
-  'FEUILLE_DE_STYLE',
-  'PJA',
-  'BON_LIVRAISON',
-  'BON_COMMANDE',
-  'DOCUMENT_ANNEXE',
-  'BORDEREAU_SUIVI',
-  'BORDEREAU_SUIVI_VALIDATION',
-  'ETAT_ACOMPTE',
-  'FACTURE_PAIEMENT_DIRECT',
-  'RECAPITULATIF_COTRAITANCE',
+  READABLE,
+  ...'RIB FEUILLE_DE_STYLE PJA BON_LIVRAISON BON_COMMANDE DOCUMENT_ANNEXE'.split(' '),
+  ...'BORDEREAU_SUIVI BORDEREAU_SUIVI_VALIDATION ETAT_ACOMPTE'.split(' '),
+  ...'FACTURE_PAIEMENT_DIRECT RECAPITULATIF_COTRAITANCE'.split(' '),
 ]
 
 type Identities = OrgIdentity[] | undefined
 type Notes = OrgNote[] | undefined
 
-const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, codes)
+const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, ...codes)
 const isSelfBilled = isTypeIn(...SELF_BILLED_TYPES)
 const isAdvance = isTypeIn(...ADVANCE_TYPES)
-const isPaid = taxExtIn(BILLING_MODE, PAID_MODES)
+const isPaid = taxExtIn(BILLING_MODE, ...PAID_MODES)
+const isOpen = (invoice: Invoice): boolean => !isAdvance(invoice) && !isPaid(invoice)
 const isMember = ({ supplier }: Invoice): boolean =>
   hasScheme(supplier?.identities, SINGLE_TAXPAYER)
 
-const saysMember = (notes: Notes): boolean =>
-  notes?.some((note) => {
-    return note?.ext?.[SUBJECT] === MEMBER_OF_GROUP.subject && note.text === MEMBER_OF_GROUP.text
-  }) ?? false
+const statesMembership = (notes: Notes): boolean =>
+  notes?.some(
+    (note) =>
+      note?.ext?.[TEXT_SUBJECT] === MEMBER_OF_GROUP.subject && note.text === MEMBER_OF_GROUP.text,
+  ) ?? false
 
-const count = (notes: Notes, subject: string): number => {
-  return notes?.filter((note) => note?.ext?.[SUBJECT] === subject).length ?? 0
-}
+const count = (notes: Notes, subject: string): number =>
+  notes?.filter((note) => note?.ext?.[TEXT_SUBJECT] === subject).length ?? 0
+
+const ofKnownType = extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code), CONSOLIDATED)
+const notInAdvance = extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES)
 
 const shortNumber = constraint(
-  'must have a series and code that, with a - between, are at most 35 letters, digits and + - _ /',
+  'must have a series and code of at most 35 letters, digits and + - _ / when joined by -',
   (document: Invoice | DocumentRef | null) => {
     if (!document?.code) return true
     const number = document.series ? `${document.series}-${document.code}` : document.code
@@ -160,17 +175,20 @@ const shortNumber = constraint(
   },
 )
 
+const onlyOne = constraint(
+  'must have exactly one element',
+  (documents: DocumentRef[] | undefined) => !documents?.length || documents.length === 1,
+)
+
 const legalSiren = constraint(
-  `must have one with ${SCHEME} ${SIREN} and scope legal: the SIREN`,
-  (list: Identities) => {
-    return (
-      list?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ?? false
-    )
-  },
+  `must have the SIREN: an element with ${SCHEME} ${SIREN} and scope "legal"`,
+  (identities: Identities) =>
+    identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
+    false,
 )
 
 const addressOfSiren = constraint(
-  `must have an inbox of scheme ${ADDRESS}, the first with a code that starts with the SIREN`,
+  `must have the SIREN at the start of the code of its first inbox with scheme ${ADDRESS}`,
   (party: Party | undefined) => {
     const siren = party?.identities?.find(
       (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
@@ -180,15 +198,17 @@ const addressOfSiren = constraint(
 )
 
 const oneReference = (code: string) =>
-  constraint(`must not have two with ${REFERENCE} ${code}`, (list: Identities) => {
-    return (list?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2
-  })
+  constraint(
+    `must not have two elements with ${REFERENCE} ${code}`,
+    (identities: Identities) =>
+      (identities?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2,
+  )
 
-const identitiesTold = constraint(
-  `must each have ${SCHEME}, all different, and codes of ${ROUTABLE_FORM} where that is ${PRIVATE}`,
-  (list: Identities, context) =>
-    schemesDiffer.holds(list, context) &&
-    (list ?? []).every((identity) => {
+const routableIdentities = constraint(
+  `must each have a different ${SCHEME}, and with ${PRIVATE} a code of ${ROUTABLE_FORM}`,
+  (identities: Identities, context) =>
+    schemesDiffer.holds(identities, context) &&
+    (identities ?? []).every((identity) => {
       const code = isPrivate(identity) && identity.code
       return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
     }),
@@ -196,23 +216,41 @@ const identitiesTold = constraint(
 
 const dueAfterIssue = constraint(
   'payment.terms.due_dates must not be before issue_date',
-  ({ issue_date: issued, payment }: Invoice) => {
-    return !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued)
-  },
+  ({ issue_date: issued, payment }: Invoice) =>
+    !payment?.terms?.due_dates?.some((due) => due?.date && issued && due.date < issued),
 )
 
 const fullyAdvanced = constraint(
   'must have an advance equal to total_with_tax',
-  (totals: Totals | undefined) => {
-    return !totals?.advance || totals.advance.equals(totals.total_with_tax)
-  },
+  (totals: Totals | undefined) => !totals?.advance || totals.advance.equals(totals.total_with_tax),
 )
 
 const nothingDue = constraint(
   'must have nothing due, or nothing payable',
-  (totals: Totals | undefined) => {
-    return !totals || (totals.due ?? totals.payable).isZero()
-  },
+  (totals: Totals | undefined) => !totals || (totals.due ?? totals.payable).isZero(),
+)
+
+const withMemberNote = constraint(
+  `must have the text "${MEMBER_OF_GROUP.text}" with ${TEXT_SUBJECT} ${MEMBER_OF_GROUP.subject}`,
+  statesMembership,
+)
+const withPaymentNotes = constraint(
+  `must have notes with ${TEXT_SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
+  (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
+)
+const withUniqueSubjects = constraint(
+  `must have at most one note for each ${TEXT_SUBJECT} of ${UNIQUE_SUBJECTS.join(', ')}`,
+  (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
+)
+
+const oneReadable = constraint(
+  `must not have two elements with description "${READABLE}"`,
+  (files: Attachment[] | undefined) =>
+    (files?.filter((file) => file?.description === READABLE).length ?? 0) < 2,
+)
+
+const withoutBlanks = constraint('must not have blank values', (meta: Item['meta']) =>
+  Object.values(meta ?? {}).every((value) => trim(value) !== ''),
 )
 
 export const frCtcFlow2V1 = defineAddon({
@@ -229,14 +267,14 @@ export const frCtcFlow2V1 = defineAddon({
     'org.Party': (party) => {
       addSirenOfTaxCode(party)
       addSirenOfSiret(party)
-      keyInbox(party)
+      setPeppolInbox(party)
     },
     'bill.Invoice': (invoice) => {
-      defaultBillingMode(invoice)
+      setDefaultBillingMode(invoice)
       invoice.tax!.rounding = 'currency'
       for (const note of PAYMENT_NOTES)
         if (count(invoice.notes, note.subject) === 0) addNote(invoice, note)
-      if (isMember(invoice) && !saysMember(invoice.notes)) addNote(invoice, MEMBER_OF_GROUP)
+      if (isMember(invoice) && !statesMembership(invoice.notes)) addNote(invoice, MEMBER_OF_GROUP)
     },
   },
 
@@ -252,29 +290,16 @@ export const frCtcFlow2V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-03', 'preceding[]', shortNumber),
       when(isTypeIn(...CORRECTIVE_TYPES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-04', 'preceding', present),
-        rule(
-          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-05',
-          'preceding',
-          length(1, 1),
-          'preceding must have one entry only',
-        ),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-05', 'preceding', onlyOne),
       ]),
       when(isTypeIn(...CREDIT_TYPES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-06', 'preceding', present),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-07', 'tax', present),
-      rule(
-        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-08',
-        'tax.ext',
-        extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code), CONSOLIDATED),
-      ),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-08', 'tax.ext', ofKnownType),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-09', 'tax.ext', requires(BILLING_MODE)),
-      when(taxExtIn(BILLING_MODE, FINAL_MODES), [
-        rule(
-          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-10',
-          'tax.ext',
-          extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES),
-        ),
+      when(taxExtIn(BILLING_MODE, ...FINAL_MODES), [
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-10', 'tax.ext', notInAdvance),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-11', 'supplier.inboxes', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-12', 'supplier.identities', legalSiren),
@@ -284,21 +309,21 @@ export const frCtcFlow2V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.inboxes', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', legalSiren),
       when(isSelfBilled, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-16', 'customer', addressOfSiren)]),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-17', 'ordering.identities', oneReference('AFL')),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-18', 'ordering.identities', oneReference('AWW')),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-17',
+        'ordering.identities',
+        oneReference(ASSOCIATED_INVOICES),
+      ),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-18', 'ordering.identities', oneReference(BUYERS_FUND)),
       when(isMember, [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-19', 'ordering', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-20', 'ordering.seller', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-21', 'ordering.seller.tax_id', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-22', 'ordering.seller.tax_id.code', present),
-        rule(
-          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-23',
-          'notes',
-          constraint(
-            `must have ${MEMBER_OF_GROUP.text} with ${SUBJECT} ${MEMBER_OF_GROUP.subject}`,
-            saysMember,
-          ),
+        ...taxCodeRequired(
+          'ordering.seller',
+          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-21',
+          'GOBL-FR-CTC-FLOW2-BILL-INVOICE-22',
         ),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', withMemberNote),
       ]),
       when(isTypeIn(CONSOLIDATED), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
@@ -307,10 +332,7 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
       ]),
-      when(
-        (invoice: Invoice) => !isAdvance(invoice) && !isPaid(invoice),
-        [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)],
-      ),
+      when(isOpen, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)]),
       when(isPaid, [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-30', 'payment', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-31', 'payment.terms', present),
@@ -320,38 +342,15 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-33', 'totals.advance', present),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-36', 'notes', present),
-      rule(
-        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-37',
-        'notes',
-        constraint(
-          `must have texts with ${SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
-          (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
-        ),
-      ),
-      rule(
-        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-38',
-        'notes',
-        constraint(
-          `must have each of ${SUBJECT} ${UNIQUE_SUBJECTS.join(', ')} once only`,
-          (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
-        ),
-      ),
-      rule(
-        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-41',
-        'attachments',
-        constraint(
-          'must not have two with description LISIBLE',
-          (files: Attachment[] | undefined) => {
-            return (files?.filter((file) => file?.description === 'LISIBLE').length ?? 0) < 2
-          },
-        ),
-      ),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', withPaymentNotes),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-38', 'notes', withUniqueSubjects),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-41', 'attachments', oneReadable),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-39', 'attachments[].description', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-40', 'attachments[].description', oneOf(...ATTACHMENTS)),
     ],
     'org.Party': [
       rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-01', 'identities', sirenFitsSiret),
-      rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-02', 'identities', identitiesTold),
+      rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-02', 'identities', routableIdentities),
       rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-03', 'inboxes[]', routableAddress),
     ],
     'org.Identity': [
@@ -366,20 +365,12 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-ORG-INBOX-02', 'code', matches(ROUTABLE, ROUTABLE_FORM)),
       ]),
     ],
-    'org.Item': [
-      rule(
-        'GOBL-FR-CTC-FLOW2-ORG-ITEM-01',
-        'meta',
-        constraint('must not have blank values', (meta: Item['meta']) => {
-          return Object.values(meta ?? {}).every((value) => trim(value) !== '')
-        }),
-      ),
-    ],
+    'org.Item': [rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', withoutBlanks)],
   },
 })
 
 function addNote(invoice: Invoice, { key, subject, text }: typeof MEMBER_OF_GROUP): void {
   const note = Object.assign(newOrgNote(), { key, text })
-  setExt(note, SUBJECT, subject)
+  setExt(note, TEXT_SUBJECT, subject)
   ;(invoice.notes ??= []).push(note)
 }

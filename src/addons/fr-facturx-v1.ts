@@ -1,7 +1,7 @@
 /**
- * Factur-X 1: the French name of the hybrid invoice, a PDF that carries the European norm's XML. Its profile EN 16931
- * asks for what the norm does and nothing beyond. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x under another
- * name.
+ * Factur-X 1: the French name of the hybrid invoice, a PDF that embeds the European standard's XML. Its profile EN
+ * 16931 has the requirements of the standard and no others. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x
+ * under another name.
  */
 import { defineAddon } from '../definitions/addon.ts'
 
@@ -10,6 +10,6 @@ export const frFacturxV1 = defineAddon({
   requires: ['eu-en16931-v2017'],
   name: { en: 'French Factur-X v1' },
   description: {
-    en: 'Marks an invoice to be sent as a PDF that carries its data by the European norm.',
+    en: 'Marks an invoice to be sent as a PDF that embeds its data in the European standard.',
   },
 })

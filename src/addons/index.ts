@@ -1,4 +1,4 @@
-/** All addons, in the fixed order in which their steps run. */
+/** All addons, in the fixed order in which their normalisers run. */
 import type { Addon } from '../definitions/contract.ts'
 import { arArcaV4 } from './ar-arca-v4/ar-arca-v4.ts'
 import { brNfeV4 } from './br-nfe-v4/br-nfe-v4.ts'

@@ -1,7 +1,7 @@
 /**
- * The commercial document (documento commerciale) of Italy, the receipt that replaces the fiscal ticket, as sent to the
- * Agenzia delle Entrate. Source: D.Lgs. 127/2015 art. 2 and D.M. 7 dicembre 2016 (the document); L. 232/2016 art. 1
- * c. 540 (lottery); D.P.R. 633/1972 art. 34 (flat-rate percentages); Agenzia delle Entrate, Fatture e Corrispettivi
+ * The commercial document (documento commerciale) of Italy: the receipt that replaces the fiscal ticket, as sent to
+ * the Agenzia delle Entrate. Source: D.Lgs. 127/2015 art. 2 and D.M. 7 dicembre 2016 (the document); L. 232/2016 art.
+ * 1 c. 540 (lottery); D.P.R. 633/1972 art. 34 (flat-rate percentages); Agenzia delle Entrate, Fatture e Corrispettivi
  * (codes).
  */
 import { defineAddon } from '../definitions/addon.ts'
@@ -14,7 +14,7 @@ import { rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
-import { codeByKey, keyOfCode } from './shared/codes-by-key.ts'
+import { keyOfCode, setCodeByKey } from './shared/codes-by-key.ts'
 import { convertibleTo, taxedBy } from './shared/constraints.ts'
 
 const EXEMPT = 'it-ticket-exempt'
@@ -22,50 +22,39 @@ const PRODUCT = 'it-ticket-product'
 const LOTTERY = 'it-ticket-lottery'
 const LINE_REF = 'it-ticket-line-ref'
 
-/** Tax key → nature of an untaxed supply. */
+/** Natura of an untaxed supply: not subject. */
+const NOT_SUBJECT = 'N2'
+
+/** Tax key → Natura of an untaxed supply. */
 const EXEMPTIONS = {
   standard: [],
   zero: [],
-  'outside-scope': ['N1', 'N2'],
+  'outside-scope': ['N1', NOT_SUBJECT],
   export: ['N3'],
   'intra-community': ['N3'],
   exempt: ['N4', 'N5'],
   'reverse-charge': ['N6'],
 }
 
-/** The rates of value added tax, and the flat-rate percentages of farmers, that the Agenzia takes. */
-const PERCENTAGES = [
-  '2',
-  '4',
-  '5',
-  '6.4',
-  '7',
-  '7.3',
-  '7.5',
-  '7.65',
-  '7.95',
-  '8.3',
-  '8.5',
-  '8.8',
-  '9.5',
-  '10',
-  '12.3',
-  '22',
-]
+const GOODS = 'goods'
+const SERVICES = 'services'
+
+/** The rates of value added tax, and the flat-rate percentages of farmers, that the Agenzia accepts. */
+const PERCENTAGES = '2 4 5 6.4 7 7.3 7.5 7.65 7.95 8.3 8.5 8.8 9.5 10 12.3 22'.split(' ')
 const RATES = PERCENTAGES.map((value) => percent(`${value}%`))
 
 const ticketRate = constraint(
   `must be one of ${PERCENTAGES.join(', ')} %`,
-  (value: Amount | undefined) => {
-    return value === undefined || RATES.some((rate) => rate.equals(value))
-  },
+  (value: Amount | undefined) => value === undefined || RATES.some((rate) => rate.equals(value)),
 )
+
+const isUntaxed = ({ percent }: Combo): boolean => !percent
 
 export const itTicketV1 = defineAddon({
   key: 'it-ticket-v1',
   name: { en: 'Italy AdE ticket v1.x' },
   description: {
-    en: 'Commercial documents of shops, as the Agenzia delle Entrate registers them.',
+    en: 'Requirements of the Agenzia delle Entrate for commercial documents of shops.',
   },
   sources: [
     {
@@ -83,7 +72,7 @@ export const itTicketV1 = defineAddon({
     {
       key: EXEMPT,
       name: { en: 'Exemption Code', it: 'Natura Esenzione' },
-      desc: { en: 'Why no VAT is charged (natura); goes together with the tax key.' },
+      desc: { en: 'Reason why no VAT is charged (Natura); must agree with the tax key.' },
       values: [
         {
           code: 'N1',
@@ -108,16 +97,16 @@ export const itTicketV1 = defineAddon({
     {
       key: PRODUCT,
       name: { en: 'AdE CF Product Key', it: 'Chiave Prodotto AdE CF' },
-      desc: { en: 'Is the item goods or a service? A service where nothing is said.' },
+      desc: { en: 'Whether the item is goods or a service; a service by default.' },
       values: [
-        { code: 'goods', name: { en: 'Delivery of goods', it: 'Consegna di beni' } },
-        { code: 'services', name: { en: 'Provision of services', it: 'Prestazione di servizi' } },
+        { code: GOODS, name: { en: 'Delivery of goods', it: 'Consegna di beni' } },
+        { code: SERVICES, name: { en: 'Provision of services', it: 'Prestazione di servizi' } },
       ],
     },
     {
       key: LOTTERY,
       name: { en: 'AdE Lottery Code', it: 'Codice Lotteria AdE' },
-      desc: { en: 'Code with which the customer takes part in the lottery of receipts.' },
+      desc: { en: 'Code of the customer in the lottery of receipts.' },
       sources: [
         {
           title: { en: 'Agenzia delle Entrate', it: 'Agenzia delle Entrate' },
@@ -131,16 +120,14 @@ export const itTicketV1 = defineAddon({
     {
       key: LINE_REF,
       name: { en: 'AdE Line Reference', it: 'Riferimento Linea AdE' },
-      desc: {
-        en: 'The line of the document as first registered that a corrective document is about.',
-      },
+      desc: { en: 'Line of the original document that a line of a corrective document refers to.' },
     },
   ],
   corrections: [{ schema: 'bill/invoice', types: ['corrective'], stamps: ['ade-ref'] }],
 
   normalise: {
     'bill.Invoice': includeTax,
-    'org.Item': (item) => defaultExt(item, PRODUCT, 'services'),
+    'org.Item': (item) => defaultExt(item, PRODUCT, SERVICES),
     'tax.Combo': setExemption,
   },
 
@@ -159,17 +146,14 @@ export const itTicketV1 = defineAddon({
     ],
     'tax.Combo': [
       when(ofCategory('VAT'), [
-        when(
-          (combo: Combo) => !combo.percent,
-          [rule('GOBL-IT-TICKET-TAX-COMBO-01', 'ext', requires(EXEMPT))],
-        ),
+        when(isUntaxed, [rule('GOBL-IT-TICKET-TAX-COMBO-01', 'ext', requires(EXEMPT))]),
         rule('GOBL-IT-TICKET-TAX-COMBO-02', 'percent', ticketRate),
       ]),
     ],
   },
 })
 
-/** Prices of shops include the tax. The code for the lottery is often given as it is printed, in groups. */
+/** Prices of shops include the tax. The code for the lottery may come in groups, as printed. */
 function includeTax(invoice: Invoice): void {
   const tax = (invoice.tax ??= newTax())
   tax.prices_include ||= 'VAT'
@@ -177,15 +161,15 @@ function includeTax(invoice: Invoice): void {
   if (lottery !== undefined) setExt(tax, LOTTERY, alphanumericCode(lottery))
 }
 
-/** Value added tax. What is taxed abroad is not subject here; at home the code goes with the key, or tells the key. */
+/** Supplies taxed abroad are not subject; for others the code is derived from the key, or the key from it. */
 function setExemption(combo: Combo): void {
   if (combo.cat !== 'VAT') return
-  if (combo.country && combo.country !== 'IT') return setExt(combo, EXEMPT, 'N2')
+  if (combo.country && combo.country !== 'IT') return setExt(combo, EXEMPT, NOT_SUBJECT)
   const code = combo.ext?.[EXEMPT]
   if (!combo.key && code === undefined) combo.key = 'standard'
   if (!combo.key) {
     combo.key = keyOfCode(EXEMPTIONS, code)
     if (combo.key) combo.rate = undefined
   }
-  codeByKey(combo, EXEMPT, EXEMPTIONS)
+  setCodeByKey(combo, EXEMPT, EXEMPTIONS)
 }

@@ -50,7 +50,7 @@ export function validateDocument(document: AnyDocument, context: Context): void 
  */
 export function validateEnvelope(envelope: Envelope, context: Context): void {
   const run = startRun(context, envelope.head?.ignore)
-  visitorOf(ENVELOPE_TYPE)!(envelope, run)
+  visitorOf(ENVELOPE_TYPE)?.(envelope, run)
   throwViolations(run)
 }
 
@@ -86,7 +86,7 @@ function codesOf(extension: string): string {
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {
   const type = typeOf(document)
-  if (type) visitorOf(type)!(document, run)
+  if (type) visitorOf(type)?.(document, run)
   else if (typeOfSchema(document.$schema)?.name === 'cbc.CodeMap')
     testRules([CODE_MAP_RULE], document, run)
 }

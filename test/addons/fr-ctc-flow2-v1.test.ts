@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, type Json, post } from '../support.ts'
+import { invoice, type Json } from '../support.ts'
+import { build, faultFinder } from './support.ts'
 
-/** A French business that the directory knows. */
+/** A French business in the directory. */
 const business = (siren: string, code: string, members: Json = {}): Json => ({
   name: `Société ${siren}`,
   tax_id: { country: 'FR', code },
@@ -26,13 +27,10 @@ const inMode = (mode: string, members: Json = {}): Json => {
   return domestic({ tax: { ext: { 'fr-ctc-billing-mode': mode } }, ...members })
 }
 
-const built = (members: Json = {}): Promise<Json> => post('/build', domestic(members))
-const rejected = async (body: Json, path = '/build'): Promise<string[]> => {
-  const found = faults(await post(path, body, { status: 422 }))
-  return found.map((fault) => fault.replace('GOBL-FR-CTC-FLOW2-', ''))
-}
+const buildDomestic = (members: Json = {}): Promise<Json> => build(domestic(members))
+const findFaults = faultFinder('GOBL-FR-CTC-FLOW2-')
 
-test('type and tags tell the code of the document, over that of the European norm', async () => {
+test('type and tags determine the code of the document, overriding that of the European standard', async () => {
   const before = { preceding: [{ code: '1' }] }
   const cases: [type: string, tags: string[], code: string][] = [
     ['standard', [], '380'],
@@ -53,14 +51,16 @@ test('type and tags tell the code of the document, over that of the European nor
     ['credit-note', ['prepayment'], '503'],
   ]
   for (const [type, $tags, code] of cases) {
-    const { tax } = await built({ type, $tags, ...before })
+    const { tax } = await buildDomestic({ type, $tags, ...before })
     assert.equal(tax.ext['untdid-document-type'], code, `${type} ${$tags}`)
   }
-  assert.deepEqual(await rejected(domestic({ type: 'debit-note' })), ['BILL-INVOICE-08 $.tax.ext'])
+  assert.deepEqual(await findFaults(domestic({ type: 'debit-note' })), [
+    'BILL-INVOICE-08 $.tax.ext',
+  ])
 })
 
-test('notes tell how an invoice is paid, each of the subjects once', async () => {
-  const { tax, notes } = await built({ notes: [{ key: 'payment', text: 'Comptant' }] })
+test('notes state how an invoice is paid, one per subject', async () => {
+  const { tax, notes } = await buildDomestic({ notes: [{ key: 'payment', text: 'Comptant' }] })
   assert.equal(tax.rounding, 'currency')
   assert.deepEqual(
     notes.map((note: Json) => note.ext['untdid-text-subject']),
@@ -72,164 +72,164 @@ test('notes tell how an invoice is paid, each of the subjects once', async () =>
     { key: 'tax', text: 'b' },
     { key: 'legal', text: 'c' },
   ]
-  assert.deepEqual(await rejected(domestic({ notes: twice })), ['BILL-INVOICE-38 $.notes'])
-  const document = await built()
+  assert.deepEqual(await findFaults(domestic({ notes: twice })), ['BILL-INVOICE-38 $.notes'])
+  const document = await buildDomestic()
   document.notes = [{ text: 'Merci' }, { key: 'legal', text: 'a' }, { key: 'legal', text: 'b' }]
-  assert.deepEqual(await rejected({ data: document }, '/validate'), ['BILL-INVOICE-37 $.notes'])
+  assert.deepEqual(await findFaults({ data: document }, '/validate'), ['BILL-INVOICE-37 $.notes'])
 })
 
-test('the mode is deposit, or already paid where nothing is due', async () => {
-  const { tax } = await built()
+test('the mode defaults to deposit, or to already paid if nothing is due', async () => {
+  const { tax } = await buildDomestic()
   assert.equal(tax.ext['fr-ctc-billing-mode'], 'M1')
   const payment = {
     terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] },
     advances: [{ percent: '100%', description: 'Carte' }],
   }
-  const paid = await built({ totals: { due: '0.00' }, payment })
+  const paid = await buildDomestic({ totals: { due: '0.00' }, payment })
   assert.equal(paid.tax.ext['fr-ctc-billing-mode'], 'M2')
-  const kept = await post('/build', inMode('S1', { totals: { due: '0.00' } }))
+  const kept = await build(inMode('S1', { totals: { due: '0.00' } }))
   assert.equal(kept.tax.ext['fr-ctc-billing-mode'], 'S1')
 })
 
-test('an invoice in a mode of payment in full is paid in full', async () => {
+test('an invoice in a paid mode is paid in full', async () => {
   const half = { terms: { notes: 'Payé' }, advances: [{ percent: '50%', description: 'Carte' }] }
-  assert.deepEqual(await rejected(inMode('S2', { payment: half })), [
+  assert.deepEqual(await findFaults(inMode('S2', { payment: half })), [
     'BILL-INVOICE-32 $.payment.terms.due_dates',
     'BILL-INVOICE-34 $.totals',
     'BILL-INVOICE-35 $.totals',
   ])
   const none = { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } }
-  assert.deepEqual(await rejected(inMode('B2', { payment: none })), [
+  assert.deepEqual(await findFaults(inMode('B2', { payment: none })), [
     'BILL-INVOICE-33 $.totals.advance',
     'BILL-INVOICE-35 $.totals',
   ])
-  assert.deepEqual(await rejected(inMode('S4', { $tags: ['prepayment'] })), [
+  assert.deepEqual(await findFaults(inMode('S4', { $tags: ['prepayment'] })), [
     'BILL-INVOICE-10 $.tax.ext',
   ])
 })
 
-test('payment is due on the day of issue or later, but for advances', async () => {
+test('payment is due on the day of issue or later, except for advances', async () => {
   const due = (date: string): Json => ({
     payment: { terms: { due_dates: [{ date, percent: '100%' }] } },
   })
-  await built(due('2026-01-31'))
-  assert.deepEqual(await rejected(domestic(due('2026-01-30'))), ['BILL-INVOICE-29 $'])
-  await built({ ...due('2026-01-30'), $tags: ['prepayment'] })
+  await buildDomestic(due('2026-01-31'))
+  assert.deepEqual(await findFaults(domestic(due('2026-01-30'))), ['BILL-INVOICE-29 $'])
+  await buildDomestic({ ...due('2026-01-30'), $tags: ['prepayment'] })
 })
 
-test('a business is known by its SIREN, from the SIRET or the VAT number', async () => {
-  const { supplier: fromTax } = await built()
+test('a business is identified by its SIREN, taken from the SIRET or the VAT number', async () => {
+  const { supplier: fromTax } = await buildDomestic()
   assert.deepEqual(fromTax.identities, [
     { scope: 'legal', type: 'SIREN', code: '732829320', ext: { 'iso-scheme-id': '0002' } },
   ])
   const abroad = { country: 'DE', code: '111111125' }
-  const { customer: fromSiret } = await built({
+  const { customer: fromSiret } = await buildDomestic({
     customer: customer({ tax_id: abroad, identities: [{ type: 'SIRET', code: '39183804200015' }] }),
   })
   assert.deepEqual(fromSiret.identities, [
     { type: 'SIRET', code: '39183804200015', ext: { 'iso-scheme-id': '0009' } },
     { scope: 'legal', type: 'SIREN', code: '391838042', ext: { 'iso-scheme-id': '0002' } },
   ])
-  assert.deepEqual(await rejected(domestic({ customer: customer({ tax_id: abroad }) })), [
+  assert.deepEqual(await findFaults(domestic({ customer: customer({ tax_id: abroad }) })), [
     'BILL-INVOICE-15 $.customer.identities',
   ])
   const other = [
     { type: 'SIRET', code: '99999999900015' },
     { type: 'SIREN', code: '732829320' },
   ]
-  assert.deepEqual(await rejected(domestic({ supplier: supplier({ identities: other }) })), [
+  assert.deepEqual(await findFaults(domestic({ supplier: supplier({ identities: other }) })), [
     'ORG-PARTY-01 $.supplier.identities',
   ])
 })
 
-test('identities have schemes that differ, and private codes can be routed', async () => {
+test('identities have different schemes, and private codes are fit for routing', async () => {
   const identified = (...identities: Json[]): Json =>
     domestic({ supplier: supplier({ identities }) })
-  const { supplier: known } = await post('/build', identified({ key: 'private-id', code: 'A+b-1' }))
+  const { supplier: known } = await build(identified({ key: 'private-id', code: 'A+b-1' }))
   assert.equal(known.identities[0].ext['iso-scheme-id'], '0224')
-  assert.deepEqual(await rejected(identified({ key: 'private-id', code: 'a b' })), [
+  assert.deepEqual(await findFaults(identified({ key: 'private-id', code: 'a b' })), [
     'ORG-IDENTITY-02 $.supplier.identities[0].code',
     'ORG-PARTY-02 $.supplier.identities',
   ])
-  assert.deepEqual(await rejected(identified({ type: 'RCS', code: '1' })), [
+  assert.deepEqual(await findFaults(identified({ type: 'RCS', code: '1' })), [
     'ORG-PARTY-02 $.supplier.identities',
   ])
   const private1 = { key: 'private-id', code: '1' }
-  assert.deepEqual(await rejected(identified(private1, private1)), [
+  assert.deepEqual(await findFaults(identified(private1, private1)), [
     'ORG-PARTY-02 $.supplier.identities',
   ])
 })
 
-test('who issues the invoice has an address that starts with its SIREN', async () => {
-  const { supplier: known } = await built()
+test('the issuer has an address that starts with its SIREN', async () => {
+  const { supplier: known } = await buildDomestic()
   assert.equal(known.inboxes[0].key, 'peppol')
   const strange = [{ scheme: '0225', code: '999999999' }]
   const byEmail = { customer: customer({ inboxes: [{ email: 'a@b.com' }] }) }
-  await built(byEmail)
-  assert.deepEqual(await rejected(domestic({ ...byEmail, $tags: ['self-billed'] })), [
+  await buildDomestic(byEmail)
+  assert.deepEqual(await findFaults(domestic({ ...byEmail, $tags: ['self-billed'] })), [
     'BILL-INVOICE-16 $.customer',
   ])
-  assert.deepEqual(await rejected(domestic({ supplier: supplier({ inboxes: strange }) })), [
+  assert.deepEqual(await findFaults(domestic({ supplier: supplier({ inboxes: strange }) })), [
     'BILL-INVOICE-13 $.supplier',
   ])
-  await built({ supplier: supplier({ inboxes: strange }), $tags: ['self-billed'] })
+  await buildDomestic({ supplier: supplier({ inboxes: strange }), $tags: ['self-billed'] })
   const spaced = [{ scheme: '0225', code: '732829320 A' }]
-  assert.deepEqual(await rejected(domestic({ supplier: supplier({ inboxes: spaced }) })), [
+  assert.deepEqual(await findFaults(domestic({ supplier: supplier({ inboxes: spaced }) })), [
     'ORG-INBOX-02 $.supplier.inboxes[0].code',
     'ORG-PARTY-03 $.supplier.inboxes[0]',
   ])
 })
 
-test('a member of a single taxpayer says so and names who sells', async () => {
+test('a member of a single taxpayer states so and names the seller', async () => {
   const member = supplier({
     identities: [{ type: 'STC', code: '1', ext: { 'iso-scheme-id': '0231' } }],
   })
   const seller = { name: 'Membre', tax_id: { country: 'FR', code: '39356000000' } }
-  const { notes } = await built({ supplier: member, ordering: { seller } })
+  const { notes } = await buildDomestic({ supplier: member, ordering: { seller } })
   assert.equal(notes.at(-1).text, 'MEMBRE_ASSUJETTI_UNIQUE')
   assert.equal(notes.at(-1).ext['untdid-text-subject'], 'TXD')
-  assert.deepEqual(await rejected(domestic({ supplier: member })), ['BILL-INVOICE-19 $.ordering'])
+  assert.deepEqual(await findFaults(domestic({ supplier: member })), ['BILL-INVOICE-19 $.ordering'])
   assert.deepEqual(
-    await rejected(domestic({ supplier: member, ordering: { seller: { name: 'Membre' } } })),
+    await findFaults(domestic({ supplier: member, ordering: { seller: { name: 'Membre' } } })),
     ['BILL-INVOICE-21 $.ordering.seller.tax_id'],
   )
 })
 
 test('numbers are short and plain, with their series', async () => {
-  assert.deepEqual(await rejected(domestic({ code: 'A B' })), ['BILL-INVOICE-02 $'])
-  await built({ series: 'S'.repeat(16), code: 'C'.repeat(18) })
-  assert.deepEqual(await rejected(domestic({ series: 'S'.repeat(16), code: 'C'.repeat(19) })), [
+  assert.deepEqual(await findFaults(domestic({ code: 'A B' })), ['BILL-INVOICE-02 $'])
+  await buildDomestic({ series: 'S'.repeat(16), code: 'C'.repeat(18) })
+  assert.deepEqual(await findFaults(domestic({ series: 'S'.repeat(16), code: 'C'.repeat(19) })), [
     'BILL-INVOICE-02 $',
   ])
-  assert.deepEqual(await rejected(domestic({ preceding: [{ code: '1' }, { code: '1.2' }] })), [
+  assert.deepEqual(await findFaults(domestic({ preceding: [{ code: '1' }, { code: '1.2' }] })), [
     'BILL-INVOICE-03 $.preceding[1]',
   ])
 })
 
-test('corrections name what they correct', async () => {
+test('corrections refer to the corrected invoice', async () => {
   const two = [{ code: '1' }, { code: '2' }]
-  assert.deepEqual(await rejected(domestic({ type: 'corrective', preceding: two })), [
+  assert.deepEqual(await findFaults(domestic({ type: 'corrective', preceding: two })), [
     'BILL-INVOICE-05 $.preceding',
   ])
-  assert.deepEqual(await rejected(domestic({ type: 'credit-note' })), [
+  assert.deepEqual(await findFaults(domestic({ type: 'credit-note' })), [
     'BILL-INVOICE-06 $.preceding',
   ])
-  await built({ type: 'credit-note', preceding: two })
+  await buildDomestic({ type: 'credit-note', preceding: two })
   const consolidated = { type: 'other', tax: { ext: { 'untdid-document-type': '262' } } }
-  assert.deepEqual(await rejected(domestic({ ...consolidated, ordering: {}, delivery: {} })), [
+  assert.deepEqual(await findFaults(domestic({ ...consolidated, ordering: {}, delivery: {} })), [
     'BILL-INVOICE-25 $.ordering.contracts',
     'BILL-INVOICE-28 $.delivery.period',
   ])
 })
 
-test('references, attachments and items are told apart', async () => {
+test('references and readable attachments are unique, and items have no blank metadata', async () => {
   const reference = (code: string): Json => ({
     key: 'ref',
     code,
     ext: { 'untdid-reference': 'AFL' },
   })
   assert.deepEqual(
-    await rejected(domestic({ ordering: { identities: [reference('1'), reference('2')] } })),
+    await findFaults(domestic({ ordering: { identities: [reference('1'), reference('2')] } })),
     ['BILL-INVOICE-17 $.ordering.identities'],
   )
   const file = (description?: string): Json => ({
@@ -237,16 +237,16 @@ test('references, attachments and items are told apart', async () => {
     url: 'https://a.com/a.pdf',
     description,
   })
-  await built({ attachments: [file('LISIBLE'), file('RIB'), file('RIB')] })
+  await buildDomestic({ attachments: [file('LISIBLE'), file('RIB'), file('RIB')] })
   const attachments = [file('LISIBLE'), file('LISIBLE'), file('Autre'), file()]
-  assert.deepEqual(await rejected(domestic({ attachments })), [
+  assert.deepEqual(await findFaults(domestic({ attachments })), [
     'BILL-INVOICE-39 $.attachments[3].description',
     'BILL-INVOICE-40 $.attachments[2].description $.attachments[3].description',
     'BILL-INVOICE-41 $.attachments',
   ])
   const [line] = domestic().data.lines
   const item = { ...line.item, meta: { colour: ' \u0085' } }
-  assert.deepEqual(await rejected(domestic({ lines: [{ ...line, item }] })), [
+  assert.deepEqual(await findFaults(domestic({ lines: [{ ...line, item }] })), [
     'ORG-ITEM-01 $.lines[0].item.meta',
   ])
 })

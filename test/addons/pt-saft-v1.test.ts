@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { build, faultFinder } from './support.ts'
 
 const $addons = ['pt-saft-v1']
 const supplier = { name: 'Fornecedor Lda', tax_id: { country: 'PT', code: '999999990' } }
@@ -8,7 +9,7 @@ const issue_date = '2026-01-31'
 const vat = { cat: 'VAT', rate: 'general' }
 const sold = (members: Json = {}): Json => line({ quantity: '1', taxes: [vat], ...members })
 
-/** Requests with documents that have all that the format asks for. */
+/** Requests with documents that meet all requirements of the format. */
 const sale = (members: Json = {}): Json => {
   return {
     data: invoice({
@@ -67,16 +68,10 @@ const receipt = (members: Json = {}): Json => {
   })
 }
 
-const built = (body: Json): Promise<Json> => post('/build', body)
-/** The faults of a request, their codes without the prefix of the format. */
-const rejected = async (body: Json, path = '/build'): Promise<string[]> => {
-  return faults(await post(path, body, { status: 422 })).map((fault) =>
-    fault.replace('GOBL-PT-SAFT-', ''),
-  )
-}
-const combo = async (given: Json): Promise<Json> => (await built(taxed(given))).lines[0].taxes[0]
+const findFaults = faultFinder('GOBL-PT-SAFT-')
+const combo = async (given: Json): Promise<Json> => (await build(taxed(given))).lines[0].taxes[0]
 
-test('type, tags and advances tell the type of an invoice', async () => {
+test('type, tags and advances determine the type of an invoice', async () => {
   const preceding = [{ series: 'FT A', code: '1', issue_date }]
   const cases: [type: string, members: Json][] = [
     ['FT', {}],
@@ -87,20 +82,20 @@ test('type, tags and advances tell the type of an invoice', async () => {
     ['NC', { type: 'credit-note', preceding }],
   ]
   for (const [type, members] of cases) {
-    const { tax } = await built(sale({ series: `${type} A`, ...members }))
+    const { tax } = await build(sale({ series: `${type} A`, ...members }))
     assert.deepEqual(tax.ext, { 'pt-saft-invoice-type': type, 'pt-saft-source': 'P' })
   }
-  const cash = await built(sale({ $tags: ['cash-vat'] }))
+  const cash = await build(sale({ $tags: ['cash-vat'] }))
   assert.equal(cash.tax.ext['pt-saft-cash-vat'], '1')
-  const proforma = await built(sale({ type: 'proforma', series: 'PF A' }))
+  const proforma = await build(sale({ type: 'proforma', series: 'PF A' }))
   assert.deepEqual(proforma.tax.ext, { 'pt-saft-work-type': 'PF', 'pt-saft-source': 'P' })
 })
 
-test('an invoice has one type, and a working document that is one', async () => {
+test('an invoice has exactly one type, which may be that of a working document', async () => {
   const other = (ext: Json, series: string): Json => sale({ type: 'other', series, tax: { ext } })
-  await built(other({ 'pt-saft-work-type': 'CC' }, 'CC A'))
-  assert.deepEqual(await rejected(other({}, 'FT A')), ['BILL-INVOICE-01 $'])
-  assert.deepEqual(await rejected(other({ 'pt-saft-work-type': 'NE' }, 'NE A')), [
+  await build(other({ 'pt-saft-work-type': 'CC' }, 'CC A'))
+  assert.deepEqual(await findFaults(other({}, 'FT A')), ['BILL-INVOICE-01 $'])
+  assert.deepEqual(await findFaults(other({ 'pt-saft-work-type': 'NE' }, 'NE A')), [
     'BILL-INVOICE-03 $',
   ])
   const both = sale({
@@ -108,73 +103,77 @@ test('an invoice has one type, and a working document that is one', async () => 
     series: 'FT A',
     tax: { ext: { 'pt-saft-invoice-type': 'FT' } },
   })
-  assert.deepEqual(await rejected(both), ['BILL-INVOICE-02 $'])
+  assert.deepEqual(await findFaults(both), ['BILL-INVOICE-02 $'])
 })
 
 test('series and code are numbered by type', async () => {
   for (const series of ['FT', 'FT A/B', 'FT A^B', 'FT A B', 'FTA B', 'FS A']) {
-    assert.deepEqual(await rejected(sale({ series })), ['BILL-INVOICE-04 $'], series)
+    assert.deepEqual(await findFaults(sale({ series })), ['BILL-INVOICE-04 $'], series)
   }
   for (const numbers of [
     { code: 'A1' },
     { series: undefined, code: '1' },
     { series: undefined, code: 'FS A/1' },
   ]) {
-    assert.deepEqual(await rejected(sale(numbers)), ['BILL-INVOICE-05 $'], JSON.stringify(numbers))
+    assert.deepEqual(
+      await findFaults(sale(numbers)),
+      ['BILL-INVOICE-05 $'],
+      JSON.stringify(numbers),
+    )
   }
-  await built(sale({ series: undefined, code: 'FT A/1' }))
-  await built(sale({ code: undefined }))
-  assert.deepEqual(await rejected(receipt({ series: 'RC A', code: 'A' })), [
+  await build(sale({ series: undefined, code: 'FT A/1' }))
+  await build(sale({ code: undefined }))
+  assert.deepEqual(await findFaults(receipt({ series: 'RC A', code: 'A' })), [
     'BILL-PAYMENT-01 $',
     'BILL-PAYMENT-02 $',
   ])
-  assert.deepEqual(await rejected(order({ series: 'OR A', code: 'A' })), [
+  assert.deepEqual(await findFaults(order({ series: 'OR A', code: 'A' })), [
     'BILL-ORDER-03 $',
     'BILL-ORDER-04 $',
   ])
-  assert.deepEqual(await rejected(delivery({ series: 'GT A', code: 'A' })), [
+  assert.deepEqual(await findFaults(delivery({ series: 'GT A', code: 'A' })), [
     'BILL-DELIVERY-02 $',
     'BILL-DELIVERY-03 $',
   ])
 })
 
-test('a document from elsewhere refers to its original', async () => {
+test('a document from another source refers to its original', async () => {
   const from = (source: string, ref?: string): Json => ({
     'pt-saft-source': source,
     'pt-saft-source-ref': ref,
   })
   const checked = (ext: Json): Json => sale({ tax: { ext } })
-  assert.deepEqual(await rejected(checked(from('I'))), ['BILL-INVOICE-13 $'])
-  await built(checked(from('I', 'X')))
+  assert.deepEqual(await findFaults(checked(from('I'))), ['BILL-INVOICE-13 $'])
+  await build(checked(from('I', 'X')))
   for (const ref of ['FTM abc/00001', 'FTM abc/$1', 'FTD FT A/1'])
-    await built(checked(from('M', ref)))
+    await build(checked(from('M', ref)))
   for (const ref of ['FSM abc/1', 'FTD FS A/1', 'FTM abc', 'FT abc/1', 'FTM a b/1']) {
-    assert.deepEqual(await rejected(checked(from('M', ref))), ['BILL-INVOICE-14 $'], ref)
+    assert.deepEqual(await findFaults(checked(from('M', ref))), ['BILL-INVOICE-14 $'], ref)
   }
-  const document = await built(sale())
+  const document = await build(sale())
   document.tax.ext['pt-saft-source'] = undefined
-  assert.deepEqual(await rejected({ data: document }, '/validate'), ['BILL-INVOICE-12 $'])
-  assert.deepEqual(await rejected(receipt({ ext: from('I') })), ['BILL-PAYMENT-05 $.ext'])
-  assert.deepEqual(await rejected(receipt({ ext: from('M', 'RCM A/1') })), ['BILL-PAYMENT-06 $'])
+  assert.deepEqual(await findFaults({ data: document }, '/validate'), ['BILL-INVOICE-12 $'])
+  assert.deepEqual(await findFaults(receipt({ ext: from('I') })), ['BILL-PAYMENT-05 $.ext'])
+  assert.deepEqual(await findFaults(receipt({ ext: from('M', 'RCM A/1') })), ['BILL-PAYMENT-06 $'])
 })
 
-test('value and advance dates follow the date of issue or operation', async () => {
+test('value date and dates of advances default to the date of operation or issue', async () => {
   const advances = [
     { amount: '1.00', description: 'a' },
     { amount: '1.00', description: 'b', date: '2026-01-02' },
   ]
-  const document = await built(sale({ payment: { advances } }))
+  const document = await build(sale({ payment: { advances } }))
   assert.equal(document.value_date, issue_date)
   assert.deepEqual(
     document.payment.advances.map(({ date }: Json) => date),
     [issue_date, '2026-01-02'],
   )
-  assert.equal((await built(sale({ op_date: '2026-01-15' }))).value_date, '2026-01-15')
-  assert.equal((await built(order({ op_date: '2026-02-15' }))).value_date, '2026-02-15')
-  assert.equal((await built(order())).value_date, issue_date)
+  assert.equal((await build(sale({ op_date: '2026-01-15' }))).value_date, '2026-01-15')
+  assert.equal((await build(order({ op_date: '2026-02-15' }))).value_date, '2026-02-15')
+  assert.equal((await build(order())).value_date, issue_date)
 })
 
-test('rate and code of VAT tell each other', async () => {
+test('the rate of VAT is derived from its code, and the code from the rate', async () => {
   const cases: [given: Json, rate: string | undefined, code: string, percent: string][] = [
     [{ rate: 'reduced' }, 'reduced', 'RED', '6.0%'],
     [
@@ -196,12 +195,12 @@ test('rate and code of VAT tell each other', async () => {
     )
     assert.equal(ext['pt-saft-exemption'], undefined)
   }
-  assert.deepEqual(await rejected(taxed({ cat: 'VAT', percent: '23%' })), [
+  assert.deepEqual(await findFaults(taxed({ cat: 'VAT', percent: '23%' })), [
     'TAX-CATEGORYTOTAL-01 $.totals.taxes.categories[0].rates[0].ext',
     'TAX-COMBO-01 $.lines[0].taxes[0].ext',
   ])
   assert.deepEqual(
-    await rejected(taxed({ cat: 'VAT', percent: '22%', ext: { 'pt-saft-tax-rate': 'ISE' } })),
+    await findFaults(taxed({ cat: 'VAT', percent: '22%', ext: { 'pt-saft-tax-rate': 'ISE' } })),
     [
       'TAX-CATEGORYTOTAL-02 $.totals.taxes.categories[0].rates[0].ext',
       'TAX-COMBO-02 $.lines[0].taxes[0].ext',
@@ -245,30 +244,30 @@ test('a line states the reason of its exemption, once', async () => {
     text,
   })
   const reason = 'Artigo 57.º do CIVA'
-  assert.deepEqual((await built(taxed(exempt))).lines[0].notes, [note('M10', reason)])
+  assert.deepEqual((await build(taxed(exempt))).lines[0].notes, [note('M10', reason)])
   const own = [{ text: 'Other' }, note('M10')]
-  assert.deepEqual((await built(taxed(exempt, { notes: own }))).lines[0].notes, own)
+  assert.deepEqual((await build(taxed(exempt, { notes: own }))).lines[0].notes, own)
   for (const notes of [[note('M01')], [note('M10'), note('M10')]]) {
-    assert.deepEqual(await rejected(taxed(exempt, { notes })), ['BILL-LINE-05 $.lines[0]'])
+    assert.deepEqual(await findFaults(taxed(exempt, { notes })), ['BILL-LINE-05 $.lines[0]'])
   }
-  assert.deepEqual(await rejected(taxed(vat, { notes: [note('M10')] })), [
+  assert.deepEqual(await findFaults(taxed(vat, { notes: [note('M10')] })), [
     'BILL-LINE-05 $.lines[0]',
   ])
   const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'pt-saft-exemption': 'M45' } }
   for (const body of [taxed(exempt, { notes: [note('M10', 'short')] }), taxed(outside)]) {
-    assert.deepEqual(await rejected(body), ['ORG-NOTE-01 $.lines[0].notes[0].text'])
+    assert.deepEqual(await findFaults(body), ['ORG-NOTE-01 $.lines[0].notes[0].text'])
   }
   const free = rate({ 'pt-saft-tax-rate': 'ISE', 'pt-saft-exemption': 'M10' })
-  assert.deepEqual(await rejected(receipt({ lines: [paid({}, [free])] })), [
+  assert.deepEqual(await findFaults(receipt({ lines: [paid({}, [free])] })), [
     'BILL-PAYMENTLINE-06 $.lines[0]',
   ])
-  await built(receipt({ lines: [paid({ notes: [note('M10')] }, [free])] }))
+  await build(receipt({ lines: [paid({ notes: [note('M10')] }, [free])] }))
 })
 
 test('items have a unit and a type, payments their means', async () => {
   const item = async (members: Json): Promise<Json> => {
     return (
-      await built(sale({ lines: [sold({ item: { name: 'X', price: '1.00', ...members } })] }))
+      await build(sale({ lines: [sold({ item: { name: 'X', price: '1.00', ...members } })] }))
     ).lines[0].item
   }
   const { unit, ext } = await item({})
@@ -279,7 +278,7 @@ test('items have a unit and a type, payments their means', async () => {
   })
   const means = async (key: string): Promise<Json> => {
     const instructions = { key, ext: { 'pt-saft-payment-means': 'MB' } }
-    return (await built(sale({ payment: { instructions } }))).payment.instructions.ext[
+    return (await build(sale({ payment: { instructions } }))).payment.instructions.ext[
       'pt-saft-payment-means'
     ]
   }
@@ -287,56 +286,56 @@ test('items have a unit and a type, payments their means', async () => {
     ['card+debit', 'card+credit', 'other', 'other+x', 'any'].map(means),
   )
   assert.deepEqual(found, ['CD', 'CC', 'MB', 'OU', 'MB'])
-  assert.equal((await built(receipt())).methods[0].ext['pt-saft-payment-means'], 'NU')
+  assert.equal((await build(receipt())).methods[0].ext['pt-saft-payment-means'], 'NU')
 })
 
-test('an invoice has VAT on each line, is paid in full if a receipt, and can be told in euro', async () => {
-  assert.deepEqual(await rejected(taxed({ cat: 'IRS', percent: '10%' })), [
+test('an invoice has VAT on each line, is paid in full if a receipt, and is convertible to euros', async () => {
+  assert.deepEqual(await findFaults(taxed({ cat: 'IRS', percent: '10%' })), [
     'BILL-INVOICE-07 $.lines[0]',
   ])
   const advances = [{ amount: '10.00', description: 'a' }]
   assert.deepEqual(
-    await rejected(sale({ $tags: ['invoice-receipt'], series: 'FR A', payment: { advances } })),
+    await findFaults(sale({ $tags: ['invoice-receipt'], series: 'FR A', payment: { advances } })),
     ['BILL-INVOICE-10 $.totals.due'],
   )
   assert.deepEqual(
-    await rejected(sale({ lines: [sold({ taxes: [vat, { cat: 'IRS', percent: '200%' }] })] })),
+    await findFaults(sale({ lines: [sold({ taxes: [vat, { cat: 'IRS', percent: '200%' }] })] })),
     ['BILL-INVOICE-09 $.totals.payable'],
   )
   assert.deepEqual(
-    (await rejected(sale({ currency: 'USD' }))).filter((fault) => fault.startsWith('BILL')),
+    (await findFaults(sale({ currency: 'USD' }))).filter((fault) => fault.startsWith('BILL')),
     ['BILL-INVOICE-15 $'],
   )
-  assert.deepEqual(await rejected(sale({ lines: [sold({ quantity: '0' })] })), [
+  assert.deepEqual(await findFaults(sale({ lines: [sold({ quantity: '0' })] })), [
     'BILL-LINE-01 $.lines[0].quantity',
   ])
   const payment = { advances: [{ amount: '-1.00', description: 'a' }] }
   assert.deepEqual(
-    await rejected(sale({ payment, lines: [sold({ discounts: [{ amount: '-1.00' }] })] })),
+    await findFaults(sale({ payment, lines: [sold({ discounts: [{ amount: '-1.00' }] })] })),
     ['BILL-INVOICE-16 $.payment.advances[0].amount', 'BILL-LINE-04 $.lines[0].discounts[0].amount'],
   )
   const notes = ['IRS', 'VAT'].map((cat) => ({ cat, key: 'exempt', text: 'x'.repeat(61) }))
-  assert.deepEqual(await rejected(sale({ tax: { notes } })), ['TAX-NOTE-02 $.tax.notes[0].text'])
+  assert.deepEqual(await findFaults(sale({ tax: { notes } })), ['TAX-NOTE-02 $.tax.notes[0].text'])
   const preceding = [{ code: '1' }, { code: '2' }]
-  assert.deepEqual(await rejected(sale({ preceding })), ['BILL-INVOICE-11 $.preceding'])
+  assert.deepEqual(await findFaults(sale({ preceding })), ['BILL-INVOICE-11 $.preceding'])
 })
 
-test('a receipt is typed, dated and named', async () => {
-  assert.deepEqual((await built(receipt())).ext, {
+test('a receipt has a type, the date of its payments and the name of its customer', async () => {
+  assert.deepEqual((await build(receipt())).ext, {
     'pt-saft-payment-type': 'RG',
     'pt-saft-source': 'P',
   })
-  const cash = await built(
+  const cash = await build(
     receipt({ $tags: ['cash-vat'], series: 'RC A', ext: { 'pt-saft-payment-type': 'RG' } }),
   )
   assert.equal(cash.ext['pt-saft-payment-type'], 'RC')
-  assert.deepEqual(await rejected(receipt({ methods: [{ key: 'cash', date: '2026-01-30' }] })), [
+  assert.deepEqual(await findFaults(receipt({ methods: [{ key: 'cash', date: '2026-01-30' }] })), [
     'BILL-PAYMENT-11 $',
   ])
   const customer = { tax_id: { country: 'PT', code: '545259045' } }
-  assert.deepEqual(await rejected(receipt({ customer })), ['BILL-PAYMENT-09 $'])
-  await built(receipt({ customer: { name: 'C', ...customer } }))
-  assert.deepEqual(await rejected(receipt({ lines: [paid({ refund: true })] })), [
+  assert.deepEqual(await findFaults(receipt({ customer })), ['BILL-PAYMENT-09 $'])
+  await build(receipt({ customer: { name: 'C', ...customer } }))
+  assert.deepEqual(await findFaults(receipt({ lines: [paid({ refund: true })] })), [
     'BILL-PAYMENT-10 $.total',
   ])
   const without = [
@@ -344,44 +343,44 @@ test('a receipt is typed, dated and named', async () => {
     paid({ tax: { categories: [{ code: 'IRS', rates: [rate()] }] } }),
   ]
   const twice = paid({}, [rate(), rate({ 'pt-region': 'PT-AC' })])
-  assert.deepEqual(await rejected(receipt({ lines: [...without, twice] })), [
+  assert.deepEqual(await findFaults(receipt({ lines: [...without, twice] })), [
     'BILL-PAYMENTLINE-03 $.lines[0].tax',
     'BILL-PAYMENTLINE-04 $.lines[1].tax',
     'BILL-PAYMENTLINE-05 $.lines[2].tax.categories[0].rates',
   ])
 })
 
-test('orders and deliveries are typed', async () => {
-  assert.equal((await built(order())).tax.ext['pt-saft-work-type'], 'NE')
+test('orders and deliveries have a type', async () => {
+  assert.equal((await build(order())).tax.ext['pt-saft-work-type'], 'NE')
   assert.equal(
-    (await built(order({ type: 'quote', series: 'OR A' }))).tax.ext['pt-saft-work-type'],
+    (await build(order({ type: 'quote', series: 'OR A' }))).tax.ext['pt-saft-work-type'],
     'OR',
   )
-  assert.deepEqual(await rejected(order({ type: 'sale', series: 'FO A' })), ['BILL-ORDER-01 $'])
+  assert.deepEqual(await findFaults(order({ type: 'sale', series: 'FO A' })), ['BILL-ORDER-01 $'])
   const proforma = order({ series: 'PF A', tax: { ext: { 'pt-saft-work-type': 'PF' } } })
-  assert.deepEqual(await rejected(proforma), ['BILL-ORDER-02 $'])
+  assert.deepEqual(await findFaults(proforma), ['BILL-ORDER-02 $'])
   const cases: [type: string, code: string, $tags?: string[]][] = [
     ['note', 'GR'],
     ['waybill', 'GT'],
     ['advice', 'GD', ['return']],
   ]
   for (const [type, code, $tags] of cases) {
-    const { tax } = await built(delivery({ type, $tags, series: `${code} A` }))
+    const { tax } = await build(delivery({ type, $tags, series: `${code} A` }))
     assert.equal(tax.ext['pt-saft-movement-type'], code)
   }
-  assert.deepEqual(await rejected(delivery({ type: 'advice' })), ['BILL-DELIVERY-01 $'])
+  assert.deepEqual(await findFaults(delivery({ type: 'advice' })), ['BILL-DELIVERY-01 $'])
   assert.deepEqual(
-    await rejected(delivery({ preceding: [{ code: '1', series: 'A' }, { code: '2' }] })),
+    await findFaults(delivery({ preceding: [{ code: '1', series: 'A' }, { code: '2' }] })),
     ['BILL-DELIVERY-07 $.preceding', 'BILL-DELIVERY-08 $.preceding[1].series'],
   )
 })
 
-test('a correction tells its reason and takes a series of its own', async () => {
-  const data = await built(sale())
+test('a correction requires a reason and a series of its own', async () => {
+  const data = await build(sale())
   const into = (options: Json): Json => ({ data, options: { type: 'credit-note', ...options } })
   const credit = await post('/correct', into({ series: 'NC A', reason: 'x' }))
   assert.deepEqual([credit.tax.ext['pt-saft-invoice-type'], credit.value_date], ['NC', issue_date])
   const { message } = await post('/correct', into({ series: 'NC A' }), { status: 422 })
   assert.match(message, /reason/)
-  assert.deepEqual(await rejected(into({ reason: 'x' }), '/correct'), ['BILL-INVOICE-04 $'])
+  assert.deepEqual(await findFaults(into({ reason: 'x' }), '/correct'), ['BILL-INVOICE-04 $'])
 })

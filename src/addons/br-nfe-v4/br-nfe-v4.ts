@@ -1,12 +1,13 @@
 /**
- * Brazil, electronic invoices of goods: NF-e (model 55) between businesses and NFC-e (model 65) in retail, layout 4.00.
+ * Brazil: electronic invoices of goods, NF-e (model 55) between businesses and NFC-e (model 65) in retail, layout
+ * 4.00.
  * Source: ENCAT, Manual de Orientação ao Contribuinte v7.0, Anexo I (layout and validation rules); Convênio s/nº of
  * 1970 (CFOP); Nota Técnica 2020.006 (means of payment 16 to 19).
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import { extFromKey } from '../../definitions/extensions.ts'
 import { ofKey } from '../../definitions/guards.ts'
-import type { Instructions, Invoice, Party, Record, Tax } from '../../model/generated/types.ts'
+import type { Instructions, Invoice, Party, Record } from '../../model/generated/types.ts'
 import {
   constraint,
   extNotOneOf,
@@ -19,7 +20,8 @@ import {
   requires,
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { convertibleTo, taxedBy } from '../shared/constraints.ts'
+import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
+import { extIn, taxExtIn } from '../shared/guards.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -31,12 +33,16 @@ const PRESENCE = 'br-nfe-presence'
 const MEANS = 'br-nfe-payment-means'
 const CFOP = 'br-nfe-cfop'
 
+/** Models: between businesses, and in retail. */
 const NFE = '55'
 const NFCE = '65'
 
 /** Buyer presence. */
 const IN_PERSON = '1'
 const HOME_DELIVERY = '4'
+
+/** The code of any other means of payment. */
+const OTHER_MEANS = '99'
 
 /** Means of payment → tPag. */
 const MEANS_CODES = {
@@ -47,7 +53,7 @@ const MEANS_CODES = {
   'debit-transfer+debit': '04',
   'credit-transfer': '18',
   online: '18',
-  other: '99',
+  other: OTHER_MEANS,
 }
 
 /** The note that states the nature of the operation (natOp). */
@@ -64,13 +70,10 @@ const foreignIdentity = constraint(
     identities?.some((identity) => identity?.country && identity.country !== 'BR') ?? false,
 )
 
-const isNfe = ({ tax }: Invoice): boolean => tax?.ext?.[MODEL] === NFE
+const isNfe = taxExtIn(MODEL, NFE)
 const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
 
-const ofModel =
-  (model: string) =>
-  ({ ext }: Tax): boolean =>
-    ext?.[MODEL] === model
+const seriesNumber = matches(/^(0|[1-9]\d{0,2})$/, 'a number from 0 to 999 without leading zeros')
 
 const hasAddresses = ({ addresses }: Party): boolean => isPresent(addresses)
 const hasNoTaxId = ({ tax_id }: Party): boolean => !tax_id
@@ -82,7 +85,7 @@ export const brNfeV4 = defineAddon({
   key: 'br-nfe-v4',
   name: { en: 'Brazil NF-e 4.00' },
   description: {
-    en: 'Codes and completeness required of Brazilian invoices of goods, NF-e and NFC-e.',
+    en: 'Requirements of the Brazilian tax authorities for invoices of goods, NF-e and NFC-e.',
   },
   extensions,
   scenarios: ofInvoices(
@@ -119,9 +122,8 @@ export const brNfeV4 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-BR-NFE-BILL-INVOICE-34', '', convertibleTo('BRL')),
       rule('GOBL-BR-NFE-BILL-INVOICE-30', '', hasReason),
+      ...taxCodeRequired('supplier', 'GOBL-BR-NFE-BILL-INVOICE-01', 'GOBL-BR-NFE-BILL-INVOICE-02'),
       at('supplier', [
-        rule('GOBL-BR-NFE-BILL-INVOICE-01', 'tax_id', present),
-        rule('GOBL-BR-NFE-BILL-INVOICE-02', 'tax_id.code', present),
         rule('GOBL-BR-NFE-BILL-INVOICE-03', 'addresses[]', present),
         rule('GOBL-BR-NFE-BILL-INVOICE-04', 'addresses[].street', present),
         rule('GOBL-BR-NFE-BILL-INVOICE-05', 'addresses[].num', present),
@@ -152,18 +154,14 @@ export const brNfeV4 = defineAddon({
         ]),
       ]),
       rule('GOBL-BR-NFE-BILL-INVOICE-23', 'series', present),
-      rule(
-        'GOBL-BR-NFE-BILL-INVOICE-24',
-        'series',
-        matches(/^(0|[1-9]\d{0,2})$/, 'a number from 0 to 999 without leading zeros'),
-      ),
+      rule('GOBL-BR-NFE-BILL-INVOICE-24', 'series', seriesNumber),
       rule('GOBL-BR-NFE-BILL-INVOICE-25', 'tax', present),
       rule('GOBL-BR-NFE-BILL-INVOICE-26', 'tax.ext', requires(MODEL, PRESENCE)),
       at('tax', [
-        when(ofModel(NFE), [
+        when(extIn(MODEL, NFE), [
           rule('GOBL-BR-NFE-BILL-INVOICE-27', 'ext', extNotOneOf(PRESENCE, HOME_DELIVERY)),
         ]),
-        when(ofModel(NFCE), [
+        when(extIn(MODEL, NFCE), [
           rule('GOBL-BR-NFE-BILL-INVOICE-28', 'ext', extOneOf(PRESENCE, IN_PERSON, HOME_DELIVERY)),
         ]),
       ]),
@@ -185,7 +183,7 @@ export const brNfeV4 = defineAddon({
   },
 })
 
-/** Key `other` leaves a given code alone: many codes, such as that of PIX, have no key. */
+/** The key `other` allows any code: many codes, such as that of PIX, have no key. */
 function setPaymentMeans(payment: Instructions | Record): void {
   if (payment.key !== 'other' || !payment.ext?.[MEANS]) setMeans(payment)
 }

@@ -1,18 +1,18 @@
 /**
- * Brazil, electronic invoices of services (NFS-e), which are the business of the municipalities. Most of them take the
- * form of ABRASF, the association of the finance departments of capitals. Source: ABRASF, NFS-e, Manual de Orientação
- * do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota Técnica 004 (IBS
- * and CBS, from 2026).
+ * Brazil: electronic invoices for services (NFS-e), which are a matter of the municipalities. Most of them use the
+ * format of ABRASF, the association of the finance departments of capitals. Source: ABRASF, NFS-e, Manual de
+ * Orientação do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota
+ * Técnica 004 (IBS and CBS, from 2026).
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import { empty, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { convertibleTo, taxedBy } from '../shared/constraints.ts'
+import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
-/** An extension of the regime. */
+/** Defined by the regime. */
 const MUNICIPALITY = 'br-ibge-municipality'
 
 const INCENTIVE = 'br-nfse-fiscal-incentive'
@@ -23,15 +23,24 @@ const OPERATION = 'br-nfse-operation'
 const TAX_STATUS = 'br-nfse-tax-status'
 const TAX_CLASS = 'br-nfse-tax-class'
 
+const SUPPLIER_CODES = [MUNICIPALITY, SIMPLES, INCENTIVE]
+
+/** The supplier has no tax incentive. */
 const NO_INCENTIVE = '2'
+/** ISS is due. */
 const LIABLE = '1'
 
 const isIss = ofCategory('ISS')
 
+const plainNumber = matches(/^[1-9][0-9]*$/, 'a number without leading zeros')
+
+const NO_CHARGES = 'charges must not be set on the invoice, only on its lines'
+const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
+
 export const brNfseV1 = defineAddon({
   key: 'br-nfse-v1',
   name: { en: 'Brazil NFS-e 1.X' },
-  description: { en: 'What the municipalities of Brazil ask of electronic invoices of services.' },
+  description: { en: 'Requirements of the municipalities of Brazil for service invoices.' },
   extensions,
   identities: [
     {
@@ -53,14 +62,13 @@ export const brNfseV1 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-BR-NFSE-BILL-INVOICE-17', '', convertibleTo('BRL')),
       rule('GOBL-BR-NFSE-BILL-INVOICE-01', 'series', present),
-      rule(
-        'GOBL-BR-NFSE-BILL-INVOICE-02',
-        'code',
-        matches(/^[1-9][0-9]*$/, 'a number without zeros in front'),
-      ),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-02', 'code', plainNumber),
       rule('GOBL-BR-NFSE-BILL-INVOICE-03', 'supplier', present),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-04', 'supplier.tax_id', present),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-05', 'supplier.tax_id.code', present),
+      ...taxCodeRequired(
+        'supplier',
+        'GOBL-BR-NFSE-BILL-INVOICE-04',
+        'GOBL-BR-NFSE-BILL-INVOICE-05',
+      ),
       rule('GOBL-BR-NFSE-BILL-INVOICE-06', 'supplier.name', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-07', 'supplier.addresses', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-08', 'supplier.addresses[]', present),
@@ -69,23 +77,9 @@ export const brNfseV1 = defineAddon({
       rule('GOBL-BR-NFSE-BILL-INVOICE-11', 'supplier.addresses[].locality', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-12', 'supplier.addresses[].state', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-13', 'supplier.addresses[].code', present),
-      rule(
-        'GOBL-BR-NFSE-BILL-INVOICE-14',
-        'supplier.ext',
-        requires(MUNICIPALITY, SIMPLES, INCENTIVE),
-      ),
-      rule(
-        'GOBL-BR-NFSE-BILL-INVOICE-15',
-        'charges',
-        empty,
-        'charges must not be given; put them on the lines',
-      ),
-      rule(
-        'GOBL-BR-NFSE-BILL-INVOICE-16',
-        'discounts',
-        empty,
-        'discounts must not be given; put them on the lines',
-      ),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-14', 'supplier.ext', requires(...SUPPLIER_CODES)),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', empty, NO_CHARGES),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', empty, NO_DISCOUNTS),
     ],
     'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedBy('ISS'))],
     'org.Item': [

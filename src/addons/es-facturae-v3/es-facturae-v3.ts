@@ -1,5 +1,5 @@
 /**
- * FacturaE 3.2, the format of electronic invoices to the Spanish public sector. Source: Ley 25/2013 (disposición
+ * FacturaE 3.2: the format of electronic invoices to the Spanish public sector. Source: Ley 25/2013 (disposición
  * adicional segunda), Orden PRE/2971/2007; the format's schema (facturae.gob.es): InvoiceDocumentType, InvoiceClass,
  * ReasonCode of Corrective.
  */
@@ -16,11 +16,15 @@ const DOCUMENT_TYPE = 'es-facturae-doc-type'
 const INVOICE_CLASS = 'es-facturae-invoice-class'
 const CORRECTION = 'es-facturae-correction'
 
+const isSpanish = ({ country }: TaxIdentity): boolean => country === 'ES'
+
+const NIF_REQUIRED = 'customer.tax_id.code is required: a NIF'
+
 export const esFacturaeV3 = defineAddon({
   key: 'es-facturae-v3',
   name: { en: 'Spain FacturaE' },
   description: {
-    en: 'Codes and completeness of invoices to the Spanish public sector in the FacturaE format.',
+    en: 'Requirements of FacturaE, the format of invoices to the Spanish public sector.',
   },
   extensions,
   scenarios: ofInvoices(
@@ -44,17 +48,7 @@ export const esFacturaeV3 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-07', '', convertibleTo('EUR')),
       at('customer.tax_id', [
-        when(
-          ({ country }: TaxIdentity) => country === 'ES',
-          [
-            rule(
-              'GOBL-ES-FACTURAE-BILL-INVOICE-01',
-              'code',
-              present,
-              'customer.tax_id.code must be present (a NIF)',
-            ),
-          ],
-        ),
+        when(isSpanish, [rule('GOBL-ES-FACTURAE-BILL-INVOICE-01', 'code', present, NIF_REQUIRED)]),
       ]),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE, INVOICE_CLASS)),

@@ -1,62 +1,93 @@
 /**
  * SII (Suministro Inmediato de Información): invoices for the VAT ledgers that the Spanish tax agency keeps in near
- * real time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1 (scheme),
- * L4 (identification), L5 (kind of correction), L9 (exemptions).
+ * real time. Source: Real Decreto 596/2016; Orden HFP/417/2017 and its code lists L2 (kind of invoice), L3.1
+ * (scheme), L4 (identification), L5 (kind of correction), L9 (exemptions).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { ofCategory } from '../../definitions/guards.ts'
+import { ofCategory, ofKey, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line } from '../../model/generated/types.ts'
-import { constraint, excludes, requires } from '../../validate/constraints.ts'
-import { rule, when } from '../../validate/rules.ts'
-import { getOwn } from '../../values/text-map.ts'
-import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
-import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import {
+  constraint,
+  excludes,
+  extOneOf,
+  given,
+  length,
+  present,
+  requires,
+} from '../../validate/constraints.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
+import { getOwn } from '../../values/text-map.ts'
+import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { convertibleTo, vatOf } from '../shared/constraints.ts'
+import { hasExt } from '../shared/guards.ts'
+import {
+  CORRECTIONS,
   exportScheme,
+  isSimplifiedBy,
+  mayBeCorrectionBy,
+  ORIGINALS,
+  PRECEDING_TAX_REQUIRED,
   recordDefinition,
-  recordRules,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
-import { EXEMPTIONS, isForeign, setIdentityType } from '../shared/spanish-vat.ts'
+import {
+  CUSTOMER_REQUIRED,
+  EXEMPTIONS,
+  EXPORT_SCHEME,
+  GENERAL_SCHEME,
+  identifiedBy,
+  isCorrection,
+  isForeign,
+  ONE_STOP_SHOP_SCHEME,
+  setIdentityType,
+  YES,
+} from '../shared/spanish-vat.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
-const PREFIX = 'es-sii'
+const DOC_TYPE = 'es-sii-doc-type'
+const CORRECTION_TYPE = 'es-sii-correction-type'
 const REGIME = 'es-sii-regime'
 const EXEMPT = 'es-sii-exempt'
 const OUTSIDE_SCOPE = 'es-sii-outside-scope'
 const PRODUCT = 'es-sii-product'
 const IDENTITY_TYPE = 'es-sii-identity-type'
+const THIRD_PARTY_ISSUER = 'es-sii-third-party-issuer'
+
+/** Why an operation is outside the scope: its place (Ley 37/1992 art. 68 to 74), or another reason (art. 7, 14). */
+const BY_PLACE = 'location'
+const OTHERWISE = 'other'
 
 const isTaxed = ofCategory('VAT', 'IGIC')
+const isSimplified = isSimplifiedBy(DOC_TYPE)
+const mayBeCorrection = mayBeCorrectionBy(DOC_TYPE)
+const hasPercent = ({ percent }: Combo): boolean => percent !== undefined
 
-/** What an extension is on each of the taxes that the ledger is about. */
+/** The value of an extension on each of the taxes that the ledger records. */
 const valuesOf = (lines: Line[] | undefined, extension: string): string[] => {
   const combos = lines?.flatMap((line) => line?.taxes ?? []) ?? []
   return combos.filter((combo) => combo && isTaxed(combo)).map(({ ext }) => ext?.[extension] ?? '')
 }
 
-const productsTold = constraint(
-  `must have ${PRODUCT} on the VAT or IGIC of all lines or of none: give each item the key goods or services, or none`,
+const sameUseOfProduct = constraint(
+  `must have ${PRODUCT} on the VAT or IGIC of all lines or of none: set the key goods or services on every item or on none`,
   (lines: Line[] | undefined) =>
     new Set(valuesOf(lines, PRODUCT).map((product) => product !== '')).size < 2,
 )
 
-const oneScheme = constraint(
+const sameScheme = constraint(
   `must have the same ${REGIME} on all VAT and IGIC`,
-  (lines: Line[] | undefined) => {
-    return new Set(valuesOf(lines, REGIME)).size < 2
-  },
+  (lines: Line[] | undefined) => new Set(valuesOf(lines, REGIME)).size < 2,
 )
 
 export const esSiiV1 = defineAddon({
   key: 'es-sii-v1',
   name: { en: 'Spain SII V1.x' },
   description: {
-    en: 'Codes that the near real time VAT ledgers of the Spanish tax agency ask of invoices issued.',
+    en: 'Requirements of the near real time VAT ledgers of the Spanish tax agency, for invoices issued.',
   },
   sources: [
     {
@@ -65,13 +96,13 @@ export const esSiiV1 = defineAddon({
     },
   ],
   extensions,
-  ...recordDefinition(PREFIX),
+  ...recordDefinition(DOC_TYPE),
 
   normalise: {
     'tax.Combo': setTaxCodes,
     'bill.Line': setProduct,
     'bill.Invoice': (invoice, context) => {
-      setCorrectionCodes(invoice, PREFIX)
+      setCorrectionCodes(invoice, DOC_TYPE, CORRECTION_TYPE)
       setIssuer(invoice, context)
       setIdentityType(invoice, IDENTITY_TYPE)
     },
@@ -80,35 +111,41 @@ export const esSiiV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-ES-SII-BILL-INVOICE-15', '', convertibleTo('EUR')),
-      ...recordRules(PREFIX, 'GOBL-ES-SII-BILL-INVOICE', {
-        preceding: '01',
-        precedingDate: '02',
-        precedingTax: '03',
-        customer: '04',
-        identified: '05',
-        taxCode: '06',
-        tax: '07',
-        docType: '08',
-        correctionType: '09',
-        original: '10',
-        correction: '11',
-        note: '12',
-      }),
-      rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', productsTold),
-      rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', oneScheme),
+      when(ofType('corrective'), [
+        rule('GOBL-ES-SII-BILL-INVOICE-01', 'preceding', present),
+        rule('GOBL-ES-SII-BILL-INVOICE-03', 'preceding[].tax', present, PRECEDING_TAX_REQUIRED),
+      ]),
+      rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      when(not(isSimplified), [
+        rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
+        rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule('GOBL-ES-SII-BILL-INVOICE-06', 'customer.tax_id.code', present),
+      ]),
+      rule('GOBL-ES-SII-BILL-INVOICE-07', 'tax', present),
+      rule('GOBL-ES-SII-BILL-INVOICE-08', 'tax.ext', requires(DOC_TYPE)),
+      at('tax', [
+        when(mayBeCorrection, [
+          rule('GOBL-ES-SII-BILL-INVOICE-09', 'ext', requires(CORRECTION_TYPE)),
+        ]),
+      ]),
+      when(ofType('standard'), [
+        rule('GOBL-ES-SII-BILL-INVOICE-10', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS)),
+      ]),
+      when(isCorrection, [
+        rule('GOBL-ES-SII-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS)),
+      ]),
+      at('notes[]', [
+        when(ofKey('general'), [rule('GOBL-ES-SII-BILL-INVOICE-12', 'text', length(0, 500))]),
+      ]),
+      rule('GOBL-ES-SII-BILL-INVOICE-13', 'lines', sameUseOfProduct),
+      rule('GOBL-ES-SII-BILL-INVOICE-14', 'lines', sameScheme),
     ],
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-SII-TAX-COMBO-01', 'ext', requires(REGIME)),
-        when(
-          ({ ext }: Combo) => ext?.[OUTSIDE_SCOPE] !== undefined,
-          [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))],
-        ),
-        exportScheme('GOBL-ES-SII-TAX-COMBO-04', PREFIX),
-        when(
-          ({ percent }: Combo) => percent !== undefined,
-          [rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT))],
-        ),
+        when(hasExt(OUTSIDE_SCOPE), [rule('GOBL-ES-SII-TAX-COMBO-03', 'ext', excludes(EXEMPT))]),
+        exportScheme('GOBL-ES-SII-TAX-COMBO-04', REGIME, EXEMPT),
+        when(hasPercent, [rule('GOBL-ES-SII-TAX-COMBO-02', 'ext', excludes(EXEMPT))]),
       ]),
     ],
   },
@@ -117,17 +154,16 @@ export const esSiiV1 = defineAddon({
 function setTaxCodes(combo: Combo): void {
   if (!isTaxed(combo)) return
   if (isForeign(combo)) {
-    setExt(combo, OUTSIDE_SCOPE, 'location')
-    pickExt(combo, REGIME, ['01', '17'])
+    setExt(combo, OUTSIDE_SCOPE, BY_PLACE)
+    pickExt(combo, REGIME, [GENERAL_SCHEME, ONE_STOP_SHOP_SCHEME])
     return dropExt(combo, EXEMPT)
   }
-  const isOutside = combo.ext?.[OUTSIDE_SCOPE] !== undefined
-  combo.key ||= isOutside
-    ? 'outside-scope'
-    : (keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPT]) ?? 'standard')
-  defaultExt(combo, REGIME, combo.key === 'export' ? '02' : '01')
-  codeByKey(combo, EXEMPT, EXEMPTIONS)
-  if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, ['location', 'other'])
+  const { [OUTSIDE_SCOPE]: outsideScope, [EXEMPT]: exempt } = combo.ext ?? {}
+  if (outsideScope !== undefined) combo.key ||= 'outside-scope'
+  combo.key ||= keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
+  defaultExt(combo, REGIME, combo.key === 'export' ? EXPORT_SCHEME : GENERAL_SCHEME)
+  setCodeByKey(combo, EXEMPT, EXEMPTIONS)
+  if (combo.key === 'outside-scope') pickExt(combo, OUTSIDE_SCOPE, [BY_PLACE, OTHERWISE])
   else if (getOwn<readonly string[]>(EXEMPTIONS, combo.key)?.length) dropExt(combo, OUTSIDE_SCOPE)
 }
 
@@ -137,8 +173,8 @@ function setProduct(line: Line): void {
   if (combo && (key === 'goods' || key === 'services')) setExt(combo, PRODUCT, key)
 }
 
-/** The customer or a third party makes out the invoice. */
+/** Marks invoices issued by the customer or a third party. */
 function setIssuer(invoice: Invoice, { tags }: Context): void {
   if (!tags.includes('self-billed') && !invoice.ordering?.issuer) return
-  setExt((invoice.tax ??= newTax()), 'es-sii-third-party-issuer', 'S')
+  setExt((invoice.tax ??= newTax()), THIRD_PARTY_ISSUER, YES)
 }

@@ -1,7 +1,7 @@
 /**
  * TicketBAI: invoice records for the tax authorities of the Basque provinces. Source: Norma Foral 13/2021 (Araba),
- * 5/2020 (Bizkaia) and 3/2020 (Gipuzkoa); the TicketBAI schema with its code lists L7 (corrections), L9 (schemes), L10
- * (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
+ * 5/2020 (Bizkaia) and 3/2020 (Gipuzkoa); the TicketBAI schema with its code lists L7 (corrections), L9 (schemes),
+ * L10 (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -12,18 +12,22 @@ import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/es.ts'
 import { constraint, extMatches, given, present, requires } from '../../validate/constraints.ts'
-import { rule, when } from '../../validate/rules.ts'
+import { not, rule, when } from '../../validate/rules.ts'
 import { hasPart, trim } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
+import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
+import { taxExtIn } from '../shared/guards.ts'
 import {
-  CUSTOMER_NEEDED,
+  CUSTOMER_REQUIRED,
   EXEMPTIONS,
-  identified,
+  EXPORT_SCHEME,
+  GENERAL_SCHEME,
+  identifiedBy,
   isCorrection,
   isForeign,
   setIdentityType,
+  YES,
 } from '../shared/spanish-vat.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -36,35 +40,72 @@ const SIMPLIFIED = 'es-tbai-simplified'
 const ACTIVITY = 'es-tbai-bi-activity'
 const IDENTITY_TYPE = 'es-tbai-identity-type'
 
-/** Regions as addresses have them, in small letters → the authority's province. */
-const REGIONS = {
-  alava: 'VI',
-  álava: 'VI',
-  araba: 'VI',
-  vi: 'VI',
-  bizkaia: 'BI',
-  vizcaya: 'BI',
-  bi: 'BI',
-  gipuzkoa: 'SS',
-  guipuzcoa: 'SS',
-  guipúzcoa: 'SS',
-  ss: 'SS',
+/** The provinces, each with a tax authority of its own. */
+const ARABA = 'VI'
+const BIZKAIA = 'BI'
+const GIPUZKOA = 'SS'
+
+/** Regions as written in addresses, in lower case → province. */
+const PROVINCES = {
+  alava: ARABA,
+  álava: ARABA,
+  araba: ARABA,
+  vi: ARABA,
+  bizkaia: BIZKAIA,
+  vizcaya: BIZKAIA,
+  bi: BIZKAIA,
+  gipuzkoa: GIPUZKOA,
+  guipuzcoa: GIPUZKOA,
+  guipúzcoa: GIPUZKOA,
+  ss: GIPUZKOA,
 }
+
+/** Why no tax is charged: reverse charge (L11), and what is not subject (L13). */
+const REVERSE_CHARGED = 'S2'
+const OUTSIDE_SCOPE_BY_PLACE = 'RL'
+const TAXED_IN_EU_OR_CANARY_ISLANDS = 'IE'
+const OUTSIDE_SCOPE = 'OT'
+const ON_BEHALF_OF_OTHERS = 'VT'
 
 /** Tax keys → why no tax is charged: L10, L11 and L13. */
 const REASONS = {
   ...EXEMPTIONS,
-  'reverse-charge': ['S2'],
-  'outside-scope': ['RL', 'IE', 'OT', 'VT'],
+  'reverse-charge': [REVERSE_CHARGED],
+  'outside-scope': [
+    OUTSIDE_SCOPE_BY_PLACE,
+    TAXED_IN_EU_OR_CANARY_ISLANDS,
+    OUTSIDE_SCOPE,
+    ON_BEHALF_OF_OTHERS,
+  ],
 }
 
+/** Schemes of L9: IPSI and IGIC, and the equivalence surcharge of retailers. */
+const OTHER_TAX_SCHEME = '08'
+const SURCHARGE_SCHEME = '51'
+
+const GOODS = 'goods'
+const RESALE = 'resale'
+const SERVICES = 'services'
+
 const isTaxed = ofCategory('VAT', 'IGIC')
+const isExempt = (combo: Combo): boolean => combo.key === 'exempt' && isTaxed(combo)
+const isSimplified = taxExtIn(SIMPLIFIED, YES)
+const isOfBizkaia = taxExtIn(REGION, BIZKAIA)
+
+const withGeneralNote = constraint(
+  'must have a note with key "general", which describes the operation',
+  (notes: OrgNote[] | undefined) => notes?.some((note) => note?.key === 'general') ?? false,
+)
+
+const activityCode = extMatches(ACTIVITY, /^\d{1,7}$/, 'one to seven digits')
+
+const REGION_REQUIRED = `tax.ext must have ${REGION}, which is set if the supplier's first address has the region Araba, Bizkaia or Gipuzkoa`
 
 export const esTbaiV1 = defineAddon({
   key: 'es-tbai-v1',
   name: { en: 'Spain TicketBAI' },
   description: {
-    en: 'Codes that the tax authorities of the Basque provinces ask of invoices in TicketBAI records.',
+    en: 'Requirements of the tax authorities of the Basque provinces for TicketBAI records.',
   },
   extensions,
   corrections: [{ schema: 'bill/invoice', extensions: [CORRECTION] }],
@@ -74,7 +115,7 @@ export const esTbaiV1 = defineAddon({
     'bill.Line': setProduct,
     'bill.Invoice': (invoice, { tags }) => {
       setRegion(invoice)
-      if (tags.includes('simplified')) setExt((invoice.tax ??= newTax()), SIMPLIFIED, 'S')
+      if (tags.includes('simplified')) setExt((invoice.tax ??= newTax()), SIMPLIFIED, YES)
       setIdentityType(invoice, IDENTITY_TYPE)
     },
   },
@@ -83,83 +124,61 @@ export const esTbaiV1 = defineAddon({
     'bill.Invoice': [
       rule('GOBL-ES-TBAI-BILL-INVOICE-09', '', convertibleTo('EUR')),
       rule('GOBL-ES-TBAI-BILL-INVOICE-01', 'tax', present),
-      rule(
-        'GOBL-ES-TBAI-BILL-INVOICE-02',
-        'tax.ext',
-        requires(REGION),
-        `tax.ext must have ${REGION}; a region of Araba, Bizkaia or Gipuzkoa in the supplier's first address sets it`,
-      ),
-      when(
-        ({ tax }: Invoice) => tax?.ext?.[SIMPLIFIED] !== 'S',
-        [
-          rule('GOBL-ES-TBAI-BILL-INVOICE-03', 'customer', present, CUSTOMER_NEEDED),
-          rule('GOBL-ES-TBAI-BILL-INVOICE-08', 'customer', identified(IDENTITY_TYPE)),
-        ],
-      ),
+      rule('GOBL-ES-TBAI-BILL-INVOICE-02', 'tax.ext', requires(REGION), REGION_REQUIRED),
+      when(not(isSimplified), [
+        rule('GOBL-ES-TBAI-BILL-INVOICE-03', 'customer', present, CUSTOMER_REQUIRED),
+        rule('GOBL-ES-TBAI-BILL-INVOICE-08', 'customer', identifiedBy(IDENTITY_TYPE)),
+      ]),
       when(isCorrection, [rule('GOBL-ES-TBAI-BILL-INVOICE-04', 'preceding', present)]),
       rule('GOBL-ES-TBAI-BILL-INVOICE-05', 'preceding[].issue_date', given),
       rule('GOBL-ES-TBAI-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
-      rule(
-        'GOBL-ES-TBAI-BILL-INVOICE-07',
-        'notes',
-        constraint(
-          'must have a note with key general, which describes the operation',
-          (notes: OrgNote[] | undefined) => notes?.some((note) => note?.key === 'general') ?? false,
-        ),
-      ),
+      rule('GOBL-ES-TBAI-BILL-INVOICE-07', 'notes', withGeneralNote),
       when(isIndividualOfBizkaia, [
         rule('GOBL-ES-TBAI-BILL-INVOICE-10', 'supplier.ext', requires(ACTIVITY)),
       ]),
-      rule(
-        'GOBL-ES-TBAI-BILL-INVOICE-11',
-        'supplier.ext',
-        extMatches(ACTIVITY, /^\d{1,7}$/, 'one to seven digits'),
-      ),
+      rule('GOBL-ES-TBAI-BILL-INVOICE-11', 'supplier.ext', activityCode),
     ],
-    'tax.Combo': [
-      when(
-        (combo: Combo) => combo.key === 'exempt' && isTaxed(combo),
-        [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))],
-      ),
-    ],
+    'tax.Combo': [when(isExempt, [rule('GOBL-ES-TBAI-TAX-COMBO-01', 'ext', requires(EXEMPTION))])],
   },
 })
 
 /** Self-employed suppliers in Bizkaia keep books by activity. */
-function isIndividualOfBizkaia({ tax, supplier }: Invoice): boolean {
-  if (tax?.ext?.[REGION] !== 'BI') return false
-  const { country, code } = supplier?.tax_id ?? {}
+function isIndividualOfBizkaia(invoice: Invoice): boolean {
+  if (!isOfBizkaia(invoice)) return false
+  const { country, code } = invoice.supplier?.tax_id ?? {}
   return country !== 'ES' || !ORGANISATION.test(code ?? '')
 }
 
 function setTaxCodes(combo: Combo, context: Context): void {
   if (combo.cat === 'IGIC') {
-    setExt(combo, EXEMPTION, 'IE')
-    defaultExt(combo, REGIME, '08')
+    setExt(combo, EXEMPTION, TAXED_IN_EU_OR_CANARY_ISLANDS)
+    defaultExt(combo, REGIME, OTHER_TAX_SCHEME)
   }
   if (combo.cat !== 'VAT') return
   if (isForeign(combo)) {
-    setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? 'IE' : 'RL')
-    return defaultExt(combo, REGIME, '01')
+    const inEu = isEuToday(combo.country, context)
+    setExt(combo, EXEMPTION, inEu ? TAXED_IN_EU_OR_CANARY_ISLANDS : OUTSIDE_SCOPE_BY_PLACE)
+    return defaultExt(combo, REGIME, GENERAL_SCHEME)
   }
   combo.key ||= keyOfCode(REASONS, combo.ext?.[EXEMPTION]) ?? 'standard'
   const hasSurcharge = combo.surcharge !== undefined || hasPart(combo.rate, 'eqs')
-  defaultExt(combo, REGIME, combo.key === 'export' ? '02' : hasSurcharge ? '51' : '01')
-  codeByKey(combo, EXEMPTION, REASONS)
+  if (combo.key === 'export') defaultExt(combo, REGIME, EXPORT_SCHEME)
+  else defaultExt(combo, REGIME, hasSurcharge ? SURCHARGE_SCHEME : GENERAL_SCHEME)
+  setCodeByKey(combo, EXEMPTION, REASONS)
 }
 
 function setProduct(line: Line): void {
   const combo = line.item && vatOf(line)
   if (!combo) return
   const { key } = line.item!
-  if (key === 'goods') pickExt(combo, PRODUCT, ['goods', 'resale'])
-  else if (!key || key === 'services') setExt(combo, PRODUCT, 'services')
+  if (key === 'goods') pickExt(combo, PRODUCT, [GOODS, RESALE])
+  else if (!key || key === 'services') setExt(combo, PRODUCT, SERVICES)
 }
 
-/** The province that the supplier is in, unless the document says it itself. */
+/** Sets the province of the supplier, unless the document has one. */
 function setRegion(invoice: Invoice): void {
   if (invoice.tax?.ext?.[REGION] !== undefined) return
   const region = trim(invoice.supplier?.addresses?.[0]?.region ?? '').toLowerCase()
-  const province = getOwn(REGIONS, region)
+  const province = getOwn(PROVINCES, region)
   if (province) setExt((invoice.tax ??= newTax()), REGION, province)
 }

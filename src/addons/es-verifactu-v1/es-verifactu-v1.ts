@@ -1,66 +1,108 @@
 /**
- * VERI*FACTU: invoice records that invoicing software sends to the Spanish tax agency. Source: Real Decreto 1007/2023;
- * Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7 (identification), L8
- * (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
+ * VERI*FACTU: invoice records that invoicing software sends to the Spanish tax agency. Source: Real Decreto
+ * 1007/2023; Orden HAC/1177/2024 and its code lists L2 (kind of invoice), L3 (kind of correction), L7
+ * (identification), L8 (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { ofCategory } from '../../definitions/guards.ts'
+import { ofCategory, ofKey, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
-import { constraint, extAtMostOne, nil, present, requires } from '../../validate/constraints.ts'
+import {
+  constraint,
+  extAtMostOne,
+  extOneOf,
+  given,
+  length,
+  nil,
+  present,
+  requires,
+} from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
+import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
 import {
+  CORRECTIONS,
   exportScheme,
-  isSimplified,
+  isSimplifiedBy,
+  mayBeCorrectionBy,
+  ORIGINALS,
+  PRECEDING_TAX_REQUIRED,
   recordDefinition,
-  recordRules,
   setCorrectionCodes,
 } from '../shared/spanish-records.ts'
-import { EXEMPTIONS, isForeign, setIdentityType } from '../shared/spanish-vat.ts'
+import {
+  CUSTOMER_REQUIRED,
+  EXEMPTIONS,
+  EXPORT_SCHEME,
+  GENERAL_SCHEME,
+  identifiedBy,
+  isCorrection,
+  isForeign,
+  ONE_STOP_SHOP_SCHEME,
+  setIdentityType,
+  VAT_NUMBER,
+} from '../shared/spanish-vat.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
-const PREFIX = 'es-verifactu'
+const DOC_TYPE = 'es-verifactu-doc-type'
+const CORRECTION_TYPE = 'es-verifactu-correction-type'
 const REGIME = 'es-verifactu-regime'
 const EXEMPT = 'es-verifactu-exempt'
 const OP_CLASS = 'es-verifactu-op-class'
 const ISSUER_TYPE = 'es-verifactu-issuer-type'
 const IDENTITY_TYPE = 'es-verifactu-identity-type'
 
-/** Tax keys that an operation class stands for → Calificación de la Operación. */
-const KEYED_CLASSES = { 'reverse-charge': ['S2'], 'outside-scope': ['N2', 'N1'] }
-/** Tax keys → Calificación de la Operación, which those that are exempt do not have. */
+/** Calificación de la Operación. */
+const TAXED = 'S1'
+const REVERSE_CHARGED = 'S2'
+const OUTSIDE_SCOPE = 'N1'
+const OUTSIDE_SCOPE_BY_PLACE = 'N2'
+
+/** Tax keys that follow from an operation class → the classes. */
+const KEYED_CLASSES = {
+  'reverse-charge': [REVERSE_CHARGED],
+  'outside-scope': [OUTSIDE_SCOPE_BY_PLACE, OUTSIDE_SCOPE],
+}
+/** Tax keys → operation classes; exempt operations have none. */
 const OP_CLASSES = {
-  standard: ['S1'],
-  zero: ['S1'],
+  standard: [TAXED],
+  zero: [TAXED],
   ...KEYED_CLASSES,
   exempt: [],
   export: [],
   'intra-community': [],
 }
 
-/** The VAT number, the only kind of identity that tells its country. */
-const VAT_NUMBER = '02'
+/** Clave de Régimen: the equivalence surcharge of retailers. */
+const SURCHARGE_SCHEME = '18'
+
+/** Who issues the invoice instead of the supplier. */
+const BY_CUSTOMER = 'D'
+const BY_THIRD_PARTY = 'T'
 
 const isTaxed = ofCategory('VAT', 'IGIC')
-const simplified = isSimplified(PREFIX)
+const isSimplified = isSimplifiedBy(DOC_TYPE)
+const mayBeCorrection = mayBeCorrectionBy(DOC_TYPE)
+const hasPercent = ({ percent }: Combo): boolean => percent !== undefined
 
-const anonymous = constraint(
+const needsCountry = ({ ext }: OrgIdentity): boolean =>
+  ext?.[IDENTITY_TYPE] !== undefined && ext[IDENTITY_TYPE] !== VAT_NUMBER
+
+const unidentified = constraint(
   `must not have identities with ${IDENTITY_TYPE} on a simplified invoice`,
-  (customer?: Party) => {
-    return !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])
-  },
+  (customer?: Party) => !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE]),
 )
+
+const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
 
 export const esVerifactuV1 = defineAddon({
   key: 'es-verifactu-v1',
   name: { en: 'Spain VERI*FACTU V1' },
   description: {
-    en: 'Codes that the records of verifiable invoicing software in Spain ask of invoices.',
+    en: 'Requirements for the records of verifiable invoicing software in Spain.',
   },
   sources: [
     {
@@ -71,12 +113,12 @@ export const esVerifactuV1 = defineAddon({
     },
   ],
   extensions,
-  ...recordDefinition(PREFIX),
+  ...recordDefinition(DOC_TYPE),
 
   normalise: {
     'tax.Combo': setTaxCodes,
     'bill.Invoice': (invoice, context) => {
-      setCorrectionCodes(invoice, PREFIX)
+      setCorrectionCodes(invoice, DOC_TYPE, CORRECTION_TYPE)
       setIssuer(invoice, context)
       setIdentityType(invoice, IDENTITY_TYPE)
     },
@@ -85,30 +127,42 @@ export const esVerifactuV1 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-16', '', convertibleTo('EUR')),
-      ...recordRules(PREFIX, 'GOBL-ES-VERIFACTU-BILL-INVOICE', {
-        preceding: '01',
-        precedingDate: '02',
-        precedingTax: '03',
-        customer: '06',
-        identified: '07',
-        taxCode: '08',
-        tax: '09',
-        docType: '10',
-        correctionType: '13',
-        original: '11',
-        correction: '12',
-        note: '14',
-      }),
-      when(simplified, [
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', anonymous),
+      when(ofType('corrective'), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-01', 'preceding', present),
         rule(
-          'GOBL-ES-VERIFACTU-BILL-INVOICE-04',
-          'customer.tax_id',
-          nil,
-          'customer.tax_id must not be given on a simplified invoice',
+          'GOBL-ES-VERIFACTU-BILL-INVOICE-03',
+          'preceding[].tax',
+          present,
+          PRECEDING_TAX_REQUIRED,
         ),
       ]),
-      when(not(simplified), [
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      when(not(isSimplified), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-08', 'customer.tax_id.code', present),
+      ]),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-09', 'tax', present),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-10', 'tax.ext', requires(DOC_TYPE)),
+      at('tax', [
+        when(mayBeCorrection, [
+          rule('GOBL-ES-VERIFACTU-BILL-INVOICE-13', 'ext', requires(CORRECTION_TYPE)),
+        ]),
+      ]),
+      when(ofType('standard'), [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-11', 'tax.ext', extOneOf(DOC_TYPE, ...ORIGINALS)),
+      ]),
+      when(isCorrection, [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-12', 'tax.ext', extOneOf(DOC_TYPE, ...CORRECTIONS)),
+      ]),
+      at('notes[]', [
+        when(ofKey('general'), [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-14', 'text', length(0, 500))]),
+      ]),
+      when(isSimplified, [
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', unidentified),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', nil, NO_TAX_ID),
+      ]),
+      when(not(isSimplified), [
         at('customer.identities[]', [
           when(needsCountry, [rule('GOBL-ES-VERIFACTU-BILL-INVOICE-17', 'country', present)]),
         ]),
@@ -119,36 +173,31 @@ export const esVerifactuV1 = defineAddon({
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-03', 'ext', extAtMostOne(OP_CLASS, EXEMPT)),
-        exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', PREFIX),
-        when(
-          ({ percent }: Combo) => percent !== undefined,
-          [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))],
-        ),
+        exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
+        when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),
       ]),
     ],
   },
 })
 
-function needsCountry({ ext }: OrgIdentity): boolean {
-  return ext?.[IDENTITY_TYPE] !== undefined && ext[IDENTITY_TYPE] !== VAT_NUMBER
-}
-
 function setTaxCodes(combo: Combo): void {
   if (!isTaxed(combo)) return
   if (isForeign(combo)) {
-    setExt(combo, OP_CLASS, 'N2')
-    pickExt(combo, REGIME, ['01', '17'])
+    setExt(combo, OP_CLASS, OUTSIDE_SCOPE_BY_PLACE)
+    pickExt(combo, REGIME, [GENERAL_SCHEME, ONE_STOP_SHOP_SCHEME])
     return dropExt(combo, EXEMPT)
   }
   const { [OP_CLASS]: opClass, [EXEMPT]: exempt } = combo.ext ?? {}
   combo.key ||= keyOfCode(KEYED_CLASSES, opClass) ?? keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
-  defaultExt(combo, REGIME, combo.key === 'export' ? '02' : combo.surcharge ? '18' : '01')
-  codeByKey(combo, OP_CLASS, OP_CLASSES)
-  codeByKey(combo, EXEMPT, EXEMPTIONS)
+  if (combo.key === 'export') defaultExt(combo, REGIME, EXPORT_SCHEME)
+  else defaultExt(combo, REGIME, combo.surcharge ? SURCHARGE_SCHEME : GENERAL_SCHEME)
+  setCodeByKey(combo, OP_CLASS, OP_CLASSES)
+  setCodeByKey(combo, EXEMPT, EXEMPTIONS)
 }
 
-/** The customer makes out the invoice, or a third party does. */
+/** Marks invoices issued by the customer or a third party. */
 function setIssuer(invoice: Invoice, { tags }: Context): void {
-  const issuer = invoice.ordering?.issuer ? 'T' : tags.includes('self-billed') ? 'D' : undefined
+  const byCustomer = tags.includes('self-billed') ? BY_CUSTOMER : undefined
+  const issuer = invoice.ordering?.issuer ? BY_THIRD_PARTY : byCustomer
   if (issuer) setExt((invoice.tax ??= newTax()), ISSUER_TYPE, issuer)
 }

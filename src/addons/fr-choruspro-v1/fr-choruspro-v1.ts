@@ -1,7 +1,7 @@
 /**
- * Chorus Pro, the platform through which the French public sector gets its invoices (Code de la commande publique,
- * art. L2192-1 to L2192-7). It sorts documents by the procedure that they belong to (cadre de facturation), and parties
- * by the kind of number that they are known by. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
+ * Chorus Pro, the platform through which the French public sector receives its invoices (Code de la commande
+ * publique, art. L2192-1 to L2192-7). It classifies documents by procedure (cadre de facturation), and parties by the
+ * kind of number that identifies them. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -10,7 +10,7 @@ import { defaultExt, setExt } from '../../definitions/extensions.ts'
 import { isEuToday } from '../../definitions/guards.ts'
 import { hasIdentity } from '../../definitions/parties.ts'
 import { newTax } from '../../model/generated/factories.ts'
-import type { Invoice, OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
+import type { OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
 import {
   constraint,
   extOneOf,
@@ -22,63 +22,53 @@ import {
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { convertibleTo } from '../shared/constraints.ts'
+import { extIn, taxExtIn } from '../shared/guards.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
 const FRAMEWORK = 'fr-choruspro-framework'
 const SCHEME = 'fr-choruspro-scheme'
 
-/** Frameworks: an invoice of a supplier, and the same where nothing is left to pay. */
+/** Frameworks: an invoice of a supplier, and one that is already paid. */
 const SUPPLIER_INVOICE = 'A1'
 const PAID_INVOICE = 'A2'
 
-/** Schemes: kinds of party, by where they are established. */
+/** Schemes: kinds of party, by place of establishment. */
 const FRENCH = '1'
 const EUROPEAN = '2'
 const FOREIGN = '3'
 
-/** A quantity has at most four decimals there. */
+/** The most decimals of a quantity. */
 const QUANTITY_DECIMALS = 4
 
+const ofFrance = extOneOf(SCHEME, FRENCH)
+
 const FRENCH_CUSTOMER = `customer must be a French body with a SIRET, and have ${SCHEME} ${FRENCH}`
-const NO_SCHEME = `ext must have ${SCHEME}; a party without one gets it by its SIRET, or by its tax_id abroad`
-const NOT_FRANCE = `tax_id.country must be outside France where ${SCHEME} is ${EUROPEAN}`
+const NO_SCHEME = `ext must have ${SCHEME}, which is set if the party has a SIRET, or a tax_id from abroad`
+const NOT_FRANCE = `tax_id.country must be outside France if ${SCHEME} is ${EUROPEAN}`
 
-const hasSiret = (identities: OrgIdentity[] | undefined): boolean => {
-  return hasIdentity({ identities }, 'type', 'SIRET')
-}
-
-const ofScheme =
-  (scheme: string) =>
-  ({ ext }: Party): boolean =>
-    ext?.[SCHEME] === scheme
+const hasSiret = (identities: OrgIdentity[] | undefined): boolean =>
+  hasIdentity({ identities }, 'type', 'SIRET')
 
 const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH
 
-const isPaid = ({ tax }: Invoice): boolean => tax?.ext?.[FRAMEWORK] === PAID_INVOICE
-
+const withSiret = constraint('must have a SIRET', hasSiret)
 const withoutSiret = constraint(
   `must not have a SIRET unless ${SCHEME} is ${FRENCH}`,
-  (list: OrgIdentity[] | undefined) => {
-    return !hasSiret(list)
-  },
+  (identities: OrgIdentity[] | undefined) => !hasSiret(identities),
 )
 
 const european = constraint(
   'must be a member of the European Union',
-  (country: string | undefined, context: Context) => {
-    return !country || isEuToday(country, context)
-  },
+  (country: string | undefined, context: Context) => !country || isEuToday(country, context),
 )
 
 const foreign = constraint(
   'must be outside the European Union',
-  (country: string | undefined, context: Context) => {
-    return !isEuToday(country, context)
-  },
+  (country: string | undefined, context: Context) => !isEuToday(country, context),
 )
 
 const nothingDue = constraint(
-  `must have nothing due where ${FRAMEWORK} is ${PAID_INVOICE}; give the payment.advances`,
+  `must have nothing due if ${FRAMEWORK} is ${PAID_INVOICE}: set payment.advances`,
   (totals: Totals | undefined) => totals?.due?.isZero() ?? false,
 )
 
@@ -87,7 +77,7 @@ export const frChorusproV1 = defineAddon({
   requires: ['eu-en16931-v2017'],
   name: { en: 'Chorus Pro', fr: 'Chorus Pro' },
   description: {
-    en: 'Codes that Chorus Pro, the French platform of public invoices, sorts documents and parties by.',
+    en: 'Requirements of Chorus Pro, the platform for invoices to the French public sector.',
   },
   sources: [
     {
@@ -110,41 +100,36 @@ export const frChorusproV1 = defineAddon({
   },
 
   rules: {
-    // BILL-INVOICE-04, tax.ext present, cannot fail: a map of codes always is.
+    // BILL-INVOICE-04, tax.ext is required, is left out: `ext` always counts as present.
     'bill.Invoice': [
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-07', '', convertibleTo('EUR')),
-      rule(
-        'GOBL-FR-CHORUSPRO-BILL-INVOICE-01',
-        'customer.ext',
-        extOneOf(SCHEME, FRENCH),
-        FRENCH_CUSTOMER,
-      ),
+      rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-01', 'customer.ext', ofFrance, FRENCH_CUSTOMER),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-02', 'customer.identities', present),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-03', 'tax', present),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-05', 'tax.ext', requires(FRAMEWORK)),
-      when(isPaid, [rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-06', 'totals', nothingDue)]),
+      when(taxExtIn(FRAMEWORK, PAID_INVOICE), [
+        rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-06', 'totals', nothingDue),
+      ]),
     ],
     'org.Party': [
       rule('GOBL-FR-CHORUSPRO-ORG-PARTY-01', 'ext', requires(SCHEME), NO_SCHEME),
-      when(ofScheme(FRENCH), [
-        rule(
-          'GOBL-FR-CHORUSPRO-ORG-PARTY-02',
-          'identities',
-          constraint('must have a SIRET', hasSiret),
-        ),
+      when(extIn(SCHEME, FRENCH), [
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-02', 'identities', withSiret),
         rule('GOBL-FR-CHORUSPRO-ORG-PARTY-03', 'tax_id.country', oneOf('FR')),
       ]),
       when(isOther, [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-04', 'identities', withoutSiret)]),
-      when(ofScheme(EUROPEAN), [
+      when(extIn(SCHEME, EUROPEAN), [
         rule('GOBL-FR-CHORUSPRO-ORG-PARTY-05', 'tax_id.country', notOneOf('FR'), NOT_FRANCE),
         rule('GOBL-FR-CHORUSPRO-ORG-PARTY-06', 'tax_id.country', european),
       ]),
-      when(ofScheme(FOREIGN), [rule('GOBL-FR-CHORUSPRO-ORG-PARTY-07', 'tax_id.country', foreign)]),
+      when(extIn(SCHEME, FOREIGN), [
+        rule('GOBL-FR-CHORUSPRO-ORG-PARTY-07', 'tax_id.country', foreign),
+      ]),
     ],
   },
 })
 
-/** The scheme of a party that has none: by its country abroad, by its SIRET in France. */
+/** Sets the scheme of a party that has none: by its country abroad, by its SIRET in France. */
 function setScheme(party: Party, context: Context): void {
   const { ext, tax_id, identities } = party
   if (ext?.[SCHEME]) return

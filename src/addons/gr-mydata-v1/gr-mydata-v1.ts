@@ -1,5 +1,6 @@
 /**
- * Greece, myDATA: the electronic books in which the tax authority (ΑΑΔΕ) wants every document reported and classified.
+ * Greece, myDATA: the electronic books in which every document is reported and classified for the tax authority
+ * (ΑΑΔΕ).
  * Source: decision Α.1138/2020 (who reports what), ΑΑΔΕ, technical description of the myDATA REST API v2.0.0 for ERP
  * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */
@@ -22,8 +23,9 @@ import {
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { type CodesByKey, codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
-import { convertibleTo, stampedBy } from '../shared/constraints.ts'
+import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
+import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
+import { extIn } from '../shared/guards.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -57,33 +59,37 @@ const RATE_CODES = {
   'reduced+island': '5',
   'super-reduced+island': '6',
 }
+/** Appendix 8.2: the category of supplies without tax. */
 const WITHOUT_VAT = '7'
 
 /** Tax keys → appendix 8.3. */
 const EXEMPTIONS: CodesByKey = {
   standard: [],
   zero: [],
-  'outside-scope': ['1', '2', '3', '4', '24', '29', '30', '31'],
-  exempt: ['7', '5', '6', ...'9 10 11 12 13 15 17 18 19 20 21 22 23 25 26 27'.split(' ')],
+  'outside-scope': '1 2 3 4 24 29 30 31'.split(' '),
+  exempt: '7 5 6 9 10 11 12 13 15 17 18 19 20 21 22 23 25 26 27'.split(' '),
   export: ['8', '28'],
   'intra-community': ['14'],
   'reverse-charge': ['16'],
 }
 
-/** Exemptions of what is taxed abroad, in the European Union (OSS) or elsewhere. */
+/** Exemptions of supplies taxed abroad (OSS): in the European Union, or elsewhere. */
 const TAXED_IN_EU = '30'
 const TAXED_ELSEWHERE = '29'
 
-/** Charges → taxType of the totals of taxes other than VAT. */
-const TAX_TYPE_BY_KEY = { 'stamp-duty': '4', tax: '3' }
-/** What else a charge says it is → taxType; of several the first. */
+/** Taxes other than VAT: taxType of their totals. */
+const FEE_TYPE = '2'
+const OTHER_TAX_TYPE = '3'
+const STAMP_DUTY_TYPE = '4'
+const TAX_TYPE_BY_KEY = { 'stamp-duty': STAMP_DUTY_TYPE, tax: OTHER_TAX_TYPE }
+/** Other extensions of a charge → taxType; the first match wins. */
 const TAX_TYPE_BY_EXT: readonly [ext: string, code: string][] = [
-  [FEE, '2'],
-  [OTHER_TAX, '3'],
-  [STAMP_DUTY, '4'],
+  [FEE, FEE_TYPE],
+  [OTHER_TAX, OTHER_TAX_TYPE],
+  [STAMP_DUTY, STAMP_DUTY_TYPE],
 ]
 
-/** The stamp with the mark that the authority gives a document. */
+/** Provider of the stamp with the mark that the authority gives a document. */
 const MARK = 'iapr-mark'
 
 const SOURCES = [
@@ -98,23 +104,24 @@ const SOURCES = [
 
 const payable = constraint(
   'must have advances or instructions',
-  (payment: PaymentDetails | undefined) => {
-    return !payment || isPresent(payment.advances) || isPresent(payment.instructions)
-  },
+  (payment: PaymentDetails | undefined) =>
+    !payment || isPresent(payment.advances) || isPresent(payment.instructions),
 )
 
-const ofTaxType =
-  (code: string) =>
-  ({ ext }: Charge): boolean =>
-    ext?.[TAX_TYPE] === code
-
 const isVat = ofCategory('VAT')
+const isUntaxed = ({ percent }: Combo): boolean => percent === undefined
+
+/** Sales, services and credit notes whose kind requires the customer to be named. */
+const isBetweenBusinesses = ({ tax }: Invoice): boolean =>
+  /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? '')
+
+const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
 
 export const grMydataV1 = defineAddon({
   key: 'gr-mydata-v1',
   name: { en: 'Greece MyData v1.x' },
   description: {
-    en: 'Classification and completeness of invoices as reported to the Greek tax authority.',
+    en: 'Requirements of myDATA, the electronic books of the Greek tax authority.',
   },
   sources: [
     {
@@ -181,8 +188,11 @@ export const grMydataV1 = defineAddon({
       rule('GOBL-GR-MYDATA-BILL-INVOICE-01', 'series', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-02', 'tax', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-03', 'tax.ext', requires(INVOICE_TYPE)),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-04', 'supplier.tax_id', present),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-18', 'supplier.tax_id.code', present),
+      ...taxCodeRequired(
+        'supplier',
+        'GOBL-GR-MYDATA-BILL-INVOICE-04',
+        'GOBL-GR-MYDATA-BILL-INVOICE-18',
+      ),
       when(isBetweenBusinesses, [
         rule('GOBL-GR-MYDATA-BILL-INVOICE-05', 'customer', present),
         rule('GOBL-GR-MYDATA-BILL-INVOICE-06', 'customer.tax_id', present),
@@ -193,12 +203,7 @@ export const grMydataV1 = defineAddon({
       rule('GOBL-GR-MYDATA-BILL-INVOICE-10', 'lines[].total', positive),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-11', 'lines[].total', notZero),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', extAllOrNone(...INCOME)),
-      rule(
-        'GOBL-GR-MYDATA-BILL-INVOICE-13',
-        'discounts',
-        empty,
-        'discounts must be given on the lines instead',
-      ),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', empty, NO_DISCOUNTS),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
       when(ofType('credit-note'), [rule('GOBL-GR-MYDATA-BILL-INVOICE-16', 'preceding', present)]),
@@ -206,17 +211,20 @@ export const grMydataV1 = defineAddon({
     ],
     'bill.Charge': [
       rule('GOBL-GR-MYDATA-BILL-CHARGE-01', 'ext', extAtMostOne(FEE, OTHER_TAX, STAMP_DUTY)),
-      when(ofTaxType('2'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-02', 'ext', requires(FEE))]),
-      when(ofTaxType('3'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-03', 'ext', requires(OTHER_TAX))]),
-      when(ofTaxType('4'), [rule('GOBL-GR-MYDATA-BILL-CHARGE-04', 'ext', requires(STAMP_DUTY))]),
+      when(extIn(TAX_TYPE, FEE_TYPE), [
+        rule('GOBL-GR-MYDATA-BILL-CHARGE-02', 'ext', requires(FEE)),
+      ]),
+      when(extIn(TAX_TYPE, OTHER_TAX_TYPE), [
+        rule('GOBL-GR-MYDATA-BILL-CHARGE-03', 'ext', requires(OTHER_TAX)),
+      ]),
+      when(extIn(TAX_TYPE, STAMP_DUTY_TYPE), [
+        rule('GOBL-GR-MYDATA-BILL-CHARGE-04', 'ext', requires(STAMP_DUTY)),
+      ]),
     ],
     'tax.Combo': [
       when(isVat, [
         rule('GOBL-GR-MYDATA-TAX-COMBO-01', 'ext', requires(VAT_RATE)),
-        when(
-          ({ percent }: Combo) => percent === undefined,
-          [rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION))],
-        ),
+        when(isUntaxed, [rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION))]),
         rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', extAllOrNone(...INCOME)),
       ]),
     ],
@@ -230,11 +238,6 @@ export const grMydataV1 = defineAddon({
     ],
   },
 })
-
-/** Sales, services and credit notes of the kinds that name their customer. */
-function isBetweenBusinesses({ tax }: Invoice): boolean {
-  return /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? '')
-}
 
 const setTaxTypeByKey = extFromExactKey(TAX_TYPE, TAX_TYPE_BY_KEY)
 
@@ -251,7 +254,7 @@ function classifyVat(combo: Combo, context: Context): void {
     return setExt(combo, VAT_RATE, WITHOUT_VAT)
   }
   combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'
-  codeByKey(combo, EXEMPTION, EXEMPTIONS)
+  setCodeByKey(combo, EXEMPTION, EXEMPTIONS)
   const isTaxed = combo.key === 'standard' || combo.key === 'zero'
   const code = isTaxed
     ? getOwn(RATE_CODES, combo.rate)

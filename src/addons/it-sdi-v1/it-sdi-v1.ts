@@ -1,7 +1,7 @@
 /**
- * FatturaPA, the invoices that Italy exchanges through its Sistema di Interscambio (SDI). Source: D.Lgs. 127/2015
+ * FatturaPA: the invoices that Italy exchanges through its Sistema di Interscambio (SDI). Source: D.Lgs. 127/2015
  * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.2.x, whose
- * elements are named below by their numbers (codes, lengths, the Latin-1 of texts).
+ * elements are cited below by number (codes, lengths, character set Latin-1).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -30,7 +30,7 @@ import {
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { hasPart } from '../../values/text.ts'
-import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
+import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -40,6 +40,15 @@ const DOCUMENT_TYPE = 'it-sdi-document-type'
 const REGIME = 'it-sdi-fiscal-regime'
 const EXEMPT = 'it-sdi-exempt'
 const MEANS = 'it-sdi-payment-means'
+const RETAINED = 'it-sdi-retained'
+const FUND_TYPE = 'it-sdi-fund-type'
+
+/** RegimeFiscale (1.2.1.8): ordinary. */
+const ORDINARY_REGIME = 'RF01'
+
+/** Natura (2.2.1.14) of supplies taxed abroad: not subject by place (DPR 633/72 art. 7), or VAT paid in the EU. */
+const NOT_SUBJECT_BY_PLACE = 'N2.1'
+const TAXED_IN_EU = 'N7'
 
 /** FormatoTrasmissione (1.1.3), whatever the type of the invoice. */
 const FORMATS: ScenarioSource[] = [
@@ -51,7 +60,7 @@ const FORMATS: ScenarioSource[] = [
   },
 ]
 
-/** Type and tags → TipoDocumento (2.1.1.1); the last row that fits counts. */
+/** Type and tags → TipoDocumento (2.1.1.1); the last match wins. */
 const DOCUMENT_TYPES: CodeRow[] = [
   ['TD01', 'standard'],
   ['TD02', 'standard', 'partial'],
@@ -81,7 +90,7 @@ const DOCUMENT_TYPES: CodeRow[] = [
 const EXEMPTIONS = {
   standard: [],
   zero: ['N1'],
-  'outside-scope': ['N2.1', 'N2.2', 'N7'],
+  'outside-scope': [NOT_SUBJECT_BY_PLACE, 'N2.2', TAXED_IN_EU],
   export: ['N3.1', 'N3.3', 'N3.4', 'N3.5'],
   'intra-community': ['N3.2', 'N3.6'],
   exempt: ['N4', 'N5'],
@@ -122,39 +131,44 @@ const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)'
 
 const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
 
+const isInItaly = ({ country }: Address): boolean => country === 'IT'
+const hasFiscalCode = (customer: Party): boolean => hasIdentity(customer, 'key', FISCAL_CODE)
+const needsTaxCode = (customer: Party): boolean => isItalian(customer) && !hasFiscalCode(customer)
+const needsFiscalCode = (customer: Party): boolean => isItalian(customer) && !customer.tax_id?.code
+const isUntaxed = (combo: Combo): boolean => combo.cat === 'VAT' && !combo.percent
+const isContribution = ({ key }: Charge): boolean => hasPart(key, 'fund-contribution')
+
 const named = constraint(
-  'customer must have a name; only one without tax_id.code may have people instead',
-  ({ customer }: Invoice) => {
-    return (
-      !customer ||
-      isPresent(customer.name) ||
-      (!customer.tax_id?.code && customer.people !== undefined)
-    )
-  },
+  'customer must have a name, or people if it has no tax_id.code',
+  ({ customer }: Invoice) =>
+    !customer ||
+    isPresent(customer.name) ||
+    (!customer.tax_id?.code && customer.people !== undefined),
 )
 const namedOrPeople = constraint(
-  'customer must have a name, or people',
-  ({ customer }: Invoice) => {
-    return !customer || isPresent(customer.name) || isPresent(customer.people)
-  },
+  'customer must have a name or people',
+  ({ customer }: Invoice) => !customer || isPresent(customer.name) || isPresent(customer.people),
 )
 const withFiscalCode = constraint(
-  `must have one with key ${FISCAL_CODE}, or the customer a tax_id.code`,
-  (identities: OrgIdentity[] | undefined) => {
-    return hasIdentity({ identities }, 'key', FISCAL_CODE)
-  },
+  `must have an element with key "${FISCAL_CODE}" if the customer has no tax_id.code`,
+  (identities: OrgIdentity[] | undefined) => hasIdentity({ identities }, 'key', FISCAL_CODE),
 )
 const instructed = constraint(
-  'payment.instructions must be present beside due dates',
-  ({ payment }: Invoice) => {
-    return !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined
-  },
+  'payment.instructions is required together with due dates',
+  ({ payment }: Invoice) =>
+    !isPresent(payment?.terms?.due_dates) || payment?.instructions !== undefined,
 )
+const streetOrPoBox = constraint(
+  'street or po_box is required',
+  ({ street, po_box }: Address) => isPresent(street) || isPresent(po_box),
+)
+
+const NO_DESPATCH = 'despatch must not be set unless the invoice has the tag "deferred"'
 
 export const itSdiV1 = defineAddon({
   key: 'it-sdi-v1',
   name: { en: 'Italy SDI FatturaPA v1.x' },
-  description: { en: 'Codes and completeness that FatturaPA asks of invoices sent through SDI.' },
+  description: { en: 'Requirements of FatturaPA for invoices sent through SDI.' },
   extensions,
   tags: [
     {
@@ -194,7 +208,7 @@ export const itSdiV1 = defineAddon({
   normalise: {
     'bill.Invoice': ({ supplier }) => {
       if (!supplier) return
-      defaultExt(supplier, REGIME, 'RF01')
+      defaultExt(supplier, REGIME, ORDINARY_REGIME)
       if (isItalian(supplier)) dropPhonePrefix(supplier)
     },
     'org.Address': padPostcode,
@@ -224,14 +238,8 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-11', 'customer.tax_id', present),
       rule('GOBL-IT-SDI-BILL-INVOICE-12', 'customer.addresses', present),
       at('customer', [
-        when(
-          (customer: Party) => isItalian(customer) && !hasIdentity(customer, 'key', FISCAL_CODE),
-          [rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present)],
-        ),
-        when(
-          (customer: Party) => isItalian(customer) && !customer.tax_id?.code,
-          [rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode)],
-        ),
+        when(needsTaxCode, [rule('GOBL-IT-SDI-BILL-INVOICE-15', 'tax_id.code', present)]),
+        when(needsFiscalCode, [rule('GOBL-IT-SDI-BILL-INVOICE-16', 'identities', withFiscalCode)]),
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-17', 'lines[]', taxedBy('VAT')),
       rule('GOBL-IT-SDI-BILL-INVOICE-18', 'lines[].item.name', latin1),
@@ -239,52 +247,32 @@ export const itSdiV1 = defineAddon({
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
       ]),
       when(not(tagged('deferred')), [
-        rule(
-          'GOBL-IT-SDI-BILL-INVOICE-20',
-          'ordering.despatch',
-          empty,
-          'despatch is for documents with tag deferred',
-        ),
+        rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', empty, NO_DESPATCH),
       ]),
     ],
     'bill.Charge': [
-      when(
-        ({ key }: Charge) => hasPart(key, 'fund-contribution'),
-        [
-          rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
-          rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires('it-sdi-fund-type')),
-          rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
-        ],
-      ),
+      when(isContribution, [
+        rule('GOBL-IT-SDI-BILL-CHARGE-01', 'percent', present),
+        rule('GOBL-IT-SDI-BILL-CHARGE-02', 'ext', requires(FUND_TYPE)),
+        rule('GOBL-IT-SDI-BILL-CHARGE-03', 'taxes', withTax('VAT')),
+      ]),
     ],
     'org.Address': [
-      rule(
-        'GOBL-IT-SDI-ORG-ADDRESS-01',
-        '',
-        constraint('street or po_box must be present', ({ street, po_box }: Address) => {
-          return isPresent(street) || isPresent(po_box)
-        }),
-      ),
+      rule('GOBL-IT-SDI-ORG-ADDRESS-01', '', streetOrPoBox),
       rule('GOBL-IT-SDI-ORG-ADDRESS-02', 'street', latin1),
       rule('GOBL-IT-SDI-ORG-ADDRESS-03', 'po_box', latin1),
       rule('GOBL-IT-SDI-ORG-ADDRESS-04', 'country', present),
       rule('GOBL-IT-SDI-ORG-ADDRESS-05', 'locality', present),
       rule('GOBL-IT-SDI-ORG-ADDRESS-06', 'locality', latin1),
-      when(
-        ({ country }: Address) => country === 'IT',
-        [
-          rule('GOBL-IT-SDI-ORG-ADDRESS-07', 'code', present),
-          rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
-        ],
-      ),
+      when(isInItaly, [
+        rule('GOBL-IT-SDI-ORG-ADDRESS-07', 'code', present),
+        rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
+      ]),
     ],
     'tax.Combo': [
-      when(
-        (combo: Combo) => combo.cat === 'VAT' && !combo.percent,
-        [rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT))],
-      ),
+      when(isUntaxed, [rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT))]),
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [
-        rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires('it-sdi-retained')),
+        rule('GOBL-IT-SDI-TAX-COMBO-02', 'ext', requires(RETAINED)),
       ]),
     ],
     'pay.Instructions': [rule('GOBL-IT-SDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
@@ -292,37 +280,37 @@ export const itSdiV1 = defineAddon({
   },
 })
 
-/** Scenarios of document types go by the names of their codes. */
+/** Names the scenario of a document type after its code. */
 function withName(scenario: ScenarioSource): ScenarioSource {
   const { values } = extensions.find(({ key }) => key === DOCUMENT_TYPE)!
   const type = values.find(({ code }) => code === scenario.ext?.[DOCUMENT_TYPE])!
   return { name: type.name, ...scenario }
 }
 
-/** Five digits, of which zeros in front got lost on the way. */
+/** Restores the leading zeros of a postcode of five digits. */
 function padPostcode(address: Address): void {
   const { country, code } = address
   if (country === 'IT' && code && /^\d{1,4}$/.test(code)) address.code = code.padStart(5, '0')
 }
 
-/** There is room for twelve characters (1.2.5.1), so Italian numbers go without their country. */
+/** Drops the prefix of Italy, as a number may have only twelve characters (1.2.5.1). */
 function dropPhonePrefix({ telephones }: Party): void {
   for (const telephone of telephones ?? []) {
     if (telephone.num?.startsWith('+39')) telephone.num = telephone.num.slice(3)
   }
 }
 
-/** Value added tax. What is taxed abroad has codes of its own; at home the code goes with the key, or tells the key. */
+/** Supplies taxed abroad have codes of their own; for others the code is derived from the key, or the key from it. */
 function setExemption(combo: Combo, context: Context): void {
   if (combo.cat !== 'VAT') return
   const { country } = combo
   if (country && country !== 'IT')
-    return setExt(combo, EXEMPT, isEuToday(country, context) ? 'N7' : 'N2.1')
+    return setExt(combo, EXEMPT, isEuToday(country, context) ? TAXED_IN_EU : NOT_SUBJECT_BY_PLACE)
   if (!combo.key || combo.key === 'exempt') {
     const code = combo.ext?.[EXEMPT]
     if (code === undefined) combo.key ||= 'standard'
     else combo.key = keyOfCode(EXEMPTIONS, code) ?? combo.key
     if (combo.key === 'zero') combo.percent = ZERO
   }
-  codeByKey(combo, EXEMPT, EXEMPTIONS)
+  setCodeByKey(combo, EXEMPT, EXEMPTIONS)
 }

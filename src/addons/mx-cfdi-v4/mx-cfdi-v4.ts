@@ -1,9 +1,9 @@
 /**
- * CFDI 4.0 (Comprobante Fiscal Digital por Internet), the invoices and receipts of payment of Mexico. Invoices may be
- * paid at once (PUE) or later (PPD); each later payment is told by a document of its own, with the complement Pagos
- * 2.0. What is sold to the general public may be summed up in a global invoice, which has no customer.
- * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to fill in CFDI,
- * global CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
+ * CFDI 4.0 (Comprobante Fiscal Digital por Internet): the invoices and receipts of payment of Mexico. Invoices may be
+ * paid at once (PUE) or later (PPD); each later payment is reported in a document of its own, with the complement
+ * Pagos 2.0. Sales to the general public may be combined in a global invoice, which has no customer.
+ * Source: SAT, Anexo 20 of the Resolución Miscelánea Fiscal (format and catalogues c_*), its guides to CFDI, global
+ * CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -17,10 +17,10 @@ import type {
   OrgIdentity,
   Party,
   Payment,
+  Record,
   Total,
 } from '../../model/generated/types.ts'
 import {
-  all,
   constraint,
   empty,
   extAllOrNone,
@@ -37,9 +37,9 @@ import {
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
-import { convertibleTo, stampedBy } from '../shared/constraints.ts'
-import { COMPLEMENT_RULES } from '../shared/mx-cfdi-complements.ts'
+import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
+import { COMPLEMENT_RULES } from './complements.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
 const DOC_TYPE = 'mx-cfdi-doc-type'
@@ -50,8 +50,28 @@ const MEANS = 'mx-cfdi-payment-means'
 const PROD_SERV = 'mx-cfdi-prod-serv'
 const FISCAL_REGIME = 'mx-cfdi-fiscal-regime'
 const USE = 'mx-cfdi-use'
-/** What a global invoice covers. */
+/** The period that a global invoice covers. */
 const GLOBAL = ['mx-cfdi-global-period', 'mx-cfdi-global-month', 'mx-cfdi-global-year']
+
+/** TipoDeComprobante (c_TipoDeComprobante): invoice, credit note, payment. */
+const INVOICE = 'I'
+const CREDIT_NOTE = 'E'
+const PAYMENT = 'P'
+
+/** c_TipoRelacion: credit note for related documents, substitution of earlier ones. */
+const CREDITS = '01'
+const SUBSTITUTES = '04'
+
+const PAYABLE_TYPES = ['standard', 'credit-note']
+/** c_MetodoPago: paid at once, or in instalments or later. */
+const PAID_AT_ONCE = 'PUE'
+const PAID_LATER = 'PPD'
+
+/** c_UsoCFDI: payments. */
+const USE_FOR_PAYMENTS = 'CP01'
+
+/** Codes that every invoice must have. */
+const INVOICE_CODES = [DOC_TYPE, ISSUE_PLACE, PAYMENT_METHOD]
 
 /** An extension that older documents have as an identity. */
 const isFormer = ofKey(PROD_SERV, FISCAL_REGIME, USE)
@@ -82,46 +102,59 @@ const MEANS_CODES = {
   'other+intermediary': '31',
 }
 
-/** Means of payment that are yet to be known. */
+/** c_FormaPago: not yet known. */
 const UNDEFINED_MEANS = '99'
 
 const isGlobal = tagged('global')
-const isNotGlobal = not(tagged('global'))
 const isMexican = ({ tax_id }: Party): boolean => tax_id?.country === 'MX'
 const hasPreceding = ({ preceding }: Invoice): boolean => isPresent(preceding)
 
 const postCode = matches(/^\d{5}$/, 'a postal code of five digits')
 
-/** Who is referred to has the number that the SAT gave it. */
+const prodServCode = extMatches(PROD_SERV, /^\d{8}$/, 'eight digits')
+const withCode = (key: string, code: string) =>
+  constraint(`must have ${key} ${code}`, (ext: TextMap | undefined) => ext?.[key] === code)
+
+/** The SAT has stamped the document referred to. */
 const stamped = stampedBy('sat-uuid')
 
-const receipt = constraint('type must be receipt', ({ type }: Payment) => type === 'receipt')
+const receipt = constraint('type must be "receipt"', ({ type }: Payment) => type === 'receipt')
+
+const oneMethod = constraint(
+  'must have exactly one element',
+  (methods: Record[] | undefined) => !methods?.length || methods.length === 1,
+)
 
 const inOneCurrency = constraint(
   'currency of each document of lines must be that of the payment',
   ({ currency, lines }: Payment) =>
-    !lines?.some((line) => {
-      return line?.document?.currency && line.document.currency !== currency
-    }),
+    !lines?.some((line) => line?.document?.currency && line.document.currency !== currency),
 )
 
-const withoutSurcharges = constraint('must not have surcharges', (tax: Total | undefined) => {
-  return !tax?.categories?.some((category) => category?.rates?.some((rate) => rate?.surcharge))
-})
+const withoutSurcharges = constraint(
+  'must not have surcharges',
+  (tax: Total | undefined) =>
+    !tax?.categories?.some((category) => category?.rates?.some((rate) => rate?.surcharge)),
+)
 
 const retainedByPercent = constraint(
-  'must have a percent at each retained rate',
+  'must have a percent for each retained rate',
   (tax: Total | undefined) => {
     const retained = tax?.categories?.filter((category) => category?.retained) ?? []
     return retained.every(({ rates }) => rates?.every((rate) => rate?.percent) ?? true)
   },
 )
 
+const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
+const NO_CHARGES = 'charges must not be set on the invoice, only on its lines'
+const PAYABLE_REQUIRED = 'payable is required: set document.payable'
+const DUE_REQUIRED = 'due is required: set document.payable'
+
 export const mxCfdiV4 = defineAddon({
   key: 'mx-cfdi-v4',
   name: { en: 'Mexican SAT CFDI v4.X' },
   description: {
-    en: 'Codes and completeness that the SAT asks of invoices, payments and two of their complements.',
+    en: 'Requirements of the SAT for invoices, payments and two of their complements.',
   },
   sources: [
     {
@@ -132,12 +165,12 @@ export const mxCfdiV4 = defineAddon({
   extensions,
   tags: [{ schema: 'bill/invoice', list: [{ key: 'global', name: { en: 'Global' } }] }],
   scenarios: ofInvoices([
-    { type: ['standard'], ext: { [DOC_TYPE]: 'I' } },
-    { type: ['credit-note'], ext: { [DOC_TYPE]: 'E', [REL_TYPE]: '01' } },
-    { type: ['standard', 'credit-note'], ext: { [PAYMENT_METHOD]: 'PUE' }, when: isPaid },
+    { type: ['standard'], ext: { [DOC_TYPE]: INVOICE } },
+    { type: ['credit-note'], ext: { [DOC_TYPE]: CREDIT_NOTE, [REL_TYPE]: CREDITS } },
+    { type: PAYABLE_TYPES, ext: { [PAYMENT_METHOD]: PAID_AT_ONCE }, when: isPaid },
     {
-      type: ['standard', 'credit-note'],
-      ext: { [PAYMENT_METHOD]: 'PPD' },
+      type: PAYABLE_TYPES,
+      ext: { [PAYMENT_METHOD]: PAID_LATER },
       when: (invoice) => !isPaid(invoice),
     },
   ]),
@@ -156,20 +189,16 @@ export const mxCfdiV4 = defineAddon({
     },
     'bill.Payment': (payment, context) => {
       setIssueTime(payment, context)
-      setExt(payment, DOC_TYPE, 'P')
-      if (payment.customer) defaultExt(payment.customer, USE, 'CP01')
-      for (const reference of payment.preceding ?? []) defaultExt(reference, REL_TYPE, '04')
+      setExt(payment, DOC_TYPE, PAYMENT)
+      if (payment.customer) defaultExt(payment.customer, USE, USE_FOR_PAYMENTS)
+      for (const reference of payment.preceding ?? []) defaultExt(reference, REL_TYPE, SUBSTITUTES)
     },
   },
 
   rules: {
     'bill.Invoice': [
       rule('GOBL-MX-CFDI-BILL-INVOICE-27', '', convertibleTo('MXN')),
-      rule(
-        'GOBL-MX-CFDI-BILL-INVOICE-01',
-        'tax.ext',
-        requires(DOC_TYPE, ISSUE_PLACE, PAYMENT_METHOD),
-      ),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-01', 'tax.ext', requires(...INVOICE_CODES)),
       when(isGlobal, [
         rule('GOBL-MX-CFDI-BILL-INVOICE-02', 'tax.ext', requires(...GLOBAL)),
         rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', empty),
@@ -177,10 +206,13 @@ export const mxCfdiV4 = defineAddon({
         rule('GOBL-MX-CFDI-BILL-INVOICE-05', 'payment.advances', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-06', 'lines[].item.ref', present),
       ]),
-      when(isNotGlobal, [
+      when(not(isGlobal), [
         rule('GOBL-MX-CFDI-BILL-INVOICE-07', 'tax.ext', extAllOrNone(...GLOBAL)),
-        rule('GOBL-MX-CFDI-BILL-INVOICE-08', 'customer.tax_id', present),
-        rule('GOBL-MX-CFDI-BILL-INVOICE-09', 'customer.tax_id.code', present),
+        ...taxCodeRequired(
+          'customer',
+          'GOBL-MX-CFDI-BILL-INVOICE-08',
+          'GOBL-MX-CFDI-BILL-INVOICE-09',
+        ),
         at('customer', [
           when(isMexican, [
             rule('GOBL-MX-CFDI-BILL-INVOICE-10', 'ext', requires(FISCAL_REGIME, USE)),
@@ -190,46 +222,42 @@ export const mxCfdiV4 = defineAddon({
           ]),
         ]),
         rule('GOBL-MX-CFDI-BILL-INVOICE-14', 'lines[].item.ext', requires(PROD_SERV)),
-        rule(
-          'GOBL-MX-CFDI-BILL-INVOICE-15',
-          'lines[].item.ext',
-          extMatches(PROD_SERV, /^\d{8}$/, 'eight digits'),
-        ),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-15', 'lines[].item.ext', prodServCode),
       ]),
       when(hasPreceding, [rule('GOBL-MX-CFDI-BILL-INVOICE-16', 'tax.ext', requires(REL_TYPE))]),
       rule('GOBL-MX-CFDI-BILL-INVOICE-17', 'preceding[].stamps', stamped),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-18', 'supplier.tax_id', present),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-19', 'supplier.tax_id.code', present),
+      ...taxCodeRequired(
+        'supplier',
+        'GOBL-MX-CFDI-BILL-INVOICE-18',
+        'GOBL-MX-CFDI-BILL-INVOICE-19',
+      ),
       rule('GOBL-MX-CFDI-BILL-INVOICE-20', 'supplier.ext', requires(FISCAL_REGIME)),
       rule('GOBL-MX-CFDI-BILL-INVOICE-21', 'lines[].quantity', positive),
       rule('GOBL-MX-CFDI-BILL-INVOICE-22', 'lines[].item.price', present),
       rule('GOBL-MX-CFDI-BILL-INVOICE-23', 'lines[].item.price', positive),
       rule('GOBL-MX-CFDI-BILL-INVOICE-24', 'lines[].total', notNegative),
-      rule(
-        'GOBL-MX-CFDI-BILL-INVOICE-25',
-        'discounts',
-        empty,
-        'discounts must be given at the lines',
-      ),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, 'charges must be given at the lines'),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-25', 'discounts', empty, NO_DISCOUNTS),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, NO_CHARGES),
     ],
     'bill.Payment': [
       rule('GOBL-MX-CFDI-BILL-PAYMENT-01', '', receipt),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-02', '', convertibleTo('MXN')),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-28', '', inOneCurrency),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-03', 'ext', requires(DOC_TYPE, ISSUE_PLACE)),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-04', 'ext', extOneOf(DOC_TYPE, 'P')),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-05', 'supplier.tax_id', present),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-06', 'supplier.tax_id.code', present),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-04', 'ext', extOneOf(DOC_TYPE, PAYMENT)),
+      ...taxCodeRequired(
+        'supplier',
+        'GOBL-MX-CFDI-BILL-PAYMENT-05',
+        'GOBL-MX-CFDI-BILL-PAYMENT-06',
+      ),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-07', 'supplier.ext', requires(FISCAL_REGIME)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-08', 'customer', present),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-09', 'customer.tax_id', present),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-10', 'customer.tax_id.code', present),
-      rule(
-        'GOBL-MX-CFDI-BILL-PAYMENT-11',
-        'customer.ext',
-        all(requires(USE), extOneOf(USE, 'CP01')),
+      ...taxCodeRequired(
+        'customer',
+        'GOBL-MX-CFDI-BILL-PAYMENT-09',
+        'GOBL-MX-CFDI-BILL-PAYMENT-10',
       ),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-11', 'customer.ext', withCode(USE, USE_FOR_PAYMENTS)),
       at('customer', [
         when(isMexican, [
           rule('GOBL-MX-CFDI-BILL-PAYMENT-12', 'ext', requires(FISCAL_REGIME)),
@@ -239,37 +267,18 @@ export const mxCfdiV4 = defineAddon({
         ]),
       ]),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', empty),
-      rule(
-        'GOBL-MX-CFDI-BILL-PAYMENT-17',
-        'methods',
-        length(1, 1),
-        'methods must have exactly one entry',
-      ),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-17', 'methods', oneMethod),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-18', 'methods[].ext', requires(MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-19', 'methods[].ext', extNotOneOf(MEANS, UNDEFINED_MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', empty),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-21', 'lines[].installment', present),
-      rule(
-        'GOBL-MX-CFDI-BILL-PAYMENT-22',
-        'lines[].payable',
-        present,
-        'payable must be present, by document.payable',
-      ),
-      rule(
-        'GOBL-MX-CFDI-BILL-PAYMENT-23',
-        'lines[].due',
-        present,
-        'due must be present, by document.payable',
-      ),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-22', 'lines[].payable', present, PAYABLE_REQUIRED),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-23', 'lines[].due', present, DUE_REQUIRED),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-24', 'lines[].document', present),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-25', 'lines[].document.stamps', stamped),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-26', 'lines[].tax', withoutSurcharges),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-27', 'lines[].tax', retainedByPercent),
-      rule(
-        'GOBL-MX-CFDI-BILL-PAYMENT-29',
-        'preceding[].ext',
-        all(requires(REL_TYPE), extOneOf(REL_TYPE, '04')),
-      ),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-29', 'preceding[].ext', withCode(REL_TYPE, SUBSTITUTES)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-30', 'preceding[].stamps', stamped),
     ],
     'pay.Instructions': [rule('GOBL-MX-CFDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
@@ -279,7 +288,7 @@ export const mxCfdiV4 = defineAddon({
   },
 })
 
-/** Nothing is left to be paid. */
+/** Nothing is due any more. */
 function isPaid({ totals }: Invoice): boolean {
   return totals?.due?.isZero() ?? false
 }
@@ -289,7 +298,7 @@ interface Identified {
   ext: TextMap | undefined
 }
 
-/** Identities of older documents that are extensions now. */
+/** Turns identities of older documents into the extensions that replaced them. */
 function moveIdentities(object: Identified): void {
   const { identities } = object
   if (!identities?.some(isFormer)) return
@@ -299,13 +308,13 @@ function moveIdentities(object: Identified): void {
   object.identities = rest.length > 0 ? rest : undefined
 }
 
-/** Classes of six digits, which the catalogue c_ClaveProdServ writes with eight. */
+/** Appends zeros to classes of six digits, as the codes of c_ClaveProdServ have eight. */
 function completeProdServ(item: Item): void {
   const code = item.ext?.[PROD_SERV]
   if (code && /^\d{6}$/.test(code)) setExt(item, PROD_SERV, `${code}00`)
 }
 
-/** The SAT wants the time of issue; where it is unknown that is now. A time given empty was filled in before. */
+/** The SAT requires the time of issue: if unknown, it is now. An empty time has been filled in before. */
 function setIssueTime(document: Invoice | Payment, { clock }: Context): void {
   if (!document.issue_time) issueNow(document, 'America/Mexico_City', clock)
 }

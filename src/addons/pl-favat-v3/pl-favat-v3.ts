@@ -1,7 +1,7 @@
 /**
- * FA(3), the invoices that Poland exchanges through its Krajowy System e-Faktur (KSeF). Source: ustawa z 11 marca
+ * FA(3): the invoices that Poland exchanges through its Krajowy System e-Faktur (KSeF). Source: ustawa z 11 marca
  * 2004 r. o podatku od towarów i usług, art. 106a to 106s; Ministry of Finance, logical structure FA(3), whose
- * elements are named below (codes, and what must be given).
+ * elements are named below (codes and required members).
  */
 
 import { defineAddon } from '../../definitions/addon.ts'
@@ -10,10 +10,16 @@ import { extFromKey, setExt } from '../../definitions/extensions.ts'
 import { tagged } from '../../definitions/guards.ts'
 import { mainAddressHas } from '../../definitions/parties.ts'
 import { newTax } from '../../model/generated/factories.ts'
-import type { Combo, Invoice, OrgNote, TaxIdentity } from '../../model/generated/types.ts'
+import type {
+  Combo,
+  Invoice,
+  OrgIdentity,
+  OrgNote,
+  TaxIdentity,
+} from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present, requires } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
-import { convertibleTo } from '../shared/constraints.ts'
+import { convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -22,8 +28,19 @@ const TAX_CATEGORY = 'pl-favat-tax-category'
 const MEANS = 'pl-favat-payment-means'
 const EXEMPTION = 'pl-favat-exemption'
 const ROLE = 'pl-favat-third-party-role'
+const SELF_BILLING = 'pl-favat-self-billing'
+const REVERSE_CHARGE = 'pl-favat-reverse-charge'
+const LOCAL_GOVERNMENT = 'pl-favat-jst'
+const VAT_GROUP = 'pl-favat-group-vat'
 
-/** Type and tags → RodzajFaktury; the last one that fits counts. */
+/** Flags are 1 for yes, 2 for no. */
+const YES = '1'
+
+/** Roles of third parties: the recipient in a local government, or in a VAT group. */
+const LOCAL_GOVERNMENT_RECIPIENT = '8'
+const VAT_GROUP_RECIPIENT = '10'
+
+/** Type and tags → RodzajFaktury; the last match wins. */
 const INVOICE_TYPES: ScenarioSource[] = [
   {
     name: { en: 'Regular Invoice', pl: 'Faktura Podstawowa' },
@@ -67,20 +84,23 @@ const INVOICE_TYPES: ScenarioSource[] = [
   },
 ]
 
-/** Rates of the key `standard` → groups in which FA(3) sums up the tax (P_13_1 to P_13_3). */
+/** The group of supplies abroad, outside the scope of Polish tax (P_13_8). */
+const SUPPLIED_ABROAD = '8'
+
+/** Rates of the key `standard` → groups under which FA(3) totals the tax (P_13_1 to P_13_3). */
 const CATEGORY_OF_RATE = new Map([
   ['general', '1'],
   ['reduced', '2'],
   ['super-reduced', '3'],
 ])
 
-/** Other tax keys → groups in which FA(3) sums up what is not taxed (P_13_6_1 to P_13_9). */
+/** Other tax keys → groups under which FA(3) totals untaxed supplies (P_13_6_1 to P_13_9). */
 const CATEGORY_OF_KEY = new Map([
   ['zero', '6.1'],
   ['intra-community', '6.2'],
   ['export', '6.3'],
   ['exempt', '7'],
-  ['outside-scope', '8'],
+  ['outside-scope', SUPPLIED_ABROAD],
   ['reverse-charge', '9'],
 ])
 
@@ -96,32 +116,46 @@ const MEANS_CODES = {
 }
 
 /** Tags that set a flag of the invoice. */
-const FLAGS = {
-  'self-billed': 'pl-favat-self-billing',
-  'reverse-charge': 'pl-favat-reverse-charge',
-}
+const FLAGS = { 'self-billed': SELF_BILLING, 'reverse-charge': REVERSE_CHARGE }
 
-const exemptionNotes = ({ notes }: Invoice): OrgNote[] => {
-  return notes?.filter((note) => note?.key === 'legal' && note.src === EXEMPTION) ?? []
-}
+const isExemptionNote = (note: OrgNote | null): boolean =>
+  note?.key === 'legal' && note.src === EXEMPTION
+const countExemptionNotes = ({ notes }: Invoice): number =>
+  notes?.filter(isExemptionNote).length ?? 0
 
-/** A customer who buys for a part of itself says so by a flag, and names that part by an identity of the role. */
+/** A customer who buys for a part of itself sets a flag, and names that part in an identity with the role. */
 const recipientNamed = (flag: string, role: string) =>
   constraint(
-    `customer with ${flag} 1 must have an identity with a code and ${ROLE} ${role}`,
-    ({ customer }: Invoice) =>
-      customer?.ext?.[flag] !== '1' ||
-      (customer.identities?.some((identity) => {
-        return identity?.ext?.[ROLE] === role && isPresent(identity.code)
-      }) ??
-        false),
+    `customer with ${flag} ${YES} must have an identity with a code and ${ROLE} ${role}`,
+    ({ customer }: Invoice) => {
+      if (customer?.ext?.[flag] !== YES) return true
+      const isRecipient = (identity: OrgIdentity | null): boolean =>
+        identity?.ext?.[ROLE] === role && isPresent(identity.code)
+      return customer.identities?.some(isRecipient) ?? false
+    },
   )
+
+const localGovernmentRecipient = recipientNamed(LOCAL_GOVERNMENT, LOCAL_GOVERNMENT_RECIPIENT)
+const vatGroupRecipient = recipientNamed(VAT_GROUP, VAT_GROUP_RECIPIENT)
+
+const exemptionNoted = constraint(
+  `notes must have one with key "legal" and src "${EXEMPTION}" if tax.ext has ${EXEMPTION}`,
+  (invoice: Invoice) => !invoice.tax?.ext?.[EXEMPTION] || countExemptionNotes(invoice) > 0,
+)
+const exemptionNotedOnce = constraint(
+  `notes must have at most one with key "legal" and src "${EXEMPTION}"`,
+  (invoice: Invoice) => countExemptionNotes(invoice) <= 1,
+)
+
+const isPolish = ({ country }: TaxIdentity): boolean => country === 'PL'
+
+const NO_CATEGORY = `ext must have ${TAX_CATEGORY}: set it, or a key that implies it (key "standard" with a rate)`
 
 export const plFavatV3 = defineAddon({
   key: 'pl-favat-v3',
   name: { en: 'Polish KSeF FA_VAT FA(3)' },
   description: {
-    en: 'Codes and completeness that FA(3) asks of invoices sent through the Krajowy System e-Faktur.',
+    en: 'Requirements of FA(3) for invoices sent through the Krajowy System e-Faktur.',
   },
   extensions,
   tags: [
@@ -138,7 +172,7 @@ export const plFavatV3 = defineAddon({
   normalise: {
     'bill.Invoice': (invoice, { tags }) => {
       for (const [tag, flag] of Object.entries(FLAGS)) {
-        if (tags.includes(tag)) setExt((invoice.tax ??= newTax()), flag, '1')
+        if (tags.includes(tag)) setExt((invoice.tax ??= newTax()), flag, YES)
       }
     },
     'pay.Instructions': extFromKey(MEANS, MEANS_CODES),
@@ -149,59 +183,37 @@ export const plFavatV3 = defineAddon({
   rules: {
     'bill.Invoice': [
       rule('GOBL-PL-FAVAT-BILL-INVOICE-15', '', convertibleTo('PLN')),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-11', '', recipientNamed('pl-favat-jst', '8')),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-12', '', recipientNamed('pl-favat-group-vat', '10')),
-      rule(
-        'GOBL-PL-FAVAT-BILL-INVOICE-13',
-        '',
-        constraint(
-          `notes must have one with key legal and src ${EXEMPTION}, as tax.ext has ${EXEMPTION}`,
-          (invoice: Invoice) =>
-            !invoice.tax?.ext?.[EXEMPTION] || exemptionNotes(invoice).length > 0,
-        ),
-      ),
-      rule(
-        'GOBL-PL-FAVAT-BILL-INVOICE-14',
-        '',
-        constraint(
-          `notes must have at most one with key legal and src ${EXEMPTION}`,
-          (invoice: Invoice) => exemptionNotes(invoice).length <= 1,
-        ),
-      ),
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-11', '', localGovernmentRecipient),
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-12', '', vatGroupRecipient),
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-13', '', exemptionNoted),
+      rule('GOBL-PL-FAVAT-BILL-INVOICE-14', '', exemptionNotedOnce),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-01', 'type', oneOf('standard', 'credit-note')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-02', 'preceding[].issue_date', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-03', 'preceding[].code', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-04', 'supplier', present),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-16', 'supplier.tax_id', present),
-      rule('GOBL-PL-FAVAT-BILL-INVOICE-17', 'supplier.tax_id.code', present),
+      ...taxCodeRequired(
+        'supplier',
+        'GOBL-PL-FAVAT-BILL-INVOICE-16',
+        'GOBL-PL-FAVAT-BILL-INVOICE-17',
+      ),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-05', 'supplier.name', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-06', 'supplier.addresses', present),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-07', 'supplier.addresses', mainAddressHas('country')),
       rule('GOBL-PL-FAVAT-BILL-INVOICE-08', 'supplier.addresses', mainAddressHas('street')),
       when(not(tagged('simplified')), [rule('GOBL-PL-FAVAT-BILL-INVOICE-09', 'customer', present)]),
       at('customer.tax_id', [
-        when(
-          ({ country }: TaxIdentity) => country === 'PL',
-          [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', present)],
-        ),
+        when(isPolish, [rule('GOBL-PL-FAVAT-BILL-INVOICE-10', 'code', present)]),
       ]),
     ],
-    'tax.Combo': [
-      rule(
-        'GOBL-PL-FAVAT-TAX-COMBO-01',
-        'ext',
-        requires(TAX_CATEGORY),
-        `ext must have ${TAX_CATEGORY}; give it, or a key that tells it (key standard with a rate)`,
-      ),
-    ],
+    'tax.Combo': [rule('GOBL-PL-FAVAT-TAX-COMBO-01', 'ext', requires(TAX_CATEGORY), NO_CATEGORY)],
     'pay.Record': [rule('GOBL-PL-FAVAT-PAY-RECORD-01', 'date', present)],
   },
 })
 
-/** Goes by the key and the rate as they are given: a key that is left out is filled in later, by the calculation. */
+/** Uses key and rate as given: a missing key is filled in only later, by the calculation. */
 function setTaxCategory(combo: Combo): void {
   const { country, key = '', rate = '' } = combo
-  if (country && country !== 'PL') return setExt(combo, TAX_CATEGORY, '8')
+  if (country && country !== 'PL') return setExt(combo, TAX_CATEGORY, SUPPLIED_ABROAD)
   const code = key === 'standard' ? CATEGORY_OF_RATE.get(rate) : CATEGORY_OF_KEY.get(key)
   if (code) setExt(combo, TAX_CATEGORY, code)
 }

@@ -1,8 +1,9 @@
-/** What several formats ask of taxes, stamps and currencies. */
+/** Requirements that several formats share: on taxes, stamps, currencies and tax codes. */
+
 import { ratesTo } from '../../catalogues/currencies.ts'
 import type { Combo, ExchangeRate, Stamp } from '../../model/generated/types.ts'
-import { constraint } from '../../validate/constraints.ts'
-import type { Constraint } from '../../validate/rules.ts'
+import { constraint, present } from '../../validate/constraints.ts'
+import { type Constraint, type RuleNode, rule } from '../../validate/rules.ts'
 
 interface Taxed {
   taxes: (Combo | null)[] | undefined
@@ -10,22 +11,19 @@ interface Taxed {
 
 /** The line, charge or discount has a tax of the category. */
 export function taxedBy(category: string): Constraint {
-  const { holds: passes } = withTax(category)
+  const { holds } = withTax(category)
   return constraint(
     `must have a tax of category ${category} in taxes`,
-    (row: Taxed | null | undefined, context) => {
-      return passes(row?.taxes, context)
-    },
+    (row: Taxed | null | undefined, context) => holds(row?.taxes, context),
   )
 }
 
-/** The list of taxes has one of the categories. */
+/** The array of taxes has one of the categories. */
 export function withTax(...categories: string[]): Constraint {
   return constraint(
-    `must have one of category ${categories.join(', ')}`,
-    (taxes: Taxed['taxes']) => {
-      return taxes?.some((combo) => categories.includes(combo?.cat ?? '')) ?? false
-    },
+    `must have a tax of category ${categories.join(' or ')}`,
+    (taxes: Taxed['taxes']) =>
+      taxes?.some((combo) => categories.includes(combo?.cat ?? '')) ?? false,
   )
 }
 
@@ -34,30 +32,38 @@ export function vatOf(row: Taxed | null | undefined): Combo | undefined {
   return row?.taxes?.find((combo) => combo?.cat === 'VAT') ?? undefined
 }
 
-/** The list of stamps has the one of a provider. */
+type Stamps = (Stamp | null)[] | undefined
+
+/** The array of stamps has one of the provider. */
 export function stampedBy(provider: string): Constraint {
   return constraint(
-    `must have the stamp with prv ${provider} of the document referred to`,
-    (stamps: Stamps) => {
-      return stamps?.some((stamp) => stamp?.prv === provider) ?? false
-    },
+    `must have a stamp with prv "${provider}"`,
+    (stamps: Stamps) => stamps?.some((stamp) => stamp?.prv === provider) ?? false,
   )
 }
-
-type Stamps = (Stamp | null)[] | undefined
 
 interface Exchanged {
   currency: string | undefined
   exchange_rates: ExchangeRate[] | undefined
 }
 
-/** The document is in a currency, or says how to come to it. */
+/** The document is in the currency, or has an exchange rate to it. */
 export function convertibleTo(currency: string): Constraint {
-  const says = `currency must be ${currency}, or exchange_rates must have a rate from it to ${currency}`
-  return constraint(says, (document: Exchanged) => {
-    return (
+  const message = `currency must be ${currency}, or exchange_rates must have a rate from it to ${currency}`
+  return constraint(
+    message,
+    (document: Exchanged) =>
       document.currency === currency ||
-      ratesTo(currency, document.exchange_rates).has(document.currency ?? '')
-    )
-  })
+      ratesTo(currency, document.exchange_rates).has(document.currency ?? ''),
+  )
+}
+
+/**
+ * Rules that require a tax identity with a code.
+ * @param path of the party
+ * @param noTaxId code of the rule for a missing tax identity
+ * @param noCode code of the rule for one without code
+ */
+export function taxCodeRequired(path: string, noTaxId: string, noCode: string): RuleNode[] {
+  return [rule(noTaxId, `${path}.tax_id`, present), rule(noCode, `${path}.tax_id.code`, present)]
 }

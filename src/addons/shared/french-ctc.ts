@@ -1,7 +1,7 @@
 /**
- * What the three flows of French e-invoicing share: flow 2 (invoices between French businesses), flow 6 (messages on
- * the life of an invoice) and flow 10 (reports of all other sales). They tell businesses apart by the schemes of
- * ISO 6523, and invoices by the billing mode (cadre de facturation).
+ * Shared by the three flows of French e-invoicing: flow 2 (invoices between French businesses), flow 6 (messages on
+ * the life cycle of an invoice) and flow 10 (reports of all other sales). They identify businesses by schemes of
+ * ISO 6523, and classify invoices by the billing mode (cadre de facturation).
  * Source: Spécifications externes B2B of the DGFiP, with AFNOR XP Z12-012 and XP Z12-014; CGI art. 289 bis and 290.
  */
 
@@ -17,11 +17,11 @@ import type {
   Source,
 } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
+import { PREPAYMENT, SCHEME } from './untdid.ts'
 
-export const SCHEME = 'iso-scheme-id'
 export const BILLING_MODE = 'fr-ctc-billing-mode'
 
-/** Schemes of ISO 6523 that these formats give a meaning of their own. */
+/** Schemes of ISO 6523 to which these formats give a meaning of their own. */
 export const SIREN = '0002'
 export const SIRET = '0009'
 export const EU_VAT = '0223'
@@ -29,10 +29,16 @@ export const PRIVATE = '0224'
 export const ADDRESS = '0225'
 
 /** Documents that ask for money in advance, by UNTDID 1001. */
-export const ADVANCE_TYPES = ['386', '500', '503']
+export const SELF_BILLED_PREPAYMENT = '500'
+export const PREPAYMENT_CREDIT = '503'
+export const ADVANCE_TYPES = [PREPAYMENT, SELF_BILLED_PREPAYMENT, PREPAYMENT_CREDIT]
 
 /** Modes of an invoice that settles the account after advances. */
 export const FINAL_MODES = ['B4', 'S4', 'M4']
+
+/** Default modes. */
+const MIXED_DEPOSIT = 'M1'
+const MIXED_PAID = 'M2'
 
 export const SPECIFICATIONS: DefinitionSource<Source>[] = [
   {
@@ -48,7 +54,7 @@ const SUBJECTS: { readonly [letter: string]: readonly [en: string, fr: string] }
   M: ['Mixed', 'Mixte'],
 }
 
-/** Digit of a billing mode: how the invoice stands to its payment. */
+/** Digit of a billing mode: how the invoice relates to its payment. */
 const SETTLEMENTS: { readonly [digit: string]: readonly [en: string, fr: string] } = {
   1: ['Deposit invoice', 'Facture de dépôt'],
   2: ['Already paid invoice', 'Facture déjà payée'],
@@ -58,12 +64,12 @@ const SETTLEMENTS: { readonly [digit: string]: readonly [en: string, fr: string]
   7: ['E-reporting (VAT already collected)', 'E-reporting (TVA déjà collectée)'],
 }
 
-const MODES = ['B1', 'B2', 'B4', 'B7', 'S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'M1', 'M2', 'M4']
+const MODES = 'B1 B2 B4 B7 S1 S2 S4 S5 S6 S7 M1 M2 M4'.split(' ')
 
 export const billingMode: DefinitionSource<Definition> = {
   key: BILLING_MODE,
   name: { en: 'Billing Mode', fr: 'Cadre de Facturation' },
-  desc: { en: 'What an invoice is for and how it stands to its payment.' },
+  desc: { en: 'Subject of an invoice, and how the invoice relates to its payment.' },
   values: MODES.map((code) => {
     const [subject, settlement] = [SUBJECTS[code.charAt(0)]!, SETTLEMENTS[code.charAt(1)]!]
     return {
@@ -73,57 +79,52 @@ export const billingMode: DefinitionSource<Definition> = {
   }),
 }
 
-/** Letters, digits and `+ - _ /`: what codes for routing may be made of. */
+/** The characters allowed in codes used for routing: letters, digits and `+ - _ /`. */
 export const ROUTABLE = /^[A-Za-z0-9+\-_/]+$/
-export const ROUTABLE_FORM = 'letters, digits and + - _ / alone'
+export const ROUTABLE_FORM = 'only letters, digits and + - _ /'
 export const LONGEST_ADDRESS = 125
 export const LONGEST_PRIVATE = 100
 
 const isSiren = (identity: OrgIdentity | null): boolean => identity?.type === 'SIREN'
 const isSiret = (identity: OrgIdentity | null): boolean => identity?.type === 'SIRET'
 
-/** The scheme of an identity; on documents that have not been normalised the identity may be null. */
+/** The scheme of an identity; the identity may be null in a document that has not been normalised. */
 export const schemeOf = (identity: OrgIdentity | null | undefined): string | undefined =>
   identity?.ext?.[SCHEME]
 
-/** Is one of the identities of one of the schemes? */
+/** Does any of the identities have one of the schemes? */
 export function hasScheme(identities: OrgIdentity[] | undefined, ...schemes: string[]): boolean {
   return identities?.some((identity) => schemes.includes(schemeOf(identity) ?? '')) ?? false
 }
 
-/** A condition on the codes that `tax` has for the whole invoice; none are there where it is absent. */
-export function taxExtIn(key: string, codes: readonly string[]) {
-  return ({ tax }: Invoice): boolean => codes.includes(tax?.ext?.[key] ?? '')
-}
-
-/** Deposit, or already paid where the document comes with nothing due. */
-export function defaultBillingMode(invoice: Invoice): void {
+/** Deposit, or already paid if the incoming document has nothing due. */
+export function setDefaultBillingMode(invoice: Invoice): void {
   const tax = (invoice.tax ??= newTax())
   if (tax.ext?.[BILLING_MODE] === undefined)
-    setExt(tax, BILLING_MODE, invoice.totals?.due?.isZero() ? 'M2' : 'M1')
+    setExt(tax, BILLING_MODE, invoice.totals?.due?.isZero() ? MIXED_PAID : MIXED_DEPOSIT)
 }
 
-/** The scheme of a company number or of an establishment's, where none is given. */
+/** Sets the scheme of a SIREN or SIRET that has none. */
 export function setCompanyScheme(identity: OrgIdentity): void {
   if (schemeOf(identity)) return
-  if (identity.type === 'SIREN') setExt(identity, SCHEME, SIREN)
-  if (identity.type === 'SIRET') setExt(identity, SCHEME, SIRET)
+  if (isSiren(identity)) setExt(identity, SCHEME, SIREN)
+  if (isSiret(identity)) setExt(identity, SCHEME, SIRET)
 }
 
-/** As `setCompanyScheme`; codes agreed in private have a scheme too. */
+/** As `setCompanyScheme`, and for codes agreed between the parties too. */
 export function setScheme(identity: OrgIdentity): void {
   if (identity.key === 'private-id') setExt(identity, SCHEME, PRIVATE)
   setCompanyScheme(identity)
 }
 
-/** Adds an identity of a scheme to the party. */
+/** Adds an identity of the scheme to the party. */
 export function addIdentity(party: Party, scheme: string, members: Partial<OrgIdentity>): void {
   const identity = Object.assign(newOrgIdentity(), members)
   setExt(identity, SCHEME, scheme)
   ;(party.identities ??= []).push(identity)
 }
 
-/** A French party has a SIREN: that of its SIRET, or the end of its VAT number. */
+/** Gives a French party its SIREN: the start of its SIRET, or the end of its VAT number. */
 export function addSirenOfTaxCode(party: Party): void {
   const { country, code } = party.tax_id ?? {}
   if (country !== 'FR' || !code || hasScheme(party.identities, SIREN)) return
@@ -134,7 +135,7 @@ export function addSirenOfTaxCode(party: Party): void {
   if (siren !== '') addIdentity(party, SIREN, { type: 'SIREN', code: siren, scope: 'legal' })
 }
 
-/** A SIRET starts with the SIREN; that is the legal identity, unless another one is. */
+/** Adds the SIREN that a SIRET starts with, as the legal identity unless the party has another. */
 export function addSirenOfSiret(party: Party): void {
   const siret = party.identities?.findLast(isSiret)?.code
   if (siret?.length === 14 && !party.identities!.some(isSiren)) {
@@ -144,8 +145,8 @@ export function addSirenOfSiret(party: Party): void {
   if (siren && !party.identities!.some(({ scope }) => scope === 'legal')) siren.scope = 'legal'
 }
 
-/** The address in the French directory is also one in the Peppol network. */
-export function keyInbox({ inboxes }: Party): void {
+/** Marks the address in the French directory as the one in the Peppol network. */
+export function setPeppolInbox({ inboxes }: Party): void {
   if (inboxes?.some(({ key }) => key === 'peppol')) return
   const inbox = inboxes?.findLast(({ scheme }) => scheme === ADDRESS)
   if (inbox) inbox.key = 'peppol'
@@ -157,12 +158,12 @@ export const isPrivate = (identity: OrgIdentity | null): boolean => schemeOf(ide
 export const isAddress = (inbox: Inbox | null): boolean => inbox?.scheme === ADDRESS
 
 export const routableAddress = constraint(
-  `with scheme ${ADDRESS} must have a code of ${ROUTABLE_FORM}, ${LONGEST_ADDRESS} at most`,
+  `must have a code of at most ${LONGEST_ADDRESS} characters with scheme ${ADDRESS}, ${ROUTABLE_FORM}`,
   (inbox: Inbox | null) =>
     !isAddress(inbox) || !inbox!.code || isRoutable(inbox!.code, LONGEST_ADDRESS),
 )
 
-/** Is the code made for routing, and no longer than it may be? */
+/** Is the code fit for routing, and at most that long? */
 export function isRoutable(code: string, longest: number): boolean {
   return ROUTABLE.test(code) && code.length <= longest
 }
@@ -177,7 +178,7 @@ export const sirenFitsSiret = constraint(
 )
 
 export const schemesDiffer = constraint(
-  `must not have two with the same ${SCHEME}`,
+  `must not have two elements with the same ${SCHEME}`,
   (identities: OrgIdentity[] | undefined) => {
     const schemes = identities?.map(schemeOf).filter(isPresent) ?? []
     return new Set(schemes).size === schemes.length

@@ -1,11 +1,11 @@
-/** Scenarios of the most common kind: the type and the tags of an invoice tell a code of the format. */
+/** Scenarios of the most common kind: the type and the tags of an invoice determine a code of the format. */
 import type { ScenarioSetSource, ScenarioSource } from '../../definitions/contract.ts'
 
-/** A code, the types of invoice that it is for (any where there are none), and the tags that must all be there. */
+/** A code, the types of invoice that it is for (any if empty), and the tags that must all be set. */
 export type CodeRow = readonly [code: string, types: string, tags?: string]
 
 /**
- * Scenarios that write one extension; of those that match, the last one counts.
+ * Scenarios that write one extension; the last match wins.
  * @param rows types and tags are separated by spaces: `['261', 'credit-note', 'self-billed']`
  */
 export function codesByType(key: string, rows: readonly CodeRow[]): ScenarioSource[] {

@@ -1,7 +1,7 @@
 /**
- * What the Spanish formats that go through invoices line by line (SII, TicketBAI, VERI*FACTU) share: how the treatment
- * of a tax, its key, goes with the agencies' codes, and how customers without a NIF are identified. Source: the code
- * lists of Orden HFP/417/2017 and Orden HAC/1177/2024, on articles 20 to 25 of Ley 37/1992 (exemptions).
+ * Shared by the Spanish formats that process invoices line by line (SII, TicketBAI, VERI*FACTU): how the key of a tax
+ * maps to the agencies' codes, and how customers without a NIF are identified. Source: the code lists of Orden
+ * HFP/417/2017 and Orden HAC/1177/2024, based on articles 20 to 25 of Ley 37/1992 (exemptions).
  */
 import { extFromExactKey } from '../../definitions/extensions.ts'
 import { ofType } from '../../definitions/guards.ts'
@@ -23,29 +23,41 @@ export const EXEMPTIONS = {
   'intra-community': ['E5'],
 }
 
+/** Special schemes (Clave de Régimen) with the same number in all of the lists. */
+export const GENERAL_SCHEME = '01'
+export const EXPORT_SCHEME = '02'
+export const ONE_STOP_SHOP_SCHEME = '17'
+
 /** Keys of identities → Tipo de Identificación. */
 const IDENTITY_TYPES = { passport: '03', foreign: '04', resident: '05', other: '06' }
+/** Tipo de Identificación: a VAT number, the only kind of identity that implies its country. */
+export const VAT_NUMBER = '02'
 
-/** Words for the rule that customers must be named. */
-export const CUSTOMER_NEEDED = 'customer must be present, unless the invoice is tagged simplified'
+/** The only code of extensions that mark an invoice. */
+export const YES = 'S'
+
+export const CUSTOMER_REQUIRED = 'customer is required unless the invoice has the tag "simplified"'
 
 /** The combo is of a country other than Spain. */
 export function isForeign({ country }: Combo): boolean {
   return Boolean(country) && country !== 'ES'
 }
 
-/** A customer without a NIF is told by the kind of its first identity. */
+/** Sets the kind of the first identity of a customer without a NIF. */
 export function setIdentityType({ customer }: Invoice, extension: string): void {
   const { tax_id: taxId, identities } = customer ?? {}
   if (!identities?.[0] || (taxId?.country === 'ES' && taxId.code)) return
   extFromExactKey(extension, IDENTITY_TYPES)(identities[0])
 }
 
-/** A customer, where there is one, has a tax identity or an identity of a known kind. */
-export const identified = (extension: string) => {
-  const says = `must have a tax_id, or an identity with a key of ${Object.keys(IDENTITY_TYPES).join(', ')}`
-  return constraint(`${says} or with ${extension}`, (customer: Party | undefined) => {
-    if (!customer || customer.tax_id) return true
-    return customer.identities?.some((identity) => Boolean(identity?.ext?.[extension])) ?? false
-  })
+/** The customer, if any, has a tax identity or an identity of a known kind. */
+export function identifiedBy(extension: string) {
+  const keys = Object.keys(IDENTITY_TYPES).join(', ')
+  return constraint(
+    `must have a tax_id, or an identity with ${extension} or one of the keys ${keys}`,
+    (customer: Party | undefined) => {
+      if (!customer || customer.tax_id) return true
+      return customer.identities?.some((identity) => Boolean(identity?.ext?.[extension])) ?? false
+    },
+  )
 }

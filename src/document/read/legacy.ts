@@ -15,14 +15,14 @@ import { trim } from '../../values/text.ts'
 /** A superseded member: its type, and how its value is applied to the object after the other members are read. */
 export interface Superseded {
   type: string
-  apply: (object: object, value: unknown) => void
+  apply(object: object, value: unknown): void
 }
 
 function replacedBy<T extends object, V>(
   type: string,
   apply: (object: T, value: V) => void,
 ): Superseded {
-  return { type, apply: apply as Superseded['apply'] }
+  return { type, apply }
 }
 
 /** Older invoices have their tags in `tax`. They are kept here until the invoice, which is read later, takes them. */

@@ -55,7 +55,7 @@ const readerOf = perType((type: Type): Read => {
 })
 
 /** Runs on objects of a type as soon as they are read, also when they are only validated. */
-const AFTER_READING: { [type: string]: (object: never) => void } = {
+const AFTER_READING: { [type: string]: { finish(object: object): void }['finish'] } = {
   'bill.Invoice': (invoice: Invoice) => {
     moveTags(invoice)
     detectRegime(invoice)
@@ -72,7 +72,7 @@ interface MemberReader {
 function objectReader(type: ObjectType): Read {
   const create = FACTORIES[type.name]! as () => { [member: string]: unknown }
   const legacy = LEGACY[type.name]
-  const finish = AFTER_READING[type.name] as ((object: object) => void) | undefined
+  const finish = AFTER_READING[type.name]
   const members = new Map(type.fields.map((field) => [field.name, memberReader(field)]))
   return (raw, issues, root) => {
     if (!isObject(raw)) return reportMismatch(issues, 'an object', raw)
@@ -122,8 +122,8 @@ const readMapOrEmpty: Read = (raw, issues) => readMap(raw, issues) ?? textMap()
 /** An array without elements counts as absent unless it must be written. */
 function dropEmpty(read: Read): Read {
   return (raw, issues) => {
-    const list = read(raw, issues) as unknown[] | undefined
-    return list?.length === 0 ? undefined : list
+    const list = read(raw, issues)
+    return Array.isArray(list) && list.length === 0 ? undefined : list
   }
 }
 
@@ -179,7 +179,7 @@ function addonListReader(item: Type): Read {
     const list = read(raw, issues)
     if (Array.isArray(list)) {
       for (let i = 0; i < list.length; i++) {
-        const key = list[i] as string
+        const key: string = list[i]
         if (!addonOf(key))
           addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
       }
@@ -205,17 +205,17 @@ function readMap(raw: unknown, issues: ReadIssues): unknown {
 
 function readAny(raw: unknown, issues: ReadIssues): unknown {
   if (!isObject(raw)) return reportMismatch(issues, 'an object', raw)
-  const id = raw.$schema
-  if (id !== null && id !== undefined && typeof id !== 'string') {
+  const id = raw.$schema ?? undefined
+  if (id !== undefined && typeof id !== 'string') {
     return reportMismatch(issues, 'a string', id, '.$schema')
   }
-  const type = typeOfSchema(id ?? undefined)
+  const type = typeOfSchema(id)
   if (type === undefined) return readOpaque(raw, issues)
   if (type.kind !== 'object' && type.kind !== 'map') {
     addIssue(
       issues,
       'DOCKET-TYPE',
-      `must not have $schema ${quote(id!)}, which does not describe a document`,
+      `must not have $schema ${quote(id ?? '')}, which does not describe a document`,
     )
     return undefined
   }
@@ -230,7 +230,7 @@ function readAny(raw: unknown, issues: ReadIssues): unknown {
   const document = readerOf(type)(raw, issues, true) as AnyDocument
   if (isEnvelope) enclosing--
   depth--
-  document.$schema = id as string
+  document.$schema = id
   return document
 }
 
@@ -257,5 +257,6 @@ function readOpaque(raw: JsonObject, issues: ReadIssues): OpaqueDocument {
     }
     return value
   }
-  return new OpaqueDocument(toPlainNumbers(raw) as JsonObject)
+  toPlainNumbers(raw)
+  return new OpaqueDocument(raw)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faults, invoice, type Json, post } from '../../support.ts'
+import { build, faultFinder } from '../support.ts'
 
 /** The formats that send records to the tax agency, by the prefix of their keys. */
 const PREFIXES = ['es-sii', 'es-verifactu']
@@ -13,7 +14,7 @@ interface Format {
   record: (members?: Json) => Json
   /** The codes of the whole invoice, without the prefix. */
   codes: (members: Json) => Promise<Json>
-  rejected: (members: Json) => Promise<string[]>
+  findFaults: (members: Json) => Promise<string[]>
 }
 
 function forEach(name: string, run: (format: Format) => Promise<void>): void {
@@ -22,12 +23,11 @@ function forEach(name: string, run: (format: Format) => Promise<void>): void {
       data: invoice({ $addons: [`${prefix}-v1`], ...members }),
     })
     const codes = async (members: Json): Promise<Json> => {
-      return withoutPrefix((await post('/build', record(members))).tax.ext, prefix)
+      return withoutPrefix((await build(record(members))).tax.ext, prefix)
     }
-    const rejected = async (members: Json): Promise<string[]> => {
-      return faults(await post('/build', record(members), { status: 422 }))
-    }
-    test(`${prefix}: ${name}`, () => run({ prefix, record, codes, rejected }))
+    const find = faultFinder()
+    const findFaults = (members: Json): Promise<string[]> => find(record(members))
+    test(`${prefix}: ${name}`, () => run({ prefix, record, codes, findFaults }))
   }
 }
 
@@ -41,7 +41,7 @@ const given = (prefix: string, code: string): Json => ({
   tax: { ext: { [`${prefix}-doc-type`]: code } },
 })
 
-forEach('type and tags tell the kind of invoice', async ({ prefix, codes }) => {
+forEach('type and tags determine the kind of invoice', async ({ prefix, codes }) => {
   const anyone = { customer: undefined }
   assert.equal((await codes({}))['doc-type'], 'F1')
   assert.equal((await codes({ ...anyone, $tags: ['simplified'] }))['doc-type'], 'F2')
@@ -65,7 +65,7 @@ forEach('type and tags tell the kind of invoice', async ({ prefix, codes }) => {
 
 forEach('a correction takes its kind from the options', async ({ prefix, record }) => {
   const key = `${prefix}-doc-type`
-  const data = await post('/build', record())
+  const data = await build(record())
   const correct = (options: Json, of: Json = data): Promise<Json> =>
     post('/correct', { data: of, options })
   const credit = await correct({ type: 'credit-note', ext: { [key]: 'R4' } })
@@ -82,46 +82,48 @@ forEach('a correction takes its kind from the options', async ({ prefix, record 
     'doc-type': 'R4',
   })
   assert.equal(again.preceding[0].tax.sum, '210.00')
-  const refused = await post('/correct', { data, options: { type: 'corrective' } }, { status: 422 })
-  assert.deepEqual(faults(refused), [
+  const rejection = await post(
+    '/correct',
+    { data, options: { type: 'corrective' } },
+    { status: 422 },
+  )
+  assert.deepEqual(faults(rejection), [
     `GOBL-${prefix.toUpperCase()}-BILL-INVOICE-03 $.preceding[0].tax`,
   ])
 })
 
-forEach('corrections and replacements refer to invoices of a day', async ({ prefix, rejected }) => {
-  const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
-  assert.deepEqual(await rejected({ type: 'corrective' }), [`${code}-01 $.preceding`])
-  assert.deepEqual(await rejected({ preceding: [{ code: '0' }] }), [
-    `${code}-02 $.preceding[0].issue_date`,
-  ])
-})
-
 forEach(
-  'a kind of invoice that does not go with the type is a fault',
-  async ({ prefix, record }) => {
-    const [code, path] = [`GOBL-${prefix.toUpperCase()}-BILL-INVOICE`, '$.tax.ext']
-    const [standard, correction, asked] =
-      prefix === 'es-sii' ? ['10', '11', '09'] : ['11', '12', '13']
-    const check = async (data: Json): Promise<string[]> =>
-      faults(await post('/validate', { data }, { status: 422 }))
-    const built = await post('/build', record())
-    assert.deepEqual(await check({ ...built, type: 'debit-note' }), [
-      `${code}-${correction} ${path}`,
+  'corrections and replacements require the date of the invoice',
+  async ({ prefix, findFaults }) => {
+    const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
+    assert.deepEqual(await findFaults({ type: 'corrective' }), [`${code}-01 $.preceding`])
+    assert.deepEqual(await findFaults({ preceding: [{ code: '0' }] }), [
+      `${code}-02 $.preceding[0].issue_date`,
     ])
-    built.tax.ext[`${prefix}-doc-type`] = 'R2'
-    assert.deepEqual(
-      await check(built),
-      [`${code}-${asked} ${path}`, `${code}-${standard} ${path}`].sort(),
-    )
   },
 )
 
-forEach('other types need their kind from the client', async ({ prefix, codes, rejected }) => {
+forEach('the kind of invoice must fit the type', async ({ prefix, record }) => {
+  const [code, path] = [`GOBL-${prefix.toUpperCase()}-BILL-INVOICE`, '$.tax.ext']
+  const [standard, correction, correctionType] =
+    prefix === 'es-sii' ? ['10', '11', '09'] : ['11', '12', '13']
+  const find = faultFinder()
+  const check = (data: Json): Promise<string[]> => find({ data }, '/validate')
+  const built = await build(record())
+  assert.deepEqual(await check({ ...built, type: 'debit-note' }), [`${code}-${correction} ${path}`])
+  built.tax.ext[`${prefix}-doc-type`] = 'R2'
+  assert.deepEqual(
+    await check(built),
+    [`${code}-${correctionType} ${path}`, `${code}-${standard} ${path}`].sort(),
+  )
+})
+
+forEach('other types require a kind from the client', async ({ prefix, codes, findFaults }) => {
   const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
   const [tax, docType, correctionType] =
     prefix === 'es-sii' ? ['07', '08', '09'] : ['09', '10', '13']
-  assert.deepEqual(await rejected({ type: 'proforma' }), [`${code}-${tax} $.tax`])
-  assert.deepEqual(await rejected({ type: 'proforma', tax: { prices_include: 'VAT' } }), [
+  assert.deepEqual(await findFaults({ type: 'proforma' }), [`${code}-${tax} $.tax`])
+  assert.deepEqual(await findFaults({ type: 'proforma', tax: { prices_include: 'VAT' } }), [
     `${code}-${docType} $.tax.ext`,
     `${code}-${correctionType} $.tax.ext`,
   ])
@@ -129,16 +131,17 @@ forEach('other types need their kind from the client', async ({ prefix, codes, r
 })
 
 forEach(
-  'the description is short, and amounts can be told in euro',
-  async ({ prefix, record, rejected }) => {
+  'the description is short, and amounts are convertible to euros',
+  async ({ prefix, record, findFaults }) => {
     const [length, euro] = prefix === 'es-sii' ? ['12', '15'] : ['14', '16']
     const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
     const notes = (key: string, count: number): Json => ({
       notes: [{ key, text: 'ñ'.repeat(count) }],
     })
-    assert.deepEqual(await rejected(notes('general', 251)), [`${code}-${length} $.notes[0].text`])
-    await post('/build', record(notes('general', 250)))
-    await post('/build', record(notes('legal', 251)))
-    assert.ok((await rejected({ currency: 'USD' })).includes(`${code}-${euro} $`))
+    assert.deepEqual(await findFaults(notes('general', 251)), [`${code}-${length} $.notes[0].text`])
+    await build(record(notes('general', 250)))
+    await build(record(notes('legal', 251)))
+    const found = await findFaults({ currency: 'USD' })
+    assert.ok(found.includes(`${code}-${euro} $`), found.join())
   },
 )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, type Json, line, post } from '../../support.ts'
+import { codes, invoice, type Json, line, post } from '../../support.ts'
+import { build, faultFinder } from '../support.ts'
 
 const PREFIXES = ['es-sii', 'es-tbai', 'es-verifactu']
 const EXEMPTION: Json = {
@@ -9,7 +10,7 @@ const EXEMPTION: Json = {
   'es-verifactu': 'es-verifactu-exempt',
 }
 
-/** What TicketBAI asks for beside what the others do. */
+/** Additional requirements of TicketBAI. */
 const basque = {
   tax: { ext: { 'es-tbai-region': 'SS' } },
   notes: [{ key: 'general', text: 'Work' }],
@@ -20,7 +21,7 @@ const request = (addons: string[], members: Json = {}): Json => {
 }
 const taxed = (combo: Json): Json => ({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
 
-test('the code of an exemption tells the key of a tax without one', async () => {
+test('a tax without a key gets it from the code of its exemption', async () => {
   const keys = {
     E1: 'exempt',
     E2: 'export',
@@ -32,7 +33,7 @@ test('the code of an exemption tells the key of a tax without one', async () => 
   for (const prefix of PREFIXES) {
     for (const [code, key] of Object.entries(keys)) {
       const body = request([`${prefix}-v1`], taxed({ ext: { [EXEMPTION[prefix]]: code } }))
-      const combo = (await post('/build', body)).lines[0].taxes[0]
+      const combo = (await build(body)).lines[0].taxes[0]
       assert.equal(combo.key, key)
       assert.equal(combo.ext[EXEMPTION[prefix]], code)
       assert.equal(combo.ext[`${prefix}-regime`], key === 'export' ? '02' : '01')
@@ -40,7 +41,7 @@ test('the code of an exemption tells the key of a tax without one', async () => 
   }
 })
 
-test('the key of a tax tells its exemption, and has the last word', async () => {
+test('the key of a tax determines its exemption, and overrides a different one', async () => {
   for (const prefix of PREFIXES) {
     const exemption = async (key: string, code?: string): Promise<string | undefined> => {
       const ext = code && { [EXEMPTION[prefix]]: code }
@@ -48,7 +49,7 @@ test('the key of a tax tells its exemption, and has the last word', async () => 
         [`${prefix}-v1`],
         taxed({ key, ext, ...(key === 'standard' && { rate: 'general' }) }),
       )
-      return (await post('/build', body)).lines[0].taxes[0].ext[EXEMPTION[prefix]]
+      return (await build(body)).lines[0].taxes[0].ext[EXEMPTION[prefix]]
     }
     assert.equal(await exemption('exempt'), 'E1')
     assert.equal(await exemption('exempt', 'E6'), 'E6')
@@ -61,29 +62,29 @@ test('the key of a tax tells its exemption, and has the last word', async () => 
   }
 })
 
-test('a customer without a NIF is told by the first identity', async () => {
+test('a customer without a NIF is identified by its first identity', async () => {
   const types = { passport: '03', foreign: '04', resident: '05', other: '06' }
   for (const prefix of PREFIXES) {
     const key = `${prefix}-identity-type`
-    const build = async (customer: Json): Promise<Json[]> => {
+    const identitiesOf = async (customer: Json): Promise<Json[]> => {
       const body = request([`${prefix}-v1`], { customer: { name: 'C', ...customer } })
-      return (await post('/build', body)).customer.identities
+      return (await build(body)).customer.identities
     }
     for (const [kind, code] of Object.entries(types)) {
       const identities = [
         { country: 'GB', key: kind, code: '1' },
         { country: 'GB', key: 'passport', code: '2' },
       ]
-      const [first, second] = await build({ identities })
+      const [first, second] = await identitiesOf({ identities })
       assert.equal(first!.ext[key], code)
       assert.equal(second!.ext, undefined)
     }
-    const [passport] = await build({
+    const [passport] = await identitiesOf({
       tax_id: { country: 'ES', code: '54387763P' },
       identities: [{ country: 'GB', key: 'passport', code: '1' }],
     })
     assert.equal(passport!.ext, undefined)
-    const [unlisted] = await build({
+    const [unlisted] = await identitiesOf({
       identities: [{ country: 'GB', code: '1', ext: { [key]: '07' } }],
     })
     assert.equal(unlisted!.ext[key], '07')
@@ -91,9 +92,9 @@ test('a customer without a NIF is told by the first identity', async () => {
 })
 
 test('a customer has a tax identity or an identity of a known kind', async () => {
-  const rejected = async (prefix: string, members: Json): Promise<string[]> => {
-    return faults(await post('/build', request([`${prefix}-v1`], members), { status: 422 }))
-  }
+  const find = faultFinder()
+  const findFaults = (prefix: string, members: Json): Promise<string[]> =>
+    find(request([`${prefix}-v1`], members))
   const rules: [prefix: string, absent: string, unidentified: string, uncoded?: string][] = [
     ['es-sii', '04', '05', '06'],
     ['es-verifactu', '06', '07', '08'],
@@ -102,16 +103,16 @@ test('a customer has a tax identity or an identity of a known kind', async () =>
   for (const [prefix, absent, unidentified, uncoded] of rules) {
     const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
     const identities = [{ country: 'GB', code: '1' }]
-    assert.deepEqual(await rejected(prefix, { customer: undefined }), [
+    assert.deepEqual(await findFaults(prefix, { customer: undefined }), [
       `${code}-${absent} $.customer`,
     ])
-    assert.deepEqual(await rejected(prefix, { customer: { name: 'C', identities } }), [
+    assert.deepEqual(await findFaults(prefix, { customer: { name: 'C', identities } }), [
       `${code}-${unidentified} $.customer`,
     ])
     const customer = { name: 'C', tax_id: { country: 'GB' } }
-    if (!uncoded) await post('/build', request([`${prefix}-v1`], { customer }))
+    if (!uncoded) await build(request([`${prefix}-v1`], { customer }))
     else
-      assert.deepEqual(await rejected(prefix, { customer }), [
+      assert.deepEqual(await findFaults(prefix, { customer }), [
         `${code}-${uncoded} $.customer.tax_id.code`,
       ])
   }
@@ -123,24 +124,23 @@ test('taxes other than VAT and IGIC have no codes', async () => {
     { cat: 'IPSI', percent: '4%' },
     { cat: 'IRPF', rate: 'pro' },
   ]
-  const [ipsi, irpf] = (await post('/build', request(addons, { lines: [line({ taxes })] })))
-    .lines[0].taxes
+  const [ipsi, irpf] = (await build(request(addons, { lines: [line({ taxes })] }))).lines[0].taxes
   assert.deepEqual(
     [ipsi.key, ipsi.ext, irpf.key, irpf.ext],
     [undefined, undefined, undefined, undefined],
   )
 })
 
-test('with several formats the first in their fixed order tells the key', async () => {
-  const build = (combo: Json): Json =>
+test('with several formats the first in their fixed order determines the key', async () => {
+  const mixed = (combo: Json): Json =>
     request(['es-verifactu-v1', 'es-tbai-v1', 'es-sii-v1'], taxed(combo))
-  const [told] = (await post('/build', build({ ext: { 'es-sii-exempt': 'E5' } }))).lines[0].taxes
-  assert.equal(told.key, 'intra-community')
+  const [combo] = (await build(mixed({ ext: { 'es-sii-exempt': 'E5' } }))).lines[0].taxes
+  assert.equal(combo.key, 'intra-community')
   assert.deepEqual(
-    PREFIXES.map((prefix) => told.ext[EXEMPTION[prefix]]),
+    PREFIXES.map((prefix) => combo.ext[EXEMPTION[prefix]]),
     ['E5', 'E5', 'E5'],
   )
-  const late = await post('/build', build({ ext: { 'es-verifactu-exempt': 'E5' } }), {
+  const late = await post('/build', mixed({ ext: { 'es-verifactu-exempt': 'E5' } }), {
     status: 422,
   })
   assert.deepEqual(codes(late), ['GOBL-TAX-COMBO-04'])

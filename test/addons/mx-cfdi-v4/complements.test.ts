@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, type Json, line, post, SCHEMA } from '../../support.ts'
+import { invoice, type Json, line, SCHEMA } from '../../support.ts'
+import { build, faultFinder } from '../support.ts'
 
 const ext = { 'mx-cfdi-fiscal-regime': '601', 'mx-cfdi-use': 'G03' }
 
@@ -60,52 +61,54 @@ const fuel = (...lines: Json[]): Json => ({
   lines,
 })
 
-const built = async (complement: Json): Promise<Json> => {
-  return (await post('/build', withComplement(complement))).complements[0]
-}
+const buildComplement = async (complement: Json): Promise<Json> =>
+  (await build(withComplement(complement))).complements[0]
 
-/** Rules of a complement that are broken: the end of their codes, and the paths within it or its first line. */
-const rejected = async (complement: Json): Promise<string[]> => {
-  const found = faults(await post('/build', withComplement(complement), { status: 422 }))
+const findAll = faultFinder()
+/** The faults of a complement: the ends of their codes, and the paths within it or its first line. */
+const findFaults = async (complement: Json): Promise<string[]> => {
+  const found = await findAll(withComplement(complement))
   return found.map((fault) =>
     fault.replace(/^GOBL-MX-CFDI-[A-Z]+-|\$\.complements\[0\]\.(lines\[0\]\.?)?/g, ''),
   )
 }
 
-test('complements of an invoice are calculated and judged', async () => {
-  assert.equal((await built(vouchers(voucher(), voucher()))).total, '501.00')
-  const balance = await built(fuel(purchase(), purchase({ taxes: [{ cat: 'IEPS', rate: '0.5' }] })))
+test('complements of an invoice are calculated and validated', async () => {
+  assert.equal((await buildComplement(vouchers(voucher(), voucher()))).total, '501.00')
+  const balance = await buildComplement(
+    fuel(purchase(), purchase({ taxes: [{ cat: 'IEPS', rate: '0.5' }] })),
+  )
   assert.deepEqual([balance.subtotal, balance.total], ['860.00', '938.80'])
   assert.deepEqual(
-    await rejected({ ...vouchers(), account_number: '', employer_registration: 'R'.repeat(21) }),
+    await findFaults({ ...vouchers(), account_number: '', employer_registration: 'R'.repeat(21) }),
     ['01 employer_registration', '02 account_number', '05 lines'],
   )
-  assert.deepEqual(await rejected({ ...fuel(), account_number: 'A'.repeat(51) }), [
+  assert.deepEqual(await findFaults({ ...fuel(), account_number: 'A'.repeat(51) }), [
     '02 account_number',
     '05 lines',
   ])
 })
 
-test('a voucher tells its wallet, its time and its employee', async () => {
-  assert.deepEqual(await rejected(vouchers({ amount: '1' })), [
+test('a voucher requires a wallet, a time and an employee', async () => {
+  assert.deepEqual(await findFaults(vouchers({ amount: '1' })), [
     '06 e_wallet_id',
     '08 issue_date_time',
     '09 employee',
   ])
   assert.deepEqual(
-    await rejected(vouchers(voucher({}, { tax_code: '', curp: '', name: 'ñ'.repeat(51) }))),
+    await findFaults(vouchers(voucher({}, { tax_code: '', curp: '', name: 'ñ'.repeat(51) }))),
     ['10 employee.tax_code', '11 employee.tax_code', '12 employee.curp', '15 employee.name'],
   )
   const codes = { tax_code: 'LOPA90010', curp: 'LOPA900101XDFPRN08', social_security: '123' }
-  assert.deepEqual(await rejected(vouchers(voucher({}, codes))), [
+  assert.deepEqual(await findFaults(vouchers(voucher({}, codes))), [
     '11 employee.tax_code',
     '13 employee.curp',
     '16 employee.social_security',
   ])
 })
 
-test('a purchase of fuel tells where, when, what and its taxes', async () => {
-  assert.deepEqual(await rejected(fuel({})), [
+test('a purchase of fuel requires place, time, item and taxes', async () => {
+  assert.deepEqual(await findFaults(fuel({})), [
     '06 e_wallet_id',
     '07 purchase_date_time',
     '08 vendor_tax_code',
@@ -117,7 +120,7 @@ test('a purchase of fuel tells where, when, what and its taxes', async () => {
     '21 taxes',
   ])
   assert.deepEqual(
-    await rejected(fuel(purchase({ taxes: [{ amount: '1' }, { cat: 'ISR', rate: '-1' }] }))),
+    await findFaults(fuel(purchase({ taxes: [{ amount: '1' }, { cat: 'ISR', rate: '-1' }] }))),
     [
       '22 taxes[0].cat',
       '23 taxes[0].cat taxes[1].cat',
@@ -131,14 +134,14 @@ test('a purchase of fuel tells where, when, what and its taxes', async () => {
 test('the total of a purchase is quantity times price, to the decimals of the quantity', async () => {
   const item = { type: '1', unit: 'l', name: 'Magna', price: '1.0000' }
   const taxes = [{ cat: 'IEPS', rate: '10' }]
-  await built(fuel(purchase({ quantity: '0.144', item, taxes })))
+  await buildComplement(fuel(purchase({ quantity: '0.144', item, taxes })))
   const rounded = purchase({ quantity: '0.145', item: { ...item, price: '0.1000' }, taxes })
-  assert.deepEqual(await rejected(fuel(rounded)), ['20 '])
+  assert.deepEqual(await findFaults(fuel(rounded)), ['20 '])
 })
 
-test('a complement by itself, or without the addon, is not judged', async () => {
-  assert.equal((await post('/build', { data: fuel({}) })).total, '0.00')
+test('a complement on its own, or without the addon, is not validated', async () => {
+  assert.equal((await build({ data: fuel({}) })).total, '0.00')
   const body = withComplement(vouchers())
   body.data.$addons = undefined
-  assert.equal((await post('/build', body)).complements[0].total, '0.00')
+  assert.equal((await build(body)).complements[0].total, '0.00')
 })

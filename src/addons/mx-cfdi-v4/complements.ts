@@ -1,17 +1,15 @@
 /**
- * What the SAT asks of two complements of Mexican invoices. Sources: complemento Vales de Despensa, version 1.0 (food
- * vouchers), and complemento Estado de Cuenta de Combustibles para Monederos Electrónicos Autorizados, version 1.2
- * (balance of a fuel account), both published with Anexo 20; CURP: Instructivo Normativo para la Asignación de la
- * Clave Única de Registro de Población. FOODVOUCHERS-04 and -17 and FUELACCOUNTBALANCE-03 and -04 are not among the
- * rules: they ask for amounts that are always there.
+ * Requirements of the SAT for two complements of Mexican invoices. Sources: complemento Vales de Despensa, version
+ * 1.0 (food vouchers), and complemento Estado de Cuenta de Combustibles para Monederos Electrónicos Autorizados,
+ * version 1.2 (balance of a fuel account), both published with Anexo 20; CURP: Instructivo Normativo para la
+ * Asignación de la Clave Única de Registro de Población. FOODVOUCHERS-04 and -17 and FUELACCOUNTBALANCE-03 and -04
+ * are left out: they require amounts that are always present.
  */
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
 import { isRfc } from '../../regimes/mx.ts'
 import {
-  all,
   constraint,
-  given,
   length,
   matches,
   notZeroDate,
@@ -21,7 +19,10 @@ import {
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 
-/** Letters of the name, date of birth, sex, state of birth, consonants of the name, two that tell equal ones apart. */
+/**
+ * Letters of the name, date of birth, sex, state of birth, consonants of the name, and two characters against
+ * duplicates.
+ */
 const CURP =
   /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[MH][A-Z]{2}[BCDFGHJKLMNÑPQRSTVWXYZ]{3}[\dA-Z]\d$/
 
@@ -29,7 +30,10 @@ const rfc = constraint('must be an RFC, such as XAXX010101000', (code: string | 
   isRfc(code ?? ''),
 )
 
-const realDateTime = all(given, notZeroDate)
+const realDateTime = constraint(
+  'must be a real date and time',
+  (value: string | undefined, context) => value !== undefined && notZeroDate.holds(value, context),
+)
 
 const totalAddsUp = constraint(
   'total must be quantity times item.price',
@@ -57,11 +61,7 @@ export const COMPLEMENT_RULES: RulesByType = {
     rule('GOBL-MX-CFDI-FOODVOUCHERS-10', 'tax_code', present),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-11', 'tax_code', rfc),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-12', 'curp', present),
-    rule(
-      'GOBL-MX-CFDI-FOODVOUCHERS-13',
-      'curp',
-      matches(CURP, 'a CURP of eighteen letters and digits'),
-    ),
+    rule('GOBL-MX-CFDI-FOODVOUCHERS-13', 'curp', matches(CURP, 'a CURP of 18 letters and digits')),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-14', 'name', present),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-15', 'name', length(0, 100)),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-16', 'social_security', matches(/^\d{11}$/, 'eleven digits')),
