@@ -83,12 +83,9 @@ export function isObject(value: unknown): value is JsonObject {
 /** The JSON name of a value's kind, with its article, for messages. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return 'an array'
   if (value instanceof LongNumber) return 'a number'
-  return (
-    { string: 'a text', number: 'a number', boolean: 'a boolean' }[typeof value as string] ??
-    'an object'
-  )
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 /**

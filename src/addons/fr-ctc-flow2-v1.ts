@@ -26,6 +26,7 @@ import {
   oneOf,
   present,
   requires,
+  size,
 } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { trim } from '../values/text.ts'
@@ -255,7 +256,7 @@ export const frCtcFlow2V1 = defineAddon({
         rule(
           'GOBL-FR-CTC-FLOW2-BILL-INVOICE-05',
           'preceding',
-          length(1, 1),
+          size(1, 1),
           'preceding must have one entry only',
         ),
       ]),
@@ -303,7 +304,7 @@ export const frCtcFlow2V1 = defineAddon({
       when(isTypeIn(CONSOLIDATED), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-25', 'ordering.contracts', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-26', 'ordering.contracts', length(1, 0)),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-26', 'ordering.contracts', size(1)),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
       ]),

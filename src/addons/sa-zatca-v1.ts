@@ -14,9 +14,9 @@ import { hasIdentity } from '../definitions/parties.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import {
+  absent,
   all,
   constraint,
-  empty,
   extOneOf,
   matches,
   oneOf,
@@ -259,7 +259,7 @@ export const saZatcaV1 = defineAddon({
         rule('GOBL-SA-ZATCA-BILL-INVOICE-15', 'delivery', present),
         rule('GOBL-SA-ZATCA-BILL-INVOICE-16', 'delivery.date', present),
       ]),
-      when(flagged('export'), [rule('GOBL-SA-ZATCA-BILL-INVOICE-17', 'customer.tax_id', empty)]),
+      when(flagged('export'), [rule('GOBL-SA-ZATCA-BILL-INVOICE-17', 'customer.tax_id', absent)]),
       when(
         (invoice: Invoice) => isSimplified(invoice) && isSummary(invoice),
         [
@@ -290,7 +290,7 @@ export const saZatcaV1 = defineAddon({
       rule(
         'GOBL-SA-ZATCA-BILL-LINE-01',
         'charges',
-        empty,
+        absent,
         'charges must be given on the whole document instead',
       ),
     ],

@@ -5,7 +5,7 @@
  * `required`, `additionalProperties` (false), `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`,
  * `const`, `enum`, `pattern`, `minLength`, `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`,
  * `$comment`, `title`, `description`, `examples`, `default`, `format`, `contentEncoding`, and our own `calculated`
- * (the server fills the member) and `recommended` (members worth giving). Any other keyword is an error when the
+ * (the server sets the member) and `recommended` (members worth setting). Any other keyword is an error when the
  * schema is compiled.
  */
 import { isObject, kindOf, type Place } from '../json.ts'
@@ -44,23 +44,20 @@ export interface Schema {
   calculated?: boolean
 }
 
-/**
- * One place where a value is not as its schema says: the place, and what would be right ("must be a text, is a
- * list").
- */
+/** A place that does not match the schema, and why: "must be a string, got an array". */
 export interface Mismatch {
   place: Place
   says: string
 }
 
-/** What is wrong with a value: the first mismatches, and the number of all. */
+/** The first mismatches of a value, and the number of all. */
 interface Found {
   readonly kept: Mismatch[]
   readonly limit: number
   count: number
 }
 
-/** Collects into `found` what is wrong with a value. */
+/** Collects the mismatches of a value. */
 export type Checker = (value: unknown, found: Found) => void
 
 /** Finds a schema by its `$id`. */
@@ -71,7 +68,7 @@ type Keyword = (schema: Schema, context: Compilation) => Checker
 interface Compilation {
   root: Schema
   resolve: Resolver
-  /** Compiled definitions, so that schemas may refer to themselves. */
+  /** Compiled definitions; schemas may refer to themselves. */
   done: Map<Schema, Checker>
 }
 
@@ -93,11 +90,11 @@ const ANNOTATIONS = new Set([
 
 const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolean } } = {
   object: { says: 'an object', holds: isObject },
-  array: { says: 'a list', holds: Array.isArray },
-  string: { says: 'a text', holds: (value) => typeof value === 'string' },
-  integer: { says: 'a whole number', holds: Number.isInteger },
+  array: { says: 'an array', holds: Array.isArray },
+  string: { says: 'a string', holds: (value) => typeof value === 'string' },
+  integer: { says: 'an integer', holds: Number.isInteger },
   number: { says: 'a number', holds: (value) => typeof value === 'number' },
-  boolean: { says: 'true or false', holds: (value) => typeof value === 'boolean' },
+  boolean: { says: 'a boolean', holds: (value) => typeof value === 'boolean' },
   null: { says: 'null', holds: (value) => value === null },
 }
 
@@ -114,6 +111,10 @@ const must =
     if (!holds(value)) report(found, [], says)
   }
 
+/** `x`, or `one of x, y`. */
+const oneOf = (values: readonly unknown[]): string =>
+  `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const KEYWORDS: { [keyword: string]: Keyword } = {
@@ -121,7 +122,7 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     const local = $ref!.startsWith('#/$defs/')
     const root = local ? context.root : context.resolve($ref!)
     const target = local ? root?.$defs?.[$ref!.slice(8)] : root
-    if (!root || !target) throw new Error(`schema: nothing to refer to at ${$ref}`)
+    if (!root || !target) throw new Error(`schema: dangling reference ${$ref}`)
     return compileOnce(target, { ...context, root })
   },
   type: ({ type }) => {
@@ -132,7 +133,7 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     const says = expected.map((one) => one.says).join(' or ')
     return (value, found) => {
       if (expected.some(({ holds }) => holds(value))) return
-      report(found, [], `must be ${says}, is ${kindOf(value)}`)
+      report(found, [], `must be ${says}, got ${Number.isFinite(value) ? value : kindOf(value)}`)
     }
   },
   properties: ({ properties }, context) => {
@@ -161,13 +162,13 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
     (value, found) => {
       if (!isObject(value)) return
       for (const name of required!)
-        if (!Object.hasOwn(value, name)) report(found, [name], 'must be given')
+        if (!Object.hasOwn(value, name)) report(found, [name], 'is required')
     },
   additionalProperties:
     ({ properties = {} }) =>
     (value, found) => {
       for (const name of isObject(value) ? Object.keys(value) : []) {
-        if (!Object.hasOwn(properties, name)) report(found, [name], 'is not known here')
+        if (!Object.hasOwn(properties, name)) report(found, [name], 'is an unknown member')
       }
     },
   items: ({ items }, context) => {
@@ -187,28 +188,27 @@ const KEYWORDS: { [keyword: string]: Keyword } = {
   },
   const: (schema) =>
     must(`must be ${JSON.stringify(schema.const)}`, (value) => value === schema.const),
-  enum: (schema) =>
-    must(`must be one of ${schema.enum!.join(', ')}`, (value) => schema.enum!.includes(value)),
+  enum: (schema) => must(`must be ${oneOf(schema.enum!)}`, (value) => schema.enum!.includes(value)),
   pattern: ({ pattern }) => {
     const expression = new RegExp(pattern!, 'u')
     return must(`must match ${pattern}`, (value) => !isText(value) || expression.test(value))
   },
   minLength: ({ minLength = 0 }) =>
-    must(`must have ${minLength} or more characters`, (value) => {
+    must(`must have at least ${minLength} characters`, (value) => {
       return !isText(value) || Array.from(value).length >= minLength
     }),
   maxLength: ({ maxLength = 0 }) =>
-    must(`must have ${maxLength} or fewer characters`, (value) => {
+    must(`must have at most ${maxLength} characters`, (value) => {
       return !isText(value) || Array.from(value).length <= maxLength
     }),
 }
 
 /**
  * Compiles a schema.
- * @param resolve finds the schemas that it refers to by full id
- * @returns a function from a value to its mismatches, none if it matches the schema. If there are more than
- *   ITEMS_PER_MESSAGE, the last of them only says how many are left.
- * @throws Error for a keyword outside the subset or a reference that leads nowhere: a defect of the schema
+ * @param resolve finds other schemas by their full id
+ * @returns a function from a value to its mismatches. If there are more than ITEMS_PER_MESSAGE, the last one only
+ *   counts the rest.
+ * @throws Error for an unsupported keyword or a dangling reference: a defect of the schema
  */
 export function compileSchema(schema: Schema, resolve: Resolver): (value: unknown) => Mismatch[] {
   const check = compileOnce(schema, { root: schema, resolve, done: new Map() })
@@ -230,7 +230,7 @@ function compileOnce(schema: Schema, context: Compilation): Checker {
     .filter((keyword) => !ANNOTATIONS.has(keyword))
     .map((keyword) => {
       const compile = KEYWORDS[keyword]
-      if (!compile) throw new Error(`schema: the keyword ${keyword} is not supported`)
+      if (!compile) throw new Error(`schema: unsupported keyword ${keyword}`)
       return compile(schema, context)
     })
   return check
@@ -256,11 +256,11 @@ function some(
   const checks = schemas.map((schema) => compileOnce(schema, context))
   const values = schemas.flatMap((schema) => ('const' in schema ? [String(schema.const)] : []))
   const says =
-    values.length > 0 ? `must be one of ${values.join(', ')}` : 'must have one of the allowed forms'
+    values.length > 0 ? `must be ${oneOf(values)}` : 'must match one of the allowed schemas'
   return must(says, (value) => enough(checks.filter((check) => passes(check, value)).length))
 }
 
-/** All keywords used in a schema that the compiler does not know; for a check over all files at start-up. */
+/** The keywords of a schema that the compiler does not support. */
 export function unsupportedKeywords(schema: Schema): string[] {
   const unknown = Object.keys(schema).filter(
     (keyword) => !ANNOTATIONS.has(keyword) && !KEYWORDS[keyword],

@@ -55,7 +55,7 @@ test('a fault names the member, the value and what would be right', async () => 
   const error = await post('/build', { data: invoice({ type: 'bill' }) }, { status: 422 })
   assert.match(
     error.faults[0].description,
-    /^type must be one of standard, proforma, .*, not "bill"$/,
+    /^type must be one of standard, proforma, .*, got "bill"$/,
   )
 })
 
@@ -241,7 +241,7 @@ test('build refuses what is no document', async () => {
   }
   for (const data of [{}, null, { $schema: '' }])
     assert.equal((await post('/build', { data }, { status: 422 })).key, 'unknown-schema')
-  assert.match((await post('/build', {}, { status: 400 })).message, /data must be given/)
+  assert.match((await post('/build', {}, { status: 400 })).message, /data is required/)
   for (const body of [
     '',
     ' ',

@@ -20,8 +20,8 @@ import type {
   Party,
 } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
-  empty,
   extOneOf,
   isPresent,
   present,
@@ -261,7 +261,7 @@ export const arArcaV4 = defineAddon({
           rule(
             'GOBL-AR-ARCA-BILL-INVOICE-20',
             'payment.terms.due_dates',
-            empty,
+            absent,
             'due_dates must not be given for goods',
           ),
         ]),
@@ -274,7 +274,7 @@ export const arArcaV4 = defineAddon({
         rule(
           'GOBL-AR-ARCA-BILL-INVOICE-23',
           'lines[].taxes',
-          empty,
+          absent,
           'taxes must not be given on vouchers C',
         ),
       ]),

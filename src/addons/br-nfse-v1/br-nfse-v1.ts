@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
-import { empty, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
+import { absent, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { convertibleTo, taxedBy } from '../shared/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -77,13 +77,13 @@ export const brNfseV1 = defineAddon({
       rule(
         'GOBL-BR-NFSE-BILL-INVOICE-15',
         'charges',
-        empty,
+        absent,
         'charges must not be given; put them on the lines',
       ),
       rule(
         'GOBL-BR-NFSE-BILL-INVOICE-16',
         'discounts',
-        empty,
+        absent,
         'discounts must not be given; put them on the lines',
       ),
     ],

@@ -10,7 +10,7 @@ import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensio
 import { ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
-import { constraint, extAtMostOne, nil, present, requires } from '../../validate/constraints.ts'
+import { absent, constraint, extAtMostOne, present, requires } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { codeByKey, keyOfCode } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
@@ -104,7 +104,7 @@ export const esVerifactuV1 = defineAddon({
         rule(
           'GOBL-ES-VERIFACTU-BILL-INVOICE-04',
           'customer.tax_id',
-          nil,
+          absent,
           'customer.tax_id must not be given on a simplified invoice',
         ),
       ]),

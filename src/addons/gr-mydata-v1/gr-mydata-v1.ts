@@ -10,8 +10,8 @@ import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitio
 import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
-  empty,
   extAllOrNone,
   extAtMostOne,
   isPresent,
@@ -196,7 +196,7 @@ export const grMydataV1 = defineAddon({
       rule(
         'GOBL-GR-MYDATA-BILL-INVOICE-13',
         'discounts',
-        empty,
+        absent,
         'discounts must be given on the lines instead',
       ),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),

@@ -19,8 +19,8 @@ import type {
 } from '../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../regimes/it.ts'
 import {
+  absent,
   constraint,
-  empty,
   isPresent,
   length,
   matches,
@@ -242,7 +242,7 @@ export const itSdiV1 = defineAddon({
         rule(
           'GOBL-IT-SDI-BILL-INVOICE-20',
           'ordering.despatch',
-          empty,
+          absent,
           'despatch is for documents with tag deferred',
         ),
       ]),

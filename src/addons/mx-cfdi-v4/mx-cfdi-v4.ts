@@ -20,9 +20,9 @@ import type {
   Total,
 } from '../../model/generated/types.ts'
 import {
+  absent,
   all,
   constraint,
-  empty,
   extAllOrNone,
   extMatches,
   extNotOneOf,
@@ -34,6 +34,7 @@ import {
   positive,
   present,
   requires,
+  size,
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
@@ -172,7 +173,7 @@ export const mxCfdiV4 = defineAddon({
       ),
       when(isGlobal, [
         rule('GOBL-MX-CFDI-BILL-INVOICE-02', 'tax.ext', requires(...GLOBAL)),
-        rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', empty),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', absent),
         rule('GOBL-MX-CFDI-BILL-INVOICE-04', 'payment', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-05', 'payment.advances', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-06', 'lines[].item.ref', present),
@@ -208,10 +209,10 @@ export const mxCfdiV4 = defineAddon({
       rule(
         'GOBL-MX-CFDI-BILL-INVOICE-25',
         'discounts',
-        empty,
+        absent,
         'discounts must be given at the lines',
       ),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, 'charges must be given at the lines'),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', absent, 'charges must be given at the lines'),
     ],
     'bill.Payment': [
       rule('GOBL-MX-CFDI-BILL-PAYMENT-01', '', receipt),
@@ -238,16 +239,16 @@ export const mxCfdiV4 = defineAddon({
           rule('GOBL-MX-CFDI-BILL-PAYMENT-15', 'addresses[].code', postCode),
         ]),
       ]),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', absent),
       rule(
         'GOBL-MX-CFDI-BILL-PAYMENT-17',
         'methods',
-        length(1, 1),
+        size(1, 1),
         'methods must have exactly one entry',
       ),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-18', 'methods[].ext', requires(MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-19', 'methods[].ext', extNotOneOf(MEANS, UNDEFINED_MEANS)),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', absent),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-21', 'lines[].installment', present),
       rule(
         'GOBL-MX-CFDI-BILL-PAYMENT-22',

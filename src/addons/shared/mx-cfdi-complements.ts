@@ -9,15 +9,13 @@ import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
 import { isRfc } from '../../regimes/mx.ts'
 import {
-  all,
   constraint,
-  given,
   length,
   matches,
-  notZeroDate,
   oneOf,
   positive,
   present,
+  realDate,
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 
@@ -28,8 +26,6 @@ const CURP =
 const rfc = constraint('must be an RFC, such as XAXX010101000', (code: string | undefined) =>
   isRfc(code ?? ''),
 )
-
-const realDateTime = all(given, notZeroDate)
 
 const totalAddsUp = constraint(
   'total must be quantity times item.price',
@@ -50,7 +46,7 @@ export const COMPLEMENT_RULES: RulesByType = {
   'mx.FoodVouchersLine': [
     rule('GOBL-MX-CFDI-FOODVOUCHERS-06', 'e_wallet_id', present),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-07', 'e_wallet_id', length(0, 20)),
-    rule('GOBL-MX-CFDI-FOODVOUCHERS-08', 'issue_date_time', realDateTime),
+    rule('GOBL-MX-CFDI-FOODVOUCHERS-08', 'issue_date_time', realDate),
     rule('GOBL-MX-CFDI-FOODVOUCHERS-09', 'employee', present),
   ],
   'mx.FoodVouchersEmployee': [
@@ -74,7 +70,7 @@ export const COMPLEMENT_RULES: RulesByType = {
   'mx.FuelAccountLine': [
     rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-20', '', totalAddsUp),
     rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-06', 'e_wallet_id', present),
-    rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-07', 'purchase_date_time', realDateTime),
+    rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-07', 'purchase_date_time', realDate),
     rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-08', 'vendor_tax_code', present),
     rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-09', 'vendor_tax_code', rfc),
     rule('GOBL-MX-CFDI-FUELACCOUNTBALANCE-10', 'service_station_code', present),

@@ -10,14 +10,7 @@ import { dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
 import { ofKey, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Tax } from '../../model/generated/types.ts'
-import {
-  extNotOneOf,
-  extOneOf,
-  given,
-  length,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { extNotOneOf, extOneOf, length, present, requires } from '../../validate/constraints.ts'
 import { at, type Constraint, not, type RuleNode, rule, when } from '../../validate/rules.ts'
 import { CORRECTION_TYPES, CUSTOMER_NEEDED, identified, isCorrection } from './spanish-vat.ts'
 
@@ -145,7 +138,7 @@ export function recordRules(prefix: string, code: string, numbers: RuleNumbers):
       asked('preceding', 'preceding', present),
       asked('precedingTax', 'preceding[].tax', present, TAXES_NEEDED),
     ]),
-    asked('precedingDate', 'preceding[].issue_date', given),
+    asked('precedingDate', 'preceding[].issue_date', present),
     when(not(isSimplified(prefix)), [
       asked('customer', 'customer', present, CUSTOMER_NEEDED),
       asked('identified', 'customer', identified(`${prefix}-identity-type`)),

@@ -61,9 +61,9 @@ type Read = (raw: unknown, troubles: ReadIssues, root?: boolean) => unknown
 
 /** How the text of each form is read, undefined where it is not of the form; and what the form is, for messages. */
 const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } } = {
-  text: { is: 'a text', read: (text) => text },
+  text: { is: 'a string', read: (text) => text },
   uuid: { is: 'a UUID such as "0190c2a8-1f4f-7d54-9d61-b1a7f6ad1d3a"', read: parseUuid },
-  bytes: { is: 'base64 with its padding', read: readBase64 },
+  bytes: { is: 'padded base64', read: readBase64 },
   signature: { is: 'a compact JWS made with ES256', read: readSignature },
   amount: {
     is: 'a decimal number such as "10.50"',
@@ -77,9 +77,9 @@ const FORMS: { [form in Form]: { is: string; read?: (text: string) => unknown } 
   time: { is: 'a time such as "16:45:00"', read: parseTime },
   'date-time': { is: 'a date and time such as "2026-01-31T16:45:00"', read: parseDateTime },
   timestamp: { is: 'a timestamp such as "2026-01-31T16:45:00Z"', read: parseTimestamp },
-  integer: { is: 'a whole number' },
+  integer: { is: 'an integer' },
   number: { is: 'a number' },
-  boolean: { is: 'true or false' },
+  boolean: { is: 'a boolean' },
 }
 
 const ZERO = Amount.zero(0)
@@ -109,9 +109,9 @@ let enclosing = 0
 /** Records that a value is not of the kind expected; its member is then absent. */
 function mismatch(troubles: ReadIssues, expected: string, raw: unknown, path = ''): undefined {
   if (!count(troubles, 'DOCKET-TYPE')) return
-  const is =
-    typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : undefined
-  const description = `must be ${expected}, ${is === undefined ? `is ${kindOf(raw)}` : `not ${is}`}`
+  const got =
+    typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : kindOf(raw)
+  const description = `must be ${expected}, got ${got}`
   troubles.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
 
@@ -271,7 +271,7 @@ function listReader(item: Type): Read {
   // An element of a list of texts or numbers is never absent: null and "" are the empty text.
   const empty = item.kind !== 'scalar' ? null : item.form === 'integer' ? 0 : ''
   return (raw, troubles) => {
-    if (!Array.isArray(raw)) return mismatch(troubles, 'a list', raw)
+    if (!Array.isArray(raw)) return mismatch(troubles, 'an array', raw)
     const list: unknown[] = new Array(raw.length)
     for (let i = 0; i < raw.length; i++) {
       const before = troubles.kept.length
@@ -291,7 +291,7 @@ function addonListReader(item: Type): Read {
       for (let i = 0; i < list.length; i++) {
         const key = list[i] as string
         if (addonOf(key) || !count(troubles, 'addon')) continue
-        const description = `is not the key of an addon known here: ${quote(key)}`
+        const description = `is an unknown addon: ${quote(key)}`
         troubles.kept.push({ path: `[${i}]`, kind: 'addon', description })
       }
     }
@@ -323,14 +323,14 @@ function readAny(raw: unknown, troubles: ReadIssues): unknown {
   const type = typeOfSchema(id ?? undefined)
   if (type === undefined) return readOpaque(raw, troubles)
   if (type.kind !== 'object' && type.kind !== 'map') {
-    const description = `a document cannot be of the schema ${String(id)}`
+    const description = `must be a document, but ${quote(String(id))} is the schema of a plain value`
     if (count(troubles, 'DOCKET-TYPE'))
       troubles.kept.push({ path: '', kind: 'DOCKET-TYPE', description })
     return undefined
   }
   const isEnvelope = id === ENVELOPE
   if (isEnvelope && enclosing > MOST_ENCLOSING) {
-    const description = `is in too many envelopes: at most ${MOST_ENCLOSING} may enclose another, that of the whole document included`
+    const description = `is nested in too many envelopes: at most ${MOST_ENCLOSING} may enclose it, including the outermost`
     if (count(troubles, 'DOCKET-NESTING'))
       troubles.kept.push({ path: '', kind: 'DOCKET-NESTING', description })
     return undefined
