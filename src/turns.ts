@@ -1,6 +1,6 @@
-/** Fairness between requests: whoever has worked for long lets the event loop turn before going on. */
+/** Fairness between requests: long work yields to the event loop from time to time. */
 
-/** Milliseconds of work after which others are let in. */
+/** Milliseconds of work after which other requests get a turn. */
 const LONGEST_TURN = 10
 
 let start = 0
@@ -19,13 +19,13 @@ function isLong(): boolean {
   return now - start > LONGEST_TURN
 }
 
-/** Resolves when there is time for more work; undefined if there is now, which saves the caller an `await`. */
+/** Resolves when there is time for more work. Returns undefined if there is time now, which saves an `await`. */
 export function waitForTurn(): Promise<void> | undefined {
   return isLong() ? nextTurn() : undefined
 }
 
 async function nextTurn(): Promise<void> {
-  // Those that wait are woken together: each looks again, as the ones before it may have used up the new turn.
+  // All waiting callers wake together, and the first ones may use up the new turn.
   do await new Promise((resolve) => setImmediate(resolve))
   while (isLong())
 }

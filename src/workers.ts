@@ -1,8 +1,7 @@
 /**
- * Workers: threads that do the jobs of large bodies, so that small requests are answered meanwhile, and a job that
- * takes too long can be given up without harm to others. This file is both sides: a worker starts by loading it.
+ * Worker threads for jobs with large bodies, so that small requests are answered meanwhile and a job that takes too long
+ * can be aborted without affecting others. This file is both sides: a worker starts by loading it.
  */
-
 import { availableParallelism } from 'node:os'
 import {
   isMainThread,
@@ -19,24 +18,24 @@ import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { OPERATIONS } from './ops/index.ts'
 
-/** Says to the code at the end of this file that the thread is a worker of ours, not one of a program that uses us. */
+/** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
 
-/** Bytes from which on a body is a worker's: below, it takes less time than anybody notices. */
+/** Smallest body that goes to a worker, in bytes; smaller ones are processed in unnoticeable time. */
 const LARGE = 256 * 1024
 
-/** One core is for everything else. */
-const MOST_WORKERS = Math.min(Math.max(availableParallelism() - 1, 1), 4)
+/** Leaves one core for everything else. */
+const MAX_WORKERS = Math.min(Math.max(availableParallelism() - 1, 1), 4)
 
-/** Milliseconds after which a worker without work ends, and gives its memory back. */
+/** Milliseconds after which an idle worker ends and frees its memory. */
 const IDLE_TIME = 30_000
 
-/** Heap of a worker for each byte of the largest body, and at least. */
+/** Heap of a worker per byte of the largest body, and its minimum, in bytes. */
 const HEAP_PER_BYTE = 64
-const LEAST_HEAP = 512 * 1024 * 1024
+const MIN_HEAP = 512 * 1024 * 1024
 
 export interface PoolOptions {
-  /** Milliseconds after which a job is given up. */
+  /** Milliseconds after which a job is aborted. */
   timeout: number
   bodyLimit: number
 }
@@ -55,9 +54,10 @@ interface Task {
   worker?: Worker
 }
 
-const busy = (why: string): DocketError => new DocketError('unavailable', `${why}; try again later`)
+const unavailable = (why: string): DocketError =>
+  new DocketError('unavailable', `${why}; try again later`)
 
-/** Does small jobs at once with `runHere`, and those with a large body on a worker; workers start with the first one. */
+/** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
 export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
   const workers = new Map<Worker, Task | undefined>()
   const idleTimers = new Map<Worker, NodeJS.Timeout>()
@@ -66,7 +66,7 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
   function run(job: Job): Promise<Reply> {
     if (job.body.length < LARGE) return runHere(job)
     return new Promise((resolve, reject) => {
-      const task: Task = { job, resolve, reject, timer: setTimeout(() => giveUp(task), timeout) }
+      const task: Task = { job, resolve, reject, timer: setTimeout(() => abort(task), timeout) }
       queue.add(task)
       assign()
     })
@@ -86,11 +86,11 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
 
   function idleWorker(): Worker | undefined {
     for (const [worker, task] of workers) if (!task) return worker
-    return workers.size < MOST_WORKERS ? startWorker() : undefined
+    return workers.size < MAX_WORKERS ? startWorker() : undefined
   }
 
   function startWorker(): Worker {
-    const maxOldGenerationSizeMb = Math.max(LEAST_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20
+    const maxOldGenerationSizeMb = Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20
     const worker = startThread({
       workerData: IS_WORKER,
       resourceLimits: { maxOldGenerationSizeMb },
@@ -103,12 +103,12 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
       if (task) settle(task, reply)
       assign()
     })
-    // What ends a worker, such as a heap that is full, ends its job alone.
+    // A worker that dies, for example of a full heap, fails only its own job.
     worker.on('error', (error) => {
-      console.error(`docket: a worker ended: ${error.message}`)
+      console.error(`docket: worker failed: ${error.message}`)
       const task = workers.get(worker)
       stop(worker)
-      if (task) settle(task, busy('the request took too much memory'))
+      if (task) settle(task, unavailable('the request needs too much memory'))
       assign()
     })
     workers.set(worker, undefined)
@@ -128,10 +128,10 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
     else resolve(outcome)
   }
 
-  function giveUp(task: Task): void {
+  function abort(task: Task): void {
     queue.delete(task)
     if (task.worker) stop(task.worker)
-    settle(task, busy(`the request was given up after ${timeout / 1000} seconds`))
+    settle(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
     assign()
   }
 
@@ -142,11 +142,11 @@ export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions)
   return { run, close }
 }
 
-/** Runs this file, or the one file that it is built into, as a thread. */
+/** Runs this file, or the bundle that contains it, as a thread. */
 function startThread(options: WorkerOptions): Worker {
   const file = import.meta.url
   if (!file.endsWith('.ts')) return new Worker(new URL(file), options)
-  // From source: a thread does not inherit the loader of TypeScript.
+  // When run from source, a thread does not inherit the TypeScript loader.
   const [loader, code] = [import.meta.resolve('tsx/esm/api'), JSON.stringify(file)]
   return new Worker(`import('${loader}').then(({ register }) => (register(), import(${code})))`, {
     ...options,
