@@ -75,7 +75,7 @@ export async function answerLine(
   let outcome: string
   let status = 400
   try {
-    const { value, duplicates } = parseJson(body, 'the line')
+    const { value, duplicates, ...rest } = parseJson(body, 'the line')
     if (!isObject(value))
       throw new DocketError('input', 'the line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
@@ -91,7 +91,8 @@ export async function answerLine(
     const outside = duplicates.find(([first]) => first !== 'payload')
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
-    outcome = `"payload":${textOf(await execute(operation, { value: value.payload, duplicates: inPayload }, ignored))}`
+    const request = { ...rest, value: value.payload, duplicates: inPayload }
+    outcome = `"payload":${textOf(await execute(operation, request, ignored))}`
   } catch (error) {
     outcome = errorMember(error)
   }

@@ -36,12 +36,6 @@ const LOWER_T = 0x74
 /** Brackets differ from braces, and upper-case letters from lower-case ones, by this bit. */
 const CASE_BIT = 0x20
 
-/**
- * Depth of the parts of a value whose duplicates are told apart however many there are: a message of a batch, the
- * arguments of a tool.
- */
-const PART_DEPTH = 2
-
 /** A JSON number that a double cannot represent, kept as written. */
 export class LongNumber {
   readonly text: string
@@ -58,13 +52,16 @@ export class LongNumber {
 /** A place in a JSON value: member names and array indexes from the root. */
 export type Place = (string | number)[]
 
-/**
- * What a text holds. `duplicates` has an entry for each member given more than once, in order. Of the first
- * PLACES_PER_ANSWER it is their place; further ones share that of an earlier one in the same part of the value.
- */
-export interface Parsed {
-  value: unknown
+/** Members whose name occurs earlier in the same object. */
+export interface Duplicates {
+  /** Places of the first PLACES_PER_ANSWER, in order. */
   duplicates: Place[]
+  /** Number of further ones. */
+  moreDuplicates?: number
+}
+
+export interface Parsed extends Duplicates {
+  value: unknown
 }
 
 /** A JSON object with any members. */
@@ -204,6 +201,7 @@ function countMembers(value: unknown): number {
 /** Parses a text known to be valid JSON, nested no deeper than MAX_DEPTH. */
 function readCarefully(text: string): Parsed {
   const duplicates: Place[] = []
+  let moreDuplicates = 0
   /** Path of the current value: the first `depth` steps are in use. */
   const steps: Place = []
   let depth = 0
@@ -291,21 +289,11 @@ function readCarefully(text: string): Parsed {
   }
 
   function recordDuplicate(): void {
-    const last = duplicates.at(-1)
-    const isShared =
-      duplicates.length >= PLACES_PER_ANSWER && last !== undefined && isInSamePart(last)
-    duplicates.push(isShared ? last : steps.slice(0, depth))
+    if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
+    else moreDuplicates++
   }
 
-  /** Does the object that a place is in share its first steps with the object being read? */
-  function isInSamePart(place: Place): boolean {
-    const length = Math.min(PART_DEPTH, depth - 1)
-    if (Math.min(PART_DEPTH, place.length - 1) !== length) return false
-    for (let i = 0; i < length; i++) if (place[i] !== steps[i]) return false
-    return true
-  }
-
-  return { value: read(), duplicates }
+  return { value: read(), duplicates, moreDuplicates }
 }
 
 /** Does a double represent exactly the number written? */

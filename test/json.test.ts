@@ -30,13 +30,13 @@ test('members given twice are found with their places', () => {
   assert.deepEqual(parse('{"a":{"k":1},"b":{"k":1}}').duplicates, [])
 })
 
-test('many duplicates are all counted, and those of other messages and arguments still told apart', () => {
-  const many = (name: string): string => Array.from({ length: 1501 }, () => `"${name}":1`).join()
-  const { duplicates } = parse(`[{${many('a')},"x":{"y":{${many('c')}}}},{"b":1,"b":2}]`)
-  assert.equal(duplicates.length, 1500 + 1500 + 1)
-  assert.deepEqual(duplicates[1499], [0, 'a'])
-  assert.deepEqual(duplicates[1500], [0, 'x', 'y', 'c'])
-  assert.deepEqual(duplicates.at(-1), [1, 'b'])
+test('of many duplicates the first 1,000 have a place, the others are counted', () => {
+  const many = (name: string): string => Array.from({ length: 901 }, () => `"${name}":1`).join()
+  const { duplicates, moreDuplicates } = parse(`[{${many('a')}},{"x":{${many('b')}}}]`)
+  assert.equal(duplicates.length, 1000)
+  assert.deepEqual(duplicates[899], [0, 'a'])
+  assert.deepEqual(duplicates[900], [1, 'x', 'b'])
+  assert.equal(moreDuplicates, 800)
 })
 
 test('numbers that a double does not hold come as they were written', () => {

@@ -4,7 +4,8 @@
  */
 
 import { DocketError } from '../errors.ts'
-import { isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
+import { type Duplicates, isObject, type JsonObject, type Parsed } from '../json.ts'
+import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { Operation } from '../ops/operation.ts'
 import { shortenName } from '../shorten.ts'
 import { getOwn } from '../values/text-map.ts'
@@ -62,7 +63,7 @@ export interface Outcome {
 
 export type Protocol = (parsed: Parsed, wire: TransportInfo) => Promise<Outcome>
 
-type Method = (params: JsonObject, duplicates: Place[]) => object | Promise<object>
+type Method = (params: JsonObject, duplicates: Duplicates) => object | Promise<object>
 
 export function createProtocol(
   operations: readonly Operation[],
@@ -118,7 +119,7 @@ export function createProtocol(
     },
   }
 
-  async function legacy({ method, params }: Request, duplicates: Place[]): Promise<object> {
+  async function legacy({ method, params }: Request, duplicates: Duplicates): Promise<object> {
     const run = getOwn(legacyMethods, method)
     if (!run) throw new RpcError('method', `there is no method ${shortenName(method)}`)
     const {
@@ -131,7 +132,7 @@ export function createProtocol(
 
   async function modern(
     request: Request,
-    duplicates: Place[],
+    duplicates: Duplicates,
     wire: TransportInfo,
   ): Promise<object> {
     const { id, method, params } = request
@@ -151,7 +152,7 @@ export function createProtocol(
   /** One request, in whichever generation it is. */
   async function answer(
     request: Request,
-    duplicates: Place[],
+    duplicates: Duplicates,
     wire: TransportInfo,
   ): Promise<Outcome> {
     const { id, method, params } = request
@@ -171,7 +172,7 @@ export function createProtocol(
 
   /** One message: a request, or one that is not answered. */
   async function entry(
-    { value, duplicates }: Parsed,
+    { value, ...duplicates }: Parsed,
     wire: TransportInfo,
     inBatch: boolean,
   ): Promise<Outcome> {
@@ -188,23 +189,30 @@ export function createProtocol(
     }
   }
 
-  async function batch({ value, duplicates }: Parsed, wire: TransportInfo): Promise<Outcome> {
+  async function batch(
+    { value, duplicates, moreDuplicates = 0 }: Parsed,
+    wire: TransportInfo,
+  ): Promise<Outcome> {
     const messages = value as unknown[]
+    const refuse = (words: string): Outcome => {
+      return { status: 400, body: errorMessage(new RpcError('request', words)) }
+    }
     if (
       (wire.version ?? ASSUMED_VERSION) !== ASSUMED_VERSION ||
       messages.length === 0 ||
       messages.length > MOST_IN_BATCH
     ) {
-      const words = `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${ASSUMED_VERSION}`
-      return { status: 400, body: errorMessage(new RpcError('request', words)) }
+      return refuse(
+        `a batch must have 1 to ${MOST_IN_BATCH} messages, of the revision ${ASSUMED_VERSION}`,
+      )
     }
-    const inMessages: Place[][] = messages.map(() => [])
-    for (const [first, ...rest] of duplicates) inMessages[first as number]!.push(rest)
-    const outcomes = await Promise.all(
-      messages.map((message, index) => {
-        return entry({ value: message, duplicates: inMessages[index]! }, wire, true)
-      }),
-    )
+    // Further places are not kept, so that it is not known whose duplicates these are.
+    if (moreDuplicates > 0) {
+      return refuse(`a batch must have at most ${PLACES_PER_ANSWER} duplicate members`)
+    }
+    const parts = messages.map((message): Parsed => ({ value: message, duplicates: [] }))
+    for (const [index, ...place] of duplicates) parts[index as number]!.duplicates.push(place)
+    const outcomes = await Promise.all(parts.map((part) => entry(part, wire, true)))
     // In a batch, unlike alone, an id that could not be read is null.
     const answers = outcomes.flatMap(({ body }) =>
       body ? [{ ...body, id: idOf(body) ?? null }] : [],

@@ -2,7 +2,7 @@
 
 import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
-import { type JsonObject, type Parsed, type Place, parseJson } from '../json.ts'
+import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../json.ts'
 import { assertValid, execute } from '../ops/execute.ts'
 import type { Answer, Operation } from '../ops/operation.ts'
 import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
@@ -36,7 +36,7 @@ interface Tool {
 export interface Tools {
   list: object[]
   /** @throws RpcError for a tool that there is not; whatever else goes wrong is a result */
-  call: (params: JsonObject, duplicates: Place[]) => Promise<object>
+  call: (params: JsonObject, duplicates: Duplicates) => Promise<object>
 }
 
 export function createTools(operations: readonly Operation[]): Tools {
@@ -65,21 +65,15 @@ export function createTools(operations: readonly Operation[]): Tools {
       }
     },
   )
-  async function call(params: JsonObject, duplicates: Place[]): Promise<object> {
+  async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
     const tool = tools.get(textParam(params, 'name'))
     if (!tool) throw badParams(`there is no tool ${JSON.stringify(params.name)}`)
     const value = objectParam(params, 'arguments')
-    const inArguments = duplicates.filter(
-      ([first, second]) => first === 'params' && second === 'arguments',
-    )
     const ignored: string[] = []
     const dropped = (): object =>
       ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {}
     try {
-      const request = unpack(tool, {
-        value,
-        duplicates: inArguments.map((place) => place.slice(2)),
-      })
+      const request = unpack(tool, { value, ...inArguments(duplicates) })
       return { ...resultOf(await execute(tool.operation, request, ignored)), ...dropped() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
@@ -106,18 +100,31 @@ function schemaOf({ request }: Operation, members: string): Schema {
   return { type: 'object', properties, required }
 }
 
-/** @throws DocketError `input` for arguments that are not as the schema says, and texts that hold no JSON */
-function unpack({ inputSchema, check }: Tool, { value, duplicates }: Parsed): Parsed {
+/** The duplicates of a message that are in its arguments. Those without a place are taken to be. */
+function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates {
+  const places = duplicates.filter(
+    ([first, second]) => first === 'params' && second === 'arguments',
+  )
+  return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
+}
+
+/** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
+function unpack(
+  { inputSchema, check }: Tool,
+  { value, duplicates, moreDuplicates = 0 }: Parsed,
+): Parsed {
   const request = { ...assertValid(value as object, check) } as JsonObject
   const places = [duplicates]
+  let more = moreDuplicates
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
     const text = request[name]
     if (!Array.isArray(type) || typeof text !== 'string') continue
     const parsed = parseJson(Buffer.from(text), name)
     request[name] = parsed.value
     places.push(parsed.duplicates.map((place) => [name, ...place]))
+    more += parsed.moreDuplicates ?? 0
   }
-  return { value: request, duplicates: places.flat() }
+  return { value: request, duplicates: places.flat(), moreDuplicates: more }
 }
 
 function resultOf({ document, json, text: stored }: Answer): object {

@@ -1,7 +1,7 @@
 /** From parsed JSON to an answer: the one way into operations, whichever protocol a request came by. */
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
-import { isObject, type Parsed, type Place } from '../json.ts'
+import { type Duplicates, isObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { enumerate, shortenName } from '../shorten.ts'
@@ -44,13 +44,13 @@ export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]
 
 function parseRequest(
   operation: Operation,
-  { value, duplicates }: Parsed,
+  { value, ...duplicates }: Parsed,
   ignored: string[],
 ): object {
   const body = value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
-  if (duplicates.length > 0) throw givenTwice(duplicates)
+  rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
   const request: { [name: string]: unknown } = {}
   const unknown: string[] = []
@@ -83,22 +83,30 @@ const nameOf = (place: Place): string => place.map((step) => shortenName(String(
 const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))
 
 /**
- * Members of the documents sent are faults, with paths that start at the document; those of the request itself are
- * named.
+ * Reports members of the documents sent as faults, with paths that start at the document; those of the request itself
+ * are named in the message. Those without a place count as members of the kind that was found.
+ * @throws DocketError `input` if there is a duplicate member
  */
-function givenTwice(duplicates: Place[]): DocketError {
+function rejectDuplicates({ duplicates, moreDuplicates = 0 }: Duplicates): void {
+  if (duplicates.length === 0 && moreDuplicates === 0) return
   const inDocument = duplicates.filter(isInDocument)
   const outside = duplicates.filter((place) => !isInDocument(place))
-  const names = enumerate(outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf), ', ', outside.length)
+  const isOutside = inDocument.length === 0 && outside.length > 0
+  const names = enumerate(
+    outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf),
+    ', ',
+    outside.length + (isOutside ? moreDuplicates : 0),
+  )
   const faults = pathsOf(inDocument.slice(0, PLACES_PER_ANSWER)).map((path) => {
     return {
       properties: [path],
-      description: 'is given more than once; keep one',
+      description: 'appears more than once; keep one',
       code: 'DOCKET-DUPLICATE',
     }
   })
-  const message = `members are given more than once${names ? `: ${names}` : ''}`
-  return new DocketError('input', message, { faults, more: inDocument.length - faults.length })
+  const message = `duplicate members${names ? `: ${names}` : ''}`
+  const more = inDocument.length - faults.length + (isOutside ? 0 : moreDuplicates)
+  throw new DocketError('input', message, { faults, more })
 }
 
 /** The paths of places, from the documents that they are in. */

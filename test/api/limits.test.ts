@@ -115,7 +115,7 @@ test('duplicate members: 1,000 are listed, all are counted', async () => {
   assert.deepEqual([faults.length, more], [1000, 500])
   assert.deepEqual(faults[999], {
     properties: ['$.a999'],
-    description: 'is given more than once; keep one',
+    description: 'appears more than once; keep one',
     code: 'DOCKET-DUPLICATE',
   })
   const outside = await post('/build', `{${twice(1500)}}`, { status: 400 })
