@@ -27,7 +27,7 @@ import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
 import { openapi } from './openapi.ts'
-import { OPERATIONS } from './ops/index.ts'
+import { OPERATIONS } from './operations.ts'
 import { createRouter } from './router.ts'
 import { createPool, type Pool } from './workers.ts'
 

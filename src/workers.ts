@@ -16,7 +16,7 @@ import type { Reply } from './http/message.ts'
 import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
-import { OPERATIONS } from './ops/index.ts'
+import { OPERATIONS } from './operations.ts'
 
 /** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'

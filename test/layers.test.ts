@@ -21,7 +21,7 @@ const LAYERS = [
   ['document', 'regimes'],
   ['addons'],
   ['ops'],
-  ['job.ts', 'openapi.ts'],
+  ['job.ts', 'openapi.ts', 'operations.ts'],
   ['bulk.ts', 'mcp'],
   ['jobs.ts'],
   ['router.ts', 'workers.ts'],

@@ -3,15 +3,15 @@ import type { Server } from 'node:http'
 import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
 import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
-import { isCalculable } from '../../src/document/complete.ts'
+import { isCompleted } from '../../src/document/types.ts'
 import { writeBytes } from '../../src/document/write/write.ts'
 import { DocketError } from '../../src/errors.ts'
 import { createJobs } from '../../src/jobs.ts'
 import { parseJson } from '../../src/json.ts'
 import { createProtocol } from '../../src/mcp/protocol.ts'
 import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
+import { OPERATIONS } from '../../src/operations.ts'
 import { execute } from '../../src/ops/execute.ts'
-import { OPERATIONS } from '../../src/ops/index.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
 
@@ -144,7 +144,7 @@ export async function stop(): Promise<void> {
 }
 
 /** Is more done to documents of this type than checking them? */
-export const isBuilt = (type: string): boolean => isCalculable(type) || type === 'gobl.Envelope'
+export const isBuilt = (type: string): boolean => isCompleted(type) || type === 'gobl.Envelope'
 
 export const typeNameOf = (id: string): string => typeOfSchema(id)?.name ?? ''
 

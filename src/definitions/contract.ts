@@ -8,7 +8,9 @@ import type {
   AddonDef,
   AnyDocument,
   CatalogueDef,
+  Digest,
   DocumentRef,
+  Envelope,
   Invoice,
   RegimeDef,
   Scenario,
@@ -43,6 +45,8 @@ export interface Context extends RuleContext {
   readonly tags: readonly string[]
   readonly plan: Plan
   readonly clock: Clock
+  /** The envelope that was just completed, with the digest of its document. */
+  readonly sealed?: { envelope: Envelope; digest: Digest }
 }
 
 /** What applies to objects of a type, by the index of the type. */

@@ -6,6 +6,7 @@ import { planFor } from './plan.ts'
 const NONE: readonly string[] = []
 const NO_ADDONS: readonly Addon[] = []
 
+/** The context of a document. That of an envelope is its document's. */
 export function contextOf(document: ContextMembers, clock: Clock): Context {
   const regime = regimeOf(document.$regime)
   const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS

@@ -1,23 +1,12 @@
 /** Replication: making a document ready to be used again, without what belonged to its one use. */
 
 import type { AnyDocument } from '../model/generated/types.ts'
-import { typeOf } from '../model/schema-registry.ts'
 import { ensureUuid } from './ensure-uuid.ts'
+import { documentTypeOf } from './types.ts'
 
-const USED_ONCE = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date']
-
-/** Members that are cleared. Documents of other types keep everything. */
-const CLEARED: { [type: string]: readonly string[] } = {
-  'bill.Invoice': [...USED_ONCE, 'op_date'],
-  'bill.Order': [...USED_ONCE, 'op_date'],
-  'bill.Delivery': USED_ONCE,
-  'bill.Payment': USED_ONCE,
-}
-
-/** Clears a document in place and gives it a new UUID. It is not calculated yet. */
+/** Clears a document in place and gives it a new UUID. It is not completed yet. */
 export function replicateDocument(document: AnyDocument): void {
-  for (const name of CLEARED[typeOf(document)?.name ?? ''] ?? []) {
-    ;(document as unknown as { [name: string]: unknown })[name] = undefined
-  }
+  const cleared = documentTypeOf(document)?.droppedByReplica ?? []
+  Object.assign(document, Object.fromEntries(cleared.map((name) => [name, undefined])))
   ensureUuid(document)
 }

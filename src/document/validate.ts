@@ -3,7 +3,7 @@
  * kind. One walk finds everything; the faults are put in order of their rules afterwards.
  */
 
-import type { Clock, Plan } from '../definitions/contract.ts'
+import type { Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
@@ -11,16 +11,8 @@ import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schem
 import type { ObjectType, Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { locate, prependStep } from '../validate/findings.ts'
-import {
-  faultsOf,
-  newRun,
-  type Rule,
-  type RuleContext,
-  type Run,
-  report,
-} from '../validate/rules.ts'
+import { faultsOf, newRun, type Rule, type Run, report } from '../validate/rules.ts'
 import type { TextMap } from '../values/text-map.ts'
-import { contextOf } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope.ts'
@@ -28,7 +20,7 @@ import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
 interface PlannedRun extends Run {
-  readonly context: RuleContext & { readonly plan: Plan }
+  readonly context: Context
 }
 
 type Visit = (value: unknown, run: PlannedRun) => void
@@ -37,11 +29,12 @@ const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
 /**
  * Runs the rules of a document, or of an envelope.
+ * @param context that of the document, or of the document in the envelope
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateDocument(document: AnyDocument, clock: Clock): void {
-  if (isEnvelope(document)) return validateEnvelope(document, clock)
-  const run = startRun(document, clock)
+export function validateDocument(document: AnyDocument, context: Context): void {
+  if (isEnvelope(document)) return validateEnvelope(document, context)
+  const run = startRun(context)
   visitDocument(document, run)
   refuse(run)
 }
@@ -51,15 +44,14 @@ export function validateDocument(document: AnyDocument, clock: Clock): void {
  * that `head.ignore` lists and may take out.
  * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateEnvelope(envelope: Envelope, clock: Clock): void {
-  const run = startRun(envelope.doc ?? envelope, clock, envelope.head?.ignore)
+export function validateEnvelope(envelope: Envelope, context: Context): void {
+  const run = startRun(context, envelope.head?.ignore)
   visitObject(ENVELOPE_TYPE, envelope, run)
   refuse(run)
 }
 
 /** @param ignore codes to leave out, besides those that the document's addons suppress */
-function startRun(document: AnyDocument, clock: Clock, ignore?: readonly string[]): PlannedRun {
-  const context = contextOf(document, clock)
+function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))

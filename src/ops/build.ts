@@ -43,8 +43,7 @@ export const build = operation<BuildRequest>({
     const source = readDocumentOf(request, session, true)
     if (isEnvelope(source)) source.sigs = undefined
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
-    completeDocument(document, session.clock)
-    validateDocument(document, session.clock)
+    validateDocument(document, completeDocument(document, session.clock))
     return { document }
   },
 })

@@ -1,3 +1,4 @@
+import type { Context } from '../definitions/contract.ts'
 import { completeDocument } from '../document/complete.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
@@ -79,14 +80,15 @@ export const correct = operation<CorrectRequest>({
     const stamps = given || !isEnvelope(source) ? options.stamps : source.head?.stamps
     correctInvoice(invoice as Invoice, options, stamps ?? [], session.clock)
     const document = isEnvelope(source) ? envelop(invoice) : invoice
+    let context: Context
     try {
-      completeDocument(document, session.clock)
+      context = completeDocument(document, session.clock)
     } catch (error) {
       // What cannot be calculated is a correction that cannot be made.
       if (error instanceof DocketError) throw new DocketError('validation', error.message)
       throw error
     }
-    validateDocument(document, session.clock)
+    validateDocument(document, context)
     return { document }
   },
 })

@@ -1,6 +1,5 @@
 /** The document that a request is about: template and data merged, the type filled in, read into the model. */
 
-import { isCalculable } from '../document/complete.ts'
 import { documentOf, isEnvelope } from '../document/envelope.ts'
 import {
   newReadIssues,
@@ -9,6 +8,7 @@ import {
   type ReadIssues,
   readDocument,
 } from '../document/read/read.ts'
+import { isCompleted } from '../document/types.ts'
 import { DocketError, type ErrorKey } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'
@@ -51,9 +51,7 @@ export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
   },
 }
 
-const BUILT = registeredIds().filter(
-  (id) => id === ENVELOPE || isCalculable(typeOfSchema(id)!.name),
-)
+const BUILT = registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)!.name))
 const OTHERS = registeredIds().filter((id) => !BUILT.includes(id))
 
 /** An answer with any document of ours; those that come back as they were sent need no closer look. */

@@ -1,8 +1,6 @@
-/** The table of all operations. Whoever imports it has regimes and addons registered. */
-import { ADDONS } from '../addons/index.ts'
-import { CATALOGUES } from '../catalogues/index.ts'
+/** The table of all operations. */
+import type { Definitions } from '../definitions/contract.ts'
 import { register } from '../definitions/registry.ts'
-import { REGIMES } from '../regimes/index.ts'
 import { addon, addons } from './addons.ts'
 import { build } from './build.ts'
 import { correct } from './correct.ts'
@@ -16,9 +14,7 @@ import { validate } from './validate.ts'
 import { verify } from './verify.ts'
 import { version } from './version.ts'
 
-register({ regimes: REGIMES, addons: ADDONS, catalogues: CATALOGUES })
-
-export const OPERATIONS: readonly Operation[] = [
+const OPERATIONS: readonly Operation[] = [
   version,
   build,
   validate,
@@ -34,3 +30,9 @@ export const OPERATIONS: readonly Operation[] = [
   addons,
   addon,
 ]
+
+/** The operations, working with the regimes, addons and catalogues given. There is one set of these per process. */
+export function createOperations(definitions: Definitions): readonly Operation[] {
+  register(definitions)
+  return OPERATIONS
+}

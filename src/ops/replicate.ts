@@ -32,8 +32,7 @@ export const replicate = operation<SourceRequest>({
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    completeDocument(document, session.clock)
-    validateDocument(document, session.clock)
+    validateDocument(document, completeDocument(document, session.clock))
     return { document }
   },
 })

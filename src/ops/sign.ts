@@ -51,10 +51,10 @@ export const sign = operation<SignRequest>({
       request.privatekey === undefined ? undefined : await readKey(request.privatekey, 'privatekey')
     const source = readDocumentOf(request, session, true)
     const envelope = isEnvelope(source) ? source : envelop(source)
-    completeDocument(envelope, session.clock)
+    const context = completeDocument(envelope, session.clock)
     if (!key) throw new DocketError('input', 'privatekey is needed to sign; POST /keygen makes one')
     await signEnvelope(envelope, key, session.clock)
-    validateDocument(envelope, session.clock)
+    validateDocument(envelope, context)
     return { document: envelope }
   },
 })

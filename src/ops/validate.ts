@@ -1,3 +1,5 @@
+import { contextOf } from '../document/context.ts'
+import { isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
 import { OK, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
 import { operation } from './operation.ts'
@@ -18,7 +20,9 @@ export const validate = operation<SourceRequest>({
   errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, session) {
-    validateDocument(readDocumentOf(request, session, false), session.clock)
+    const document = readDocumentOf(request, session, false)
+    const inside = isEnvelope(document) ? (document.doc ?? document) : document
+    validateDocument(document, contextOf(inside, session.clock))
     return { json: { ok: true } }
   },
 })

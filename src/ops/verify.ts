@@ -1,3 +1,4 @@
+import { contextOf } from '../document/context.ts'
 import { readKey, verifySignatures } from '../document/signature.ts'
 import { validateEnvelope } from '../document/validate.ts'
 import { DocketError } from '../errors.ts'
@@ -36,7 +37,7 @@ export const verify = operation<VerifyRequest>({
     const key =
       request.publickey === undefined ? undefined : await readKey(request.publickey, 'publickey')
     const envelope = readEnvelopeSource(request, session)
-    validateEnvelope(envelope, session.clock)
+    validateEnvelope(envelope, contextOf(envelope.doc ?? envelope, session.clock))
     if (!key) throw new DocketError('input', 'publickey is needed to check a signature')
     await verifySignatures(envelope, key)
     return { json: { ok: true } }

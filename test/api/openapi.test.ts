@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { STATUS } from '../../src/errors.ts'
 import { examples } from '../../src/openapi.ts'
-import { OPERATIONS } from '../../src/ops/index.ts'
+import { OPERATIONS } from '../../src/operations.ts'
 import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described, with the errors that it may answer', async () => {

@@ -6,6 +6,7 @@ import { DocketError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { type Calculation, withoutCurrency } from './prices.ts'
+import { precisionOf } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
 import { calculateTotals } from './totals.ts'
@@ -63,10 +64,12 @@ function calculateTrade(document: Trade, context: Context): void {
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)
   const calculation: Calculation = {
+    ...precisionOf(
+      decimalsOf(document.currency),
+      document.tax?.rounding ?? context.regime?.rounding,
+    ),
     context,
     currency: document.currency,
-    decimals: decimalsOf(document.currency),
-    byCurrency: (document.tax?.rounding ?? context.regime?.rounding) === 'currency',
     rates: ratesTo(document.currency, document.exchange_rates),
   }
   calculatePreceding(document.preceding, calculation)
@@ -88,7 +91,7 @@ function calculatePreceding(preceding: DocumentRef[] | undefined, calculation: C
   for (const reference of preceding ?? []) {
     if (!reference.tax) continue
     if (reference.currency) decimals = decimalsOf(reference.currency)
-    sumTaxes(reference.tax, { decimals, byCurrency: calculation.byCurrency })
+    sumTaxes(reference.tax, { decimals, rounding: calculation.rounding })
     roundTaxes(reference.tax, decimals)
   }
 }

@@ -1,9 +1,10 @@
 /** Lines: item prices, sums, discounts, charges and totals, with the sub-lines that a line is made of or replaces. */
 
 import { atPath } from '../../errors.ts'
-import type { Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
+import type { Item, Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { type Calculation, convertPrice, percentOf, roundTo } from './prices.ts'
+import { type Calculation, convertPrice, percentOf } from './prices.ts'
+import { roundTo, toWorkingScale } from './rounding.ts'
 
 /**
  * Calculates all lines.
@@ -43,32 +44,22 @@ function calculateLine(line: Line, calculation: Calculation): void {
     calculateEach(line.breakdown, 'breakdown', calculateSubLine, calculation)
     priceFromBreakdown(line, line.breakdown, calculation)
   }
-  if (!item.price) {
-    item.alt_prices = undefined
-    line.sum = undefined
-    line.total = undefined
-    return
-  }
-  convertPrice(item, calculation)
-  const { decimals, byCurrency } = calculation
-  line.sum = roundTo(
-    item.price.rescaleUp(byCurrency ? decimals : decimals + 2).multiply(line.quantity),
-    calculation,
-  )
-  line.total = afterDiscountsAndCharges(line, line.sum, calculation)
+  if (!item.price) item.alt_prices = undefined
+  setSumAndTotal(line, item, calculation)
 }
 
 function calculateSubLine(line: SubLine, calculation: Calculation): void {
-  const { item } = line
-  if (!item) return
+  if (line.item) setSumAndTotal(line, line.item, calculation)
+}
+
+function setSumAndTotal(line: Line | SubLine, item: Item, calculation: Calculation): void {
   if (!item.price) {
     line.sum = undefined
     line.total = undefined
     return
   }
   convertPrice(item, calculation)
-  const price = calculation.byCurrency ? item.price : item.price.rescaleUp(calculation.decimals + 2)
-  line.sum = roundTo(price.multiply(line.quantity), calculation)
+  line.sum = roundTo(toWorkingScale(item.price, calculation).multiply(line.quantity), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 

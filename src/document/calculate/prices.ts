@@ -13,7 +13,7 @@ import type {
   LineDiscount,
 } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
-import type { Precision } from './taxes.ts'
+import { type Precision, roundTo } from './rounding.ts'
 
 export interface Calculation extends Precision {
   context: Context
@@ -28,11 +28,6 @@ export function withoutCurrency(): DocketError {
     'calculation',
     'currency must be given, such as EUR: there is no regime that tells it',
   )
-}
-
-/** A figure at the precision of the document: rounded to the currency, or with at least its decimals. */
-export function roundTo(amount: Amount, { decimals, byCurrency }: Precision): Amount {
-  return byCurrency ? amount.rescale(decimals) : amount.rescaleUp(decimals)
 }
 
 /** The amount that the percentage of a discount or charge makes of `sum`, or of its own base. */

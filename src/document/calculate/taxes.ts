@@ -13,6 +13,7 @@ import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generat
 import { Amount } from '../../values/amount.ts'
 import { textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
+import { addTo, type Precision } from './rounding.ts'
 
 /** Part of a document that is taxed: a line, a charge, or a discount with its amount turned negative. */
 export interface TaxableRow {
@@ -22,18 +23,6 @@ export interface TaxableRow {
   taxes: Combo[] | undefined
   total: Amount
 }
-
-/** How figures are kept between steps: in full, or at the currency's decimals. */
-export interface Precision {
-  /** Decimals of the currency. */
-  decimals: number
-  /** Is every figure rounded to the currency at once? */
-  byCurrency: boolean
-}
-
-/** a with as many decimals as b needs, where figures are kept in full. */
-export const matchScale = (a: Amount, b: Amount, { byCurrency }: Precision): Amount =>
-  byCurrency ? a : a.matchScale(b)
 
 /**
  * Completes all combos and sums up the taxes of rows.
@@ -72,7 +61,7 @@ export function taxTotals(
         groups.set(code, group)
       }
       const rate = rateFor(group, combo, zero)
-      rate.base = matchScale(rate.base, base, precision).add(base)
+      rate.base = addTo(rate.base, base, precision)
     }
   }
   const total = newTotal()
@@ -194,19 +183,17 @@ export function sumTaxes(total: Total, precision: Precision): void {
     let surcharge: Amount | undefined
     for (const rate of category.rates ?? []) {
       rate.amount = rate.percent ? rate.base.multiply(rate.percent) : zero
-      amount = matchScale(amount, rate.amount, precision).add(rate.amount)
+      amount = addTo(amount, rate.amount, precision)
       if (rate.percent && rate.surcharge) {
         rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
-        surcharge = matchScale(surcharge ?? zero, rate.surcharge.amount, precision).add(
-          rate.surcharge.amount,
-        )
+        surcharge = addTo(surcharge ?? zero, rate.surcharge.amount, precision)
       }
     }
     category.amount = amount
     category.surcharge = surcharge ??= category.surcharge
     if (category.informative) continue
     const before = category.retained ? (retained ?? zero) : sum
-    let after = matchScale(before, amount, precision).add(amount)
+    let after = addTo(before, amount, precision)
     if (surcharge) after = after.add(surcharge)
     if (category.retained) retained = after
     else sum = after

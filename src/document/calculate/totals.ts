@@ -10,7 +10,8 @@ import type {
 } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { calculateLines, roundLines } from './lines.ts'
-import { type Calculation, percentOf, roundTo } from './prices.ts'
+import { type Calculation, percentOf } from './prices.ts'
+import { roundTo } from './rounding.ts'
 import { roundTaxes, type TaxableRow, taxTotals } from './taxes.ts'
 
 /** The members that invoices, orders and deliveries are calculated from. */

@@ -81,19 +81,8 @@ export const WITHOUT_ZERO_UUID = new Set([
 /** Old names of the rounding models. */
 const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
 
-/** The type that a document gets where none is given. */
-const defaultType =
-  (type: string) =>
-  (document: { type: string | undefined }): void => {
-    document.type ??= type
-  }
-
 /** Steps of whole objects. Codes and free texts in them have been cleaned by then. */
 export const CORE_NORMALISERS: Normalisers = {
-  'bill.Invoice': defaultType('standard'),
-  'bill.Order': defaultType('purchase'),
-  'bill.Delivery': defaultType('advice'),
-  'bill.Payment': defaultType('receipt'),
   'bill.Tax': (tax: Tax) => {
     tax.rounding = getOwn(ROUNDING, tax.rounding) ?? tax.rounding
   },

@@ -1,26 +1,23 @@
 /** Rules of the envelope around a document. */
 
-import type { RulesByType } from '../../definitions/contract.ts'
+import type { Context, RulesByType } from '../../definitions/contract.ts'
 import type { Envelope } from '../../model/generated/types.ts'
-import { OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
+import { OpaqueDocument } from '../../model/schema-registry.ts'
 import { constraint, isPresent, optional, present, url } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
-import { isDigestOf } from '../write/digest.ts'
-
-/** Members without which a document is not final, and cannot be signed. */
-const NEEDED_TO_SIGN: { [type: string]: readonly string[] } = {
-  'bill.Invoice': ['code'],
-  'bill.Order': ['code'],
-  'bill.Delivery': ['code'],
-  'bill.Payment': ['code'],
-  'bill.Status': ['code', 'issue_date'],
-}
+import { documentTypeOf } from '../types.ts'
+import { digestOf } from '../write/digest.ts'
 
 const digestFits = constraint(
   'head.dig must be the digest of doc; build the envelope again',
-  ({ head, doc }: Envelope) => {
-    return doc !== undefined && isDigestOf(doc, head?.dig)
+  (envelope: Envelope, context) => {
+    const { head, doc } = envelope
+    if (!doc || !head?.dig) return false
+    // What was just completed has not changed since.
+    const { sealed } = context as Context
+    const { alg, val } = sealed?.envelope === envelope ? sealed.digest : digestOf(doc)
+    return head.dig.alg === alg && head.dig.val === val
   },
 )
 
@@ -40,11 +37,8 @@ const ready = constraint(
   'a signed document must have a code, and a status an issue_date',
   ({ doc }: Envelope) => {
     if (!doc) return false
-    const needed = NEEDED_TO_SIGN[typeOf(doc)?.name ?? ''] ?? []
-    return needed.every((name) => {
-      const value = (doc as unknown as { [name: string]: string | undefined })[name]
-      return value !== undefined && value !== ZERO_DATE
-    })
+    const required = documentTypeOf(doc)?.requiredToSign ?? []
+    return required.every((name) => doc[name] !== undefined && doc[name] !== ZERO_DATE)
   },
 )
 

@@ -1,0 +1,11 @@
+/** What this program can do and knows: the one place where operations, countries, formats and code lists meet. */
+import { ADDONS } from './addons/index.ts'
+import { CATALOGUES } from './catalogues/index.ts'
+import { createOperations } from './ops/index.ts'
+import { REGIMES } from './regimes/index.ts'
+
+export const OPERATIONS = createOperations({
+  regimes: REGIMES,
+  addons: ADDONS,
+  catalogues: CATALOGUES,
+})
