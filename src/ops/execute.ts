@@ -38,7 +38,7 @@ export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]
   if (mismatches.length === 0) return request
   throw new DocketError(
     'input',
-    mismatches.map(({ place, says }) => `${nameOf(place)} ${says}`.trim()).join('; '),
+    mismatches.map(({ place, message }) => `${nameOf(place)} ${message}`.trim()).join('; '),
   )
 }
 

@@ -5,33 +5,44 @@
  * `required`, `additionalProperties` (false), `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`,
  * `const`, `enum`, `pattern`, `minLength`, `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`,
  * `$comment`, `title`, `description`, `examples`, `default`, `format`, `contentEncoding`, and our own `calculated`
- * (the server sets the member) and `recommended` (members worth setting). Any other keyword is an error when the
- * schema is compiled.
+ * (the server sets the member) and `recommended` (members worth setting). Any other keyword, or null as the value
+ * of one, is an error when the schema is compiled.
  */
-import { isObject, kindOf, type Place } from '../json.ts'
+import { isObject, type JsonObject, kindOf, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE } from '../limits.ts'
 
-export type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+/** What a value of each JSON type is in TypeScript. */
+interface ValuesByType {
+  object: JsonObject
+  array: unknown[]
+  string: string
+  integer: number
+  number: number
+  boolean: boolean
+  null: null
+}
+
+type TypeName = keyof ValuesByType
 
 export interface Schema {
   $schema?: string
   $id?: string
   $ref?: string
-  $defs?: { [name: string]: Schema }
+  $defs?: { readonly [name: string]: Schema }
   $comment?: string
-  type?: TypeName | TypeName[]
-  properties?: { [name: string]: Schema }
-  patternProperties?: { [pattern: string]: Schema }
+  type?: TypeName | readonly TypeName[]
+  properties?: { readonly [name: string]: Schema }
+  patternProperties?: { readonly [pattern: string]: Schema }
   additionalProperties?: false
-  required?: string[]
-  recommended?: string[]
+  required?: readonly string[]
+  recommended?: readonly string[]
   items?: Schema
-  oneOf?: Schema[]
-  anyOf?: Schema[]
+  oneOf?: readonly Schema[]
+  anyOf?: readonly Schema[]
   if?: Schema
   then?: Schema
   const?: unknown
-  enum?: unknown[]
+  enum?: readonly unknown[]
   pattern?: string
   minLength?: number
   maxLength?: number
@@ -39,15 +50,28 @@ export interface Schema {
   contentEncoding?: string
   title?: string
   description?: string
-  examples?: unknown[]
+  examples?: readonly unknown[]
   default?: unknown
   calculated?: boolean
+}
+
+/** The type of the values that match a schema, as far as `type`, `properties` and `required` determine it. */
+export type FromSchema<S> = S extends { readonly properties: infer P }
+  ? MembersOf<P, S extends { readonly required: readonly (infer Name)[] } ? Name : never>
+  : S extends { readonly type: infer T extends TypeName | readonly TypeName[] }
+    ? ValuesByType[T extends readonly (infer Name extends TypeName)[] ? Name : T & TypeName]
+    : unknown
+
+type MembersOf<P, Required> = {
+  [Name in keyof P as Name extends Required ? Name : never]: FromSchema<P[Name]>
+} & {
+  [Name in keyof P as Name extends Required ? never : Name]?: FromSchema<P[Name]>
 }
 
 /** A place that does not match the schema, and why: "must be a string, got an array". */
 export interface Mismatch {
   place: Place
-  says: string
+  message: string
 }
 
 /** The first mismatches of a value, and the number of all. */
@@ -58,12 +82,10 @@ interface Found {
 }
 
 /** Collects the mismatches of a value. */
-export type Checker = (value: unknown, found: Found) => void
+type Checker = (value: unknown, found: Found) => void
 
 /** Finds a schema by its `$id`. */
-export type Resolver = (id: string) => Schema | undefined
-
-type Keyword = (schema: Schema, context: Compilation) => Checker
+type Resolver = (id: string) => Schema | undefined
 
 interface Compilation {
   root: Schema
@@ -88,118 +110,119 @@ const ANNOTATIONS = new Set([
   'then',
 ])
 
-const TYPES: { [name: string]: { says: string; holds: (value: unknown) => boolean } } = {
-  object: { says: 'an object', holds: isObject },
-  array: { says: 'an array', holds: Array.isArray },
-  string: { says: 'a string', holds: (value) => typeof value === 'string' },
-  integer: { says: 'an integer', holds: Number.isInteger },
-  number: { says: 'a number', holds: (value) => typeof value === 'number' },
-  boolean: { says: 'a boolean', holds: (value) => typeof value === 'boolean' },
-  null: { says: 'null', holds: (value) => value === null },
+const TYPES: { [Name in TypeName]: { name: string; holds: (value: unknown) => boolean } } = {
+  object: { name: 'an object', holds: isObject },
+  array: { name: 'an array', holds: Array.isArray },
+  string: { name: 'a string', holds: (value) => typeof value === 'string' },
+  integer: { name: 'an integer', holds: Number.isInteger },
+  number: { name: 'a number', holds: (value) => typeof value === 'number' },
+  boolean: { name: 'a boolean', holds: (value) => typeof value === 'boolean' },
+  null: { name: 'null', holds: (value) => value === null },
 }
 
 const nothingFound = (limit: number): Found => ({ kept: [], limit, count: 0 })
 
-function report(found: Found, place: Place, says: string): void {
-  if (found.count++ < found.limit) found.kept.push({ place, says })
+function report(found: Found, place: Place, message: string): void {
+  if (found.count++ < found.limit) found.kept.push({ place, message })
 }
 
 /** A checker of one condition. */
 const must =
-  (says: string, holds: (value: unknown) => boolean): Checker =>
+  (message: string, holds: (value: unknown) => boolean): Checker =>
   (value, found) => {
-    if (!holds(value)) report(found, [], says)
+    if (!holds(value)) report(found, [], message)
   }
 
 /** `x`, or `one of x, y`. */
-const oneOf = (values: readonly unknown[]): string =>
+const listChoices = (values: readonly unknown[]): string =>
   `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
-const KEYWORDS: { [keyword: string]: Keyword } = {
-  $ref: ({ $ref }, context) => {
-    const local = $ref!.startsWith('#/$defs/')
-    const root = local ? context.root : context.resolve($ref!)
-    const target = local ? root?.$defs?.[$ref!.slice(8)] : root
+/** Compiles one keyword. `schema` is for keywords that depend on another one. */
+type KeywordCompiler<Value> = (value: Value, context: Compilation, schema: Schema) => Checker
+
+const KEYWORDS: { [Name in keyof Schema]?: KeywordCompiler<NonNullable<Schema[Name]>> } = {
+  $ref: ($ref, context) => {
+    const local = $ref.startsWith('#/$defs/')
+    const root = local ? context.root : context.resolve($ref)
+    const target = local ? root?.$defs?.[$ref.slice(8)] : root
     if (!root || !target) throw new Error(`schema: dangling reference ${$ref}`)
     return compileOnce(target, { ...context, root })
   },
-  type: ({ type }) => {
-    const expected = [type!].flat().map((name) => {
+  type: (type) => {
+    const expected = [type].flat().map((name) => {
       if (!TYPES[name]) throw new Error(`schema: unknown type ${name}`)
       return TYPES[name]
     })
-    const says = expected.map((one) => one.says).join(' or ')
+    const names = expected.map(({ name }) => name).join(' or ')
     return (value, found) => {
       if (expected.some(({ holds }) => holds(value))) return
-      report(found, [], `must be ${says}, got ${Number.isFinite(value) ? value : kindOf(value)}`)
+      report(found, [], `must be ${names}, got ${Number.isFinite(value) ? value : kindOf(value)}`)
     }
   },
-  properties: ({ properties }, context) => {
-    const members = Object.entries(properties!).map(
+  properties: (properties, context) => {
+    const members = Object.entries(properties).map(
       ([name, schema]) => [name, compileOnce(schema, context)] as const,
     )
     return (value, found) => {
       if (!isObject(value)) return
       for (const [name, check] of members)
-        if (Object.hasOwn(value, name)) within(name, value[name], check, found)
+        if (Object.hasOwn(value, name)) checkWithin(name, value[name], check, found)
     }
   },
-  patternProperties: ({ patternProperties }, context) => {
-    const patterns = Object.entries(patternProperties!).map(([pattern, schema]) => {
+  patternProperties: (patternProperties, context) => {
+    const patterns = Object.entries(patternProperties).map(([pattern, schema]) => {
       return [new RegExp(pattern, 'u'), compileOnce(schema, context)] as const
     })
     return (value, found) => {
       for (const [name, member] of isObject(value) ? Object.entries(value) : []) {
         for (const [pattern, check] of patterns)
-          if (pattern.test(name)) within(name, member, check, found)
+          if (pattern.test(name)) checkWithin(name, member, check, found)
       }
     }
   },
-  required:
-    ({ required }) =>
-    (value, found) => {
-      if (!isObject(value)) return
-      for (const name of required!)
-        if (!Object.hasOwn(value, name)) report(found, [name], 'is required')
-    },
+  required: (required) => (value, found) => {
+    if (!isObject(value)) return
+    for (const name of required)
+      if (!Object.hasOwn(value, name)) report(found, [name], 'is required')
+  },
   additionalProperties:
-    ({ properties = {} }) =>
+    (_none, _context, { properties = {} }) =>
     (value, found) => {
       for (const name of isObject(value) ? Object.keys(value) : []) {
         if (!Object.hasOwn(properties, name)) report(found, [name], 'is an unknown member')
       }
     },
-  items: ({ items }, context) => {
-    const check = compileOnce(items!, context)
+  items: (items, context) => {
+    const check = compileOnce(items, context)
     return (value, found) => {
-      if (Array.isArray(value)) value.forEach((item, index) => within(index, item, check, found))
+      if (!Array.isArray(value)) return
+      for (const [index, item] of value.entries()) checkWithin(index, item, check, found)
     }
   },
-  oneOf: ({ oneOf }, context) => some(oneOf!, context, (count) => count === 1),
-  anyOf: ({ anyOf }, context) => some(anyOf!, context, (count) => count > 0),
-  if: (schema, context) => {
-    const condition = compileOnce(schema.if!, context)
-    const consequence = compileOnce(schema.then ?? {}, context)
+  oneOf: (oneOf, context) => matchSome(oneOf, context, (count) => count === 1),
+  anyOf: (anyOf, context) => matchSome(anyOf, context, (count) => count > 0),
+  if: (condition, context, { then = {} }) => {
+    const check = compileOnce(condition, context)
+    const consequence = compileOnce(then, context)
     return (value, found) => {
-      if (passes(condition, value)) consequence(value, found)
+      if (passes(check, value)) consequence(value, found)
     }
   },
-  const: (schema) =>
-    must(`must be ${JSON.stringify(schema.const)}`, (value) => value === schema.const),
-  enum: (schema) => must(`must be ${oneOf(schema.enum!)}`, (value) => schema.enum!.includes(value)),
-  pattern: ({ pattern }) => {
-    const expression = new RegExp(pattern!, 'u')
-    return must(`must match ${pattern}`, (value) => !isText(value) || expression.test(value))
+  const: (expected) => must(`must be ${JSON.stringify(expected)}`, (value) => value === expected),
+  enum: (values) => must(`must be ${listChoices(values)}`, (value) => values.includes(value)),
+  pattern: (pattern) => {
+    const expression = new RegExp(pattern, 'u')
+    return must(`must match ${pattern}`, (value) => !isString(value) || expression.test(value))
   },
-  minLength: ({ minLength = 0 }) =>
+  minLength: (minLength) =>
     must(`must have at least ${minLength} characters`, (value) => {
-      return !isText(value) || Array.from(value).length >= minLength
+      return !isString(value) || Array.from(value).length >= minLength
     }),
-  maxLength: ({ maxLength = 0 }) =>
+  maxLength: (maxLength) =>
     must(`must have at most ${maxLength} characters`, (value) => {
-      return !isText(value) || Array.from(value).length <= maxLength
+      return !isString(value) || Array.from(value).length <= maxLength
     }),
 }
 
@@ -216,7 +239,7 @@ export function compileSchema(schema: Schema, resolve: Resolver): (value: unknow
     const found = nothingFound(ITEMS_PER_MESSAGE)
     check(value, found)
     const more = found.count - found.kept.length
-    return more > 0 ? [...found.kept, { place: [], says: `and ${more} more` }] : found.kept
+    return more > 0 ? [...found.kept, { place: [], message: `and ${more} more` }] : found.kept
   }
 }
 
@@ -224,22 +247,33 @@ function compileOnce(schema: Schema, context: Compilation): Checker {
   const known = context.done.get(schema)
   if (known) return known
   let checkers: Checker[] = []
-  const check: Checker = (value, found) => checkers.forEach((checker) => checker(value, found))
+  const check: Checker = (value, found) => {
+    for (const checker of checkers) checker(value, found)
+  }
   context.done.set(schema, check)
-  checkers = Object.keys(schema)
-    .filter((keyword) => !ANNOTATIONS.has(keyword))
-    .map((keyword) => {
-      const compile = KEYWORDS[keyword]
-      if (!compile) throw new Error(`schema: unsupported keyword ${keyword}`)
-      return compile(schema, context)
-    })
+  checkers = keywordsOf(schema).flatMap((name) => compileKeyword(name, schema, context))
   return check
 }
 
-function within(step: string | number, value: unknown, check: Checker, found: Found): void {
+function compileKeyword<Name extends keyof Schema>(
+  name: Name,
+  schema: Schema,
+  context: Compilation,
+): Checker | [] {
+  if (ANNOTATIONS.has(name)) return []
+  const [compile, value] = [KEYWORDS[name], schema[name]]
+  if (!compile || value == null) throw new Error(`schema: unsupported keyword ${name}`)
+  return compile(value, context, schema)
+}
+
+/** The keywords of a schema, which may be ones that this compiler does not know. */
+const keywordsOf = (schema: Schema): (keyof Schema)[] => Object.keys(schema) as (keyof Schema)[]
+
+/** Collects the mismatches of a part of a value, and completes their places. */
+function checkWithin(step: string | number, value: unknown, check: Checker, found: Found): void {
   const before = found.kept.length
   check(value, found)
-  for (let i = before; i < found.kept.length; i++) found.kept[i]!.place.unshift(step)
+  for (let i = before; i < found.kept.length; i++) found.kept[i]?.place.unshift(step)
 }
 
 function passes(check: Checker, value: unknown): boolean {
@@ -248,23 +282,21 @@ function passes(check: Checker, value: unknown): boolean {
   return found.count === 0
 }
 
-function some(
-  schemas: Schema[],
+function matchSome(
+  schemas: readonly Schema[],
   context: Compilation,
-  enough: (count: number) => boolean,
+  isEnough: (count: number) => boolean,
 ): Checker {
   const checks = schemas.map((schema) => compileOnce(schema, context))
   const values = schemas.flatMap((schema) => ('const' in schema ? [String(schema.const)] : []))
-  const says =
-    values.length > 0 ? `must be ${oneOf(values)}` : 'must match one of the allowed schemas'
-  return must(says, (value) => enough(checks.filter((check) => passes(check, value)).length))
+  const message =
+    values.length > 0 ? `must be ${listChoices(values)}` : 'must match one of the allowed schemas'
+  return must(message, (value) => isEnough(checks.filter((check) => passes(check, value)).length))
 }
 
 /** The keywords of a schema that the compiler does not support. */
 export function unsupportedKeywords(schema: Schema): string[] {
-  const unknown = Object.keys(schema).filter(
-    (keyword) => !ANNOTATIONS.has(keyword) && !KEYWORDS[keyword],
-  )
+  const unknown = keywordsOf(schema).filter((name) => !ANNOTATIONS.has(name) && !KEYWORDS[name])
   const inner = [
     ...Object.values(schema.$defs ?? {}),
     ...Object.values(schema.properties ?? {}),

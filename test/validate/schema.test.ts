@@ -7,14 +7,14 @@ import {
   unsupportedKeywords,
 } from '../../src/validate/schema.ts'
 
-const says = (mismatches: Mismatch[]): string[] =>
-  mismatches.map(({ place, says: words }) => `${place.join('.')} ${words}`.trim())
+const describe = (mismatches: Mismatch[]): string[] =>
+  mismatches.map(({ place, message }) => `${place.join('.')} ${message}`.trim())
 
 function check(schema: Schema, value: unknown): string[] {
-  return says(compileSchema(schema, () => undefined)(value))
+  return describe(compileSchema(schema, () => undefined)(value))
 }
 
-test('types are checked and named in the message', () => {
+test('types are checked', () => {
   assert.deepEqual(check({ type: 'string' }, 'x'), [])
   assert.deepEqual(check({ type: 'string' }, 5), ['must be a string, got 5'])
   assert.deepEqual(check({ type: 'object' }, []), ['must be an object, got an array'])
@@ -24,7 +24,7 @@ test('types are checked and named in the message', () => {
   assert.deepEqual(check({ type: 'number' }, '1'), ['must be a number, got a string'])
 })
 
-test('all mismatches are reported with their place', () => {
+test('all mismatches are reported with their places', () => {
   const schema: Schema = {
     type: 'object',
     properties: {
@@ -42,14 +42,14 @@ test('all mismatches are reported with their place', () => {
   assert.deepEqual(check(schema, { a: 'x', b: 1, more: true }), [])
 })
 
-test('pattern and length apply to strings, counted in characters', () => {
+test('patterns and lengths, in characters, apply to strings', () => {
   assert.deepEqual(check({ pattern: '^[a-z]+$' }, 'A'), ['must match ^[a-z]+$'])
   assert.deepEqual(check({ minLength: 2 }, '😀'), ['must have at least 2 characters'])
   assert.deepEqual(check({ maxLength: 1 }, '😀'), [])
   assert.deepEqual(check({ maxLength: 1 }, 'ab'), ['must have at most 1 characters'])
 })
 
-test('enum, const, oneOf and anyOf list what they accept', () => {
+test('const, enum, oneOf and anyOf limit values', () => {
   assert.deepEqual(check({ const: 'x' }, 'y'), ['must be "x"'])
   assert.deepEqual(check({ enum: ['x', 1] }, 2), ['must be one of x, 1'])
   assert.deepEqual(check({ oneOf: [{ const: 'a' }, { const: 'b' }] }, 'c'), ['must be one of a, b'])
@@ -60,7 +60,7 @@ test('enum, const, oneOf and anyOf list what they accept', () => {
   assert.deepEqual(check({ anyOf: [{ const: 'a' }, { pattern: '^x' }] }, 'xy'), [])
 })
 
-test('if and patternProperties apply to what they match', () => {
+test('if and patternProperties apply to what matches', () => {
   const schema: Schema = {
     if: { properties: { k: { const: 'v' } } },
     then: { required: ['w'] },
@@ -70,7 +70,7 @@ test('if and patternProperties apply to what they match', () => {
   assert.deepEqual(check(schema, { k: 'u', xa: 5, y: 5 }), ['xa must be a string, got 5'])
 })
 
-test('references resolve within and across schemas, and may be circular', () => {
+test('$ref finds definitions in the same and in other schemas, and may be circular', () => {
   const tree: Schema = {
     $id: 't',
     $ref: '#/$defs/Node',
@@ -86,13 +86,13 @@ test('references resolve within and across schemas, and may be circular', () => 
   const compiled = compileSchema({ properties: { root: { $ref: 't' } } }, (id) =>
     id === 't' ? tree : undefined,
   )
-  assert.deepEqual(says(compiled({ root: { kids: [{ v: 'x' }, { kids: [{ v: 1 }] }] } })), [
+  assert.deepEqual(describe(compiled({ root: { kids: [{ v: 'x' }, { kids: [{ v: 1 }] }] } })), [
     'root.kids.1.kids.0.v must be a string, got 1',
   ])
   assert.throws(() => compileSchema({ $ref: 'nowhere' }, () => undefined), /nowhere/)
 })
 
-test('an unsupported keyword is a defect of the schema', () => {
+test('a keyword outside the subset is an error', () => {
   const schema = { properties: { a: { allOf: [] } }, $defs: { B: { uniqueItems: true } } } as Schema
   assert.throws(() => compileSchema(schema, () => undefined), /allOf/)
   assert.deepEqual(unsupportedKeywords(schema), ['uniqueItems', 'allOf'])
