@@ -204,7 +204,7 @@ test('a body of little but empty objects and arrays is refused', async () => {
   }
   const { key, message: words } = await post('/validate', lines(100_000), { status: 400 })
   assert.equal(key, 'input')
-  assert.match(words, /too many objects and arrays for its \d+ bytes; leave out/)
+  assert.match(words, /too many objects and arrays for its \d+ bytes; omit/)
   await post('/validate', lines(9000), { status: 422 })
   await post('/validate', { data: invoice({ lines: times(5000, () => line()) }) }, { status: 422 })
 })
