@@ -70,7 +70,7 @@ export function createRouter(options: RouterOptions): Router {
 
   return async (request, response) => {
     const start = performance.now()
-    const hold = holdUntilClosed(budget, response)
+    const { hold, release } = createReservation(budget)
     const take = (bytes: number): void => {
       hold(bytes)
       if (budget.free < 0) {
@@ -78,12 +78,17 @@ export function createRouter(options: RouterOptions): Router {
       }
     }
     try {
-      await connections.enter(request, response)
-      await waitForTurn()
+      const turn = connections.enter(request, response, release)
+      if (turn) await turn
+      const time = waitForTurn(start)
+      if (time) await time
       if (response.destroyed) return
-      const result = await reply(request, () => readBody(request, bodyLimit, take)).catch(
-        errorReply,
-      )
+      let result: Reply
+      try {
+        result = await reply(request, () => readBody(request, bodyLimit, take))
+      } catch (error) {
+        result = errorReply(error)
+      }
       if (response.destroyed) return
       const { body, cors = access.headers(request) } = result
       if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
@@ -97,16 +102,18 @@ export function createRouter(options: RouterOptions): Router {
   }
 }
 
-/** Returns a function that takes bytes from the budget until the response is closed. */
-function holdUntilClosed(budget: Budget, response: ServerResponse): (bytes: number) => void {
+/** Memory that one request holds. `release` returns all of it. */
+function createReservation(budget: Budget) {
   let held = 0
-  response.once('close', () => {
-    budget.free += held
-    held = 0
-  })
-  return (bytes) => {
-    budget.free -= bytes
-    held += bytes
+  return {
+    hold(bytes: number): void {
+      budget.free -= bytes
+      held += bytes
+    },
+    release(): void {
+      budget.free += held
+      held = 0
+    },
   }
 }
 

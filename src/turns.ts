@@ -7,8 +7,7 @@ let start = 0
 let isCounting = false
 
 /** Has this turn of the event loop been busy for long? */
-function isLong(): boolean {
-  const now = performance.now()
+function isLong(now = performance.now()): boolean {
   if (!isCounting) {
     isCounting = true
     start = now
@@ -19,9 +18,12 @@ function isLong(): boolean {
   return now - start > LONGEST_TURN
 }
 
-/** Resolves when there is time for more work. Returns undefined if there is time now, which saves an `await`. */
-export function waitForTurn(): Promise<void> | undefined {
-  return isLong() ? nextTurn() : undefined
+/**
+ * Resolves when there is time for more work. Returns undefined if there is time now, which saves an `await`.
+ * @param now the result of `performance.now()`, if the caller has it
+ */
+export function waitForTurn(now?: number): Promise<void> | undefined {
+  return isLong(now) ? nextTurn() : undefined
 }
 
 async function nextTurn(): Promise<void> {

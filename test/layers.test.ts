@@ -1,4 +1,4 @@
-/** Imports only go down: the folder that a file is in says what it may know. */
+/** Imports only go down: the folder of a file determines what it may import. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const SOURCE = join(import.meta.dirname, '../src')
 
-/** From the ground up. What stands on one line are siblings, which do not know each other. */
+/** From the bottom up. Units on the same line are siblings and do not import each other. */
 const LAYERS = [
   ['limits.ts', 'turns.ts', 'about.ts'],
   ['shorten.ts', 'ignored.ts'],
@@ -34,10 +34,10 @@ const layerOf = new Map(
   LAYERS.flatMap((names, layer) => names.map((name) => [name, layer] as const)),
 )
 
-/** The first step of a path below `src`: a folder, or a file that lies there. */
+/** The first part of a path below `src`: a folder or a file. */
 const unitOf = (file: string): string => file.split('/')[0]!
 
-/** The imports of every file, those of types included. */
+/** The imports of every file, including type imports. */
 function readImports(): Map<string, string[]> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -54,7 +54,7 @@ function readImports(): Map<string, string[]> {
   )
 }
 
-/** Imports that lead up, or to a sibling, in words. */
+/** Describes the imports that lead up or to a sibling. */
 function findUpward(imports: Map<string, string[]>): string[] {
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
@@ -65,19 +65,19 @@ function findUpward(imports: Map<string, string[]>): string[] {
   )
 }
 
-/** A circle of imports, if there is one. */
+/** The first circle of imports, if any. */
 function findCircle(imports: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
-  const way: string[] = []
+  const path: string[] = []
   function visit(file: string): string[] | undefined {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
     if (done.has(file)) return undefined
-    way.push(file)
+    path.push(file)
     for (const target of imports.get(file) ?? []) {
       const circle = visit(target)
       if (circle) return circle
     }
-    way.pop()
+    path.pop()
     done.add(file)
     return undefined
   }
@@ -90,7 +90,7 @@ function findCircle(imports: Map<string, string[]>): string[] | undefined {
 
 const imports = readImports()
 
-test('every folder and file of src has its layer', () => {
+test('every folder and file of src belongs to a layer', () => {
   const units = new Set([...imports.keys()].map(unitOf))
   assert.deepEqual(
     [...units].filter((unit) => !layerOf.has(unit)),
@@ -104,10 +104,10 @@ test('every folder and file of src has its layer', () => {
 
 test('imports only go down', () => assert.deepEqual(findUpward(imports), []))
 
-test('imports make no circle, those of types included', () =>
+test('imports form no circle, including type imports', () =>
   assert.equal(findCircle(imports), undefined))
 
-test('an import upwards and a circle are found', () => {
+test('the checks find an upward import and a circle', () => {
   const upward = new Map([
     ['values/text.ts', ['document/plan.ts']],
     ['regimes/es.ts', ['document/complete.ts']],

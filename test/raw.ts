@@ -1,4 +1,4 @@
-/** Requests byte by byte, for what no HTTP client would send. */
+/** Requests as raw bytes, which no HTTP client would send. */
 import { connect, type Socket } from 'node:net'
 
 /** Opens a connection to a server. */
@@ -9,7 +9,7 @@ export async function open(origin: string): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and returns all that comes back, until the server closes or `until` is seen. */
+/** Sends bytes and returns everything received until the server closes the connection or `until` matches. */
 export async function exchange(
   origin: string,
   bytes: string | Buffer,
@@ -18,7 +18,7 @@ export async function exchange(
   const socket = await open(origin)
   return new Promise((resolve, reject) => {
     let answer = ''
-    socket.setTimeout(10_000, () =>
+    socket.setTimeout(60_000, () =>
       socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)),
     )
     socket.on('data', (data) => {
@@ -32,7 +32,7 @@ export async function exchange(
   })
 }
 
-/** A request as bytes. `headers` are lines of their own; Host is localhost unless they have one. */
+/** A request as text. `headers` are whole lines; Host is localhost unless one of them sets it. */
 export function request(line: string, headers: readonly string[] = [], body?: string): string {
   const all = headers.some((header) => /^host:/i.test(header))
     ? [...headers]

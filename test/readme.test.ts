@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { get, invoice, type Json, post, send } from './support.ts'
 
@@ -11,7 +13,7 @@ const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 after(() => rmSync(folder, { recursive: true }))
 
-test('the answers of the README are those that the server gives', async () => {
+test('the server gives the answers in the README', async () => {
   const examples = README.matchAll(
     /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n(.+)\n```/gm,
   )
@@ -24,7 +26,7 @@ test('the answers of the README are those that the server gives', async () => {
   assert.equal(count, 4)
 })
 
-test('every country and format of the README is one of the server, and the other way round', async () => {
+test('the README lists exactly the countries and formats of the server', async () => {
   const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
   const rows = (pattern: RegExp): string[] =>
     Array.from(README.matchAll(pattern), ([, first]) => first!)
@@ -38,42 +40,52 @@ test('every country and format of the README is one of the server, and the other
   )
 })
 
-test('every file that the README names is there', () => {
+test('every file that the README names exists', () => {
   const [, page = ''] = /## How it works\n([\s\S]*?)\n## Add a country/.exec(README) ?? []
   const files = Array.from(page.matchAll(/`((?:[a-z-]+\/)*[a-z-]+\.ts)`/g), ([, file]) => file!)
-  assert.ok(files.length > 20)
-  for (const file of files) assert.ok(readFileSync(join(ROOT, 'src', file)).length > 0, file)
+  assert.ok(files.length > 20, `${files.length} files`)
+  for (const file of files) assert.ok(existsSync(join(ROOT, 'src', file)), file)
 })
 
-/** Runs a script of the README on an envelope and a key, with nothing of ours. */
-function run(name: string, envelope: Json, key: Json): { status: number | null; stdout: string } {
-  const [, script] = new RegExp('```js\\n(// node ' + name + '[\\s\\S]+?)\\n```').exec(README) ?? []
-  assert.ok(script, name)
-  const files = [envelope, key].map((value, at) => {
-    const file = join(folder, `${at}.json`)
+/** Runs a script of the README on an envelope and a key, outside this process and without our code. */
+async function run(
+  name: string,
+  envelope: Json,
+  key: Json,
+): Promise<{ status: number; output: string }> {
+  const [, script] =
+    new RegExp(`\`\`\`js\\n(// node ${name}[\\s\\S]+?)\\n\`\`\``).exec(README) ?? []
+  assert.ok(script, `${name} is in the README`)
+  const files = [envelope, key].map((value, index) => {
+    const file = join(folder, `${index}.json`)
     writeFileSync(file, JSON.stringify(value))
     return file
   })
-  const args = ['--input-type=module', '-', ...files]
-  return spawnSync(process.execPath, args, { cwd: ROOT, input: script, encoding: 'utf8' })
+  const child = spawn(process.execPath, ['--input-type=module', '-', ...files], { cwd: ROOT })
+  child.stdin.end(script)
+  child.stderr.resume()
+  const closed = once(child, 'close')
+  const output = await text(child.stdout)
+  const [status] = (await closed) as [number]
+  return { status, output }
 }
 
-test('what is signed here verifies with jose alone, unless it was changed', async () => {
+test('signatures made by Docket verify with jose alone, unless the envelope was changed', async () => {
   const { private: privatekey, public: publickey } = await post('/keygen', {})
   const envelope = await post('/sign', { data: invoice(), privatekey })
-  assert.equal(run('verify.mjs', envelope, publickey).status, 0)
+  assert.equal((await run('verify.mjs', envelope, publickey)).status, 0)
   const changed = {
     ...envelope,
     head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } },
   }
-  assert.notEqual(run('verify.mjs', changed, publickey).status, 0)
-  assert.notEqual(run('verify.mjs', envelope, (await post('/keygen', {})).public).status, 0)
+  assert.notEqual((await run('verify.mjs', changed, publickey)).status, 0)
+  assert.notEqual((await run('verify.mjs', envelope, (await post('/keygen', {})).public)).status, 0)
 })
 
-test('what is signed with jose alone verifies here', async () => {
+test('signatures made with jose alone verify with Docket', async () => {
   const { private: privatekey, public: publickey } = await post('/keygen', {})
   const built = await post('/build', { data: invoice(), envelop: true })
-  const { status, stdout } = run('sign.mjs', built, privatekey)
+  const { status, output } = await run('sign.mjs', built, privatekey)
   assert.equal(status, 0)
-  assert.deepEqual(await post('/verify', { data: JSON.parse(stdout), publickey }), { ok: true })
+  assert.deepEqual(await post('/verify', { data: JSON.parse(output), publickey }), { ok: true })
 })

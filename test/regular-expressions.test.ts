@@ -1,7 +1,6 @@
 /**
- * No regular expression may take super-linear time. Literals are found in the source; expressions that are put
- * together from parts are checked as they are built, by watching the constructor while all modules load and all
- * schemas compile.
+ * No regular expression may take super-linear time. Literals are found in the source. Expressions composed at run time
+ * are recorded by a proxy of the constructor, while all modules load and all schemas compile.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,9 +15,9 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 
 const SOURCE = join(import.meta.dirname, '..', 'src')
 
-/** Calls of the constructor that build nothing when modules load, and why that is harmless. */
+/** Calls of the constructor after loading, and why they are harmless. */
 const BUILT_ON_DEMAND: { [call: string]: string } = {
-  'new RegExp(source)': 'only asks whether a pattern from a document compiles; it is never run',
+  'new RegExp(source)': 'only tests whether a pattern in a document compiles; it is never run',
 }
 
 interface Expression {
@@ -63,7 +62,7 @@ async function recordBuilt(): Promise<Expression[]> {
   return recorded
 }
 
-test('every expression built from parts is seen while modules load', () => {
+test('every expression composed at run time is recorded while modules load', () => {
   const unseen = [...contents].flatMap(([file, text]) => {
     const calls = text.match(/\bnew RegExp\([^,)]*/g) ?? []
     const kept = calls.filter((call) => !BUILT_ON_DEMAND[`${call})`])
@@ -88,9 +87,10 @@ test('no regular expression backtracks in super-linear time', () => {
   assert.deepEqual(unsafe, [])
 })
 
-test('literals are told from divisions, comments, strings and templates', () => {
+test('literals are distinguished from divisions, comments, strings and templates', () => {
   const text = [
     'const half = size / 2 / count // not /an expression/',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to search
     "const path = '/a/b/' + `/c/${/d[/]e/g.test(`${f / 2}`) ? { g: 1 / 2 } : /h\\//}/i/`",
     '/* /j/ */ return /k/u',
     'const list = items[0] / 2 / (3 / 1) / /[\\]/]/y.lastIndex',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { open, request } from './raw.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -13,6 +13,7 @@ function start(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProces
   })
 }
 
+/** What a process has printed when it ends, or when a line matches. */
 async function output(child: ChildProcess, until?: RegExp): Promise<string> {
   let text = ''
   for (const stream of [child.stdout!, child.stderr!])
@@ -24,14 +25,24 @@ async function output(child: ChildProcess, until?: RegExp): Promise<string> {
   return text
 }
 
-test('--help and --version print and end', async () => {
+/** Waits until a server accepts no more connections. */
+async function refuses(origin: string): Promise<void> {
+  for (;;) {
+    const socket = await open(origin).catch(() => undefined)
+    if (!socket) return
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+test('--help and --version print and exit', async () => {
   const help = start(['--help'])
   assert.match(await output(help), /DOCKET_BODY_LIMIT/)
   assert.equal(help.exitCode, 0)
   assert.match(await output(start(['--version'])), /^\d+\.\d+\.\d+\n$/)
 })
 
-test('wrong flags and settings end with a message', async () => {
+test('invalid flags and settings are reported, and the process exits with 2', async () => {
   for (const [args, environment] of [
     [['--nonsense'], {}],
     [['--port', 'x'], {}],
@@ -44,7 +55,7 @@ test('wrong flags and settings end with a message', async () => {
   }
 })
 
-test('host, port and body limit come from flags and environment', async () => {
+test('host, port and body limit are set by flags and environment variables', async () => {
   const child = start(['--host', '127.0.0.1'], { DOCKET_PORT: '0', DOCKET_BODY_LIMIT: '50' })
   const [, origin] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(await output(child, /http:/))!
   const answer = await fetch(`${origin}/v0/build`, { method: 'POST', body: 'x'.repeat(60) })
@@ -53,24 +64,23 @@ test('host, port and body limit come from flags and environment', async () => {
   await once(child, 'close')
 })
 
-test('SIGTERM stops accepting, finishes what is in flight and ends with 0', async () => {
+test('SIGTERM stops accepting connections, finishes requests in flight and exits with 0', async () => {
   const child = start(['--port', '0'])
   const [, port] = /:(\d+)\s*$/m.exec(await output(child, /http:.*\n/))!
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
-  const socket = connect(Number(port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(
-    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-  )
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const origin = `http://127.0.0.1:${port}`
+  const socket = await open(origin)
+  const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
+  socket.write(request('POST /v0/build', headers))
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/)
   child.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  await assert.rejects(fetch(`http://127.0.0.1:${port}/v0/`))
+  await refuses(origin)
   let answer = ''
   socket.on('data', (data) => {
     answer += String(data)
   })
-  socket.write(body.slice(10))
+  socket.on('end', () => socket.end())
+  socket.write(body)
   const [code] = await once(child, 'close')
   assert.match(answer, /^HTTP\/1\.1 200 OK/)
   assert.equal(code, 0)

@@ -1,4 +1,4 @@
-/** What tests share: a server on a free port, requests to it, and small documents to send. */
+/** Shared by all tests: servers on free ports, requests to them, and small documents to send. */
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
 import { after } from 'node:test'
@@ -6,16 +6,22 @@ import { originOf, type ServerOptions, startServer, stopServer } from '../src/se
 
 export type Json = { [name: string]: any }
 
-let running: Promise<Server> | undefined
+const servers: Promise<Server>[] = []
+let shared: Promise<string> | undefined
 
-after(async () => {
-  if (running) await stopServer(await running)
-})
+after(() => Promise.all(servers.map(async (server) => stopServer(await server))))
 
-/** The origin of the server of this test file, started when it is first asked for and stopped at the end. */
+/** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
+export async function start(options: Partial<ServerOptions> = {}): Promise<string> {
+  const server = startServer({ port: 0, ...options })
+  servers.push(server)
+  return originOf(await server)
+}
+
+/** The origin of the server that a test file shares. The first call starts it; only its options count. */
 export async function origin(options: Partial<ServerOptions> = {}): Promise<string> {
-  running ??= startServer({ port: 0, ...options })
-  return originOf(await running)
+  shared ??= start(options)
+  return shared
 }
 
 export interface Expected {
@@ -27,18 +33,26 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   return fetch(`${await origin()}${path}`, init)
 }
 
-/** POSTs JSON to an operation and returns the answer, which must have the status (200 unless said otherwise). */
+/** POSTs JSON, or a string as it is, to an operation. */
+export async function sendJson(
+  path: string,
+  body: unknown,
+  headers: { [name: string]: string } = {},
+): Promise<Response> {
+  return send(`/v0${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+/** POSTs to an operation and returns the answer, which must have the expected status (200 by default). */
 export async function post(
   path: string,
   body: unknown,
   { status = 200, headers }: Expected = {},
 ): Promise<Json> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await send(`/v0${path}`, {
-    method: 'POST',
-    body: text,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
+  const response = await sendJson(path, body, headers)
   const answer = (await response.json()) as Json
   assert.equal(response.status, status, JSON.stringify(answer))
   if (status >= 400) assert.equal(answer.code, status)
@@ -52,9 +66,26 @@ export async function get(path: string, { status = 200, headers }: Expected = {}
   return answer
 }
 
+/** Builds a document. */
+export async function build(data: unknown, expected?: Expected): Promise<Json> {
+  return post('/build', { data }, expected)
+}
+
+/**
+ * The faults of a document that an operation rejects (`build` by default): `CODE $.path $.path`, sorted.
+ * @param prefix the common start of the codes, left out of the result
+ */
+export async function rejected(
+  data: unknown,
+  { path = '/build', prefix = '' }: { path?: string; prefix?: string } = {},
+): Promise<string[]> {
+  const error = await post(path, { data }, { status: 422 })
+  return faults(error).map((fault) => fault.replace(prefix, ''))
+}
+
 export const SCHEMA = 'https://gobl.org/draft-0/'
 
-/** A Spanish invoice that builds. `lines` may be their number; other members replace those of the invoice. */
+/** A Spanish invoice that builds. `lines` may be a number of lines; other members replace those of the invoice. */
 export function invoice({ lines = 1, ...members }: Json = {}): Json {
   return {
     $schema: `${SCHEMA}bill/invoice`,
@@ -77,6 +108,18 @@ export function line(members: Json = {}): Json {
   }
 }
 
+/** A payment of one document that builds. */
+export function payment(members: Json = {}): Json {
+  return {
+    $schema: `${SCHEMA}bill/payment`,
+    issue_date: '2026-01-31',
+    supplier: invoice().supplier,
+    methods: [{ key: 'card' }],
+    lines: [{ document: { code: '1' }, amount: '10.00' }],
+    ...members,
+  }
+}
+
 export function message(members: Json = {}): Json {
   return { $schema: `${SCHEMA}note/message`, content: 'Hello', ...members }
 }
@@ -86,9 +129,17 @@ export function codes(error: Json): string[] {
   return (error.faults ?? []).map((fault: Json) => fault.code).sort()
 }
 
-/** Fault codes with their paths: `GOBL-… $.a $.b`, sorted. */
+/** The faults of an error as `CODE $.path $.path`, sorted. */
 export function faults(error: Json): string[] {
   return (error.faults ?? [])
     .map((fault: Json) => `${fault.code} ${fault.properties.join(' ')}`)
     .sort()
 }
+
+/** A number of items, each made from its index. */
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** Today's date in a time zone. */
+export const today = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())

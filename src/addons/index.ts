@@ -1,10 +1,12 @@
 /** All addons, in the fixed order in which their steps run. */
 import type { Addon } from '../definitions/contract.ts'
 import { arArcaV4 } from './ar-arca-v4/ar-arca-v4.ts'
+import { brNfeV4 } from './br-nfe-v4/br-nfe-v4.ts'
 import { brNfseV1 } from './br-nfse-v1/br-nfse-v1.ts'
 import { coDianV2 } from './co-dian-v2.ts'
 import { deXrechnungV3 } from './de-xrechnung-v3.ts'
 import { deZugferdV2 } from './de-zugferd-v2.ts'
+import { dkOioublV2 } from './dk-oioubl-v2.ts'
 import { esFacturaeV3 } from './es-facturae-v3/es-facturae-v3.ts'
 import { esSiiV1 } from './es-sii-v1/es-sii-v1.ts'
 import { esTbaiV1 } from './es-tbai-v1/es-tbai-v1.ts'
@@ -28,6 +30,7 @@ export const ADDONS: readonly Addon[] = [
   itTicketV1,
   plFavatV3,
   arArcaV4,
+  brNfeV4,
   brNfseV1,
   esFacturaeV3,
   esSiiV1,
@@ -35,6 +38,7 @@ export const ADDONS: readonly Addon[] = [
   esVerifactuV1,
   frCtcFlow6V1,
   euEn16931V2017,
+  dkOioublV2,
   frCtcFlow10V1,
   frCtcFlow2V1,
   saZatcaV1,

@@ -20,7 +20,7 @@ export interface AccessOptions {
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE]
 
 /** A name or address, with an optional port. */
-const HOST = /^[\w.:[\]-]+$/
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 
@@ -87,9 +87,8 @@ function corsHeaders(origin: string): string[] {
 
 /** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */
 export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
-  if (!HOST.test(host)) return false
-  const name = hostnameOf(`http://${host}`)
-  return isLoopback(name) || hosts.includes(name) || hosts.includes(host)
+  const name = HOST.exec(host)?.[1]?.toLowerCase()
+  return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(host))
 }
 
 /** Is the origin a web server on a loopback address? */

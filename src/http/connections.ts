@@ -26,8 +26,15 @@ interface Connection {
 export interface Connections {
   /** Follows a new connection until it closes. */
   add: (socket: Socket) => void
-  /** Adds a request. Resolves when the requests before it are answered; returns undefined if there are none. */
-  enter: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined
+  /**
+   * Adds a request. Resolves when the requests before it are answered; returns undefined if there are none.
+   * @param release called when the response is sent, or the client is gone
+   */
+  enter: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: () => void,
+  ) => Promise<void> | undefined
   /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
   isDraining: () => boolean
@@ -56,14 +63,21 @@ export function createConnections(): Connections {
     })
   }
 
-  function enter(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  function enter(
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: () => void,
+  ): Promise<void> | undefined {
     const connection = connections.get(request.socket)
     if (!connection) return undefined
     const isBehind = connection.open > 0
     connection.open++
     connection.last = { request, response }
     if (connection.open > MAX_OPEN) connection.socket.pause()
-    response.once('close', () => leave(connection))
+    response.once('close', () => {
+      release()
+      leave(connection)
+    })
     return isBehind ? new Promise((resolve) => connection.waiting.push(resolve)) : undefined
   }
 

@@ -20,7 +20,7 @@ async function bulk(lines: (Json | string)[]): Promise<Json[]> {
     .map((line) => JSON.parse(line) as Json)
 }
 
-test('each line is answered, in order', async () => {
+test('every line is answered, in order', async () => {
   const answers = await bulk([
     { id: 'a', action: 'build', payload: { data: invoice() } },
     '   ',
@@ -46,7 +46,7 @@ test('each line is answered, in order', async () => {
   assert.deepEqual(await bulk([]), [])
 })
 
-test('a line that goes wrong is answered, and the stream goes on', async () => {
+test('an invalid line is answered with an error, and the stream continues', async () => {
   const twice = '{"id":8,"id":9,"action":"keygen"}'
   const answers = await bulk([
     'nonsense',
@@ -80,7 +80,7 @@ test('a line that goes wrong is answered, and the stream goes on', async () => {
   assert.deepEqual(answers[9]!.ignored, ['$.foo'])
 })
 
-test('lines are answered while others are still to come', async () => {
+test('lines are answered before the stream ends', async () => {
   const sent = request(`${await origin()}/v0/bulk`, { method: 'POST' })
   const line = `${JSON.stringify({ id: 1, action: 'validate', payload: { data: message() } })}\n`
   sent.write(line)
@@ -94,7 +94,7 @@ test('lines are answered while others are still to come', async () => {
   assert.equal((await pieces.next()).done, true)
 })
 
-test('a client that goes away in the middle does no harm', async () => {
+test('a client that disconnects early does no harm', async () => {
   const sent = request(`${await origin()}/v0/bulk`, { method: 'POST' })
   sent.on('error', () => undefined)
   sent.write(`${JSON.stringify({ id: 1, action: 'schemas' })}\n{"id":`)

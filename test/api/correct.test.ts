@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, type Json, message, post, SCHEMA } from '../support.ts'
+import {
+  build,
+  codes,
+  faults,
+  get,
+  invoice,
+  type Json,
+  message,
+  post,
+  SCHEMA,
+  today,
+} from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
-test('correct makes an invoice that refers to the first one', async () => {
+test('correct returns an invoice that refers to the original one', async () => {
   const options = {
     type: 'credit-note',
     series: 'CN',
@@ -34,27 +45,21 @@ test('correct makes an invoice that refers to the first one', async () => {
   assert.deepEqual([note.totals.payable, note.notes], ['1210.00', [{ text: 'n' }]])
 })
 
-test('without options for them, series stays and the date is that of today', async () => {
+test("without options, the series stays and the date is today's", async () => {
   const note = await post('/correct', {
     data: invoice({ preceding: [{ code: 'old' }] }),
     options: { type: 'credit-note', issue_date: null },
   })
-  assert.deepEqual(
-    [note.series, note.issue_date, note.preceding.length],
-    ['T', new Date().toISOString().slice(0, 10), 1],
-  )
+  assert.deepEqual([note.series, note.issue_date, note.preceding.length], ['T', today('UTC'), 1])
   const local = await post('/correct', {
     data: invoice(),
     options: { type: 'credit-note', issue_date: '' },
   })
-  assert.equal(
-    local.issue_date,
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
-  )
+  assert.equal(local.issue_date, today('Europe/Madrid'))
 })
 
-test('copy_tax takes over the tax totals of the first invoice', async () => {
-  const built = await post('/build', { data: invoice() })
+test('copy_tax copies the tax totals of the original invoice', async () => {
+  const built = await build(invoice())
   const note = await post('/correct', {
     data: built,
     options: { type: 'corrective', copy_tax: true },
@@ -83,21 +88,17 @@ test('an envelope gives a new envelope', async () => {
   assert.deepEqual(await post('/validate', { data: corrected }), { ok: true })
 })
 
-test('what the country does not allow, or what is missing, is refused in words', async () => {
+test('corrections that are incomplete, or not allowed in the country, are rejected', async () => {
   const german = (members: Json = {}): Json =>
     invoice({ supplier: { name: 'x', tax_id: { country: 'DE', code: '111111125' } }, ...members })
   const cases: [Json, unknown, RegExp][] = [
-    [invoice(), undefined, /must have a type of credit-note, corrective, debit-note/],
-    [invoice(), { reason: 'x' }, /must have a type/],
-    [invoice(), 'credit', /must be an object/],
+    [invoice(), undefined, /type .*credit-note, corrective, debit-note/],
+    [invoice(), { reason: 'x' }, /type/],
+    [invoice(), 'credit', /object/],
     [invoice(), { type: 5, issue_date: 'x' }, /options\.type .*options\.issue_date /],
-    [invoice({ code: undefined }), { type: 'credit-note' }, /no code/],
-    [
-      german(),
-      { type: 'debit-note' },
-      /invalid correction type: debit-note; allowed are credit-note/,
-    ],
-    [message(), { type: 'credit-note' }, /only documents of the schema/],
+    [invoice({ code: undefined }), { type: 'credit-note' }, /code/],
+    [german(), { type: 'debit-note' }, /debit-note.* credit-note/],
+    [message(), { type: 'credit-note' }, /schema/],
     [invoice({ $tags: ['none'] }), { type: 'credit-note' }, /\$tags/],
   ]
   for (const [data, options, message] of cases) {
@@ -128,7 +129,7 @@ test('what the country does not allow, or what is missing, is refused in words',
   assert.equal(empty.key, 'no-document')
 })
 
-test('schema answers the options that fit the document', async () => {
+test('schema returns the options available for the document', async () => {
   const schema = await post('/correct', { data: invoice(), options: 'ignored', schema: true })
   assert.equal(schema.$id, `${SCHEMA}bill/correction-options?tax_regime=es`)
   const { properties, required, recommended } = schema.$defs['bill.CorrectionOptions']
@@ -146,6 +147,32 @@ test('schema answers the options that fit the document', async () => {
     schema: true,
   })
   assert.equal(anywhere.$id, `${SCHEMA}bill/correction-options?tax_regime=`)
-  assert.ok(anywhere.$defs['bill.CorrectionOptions'].properties.ext.$ref)
+  const { ext } = anywhere.$defs['bill.CorrectionOptions'].properties
+  assert.match(ext.$ref, /tax\/extensions$/)
   assert.equal(await post('/correct', { data: message(), schema: true }), null)
+})
+
+test('schema returns the extensions, reason and tax copy that the formats ask for', async () => {
+  const schema = await post('/correct', {
+    data: invoice({ $addons: ['es-facturae-v3', 'es-tbai-v1'] }),
+    schema: true,
+  })
+  const { properties, required, recommended } = schema.$defs['bill.CorrectionOptions']
+  const keys = Object.keys(properties.ext.properties)
+  assert.deepEqual(keys, ['es-facturae-correction', 'es-tbai-correction'])
+  assert.deepEqual(properties.ext.recommended, keys)
+  assert.equal(properties.ext.$ref, undefined)
+  for (const key of keys) {
+    const { extensions } = await get(
+      `/addons/${key.replace(/-correction$/, '-v')}${key.includes('tbai') ? 1 : 3}`,
+    )
+    const { name, values } = extensions.find((extension: Json) => extension.key === key)
+    const { title, type, oneOf } = properties.ext.properties[key]
+    assert.deepEqual([title, type], [name.en, 'string'])
+    assert.deepEqual(
+      oneOf.map((option: Json) => [option.const, option.title]),
+      values.map((value: Json) => [value.code, value.name.en]),
+    )
+  }
+  assert.deepEqual([required, recommended], [['type'], ['series', 'ext']])
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, message, post, SCHEMA } from '../support.ts'
+import { codes, faults, invoice, message, post, SCHEMA, today } from '../support.ts'
 
 const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
 
-test('replicate makes a copy without code and dates, with a new UUID', async () => {
+test('replicate returns a copy without code and dates and with a new UUID', async () => {
   const data = invoice({
     uuid,
     op_date: '2026-01-01',
@@ -18,14 +18,11 @@ test('replicate makes a copy without code and dates, with a new UUID', async () 
     [copy.code, copy.op_date, copy.value_date, copy.issue_time, copy.series],
     [undefined, undefined, undefined, undefined, 'T'],
   )
-  assert.equal(
-    copy.issue_date,
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
-  )
+  assert.equal(copy.issue_date, today('Europe/Madrid'))
   assert.equal(copy.totals.payable, '1210.00')
 })
 
-test('documents of other types keep everything', async () => {
+test('documents of other types keep all their members', async () => {
   const status = {
     $schema: `${SCHEMA}bill/status`,
     uuid,
@@ -40,7 +37,7 @@ test('documents of other types keep everything', async () => {
   assert.match((await post('/replicate', { data: message() })).uuid, /^.{14}7/)
 })
 
-test('a header as a document is not given a UUID', async () => {
+test('a header as a document does not get a UUID', async () => {
   const header = { $schema: `${SCHEMA}head/header`, dig: { alg: 'sha256', val: '00' } }
   const error = await post('/replicate', { data: header }, { status: 422 })
   assert.deepEqual(faults(error), ['GOBL-HEAD-HEADER-01 $.uuid'])
@@ -48,7 +45,7 @@ test('a header as a document is not given a UUID', async () => {
   assert.deepEqual(faults(enveloped), ['GOBL-HEAD-HEADER-01 $.doc.uuid'])
 })
 
-test('orders, deliveries and payments are cleared too', async () => {
+test('orders, deliveries and payments lose code and dates too', async () => {
   const { supplier, lines } = invoice()
   const used = { uuid, code: '1', issue_date: '2026-01-01', value_date: '2026-01-01', supplier }
   for (const [path, members] of [
@@ -77,7 +74,7 @@ test('an envelope gives a new envelope', async () => {
   assert.deepEqual([copy.head.tags, copy.head.stamps, copy.sigs], [undefined, undefined, undefined])
 })
 
-test('replicate refuses as build does', async () => {
+test('replicate rejects what build rejects', async () => {
   assert.equal(
     (await post('/replicate', { data: { $schema: `${SCHEMA}envelope` } }, { status: 422 })).key,
     'no-document',

@@ -5,7 +5,7 @@ import { codes, invoice, type Json, message, post, SCHEMA } from '../support.ts'
 
 const keys = async (): Promise<Json> => post('/keygen', {})
 
-test('keygen makes a P-256 pair whose halves have one kid', async () => {
+test('keygen returns a P-256 key pair with the same kid in both halves', async () => {
   const { private: secret, public: open } = await keys()
   const { d, ...rest } = secret
   assert.deepEqual(rest, open)
@@ -15,7 +15,7 @@ test('keygen makes a P-256 pair whose halves have one kid', async () => {
   assert.notEqual((await keys()).public.kid, open.kid)
 })
 
-test('sign builds, envelops and signs; verify accepts it', async () => {
+test('sign builds, envelops and signs a document, which verify accepts', async () => {
   const { private: privatekey, public: publickey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
   assert.equal(envelope.sigs.length, 1)
@@ -28,7 +28,7 @@ test('sign builds, envelops and signs; verify accepts it', async () => {
   assert.deepEqual(JSON.parse(payload).dig, envelope.head.dig)
 })
 
-test('signatures made here verify with jose alone, and those of jose verify here', async () => {
+test('signatures made by Docket verify with jose alone, and vice versa', async () => {
   const { private: privatekey, public: publickey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
   const { payload } = await compactVerify(envelope.sigs[0], await importJWK(publickey, 'ES256'))
@@ -42,7 +42,7 @@ test('signatures made here verify with jose alone, and those of jose verify here
   })
 })
 
-test('signing again adds a signature and keeps what still holds', async () => {
+test('signing again adds a signature and keeps those that are still valid', async () => {
   const [first, second] = [await keys(), await keys()]
   const once = await post('/sign', { data: invoice(), privatekey: first.private })
   const twice = await post('/sign', { data: once, privatekey: second.private })
@@ -56,7 +56,7 @@ test('signing again adds a signature and keeps what still holds', async () => {
   assert.equal(changed.sigs.length, 1)
 })
 
-test('verify refuses a document changed after signing', async () => {
+test('verify rejects a document changed after signing', async () => {
   const { private: privatekey, public: publickey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
   envelope.doc.series = 'CHANGED'
@@ -65,7 +65,7 @@ test('verify refuses a document changed after signing', async () => {
   assert.deepEqual(error.faults[0].properties, ['$'])
 })
 
-test('verify refuses signatures of another envelope, another key, and none', async () => {
+test('verify rejects signatures of another envelope or key, and a missing one', async () => {
   const { private: privatekey, public: publickey } = await keys()
   const [one, other] = [
     await post('/sign', { data: invoice(), privatekey }),
@@ -86,7 +86,7 @@ test('verify refuses signatures of another envelope, another key, and none', asy
   await refused(one, (await exportJWK((await generateKeyPair('RS256')).publicKey)) as Json)
 })
 
-test('sigs that are no compact JWS with ES256 cannot be read', async () => {
+test('signatures must be compact JWS with ES256', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   const header = (alg: string): string => Buffer.from(JSON.stringify({ alg })).toString('base64url')
   for (const sigs of [
@@ -104,7 +104,7 @@ test('sigs that are no compact JWS with ES256 cannot be read', async () => {
   }
 })
 
-test('verify needs a sound envelope first, then a key', async () => {
+test('verify checks the envelope first, then the key', async () => {
   const envelope = await post('/build', { data: invoice(), envelop: true })
   assert.match((await post('/verify', { data: envelope }, { status: 400 })).message, /publickey/)
   assert.deepEqual(codes(await post('/verify', { data: {} }, { status: 422 })), [
@@ -120,7 +120,7 @@ test('verify needs a sound envelope first, then a key', async () => {
   ])
 })
 
-test('keys that are none are an input error, before anything else', async () => {
+test('malformed keys are an input error, before anything else', async () => {
   const { private: good } = await keys()
   const large = await exportJWK((await generateKeyPair('ES384', { extractable: true })).privateKey)
   const bad = [
@@ -142,7 +142,7 @@ test('keys that are none are an input error, before anything else', async () => 
   )
 })
 
-test('keys that cannot sign are told after the calculation, before the rules', async () => {
+test('keys that cannot sign are rejected after the calculation, before the rules', async () => {
   const { private: good, public: open } = await keys()
   const data = invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } })
   const ec = async (alg: string): Promise<Json> => {
@@ -164,7 +164,7 @@ test('keys that cannot sign are told after the calculation, before the rules', a
   assert.equal((await post('/sign', { data: {} }, { status: 422 })).key, 'unknown-schema')
 })
 
-test('the private part of a key signs, whatever stands beside it', async () => {
+test('only the private part of a key matters for signing', async () => {
   const [one, other] = [await keys(), await keys()]
   const privatekey = {
     ...one.private,
@@ -198,8 +198,8 @@ test('a signed document must be final', async () => {
   assert.equal(signed.doc.$schema, `${SCHEMA}note/message`)
 })
 
-test('private keys do not come back in answers', async () => {
+test('answers do not contain private keys', async () => {
   const { private: privatekey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
-  assert.ok(!JSON.stringify(envelope).includes(privatekey.d))
+  assert.equal(JSON.stringify(envelope).includes(privatekey.d), false)
 })

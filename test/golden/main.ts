@@ -1,7 +1,7 @@
 /**
- * Plays the golden corpus and prints the agreement per file and in total:
+ * Runs the golden cases and prints the agreement by file and in total:
  *   npm run golden -- [FILE-PATTERN…] [--path P] [--regime XX[,YY]] [--without-addons] [--show N]
- * With --write the table that `npm test` holds the server to is written anew.
+ * With --write, updates the numbers that `npm test` requires.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const { values: flags, positionals } = parseArgs({
 })
 
 if (!hasCorpus()) {
-  console.log('golden: skipped, the corpus is not here')
+  console.log('golden: skipped, the corpus is missing')
   process.exit(0)
 }
 

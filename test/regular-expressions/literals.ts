@@ -6,12 +6,12 @@ export interface Literal {
   line: number
 }
 
-/** After these words a slash starts an expression, although they look like names. */
+/** Keywords after which a slash starts an expression. */
 const OPERATORS = new Set(
   'return typeof case in of delete void throw new else do yield await instanceof'.split(' '),
 )
 
-/** One token at a time: blanks and comments, strings, templates up to a substitution, names and numbers, the rest. */
+/** One token: white space or a comment, a string, a word, or any other character. */
 const TOKEN =
   /(?<skip>\s+|\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|(?<word>[\w$]+)|[^]/y
 
@@ -20,12 +20,12 @@ const EXPRESSION = /\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)/y
 
 /**
  * All regular expression literals of a source text, in order. A slash divides after a name, a number or a closing
- * bracket, and starts an expression anywhere else; that holds in this code, where no statement starts with a slash.
- * @throws Error where an expression or a template has no end
+ * bracket, and starts an expression anywhere else: in our code no statement starts with a slash.
+ * @throws Error if an expression or a template is not closed
  */
 export function regularExpressionsIn(text: string): Literal[] {
   const found: Literal[] = []
-  /** For every open brace: does it belong to a substitution of a template? */
+  /** For every open brace, whether it belongs to a substitution in a template. */
   const braces: boolean[] = []
   let at = 0
   let afterOperand = false

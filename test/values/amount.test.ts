@@ -5,7 +5,7 @@ import { Amount } from '../../src/values/amount.ts'
 
 const amount = (text: string): Amount => Amount.parse(text)!
 
-/** The reference for properties: an exact fraction, numerator over a power of ten. */
+/** The amount as an exact fraction, to compare with: a numerator and a power of ten. */
 const exact = ({ unscaled, scale }: Amount): [bigint, number] => [BigInt(unscaled), scale]
 
 const rounded = (n: bigint, d: bigint): bigint => {
@@ -25,7 +25,7 @@ const any = (digits: number): Amount => {
   )
 }
 
-test('decimal texts are read as written, decimals included', () => {
+test('decimal strings are read as written, with all their decimals', () => {
   const cases = {
     '10.50': '10.50',
     '00012.30': '12.30',
@@ -43,7 +43,7 @@ test('decimal texts are read as written, decimals included', () => {
     assert.equal(String(amount(text)), written, text)
 })
 
-test('what is not a decimal number is refused', () => {
+test('anything but a decimal number is rejected', () => {
   for (const text of [
     '',
     '.5',
@@ -82,7 +82,7 @@ test('JSON numbers are read in their shortest form', () => {
   for (const number of [1e-7, 1e21]) assert.equal(Amount.fromNumber(number), undefined)
 })
 
-test('the left operand decides the scale of every result', () => {
+test('the scale of a result is that of the left operand', () => {
   assert.equal(String(amount('10').add(amount('0.5'))), '11')
   assert.equal(String(amount('10.0').subtract(amount('0.55'))), '9.4')
   assert.equal(String(amount('2.555').multiply(amount('10.33'))), '26.393')
@@ -103,7 +103,7 @@ test('halves are rounded away from zero', () => {
   }
 })
 
-test('up never rounds, down never adds zeros', () => {
+test('rescaleUp never rounds, rescaleDown never adds zeros', () => {
   assert.equal(String(amount('1.5').rescaleUp(3)), '1.500')
   assert.equal(String(amount('1.5555').rescaleUp(3)), '1.5555')
   assert.equal(String(amount('1.5555').rescaleDown(3)), '1.556')
@@ -111,7 +111,7 @@ test('up never rounds, down never adds zeros', () => {
   assert.equal(String(amount('1').matchScale(amount('0.000'))), '1.000')
 })
 
-test('what does not fit 64 bits gives up decimals, then saturates', () => {
+test('a value too large for 64 bits drops decimals, then saturates', () => {
   assert.equal(String(amount('123456789012345678').rescale(2)), '123456789012345678.0')
   assert.equal(String(amount('1000').multiply(amount('999999999999999999'))), '9223372036854775807')
   assert.equal(
@@ -121,7 +121,7 @@ test('what does not fit 64 bits gives up decimals, then saturates', () => {
   assert.equal(String(new Amount(-9223372036854775808n, 0).negate()), '9223372036854775807')
 })
 
-test('adding rescales the right operand without limit', () => {
+test('addition rescales the right operand without limit', () => {
   const sum = amount('661793538790.153937').add(amount('13619826023509.86'))
   assert.equal(String(sum), '14281619562300.01394')
 })
@@ -148,13 +148,13 @@ test('arithmetic is exact for numbers of every size', () => {
     const [x, y] = [va * 10n ** BigInt(common - ea), vb * 10n ** BigInt(common - eb)]
     assert.equal(Math.sign(a.compare(b)), x < y ? -1 : x > y ? 1 : 0)
     assert.equal(String(amount(String(a))), String(a))
-    assert.ok(!Object.is(a.subtract(a).unscaled, -0))
+    assert.equal(Object.is(a.subtract(a).unscaled, -0), false, `${a} - ${a} is -0`)
   }
 })
 
-test('comparison goes by value, not by decimals', () => {
-  assert.ok(amount('21.0').equals(amount('21')))
-  assert.ok(amount('-1').compare(amount('0.999')) < 0)
-  assert.ok(amount('0.00').isZero() && !amount('0.01').isZero())
-  assert.ok(amount('-0.01').isNegative() && !amount('0').isNegative())
+test('amounts are compared by value, whatever their decimals', () => {
+  assert.equal(amount('21.0').equals(amount('21')), true)
+  assert.equal(Math.sign(amount('-1').compare(amount('0.999'))), -1)
+  assert.deepEqual([amount('0.00').isZero(), amount('0.01').isZero()], [true, false])
+  assert.deepEqual([amount('-0.01').isNegative(), amount('0').isNegative()], [true, false])
 })

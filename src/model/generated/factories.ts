@@ -892,6 +892,7 @@ export function newCreditTransfer(): types.CreditTransfer {
     iban: undefined,
     bic: undefined,
     number: undefined,
+    clearing: undefined,
     name: undefined,
     branch: undefined,
   }

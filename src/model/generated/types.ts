@@ -1424,6 +1424,8 @@ export interface CreditTransfer {
   bic: string | undefined
   /** National account number, where there is no IBAN. */
   number: string | undefined
+  /** National clearing code of the bank, such as a Danish registration number. */
+  clearing: string | undefined
   /** Name of the bank that keeps the account. */
   name: string | undefined
   /** Postal address of the bank's branch. */

@@ -846,8 +846,9 @@ function visitCreditTransfer<F, S>(
   if (o.iban !== undefined) visit(fields[0]!, o.iban, o, state)
   if (o.bic !== undefined) visit(fields[1]!, o.bic, o, state)
   if (o.number !== undefined) visit(fields[2]!, o.number, o, state)
-  if (o.name !== undefined) visit(fields[3]!, o.name, o, state)
-  if (o.branch !== undefined) visit(fields[4]!, o.branch, o, state)
+  if (o.clearing !== undefined) visit(fields[3]!, o.clearing, o, state)
+  if (o.name !== undefined) visit(fields[4]!, o.name, o, state)
+  if (o.branch !== undefined) visit(fields[5]!, o.branch, o, state)
 }
 
 function visitDirectDebit<F, S>(

@@ -78,8 +78,7 @@ const IP4_HOST = new RegExp(
  * valid host name or IP address.
  */
 export function isUrl(text: string): boolean {
-  if (Buffer.byteLength(text) <= 3 || text.length > MAX_LENGTH || text.startsWith('.'))
-    return false
+  if (Buffer.byteLength(text) <= 3 || text.length > MAX_LENGTH || text.startsWith('.')) return false
   if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false

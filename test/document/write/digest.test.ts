@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { canonical } from '../../src/document/write/digest.ts'
-import { post, SCHEMA } from '../support.ts'
+import { canonical } from '../../../src/document/write/digest.ts'
+import { build, SCHEMA } from '../../support.ts'
 
-test('members are sorted by code points, null ones are left out', () => {
+test('members are sorted by code point, and null members are omitted', () => {
   assert.equal(canonical({ b: 1, a: 'x', $schema: 's' }), '{"$schema":"s","a":"x","b":1}')
   assert.equal(
     canonical({ A: 1, a: 1, _: 1, é: 1, Z: 1, '😀': 1, ﬀ: 1 }),
@@ -17,12 +17,12 @@ test('members are sorted by code points, null ones are left out', () => {
   assert.equal(canonical(JSON.parse('{"__proto__":1,"a":2}')), '{"__proto__":1,"a":2}')
 })
 
-test('a null first member leaves its comma, and null stays in lists', () => {
+test('a null first member leaves its comma, and null stays in arrays', () => {
   assert.equal(canonical({ a: null, b: 1 }), '{,"b":1}')
   assert.equal(canonical([null, 1, { b: null, c: [null] }]), '[null,1,{,"c":[null]}]')
 })
 
-test('numbers have one form, negative ones with exponent an odd one', () => {
+test('numbers have one form, which is odd for negative ones with an exponent', () => {
   const numbers = [
     1, 100.0, -5, -0, 0.5, 123.456, 1e-7, 1e19, 1e20, 1e21, -1.5, -73.98, -0.25, -5e-9, -1e22,
   ]
@@ -32,35 +32,35 @@ test('numbers have one form, negative ones with exponent an odd one', () => {
   )
 })
 
-test('texts have few escapes, with capitals', () => {
+test('strings have few escapes, in upper case', () => {
   assert.equal(
     canonical('\t\n\r\f\b\u0001\u001f"\\/é€<>&\u2028\u007f'),
     '"\\t\\n\\r\\f\\b\\u0001\\u001F\\"\\\\/é€<>&\u2028\u007f"',
   )
 })
 
-test('halves of surrogate pairs are told apart, pairs stay', () => {
+test('lone surrogates are escaped, surrogate pairs are not', () => {
   assert.equal(canonical('a\ud800b\udfff😀\ufffd'), '"a\\uD800b\\uDFFF😀\ufffd"')
   assert.equal(canonical('\\ud800'), '"\\\\ud800"')
 })
 
-test('the digest is that of the document as it is answered', async () => {
+test('the digest is that of the document in the answer', async () => {
   const doc = {
     $schema: `${SCHEMA}org/party`,
     uuid: '01a1fb42-51d2-7cd0-b230-31eb90f069c0',
     name: ' N ',
     addresses: [{ coords: { lat: 0.5, lon: -3.7038 } }],
   }
-  const { head, doc: built } = await post('/build', { data: { $schema: `${SCHEMA}envelope`, doc } })
+  const { head, doc: built } = await build({ $schema: `${SCHEMA}envelope`, doc })
   assert.equal(head.dig.val, createHash('sha256').update(canonical(built)).digest('hex'))
   assert.equal(head.dig.val, '63fad9bb0d516c48c0587346ddb5ce0534eb9c48d809efbe4d4802095a39921b')
 })
 
-test('members that must be written but have no value count as null', async () => {
+test('required members without a value count as null', async () => {
   const uuid = '01a1fb42-51d2-7cd0-b230-31eb90f069c0'
   const doc = { $schema: `${SCHEMA}org/party`, uuid, name: 'N', people: [{ role: 'x' }] }
   const data = { $schema: `${SCHEMA}envelope`, head: { ignore: ['GOBL-ORG-PERSON-01'] }, doc }
-  const { head } = await post('/build', { data })
+  const { head } = await build(data)
   const text = `{"$schema":"${SCHEMA}org/party","name":"N","people":[{,"role":"x"}],"uuid":"${uuid}"}`
   assert.equal(head.dig.val, createHash('sha256').update(text).digest('hex'))
 })

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { after, test } from 'node:test'
-import { originOf, type ServerOptions, startServer, stopServer } from '../../src/server.ts'
+import { test } from 'node:test'
+import { originOf, startServer, stopServer } from '../../src/server.ts'
 import { exchange, open, request } from '../raw.ts'
-import { invoice, type Json, message } from '../support.ts'
-
-const servers: Server[] = []
-after(() => Promise.all(servers.map((server) => stopServer(server))))
-
-async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = await startServer({ port: 0, ...options })
-  servers.push(server)
-  return originOf(server)
-}
+import { invoice, type Json, message, start } from '../support.ts'
 
 const origin = await start()
 const small = request('POST /v0/build', [], JSON.stringify({ data: message() }))
-/** More than a body that is done beside others. */
+/** A body so large that a worker handles it. */
 const large = JSON.stringify({ data: invoice({ lines: 4000 }) })
 
 async function post(
@@ -39,7 +29,7 @@ async function post(
 
 const statuses = (answers: string): string[] => answers.match(/(?<=HTTP\/1\.1 )\d+/g) ?? []
 
-test('a large body is answered as a small one is', async () => {
+test('a large body is answered like a small one', async () => {
   const { status, answer } = await post(origin, '/build', large)
   assert.equal(status, 200)
   assert.equal(answer.lines.length, 4000)
@@ -55,7 +45,7 @@ test('a large body is answered as a small one is', async () => {
   assert.equal((await post(origin, '/build', `${large}x`)).status, 400)
 })
 
-test('a large line and a large message are answered as small ones are', async () => {
+test('a large line and a large message are answered like small ones', async () => {
   const payload = { data: invoice({ lines: 4000 }) }
   const lines = [
     { id: 'large', action: 'build', payload },
@@ -88,7 +78,7 @@ test('a large line and a large message are answered as small ones are', async ()
   assert.equal(answer.result.structuredContent.totals.payable, '4840000.00')
 })
 
-test('a large request is given up in time, without harm to others', async () => {
+test('a large request times out without affecting others', async () => {
   const hasty = await start({ timeout: 1 })
   for (let round = 0; round < 2; round++) {
     const [slow, quick] = await Promise.all([
@@ -109,7 +99,7 @@ test('a large request is given up in time, without harm to others', async () => 
   assert.match(answers[1]!, /"id":2,"seq":2,"payload"/)
 })
 
-test('bodies of all clients together are limited', async () => {
+test('the bodies of all clients together are limited', async () => {
   const narrow = await start({ maxInFlight: 100_000 })
   const half = await open(narrow)
   half.write(
@@ -141,7 +131,7 @@ test('pipelined requests are all answered, in order', async () => {
   )
 })
 
-test('pipelined requests do not hold up other clients', async () => {
+test('pipelined requests do not delay other clients', async () => {
   const socket = await open(origin)
   let answered = 0
   socket.on('data', (data) => {
@@ -154,7 +144,7 @@ test('pipelined requests do not hold up other clients', async () => {
   socket.destroy()
 })
 
-test('what cannot be read is refused behind the answers before it', async () => {
+test('malformed input is rejected after the answers to earlier requests', async () => {
   assert.deepEqual(statuses(await exchange(origin, `${small}${small}NONSENSE\r\n\r\n`)), [
     '200',
     '200',
@@ -177,12 +167,12 @@ test('what cannot be read is refused behind the answers before it', async () => 
   assert.doesNotMatch(answer, /malformed/)
 })
 
-test('a refused connection is closed even if the client keeps its side open', async () => {
+test('a rejected connection is closed even if the client keeps its side open', async () => {
   const socket = await open(origin)
   socket.resume()
   socket.write('NONSENSE\r\n\r\n')
   await once(socket, 'end')
-  // That the server has let go shows when writing fails.
+  // Writing fails once the server has closed its side too.
   const writing = setInterval(() => socket.write('x'), 50)
   const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException]
   clearInterval(writing)
@@ -199,14 +189,14 @@ test('more connections than allowed are closed at once', async () => {
   for (const socket of [...sockets, third]) socket.destroy()
 })
 
-test('a stream that has nothing but other things than requests is ended', async () => {
+test('a stream without any valid request is ended', async () => {
   const response = await fetch(`${origin}/v0/bulk`, { method: 'POST', body: '1\n'.repeat(5000) })
   const answers = (await response.text()).trim().split('\n')
   assert.equal(answers.length, 1001)
   assert.match(answers.at(-1)!, /"seq":1001,"error":\{"code":413,"key":"too-large"/)
 })
 
-test('stopping finishes answers that are being sent, and closes connections behind them', async () => {
+test('stopping lets answers finish, then closes their connections', async () => {
   const server = await startServer({ port: 0 })
   const to = originOf(server)
   const idle = await open(to)
@@ -226,18 +216,19 @@ test('stopping finishes answers that are being sent, and closes connections behi
   await stopped
 })
 
-test('an answer made while the server stops says that the connection closes', async () => {
+test('an answer sent while the server stops announces that the connection closes', async () => {
   const server = await startServer({ port: 0 })
   const socket = await open(originOf(server))
-  const [head, rest] = [small.slice(0, -5), small.slice(-5)]
-  socket.write(head)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const body = JSON.stringify({ data: message() })
+  const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
+  socket.write(request('POST /v0/build', headers))
+  await once(socket, 'data')
   const stopped = stopServer(server)
   let text = ''
   socket.on('data', (data) => {
     text += String(data)
   })
-  socket.write(rest)
+  socket.write(body)
   await once(socket, 'end')
   socket.end()
   assert.match(text, /^HTTP\/1\.1 200 [^]*Connection: close\r\n/)

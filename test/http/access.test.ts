@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { originOf, type ServerOptions, startServer, stopServer } from '../../src/server.ts'
+import { test } from 'node:test'
 import { exchange, request } from '../raw.ts'
-import { message } from '../support.ts'
-
-const stops: (() => Promise<void>)[] = []
-after(() => Promise.all(stops.map((stop) => stop())))
-
-async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = await startServer({ port: 0, ...options })
-  stops.push(() => stopServer(server))
-  return originOf(server)
-}
+import { message, start } from '../support.ts'
 
 const local = await start()
 const body = JSON.stringify({ data: message() })
@@ -19,6 +9,7 @@ const CLOSE = 'Connection: close'
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
+/** The status and the whole answer of a build request with these headers. */
 async function build(
   origin: string,
   ...headers: string[]
@@ -27,7 +18,7 @@ async function build(
   return { status: statusOf(answer), answer }
 }
 
-test('a server on this machine is called by names of this machine', async () => {
+test('a server on a loopback address answers only to loopback names', async () => {
   for (const host of ['localhost', 'localhost:8080', '127.0.0.1', '127.1.2.3:80', '[::1]:8080']) {
     assert.equal((await build(local, `Host: ${host}`)).status, 200, host)
   }
@@ -49,7 +40,7 @@ test('a server on this machine is called by names of this machine', async () => 
   )
 })
 
-test('other names are allowed where they are listed', async () => {
+test('listed host names are allowed too', async () => {
   const named = await start({ hosts: ['docket.internal', 'other:8080'] })
   for (const [host, status] of [
     ['docket.internal', 200],
@@ -62,7 +53,7 @@ test('other names are allowed where they are listed', async () => {
   }
 })
 
-test('a page must send JSON as such, so that its browser asks first', async () => {
+test('a page must send JSON as application/json, so that its browser sends a preflight request', async () => {
   const page = 'Origin: https://shop.example'
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const { status, answer } = await build(local, page, `Content-Type: ${type}`)
@@ -84,7 +75,7 @@ test('a page must send JSON as such, so that its browser asks first', async () =
   assert.match(answer, /Access-Control-Allow-Origin: \*/)
 })
 
-test('pages are restricted to their own server, or to listed origins', async () => {
+test('pages can be restricted to the same origin, or to listed origins', async () => {
   const json = 'Content-Type: application/json'
   const off = await start({ cors: 'off' })
   const listed = await start({ cors: ['https://shop.example'] })
@@ -104,7 +95,7 @@ test('pages are restricted to their own server, or to listed origins', async () 
   assert.equal((await build(listed, 'Origin: https://other.example', json)).status, 403)
 })
 
-test('MCP takes pages of web servers on this machine alone', async () => {
+test('MCP accepts only pages of web servers on this machine', async () => {
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
   for (const [origin, status] of [
     ['http://localhost:3000', 200],
@@ -122,7 +113,7 @@ test('MCP takes pages of web servers on this machine alone', async () => {
   }
 })
 
-test('requests that could be read in two ways are refused', async () => {
+test('ambiguous requests are rejected', async () => {
   for (const headers of [
     ['Host: localhost', 'Host: localhost'],
     ['Host: localhost', 'Host: example.com'],
@@ -142,7 +133,7 @@ test('requests that could be read in two ways are refused', async () => {
   )
 })
 
-test('a whole URL as the target means its path', async () => {
+test('the target of a request may be a whole URL', async () => {
   for (const target of ['http://localhost:80/v0/', 'HTTP://localhost/v0/']) {
     assert.equal(statusOf(await exchange(local, request(`GET ${target}`, [CLOSE]))), 200, target)
   }
@@ -153,12 +144,12 @@ test('a whole URL as the target means its path', async () => {
   )
 })
 
-test('an Expect that is not met is 417', async () => {
+test('an unsupported Expect is 417', async () => {
   const answer = await exchange(local, request('POST /v0/build', ['Expect: 200-ok'], body), /"key"/)
   assert.match(answer, /^HTTP\/1\.1 417 [^]*"key":"input"/)
 })
 
-test('no answer is taken for another type than its own', async () => {
+test('browsers must not guess the type of an answer', async () => {
   for (const bytes of [
     request('GET /', [CLOSE]),
     request('GET /nowhere', [CLOSE]),
@@ -171,7 +162,7 @@ test('no answer is taken for another type than its own', async () => {
   }
 })
 
-test('the welcome repeats a name only as it is', async () => {
+test('the welcome page does not interpret the host name it repeats', async () => {
   const open = await start({ host: '0.0.0.0' })
   const target = open.replace('0.0.0.0', '127.0.0.1')
   const answer = await exchange(target, request('GET /', [`Host: ${"$'$`".repeat(500)}`, CLOSE]))

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import { test } from 'node:test'
-import { get, message, origin, post, send } from '../support.ts'
+import { exchange, open, request } from './raw.ts'
+import { get, message, origin, post, send, sendJson } from './support.ts'
 
-const LIMIT = 100_000
-
-/** Sends raw bytes and returns all that comes back until the server closes or `until` is seen. */
-async function raw(text: string | Buffer, until?: RegExp): Promise<string> {
-  const { hostname, port } = new URL(await origin({ bodyLimit: LIMIT }))
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text))
-    let answer = ''
-    socket.setTimeout(5000, () =>
-      socket.destroy(new Error(`no end after: ${answer.slice(0, 200)}`)),
-    )
-    socket.on('data', (data) => {
-      answer += String(data)
-      if (until?.test(answer)) socket.destroy()
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
+const BODY_LIMIT = 100_000
+const CLOSE = 'Connection: close'
+const server = await origin({ bodyLimit: BODY_LIMIT })
+const body = JSON.stringify({ data: message() })
 
 test('every answer has the common headers', async () => {
-  await origin({ bodyLimit: LIMIT })
   for (const path of ['/v0/', '/v0/regimes/zz', '/nowhere', '/']) {
     const { headers } = await send(path)
     assert.equal(headers.get('access-control-allow-origin'), '*')
@@ -33,12 +17,9 @@ test('every answer has the common headers', async () => {
     assert.match(headers.get('gobl-version')!, /^v\d+\.\d+\.\d+$/)
     assert.match(headers.get('server-timing')!, /^total;dur=\d+\.\d{4}$/)
   }
-  const answer = await send('/v0/build', {
-    method: 'POST',
-    body: JSON.stringify({ data: message() }),
-  })
+  const answer = await sendJson('/build', body)
   assert.equal(answer.headers.get('content-type'), 'application/json')
-  assert.ok((await answer.text()).endsWith('}\n'))
+  assert.match(await answer.text(), /\}\n$/)
 })
 
 test('reference data is cached by ETag', async () => {
@@ -58,7 +39,7 @@ test('reference data is cached by ETag', async () => {
   assert.equal(missing.headers.get('etag'), null)
 })
 
-test('OPTIONS is answered everywhere, with the CORS headers alone', async () => {
+test('OPTIONS is answered everywhere, with only the CORS headers', async () => {
   for (const path of ['/v0/build', '/v0/schemas', '/nowhere']) {
     const answer = await send(path, { method: 'OPTIONS' })
     assert.equal(answer.status, 204)
@@ -68,7 +49,7 @@ test('OPTIONS is answered everywhere, with the CORS headers alone', async () => 
   }
 })
 
-test('HEAD is GET without its body', async () => {
+test('HEAD is GET without the body', async () => {
   const [head, full] = [
     await send('/v0/schemas/bill/invoice', { method: 'HEAD' }),
     await send('/v0/schemas/bill/invoice'),
@@ -94,7 +75,7 @@ test('another method on a known path is 405 with Allow', async () => {
   }
 })
 
-test('paths that are not there are 404, unclean ones too', async () => {
+test('unknown paths are 404, even if only their spelling differs', async () => {
   for (const path of [
     '/v0/nothing',
     '/V0/',
@@ -105,61 +86,51 @@ test('paths that are not there are 404, unclean ones too', async () => {
     '/v0x',
     '/v0/regimes/es/x',
   ]) {
-    const text = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const text = await exchange(server, request(`GET ${path}`, [CLOSE]))
     assert.match(text, /^HTTP\/1\.1 404 /, path)
     assert.match(text, /"key":"not-found"/)
   }
 })
 
-test('the content type of a request is not looked at', async () => {
+test('the content type of a request does not matter', async () => {
   for (const type of ['text/plain', 'application/yaml', '']) {
-    assert.equal(
-      (
-        await send('/v0/build', {
-          method: 'POST',
-          body: JSON.stringify({ data: message() }),
-          headers: { 'Content-Type': type },
-        })
-      ).status,
-      200,
-    )
+    assert.equal((await sendJson('/build', body, { 'Content-Type': type })).status, 200, type)
   }
 })
 
 test('a body over the limit is 413, announced or not', async () => {
-  const large = { data: message({ content: 'x'.repeat(LIMIT) }) }
+  const large = { data: message({ content: 'x'.repeat(BODY_LIMIT) }) }
   const error = await post('/build', large, { status: 413 })
   assert.equal(error.key, 'too-large')
   const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
-  const answer = await raw(
-    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
-    /too-large/,
-  )
+  const chunked = request('POST /v0/build', ['Transfer-Encoding: chunked']) + chunk + chunk
+  const answer = await exchange(server, chunked, /too-large/)
   assert.match(answer, /^HTTP\/1\.1 413 /)
   await get('/')
-  // What comes of a body that is not read reaches those who send it to its end.
+  // The answer reaches a client that sends its whole body first.
   const huge = 'x'.repeat(8_000_000)
   for (const [method, status] of [
     ['POST', 413],
     ['PUT', 405],
     ['OPTIONS', 204],
   ] as const) {
-    const head = `${method} /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${huge.length}\r\n\r\n`
-    assert.match(await raw(head + huge), new RegExp(`^HTTP/1\\.1 ${status} `))
+    const answer = await exchange(server, request(`${method} /v0/build`, [], huge))
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `))
   }
 })
 
 test('chunked bodies and several requests on one connection are read', async () => {
-  const body = JSON.stringify({ data: message() })
-  const one = `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const single = request('POST /v0/build', [], body)
+  const size = (text: string): string => text.length.toString(16)
+  const [start, rest] = [body.slice(0, 5), body.slice(5)]
   const chunked =
-    `POST /v0/build HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n` +
-    `5\r\n${body.slice(0, 5)}\r\n${(body.length - 5).toString(16)}\r\n${body.slice(5)}\r\n0\r\n\r\n`
-  const answers = await raw(one + one + chunked)
+    request('POST /v0/build', ['Transfer-Encoding: chunked', CLOSE]) +
+    `${size(start)}\r\n${start}\r\n${size(rest)}\r\n${rest}\r\n0\r\n\r\n`
+  const answers = await exchange(server, single + single + chunked)
   assert.equal(answers.match(/HTTP\/1\.1 200 OK/g)?.length, 3)
 })
 
-test('compressed, non-UTF-8 and deeply nested bodies are refused', async () => {
+test('compressed, non-UTF-8 and deeply nested bodies are rejected', async () => {
   const bodies = [
     Buffer.from([0x1f, 0x8b, 8, 0]),
     Buffer.from('{"data":{"a":"\xff"}}', 'latin1'),
@@ -180,33 +151,24 @@ test('compressed, non-UTF-8 and deeply nested bodies are refused', async () => {
   )
 })
 
-test('a client that hangs up in the middle does no harm', async () => {
-  const { hostname, port } = new URL(await origin())
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        'POST /v0/build HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"data":',
-      )
-      setTimeout(() => socket.destroy(), 50)
-    })
-    socket.on('close', () => resolve())
-  })
+test('a client that disconnects early does no harm', async () => {
+  const socket = await open(server)
+  const half = request('POST /v0/build', ['Content-Length: 1000'])
+  await new Promise((resolve) => socket.write(`${half}{"data":`, resolve))
+  socket.destroy()
   await get('/')
 })
 
-test('broken HTTP is answered and does no harm', async () => {
-  assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
-  assert.match(
-    await raw('GET /v0/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
-    /^HTTP\/1\.1 404 /,
-  )
+test('malformed HTTP is answered and does no harm', async () => {
+  assert.match(await exchange(server, 'NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /)
+  assert.match(await exchange(server, request('GET /v0/%zz', [CLOSE])), /^HTTP\/1\.1 404 /)
   await get('/')
 })
 
-test('the welcome has the lines to start with', async () => {
+test('the welcome page shows the first commands to try', async () => {
   const answer = await send('/')
   assert.equal(answer.status, 200)
   assert.match(answer.headers.get('content-type')!, /^text\/plain/)
-  assert.match(await answer.text(), new RegExp(`curl -s ${new URL(await origin()).host}/v0/build`))
+  assert.match(await answer.text(), new RegExp(`curl -s ${new URL(server).host}/v0/build`))
   assert.equal((await send('/favicon.svg')).headers.get('content-type'), 'image/svg+xml')
 })

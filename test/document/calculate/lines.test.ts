@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, invoice, type Json, line, SCHEMA } from '../../support.ts'
+import { row } from './rows.ts'
+
+test('line discounts and charges may be amounts, percentages, shares of a base or rates per unit', async () => {
+  const discounts = [
+    { percent: '7.5%', reason: 'a' },
+    { percent: '10%', base: '20', reason: 'b' },
+    { amount: '1', reason: 'c' },
+    { amount: '0.12345', reason: 'd' },
+  ]
+  const charges = [
+    { rate: '0.123', reason: 'a', amount: '9' },
+    { rate: '0.123', quantity: '10', reason: 'b' },
+    { percent: '5%', reason: 'c' },
+  ]
+  const built = await build(
+    invoice({
+      lines: [row('3', '3.33', 'general', { discounts }), row('3', '3.33', 'general', { charges })],
+    }),
+  )
+  assert.deepEqual(
+    built.lines[0].discounts.map((row: Json) => row.amount),
+    ['0.75', '2.00', '1.00', '0.12'],
+  )
+  assert.equal(built.lines[0].discounts[1].base, '20.00')
+  assert.equal(built.lines[0].total, '6.12')
+  assert.deepEqual(
+    built.lines[1].charges.map((row: Json) => row.amount),
+    ['0.37', '1.23', '0.50'],
+  )
+})
+
+test('empty discounts and charges are dropped from lines', async () => {
+  const built = await build(
+    invoice({
+      lines: [
+        row('1', '1', 'general', {
+          discounts: [{}, { percent: '0%' }],
+          charges: [{ rate: '5' }, null],
+        }),
+      ],
+    }),
+  )
+  assert.equal(built.lines[0].discounts, undefined)
+  assert.equal(built.lines[0].charges, undefined)
+})
+
+test('sub-lines make up the price of their line; substituted ones are calculated separately', async () => {
+  const breakdown = [
+    {
+      quantity: '3',
+      item: { name: 'a', price: '1.333' },
+      discounts: [{ percent: '10%', reason: 'r' }],
+    },
+    { quantity: '1', item: { name: 'b', price: '5' } },
+    { quantity: '0' },
+  ]
+  const [built] = (
+    await build(
+      invoice({
+        lines: [
+          row('2', '99', 'general', {
+            breakdown,
+            substituted: [{ quantity: '2', item: { name: 'o', price: '-4' } }],
+          }),
+        ],
+      }),
+    )
+  ).lines
+  assert.deepEqual([built.item.price, built.item.currency, built.sum], ['8.599', 'EUR', '17.198'])
+  assert.deepEqual(
+    built.breakdown.map((part: Json) => part.total),
+    ['3.599', '5.000'],
+  )
+  assert.deepEqual([built.substituted[0].quantity, built.substituted[0].total], ['-2', '-8.000'])
+})
+
+test('prices in another currency are converted, or replaced by an alternative price', async () => {
+  const exchange_rates = [{ from: 'USD', to: 'EUR', amount: '0.875967' }]
+  const priced = (item: Json): Json => line({ quantity: '2', item: { name: 'x', ...item } })
+  const built = await build(
+    invoice({
+      exchange_rates,
+      lines: [
+        priced({ price: '100', currency: 'USD' }),
+        priced({ price: '100', currency: 'USD', alt_prices: [{ currency: 'EUR', value: '91.2' }] }),
+      ],
+    }),
+  )
+  assert.deepEqual(built.lines[0].item, {
+    name: 'x',
+    currency: 'EUR',
+    price: '87.60',
+    alt_prices: [{ currency: 'USD', value: '100.00' }],
+  })
+  assert.deepEqual([built.lines[0].sum, built.lines[1].sum], ['175.20', '182.40'])
+  assert.deepEqual(await build(built), built)
+})
+
+test('lines without a price have no totals', async () => {
+  const order = {
+    $schema: `${SCHEMA}bill/order`,
+    issue_date: '2026-01-31',
+    supplier: invoice().supplier,
+    lines: [
+      {
+        quantity: '1',
+        item: { name: 'x', alt_prices: [{ currency: 'USD', value: '1' }] },
+        sum: '5',
+        total: '5',
+      },
+    ],
+  }
+  const built = await build(order)
+  assert.equal(built.type, 'purchase')
+  assert.deepEqual(built.lines, [{ i: 1, quantity: '1', item: { name: 'x' } }])
+  assert.equal(built.totals, undefined)
+})
+
+test('a line without an item keeps its total, which counts', async () => {
+  const lines = [{ quantity: '1', total: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }]
+  const { faults } = await build(invoice({ lines }), { status: 422 })
+  assert.deepEqual(
+    faults.map((fault: Json) => fault.code),
+    ['GOBL-BILL-LINE-03'],
+  )
+})
+
+test('deliveries are calculated like invoices, but have no tags', async () => {
+  const delivery = {
+    $schema: `${SCHEMA}bill/delivery`,
+    issue_date: '2026-01-31',
+    supplier: invoice().supplier,
+    lines: [line()],
+  }
+  const built = await build(delivery)
+  assert.deepEqual([built.type, built.totals.payable], ['advice', '1210.00'])
+  assert.equal(
+    (await build({ ...delivery, $tags: ['simplified'] }, { status: 422 })).key,
+    'calculation',
+  )
+})

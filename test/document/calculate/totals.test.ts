@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, invoice, type Json } from '../../support.ts'
+import { row } from './rows.ts'
+
+test('amounts are rounded at the end or at every step, as tax.rounding says', async () => {
+  const lines = Array.from({ length: 3 }, () => row('2.555', '10.33', 'general'))
+  const precise = await build(invoice({ lines }))
+  assert.deepEqual(
+    [precise.lines[0].total, precise.totals.sum, precise.totals.tax, precise.totals.payable],
+    ['26.39', '79.18', '16.63', '95.81'],
+  )
+  const rounded = await build(invoice({ lines, tax: { rounding: 'currency' } }))
+  assert.deepEqual(
+    [rounded.totals.sum, rounded.totals.tax, rounded.totals.payable],
+    ['79.17', '16.63', '95.80'],
+  )
+  assert.equal(
+    (await build(invoice({ lines, tax: { rounding: 'round-then-sum' } }))).tax.rounding,
+    'currency',
+  )
+})
+
+test('included taxes are subtracted from the total', async () => {
+  const lines = [
+    row('1', '10.00', 'general'),
+    row('3', '3.33', 'reduced'),
+    row('7', '0.99', 'super-reduced'),
+    row('1', '5.55', 'exempt'),
+  ]
+  const { totals } = await build(invoice({ tax: { prices_include: 'VAT' }, lines }))
+  assert.deepEqual(
+    [totals.sum, totals.tax_included, totals.total, totals.total_with_tax],
+    ['32.47', '2.91', '29.56', '32.47'],
+  )
+  assert.deepEqual(
+    totals.taxes.categories[0].rates.map((rate: Json) => rate.base),
+    ['8.26', '9.08', '6.66', '5.55'],
+  )
+})
+
+test('amounts have the decimals of their currency', async () => {
+  const built = await build(
+    invoice({
+      currency: 'JPY',
+      lines: [
+        row('3', '1234', 'general'),
+        row('1.5', '333', 'general', { discounts: [{ percent: '5%', reason: 'r' }] }),
+      ],
+    }),
+  )
+  assert.deepEqual(
+    [built.lines[1].sum, built.lines[1].total, built.totals.sum, built.totals.payable],
+    ['500', '475', '4177', '5054'],
+  )
+  assert.equal(
+    (await build(invoice({ currency: 'KWD', lines: [row('3', '12.34567', 'general')] }))).totals
+      .payable,
+    '44.815',
+  )
+})
+
+test('document discounts and charges are shares of the sum of the lines', async () => {
+  const { discounts, charges, totals } = await build(
+    invoice({
+      lines: [row('3', '3.333', 'general')],
+      discounts: [{ percent: '10%' }, { percent: '10%', base: '50' }, { amount: '1.23456' }],
+      charges: [{ percent: '3.3%' }, { percent: '3.3%', base: '17.1234' }, { amount: '0.5555' }],
+    }),
+  )
+  assert.deepEqual(
+    discounts.map((row: Json) => row.amount),
+    ['1.00', '5', '1.23'],
+  )
+  assert.deepEqual(
+    charges.map((row: Json) => row.amount),
+    ['0.33', '0.5651', '0.56'],
+  )
+  assert.deepEqual([totals.discount, totals.charge, totals.total], ['7.23', '1.45', '4.22'])
+})
+
+test('advances and due dates are shares of the payable amount', async () => {
+  const { payment, totals } = await build(
+    invoice({
+      lines: [row('1', '100.01', 'general')],
+      payment: {
+        advances: [1, 2, 3].map(() => ({ percent: '33.333%', description: 'a' })),
+        terms: {
+          due_dates: ['33.3%', '33.3%', '33.4%'].map((percent) => ({
+            date: '2026-03-01',
+            percent,
+          })),
+        },
+      },
+    }),
+  )
+  assert.equal(totals.payable, '121.01')
+  assert.deepEqual(
+    payment.terms.due_dates.map((due: Json) => due.amount),
+    ['40.30', '40.30', '40.42'],
+  )
+  assert.deepEqual([totals.advance, totals.due], ['121.02', '-0.01'])
+})
+
+test('totals.rounding is added to the payable amount', async () => {
+  const { totals } = await build(
+    invoice({
+      lines: [row('1', '100', 'general')],
+      totals: { rounding: '0.005', payable: '9' },
+    }),
+  )
+  assert.deepEqual([totals.rounding, totals.payable], ['0.005', '121.01'])
+})
+
+test('bypass leaves all amounts unchanged', async () => {
+  const built = await build(
+    invoice({
+      $tags: ['bypass'],
+      lines: [{ ...row('1', '1'), i: 7, sum: '5', total: '5' }],
+      totals: { sum: '9', total: '9', total_with_tax: '9', payable: '9' },
+    }),
+  )
+  assert.deepEqual(
+    [built.lines[0].i, built.totals],
+    [7, { sum: '9', total: '9', tax: '0', total_with_tax: '9', payable: '9' }],
+  )
+})
