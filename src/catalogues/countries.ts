@@ -1,4 +1,4 @@
-/** Countries: the codes that there are, and the European Union. */
+/** Countries: the codes of ISO 3166-1, and the codes of tax law that differ from them. */
 
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
@@ -9,12 +9,12 @@ export const ISO_COUNTRIES = readCountries('l10n/iso-country-code', 'l10n.ISOCou
 
 const isoCodes = new Set(ISO_COUNTRIES.map(({ code }) => code))
 
-/** Codes of tax law that are not those of ISO: Greece, and Northern Ireland and the rest of the United Kingdom. */
+/** Codes of tax law for Greece, Northern Ireland (XI) and the rest of the United Kingdom (XU). */
 const ISO_OF_TAX_CODE: { [code: string]: string } = { EL: 'GR', XI: 'GB', XU: 'GB' }
 
-/** The ISO code of the country that a tax code stands for, or undefined where it stands for none. */
-export function isoCountryOf(taxCode: string): string | undefined {
-  const code = getOwn(ISO_OF_TAX_CODE, taxCode) ?? taxCode
+/** The ISO code for a country code of tax law, which mostly is the same; undefined if unknown. */
+export function isoCountryOf(taxCountry: string): string | undefined {
+  const code = getOwn(ISO_OF_TAX_CODE, taxCountry) ?? taxCountry
   return isoCodes.has(code) ? code : undefined
 }
 

@@ -1,4 +1,4 @@
-/** Currencies: which there are, how many decimals each has, and the exchange of amounts. */
+/** Currencies: their codes and numbers of decimals, and the exchange of amounts. */
 
 import type { ExchangeRate } from '../model/generated/types.ts'
 import { listedInSchema } from '../model/schema-registry.ts'
@@ -6,7 +6,7 @@ import type { Amount } from '../values/amount.ts'
 
 const CODES = new Set(listedInSchema('currency.Code'))
 
-/** Currencies by number of decimals, where it is not two. Source: ISO 4217, and the coins' own units. */
+/** Currencies whose number of decimals is not two. Source: ISO 4217; the units of coins. */
 const DECIMALS: [decimals: number, codes: string][] = [
   [0, 'BIF BYR CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
   [0, 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XTS'],
@@ -24,12 +24,12 @@ const decimalsByCode = new Map(
 export const isCurrency = (code: string | undefined): code is string =>
   code !== undefined && CODES.has(code)
 
-/** Number of decimals of a currency; two where it is not known. */
+/** Number of decimals of a currency; two if the currency is unknown. */
 export const decimalsOf = (code: string | undefined): number => decimalsByCode.get(code ?? '') ?? 2
 
 /**
- * The exchange rates to one currency by the currency that each is from; the first counts. Rates are not inverted and
- * not chained. Made once for a document, however many amounts are exchanged.
+ * Indexes the exchange rates to a currency by the currency they are from; the first one counts.
+ * Rates are neither inverted nor chained. Called once per document.
  */
 export function ratesTo(
   to: string,
@@ -42,7 +42,7 @@ export function ratesTo(
   return byCurrency
 }
 
-/** An amount in the currency that the rate leads to, at its decimals. */
+/** Converts an amount to the currency of the rate, rounded to its decimals. */
 export function exchange(amount: Amount, rate: ExchangeRate): Amount {
   return amount.multiply(rate.amount).rescale(decimalsOf(rate.to))
 }

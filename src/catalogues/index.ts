@@ -1,4 +1,4 @@
-/** Code lists of the world at large, whose keys any document may use as extensions. */
+/** International code lists, whose keys any document can use as extensions. */
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef } from '../model/generated/types.ts'
 import cef from './cef.json' with { type: 'json' }

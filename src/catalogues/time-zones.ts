@@ -1,7 +1,7 @@
 /**
- * Names of time zones: those of the IANA time zone database (https://www.iana.org/time-zones), exactly as written
- * there. The runtime lists one name for each zone; the others that the database has for it stand here.
- * Source: release 2025b, zones and links (files `backward` and `etcetera` among them).
+ * Names of time zones, as in the IANA time zone database (https://www.iana.org/time-zones). The
+ * runtime lists one name per zone; the other names that the database has for it are listed here.
+ * Source: release 2025b, zones and links (including the files `backward` and `etcetera`).
  */
 const OTHER_NAMES: readonly [area: string, names: string][] = [
   [
@@ -49,7 +49,7 @@ const OTHER_NAMES: readonly [area: string, names: string][] = [
 
 let names: ReadonlySet<string> | undefined
 
-/** Is this the name of a time zone? Letter case counts. */
+/** Is this the name of a time zone? Case-sensitive. */
 export function isTimeZone(name: string): boolean {
   names ??= new Set([
     ...Intl.supportedValuesOf('timeZone'),

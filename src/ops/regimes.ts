@@ -1,3 +1,4 @@
+import { isoCountryOf } from '../catalogues/countries.ts'
 import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -21,14 +22,11 @@ export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
   })
 })
 
-/** Regimes are also found by the ISO code of their country, where it is not their own code: Greece, EL, by GR. */
-const ISO_CODES: { [code: string]: string } = { GR: 'EL' }
-
 const members = {
   code: { type: 'string', description: 'Code of the country, in any letter case.' },
 } as const
 
-/** The definition of one regime. */
+/** The definition of one regime, found by its own code or the ISO code of its country. */
 export const regime = entry<{ code: string }>(
   'regime',
   '/regimes/{code}',
@@ -36,8 +34,10 @@ export const regime = entry<{ code: string }>(
   members,
   { $ref: `${SCHEMA_BASE}tax/regime-def` },
   ({ code }) => {
-    const country = ISO_CODES[code.toUpperCase()] ?? code.toUpperCase()
-    const found = allRegimes().find((candidate) => candidate.country === country)
+    const wanted = code.toUpperCase()
+    const found = allRegimes().find(
+      ({ country }) => country === wanted || isoCountryOf(country) === wanted,
+    )
     return found && definitionText('tax/regime-def', found.definition)
   },
 )

@@ -1,10 +1,11 @@
 /**
- * United Arab Emirates. Tax registration number (TRN): fifteen digits, without a published check digit. Source:
- * Federal Decree-Law 8/2017 art. 3 (rate), art. 48 (reverse charge); Cabinet Decision 52/2017 art. 59 (tax invoices,
- * simplified ones among them).
+ * United Arab Emirates.
+ * Tax registration number (TRN): fifteen digits. No check digit is published.
+ * Source: Federal Decree-Law 8/2017 art. 3 (rate), art. 48 (reverse charge); Cabinet Decision
+ * 52/2017 art. 59 (tax invoices, including simplified ones).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { noted, standardRate, vat } from './shared/categories.ts'
+import { notesForTag, standardRate, vat } from './shared/categories.ts'
 
 export const ae = defineRegime({
   country: 'AE',
@@ -23,8 +24,8 @@ export const ae = defineRegime({
     {
       schema: 'bill/invoice',
       list: [
-        ...noted('reverse-charge', 'Reverse Charge'),
-        ...noted('simplified', 'Simplified Tax Invoice'),
+        ...notesForTag('reverse-charge', 'Reverse Charge'),
+        ...notesForTag('simplified', 'Simplified Tax Invoice'),
       ],
     },
   ],

@@ -1,15 +1,20 @@
 /**
  * Argentina.
- * CUIT: eleven digits. The first two tell the kind of holder: 20, 23 and 27 persons, 30 and 33 companies (the rarer 24
- * and 34 are not taken). The last is a check digit modulo 11 over weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
- * Source: Resolución General (AFIP) 10/1997, now (ARCA) 5803/2025 (number); Ley de Impuesto al Valor Agregado, texto
- * ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003 (what an invoice states).
+ * CUIT: eleven digits. The first two are the kind of holder: 20, 23 and 27 for persons, 30 and 33
+ * for companies; the rarer 24 and 34 are rejected. The last is a check digit modulo 11 with the
+ * weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
+ * Source: Resolución General (AFIP) 10/1997, replaced by (ARCA) 5803/2025 (number); Ley de Impuesto
+ * al Valor Agregado, texto ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003
+ * (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { present } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
-import { weightedRest } from './shared/checksum.ts'
+import { weightedRemainder } from './shared/checksum.ts'
+
+/** Persons have 20, 23 or 27 in front, companies 30 or 33. */
+const CUIT = /^(?:20|23|27|30|33)\d{9}$/
 
 export const ar = defineRegime({
   country: 'AR',
@@ -42,28 +47,19 @@ export const ar = defineRegime({
           url: 'https://biblioteca.arca.gob.ar/cuadroslegislativos/getAdjunto.aspx?i=7833',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, [
-          '1995-04-01',
-          '27.0%',
-        ]),
-        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, [
-          '1995-04-01',
-          '21.0%',
-        ]),
-        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, [
-          '1995-04-01',
-          '10.5%',
-        ]),
+        standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, ['1995-04-01', '27.0%']),
+        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, ['1995-04-01', '21.0%']),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, ['1995-04-01', '10.5%']),
       ],
     }),
   ],
 
   taxIdentity: {
     fault: 'GOBL-AR-TAX-IDENTITY-01',
-    valid: (code) =>
-      /^(?:20|23|27|30|33)\d{9}$/.test(code) && checkDigit(code) === Number(code.charAt(10)),
-    form: 'a CUIT of eleven digits with their check digit, such as 30500010912',
+    valid: (code) => CUIT.test(code) && checkDigit(code) === Number(code.charAt(10)),
+    form: 'a CUIT of eleven digits, the last a check digit, such as 30500010912',
   },
 
   rules: {
@@ -71,7 +67,8 @@ export const ar = defineRegime({
   },
 })
 
+/** Eleven minus the remainder; 11 becomes 0 and 10 becomes 9. */
 function checkDigit(code: string): number {
-  const digit = (11 - weightedRest(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2])) % 11
+  const digit = (11 - weightedRemainder(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2])) % 11
   return digit === 10 ? 9 : digit
 }

@@ -1,12 +1,12 @@
 /**
  * Austria.
- * UID-Nummer: U and eight digits, the last a check digit. It is Luhn's, but that the rule adds 4 to the sum.
- * Source: Art. 28 UStG 1994 (number), European Commission, VIES VAT number construction rules, Austria (check digit);
- * § 10 UStG 1994 (rates), § 11 UStG 1994 (what an invoice states).
+ * UID-Nummer: U and eight digits, the last a check digit. It is calculated as Luhn's, but with 4
+ * added to the sum.
+ * Source: Art. 28 UStG 1994 (number); European Commission, VIES VAT number construction rules,
+ * Austria (check digit); § 10 UStG 1994 (rates), § 11 UStG 1994 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
-import { luhn } from './shared/checksum.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 
 export const at = defineRegime({
   country: 'AT',
@@ -18,7 +18,7 @@ export const at = defineRegime({
   time_zone: 'Europe/Vienna',
   currency: 'EUR',
   tax_scheme: 'VAT',
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -38,12 +38,16 @@ export const at = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-AT-TAX-IDENTITY-01',
-    valid: isTaxCode,
-    form: 'U and eight digits with their check digit, such as U13585627',
+    valid: (code) => /^U\d{8}$/.test(code) && checkDigit(code) === Number(code.charAt(8)),
+    form: 'U and eight digits, the last a check digit, such as U13585627',
   },
 })
 
-/** A digit 2 in front of the check digit, which Luhn counts double, makes the 4 of the rule. */
-function isTaxCode(code: string): boolean {
-  return /^U\d{8}$/.test(code) && luhn(`${code.slice(1, 8)}2${code.charAt(8)}`)
+const WEIGHTS = [1, 2, 1, 2, 1, 2, 1]
+
+/** Products of two digits count as the sum of their digits; 4 is added to the total. */
+function checkDigit(code: string): number {
+  const products = WEIGHTS.map((weight, index) => weight * Number(code.charAt(index + 1)))
+  const sum = products.reduce((total, n) => total + Math.floor(n / 10) + (n % 10), 4)
+  return (10 - (sum % 10)) % 10
 }

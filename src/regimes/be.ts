@@ -1,17 +1,17 @@
 /**
  * Belgium.
- * Numéro d'entreprise / ondernemingsnummer, which is the VAT number too: ten digits, the first 0 or 1, the last two a
- * check modulo 97 over the others. Old numbers of nine digits lack the leading 0.
- * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (the number for VAT); Arrêté
- * royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (what an invoice states).
+ * Numéro d'entreprise / ondernemingsnummer, also the VAT number: ten digits, the first 0 or 1, the
+ * last two check digits modulo 97. Old numbers of nine digits lack the leading 0.
+ * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (its use
+ * for VAT); Arrêté royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992
+ * art. 5 (content of invoices).
  */
-
 import { hasIdentity, withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { Party } from '../model/generated/types.ts'
 import { present } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { remainder } from './shared/checksum.ts'
 
 const ENTERPRISE = 'BCE'
@@ -32,7 +32,7 @@ export const be = defineRegime({
   identities: [
     { code: ENTERPRISE, name: { en: 'BCE/KBO Number', fr: 'Numéro BCE', nl: 'KBO-nummer' } },
   ],
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -42,25 +42,17 @@ export const be = defineRegime({
           url: 'https://finance.belgium.be/en/enterprises/vat/vat-obligation/rates-and-calculation/vat-rates#q1',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
+        standardRate('general',
           { en: 'General rate', de: 'Allgemeiner Satz', fr: 'Taux normal', nl: 'Algemeen tarief' },
           ['2011-01-04', '21.0%'],
         ),
-        standardRate(
-          'intermediate',
-          {
-            en: 'Intermediate rate',
-            de: 'Mittlerer Satz',
-            fr: 'Taux intermédiaire',
-            nl: 'Tussentarief',
-          },
+        standardRate('intermediate',
+          { en: 'Intermediate rate', de: 'Mittlerer Satz', fr: 'Taux intermédiaire', nl: 'Tussentarief' },
           ['2011-01-01', '12.0%'],
         ),
-        standardRate(
-          'reduced',
-          { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
+        standardRate('reduced', { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
           ['2011-01-04', '6.0%'],
         ),
       ],
@@ -69,9 +61,8 @@ export const be = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-BE-TAX-IDENTITY-01',
-    valid: (code) =>
-      /^[01]?\d{9}$/.test(code) && 97 - remainder(code.slice(0, -2), 97) === Number(code.slice(-2)),
-    form: 'nine or ten digits with their two check digits, such as 0403019261',
+    valid: (code) => /^[01]?\d{9}$/.test(code) && checkDigits(code) === Number(code.slice(-2)),
+    form: 'nine or ten digits, the last two check digits, such as 0403019261',
   },
 
   rules: {
@@ -92,3 +83,8 @@ export const be = defineRegime({
     ],
   },
 })
+
+/** From 1 to 97, never 0. */
+function checkDigits(code: string): number {
+  return 97 - remainder(code.slice(0, -2), 97)
+}

@@ -1,11 +1,12 @@
 /**
  * Brazil.
- * CPF of persons: eleven digits; CNPJ of companies: fourteen. In both the last two are check digits modulo 11, the
- * second of which counts the first. The letters that new CNPJ may have from July 2026 on are not taken. CEP, the postal
- * code: eight digits.
- * Source: Instrução Normativa RFB 2.172/2024 (CPF), 2.119/2022 with the annex of 2.229/2024 (CNPJ); Lei Complementar
- * 116/2003 (ISS), 87/1996 (ICMS), 214/2025 (IBS, CBS); Decreto 7.212/2010 (IPI), 9.580/2018 (IRRF); Lei 10.833/2003
- * art. 30 (retained PIS, COFINS and CSLL), Lei 8.212/1991 art. 31 (INSS).
+ * CPF of persons: eleven digits; CNPJ of companies: fourteen. In both, the last two are check
+ * digits modulo 11, and the second one includes the first. The letters that new CNPJs may contain
+ * from July 2026 are rejected. CEP, the postal code: eight digits.
+ * Source: Instrução Normativa RFB 2.172/2024 (CPF), 2.119/2022 with the annex of 2.229/2024 (CNPJ);
+ * Lei Complementar 116/2003 (ISS), 87/1996 (ICMS), 214/2025 (IBS, CBS); Decreto 7.212/2010 (IPI),
+ * 9.580/2018 (IRRF); Lei 10.833/2003 art. 30 (retained PIS, COFINS and CSLL), Lei 8.212/1991 art.
+ * 31 (INSS).
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -17,41 +18,14 @@ import { complementDigit } from './shared/checksum.ts'
 const MUNICIPALITY = 'br-ibge-municipality'
 
 /** The states and the federal district, as in ISO 3166-2:BR. */
-const STATES = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-]
+const STATES =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
-/** Some taxes are only reported and change no sum; those that the customer withholds are subtracted. */
+/** Reported taxes change no total; retained taxes, which the customer withholds, are subtracted. */
 const REPORTED = { informative: true } as const
 const RETAINED = { retained: true } as const
 
-/** A tax at percentages given, named by its code. */
+/** A tax without rates of its own, named by its code. */
 const tax = (code: string, en: string, pt: string, flag?: typeof REPORTED | typeof RETAINED) => {
   return { code, name: { en: code, pt: code }, title: { en, pt }, ...flag }
 }
@@ -68,7 +42,7 @@ export const br = defineRegime({
   country: 'BR',
   name: { en: 'Brazil', pt: 'Brasil' },
   description: {
-    en: 'Taxes of union, states and cities on goods and services, and withheld ones, all at percentages given.',
+    en: 'Federal, state and municipal taxes on goods and services, and withheld taxes; all percentages are entered.',
   },
   sources: [
     {
@@ -87,7 +61,7 @@ export const br = defineRegime({
       key: MUNICIPALITY,
       name: { en: 'IBGE Municipality Code', pt: 'Código do Município do IBGE' },
       desc: {
-        en: 'Municipality of a party, by its code of seven digits in the list of the statistics office IBGE.',
+        en: 'Municipality of a party: its seven-digit code in the list of the statistics office IBGE.',
       },
       sources: [
         {
@@ -99,71 +73,36 @@ export const br = defineRegime({
     },
   ],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
+  // biome-ignore format: table
   categories: [
     tax('ISS', 'Municipal tax on services', 'Imposto Sobre Serviços', REPORTED),
-    tax(
-      'ICMS',
-      'State tax on goods and services',
-      'Imposto sobre Circulação de Mercadorias e Serviços',
-      REPORTED,
-    ),
+    tax('ICMS', 'State tax on goods and services', 'Imposto sobre Circulação de Mercadorias e Serviços', REPORTED),
     tax('IPI', 'Federal tax on industrial products', 'Imposto sobre Produtos Industrializados'),
     tax('PIS', 'Social integration programme', 'Programa de Integração Social', REPORTED),
     {
-      ...tax(
-        'PISRet',
-        'Social integration programme, retained',
-        'Programa de Integração Social Retido',
-        RETAINED,
-      ),
+      ...tax('PISRet', 'Social integration programme, retained', 'Programa de Integração Social Retido', RETAINED),
       name: { en: 'PIS (Retained)', pt: 'PIS (Retido)' },
     },
-    tax(
-      'COFINS',
+    tax('COFINS',
       'Contribution to social security',
-      'Contribuição para o Financiamento da Seguridade Social',
-      REPORTED,
-    ),
+      'Contribuição para o Financiamento da Seguridade Social', REPORTED),
     {
-      ...tax(
-        'COFINSRet',
+      ...tax('COFINSRet',
         'Contribution to social security, retained',
-        'Contribuição para o Financiamento da Seguridade Social Retido',
-        RETAINED,
-      ),
+        'Contribuição para o Financiamento da Seguridade Social Retido', RETAINED),
       name: { en: 'COFINS (Retained)', pt: 'COFINS (Retido)' },
     },
-    tax(
-      'CSLL',
-      'Social contribution on net profit',
-      'Contribuição Social sobre o Lucro Líquido',
-      RETAINED,
-    ),
-    tax(
-      'INSS',
-      'Social security withheld',
-      'Retenção do Instituto Nacional do Seguro Social',
-      RETAINED,
-    ),
+    tax('CSLL', 'Social contribution on net profit', 'Contribuição Social sobre o Lucro Líquido', RETAINED),
+    tax('INSS', 'Social security withheld', 'Retenção do Instituto Nacional do Seguro Social', RETAINED),
     tax('IRRF', 'Income tax withheld at source', 'Imposto de Renda Retido na Fonte', RETAINED),
-    tax(
-      'IBS',
-      'Tax of states and cities on goods and services',
-      'Imposto sobre Bens e Serviços',
-      REPORTED,
-    ),
-    tax(
-      'CBS',
-      'Federal contribution on goods and services',
-      'Contribuição sobre Bens e Serviços',
-      REPORTED,
-    ),
+    tax('IBS', 'Tax of states and cities on goods and services', 'Imposto sobre Bens e Serviços', REPORTED),
+    tax('CBS', 'Federal contribution on goods and services', 'Contribuição sobre Bens e Serviços', REPORTED),
   ],
 
   taxIdentity: {
     fault: 'GOBL-BR-TAX-IDENTITY-01',
     valid: (code) => isCpf(code) || isCnpj(code),
-    form: 'a CPF of eleven or a CNPJ of fourteen digits with two check digits, such as 00000000000191',
+    form: 'a CPF of eleven digits or a CNPJ of fourteen, the last two check digits, such as 00000000000191',
   },
 
   normalise: {
@@ -189,7 +128,7 @@ export const br = defineRegime({
   },
 })
 
-/** Addresses without country are in that of the tax identity or, where there is none, of the first identity. */
+/** Fills in the country of addresses: that of the tax identity, or else of the first identity. */
 function setAddressCountry({ tax_id, identities, addresses }: Party): void {
   const other = identities?.find((identity) => identity.country)
   const country = tax_id?.country ? isoCountryOf(tax_id.country) : other?.country
@@ -206,7 +145,7 @@ function isCnpj(code: string): boolean {
   return /^\d{14}$/.test(code) && hasCheckDigits(code, weights, [6, ...weights])
 }
 
-/** Do the last two digits check those before them, each with weights of its own? */
+/** Each of the last two digits checks all digits before it, with its own weights. */
 function hasCheckDigits(code: string, ...weights: [first: number[], second: number[]]): boolean {
   return weights.every((list) => complementDigit(code, list) === Number(code.charAt(list.length)))
 }

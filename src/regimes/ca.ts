@@ -1,9 +1,10 @@
 /**
  * Canada.
- * Business number: nine digits, with RT and four digits behind them for the GST/HST account. It is only cleaned.
- * GST has rates without keys, so a combo gives a rate and no key; the rates of HST and PST differ by province and are
- * given by the user.
- * Source: CRA guide RC2 (number); Excise Tax Act, R.S.C. 1985, c. E-15, s. 165 (rates), Schedule VI (zero-rated).
+ * Business number: nine digits, followed by RT and four digits for the GST/HST account. It is
+ * normalised, not validated. The rates of GST have no keys, so that a combo has a rate but no key.
+ * HST and PST differ by province; users enter their percentages.
+ * Source: CRA guide RC2 (number); Excise Tax Act, R.S.C. 1985, c. E-15, s. 165 (rates), Schedule VI
+ * (zero-rated).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { rate } from './shared/categories.ts'
@@ -14,7 +15,7 @@ export const ca = defineRegime({
   country: 'CA',
   name: { en: 'Canada' },
   description: {
-    en: 'Federal goods and services tax (GST), and sales taxes of the provinces at percentages given.',
+    en: 'Federal goods and services tax (GST), and provincial sales taxes with entered percentages.',
   },
   time_zone: 'America/Toronto',
   currency: 'CAD',

@@ -1,27 +1,27 @@
 /**
  * Switzerland.
- * UID / IDE / IDI: CHE and nine digits, the last a check digit modulo 11; as a VAT number it is followed by MWST, TVA
- * or IVA. The code is kept without CH and without that ending, so it starts with E.
- * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der Prüfziffer (check digit);
- * MWSTG (SR 641.20) art. 25 (rates), art. 26 (what an invoice states).
+ * UID / IDE / IDI: CHE and nine digits, the last a check digit modulo 11; as a VAT number it is
+ * followed by MWST, TVA or IVA. Codes are stored without CH and without that ending, so they start
+ * with E.
+ * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der
+ * Prüfziffer (check digit); MWSTG (SR 641.20) art. 25 (rates), art. 26 (content of invoices).
  */
-
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
-import { mod11 } from './shared/checksum.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { passesMod11 } from './shared/checksum.ts'
 
 export const ch = defineRegime({
   country: 'CH',
   name: { en: 'Switzerland' },
   description: {
-    en: 'Value added tax (MWST, TVA, IVA) with a general rate, one for lodging and a reduced one.',
+    en: 'Value added tax (MWST, TVA, IVA) with a general, a lodging and a reduced rate.',
   },
   time_zone: 'Europe/Zurich',
   currency: 'CHF',
   tax_scheme: 'VAT',
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -42,12 +42,13 @@ export const ch = defineRegime({
   taxIdentity: {
     fault: 'GOBL-CH-TAX-IDENTITY-01',
     normalise: dropEnding,
-    valid: (code) => /^E\d{9}$/.test(code) && mod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]),
-    form: 'E and nine digits with their check digit, such as E100155212',
+    valid: (code) =>
+      /^E\d{9}$/.test(code) && passesMod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]),
+    form: 'E and nine digits, the last a check digit, such as E100155212',
   },
 })
 
-/** The name of the tax in three languages, behind the number. */
+/** Drops the name of the tax after the number: German, French or Italian. */
 function dropEnding(identity: TaxIdentity): void {
   if (identity.code)
     identity.code = bareTaxCode(identity.code, 'CH').replace(/(MWST|TVA|IVA)$/, '') || undefined

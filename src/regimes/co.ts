@@ -1,13 +1,16 @@
 /**
  * Colombia.
- * NIT: eight or nine digits and a check digit modulo 11; the weights, from the last digit before it, are 3, 7, 13, 17,
- * 19, 23, 29, 37 and 41.
- * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number); Estatuto Tributario art.
- * 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
+ * NIT: a number and a check digit modulo 11, whose weights from right to left are 3, 7, 13, 17, 19,
+ * 23, 29, 37 and 41. Numbers of eight or nine digits are accepted, so that the code has nine or
+ * ten; identity cards with fewer or more digits, and the twelve twos of the anonymous consumer, are
+ * not.
+ * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number);
+ * Estatuto Tributario art. 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained
+ * income tax); Ley 14 de 1983 art. 32 (ICA).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
-import { weightedRest } from './shared/checksum.ts'
+import { weightedRemainder } from './shared/checksum.ts'
 
 const DIAN = 'https://www.dian.gov.co'
 
@@ -34,10 +37,9 @@ export const co = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'General rate', es: 'General' },
+        standardRate('general', { en: 'General rate', es: 'General' },
           ['2017-01-01', '19.0%'],
           ['2006-01-01', '16.0%'],
         ),
@@ -88,12 +90,12 @@ export const co = defineRegime({
   taxIdentity: {
     fault: 'GOBL-CO-TAX-IDENTITY-01',
     valid: (code) => /^\d{9,10}$/.test(code) && checkDigit(code) === Number(code.slice(-1)),
-    form: 'a NIT of nine or ten digits with their check digit, such as 8001972684',
+    form: 'a NIT of nine or ten digits, the last a check digit, such as 8001972684',
   },
 })
 
-/** A NIT of nine digits counts as one with a zero in front. */
+/** Nine digits are checked as ten with a leading zero. */
 function checkDigit(code: string): number {
-  const rest = weightedRest(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3])
-  return rest < 2 ? rest : 11 - rest
+  const remainder = weightedRemainder(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3])
+  return remainder < 2 ? remainder : 11 - remainder
 }

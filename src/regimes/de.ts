@@ -1,16 +1,17 @@
 /**
  * Germany.
- * USt-IdNr.: nine digits, the first not 0, the last a check digit of ISO 7064 MOD 11,10.
- * Steuernummer: ten or eleven digits in three groups; its form depends on the state.
- * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (the supplier states one of the two numbers).
+ * USt-IdNr.: nine digits, the first not 0, the last a check digit of ISO/IEC 7064 MOD 11,10.
+ * Steuernummer: ten or eleven digits in three groups; the grouping depends on the federal state.
+ * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (one of the two numbers is
+ * required on invoices).
  */
 import { ofKey } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { matches } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { reverseCharge, standardRate, vat } from './shared/categories.ts'
-import { mod11And10 } from './shared/checksum.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { passesMod11And10 } from './shared/checksum.ts'
 
 const TAX_NUMBER = 'de-tax-number'
 const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/
@@ -25,7 +26,7 @@ export const de = defineRegime({
   currency: 'EUR',
   tax_scheme: 'VAT',
   identities: [{ key: TAX_NUMBER, name: { en: 'Tax Number', de: 'Steuernummer' } }],
-  scenarios: reverseCharge('Reverse Charge / Umkehr der Steuerschuld.'),
+  scenarios: reverseChargeNote('Reverse Charge / Umkehr der Steuerschuld.'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -37,19 +38,16 @@ export const de = defineRegime({
           url: 'https://www.gesetze-im-internet.de/ustg_1980/',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'General rate', de: 'Allgemeiner Steuersatz' },
+        standardRate('general', { en: 'General rate', de: 'Allgemeiner Steuersatz' },
           ['2021-01-01', '19%'],
           ['2020-07-01', '16%'],
           ['2007-01-01', '19%'],
           ['1998-04-01', '16%'],
           ['1993-01-01', '15%'],
         ),
-        standardRate(
-          'reduced',
-          { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
+        standardRate('reduced', { en: 'Reduced rate', de: 'Verminderter Steuersatz' },
           ['2021-01-01', '7%'],
           ['2020-07-01', '5%'],
           ['1983-07-01', '7%'],
@@ -60,8 +58,8 @@ export const de = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-DE-TAX-IDENTITY-01',
-    valid: (code) => /^[1-9]\d{8}$/.test(code) && mod11And10(code),
-    form: 'nine digits with their check digit, such as 111111125',
+    valid: (code) => /^[1-9]\d{8}$/.test(code) && passesMod11And10(code),
+    form: 'nine digits, the last a check digit, such as 111111125',
   },
 
   normalise: {
@@ -84,7 +82,7 @@ export const de = defineRegime({
   },
 })
 
-/** Puts the slashes into a tax number of ten or eleven digits; others stay bare digits. */
+/** Groups a tax number of ten or eleven digits with slashes; any other becomes bare digits. */
 function groupTaxNumber(code: string): string {
   if (TAX_NUMBER_FORM.test(code)) return code
   const digits = code.replace(/\D/g, '')

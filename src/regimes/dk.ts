@@ -1,8 +1,8 @@
 /**
  * Denmark.
- * CVR-nummer, which is the VAT number too: eight digits, the last a check digit modulo 11.
- * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate); momsbekendtgørelsen § 58 (an invoice
- * states the supplier's registration number).
+ * CVR-nummer, also the VAT number: eight digits, the last a check digit modulo 11.
+ * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate);
+ * momsbekendtgørelsen § 58 (the supplier's registration number on invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -10,10 +10,10 @@ import { defineRegime } from '../definitions/regime.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
-import { mod11 } from './shared/checksum.ts'
+import { passesMod11 } from './shared/checksum.ts'
 
 const CVR = 'CVR'
-const CVR_FORM = 'eight digits with their check digit, such as 13748136'
+const CVR_FORM = 'eight digits, the last a check digit, such as 13748136'
 
 export const dk = defineRegime({
   country: 'DK',
@@ -31,11 +31,9 @@ export const dk = defineRegime({
       sources: [
         { title: { en: 'Danish Tax Agency - VAT rates' }, url: 'https://skat.dk/erhverv/moms' },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate', da: 'Standardsats' }, [
-          '1992-01-01',
-          '25.0%',
-        ]),
+        standardRate('general', { en: 'General rate', da: 'Standardsats' }, ['1992-01-01', '25.0%']),
       ],
     }),
   ],
@@ -60,5 +58,5 @@ export const dk = defineRegime({
 })
 
 function isCvr(code: string): boolean {
-  return /^\d{8}$/.test(code) && mod11(code, [2, 7, 6, 5, 4, 3, 2, 1])
+  return /^\d{8}$/.test(code) && passesMod11(code, [2, 7, 6, 5, 4, 3, 2, 1])
 }

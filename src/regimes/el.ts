@@ -1,16 +1,19 @@
 /**
- * Greece, whose code in tax numbers is EL and elsewhere GR. ΑΦΜ: nine digits, the last a check digit: the sum of the
- * others times the powers of two, modulo 11, of which the last digit counts. Source: General Secretariat of
- * Information Systems (published check of the ΑΦΜ); ν. 5104/2024 art. 10 (number); Directive 2006/112/EC art. 215
- * (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21 (rates, and those of the islands); decision Α.1138/2020 (myDATA,
- * whose mark identifies an invoice).
+ * Greece, whose country code is EL in tax numbers and GR everywhere else.
+ * ΑΦΜ: nine digits, the last a check digit: the sum of the other digits times descending powers of
+ * two, modulo 11, of which the last digit counts.
+ * Source: General Secretariat of Information Systems, check of the ΑΦΜ; ν. 5104/2024 art. 10
+ * (number); Directive 2006/112/EC art. 215 (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21
+ * (rates, including the islands); decision Α.1138/2020 (myDATA, whose mark identifies an invoice).
  */
-
+import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
-import { restDigit } from './shared/checksum.ts'
+import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { remainderDigit } from './shared/checksum.ts'
+
+const ISO_CODE = isoCountryOf('EL')!
 
 const POWERS_OF_TWO = [256, 128, 64, 32, 16, 8, 4, 2]
 
@@ -18,14 +21,14 @@ const GENERAL = { en: 'General rate', el: 'Κανονικός συντελεστ
 const REDUCED = { en: 'Reduced rate', el: 'Μειωμένος συντελεστής' }
 const SUPER_REDUCED = { en: 'Super-reduced rate', el: 'Υπερμειωμένος συντελεστής' }
 
-/** The same rate on the islands where it is 30 per cent lower. */
-const island = ({ en, el }: typeof GENERAL) => ({ en: `${en} (islands)`, el: `${el} (Νησί)` })
+/** Names of the same rate on the islands where it is 30 per cent lower. */
+const islandNames = ({ en, el }: typeof GENERAL) => ({ en: `${en} (islands)`, el: `${el} (Νησί)` })
 
 export const el = defineRegime({
   country: 'EL',
-  alt_country_codes: ['GR'],
+  alt_country_codes: [ISO_CODE],
   name: { en: 'Greece', el: 'Ελλάδα' },
-  description: { en: 'Value added tax (ΦΠΑ) with three rates, and lower ones on some islands.' },
+  description: { en: 'Value added tax (ΦΠΑ) with three rates, each lower on some islands.' },
   sources: [
     {
       title: { en: 'myDATA API Documentation v1.0.7' },
@@ -42,7 +45,7 @@ export const el = defineRegime({
   currency: 'EUR',
   tax_scheme: 'VAT',
   calculator_rounding_rule: 'currency',
-  scenarios: reverseCharge('Reverse Charge / Αντίστροφη φόρτιση'),
+  scenarios: reverseChargeNote('Reverse Charge / Αντίστροφη φόρτιση'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'], stamps: ['iapr-mark'] }],
   categories: [
     vat({
@@ -65,9 +68,9 @@ export const el = defineRegime({
         undatedRate('general', GENERAL, '24%'),
         undatedRate('reduced', REDUCED, '13%'),
         undatedRate('super-reduced', SUPER_REDUCED, '6%'),
-        undatedRate('general+island', island(GENERAL), '17%'),
-        undatedRate('reduced+island', island(REDUCED), '9%'),
-        undatedRate('super-reduced+island', island(SUPER_REDUCED), '4%'),
+        undatedRate('general+island', islandNames(GENERAL), '17%'),
+        undatedRate('reduced+island', islandNames(REDUCED), '9%'),
+        undatedRate('super-reduced+island', islandNames(SUPER_REDUCED), '4%'),
       ],
     }),
   ],
@@ -76,14 +79,14 @@ export const el = defineRegime({
     fault: 'GOBL-GR-TAX-IDENTITY-01',
     normalise: useGreekCode,
     valid: (code) =>
-      /^\d{9}$/.test(code) && restDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
-    form: 'nine digits with their check digit, such as 094259216',
+      /^\d{9}$/.test(code) && remainderDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
+    form: 'nine digits, the last a check digit, such as 094259216',
   },
 })
 
-/** Tax numbers of Greece have the code EL, however they are given. */
+/** Tax numbers of Greece are stored under EL, even if they are entered under GR. */
 function useGreekCode(identity: TaxIdentity): void {
   if (identity.code)
-    identity.code = bareTaxCode(identity.code, identity.country!, 'GR') || undefined
+    identity.code = bareTaxCode(identity.code, identity.country!, ISO_CODE) || undefined
   identity.country = 'EL'
 }

@@ -1,18 +1,19 @@
 /**
- * Spain. NIF: nine characters in four forms. Companies: a letter, seven digits and a check digit or letter.
- * Nationals: eight digits and a letter. Foreigners: X, Y or Z, seven digits and a letter. Others (K, L, M): as
- * companies. Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90, 91, 161
- * (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real Decreto 1619/2012 (what an
- * invoice states).
+ * Spain.
+ * NIF: nine characters. Organisations: a letter, seven digits and a check digit or letter.
+ * Nationals: eight digits and a check letter. Foreigners: X, Y or Z, seven digits and a check
+ * letter. Others (K, L or M in front): checked like organisations.
+ * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
+ * 91, 161 (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real
+ * Decreto 1619/2012 (content of invoices).
  */
-
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { present } from '../validate/constraints.ts'
 import { at, rule } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { noted, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
+import { notesForTag, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
@@ -47,7 +48,7 @@ const SUPER_REDUCED = names(
   'Tipo Superreducido',
 )
 
-/** The same rate for retailers under the equivalence surcharge. */
+/** Names of the same rate for retailers under the equivalence surcharge. */
 const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
   names(
     `${en} + equivalence surcharge`,
@@ -57,43 +58,28 @@ const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
     `${gl} + Recargo de Equivalencia`,
   )
 
-/** Special schemes that an invoice may be under, as tags. The invoice states their Spanish names. */
+/** Special schemes, selected by tags. Their Spanish names are noted on the invoice. */
+// biome-ignore format: table
 const SCHEMES = [
-  {
-    key: 'travel-agency',
-    en: 'Special scheme for travel agencies',
-    es: 'Régimen especial de las agencias de viajes',
-  },
-  {
-    key: 'second-hand-goods',
-    en: 'Special scheme for second-hand goods',
-    es: 'Régimen especial de los bienes usados',
-  },
-  {
-    key: 'art',
-    en: 'Special scheme for works of art',
-    es: 'Régimen especial de los objetos de arte',
-  },
+  { key: 'travel-agency', en: 'Special scheme for travel agencies', es: 'Régimen especial de las agencias de viajes' },
+  { key: 'second-hand-goods', en: 'Special scheme for second-hand goods', es: 'Régimen especial de los bienes usados' },
+  { key: 'art', en: 'Special scheme for works of art', es: 'Régimen especial de los objetos de arte' },
   {
     key: 'antiques',
     en: 'Special scheme for antiques and collectables',
     es: 'Régimen especial de las antigüedades y objetos de colección',
   },
-  {
-    key: 'cash-basis',
-    en: 'Special scheme on cash basis',
-    es: 'Régimen especial del criterio de caja',
-  },
+  { key: 'cash-basis', en: 'Special scheme on cash basis', es: 'Régimen especial del criterio de caja' },
 ]
 
-/** Value added tax, and its counterpart on the Canary Islands. */
+/** Value added tax and its equivalent in the Canary Islands. */
 const VAT_AND_IGIC = ['VAT', 'IGIC']
 
 export const es = defineRegime({
   country: 'ES',
   name: { en: 'Spain', es: 'España' },
   description: {
-    en: 'Value added tax (IVA) with its surcharge for retailers, the taxes of the islands and cities, income taxes.',
+    en: 'Value added tax (IVA) with a surcharge for retailers; IGIC in the Canaries, IPSI in Ceuta and Melilla; withheld income taxes.',
   },
   sources: [
     {
@@ -134,8 +120,12 @@ export const es = defineRegime({
     {
       schema: 'bill/invoice',
       list: [
-        ...noted('reverse-charge', 'Reverse Charge / Inversión del sujeto pasivo.', VAT_AND_IGIC),
-        ...noted(
+        ...notesForTag(
+          'reverse-charge',
+          'Reverse Charge / Inversión del sujeto pasivo.',
+          VAT_AND_IGIC,
+        ),
+        ...notesForTag(
           'simplified-scheme',
           'Factura expedida por contribuyente en régimen simplificado.',
         ),
@@ -143,7 +133,7 @@ export const es = defineRegime({
           tags: ['self-billed'],
           note: { key: 'self-billed', text: 'Facturación por el destinatario.' },
         },
-        ...SCHEMES.flatMap(({ key, es }) => noted(key, `${es}.`, VAT_AND_IGIC)),
+        ...SCHEMES.flatMap(({ key, es }) => notesForTag(key, `${es}.`, VAT_AND_IGIC)),
       ],
     },
   ],
@@ -157,46 +147,30 @@ export const es = defineRegime({
         eu: 'Balio Erantsiaren Zerga',
         gl: 'Imposto sobre o Valor Engadido',
       },
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          GENERAL,
+        standardRate('general', GENERAL,
           ['2012-09-01', '21.0%'],
           ['2010-07-01', '18.0%'],
           ['1995-01-01', '16.0%'],
           ['1993-01-01', '15.0%'],
         ),
-        standardRate(
-          'general+eqs',
-          withSurcharge(GENERAL),
+        standardRate('general+eqs', withSurcharge(GENERAL),
           ['2012-09-01', '21.0%', '5.2%'],
           ['2010-07-01', '18.0%', '4.0%'],
         ),
-        standardRate(
-          'reduced',
-          REDUCED,
+        standardRate('reduced', REDUCED,
           ['2012-09-01', '10.0%'],
           ['2010-07-01', '8.0%'],
           ['1995-01-01', '7.0%'],
           ['1993-01-01', '6.0%'],
         ),
-        standardRate(
-          'reduced+eqs',
-          withSurcharge(REDUCED),
+        standardRate('reduced+eqs', withSurcharge(REDUCED),
           ['2012-09-01', '10.0%', '1.4%'],
           ['2010-07-01', '8.0%', '1.0%'],
         ),
-        standardRate(
-          'super-reduced',
-          SUPER_REDUCED,
-          ['1995-01-01', '4.0%'],
-          ['1993-01-01', '3.0%'],
-        ),
-        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), [
-          '1995-01-01',
-          '4.0%',
-          '0.5%',
-        ]),
+        standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
+        standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
       ],
     }),
     {
@@ -234,40 +208,25 @@ export const es = defineRegime({
         'Imposto sobre a renda das persoas físicas',
       ),
       retained: true,
+      // biome-ignore format: table
       rates: [
-        rate(
-          'pro',
-          names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
+        rate('pro', names('Professionals', 'Profesionales', 'Professionals', 'Profesionalak', 'Profesionais'),
           ['2015-07-12', '15.0%'],
           ['2015-01-01', '19.0%'],
           ['2012-09-01', '21.0%'],
           ['2007-01-01', '15.0%'],
         ),
-        rate(
-          'pro-start',
-          names(
-            'Professionals in their first years',
-            'Profesionales Inicio',
-            'Inici Professionals',
-            'Hasiera Profesionalak',
-            'Inicio Profesionais',
-          ),
+        rate('pro-start',
+          names('Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals',
+            'Hasiera Profesionalak', 'Inicio Profesionais'),
           ['2007-01-01', '7.0%'],
         ),
-        rate(
-          'capital',
-          names(
-            'Rent or interest',
-            'Alquileres o Intereses de Capital',
-            'Lloguers o Interessos de Capital',
-            'Errentamenduak edo Kapitalaren Interesak',
-            'Alugueres ou Intereses de Capital',
-          ),
+        rate('capital',
+          names('Rent or interest', 'Alquileres o Intereses de Capital', 'Lloguers o Interessos de Capital',
+            'Errentamenduak edo Kapitalaren Interesak', 'Alugueres ou Intereses de Capital'),
           ['2007-01-01', '19.0%'],
         ),
-        rate(
-          'modules',
-          names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
+        rate('modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
           ['2007-01-01', '1.0%'],
         ),
       ],
@@ -290,7 +249,7 @@ export const es = defineRegime({
     fault: 'GOBL-ES-TAX-IDENTITY-01',
     normalise: padNationalCode,
     valid: isNif,
-    form: 'a NIF of nine characters with its check character, such as B98602642',
+    form: 'a NIF of nine characters, the last a check digit or letter, such as B98602642',
   },
 
   rules: {
@@ -304,33 +263,37 @@ export const es = defineRegime({
   },
 })
 
-/** Codes of nationals may come without their leading zeros. */
+/** Restores leading zeros in codes of nationals. */
 function padNationalCode(identity: TaxIdentity): void {
   if (!identity.code) return
   const code = bareTaxCode(identity.code, 'ES')
   identity.code = (/^\d/.test(code) ? code.padStart(9, '0') : code) || undefined
 }
 
+/** Check letters of persons, by the number modulo 23. */
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+/** Check letters of organisations, by Luhn's digit. */
 const ORGANISATION_LETTERS = 'JABCDEFGHI'
 
-/** The form of a NIF of an organisation. */
+/** Form of the NIF of an organisation. */
 export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 
+const OTHER = /^[KLM]\d{7}[0-9A-J]$/
+const NATIONAL = /^\d{8}[A-Z]$/
+const FOREIGNER = /^[XYZ]\d{7}[A-Z]$/
+
 function isNif(code: string): boolean {
-  if (ORGANISATION.test(code) || /^[KLM]\d{7}[0-9A-J]$/.test(code)) return checksOrganisation(code)
-  if (/^\d{8}[A-Z]$/.test(code)) return !code.startsWith('00000000') && checksPerson(code)
-  return (
-    /^[XYZ]\d{7}[A-Z]$/.test(code) && checksPerson('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
-  )
+  if (ORGANISATION.test(code) || OTHER.test(code)) return hasOrganisationCheck(code)
+  if (NATIONAL.test(code)) return !code.startsWith('00000000') && hasPersonCheck(code)
+  return FOREIGNER.test(code) && hasPersonCheck('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
 }
 
-function checksPerson(code: string): boolean {
+function hasPersonCheck(code: string): boolean {
   return LETTERS.charAt(remainder(code.slice(0, 8), 23)) === code.charAt(8)
 }
 
-/** The check is Luhn's digit, or the letter that stands for it. */
-function checksOrganisation(code: string): boolean {
+/** The check character is Luhn's digit, or the letter at its place in the list. */
+function hasOrganisationCheck(code: string): boolean {
   const check = luhnDigit(code.slice(1, 8))
   return code.charAt(8) === String(check) || code.charAt(8) === ORGANISATION_LETTERS.charAt(check)
 }

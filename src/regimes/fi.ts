@@ -1,12 +1,14 @@
 /**
  * Finland.
- * Arvonlisäverotunniste: the Y-tunnus without its hyphen, eight digits, the last a check digit modulo 11.
- * Source: Asetus liike- ja yhteisötunnuksesta 598/1991 § 4 (check digit), Yritys- ja yhteisötietolaki 244/2001 (the
- * number today); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates), § 209 e (what an invoice states).
+ * Arvonlisäverotunniste: the Y-tunnus without its hyphen, eight digits, the last a check digit
+ * modulo 11.
+ * Source: Asetus liike- ja yhteisötunnuksesta 598/1991 § 4 (check digit), Yritys- ja
+ * yhteisötietolaki 244/2001 (number); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates), § 209 e
+ * (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
-import { mod11 } from './shared/checksum.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { passesMod11 } from './shared/checksum.ts'
 
 export const fi = defineRegime({
   country: 'FI',
@@ -35,7 +37,7 @@ export const fi = defineRegime({
   time_zone: 'Europe/Helsinki',
   currency: 'EUR',
   tax_scheme: 'VAT',
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   categories: [
     vat({
       name: { fi: 'ALV' },
@@ -50,22 +52,17 @@ export const fi = defineRegime({
           url: 'https://www.finlex.fi/fi/laki/ajantasa/1993/19931501',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'General rate', fi: 'Yleinen verokanta' },
+        standardRate('general', { en: 'General rate', fi: 'Yleinen verokanta' },
           ['2024-09-01', '25.5%'],
           ['2013-01-01', '24.0%'],
         ),
-        standardRate(
-          'reduced',
-          { en: 'Reduced rate', fi: 'Ensimmäinen alennettu verokanta' },
+        standardRate('reduced', { en: 'Reduced rate', fi: 'Ensimmäinen alennettu verokanta' },
           ['2026-01-01', '13.5%'],
           ['2013-01-01', '14.0%'],
         ),
-        standardRate(
-          'super-reduced',
-          { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' },
+        standardRate('super-reduced', { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' },
           ['2013-01-01', '10.0%'],
         ),
       ],
@@ -74,7 +71,7 @@ export const fi = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-FI-TAX-IDENTITY-01',
-    valid: (code) => /^\d{8}$/.test(code) && mod11(code, [7, 9, 10, 5, 8, 4, 2, 1]),
-    form: 'eight digits with their check digit, such as 01120389',
+    valid: (code) => /^\d{8}$/.test(code) && passesMod11(code, [7, 9, 10, 5, 8, 4, 2, 1]),
+    form: 'eight digits, the last a check digit, such as 01120389',
   },
 })

@@ -1,33 +1,40 @@
 /**
- * United Kingdom, and Northern Ireland under the codes XI and XU. VAT registration number: nine digits, of which the
- * last two check the first seven modulo 97; twelve for branches; GD and a number below 500 for government
- * departments, HA and one from 500 for health authorities. Two ranges of numbers have the check digits of the newer
- * scheme, which are 55 higher. Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994
- * s. 2 and Sch. 7A (rates).
+ * United Kingdom, and Northern Ireland under the codes XI and XU.
+ * VAT registration number: nine digits, the last two check digits modulo 97; twelve for branches;
+ * GD and a number up to 499 for government departments, HA and one from 500 for health authorities.
+ * Numbers are checked by two schemes. In the original one, weighted sum and check digits make a
+ * multiple of 97; in the newer one, called 9755, they do so together with 55. Each has its ranges.
+ * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and
+ * Sch. 7A (rates).
  */
 
 import { defineRegime } from '../definitions/regime.ts'
-import { constraint, matches } from '../validate/constraints.ts'
+import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
-const optionalCode = (says: string, passes: (code: string) => boolean) => {
-  return constraint(says, (code: string | undefined) => !code || passes(code))
-}
+/** Ranges of the first seven digits that the original scheme left out. */
+const NOT_ORIGINAL: readonly [first: number, last: number][] = [
+  [100_000, 999_999],
+  [9_490_001, 9_700_000],
+  [9_990_001, 9_999_999],
+]
+/** The highest first seven digits that are too low for the scheme 9755. */
+const BELOW_9755 = 1_000_000
 
 export const gb = defineRegime({
   country: 'GB',
   alt_country_codes: ['XI', 'XU'],
   name: { en: 'United Kingdom' },
   description: {
-    en: 'Value added tax with a general and a reduced rate; Northern Ireland has codes of its own.',
+    en: 'Value added tax with a general and a reduced rate; Northern Ireland has its own codes.',
   },
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -55,37 +62,49 @@ export const gb = defineRegime({
       rule(
         'GOBL-GB-TAX-IDENTITY-02',
         'code',
-        optionalCode('must have a number other than zero', isOfficeOrNumber),
+        optional(constraint('must contain a number other than zero', isOfficeOrNumber)),
       ),
       rule(
         'GOBL-GB-TAX-IDENTITY-03',
         'code',
-        optionalCode('must have the check digits of its number', hasCheckDigits),
+        optional(
+          constraint(
+            'must have valid check digits, or a number up to 499 after GD or from 500 after HA',
+            hasCheckDigits,
+          ),
+        ),
       ),
     ],
   },
 })
 
 function isOfficeOrNumber(code: string): boolean {
-  return code.startsWith('GD') || code.startsWith('HA') || value(code) > 0
+  return code.startsWith('GD') || code.startsWith('HA') || numberOf(code) > 0
 }
 
-/** The number that a text is, 0 where it is none. */
-function value(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : 0
+/** The number that the digits make; 0 for anything but digits. */
+function numberOf(digits: string): number {
+  return /^\d+$/.test(digits) ? Number(digits) : 0
 }
 
 function hasCheckDigits(code: string): boolean {
-  if (code.startsWith('GD')) return value(code.slice(2)) <= 499
-  if (code.startsWith('HA')) return value(code.slice(2)) >= 500
-  if (code.length < 9 || value(code) === 0) return false
-  const number = value(code.slice(0, 7))
-  const given = value(code.slice(7, 9))
-  const check = (97 * 10 - weightedSum(code, [8, 7, 6, 5, 4, 3, 2])) % 97
-  const oldRange =
-    number < 9990001 &&
-    (number < 100000 || number > 999999) &&
-    (number < 9490001 || number > 9700000)
-  if (oldRange && check === given) return true
-  return number > 1000000 && (check >= 55 ? check - 55 : check + 42) === given
+  if (code.startsWith('GD')) return numberOf(code.slice(2)) <= 499
+  if (code.startsWith('HA')) return numberOf(code.slice(2)) >= 500
+  if (code.length < 9 || numberOf(code) === 0) return false
+  const number = numberOf(code.slice(0, 7))
+  const check = numberOf(code.slice(7, 9))
+  const sum = weightedSum(code, [8, 7, 6, 5, 4, 3, 2])
+  return (
+    (check === complementTo97(sum) && isInOriginalScheme(number)) ||
+    (check === complementTo97(sum + 55) && number > BELOW_9755)
+  )
+}
+
+function isInOriginalScheme(number: number): boolean {
+  return !NOT_ORIGINAL.some(([first, last]) => first <= number && number <= last)
+}
+
+/** What is missing to the next multiple of 97. */
+function complementTo97(sum: number): number {
+  return (97 - (sum % 97)) % 97
 }

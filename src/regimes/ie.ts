@@ -1,23 +1,29 @@
 /**
- * Ireland. VAT number: seven digits and a check letter, since 2013 with an A or H behind it; older ones have a letter
- * or sign in second place, for which a zero in front and the first digit at the end count. The check letter is the
- * weighted sum modulo 23, with W for 0. Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax
- * Consolidation Act 2010 s. 46 (rates), s. 65 (registration).
+ * Ireland.
+ * VAT number: seven digits and a check letter, since 2013 optionally followed by A or H. Numbers of
+ * the older form have a letter in second place; their check letter is that of 0, the five digits
+ * after the letter, and the first digit. The check letter is the weighted sum modulo 23, with W for
+ * 0.
+ * The signs + and *, which also occur in second place, are lost in normalisation. They only match
+ * in documents that are validated without it, which get the fault for characters that no tax code
+ * may contain.
+ * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
+ * 46 (rates), s. 65 (registration).
  */
 import { defineRegime } from '../definitions/regime.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
 export const ie = defineRegime({
   country: 'IE',
   name: { en: 'Ireland', ga: 'Éire' },
   description: {
-    en: 'Value added tax (CBL) with a standard rate, two reduced ones and one for livestock.',
+    en: 'Value added tax (CBL) with a standard, two reduced and a livestock rate.',
   },
   time_zone: 'Europe/Dublin',
   currency: 'EUR',
   tax_scheme: 'VAT',
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   categories: [
     vat({
       name: { ga: 'CBL' },
@@ -34,24 +40,14 @@ export const ie = defineRegime({
           at: '2025-01-29T00:00:00',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, [
-          '2012-01-01',
-          '23.0%',
-        ]),
-        standardRate('reduced', { en: 'First reduced rate', ga: 'An Chéad Ráta Laghdaithe' }, [
-          '2003-01-01',
-          '13.5%',
-        ]),
-        standardRate(
-          'super-reduced',
-          { en: 'Second reduced rate', ga: 'An Dara Ráta Laghdaithe' },
+        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, ['2012-01-01', '23.0%']),
+        standardRate('reduced', { en: 'First reduced rate', ga: 'An Chéad Ráta Laghdaithe' }, ['2003-01-01', '13.5%']),
+        standardRate('super-reduced', { en: 'Second reduced rate', ga: 'An Dara Ráta Laghdaithe' },
           ['2011-01-01', '9.0%'],
         ),
-        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, [
-          '2008-01-01',
-          '4.8%',
-        ]),
+        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, ['2008-01-01', '4.8%']),
       ],
     }),
   ],
@@ -60,15 +56,15 @@ export const ie = defineRegime({
     fault: 'GOBL-IE-TAX-IDENTITY-01',
     valid: (code) =>
       /^(\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
-    form: 'seven digits, their check letter and perhaps an A or H, such as 6433435F',
+    form: 'seven digits, a check letter and optionally A or H, such as 6433435F',
   },
 })
 
-/** Letters by the number that they stand for. */
+/** The check letters, by the weighted sum modulo 23. */
 const LETTERS = 'WABCDEFGHIJKLMNOPQRSTUV'
 
 function checkLetter(code: string): string {
   const digits = /^\d{7}/.test(code) ? code.slice(0, 7) : `0${code.slice(2, 7)}${code.charAt(0)}`
-  const last = LETTERS.indexOf(code.charAt(8)) // 0 where there is no ninth character
+  const last = LETTERS.indexOf(code.charAt(8)) // 0 without a ninth character
   return LETTERS.charAt((weightedSum(digits, [8, 7, 6, 5, 4, 3, 2]) + 9 * last) % 23)
 }

@@ -1,11 +1,11 @@
 /**
  * India.
- * GSTIN: fifteen characters. Two digits of the state, the ten of the PAN, the number of the registration, Z, and a
- * check character by Luhn's rule in base 36 (0 to 9, A to Z). PAN: five letters, four digits, a letter. HSN: four, six
- * or eight digits that classify goods and services.
- * Source: CGST Rules 2017, rule 10 (GSTIN) and 46 (what an invoice states, HSN among it); Income-tax Act 1961 s. 139A
- * (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (the taxes; rates are notified by HSN, and given
- * by the user).
+ * GSTIN: fifteen characters: two digits of the state, the ten characters of the PAN, the number of
+ * the registration, Z, and a check character by Luhn's rule in base 36 (0 to 9, A to Z). PAN: five
+ * letters, four digits, a letter. HSN: four, six or eight digits that classify goods and services.
+ * Source: CGST Rules 2017, rule 10 (GSTIN) and 46 (content of invoices, including HSN); Income-tax
+ * Act 1961 s. 139A (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (taxes).
+ * Rates are notified by HSN; users enter them.
  */
 import { ofType } from '../definitions/guards.ts'
 import { withType } from '../definitions/parties.ts'
@@ -15,14 +15,17 @@ import { rule, when } from '../validate/rules.ts'
 import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
 import { luhnDigit } from './shared/checksum.ts'
 
-const isPan = ofType('PAN')
-const isHsn = ofType('HSN')
+const PAN = 'PAN'
+const HSN = 'HSN'
+
+const isPan = ofType(PAN)
+const isHsn = ofType(HSN)
 
 export const india = defineRegime({
   country: 'IN',
   name: { en: 'India' },
   description: {
-    en: 'Goods and services tax (GST) of the centre, states and union territories at percentages given.',
+    en: 'Goods and services tax (GST) of the union, states and union territories with entered percentages.',
   },
   sources: [{ title: { en: 'GST Portal' }, url: 'https://www.gst.gov.in/' }],
   time_zone: 'Asia/Kolkata',
@@ -91,14 +94,14 @@ export const india = defineRegime({
   taxIdentity: {
     fault: 'GOBL-IN-TAX-IDENTITY-01',
     normalise: (identity) => {
-      // Some write the country twice.
+      // Some users write the country code twice.
       if (identity.code) identity.code = bareTaxCode(identity.code, 'IN', 'IN') || undefined
     },
     valid: (code) => {
       if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(code)) return false
       return luhnDigit(code.slice(0, 14), 36) === parseInt(code.charAt(14), 36)
     },
-    form: 'a GSTIN of fifteen characters with their check character, such as 27AAPFU0939F1ZV',
+    form: 'a GSTIN of fifteen characters, the last a check character, such as 27AAPFU0939F1ZV',
   },
 
   normalise: {
@@ -126,6 +129,6 @@ export const india = defineRegime({
         ),
       ]),
     ],
-    'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withType('HSN'))],
+    'org.Item': [rule('GOBL-IN-ORG-ITEM-01', 'identities', withType(HSN))],
   },
 })

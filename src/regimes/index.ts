@@ -1,4 +1,4 @@
-/** All tax regimes, sorted by country. */
+/** All tax regimes, sorted by country code. */
 import type { Regime } from '../definitions/contract.ts'
 import { ae } from './ae.ts'
 import { ar } from './ar.ts'

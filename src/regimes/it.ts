@@ -1,11 +1,13 @@
 /**
- * Italy. Partita IVA: eleven digits with Luhn's check digit. Codice fiscale: that number for organisations; for
- * persons sixteen characters made of surname, first name, date and place of birth, and a check letter. Source:
- * D.M. 23 dicembre 1976 n. 13813 (both numbers; where two persons would share one, letters stand for its digits);
- * D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973 art. 25 (withheld income tax);
- * Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and contributions).
+ * Italy.
+ * Partita IVA: eleven digits, the last Luhn's check digit. Codice fiscale: the same number for
+ * organisations; for persons sixteen characters derived from surname, first name, date and place of
+ * birth, and a check letter.
+ * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
+ * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973
+ * art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes
+ * and contributions).
  */
-
 import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -14,15 +16,15 @@ import type { Combo, Party } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { reverseCharge, undatedRate, vat } from './shared/categories.ts'
-import { luhn } from './shared/checksum.ts'
+import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { passesLuhn } from './shared/checksum.ts'
 
 export const FISCAL_CODE = 'it-fiscal-code'
 
 const isFiscalCode = ofKey(FISCAL_CODE)
 
 /** A tax or contribution that the customer withholds, with its code in FatturaPA. */
-const withheld = (
+const withholding = (
   code: string,
   kind: string,
   names: [en: string, it: string],
@@ -35,7 +37,7 @@ const withheld = (
   map: { 'fatturapa-tipo-ritenuta': kind },
 })
 
-/** Extensions that older documents give under another key. */
+/** Extensions that have another key in older documents. */
 const RENAMED = [
   ['it-sdi-retained-tax', 'it-sdi-retained'],
   ['it-sdi-nature', 'it-sdi-exempt'],
@@ -69,8 +71,9 @@ export const it = defineRegime({
   currency: 'EUR',
   tax_scheme: 'VAT',
   identities: [{ key: FISCAL_CODE, name: { en: 'Fiscal code', it: 'Codice Fiscale' } }],
-  scenarios: reverseCharge('Reverse Charge / Inversione del soggetto passivo'),
+  scenarios: reverseChargeNote('Reverse Charge / Inversione del soggetto passivo'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
+  // biome-ignore format: table
   categories: [
     vat({
       name: { it: 'IVA' },
@@ -78,65 +81,29 @@ export const it = defineRegime({
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
         undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
-        undatedRate(
-          'intermediate',
-          { en: 'Intermediate rate', it: 'Aliquota Intermedia' },
-          '10.0%',
-        ),
+        undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
         undatedRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
       ],
     }),
-    withheld(
-      'IRPEF',
-      'RT01',
-      ['IRPEF', 'IRPEF'],
-      ['Personal income tax', 'Imposta sul Reddito delle Persone Fisiche'],
-    ),
-    withheld(
-      'IRES',
-      'RT02',
-      ['IRES', 'IRES'],
-      ['Corporate income tax', 'Imposta sul Reddito delle Società'],
-    ),
-    withheld(
-      'INPS',
-      'RT03',
-      ['INPS contribution', 'Contributo INPS'],
-      [
-        'Contribution to the national institute of social security',
-        'Contributo Istituto Nazionale della Previdenza Sociale',
-      ],
-    ),
-    withheld(
-      'ENASARCO',
-      'RT04',
-      ['ENASARCO contribution', 'Contributo ENASARCO'],
-      [
-        'Contribution to the social security of commercial agents',
-        'Contributo Ente Nazionale Assistenza Agenti e Rappresentanti di Commercio',
-      ],
-    ),
-    withheld(
-      'ENPAM',
-      'RT05',
-      ['ENPAM contribution', 'Contributo ENPAM'],
-      [
-        'Contribution to the social security of doctors',
-        'Contributo - Ente Nazionale Previdenza e Assistenza Medici',
-      ],
-    ),
-    withheld(
-      'CP',
-      'RT06',
-      ['Other social security contribution', 'Altro Contributo Previdenziale'],
-      ['Other social security contribution', 'Altro Contributo Previdenziale'],
-    ),
+    withholding('IRPEF', 'RT01', ['IRPEF', 'IRPEF'],
+      ['Personal income tax', 'Imposta sul Reddito delle Persone Fisiche']),
+    withholding('IRES', 'RT02', ['IRES', 'IRES'],
+      ['Corporate income tax', 'Imposta sul Reddito delle Società']),
+    withholding('INPS', 'RT03', ['INPS contribution', 'Contributo INPS'],
+      ['National social security contribution', 'Contributo Istituto Nazionale della Previdenza Sociale']),
+    withholding('ENASARCO', 'RT04', ['ENASARCO contribution', 'Contributo ENASARCO'],
+      ['Social security contribution of commercial agents',
+        'Contributo Ente Nazionale Assistenza Agenti e Rappresentanti di Commercio']),
+    withholding('ENPAM', 'RT05', ['ENPAM contribution', 'Contributo ENPAM'],
+      ['Social security contribution of doctors', 'Contributo - Ente Nazionale Previdenza e Assistenza Medici']),
+    withholding('CP', 'RT06', ['Other social security contribution', 'Altro Contributo Previdenziale'],
+      ['Other social security contribution', 'Altro Contributo Previdenziale']),
   ],
 
   taxIdentity: {
     fault: 'GOBL-IT-TAX-IDENTITY-01',
     valid: isNumber,
-    form: 'eleven digits with their check digit, such as 12345678903',
+    form: 'eleven digits, the last a check digit, such as 12345678903',
   },
 
   normalise: {
@@ -157,7 +124,7 @@ export const it = defineRegime({
           'code',
           optional(
             constraint(
-              'must be eleven digits, or the sixteen characters of a person such as RSSMRA80A01H501U',
+              'must be eleven digits, or sixteen characters such as RSSMRA80A01H501U',
               hasForm,
             ),
           ),
@@ -165,7 +132,7 @@ export const it = defineRegime({
         rule(
           'GOBL-IT-ORG-IDENTITY-03',
           'code',
-          optional(constraint('must have the check character of its code', hasCheck)),
+          optional(constraint('must have a valid check character', hasCheck)),
         ),
       ]),
     ],
@@ -173,10 +140,10 @@ export const it = defineRegime({
 })
 
 function isNumber(code: string): boolean {
-  return /^\d{11}$/.test(code) && luhn(code)
+  return /^\d{11}$/.test(code) && passesLuhn(code)
 }
 
-/** A tax number of type `individual` is a fiscal code: it becomes an identity, in place of one that is there. */
+/** A tax number of type `individual` is a fiscal code: it becomes or replaces an identity. */
 function moveFiscalCode(party: Party): void {
   const { tax_id: taxId } = party
   if (taxId?.country !== 'IT' || taxId.type !== 'individual') return
@@ -195,9 +162,9 @@ function renameExtensions(combo: Combo): void {
   for (const [old, key] of RENAMED) renameExt(combo, old, key)
 }
 
-/** Three letters of the surname and three of the first name: consonants, then vowels, then X. */
+/** Three letters each of surname and first name: consonants, then vowels, then X. */
 const NAMES = '(?:[A-Z][AEIOU][AEIOUX]|[AEIOU]X{2}|[B-DF-HJ-NP-TV-Z]{2}[A-Z]){2}'
-/** Year, month as a letter, day; the day of women is 40 more. The letters L to V, without O, may stand for 0 to 9. */
+/** Year, month as a letter, day (plus 40 for women). L to V, without O, can replace 0 to 9. */
 const DATE = [
   '[\\dLMNP-V]{2}(?:',
   '[A-EHLMPR-T](?:[04LQ][1-9MNP-V]|[15MR][\\dLMNP-V]|[26NS][0-8LMNP-U])', // 1st to 28th
@@ -207,7 +174,7 @@ const DATE = [
   ')',
 ].join('')
 const LEAP_DAY = '(?:[02468LNQSU][048LQU]|[13579MPRTV][26NS])B[26NS][9V]'
-/** Code of the municipality or country of birth: a letter and a number that is not 000. */
+/** Code of the municipality or country of birth: a letter and a number other than 000. */
 const PLACE = '(?:[A-MZ][1-9MNP-V][\\dLMNP-V]{2}|[A-M][0L](?:[1-9MNP-V][\\dLMNP-V]|[0L][1-9MNP-V]))'
 const PERSON = new RegExp(`^${NAMES}(?:${DATE}|${LEAP_DAY})${PLACE}[A-Z]$`)
 
@@ -220,7 +187,7 @@ function hasCheck(code: string): boolean {
   return code.length === 16 && checkLetter(code) === code.charAt(15)
 }
 
-/** What 0 to 9, or A to Z, count for at odd places; at even places they count for 0 to 25. */
+/** Values of 0 to 9, or A to Z, at odd places; at even places they are 0 to 25. */
 const AT_ODD_PLACES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ]

@@ -1,13 +1,14 @@
 /**
  * Mexico.
- * RFC: four letters for persons, three for companies (Ñ and & count as letters), six digits of a date, and three
- * letters or digits that tell equal ones apart. The last of them is a check digit, which is not tested, as the RFC for
- * the general public, XAXX010101000, and for foreigners, XEXX010101000, lack it.
- * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule 2.7.1.23 and Anexo 20
- * (RFC, what an invoice states); Ley del IVA art. 1 (general rate), 1-A (retained), Decreto de estímulos fiscales
- * región fronteriza norte, DOF 31-12-2018 (border rate); Ley del IEPS; Ley del ISR.
+ * RFC: four letters for persons, three for companies (Ñ and & count as letters), the six digits of
+ * a date, and three letters or digits that make the code unique. The last of them is a check
+ * character, which is not validated: the RFCs of the general public, XAXX010101000, and of
+ * foreigners, XEXX010101000, do not have one.
+ * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule
+ * 2.7.1.23 and Anexo 20 (RFC, content of invoices); Ley del IVA art. 1 (general rate), 1-A
+ * (retained), Decreto de estímulos fiscales región fronteriza norte, DOF 31-12-2018 (border rate);
+ * Ley del IEPS; Ley del ISR.
  */
-
 import { dropExt, setExt } from '../definitions/extensions.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
@@ -16,16 +17,16 @@ import { bareTaxCode } from '../values/text.ts'
 import { undatedRate, vat } from './shared/categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
 
-/** Where older documents have the postal code of a party. */
+/** Extension with the postal code of a party, in older documents. */
 const POST_CODE = 'mx-cfdi-post-code'
-/** Postal code of the place where the invoice is issued. */
+/** Extension with the postal code of the place of issue. */
 const ISSUE_PLACE = 'mx-cfdi-issue-place'
 
 export const mx = defineRegime({
   country: 'MX',
   name: { en: 'Mexico', es: 'México' },
   description: {
-    en: 'Value added tax (IVA) with a lower rate at the borders, excise duty (IEPS) and withheld taxes.',
+    en: 'Value added tax (IVA) with a lower rate at the border, excise duty (IEPS) and withheld taxes.',
   },
   sources: [
     {
@@ -49,13 +50,10 @@ export const mx = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      // biome-ignore format: table
       rates: [
         undatedRate('general', { en: 'General rate', es: 'Tasa General' }, '16.0%'),
-        undatedRate(
-          'reduced',
-          { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' },
-          '8.0%',
-        ),
+        undatedRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, '8.0%'),
       ],
     }),
     {
@@ -109,12 +107,12 @@ export const mx = defineRegime({
   },
 })
 
-/** Is the code formed as an RFC? */
+/** Does the code have the form of an RFC? */
 export function isRfc(code: string): boolean {
   return /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(code)
 }
 
-/** An RFC may itself begin with MX, so the country goes only where an RFC is left. */
+/** An RFC can itself start with MX, so the country code is only removed if an RFC remains. */
 function removeCountry(identity: TaxIdentity): void {
   if (!identity.code) return
   const code = bareTaxCode(identity.code)
@@ -122,7 +120,7 @@ function removeCountry(identity: TaxIdentity): void {
   identity.code = (isRfc(rest) ? rest : code) || undefined
 }
 
-/** The place of issue is where the supplier is, unless another one is given. */
+/** The place of issue defaults to that of the supplier. */
 function setIssuePlace(invoice: Invoice): void {
   const { supplier } = invoice
   if (!supplier || invoice.tax?.ext?.[ISSUE_PLACE]) return
@@ -131,7 +129,7 @@ function setIssuePlace(invoice: Invoice): void {
   setExt((invoice.tax ??= newTax()), ISSUE_PLACE, place)
 }
 
-/** The postal code of the customer now stands in the address; that of the supplier is the place of issue. */
+/** Moves the customer's postal code to the address; the supplier's is the place of issue. */
 function movePostCode({ supplier, customer }: Invoice): void {
   const code = customer?.ext?.[POST_CODE]
   if (customer && code) {

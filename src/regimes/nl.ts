@@ -1,18 +1,25 @@
 /**
- * The Netherlands. Btw-id: nine digits, B and two digits. For organisations the nine are their RSIN, the last of them
- * a check digit modulo 11 (elfproef); since 2020 the self-employed have numbers that leave 1 modulo 97, with NL in
- * front and letters as 10 to 35. KVK: eight digits of the trade register. OIN: twenty digits, made of the number of a
- * register, that of an organisation in it, and zeros. Source: Belastingdienst, btw-identificatienummer (2020);
- * Handelsregisterwet 2007 (KVK, RSIN); Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates),
- * art. 35a (what an invoice states).
+ * The Netherlands.
+ * Btw-id: nine digits, B and two digits. For organisations the nine are the RSIN, whose last digit
+ * is a check digit: the weighted sum modulo 11. The elfproef rejects a remainder of 10; here it
+ * counts as 0. Since 2020 the self-employed have numbers that satisfy ISO/IEC 7064 MOD 97-10 with
+ * NL in front.
+ * KVK, of the trade register: eight digits, of which only the length is checked. OIN: twenty
+ * digits, made of a register's number, an organisation's number in it, and zeros.
+ * Source: Belastingdienst, btw-identificatienummer (2020); Handelsregisterwet 2007 (KVK, RSIN);
+ * Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates), art. 35a (content of
+ * invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { length, matches } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, undatedRate, vat } from './shared/categories.ts'
-import { mod97And10, restDigit } from './shared/checksum.ts'
+import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { passesMod97And10, remainderDigit } from './shared/checksum.ts'
+
+const KVK = 'KVK'
+const OIN = 'OIN'
 
 export const nl = defineRegime({
   country: 'NL',
@@ -23,14 +30,14 @@ export const nl = defineRegime({
   tax_scheme: 'VAT',
   identities: [
     {
-      code: 'KVK',
+      code: KVK,
       name: { en: 'KVK number', nl: 'KVK-nummer' },
       desc: { en: 'Number in the trade register of the Chamber of Commerce.' },
     },
     {
-      code: 'OIN',
+      code: OIN,
       name: { en: 'OIN number', nl: 'OIN-nummer' },
-      desc: { en: 'Number of a public organisation in exchanges with the government.' },
+      desc: { en: 'Number of an organisation in electronic exchanges with the government.' },
       sources: [
         {
           title: { en: 'OIN Stelsel - Samenstelling OIN' },
@@ -39,7 +46,7 @@ export const nl = defineRegime({
       ],
     },
   ],
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
@@ -57,18 +64,18 @@ export const nl = defineRegime({
     valid: (code) => {
       if (!/^\d{9}B\d{2}$/.test(code)) return false
       return (
-        restDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) ||
-        mod97And10(`NL${code}`)
+        remainderDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) ||
+        passesMod97And10(`NL${code}`)
       )
     },
-    form: 'nine digits with their check digit, B and two digits, such as 004495445B01',
+    form: 'nine digits, B and two digits, with valid check digits, such as 004495445B01',
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-NL-BILL-INVOICE-01', 'type', 'KVK', 'OIN')],
+    'bill.Invoice': [supplierIdentified('GOBL-NL-BILL-INVOICE-01', 'type', KVK, OIN)],
     'org.Identity': [
-      when(ofType('KVK'), [rule('GOBL-NL-ORG-IDENTITY-01', 'code', length(8, 8))]),
-      when(ofType('OIN'), [
+      when(ofType(KVK), [rule('GOBL-NL-ORG-IDENTITY-01', 'code', length(8, 8))]),
+      when(ofType(OIN), [
         rule(
           'GOBL-NL-ORG-IDENTITY-02',
           'code',

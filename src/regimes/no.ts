@@ -1,8 +1,9 @@
 /**
  * Norway.
- * Organisasjonsnummer: nine digits, the last a check digit modulo 11. Who is registered for VAT adds MVA to it.
- * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften § 5-1-2 (number and MVA
- * on an invoice); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om merverdiavgift (rates).
+ * Organisasjonsnummer: nine digits, the last a check digit modulo 11. VAT numbers add MVA to it.
+ * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften §
+ * 5-1-2 (number and MVA on invoices); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om
+ * merverdiavgift (rates).
  */
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -11,14 +12,14 @@ import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { bareTaxCode, numericCode } from '../values/text.ts'
 import { undatedRate, vat } from './shared/categories.ts'
-import { mod11 } from './shared/checksum.ts'
+import { passesMod11 } from './shared/checksum.ts'
 
 const ORGANISATION = 'ON'
 const VAT_ENDING = 'MVA'
 
 const isOrganisation = ofType(ORGANISATION)
 const organisationNumber = constraint(
-  'must be nine digits with their check digit, such as 123456785',
+  'must be nine digits, the last a check digit, such as 123456785',
   isOrganisationNumber,
 )
 
@@ -26,7 +27,7 @@ export const no = defineRegime({
   country: 'NO',
   name: { en: 'Norway', nb: 'Norge' },
   description: {
-    en: 'Value added tax (MVA) with a general and two lower rates, and one of its own for raw fish.',
+    en: 'Value added tax (MVA) with a general, two lower and a raw fish rate.',
   },
   time_zone: 'Europe/Oslo',
   currency: 'NOK',
@@ -54,14 +55,12 @@ export const no = defineRegime({
           url: 'https://lovdata.no/dokument/NL/lov/2009-06-19-58',
         },
       ],
+      // biome-ignore format: table
       rates: [
         undatedRate('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
         undatedRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
         undatedRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
-        {
-          ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'),
-          desc: { en: 'Raw fish.' },
-        },
+        { ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
       ],
     }),
   ],
@@ -71,7 +70,7 @@ export const no = defineRegime({
     normalise: addEnding,
     valid: (code) =>
       code.endsWith(VAT_ENDING) && isOrganisationNumber(code.slice(0, -VAT_ENDING.length)),
-    form: 'nine digits with their check digit, and MVA, such as 123456785MVA',
+    form: 'nine digits, the last a check digit, followed by MVA, such as 123456785MVA',
   },
 
   normalise: {
@@ -94,5 +93,5 @@ function addEnding(identity: TaxIdentity): void {
 }
 
 function isOrganisationNumber(code: string | undefined): boolean {
-  return /^\d{9}$/.test(code ?? '') && mod11(code!, [3, 2, 7, 6, 5, 4, 3, 2, 1])
+  return /^\d{9}$/.test(code ?? '') && passesMod11(code!, [3, 2, 7, 6, 5, 4, 3, 2, 1])
 }

@@ -1,12 +1,15 @@
 /**
- * Poland. NIP: ten digits. The first three are those of a tax office, never with 00 at their end; the last is a check
- * digit modulo 11. Source: ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i płatników
- * (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form); European Commission, TIN
- * Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od towarów i usług art. 41, 146ef (rates).
+ * Poland.
+ * NIP: ten digits. The first three are those of a tax office and never end in 00; the last is a
+ * check digit modulo 11.
+ * Source: ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i
+ * płatników (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form);
+ * European Commission, TIN Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od
+ * towarów i usług art. 41, 146ef (rates).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
-import { weightedRest } from './shared/checksum.ts'
+import { weightedRemainder } from './shared/checksum.ts'
 
 export const pl = defineRegime({
   country: 'PL',
@@ -19,22 +22,17 @@ export const pl = defineRegime({
     vat({
       name: { pl: 'VAT' },
       title: { pl: 'Podatek od Wartości Dodanej' },
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'General rate', pl: 'Stawka Podstawowa' },
+        standardRate('general', { en: 'General rate', pl: 'Stawka Podstawowa' },
           ['2011-01-01', '23.0%'],
           ['1993-07-08', '22.0%'],
         ),
-        standardRate(
-          'reduced',
-          { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
+        standardRate('reduced', { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
           ['2011-01-01', '8.0%'],
           ['2000-09-04', '7.0%'],
         ),
-        standardRate(
-          'super-reduced',
-          { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
+        standardRate('super-reduced', { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
           ['2011-01-01', '5.0%'],
           ['2000-09-04', '3.0%'],
         ),
@@ -46,11 +44,11 @@ export const pl = defineRegime({
     fault: 'GOBL-PL-TAX-IDENTITY-01',
     valid: (code) =>
       /^[1-9](\d[1-9]|[1-9]\d)\d{7}$/.test(code) && checkDigit(code) === Number(code.charAt(9)),
-    form: 'ten digits with their check digit, such as 1234563218',
+    form: 'ten digits, the last a check digit, such as 1234563218',
   },
 })
 
-/** A remainder of 10 is no digit: such numbers are not given out. */
+/** Numbers with a remainder of 10 are not issued. */
 function checkDigit(code: string): number {
-  return weightedRest(code, [6, 5, 7, 2, 3, 4, 5, 6, 7])
+  return weightedRemainder(code, [6, 5, 7, 2, 3, 4, 5, 6, 7])
 }

@@ -1,9 +1,11 @@
 /**
- * Portugal. NIF: nine digits; the first one or two tell the kind of holder, the last is a check digit modulo 11 over
- * weights 9 to 2. Source: Decreto-Lei n.º 14/2013 (number), Código do IVA art. 18.º (rates), art. 9.º to 15.º
- * (exemptions), art. 36.º (dates and what an invoice states); Portaria n.º 195/2020 (exemption codes).
+ * Portugal.
+ * NIF: nine digits; the first one or two are the kind of holder, the last is a check digit modulo
+ * 11 with the weights 9 to 2.
+ * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º (rates), art. 9.º to 15.º
+ * (exemptions), art. 36.º (dates and content of invoices); AT table of exemption reasons (codes M01
+ * to M99).
  */
-
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
@@ -18,8 +20,8 @@ import { complementDigit } from './shared/checksum.ts'
 
 const REGION = 'pt-region'
 
-/** Rates of the mainland, and those of Azores and Madeira in front of them. */
-const rates = (
+/** A rate of the mainland, preceded by those of the Azores and Madeira. */
+const regionalRate = (
   name: string,
   names: TextMap,
   azores: string,
@@ -36,7 +38,7 @@ const rates = (
   ],
 })
 
-/** Exemptions that older documents give as part of the rate: the rest of `exempt+…`, and the code that it became. */
+/** Exemptions in the rates `exempt+…` of older documents, with the codes that replaced them. */
 const EXEMPTIONS: { [rate: string]: string } = {
   outlay: 'M01',
   'intrastate-export': 'M02',
@@ -67,54 +69,36 @@ const EXEMPTIONS: { [rate: string]: string } = {
   'non-taxable': 'M99',
 }
 
-/** Exemptions that also carried a code of the tax authority, which nothing defines any more. */
+/** Exemptions that also had a tax code, in an extension that is no longer defined. */
 const WITH_TAX_CODE = ['M09', 'M12']
 
-/** Of the dates given, none is later, or earlier, than the date of issue. */
-type Dates = (string | undefined)[]
+type DatesOf = (invoice: Invoice) => (string | undefined)[]
 
-const dates = (
-  says: string,
-  holds: (date: string, issued: string) => boolean,
-  of: (invoice: Invoice) => Dates,
-) => {
-  return constraint(says, (invoice: Invoice) => {
-    const issued = invoice.issue_date ?? ''
-    return of(invoice).every((date) => !date || holds(date, issued))
-  })
-}
-const notAfter = (date: string, issued: string): boolean => date <= issued
-const notBefore = (date: string, issued: string): boolean => date >= issued
+/** None of the dates is after the date of issue. */
+const notAfterIssue = (name: string, datesOf: DatesOf) =>
+  constraint(`${name} must not be after issue_date`, (invoice: Invoice) =>
+    datesOf(invoice).every((date) => !date || date <= (invoice.issue_date ?? '')),
+  )
 
-const valueDate = dates('value_date must not be after issue_date', notAfter, ({ value_date }) => [
-  value_date,
-])
-const operationDate = dates('op_date must not be after issue_date', notAfter, ({ op_date }) => [
-  op_date,
-])
-const precedingDates = dates(
-  'preceding dates must not be after issue_date',
-  notAfter,
-  ({ preceding }) => {
-    return (preceding ?? []).map((reference) => reference?.issue_date)
-  },
+const valueDate = notAfterIssue('value_date', ({ value_date }) => [value_date])
+const operationDate = notAfterIssue('op_date', ({ op_date }) => [op_date])
+const precedingDates = notAfterIssue('preceding dates', ({ preceding }) =>
+  (preceding ?? []).map((reference) => reference?.issue_date),
 )
-const advanceDates = dates(
-  'advance dates must not be after issue_date',
-  notAfter,
-  ({ payment }) => {
-    return (payment?.advances ?? []).map((advance) => advance?.date)
-  },
+const advanceDates = notAfterIssue('advance dates', ({ payment }) =>
+  (payment?.advances ?? []).map((advance) => advance?.date),
 )
-const dueDates = dates('due dates must not be before issue_date', notBefore, ({ payment }) => {
-  return (payment?.terms?.due_dates ?? []).map((due) => due?.date)
-})
+const dueDates = constraint(
+  'due dates must not be before issue_date',
+  ({ issue_date, payment }: Invoice) =>
+    (payment?.terms?.due_dates ?? []).every((due) => !due?.date || due.date >= (issue_date ?? '')),
+)
 
 export const pt = defineRegime({
   country: 'PT',
   name: { en: 'Portugal', pt: 'Portugal' },
   description: {
-    en: 'Value added tax (IVA) with three rates, others in Azores and Madeira; withheld income taxes.',
+    en: 'Value added tax (IVA) with three rates, lower in the Azores and Madeira; withheld income taxes.',
   },
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
@@ -126,7 +110,7 @@ export const pt = defineRegime({
         {
           key: 'invoice-receipt',
           name: { en: 'Invoice-receipt', pt: 'Fatura-recibo' },
-          desc: { en: 'Paid at once.' },
+          desc: { en: 'An invoice that is paid immediately.' },
         },
       ],
     },
@@ -136,7 +120,7 @@ export const pt = defineRegime({
       key: REGION,
       name: { en: 'Region Code', pt: 'Código da Região' },
       desc: {
-        en: 'Where the tax is due: one of the three tax territories of Portugal, or another country.',
+        en: 'Place where the tax is due: one of the three tax territories of Portugal, or another country.',
       },
       values: [
         { code: 'PT', name: { en: 'Mainland Portugal', pt: 'Portugal Continental' } },
@@ -154,36 +138,22 @@ export const pt = defineRegime({
     vat({
       name: { pt: 'IVA' },
       title: { pt: 'Imposto sobre o Valor Acrescentado' },
+      // biome-ignore format: table
       rates: [
-        rates(
-          'general',
-          { en: 'General rate', pt: 'Tipo Geral' },
-          '16.0%',
-          [['2011-01-01', '22.0%']],
-          '23.0%',
-        ),
-        rates(
-          'intermediate',
-          { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
-          '9.0%',
+        regionalRate('general', { en: 'General rate', pt: 'Tipo Geral' }, '16.0%', [['2011-01-01', '22.0%']], '23.0%'),
+        regionalRate('intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' }, '9.0%',
           [['2011-01-01', '12.0%']],
           '13.0%',
         ),
-        rates(
-          'reduced',
-          { en: 'Reduced rate', pt: 'Taxa Reduzida' },
-          '4.0%',
-          [
-            ['2024-10-01', '4.0%'],
-            ['2011-01-01', '5.0%'],
-          ],
+        regionalRate('reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' }, '4.0%',
+          [['2024-10-01', '4.0%'], ['2011-01-01', '5.0%']],
           '6.0%',
         ),
         {
           rate: 'other',
           keys: ['standard'],
           name: { en: 'Other', pt: 'Outro' },
-          desc: { en: 'A percentage of your own.' },
+          desc: { en: 'A percentage entered by the user.' },
         },
       ],
     }),
@@ -207,7 +177,7 @@ export const pt = defineRegime({
       if (!/^(?:[123568]\d|45|7[0-24-57-9]|9[0189])\d{7}$/.test(code)) return false
       return complementDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8))
     },
-    form: 'nine digits with their check digit, such as 999999990',
+    form: 'nine digits, the last a check digit, such as 999999990',
   },
 
   normalise: {
@@ -247,7 +217,7 @@ export const pt = defineRegime({
   },
 })
 
-/** Value added tax is due in a region of Portugal, or in the country of the combo. */
+/** The region of VAT defaults to the mainland; the country of a foreign combo replaces it. */
 function setRegion(combo: Combo): void {
   if (combo.cat !== 'VAT') return
   defaultExt(combo, REGION, 'PT')

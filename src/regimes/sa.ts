@@ -1,7 +1,9 @@
 /**
- * Saudi Arabia. VAT registration number: fifteen digits, the first and the last of them 3. Source: VAT Law, Royal
- * Decree M/113 of 1438 H, art. 2 as amended by Royal Order A/638 of 1441 H (rate); ZATCA, Electronic Invoice XML
- * Implementation Standard, rules BR-KSA-40 (number), BR-KSA-08 and BR-KSA-14 (other identifications are alphanumeric).
+ * Saudi Arabia.
+ * VAT registration number: fifteen digits, the first and the last 3.
+ * Source: VAT Law, Royal Decree M/113 of 1438 H, art. 2 as amended by Royal Order A/638 of 1441 H
+ * (rate); ZATCA, Electronic Invoice XML Implementation Standard, rules BR-KSA-40 (number),
+ * BR-KSA-08 and BR-KSA-14 (other identifications are alphanumeric).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { matches } from '../validate/constraints.ts'
@@ -31,10 +33,9 @@ export const sa = defineRegime({
           url: 'https://zatca.gov.sa/en/RulesRegulations/VAT/Pages/default.aspx',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'Standard rate', ar: 'النسبة الأساسية' },
+        standardRate('general', { en: 'Standard rate', ar: 'النسبة الأساسية' },
           ['2020-07-01', '15.0%'],
           ['2018-01-01', '5.0%'],
         ),
@@ -45,16 +46,12 @@ export const sa = defineRegime({
   taxIdentity: {
     fault: 'GOBL-SA-TAX-IDENTITY-01',
     valid: (code) => /^3\d{13}3$/.test(code),
-    form: 'fifteen digits, the first and the last of them 3, such as 300000000000003',
+    form: 'fifteen digits, the first and the last 3, such as 300000000000003',
   },
 
   rules: {
     'org.Identity': [
-      rule(
-        'GOBL-SA-ORG-IDENTITY-01',
-        'code',
-        matches(/^[a-zA-Z0-9]*$/, 'letters and digits alone'),
-      ),
+      rule('GOBL-SA-ORG-IDENTITY-01', 'code', matches(/^[a-zA-Z0-9]*$/, 'letters and digits only')),
     ],
   },
 })

@@ -1,11 +1,12 @@
 /**
  * Sweden.
  * Momsregistreringsnummer: the ten digits of the holder's number, and 01.
- * Organisationsnummer, of companies: ten digits. Personnummer and samordningsnummer, of persons: the day of birth in
- * six digits, a hyphen, or a plus from the age of 100 on, and four digits; a samordningsnummer adds 60 to the day. The
- * last digit of all three is Luhn's.
- * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18 (personnummer), Lag (2022:1697)
- * (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates), kap. 17 (what an invoice states).
+ * Organisationsnummer, of companies: ten digits. Personnummer and samordningsnummer, of persons:
+ * the date of birth in six digits, a hyphen, or a plus from the age of 100 on, and four digits; a
+ * samordningsnummer adds 60 to the day. The last digit of all three is Luhn's check digit.
+ * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18
+ * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9
+ * (rates), kap. 17 (content of invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -13,8 +14,8 @@ import { defineRegime } from '../definitions/regime.ts'
 import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { numericCode } from '../values/text.ts'
-import { REVERSE_CHARGE_TEXT, reverseCharge, standardRate, vat } from './shared/categories.ts'
-import { luhn } from './shared/checksum.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { passesLuhn } from './shared/checksum.ts'
 
 const ORGANISATION = 'ON'
 const PERSON = 'PN'
@@ -28,22 +29,22 @@ const tenDigits = constraint(
   (code?: string) => digitsOf(code).length === 10,
 )
 const birthNumber = constraint(
-  'must be six and four digits, such as 811218-9876',
+  'must be six digits, a hyphen or plus, and four digits, such as 811218-9876',
   (code?: string) => isBirthNumber(code),
 )
-/** Codes that are not of the right form have a fault for that already. */
-const tenDigitsChecked = constraint('must end with its check digit', (code?: string) => {
+/** Codes of the wrong form pass: they already have a fault for it. */
+const tenDigitsChecked = constraint('must end in a valid check digit', (code?: string) => {
   const digits = digitsOf(code)
-  return digits.length !== 10 || luhn(digits)
+  return digits.length !== 10 || passesLuhn(digits)
 })
-const birthNumberChecked = constraint('must end with its check digit', (code?: string) => {
-  return !isBirthNumber(code) || luhn(digitsOf(code))
+const birthNumberChecked = constraint('must end in a valid check digit', (code?: string) => {
+  return !isBirthNumber(code) || passesLuhn(digitsOf(code))
 })
 
 const SKATTEVERKET = 'https://www.skatteverket.se'
 const READ_AT = '2025-04-25T00:00:00'
 
-/** A page of the tax agency's guide to the law. */
+/** A page of the tax agency's legal guidance. */
 const guidance = (title: { en?: string; se: string }, page: string) => {
   return { title, url: `https://www4.skatteverket.se/rattsligvagledning/${page}.html`, at: READ_AT }
 }
@@ -75,7 +76,7 @@ export const se = defineRegime({
     { code: PERSON, name: { en: 'Person Number', se: 'Personnummer' } },
     { code: COORDINATION, name: { en: 'Coordination Number', se: 'Samordningsnummer' } },
   ],
-  scenarios: reverseCharge(REVERSE_CHARGE_TEXT),
+  scenarios: reverseChargeNote(),
   categories: [
     vat({
       name: { se: 'Moms' },
@@ -97,19 +98,13 @@ export const se = defineRegime({
         ),
         guidance({ en: 'Tax rate 6 percent', se: 'Skattesats 6 procent' }, 'edition/2025.4/394984'),
       ],
+      // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, [
-          '1990-01-01',
-          '25.0%',
-        ]),
-        standardRate(
-          'reduced',
-          { en: 'First reduced rate', se: 'Första reducerade skattesatsen' },
+        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-01-01', '25.0%']),
+        standardRate('reduced', { en: 'First reduced rate', se: 'Första reducerade skattesatsen' },
           ['1996-01-01', '12.0%'],
         ),
-        standardRate(
-          'super-reduced',
-          { en: 'Second reduced rate', se: 'Andra reducerade skattesatsen' },
+        standardRate('super-reduced', { en: 'Second reduced rate', se: 'Andra reducerade skattesatsen' },
           ['1996-01-01', '6.0%'],
         ),
       ],
@@ -118,8 +113,8 @@ export const se = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-SE-TAX-IDENTITY-01',
-    valid: (code) => /^\d{10}01$/.test(code) && luhn(code.slice(0, 10)),
-    form: 'ten digits with their check digit, and 01, such as 556036079301',
+    valid: (code) => /^\d{10}01$/.test(code) && passesLuhn(code.slice(0, 10)),
+    form: 'ten digits, the last a check digit, followed by 01, such as 556036079301',
   },
 
   normalise: {
@@ -155,13 +150,13 @@ function isBirthNumber(code: string | undefined): boolean {
   return /^\d{6}[-+]\d{4}$/.test(code ?? '')
 }
 
-/** Ten digits, also out of the twelve of a VAT number; what has no ten digits stays as it is. */
+/** Keeps the ten digits, also of a VAT number; other codes stay unchanged. */
 function bareOrganisationNumber(code: string): string {
   const digits = digitsOf(code).replace(/^(\d{10})01$/, '$1')
   return digits.length === 10 ? digits : code
 }
 
-/** Puts the separator where it belongs; what has neither ten characters nor ten digits stays as it is. */
+/** Puts the separator into place; codes without ten characters or digits stay unchanged. */
 function groupBirthNumber(code: string): string {
   const plus = code.includes('+')
   if (code.length === 10 && !plus && !code.includes('-'))

@@ -1,13 +1,13 @@
 /**
  * Singapore.
- * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter. UEN: eight digits and a letter
- * (businesses), a year of this or the last century, five digits and a letter (local companies), or T or S, two digits
- * of a year, two letters of the kind of entity, four digits and a letter (others). The check letters at the end are not
- * tested.
- * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods and Services Tax
- * Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (what an invoice states).
+ * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter.
+ * UEN: eight digits and a letter (businesses); a year from 1900 to 2099, five digits and a letter
+ * (local companies); or T or S, two digits of a year, two letters of the kind of entity, four
+ * digits and a letter (others). The last letter is a check letter, which is not validated.
+ * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods
+ * and Services Tax Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (content of
+ * invoices).
  */
-
 import { GST_KEYS } from '../definitions/category.ts'
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -19,10 +19,12 @@ import { standardRate } from './shared/categories.ts'
 
 const IRAS = 'https://www.iras.gov.sg'
 
+const UEN = 'UEN'
+
 const isUen = (code: string): boolean => {
   return /^(?:\d{8}|(?:19|20)\d{7}|[TS]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
 }
-const isOfTypeUen = ofType('UEN')
+const isOfTypeUen = ofType(UEN)
 
 export const sg = defineRegime({
   country: 'SG',
@@ -37,7 +39,7 @@ export const sg = defineRegime({
   time_zone: 'Asia/Singapore',
   currency: 'SGD',
   tax_scheme: 'GST',
-  identities: [{ code: 'UEN', name: { en: 'Unique Entity Number (UEN)' } }],
+  identities: [{ code: UEN, name: { en: 'Unique Entity Number (UEN)' } }],
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     {
@@ -51,10 +53,9 @@ export const sg = defineRegime({
         },
       ],
       keys: GST_KEYS,
+      // biome-ignore format: table
       rates: [
-        standardRate(
-          'general',
-          { en: 'General rate' },
+        standardRate('general', { en: 'General rate' },
           ['2024-01-01', '9%'],
           ['2023-01-01', '8%'],
           ['2007-07-01', '7%'],
@@ -79,7 +80,7 @@ export const sg = defineRegime({
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-SG-BILL-INVOICE-01', 'type', 'UEN')],
+    'bill.Invoice': [supplierIdentified('GOBL-SG-BILL-INVOICE-01', 'type', UEN)],
     'org.Identity': [
       when(isOfTypeUen, [
         rule(

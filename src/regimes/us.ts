@@ -1,8 +1,10 @@
 /**
- * United States of America. There is no federal sales tax: rates are set by states, counties and cities, and are
- * given by the user. Employer identification numbers (EIN) have nine digits without check digit and are taken as they
- * come. Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. ___ (2018) (sales
- * tax nexus).
+ * United States of America.
+ * Sales tax is not federal: states, counties and cities set its rates, and users enter them.
+ * Employer identification numbers (EIN) have nine digits and no check digit; they are neither
+ * normalised nor validated.
+ * Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. 162
+ * (2018) (sales tax nexus).
  */
 import { defineRegime } from '../definitions/regime.ts'
 
@@ -10,7 +12,7 @@ export const us = defineRegime({
   country: 'US',
   name: { en: 'United States of America' },
   description: {
-    en: 'Sales tax of states and municipalities, whose rates are given with each line.',
+    en: 'State and municipal sales tax, with percentages entered on each line.',
   },
   time_zone: 'America/Chicago',
   currency: 'USD',

@@ -1,4 +1,4 @@
-/** The tax categories that several countries share. */
+/** Tax categories, rates and notes that countries have in common. */
 
 import { VAT_KEYS } from '../../definitions/category.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
@@ -12,7 +12,7 @@ import type {
 
 type Names = { readonly [language: string]: string }
 
-/** Value added tax, with its usual keys. Names in local languages come beside the English ones. */
+/** Value added tax, with its usual keys. Local names are added to the English ones. */
 export function vat(
   category: DefinitionSource<Omit<CategoryDef, 'code' | 'keys'>>,
 ): DefinitionSource<CategoryDef> {
@@ -25,10 +25,10 @@ export function vat(
   }
 }
 
-/** A rate in force since a day: `['2012-09-01', '21.0%']`; with a surcharge: `['2012-09-01', '21.0%', '5.2%']`. */
-export type Since = readonly [since: string, percent: string, surcharge?: string]
+/** A percentage by its first day, which may have a surcharge: `['2012-09-01', '21.0%', '5.2%']`. */
+type Since = readonly [since: string, percent: string, surcharge?: string]
 
-/** A rate of a category without keys, with its values from the newest to the oldest. */
+/** A rate of a category without keys, with its values from newest to oldest. */
 export function rate(name: string, names: Names, ...values: Since[]): DefinitionSource<RateDef> {
   const dated = values.map(
     ([since, percent, surcharge]): DefinitionSource<RateValueDef> => ({
@@ -40,7 +40,7 @@ export function rate(name: string, names: Names, ...values: Since[]): Definition
   return { rate: name, name: names, values: dated }
 }
 
-/** A rate of the key `standard`. */
+/** A rate for the key `standard`, with its values from newest to oldest. */
 export function standardRate(
   name: string,
   names: Names,
@@ -49,7 +49,7 @@ export function standardRate(
   return { ...rate(name, names, ...values), keys: ['standard'] }
 }
 
-/** The one percentage that a rate of the key `standard` has, its first day not being on record. */
+/** A rate for the key `standard` with one percentage, whose first day is not recorded. */
 export function undatedRate(
   name: string,
   names: Names,
@@ -58,8 +58,8 @@ export function undatedRate(
   return { rate: name, keys: ['standard'], name: names, values: [{ percent }] }
 }
 
-/** A tag that leaves a note on an invoice with a tax, once for each category that it may concern. */
-export function noted(
+/** Adds a note to invoices with the tag and a tax of one of the categories, one per category. */
+export function notesForTag(
   tag: string,
   text: string,
   categories = ['VAT'],
@@ -67,11 +67,9 @@ export function noted(
   return categories.map((cat) => ({ tags: [tag], cat: [cat], note: { cat, key: tag, text } }))
 }
 
-/** The note that the tag `reverse-charge` leaves on an invoice with value added tax. */
-export function reverseCharge(text: string): DefinitionSource<ScenarioSet>[] {
-  return [{ schema: 'bill/invoice', list: noted('reverse-charge', text) }]
+/** Adds a note to invoices with the tag `reverse-charge` and value added tax. */
+export function reverseChargeNote(
+  text = 'Reverse charge: Customer to account for VAT to the relevant tax authority.',
+): DefinitionSource<ScenarioSet>[] {
+  return [{ schema: 'bill/invoice', list: notesForTag('reverse-charge', text) }]
 }
-
-/** The text of that note where a country has no words of its own. */
-export const REVERSE_CHARGE_TEXT =
-  'Reverse charge: Customer to account for VAT to the relevant tax authority.'

@@ -1,42 +1,42 @@
-/** Check digits. A country states its weights and its rule; the arithmetic is here. */
+/** Check digits: countries state their weights and their method, the arithmetic is here. */
 
-const digitAt = (text: string, at: number): number => text.charCodeAt(at) - 48
+const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48
 
-/** The sum of digits times weights; the first weight is for the first digit. Digits beyond the weights are left out. */
+/** The sum of digits times weights, from the first digit on. Excess digits do not count. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, at) => sum + weight * digitAt(digits, at), 0)
+  return weights.reduce((sum, weight, index) => sum + weight * digitAt(digits, index), 0)
 }
 
-/** What the weighted sum leaves when it is divided by eleven. */
-export function weightedRest(digits: string, weights: readonly number[]): number {
+/** The weighted sum modulo 11. */
+export function weightedRemainder(digits: string, weights: readonly number[]): number {
   return weightedSum(digits, weights) % 11
 }
 
-/** What the number that the digits make, fifteen at most, leaves when it is divided. */
+/** A number of at most fifteen digits modulo `modulus`. */
 export function remainder(digits: string, modulus: number): number {
   return Number(digits) % modulus
 }
 
-/** Is the weighted sum, in which the check digit counts too, a multiple of eleven? */
-export function mod11(digits: string, weights: readonly number[]): boolean {
-  return weightedRest(digits, weights) === 0
+/** Is the weighted sum a multiple of 11? The check digit has a weight too. */
+export function passesMod11(digits: string, weights: readonly number[]): boolean {
+  return weightedRemainder(digits, weights) === 0
 }
 
-/** The check digit that is what the weighted sum leaves modulo 11, or 0 where it leaves 10. */
-export function restDigit(digits: string, weights: readonly number[]): number {
-  return weightedRest(digits, weights) % 10
+/** The check digit that equals the weighted sum modulo 11, with 0 for 10. */
+export function remainderDigit(digits: string, weights: readonly number[]): number {
+  return weightedRemainder(digits, weights) % 10
 }
 
-/** The check digit that makes up what the weighted sum leaves modulo 11, or 0 where it leaves 0 or 1. */
+/** The check digit that completes the weighted sum to a multiple of 11, with 0 for 10 and 11. */
 export function complementDigit(digits: string, weights: readonly number[]): number {
-  const rest = weightedRest(digits, weights)
+  const rest = weightedRemainder(digits, weights)
   return rest < 2 ? 0 : 11 - rest
 }
 
 /**
- * Luhn (ISO/IEC 7812-1): the digit that makes the number complete. From the right, every second digit counts double,
- * and where that has two digits, their sum.
- * @param base of the digits: 36 for A to Z as 10 to 35
+ * The check digit by Luhn (ISO/IEC 7812-1): from the right, the first digit, the third and so on
+ * are doubled; products of two digits count as the sum of their digits.
+ * @param base of the digits: with 36, A to Z are the digits 10 to 35
  */
 export function luhnDigit(digits: string, base = 10): number {
   let sum = 0
@@ -47,23 +47,23 @@ export function luhnDigit(digits: string, base = 10): number {
   return (base - (sum % base)) % base
 }
 
-/** Is the last digit Luhn's digit for those before it? */
-export function luhn(digits: string): boolean {
+/** Is the last digit the check digit by Luhn? */
+export function passesLuhn(digits: string): boolean {
   return luhnDigit(digits.slice(0, -1)) === digitAt(digits, digits.length - 1)
 }
 
-/** ISO/IEC 7064, MOD 11,10: does the last digit close the chain of the others? */
-export function mod11And10(digits: string): boolean {
+/** Is the last digit the check digit by ISO/IEC 7064, MOD 11,10? */
+export function passesMod11And10(digits: string): boolean {
   let product = 10
-  for (let at = 0; at < digits.length - 1; at++) {
-    const sum = (digitAt(digits, at) + product) % 10 || 10
+  for (let index = 0; index < digits.length - 1; index++) {
+    const sum = (digitAt(digits, index) + product) % 10 || 10
     product = (sum * 2) % 11
   }
   return (11 - product) % 10 === digitAt(digits, digits.length - 1)
 }
 
-/** ISO/IEC 7064, MOD 97-10: with the letters A to Z as 10 to 35, does the whole leave 1? */
-export function mod97And10(text: string): boolean {
-  const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+/** Are the last two digits check digits by ISO/IEC 7064, MOD 97-10? Letters count as 10 to 35. */
+export function passesMod97And10(code: string): boolean {
+  const digits = code.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return BigInt(digits) % 97n === 1n
 }

@@ -1,7 +1,8 @@
 /**
- * The arithmetic of two complements of Mexican invoices: food vouchers (SAT, complemento Vales de Despensa) and the
- * balance of a fuel account (SAT, complemento Estado de Cuenta de Combustibles para Monederos Electrónicos
- * Autorizados). Amounts of money have two decimals; quantities and prices of fuel have at least three.
+ * Calculates two complements of Mexican invoices: food vouchers (SAT, complemento Vales de
+ * Despensa) and the balance of a fuel account (SAT, complemento Estado de Cuenta de Combustibles
+ * para Monederos Electrónicos Autorizados). Amounts of money have two decimals; quantities and
+ * prices of fuel have at least three.
  */
 import type {
   FoodVouchers,
@@ -11,7 +12,7 @@ import type {
 } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 
-/** Numbers the vouchers and adds them up. */
+/** Numbers the vouchers and adds up their amounts. */
 export function calculateFoodVouchers(vouchers: FoodVouchers): void {
   vouchers.lines = withoutNulls(vouchers.lines)
   vouchers.total = Amount.zero(2)
@@ -22,7 +23,7 @@ export function calculateFoodVouchers(vouchers: FoodVouchers): void {
   }
 }
 
-/** Numbers the purchases, works out their totals and taxes, and adds them up. */
+/** Numbers the purchases, calculates their totals and taxes, and adds them up. */
 export function calculateFuelAccountBalance(balance: FuelAccountBalance): void {
   balance.lines = withoutNulls(balance.lines)
   balance.subtotal = Amount.zero(2)
@@ -35,7 +36,7 @@ export function calculateFuelAccountBalance(balance: FuelAccountBalance): void {
   balance.total = balance.subtotal.add(taxes)
 }
 
-/** Works out the total of a purchase and its taxes, which are those of the total before it is rounded. */
+/** Calculates a purchase; returns its taxes, which are based on the total before rounding. */
 function calculatePurchase(line: FuelAccountLine): Amount {
   const { item } = line
   line.quantity = line.quantity.rescaleUp(3)
@@ -53,7 +54,7 @@ function calculatePurchase(line: FuelAccountLine): Amount {
   return taxes
 }
 
-/** A percentage of the total, or else a rate for each unit of the quantity; the amount given where there is neither. */
+/** A percentage of the total, a rate per unit of quantity, or the amount as entered. */
 function taxOn(
   { total, quantity }: FuelAccountLine,
   { percent, rate, amount }: FuelAccountTax,
@@ -62,7 +63,7 @@ function taxOn(
   return rate ? quantity.multiply(rate) : amount
 }
 
-/** Lists may have null elements, which stand for nothing. */
+/** Removes null elements, which arrays may contain. */
 function withoutNulls<T>(list: T[] | undefined): T[] | undefined {
   return list?.includes(null as T) ? list.filter((element) => element !== null) : list
 }

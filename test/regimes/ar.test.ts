@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { invoice, line } from '../support.ts'
+import {
+  build,
+  percentOf,
+  reject,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('AR', '30500010912', { lines: [line({ taxes: [] })] })
+
+testTaxCodes('AR', {
+  good: [
+    '30500010912',
+    '20453331475',
+    '20811351199', // 10 becomes 9
+    '23796484470', // 11 becomes 0
+    '27062049427',
+    '33676220009',
+  ],
+  bad: ['30500010913', '34500010917', '24453331475', '3050001091', '305000109120', 'A0500010912'],
+  untidy: {
+    '30-50001091-2': '30500010912',
+    'ar 20.453.331/475': '20453331475',
+    AR27062049427: '27062049427',
+  },
+})
+
+testRegime(newInvoice, 'AR', 'ARS')
+
+test('AR: rates follow the date', async () => {
+  assert.equal(await percentOf(newInvoice, '1995-04-01', 'general'), '21.0%')
+  assert.equal(await percentOf(newInvoice, '2026-01-01', 'increased'), '27.0%')
+  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '10.5%')
+  const lines = [line({ taxes: [{ cat: 'VAT', rate: 'general' }] })]
+  const early = await reject(newInvoice({ lines, issue_date: '1995-03-31' }))
+  assert.equal(early.key, 'calculation')
+})
+
+test('AR: the supplier has a tax identity, which can lack its code', async () => {
+  const domestic = { $regime: 'AR', currency: 'ARS', customer: undefined }
+  assert.deepEqual(await rejected(invoice({ ...domestic, supplier: { name: 'x' } })), [
+    'GOBL-AR-BILL-INVOICE-01 $.supplier.tax_id',
+  ])
+  await build(invoice({ ...domestic, supplier: { name: 'x', tax_id: { country: 'AR' } } }))
+  const absent = await rejectedCodes(invoice({ ...domestic, supplier: undefined }))
+  assert.ok(!absent.includes('GOBL-AR-BILL-INVOICE-01'), absent.join())
+})

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  build,
+  COMMON_NOTE,
+  correct,
+  percentOf,
+  reject,
+  reverseChargeNotes,
+  supplierIn,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('CH', 'E100155212')
+
+testTaxCodes('CH', {
+  good: ['E100155212', 'E325895148', 'E234692750'],
+  bad: ['E100155213', '100155212', 'E10015521', 'E100155212M'],
+  untidy: {
+    'CHE-100.155.212 MWST': 'E100155212',
+    'CHE-325.895.148 TVA': 'E325895148',
+    'che 234692750 iva': 'E234692750',
+  },
+})
+
+testRegime(newInvoice, 'CH', 'CHF')
+
+test('CH: rates follow the date', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '8.1%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'intermediate'), '3.8%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '2.6%')
+  assert.equal((await reject(newInvoice({ issue_date: '2023-12-31' }))).key, 'calculation')
+})
+
+test('CH: reverse charge is noted', async () => {
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
+})
+
+test('CH: corrections are credit notes', async () => {
+  const data = await build(newInvoice())
+  await correct(data, 'debit-note', 422)
+  assert.equal((await correct(data, 'credit-note')).type, 'credit-note')
+})

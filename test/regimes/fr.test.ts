@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+
+const newInvoice = supplierIn('FR', '44732829320')
+
+testTaxCodes('FR', {
+  good: ['44732829320', '39356000000', '00356000000', 'AB123456789'],
+  bad: ['45732829320', '123456789', '4473282932', '4473282932A'],
+  untidy: { 'FR 44 732 829 320': '44732829320', '732829320': '44732829320' },
+})
+
+testRegime(newInvoice, 'FR', 'EUR')
+
+test('FR: rates', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-01', 'super-reduced'), '2.1%')
+})
+
+test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
+  const identities = [
+    { type: 'SIREN', code: '12345678' },
+    { type: 'SIRET', code: '123' },
+  ]
+  assert.deepEqual(await rejectedCodes(newInvoice({ customer: { name: 'c', identities } })), [
+    'GOBL-FR-ORG-IDENTITY-01',
+    'GOBL-FR-ORG-IDENTITY-02',
+  ])
+})
+
+test('FR: a SIREN identifies the supplier', async () => {
+  const identities = [{ type: 'SIREN', code: '732829320' }]
+  await build(newInvoice({ supplier: { name: 'x', tax_id: { country: 'FR' }, identities } }))
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codes, post } from '../support.ts'
+import {
+  COMMON_NOTE,
+  correct,
+  percentOf,
+  rejectedCodes,
+  reverseChargeNotes,
+  supplierIn,
+  taxIdentity,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('IE', '6433435F')
+
+testTaxCodes('IE', {
+  good: ['6433435F', '6433435OA', '8D79739I', '5R72076B', '1234567WH'],
+  bad: ['6433435E', '6433435OB', '8D79739J', '643343F', '6433435FW'],
+  untidy: { 'IE 6433435 f': '6433435F', 'ie-8d79739i': '8D79739I' },
+})
+
+testRegime(newInvoice, 'IE', 'EUR')
+
+test('IE: rates', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '13.5%')
+  assert.equal(await percentOf(newInvoice, '2026-01-01', 'special'), '4.8%')
+})
+
+test('IE: reverse charge is noted', async () => {
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
+})
+
+test('IE: corrections are of any type', async () => {
+  await correct(newInvoice(), 'corrective')
+})
+
+test('IE: old numbers with a sign lose it, and are rejected', async () => {
+  assert.deepEqual(await rejectedCodes(taxIdentity('IE', '1+34567B')), ['GOBL-IE-TAX-IDENTITY-01'])
+})
+
+test('IE: a sign is only the wrong character if the document is validated as it is', async () => {
+  const data = taxIdentity('IE', '1+34567B')
+  assert.deepEqual(codes(await post('/validate', { data }, { status: 422 })), [
+    'GOBL-TAX-IDENTITY-02',
+  ])
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  build,
+  correct,
+  identityCode,
+  percentOf,
+  rejected,
+  reverseChargeNotes,
+  supplierIn,
+  testRegime,
+  testTaxCodes,
+  withIdentity,
+} from './support.ts'
+
+const newInvoice = supplierIn('NO', '123456785MVA')
+
+testTaxCodes('NO', {
+  good: ['123456785MVA', '994850377MVA', '904326534MVA'],
+  bad: ['123456784MVA', '12345678MVA', '1234567855MVA', 'AMVA'],
+  untidy: { 'NO 123 456 785': '123456785MVA', '994 850 377 mva': '994850377MVA' },
+})
+
+testRegime(newInvoice, 'NO', 'NOK')
+
+test('NO: rates apply on any date', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '25.0%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '15.0%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'super-reduced'), '12.0%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'special'), '11.11%')
+  assert.equal(await percentOf(newInvoice, '1980-01-01', 'general'), '25.0%')
+})
+
+test('NO: reverse charge is not noted', async () => {
+  assert.deepEqual(await reverseChargeNotes(newInvoice), undefined)
+})
+
+test('NO: corrections are credit notes', async () => {
+  const data = await build(newInvoice())
+  await correct(data, 'debit-note', 422)
+  assert.equal((await correct(data, 'credit-note')).type, 'credit-note')
+})
+
+test('NO: organisation numbers are nine digits without MVA', async () => {
+  const stored = await identityCode(newInvoice, { type: 'ON', code: 'NO 123 456 785 MVA' })
+  assert.equal(stored, '123456785')
+  for (const code of ['123456784', '12345678'])
+    assert.deepEqual(await rejected(withIdentity(newInvoice, { type: 'ON', code })), [
+      'GOBL-NO-ORG-IDENTITY-01 $.customer.identities[0].code',
+    ])
+})

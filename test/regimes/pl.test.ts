@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  correct,
+  percentOf,
+  reverseChargeNotes,
+  supplierIn,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('PL', '1234563218')
+
+testTaxCodes('PL', {
+  good: ['1234563218', '3826615737', '2597119805'],
+  bad: ['1234563217', '8379237069', '5212902840', '1000922214', '123456321', '12345632180'],
+  untidy: { 'PL 123-456-32-18': '1234563218', pl3826615737: '3826615737' },
+})
+
+testRegime(newInvoice, 'PL', 'PLN')
+
+test('PL: rates follow the date', async () => {
+  assert.equal(await percentOf(newInvoice, '2010-12-31', 'general'), '22.0%')
+  assert.equal(await percentOf(newInvoice, '2011-01-01', 'super-reduced'), '5.0%')
+})
+
+test('PL: reverse charge is not noted', async () => {
+  assert.equal(await reverseChargeNotes(newInvoice), undefined)
+})
+
+test('PL: corrections are of any type', async () => {
+  await correct(newInvoice(), 'corrective')
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Json, line } from '../support.ts'
+import {
+  build,
+  percentOf,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('SG', '197401143C', { lines: [line({ taxes: [] })] })
+const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
+
+testTaxCodes('SG', {
+  good: [
+    '197401143C',
+    '200301234K',
+    '12345678A',
+    'T08LL1234A',
+    'S99PF0001B',
+    'M90312345A',
+    'MR2345678X',
+  ],
+  bad: [
+    '187401143C',
+    '2003012345',
+    '1234567A',
+    'R08LL1234A',
+    'T08L11234A',
+    'M9031234A',
+    'MRR345678X',
+  ],
+  untidy: { 'sg 1974 01143 c': '197401143C', 'M9-0312345-A': 'M90312345A' },
+})
+
+testRegime(newInvoice, 'SG', 'SGD')
+
+test('SG: the rate follows the date', async () => {
+  const percents = {
+    '1994-04-01': '3%',
+    '2003-01-01': '4%',
+    '2004-01-01': '5%',
+    '2007-07-01': '7%',
+    '2023-01-01': '8%',
+    '2024-01-01': '9%',
+  }
+  for (const [day, expected] of Object.entries(percents))
+    assert.equal(await percentOf(newInvoice, day, { cat: 'GST', rate: 'general' }), expected)
+})
+
+test('SG: the supplier has a tax code or a UEN', async () => {
+  const lines = [line({ taxes: [{ cat: 'GST', rate: 'general' }] })]
+  const identified = (...identities: Json[]): Json =>
+    newInvoice({ lines, supplier: { name: 'x', tax_id: { country: 'SG' }, identities } })
+  assert.deepEqual(await rejected(identified()), ['GOBL-SG-BILL-INVOICE-01 $.supplier'])
+  const { supplier } = await build(identified({ type: 'UEN', code: 'sg 197401143-c' }))
+  assert.equal(supplier.identities[0].code, '197401143C')
+  assert.deepEqual(await rejectedCodes(identified({ type: 'UEN', code: 'M90312345A' })), [
+    'GOBL-SG-ORG-IDENTITY-01',
+  ])
+  const empty = await rejected(
+    identified({ type: 'UEN', code: '' }, { type: 'UEN', code: '12345678A' }),
+  )
+  assert.ok(empty.includes('GOBL-SG-ORG-IDENTITY-01 $.supplier.identities[0].code'), empty.join())
+})
+
+test('SG: a combo with the key zero needs a percentage', async () => {
+  await build(taxed({ cat: 'GST', key: 'zero', percent: '0%' }))
+  assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
+  assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
+})

@@ -1,0 +1,111 @@
+/** What the tests of countries share: invoices of a supplier there, and tables of tax codes to try. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codes, faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
+
+export interface TaxCodes {
+  good: string[]
+  bad: string[]
+  /** As users write them, and as they are stored. */
+  untidy: { [written: string]: string }
+  /** Prefix of the fault codes, if it is not the country. */
+  prefix?: string
+}
+
+export function taxIdentity(country: string, code?: string): Json {
+  const identity = { $schema: `${SCHEMA}tax/identity`, country }
+  return code === undefined ? identity : { ...identity, code }
+}
+
+/** Tests that good codes are accepted, bad ones rejected, untidy ones normalised, empty ones dropped. */
+export function testTaxCodes(country: string, { good, bad, untidy, prefix = country }: TaxCodes) {
+  test(`${country}: good tax codes are accepted`, async () => {
+    for (const code of good) {
+      const identity = taxIdentity(country, code)
+      assert.deepEqual(await build(identity), identity, code)
+    }
+  })
+
+  test(`${country}: bad tax codes are rejected`, async () => {
+    for (const code of bad) {
+      const found = await rejectedCodes(taxIdentity(country, code))
+      assert.ok(
+        found.some((fault) => fault.startsWith(`GOBL-${prefix}-TAX-IDENTITY-0`)),
+        `${code}: ${found}`,
+      )
+    }
+  })
+
+  test(`${country}: untidy tax codes are normalised, empty ones dropped`, async () => {
+    for (const [written, code] of Object.entries(untidy))
+      assert.deepEqual(await build(taxIdentity(country, written)), taxIdentity(country, code))
+    for (const code of [undefined, '', '-', '---'])
+      assert.deepEqual(await build(taxIdentity(country, code)), taxIdentity(country))
+  })
+}
+
+/** An invoice; the members given replace its own. */
+export type NewInvoice = (members?: Json) => Json
+
+/** Makes invoices without customer, from a supplier with the tax code. */
+export function supplierIn(country: string, code: string, defaults: Json = {}): NewInvoice {
+  const supplier = { name: 'Supplier', tax_id: { country, code } }
+  return (members) => invoice({ supplier, customer: undefined, ...defaults, ...members })
+}
+
+export const build = (data: Json): Promise<Json> => post('/build', { data })
+
+/** The error for a document that must not build. */
+export const reject = (data: Json): Promise<Json> => post('/build', { data }, { status: 422 })
+
+/** The codes of its faults. */
+export const rejectedCodes = async (data: Json): Promise<string[]> => codes(await reject(data))
+
+/** The codes of its faults with their paths. */
+export const rejected = async (data: Json): Promise<string[]> => faults(await reject(data))
+
+/** Tests that an invoice without `$regime` gets the regime and the currency of the supplier's country. */
+export function testRegime(newInvoice: NewInvoice, country: string, currency: string): void {
+  test(`${country}: the supplier selects the regime, and the regime the currency`, async () => {
+    const built = await build(newInvoice())
+    assert.deepEqual([built.$regime, built.currency], [country, currency])
+  })
+}
+
+/** The percentage of a combo in an invoice of the day; a string is the name of a rate of VAT. */
+export async function percentOf(
+  newInvoice: NewInvoice,
+  issue_date: string,
+  combo: string | Json,
+): Promise<string> {
+  const tax = typeof combo === 'string' ? { cat: 'VAT', rate: combo } : combo
+  const built = await build(newInvoice({ issue_date, lines: [line({ taxes: [tax] })] }))
+  return built.lines[0].taxes[0].percent
+}
+
+/** The notes on an invoice with VAT under reverse charge. */
+export async function reverseChargeNotes(newInvoice: NewInvoice): Promise<Json[] | undefined> {
+  const lines = [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })]
+  return (await build(newInvoice({ $tags: ['reverse-charge'], lines }))).tax?.notes
+}
+
+export const COMMON_NOTE = {
+  cat: 'VAT',
+  key: 'reverse-charge',
+  text: 'Reverse charge: Customer to account for VAT to the relevant tax authority.',
+}
+
+/** Corrects an invoice into one of the type. */
+export function correct(data: Json, type: string, status = 200): Promise<Json> {
+  return post('/correct', { data, options: { type } }, { status })
+}
+
+/** An invoice to a customer with the identity. */
+export function withIdentity(newInvoice: NewInvoice, identity: Json): Json {
+  return newInvoice({ customer: { name: 'Customer', identities: [identity] } })
+}
+
+/** The code of an identity of the customer, as it is stored. */
+export async function identityCode(newInvoice: NewInvoice, identity: Json): Promise<string> {
+  return (await build(withIdentity(newInvoice, identity))).customer.identities[0].code
+}
