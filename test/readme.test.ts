@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }))
 
 test('the server gives the answers in the README', async () => {
   const examples = README.matchAll(
-    /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n(.+)\n```/gm,
+    /^ {4}curl -s localhost:8080(\S+) -d '([^']+)'\n\n```json\n([^`]+)\n```/gm,
   )
   let count = 0
   for (const [, path, body, answer] of examples) {
@@ -45,6 +45,16 @@ test('every file that the README names exists', () => {
   const files = Array.from(page.matchAll(/`((?:[a-z-]+\/)*[a-z-]+\.ts)`/g), ([, file]) => file!)
   assert.ok(files.length > 20, `${files.length} files`)
   for (const file of files) assert.ok(existsSync(join(ROOT, 'src', file)), file)
+})
+
+test('the README explains the stages of a document in their order', () => {
+  const stages = ['read', 'normalise', 'calculate', 'rules', 'write']
+  const places = stages.map((stage) => README.indexOf(`document/${stage}/`))
+  assert.ok(places[0]! > 0, 'the first stage is explained')
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
 })
 
 /** Runs a script of the README on an envelope and a key, outside this process and without our code. */

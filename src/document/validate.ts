@@ -63,7 +63,7 @@ function refuse({ violations }: PlannedRun): void {
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const faults = faultsOf(inOrder, violations.counts, codesOf)
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
-  throw new DocketError('validation', `the document breaks ${count}`, { faults })
+  throw new DocketError('validation', `the document violates ${count}`, { faults })
 }
 
 /** Most codes of an extension that a fault lists. */
