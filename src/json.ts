@@ -198,102 +198,113 @@ function countMembers(value: unknown): number {
   return count
 }
 
+/** State of a parse by `readCarefully`. */
+interface Reader {
+  readonly text: string
+  /** Index of the next character. */
+  at: number
+  /** Path of the current value: the first `depth` steps are in use. */
+  readonly steps: Place
+  depth: number
+  readonly duplicates: Place[]
+  moreDuplicates: number
+}
+
 /** Parses a text known to be valid JSON, nested no deeper than MAX_DEPTH. */
 function readCarefully(text: string): Parsed {
-  const duplicates: Place[] = []
-  let moreDuplicates = 0
-  /** Path of the current value: the first `depth` steps are in use. */
-  const steps: Place = []
-  let depth = 0
-  let at = 0
+  const reader: Reader = { text, at: 0, steps: [], depth: 0, duplicates: [], moreDuplicates: 0 }
+  const value = readValue(reader)
+  const { duplicates, moreDuplicates } = reader
+  return { value, duplicates, moreDuplicates }
+}
 
-  /** Skips white space, commas and colons, and returns the next character. */
-  function skip(): number {
-    let c = text.charCodeAt(at)
-    while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++at)
-    return c
+/** Skips white space, commas and colons, and returns the next character. */
+function skip(reader: Reader): number {
+  const { text } = reader
+  let c = text.charCodeAt(reader.at)
+  while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++reader.at)
+  return c
+}
+
+function readValue(reader: Reader): unknown {
+  const c = skip(reader)
+  if (c === QUOTE) return readString(reader)
+  if (c === OPEN_OBJECT) return readObject(reader)
+  if (c === OPEN_ARRAY) return readArray(reader)
+  if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber(reader)
+  const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
+  reader.at += word.length
+  return c === LOWER_T ? true : c === LOWER_F ? false : null
+}
+
+function readString(reader: Reader): string {
+  const { text, at: start } = reader
+  const end = endOfString(text, start + 1)
+  reader.at = end + 1
+  const content = text.slice(start + 1, end)
+  return content.includes('\\') ? (JSON.parse(text.slice(start, end + 1)) as string) : content
+}
+
+function readNumber(reader: Reader): number | LongNumber {
+  const { text, at: start } = reader
+  let at = start
+  const isNegative = text.charCodeAt(at) === MINUS
+  if (isNegative) at++
+  // Fast path: most numbers are short integers.
+  const digits = at
+  let integer = 0
+  let c = text.charCodeAt(at)
+  for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
+  if (at - digits <= EXACT_DIGITS && !isInNumber(c)) {
+    reader.at = at
+    return isNegative ? -integer : integer
   }
+  let hasExponent = false
+  for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
+  reader.at = at
+  const lexeme = text.slice(start, at)
+  const number = Number(lexeme)
+  const isShort = at - start <= EXACT_DIGITS && !hasExponent
+  return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
+}
 
-  function read(): unknown {
-    const c = skip()
-    if (c === QUOTE) return readString()
-    if (c === OPEN_OBJECT) return readObject()
-    if (c === OPEN_ARRAY) return readArray()
-    if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber()
-    const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
-    at += word.length
-    return c === LOWER_T ? true : c === LOWER_F ? false : null
+function readObject(reader: Reader): JsonObject {
+  const object: JsonObject = {}
+  reader.at++
+  reader.depth++
+  while (skip(reader) !== CLOSE_OBJECT) {
+    const name = readString(reader)
+    reader.steps[reader.depth - 1] = name
+    if (Object.hasOwn(object, name)) recordDuplicate(reader)
+    const value = readValue(reader)
+    if (name !== '__proto__') object[name] = value
+    // Assigning to __proto__ would set the prototype.
+    else Object.defineProperty(object, name, { ...PLAIN_PROPERTY, value })
   }
+  reader.at++
+  reader.depth--
+  return object
+}
 
-  function readString(): string {
-    const start = at
-    const end = endOfString(text, start + 1)
-    at = end + 1
-    const content = text.slice(start + 1, end)
-    return content.includes('\\') ? (JSON.parse(text.slice(start, at)) as string) : content
+const PLAIN_PROPERTY = { writable: true, enumerable: true, configurable: true }
+
+function readArray(reader: Reader): unknown[] {
+  const array: unknown[] = []
+  reader.at++
+  reader.depth++
+  while (skip(reader) !== CLOSE_ARRAY) {
+    reader.steps[reader.depth - 1] = array.length
+    array.push(readValue(reader))
   }
+  reader.at++
+  reader.depth--
+  return array
+}
 
-  function readNumber(): number | LongNumber {
-    const start = at
-    const isNegative = text.charCodeAt(at) === MINUS
-    if (isNegative) at++
-    // Fast path: most numbers are short integers.
-    const digits = at
-    let integer = 0
-    let c = text.charCodeAt(at)
-    for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
-    if (at - digits <= EXACT_DIGITS && !isInNumber(c)) return isNegative ? -integer : integer
-    let hasExponent = false
-    for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
-    const lexeme = text.slice(start, at)
-    const number = Number(lexeme)
-    const isShort = at - start <= EXACT_DIGITS && !hasExponent
-    return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
-  }
-
-  function readObject(): JsonObject {
-    const object: JsonObject = {}
-    at++
-    depth++
-    while (skip() !== CLOSE_OBJECT) {
-      const name = readString()
-      steps[depth - 1] = name
-      if (Object.hasOwn(object, name)) recordDuplicate()
-      const value = read()
-      if (name !== '__proto__') object[name] = value
-      // Assigning to __proto__ would set the prototype.
-      else
-        Object.defineProperty(object, name, {
-          value,
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        })
-    }
-    at++
-    depth--
-    return object
-  }
-
-  function readArray(): unknown[] {
-    const array: unknown[] = []
-    at++
-    depth++
-    while (skip() !== CLOSE_ARRAY) {
-      steps[depth - 1] = array.length
-      array.push(read())
-    }
-    at++
-    depth--
-    return array
-  }
-
-  function recordDuplicate(): void {
-    if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
-    else moreDuplicates++
-  }
-
-  return { value: read(), duplicates, moreDuplicates }
+function recordDuplicate(reader: Reader): void {
+  const { duplicates, steps, depth } = reader
+  if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
+  else reader.moreDuplicates++
 }
 
 /** Does a double represent exactly the number written? */

@@ -57,89 +57,101 @@ interface Task {
 const unavailable = (why: string): DocketError =>
   new DocketError('unavailable', `${why}; try again later`)
 
+/** The workers of a pool, and the tasks that wait for them. */
+interface PoolState {
+  /** Each worker with its task; undefined if it is idle. */
+  readonly workers: Map<Worker, Task | undefined>
+  readonly idleTimers: Map<Worker, NodeJS.Timeout>
+  readonly queue: Set<Task>
+  /** Heap of a worker, in MiB. */
+  readonly heapSize: number
+}
+
 /** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
 export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
-  const workers = new Map<Worker, Task | undefined>()
-  const idleTimers = new Map<Worker, NodeJS.Timeout>()
-  const queue = new Set<Task>()
-
-  function run(job: Job): Promise<Reply> {
-    if (job.body.length < LARGE) return runHere(job)
-    return new Promise((resolve, reject) => {
-      const task: Task = { job, resolve, reject, timer: setTimeout(() => abort(task), timeout) }
-      queue.add(task)
-      assign()
-    })
+  const pool: PoolState = {
+    workers: new Map(),
+    idleTimers: new Map(),
+    queue: new Set(),
+    heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
-
-  function assign(): void {
-    for (const task of queue) {
-      const worker = idleWorker()
-      if (!worker) return
-      queue.delete(task)
-      workers.set(worker, task)
-      task.worker = worker
-      clearTimeout(idleTimers.get(worker))
-      worker.postMessage(task.job)
-    }
+  return {
+    run(job) {
+      if (job.body.length < LARGE) return runHere(job)
+      return new Promise((resolve, reject) => {
+        const abort = (): void => abortTask(pool, task, timeout)
+        const task: Task = { job, resolve, reject, timer: setTimeout(abort, timeout) }
+        pool.queue.add(task)
+        assignTasks(pool)
+      })
+    },
+    close() {
+      for (const worker of pool.workers.keys()) stopWorker(pool, worker)
+    },
   }
+}
 
-  function idleWorker(): Worker | undefined {
-    for (const [worker, task] of workers) if (!task) return worker
-    return workers.size < MAX_WORKERS ? startWorker() : undefined
+function assignTasks(pool: PoolState): void {
+  for (const task of pool.queue) {
+    const worker = findIdleWorker(pool)
+    if (!worker) return
+    pool.queue.delete(task)
+    pool.workers.set(worker, task)
+    task.worker = worker
+    clearTimeout(pool.idleTimers.get(worker))
+    worker.postMessage(task.job)
   }
+}
 
-  function startWorker(): Worker {
-    const maxOldGenerationSizeMb = Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20
-    const worker = startThread({
-      workerData: IS_WORKER,
-      resourceLimits: { maxOldGenerationSizeMb },
-    })
-    worker.unref()
-    worker.on('message', (reply: Reply) => {
-      const task = workers.get(worker)
-      workers.set(worker, undefined)
-      idleTimers.set(worker, setTimeout(() => stop(worker), IDLE_TIME).unref())
-      if (task) settle(task, reply)
-      assign()
-    })
-    // A worker that dies, for example of a full heap, fails only its own job.
-    worker.on('error', (error) => {
-      console.error(`docket: worker failed: ${error.message}`)
-      const task = workers.get(worker)
-      stop(worker)
-      if (task) settle(task, unavailable('the request needs too much memory'))
-      assign()
-    })
+function findIdleWorker(pool: PoolState): Worker | undefined {
+  for (const [worker, task] of pool.workers) if (!task) return worker
+  return pool.workers.size < MAX_WORKERS ? startWorker(pool) : undefined
+}
+
+function startWorker(pool: PoolState): Worker {
+  const { workers, idleTimers, heapSize } = pool
+  const worker = startThread({
+    workerData: IS_WORKER,
+    resourceLimits: { maxOldGenerationSizeMb: heapSize },
+  })
+  worker.unref()
+  worker.on('message', (reply: Reply) => {
+    const task = workers.get(worker)
     workers.set(worker, undefined)
-    return worker
-  }
+    idleTimers.set(worker, setTimeout(() => stopWorker(pool, worker), IDLE_TIME).unref())
+    if (task) settleTask(task, reply)
+    assignTasks(pool)
+  })
+  // A worker that dies, for example of a full heap, fails only its own job.
+  worker.on('error', (error) => {
+    console.error(`docket: worker failed: ${error.message}`)
+    const task = workers.get(worker)
+    stopWorker(pool, worker)
+    if (task) settleTask(task, unavailable('the request needs too much memory'))
+    assignTasks(pool)
+  })
+  workers.set(worker, undefined)
+  return worker
+}
 
-  function stop(worker: Worker): void {
-    workers.delete(worker)
-    clearTimeout(idleTimers.get(worker))
-    idleTimers.delete(worker)
-    void worker.terminate()
-  }
+function stopWorker({ workers, idleTimers }: PoolState, worker: Worker): void {
+  workers.delete(worker)
+  clearTimeout(idleTimers.get(worker))
+  idleTimers.delete(worker)
+  void worker.terminate()
+}
 
-  function settle({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
-    clearTimeout(timer)
-    if (outcome instanceof DocketError) reject(outcome)
-    else resolve(outcome)
-  }
+function settleTask({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
+  clearTimeout(timer)
+  if (outcome instanceof DocketError) reject(outcome)
+  else resolve(outcome)
+}
 
-  function abort(task: Task): void {
-    queue.delete(task)
-    if (task.worker) stop(task.worker)
-    settle(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
-    assign()
-  }
-
-  function close(): void {
-    for (const worker of workers.keys()) stop(worker)
-  }
-
-  return { run, close }
+function abortTask(pool: PoolState, task: Task, timeout: number): void {
+  pool.queue.delete(task)
+  if (task.worker) stopWorker(pool, task.worker)
+  settleTask(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
+  assignTasks(pool)
 }
 
 /** Runs this file, or the bundle that contains it, as a thread. */

@@ -48,13 +48,7 @@ export function createConnections(): Connections {
   let draining = false
 
   function add(socket: Socket): void {
-    const connection: Connection = {
-      socket,
-      open: 0,
-      waiting: [],
-      last: undefined,
-      refusal: undefined,
-    }
+    const connection = newConnection(socket)
     connections.set(socket, connection)
     socket.once('close', () => {
       connections.delete(socket)
@@ -76,35 +70,9 @@ export function createConnections(): Connections {
     if (connection.open > MAX_OPEN) connection.socket.pause()
     response.once('close', () => {
       release()
-      leave(connection)
+      leave(connection, draining)
     })
     return isBehind ? new Promise((resolve) => connection.waiting.push(resolve)) : undefined
-  }
-
-  function leave(connection: Connection): void {
-    const { socket, waiting, refusal } = connection
-    connection.open--
-    if (connection.open <= MAX_OPEN && socket.isPaused()) socket.resume()
-    waiting.shift()?.()
-    if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
-    else if (draining && connection.open === 0) socket.destroySoon()
-  }
-
-  function refuse(socket: Socket, answer: string): void {
-    const connection = connections.get(socket)
-    if (!connection || !socket.writable) return void socket.destroy()
-    const { open, last } = connection
-    // The malformed part may be the rest of the last request, which then never completes.
-    const isBroken = last !== undefined && open > 0 && !last.request.complete
-    if (isBroken && last.response.headersSent) return void socket.destroy()
-    const remain = isBroken ? 1 : 0
-    if (open > remain) connection.refusal = { answer, remain }
-    else end(socket, answer)
-  }
-
-  function end(socket: Socket, answer: string): void {
-    socket.end(answer)
-    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 
   function drain(): void {
@@ -116,5 +84,42 @@ export function createConnections(): Connections {
     for (const socket of connections.keys()) socket.destroy()
   }
 
-  return { add, enter, refuse, isDraining: () => draining, drain, destroyAll }
+  return {
+    add,
+    enter,
+    refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
+    isDraining: () => draining,
+    drain,
+    destroyAll,
+  }
+}
+
+function newConnection(socket: Socket): Connection {
+  return { socket, open: 0, waiting: [], last: undefined, refusal: undefined }
+}
+
+/** Ends a request: wakes the next one, or closes the connection. */
+function leave(connection: Connection, draining: boolean): void {
+  const { socket, waiting, refusal } = connection
+  connection.open--
+  if (connection.open <= MAX_OPEN && socket.isPaused()) socket.resume()
+  waiting.shift()?.()
+  if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
+  else if (draining && connection.open === 0) socket.destroySoon()
+}
+
+function refuse(connection: Connection | undefined, socket: Socket, answer: string): void {
+  if (!connection || !socket.writable) return void socket.destroy()
+  const { open, last } = connection
+  // The malformed part may be the rest of the last request, which then never completes.
+  const isBroken = last !== undefined && open > 0 && !last.request.complete
+  if (isBroken && last.response.headersSent) return void socket.destroy()
+  const remain = isBroken ? 1 : 0
+  if (open > remain) connection.refusal = { answer, remain }
+  else end(socket, answer)
+}
+
+function end(socket: Socket, answer: string): void {
+  socket.end(answer)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
