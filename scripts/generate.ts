@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Field, type ObjectType, readStructure, type Type } from '../src/model/structure.ts'
-import type { Schema } from '../src/validate/schema.ts'
+import type { SchemaFile } from '../src/validate/schema.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'src/schemas')
@@ -18,13 +18,15 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
-const schemas = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Schema)
+const schemas = files.map((file): SchemaFile => {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'))
+})
 const structure = readStructure(schemas)
 const objects = [...structure.byName.values()]
   .filter((type): type is ObjectType => type.kind === 'object')
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 const roots = new Set([...structure.byId.values()].map((type) => type.name))
-const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs ?? {})))
+const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs)))
 
 const BANNER = '// Generated from src/schemas by `npm run types`. Do not edit.\n'
 const SCALARS: { [form: string]: string } = {
@@ -87,7 +89,7 @@ function members(type: ObjectType): { name: string; type: string; zero: string; 
 }
 
 const index = `${BANNER}
-import type { Schema } from '../validate/schema.ts'
+import type { SchemaFile } from '../validate/schema.ts'
 ${files.map((file, at) => `import s${at} from './${file}' with { type: 'json' }`).join('\n')}
 
 /** Every schema, sorted by path. */
@@ -97,7 +99,7 @@ export const SCHEMAS = [
     .join(', ')
     .replace(/(.{1,110})(?:, |$)/g, '$1,\n  ')
     .trimEnd()}
-] as unknown as Schema[]
+] as unknown as SchemaFile[]
 `
 
 const interfaces = objects.map((type) => {
@@ -156,10 +158,17 @@ const visitors = `${BANNER}
 import type * as types from './types.ts'
 
 /** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
-export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S) => void
+export type Visitor<F, S> = {
+  visit(field: F, value: unknown, object: object, state: S): void
+}['visit']
 
-/** Visits the members of an object in the order of its schema. \`fields\` has an entry for every member of the type. */
-export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
+/**
+ * Visits the members of an object in the order of its schema. \`fields\` has an entry for every member of the type. The
+ * type is that of a method, so that functions for objects of one type fit into the table of all.
+ */
+export type Visit = {
+  visit<F, S>(object: object, fields: readonly F[], visit: Visitor<F, S>, state: S): void
+}['visit']
 
 ${functions.join('\n')}
 /** The visiting function of every object type, by the name of its definition. */

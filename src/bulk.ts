@@ -1,12 +1,12 @@
 /** Many requests in one: one JSON object per line in, one per line out, in the same order. */
-import { writeDocument } from './document/write/write.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
 import type { RunJob } from './job.ts'
 import { isObject, parseJson } from './json.ts'
 import { linesOf } from './ndjson.ts'
+import { answerText } from './ops/answers.ts'
 import { execute } from './ops/execute.ts'
-import type { Answer, Operation } from './ops/operation.ts'
+import type { Operation } from './ops/operation.ts'
 import { waitForTurn } from './turns.ts'
 
 export interface StreamLimits {
@@ -92,7 +92,7 @@ export async function answerLine(
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
     const request = { ...rest, value: value.payload, duplicates: inPayload }
-    outcome = `"payload":${textOf(await execute(operation, request, ignored))}`
+    outcome = `"payload":${answerText(await execute(operation, request, ignored), 'compact')}`
   } catch (error) {
     outcome = errorMember(error)
   }
@@ -109,16 +109,4 @@ function envelop(
 ): string {
   const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
   return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}\n`
-}
-
-const compactTexts = new Map<string, string>()
-
-/** An answer on one line. */
-function textOf({ document, json, text: stored }: Answer): string {
-  if (document) return writeDocument(document)
-  if (stored === undefined) return JSON.stringify(json)
-  // Stored texts are few and never change, but are indented.
-  let text = compactTexts.get(stored)
-  if (text === undefined) compactTexts.set(stored, (text = JSON.stringify(JSON.parse(stored))))
-  return text
 }

@@ -7,8 +7,9 @@ import type { RunJob } from './job.ts'
 import { parseJson } from './json.ts'
 import { answerMessage } from './mcp/endpoint.ts'
 import type { Protocol } from './mcp/protocol.ts'
+import { type Answer, answerText } from './ops/answers.ts'
 import { execute } from './ops/execute.ts'
-import type { Answer, Operation } from './ops/operation.ts'
+import type { Operation } from './ops/operation.ts'
 
 export function createJobs(operations: readonly Operation[], protocol: Protocol): RunJob {
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
@@ -37,8 +38,10 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
 }
 
 /** The HTTP reply for an answer. */
-export function replyOf({ document, json, text: stored }: Answer): Reply {
+export function replyOf(answer: Answer): Reply {
   const headers: Headers = { 'Content-Type': JSON_TYPE }
-  if (document) return { status: 200, headers, body: writeBytes(document), bytes: true }
-  return { status: 200, headers, body: stored ?? `${JSON.stringify(json)}\n` }
+  if (answer.document)
+    return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
+  const end = answer.text === undefined ? '\n' : ''
+  return { status: 200, headers, body: answerText(answer, 'stored') + end }
 }

@@ -94,7 +94,7 @@ const LICENSE = 'Apache-2.0'
 /** The operation that returns the description of all operations, itself included. */
 export function openapi(operations: readonly Operation[], version: string): Operation {
   let text: string | undefined
-  const self: Operation = operation<object>({
+  const self: Operation = operation({
     name: 'openapi',
     method: 'GET',
     path: '/openapi.json',
@@ -185,11 +185,14 @@ function describeParameters({ path, request }: Operation): object[] {
 
 /** Allows null for optional members: it counts as absent. */
 function withNulls(request: Schema): Schema {
-  const members = Object.entries(request.properties ?? {}).map(([name, member]) => {
-    if (!member.type || request.required?.includes(name)) return [name, member]
-    return [name, { ...member, type: [...new Set([member.type, 'null'].flat())] }]
-  })
-  return { ...request, properties: Object.fromEntries(members) as { [name: string]: Schema } }
+  const members = Object.entries(request.properties ?? {}).map(
+    ([name, member]): [string, Schema] => {
+      if (!member.type || request.required?.includes(name)) return [name, member]
+      const types = new Set([member.type, 'null' as const].flat())
+      return [name, { ...member, type: [...types] }]
+    },
+  )
+  return { ...request, properties: Object.fromEntries(members) }
 }
 
 /** The error responses, one per status. */
@@ -231,7 +234,7 @@ function withServedRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
     if (name !== '$ref' || typeof value !== 'string') return value
     return `${API_PREFIX}/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
-  }) as Schema
+  })
 }
 
 function describeBulk(names: string[]): object {

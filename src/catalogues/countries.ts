@@ -1,7 +1,6 @@
 /** Countries: the codes of ISO 3166-1, and the codes of tax law that differ from them. */
 
-import { schemaById } from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
+import { definitionIn, schemaAt } from '../model/schema-registry.ts'
 import { getOwn } from '../values/text-map.ts'
 
 /** The countries of ISO 3166-1, with their English names. */
@@ -19,6 +18,6 @@ export function isoCountryOf(taxCountry: string): string | undefined {
 }
 
 function readCountries(path: string, definition: string): { code: string; name: string }[] {
-  const options = schemaById(SCHEMA_BASE + path)!.$defs![definition]!.oneOf!
-  return options.map((option) => ({ code: String(option.const), name: option.title! }))
+  const { oneOf = [] } = definitionIn(schemaAt(path), definition)
+  return oneOf.map(({ const: code, title = '' }) => ({ code: String(code), name: title }))
 }

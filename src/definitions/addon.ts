@@ -8,6 +8,7 @@ import type {
   RulesByType,
   ScenarioSetSource,
 } from './contract.ts'
+import { assertRulePaths } from './rule-paths.ts'
 
 /** The definition, spelled as in the schema tax/addon-def, and behaviour beside it. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
@@ -21,8 +22,10 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
   readonly correct?: CorrectionHook
 }
 
+/** @throws Error if the path of a rule leads nowhere */
 export function defineAddon(input: AddonInput): Addon {
   const { normalise = {}, rules = {}, suppresses = [], correct, ...given } = input
+  assertRulePaths(rules)
   const definition = { extensions: [], scenarios: [], corrections: [], ...given }
   return {
     key: input.key,

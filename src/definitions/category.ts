@@ -63,32 +63,32 @@ export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITH
 
 /** The keys of goods and services tax. */
 export const GST_KEYS = VAT_KEYS.filter(({ key }) =>
-  ['standard', 'zero', 'exempt', 'outside-scope'].includes(key!),
+  ['standard', 'zero', 'exempt', 'outside-scope'].includes(key),
 )
 
 export function compileCategory(definition: DefinitionSource<CategoryDef>): Category {
   const rates = new Map<string, Map<string, Rate>>()
   for (const { rate, keys, values = [] } of definition.rates ?? []) {
     const compiled: Rate = {
-      rate: rate!,
+      rate,
       values: values.map((value) => ({
         ext: value.ext ?? {},
         since: value.since,
-        percent: percent(value.percent!),
+        percent: percent(value.percent),
         surcharge: value.surcharge === undefined ? undefined : percent(value.surcharge),
       })),
     }
     for (const key of keys ?? ['']) {
       const forKey = rates.get(key) ?? new Map<string, Rate>()
-      if (!forKey.has(rate!)) forKey.set(rate!, compiled)
+      if (!forKey.has(rate)) forKey.set(rate, compiled)
       rates.set(key, forKey)
     }
   }
   const keys = definition.keys?.map(
-    (key) => [key.key!, { noPercent: key.no_percent ?? false }] as const,
+    (key) => [key.key, { noPercent: key.no_percent ?? false }] as const,
   )
   return {
-    code: definition.code!,
+    code: definition.code,
     retained: definition.retained ?? false,
     informative: definition.informative ?? false,
     keys: keys && new Map(keys),

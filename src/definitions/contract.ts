@@ -61,8 +61,11 @@ export interface Plan {
   readonly suppressed: ReadonlySet<string>
 }
 
-/** Brings an object into its normal form. It changes the object it is given, and does no I/O. */
-export type Normaliser<T> = (object: T, context: Context) => void
+/**
+ * Brings an object into its normal form. It changes the object it is given, and does no I/O. The type is that of a
+ * method, so that normalisers for objects of one type fit into tables of all.
+ */
+export type Normaliser<T> = { normalise(object: T, context: Context): void }['normalise']
 
 /** Normalisers by the type of the objects that they are for. Children are normalised before their parents. */
 export type Normalisers = { readonly [Name in keyof TypesByName]?: Normaliser<TypesByName[Name]> }

@@ -1,7 +1,6 @@
 /** Conditions that many countries and formats put before their rules. */
 
 import { isEuMember } from '../catalogues/european-union.ts'
-import type { RuleContext } from '../validate/rules.ts'
 import { wallClock } from '../values/calendar.ts'
 import type { Context } from './contract.ts'
 
@@ -31,6 +30,6 @@ export function tagged(...tags: string[]) {
 }
 
 /** Is the country a member of the European Union today? Tax and ISO codes are taken. */
-export function isEuToday(country: string | undefined, context: RuleContext): boolean {
-  return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
+export function isEuToday(country: string | undefined, { clock }: Context): boolean {
+  return isEuMember(country, wallClock(clock(), 'UTC').date)
 }

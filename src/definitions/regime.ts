@@ -6,6 +6,7 @@ import { constraint } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { compileCategory } from './category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
+import { assertRulePaths } from './rule-paths.ts'
 
 /** The definition, spelled as in the schema tax/regime-def, and behaviour beside it. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {
@@ -23,8 +24,9 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly calculate?: Normalisers
 }
 
+/** @throws Error if the path of a rule leads nowhere */
 export function defineRegime(input: RegimeInput): Regime {
-  const { taxIdentity, normalise, rules, rulesForAll, calculate, ...definition } = input
+  const { taxIdentity, rules = {}, rulesForAll = {}, normalise, calculate, ...definition } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
   if (taxIdentity?.valid && taxIdentity.fault) {
     const {
@@ -38,6 +40,7 @@ export function defineRegime(input: RegimeInput): Regime {
     )
     identityRules.unshift(rule(fault, 'code', isValid))
   }
+  for (const each of [rules, rulesForAll, { 'tax.Identity': identityRules }]) assertRulePaths(each)
   return {
     country: input.country,
     codes: [input.country, ...(input.alt_country_codes ?? [])],
@@ -45,14 +48,14 @@ export function defineRegime(input: RegimeInput): Regime {
     timeZone: input.time_zone,
     rounding: input.calculator_rounding_rule ?? 'precise',
     categories: new Map(
-      input.categories?.map((category) => [category.code!, compileCategory(category)]),
+      input.categories?.map((category) => [category.code, compileCategory(category)]),
     ),
     definition,
     taxIdentity,
     taxIdentityRules: identityRules,
     normalise: normalise ?? {},
-    rules: rules ?? {},
-    rulesForAll: rulesForAll ?? {},
+    rules,
+    rulesForAll,
     calculate: calculate ?? {},
   }
 }

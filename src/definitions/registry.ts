@@ -14,8 +14,7 @@ export function register(definitions: Definitions): void {
   registered = definitions
   for (const regime of definitions.regimes) {
     for (const code of regime.codes) regimes.set(code, regime)
-    for (const [type, hook] of Object.entries(regime.calculate))
-      calculations.set(type, hook as Normaliser<object>)
+    for (const [type, hook] of Object.entries(regime.calculate)) calculations.set(type, hook)
   }
   for (const addon of definitions.addons) addons.set(addon.key, addon)
   const sources = [...definitions.regimes, ...definitions.addons].map(

@@ -5,11 +5,14 @@
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
 import { allAddons, allRegimes, regimeOf } from '../definitions/registry.ts'
+import { assertRulePaths } from '../definitions/rule-paths.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope.ts'
 import { CORE_RULES } from './rules/index.ts'
+
+for (const rules of [...CORE_RULES, ENVELOPE_RULES]) assertRulePaths(rules)
 
 /** Plans kept; there are more combinations of addons than anybody uses, but a client may try them all. */
 const MOST_PLANS = 256
@@ -23,7 +26,8 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
   let plan = plans.get(key)
   if (!plan) {
     plan = makePlan(regime, addons)
-    if (plans.size >= MOST_PLANS) plans.delete(plans.keys().next().value!)
+    const [oldest] = plans.keys()
+    if (oldest !== undefined && plans.size >= MOST_PLANS) plans.delete(oldest)
     plans.set(key, plan)
   }
   return plan
@@ -67,8 +71,8 @@ const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
 /** Tax identities are judged by their own country's rules, in every document. Alternative country codes have none. */
-const checkTaxIdentity: Check = (identity, run) => {
-  const { country } = identity as TaxIdentity
+const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
+  const { country } = identity
   const regime = regimeOf(country)
   if (!regime || regime.country !== country) return
   for (const check of compiled(regime.taxIdentityRules, REGIMES)) check(identity, run)
@@ -86,7 +90,7 @@ function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   return {
     normalisers: byType((name) =>
       [regime, ...addons].flatMap(
-        (source) => (source?.normalise[name] as Normaliser<object>) ?? [],
+        (source): Normaliser<object> | [] => source?.normalise[name] ?? [],
       ),
     ),
     checks: byType((name) => [

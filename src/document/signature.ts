@@ -1,132 +1,63 @@
 /**
- * Keys and signatures: JWK (RFC 7517) and compact JWS (RFC 7515) with ES256, by jose. The payload of a
- * signature names the envelope and its digest; that is what ties it to the document.
+ * Signatures of envelopes: compact JWS (RFC 7515), by jose. The payload contains the envelope's UUID and digest, and so
+ * covers the document.
  */
 
 import { createECDH } from 'node:crypto'
-import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
 import type { Clock } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
-import { isObject, kindOf } from '../json.ts'
 import type { Envelope, Header } from '../model/generated/types.ts'
-import { parseTimestamp } from '../values/calendar.ts'
-import { jwsParts } from '../values/jws.ts'
-import { getOwn } from '../values/text-map.ts'
-import { newUuid } from '../values/uuid.ts'
+import { ES256 } from '../values/es256.ts'
+import { parseJws } from '../values/jws.ts'
 import { documentOf } from './envelope.ts'
+import type { PrivateKey, PublicKey, UnusableKey } from './keys.ts'
 import { isDigestOf } from './write/digest.ts'
 
-export type { JWK }
-
-/** Bytes of a coordinate of each curve, and the algorithm that is made for it. */
-const CURVES: { [name: string]: [bytes: number, algorithm: string] } = {
-  'P-256': [32, 'ES256'],
-  'P-384': [48, 'ES384'],
-  'P-521': [66, 'ES512'],
-}
-
-const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
-
-/** A new key pair on P-256. The two halves have the same new `kid`. */
-export async function newKeyPair(): Promise<{ private: JWK; public: JWK }> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const { kty, crv, x, y, d } = await exportJWK(privateKey)
-  const shared = { use: 'sig', kty, kid: newUuid(), crv, alg: 'ES256', x, y }
-  return { private: { ...shared, d } as JWK, public: shared as JWK }
-}
-
 /**
- * Checks that a value is a key, of whatever type; whether it can be used is a later question.
- * @param name which of the two it is, as requests call them; only public keys have a time in which they are valid
- * @throws DocketError `input`
+ * Signs the header of a completed envelope and appends the signature. Drops earlier signatures of other content, which
+ * can never be verified again.
+ * @throws DocketError `signature` if the key cannot sign
  */
-export async function readKey(value: unknown, name: 'privatekey' | 'publickey'): Promise<JWK> {
-  const wrong = (what: string): DocketError => new DocketError('input', `${name}${what}`)
-  if (!isObject(value)) throw wrong(` must be a JWK object, is ${kindOf(value)}`)
-  if (value.kty !== 'EC') {
-    if (typeof value.kty === 'string' && OTHER_KEY_TYPES.includes(value.kty)) return value as JWK
-    throw wrong('.kty must be EC')
-  }
-  const curve = typeof value.crv === 'string' ? getOwn(CURVES, value.crv) : undefined
-  if (!curve) throw wrong('.crv must be P-256')
-  const [bytes, algorithm] = curve
-  for (const member of ['x', 'y', ...(value.d === undefined || value.d === null ? [] : ['d'])]) {
-    const text = value[member]
-    const holds =
-      typeof text === 'string' &&
-      /^[\w-]+$/.test(text) &&
-      Buffer.from(text, 'base64url').length === bytes
-    if (!holds || text.length !== Math.ceil((bytes * 4) / 3)) {
-      throw wrong(`.${member} must be ${bytes} bytes in base64url without padding`)
-    }
-  }
-  if (value.kid !== undefined && value.kid !== null && typeof value.kid !== 'string')
-    throw wrong('.kid must be a text')
-  for (const member of name === 'publickey' ? ['valid_from', 'valid_until'] : []) {
-    const time = value[member] ?? ''
-    if (typeof time !== 'string' || parseTimestamp(time) === undefined)
-      throw wrong(`.${member} must be a timestamp`)
-  }
-  const { kty, crv, x, y } = value as JWK
-  try {
-    await importJWK({ kty, crv, x, y } as JWK, algorithm)
-  } catch {
-    throw wrong(': the point x, y is not on the curve')
-  }
-  return value as JWK
-}
-
-/**
- * Signs the header of a calculated envelope and appends the signature. Earlier signatures of something else, which
- * could never be verified again, are dropped.
- * @throws DocketError `signature` for a key that cannot sign
- */
-export async function signEnvelope(envelope: Envelope, key: JWK, clock: Clock): Promise<void> {
-  const { uuid, dig } = envelope.head!
-  if (key.kty !== 'EC' || key.crv !== 'P-256')
-    throw new DocketError('signature', 'the private key must be EC on P-256')
-  if (!key.d)
-    throw new DocketError('signature', 'the private key has no d; a public key cannot sign')
-  if (!key.kid)
-    throw new DocketError(
-      'signature',
-      'the private key must have a kid, by which its signatures are told',
-    )
+export async function signEnvelope(
+  envelope: Envelope,
+  key: PrivateKey | UnusableKey,
+  clock: Clock,
+): Promise<void> {
+  if ('reason' in key) throw new DocketError('signature', key.reason)
+  const { uuid, dig } = envelope.head ?? {}
   const payload = {
     uuid,
-    dig: { alg: dig!.alg, val: dig!.val },
+    dig: { alg: dig?.alg, val: dig?.val },
     iat: Math.floor(clock().getTime() / 1000),
   }
   let signature: string
   try {
-    const usable = await importJWK(privatePart(key.d), 'ES256')
-    const header = { alg: 'ES256', kid: key.kid }
     signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
-      .setProtectedHeader(header)
-      .sign(usable)
+      .setProtectedHeader({ alg: ES256.alg, kid: key.kid })
+      .sign(await importJWK(keyPairOf(key), ES256.alg))
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
-  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, jwsParts(text)?.payload))
+  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, parseJws(text)?.payload))
   envelope.sigs = [...earlier, signature]
 }
 
-/** The key pair of P-256 that belongs to a `d`: it signs, whatever public half stands beside it. */
-function privatePart(d: string): JWK {
-  const pair = createECDH('prime256v1')
+/** The key pair that belongs to `d`, whatever public half was sent with it. */
+function keyPairOf({ d }: PrivateKey): JWK {
+  const pair = createECDH(ES256.ecdh)
   pair.setPrivateKey(d, 'base64url')
-  const point = pair.getPublicKey()
-  const [x, y] = [
-    point.subarray(1, 33).toString('base64url'),
-    point.subarray(33).toString('base64url'),
-  ]
-  return { kty: 'EC', crv: 'P-256', x, y, d }
+  // The uncompressed form of the public point: a byte of its own, then x and y.
+  const coordinates = pair.getPublicKey().subarray(1)
+  const x = coordinates.subarray(0, ES256.bytes).toString('base64url')
+  const y = coordinates.subarray(ES256.bytes).toString('base64url')
+  return { kty: 'EC', crv: ES256.crv, x, y, d }
 }
 
-/** Does the payload of a signature name this envelope and its digest? */
+/** Does the payload of a signature contain the UUID and digest of this envelope? */
 function isOf({ head }: Envelope, payload = ''): boolean {
   try {
-    const { uuid, dig } = JSON.parse(payload) as Partial<Header>
+    const { uuid, dig }: Partial<Header> = JSON.parse(payload)
     return (
       uuid !== undefined &&
       uuid === head?.uuid &&
@@ -138,26 +69,26 @@ function isOf({ head }: Envelope, payload = ''): boolean {
   }
 }
 
-/** Most different signatures of one key that are verified. */
+/** Maximum number of different signatures to verify. */
 const MOST_SIGNATURES = 100
 
 /**
- * Verifies the signatures of an envelope that a public key is meant for: those with its `kid`, else the first. Each
- * must fit the key, and name the header's UUID and the digest of the document as it is now.
- * @throws DocketError `signature` if there is none or more than MOST_SIGNATURES, or if one does not fit the key, has
- *   `crit`, or is of another envelope or document
+ * Verifies the signatures of an envelope that a public key belongs to: those with its `kid`, or else the first. Each
+ * must match the key, the header's UUID and the digest of the document as it is now.
+ * @throws DocketError `signature` if there are none or more than MOST_SIGNATURES, or if one does not match the key, has
+ *   `crit`, or was made for another envelope or document
  */
-export async function verifySignatures(envelope: Envelope, key: JWK): Promise<void> {
+export async function verifySignatures(
+  envelope: Envelope,
+  key: PublicKey | UnusableKey,
+): Promise<void> {
   const signatures = envelope.sigs ?? []
   if (signatures.length === 0) throw new DocketError('signature', 'the envelope is not signed')
-  if (key.kty !== 'EC' || key.crv !== 'P-256' || key.d) {
-    throw new DocketError('signature', 'the key must be a public EC key on P-256')
-  }
-  const named = key.kid
-    ? signatures.filter((signature) => jwsParts(signature)?.header.kid === key.kid)
-    : []
-  const meant = new Set(named.length > 0 ? named : signatures.slice(0, 1))
-  if (meant.size > MOST_SIGNATURES) {
+  if ('reason' in key) throw new DocketError('signature', key.reason)
+  const { x, y, kid } = key
+  const named = kid ? signatures.filter((text) => parseJws(text)?.header.kid === kid) : []
+  const selected = new Set(named.length > 0 ? named : signatures.slice(0, 1))
+  if (selected.size > MOST_SIGNATURES) {
     throw new DocketError(
       'signature',
       `more than ${MOST_SIGNATURES} different signatures name the key`,
@@ -166,33 +97,32 @@ export async function verifySignatures(envelope: Envelope, key: JWK): Promise<vo
   if (!isDigestOf(documentOf(envelope), envelope.head?.dig)) {
     throw new DocketError('signature', 'head.dig is not the digest of the document')
   }
-  const { kty, crv, x, y } = key
-  const usable = await importJWK({ kty, crv, x, y } as JWK, 'ES256')
-  for (const signature of meant) {
-    if (jwsParts(signature)?.header.crit !== undefined) {
+  const usable = await importJWK({ kty: 'EC', crv: ES256.crv, x, y }, ES256.alg)
+  for (const signature of selected) {
+    if (parseJws(signature)?.header.crit !== undefined) {
       throw new DocketError(
         'signature',
-        'the signature has extensions in crit, and none is supported',
+        'the signature has extensions in crit, which are unsupported',
       )
     }
     if (!isOf(envelope, await verifiedPayload(signature, usable))) {
       throw new DocketError(
         'signature',
-        'the signature is of another envelope, or of another version of the document',
+        'the signature was made for another envelope or document version',
       )
     }
   }
 }
 
-/** The payload of a signature that fits the key: the bytes that were signed, not those that stand in its place. */
+/** The payload of a signature that matches the key, decoded from the bytes that were verified. */
 async function verifiedPayload(
   signature: string,
   key: Awaited<ReturnType<typeof importJWK>>,
 ): Promise<string> {
   try {
-    const { payload } = await compactVerify(signature, key, { algorithms: ['ES256'] })
+    const { payload } = await compactVerify(signature, key, { algorithms: [ES256.alg] })
     return Buffer.from(payload).toString()
   } catch {
-    throw new DocketError('signature', 'the signature does not fit the key')
+    throw new DocketError('signature', 'signature verification failed')
   }
 }

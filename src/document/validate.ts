@@ -23,7 +23,8 @@ interface PlannedRun extends Run {
   readonly context: Context
 }
 
-type Visit = (value: unknown, run: PlannedRun) => void
+/** The type of a method, so that a visitor may take the type of its values; the structure guarantees it. */
+type Visit = { visit(value: unknown, run: PlannedRun): void }['visit']
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
@@ -106,7 +107,7 @@ function visitObject(type: ObjectType, object: object, run: PlannedRun): void {
   const members = (membersOf[type.index] ??= type.fields.map((field) => {
     return { step: `.${field.name}`, check: visitOf(field.type) }
   }))
-  memberVisitors[type.index]!(object as never, members, visitMember, run)
+  memberVisitors[type.index]!(object, members, visitMember, run)
 }
 
 function visitMember(
@@ -129,14 +130,14 @@ function visitOf(type: Type): Visit | undefined {
       if (!valueRules) return undefined
       const { rules, fastPath } = valueRules
       if (!fastPath) return (value, run) => testRules(rules, value, run)
-      return (value, run) => {
-        if (!fastPath(value as string)) testRules(rules, value, run)
+      return (value: string, run) => {
+        if (!fastPath(value)) testRules(rules, value, run)
       }
     }
     case 'object':
-      return (value, run) => visitObject(type, value as object, run)
+      return (object: object, run) => visitObject(type, object, run)
     case 'any':
-      return (value, run) => visitAny(value as AnyDocument, run)
+      return visitAny
     case 'map':
       return visitMap(type.name)
     case 'list':
@@ -148,8 +149,7 @@ function visitList(name: string, item: Type): Visit | undefined {
   const visit = visitOf(item)
   return (
     visit &&
-    ((value, run) => {
-      const list = value as unknown[]
+    ((list: unknown[], run) => {
       if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
       for (let i = 0; i < list.length; i++) {
         const element = list[i]
@@ -167,8 +167,7 @@ function visitMap(name: string): Visit | undefined {
   const rules = MAP_RULES[name]
   return (
     rules &&
-    ((value, run) => {
-      const map = value as TextMap
+    ((map: TextMap, run) => {
       for (const name of Object.keys(map).sort()) {
         const before = run.violations.kept.length
         testRules(rules.names, name, run)

@@ -1,11 +1,12 @@
 /** Tools: the operations, offered to assistants. */
-import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../json.ts'
-import { assertValid, execute } from '../ops/execute.ts'
-import type { Answer, Operation } from '../ops/operation.ts'
+import { type Answer, answerText } from '../ops/answers.ts'
+import { execute } from '../ops/execute.ts'
+import type { Operation } from '../ops/operation.ts'
+import { assertMatches } from '../ops/request.ts'
 import { quote } from '../shorten.ts'
-import { compileSchema, type Mismatch, type Schema } from '../validate/schema.ts'
+import type { Schema } from '../validate/schema.ts'
 import { badParams, objectParam, stringParam } from './rpc.ts'
 
 /** Tools by name: the operation, and the members of its request that the tool exposes; R: required. */
@@ -30,7 +31,6 @@ const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
 interface Tool {
   operation: Operation
   inputSchema: Schema
-  check: (value: unknown) => Mismatch[]
 }
 
 export interface Tools {
@@ -42,9 +42,9 @@ export interface Tools {
 export function createTools(operations: readonly Operation[]): Tools {
   const tools = new Map(
     Object.entries(TOOLS).map(([name, [of, members]]) => {
-      const operation = operations.find((candidate) => candidate.name === of)!
-      const inputSchema = schemaOf(operation, members)
-      return [name, { operation, inputSchema, check: compileSchema(inputSchema, () => undefined) }]
+      const operation = operations.find((candidate) => candidate.name === of)
+      if (!operation) throw new Error(`tool ${name}: unknown operation ${of}`)
+      return [name, { operation, inputSchema: schemaOf(operation, members) }]
     }),
   )
   const list = Array.from(tools, ([name, { operation, inputSchema }]) => ({
@@ -76,11 +76,12 @@ export function createTools(operations: readonly Operation[]): Tools {
   return { list, call }
 }
 
-function schemaOf({ request }: Operation, members: string): Schema {
+function schemaOf({ name: of, request }: Operation, members: string): Schema {
   if (members === '') return { type: 'object', additionalProperties: false }
   const [properties, required]: [{ [name: string]: Schema }, string[]] = [{}, []]
   for (const [name = '', mark] of members.split(' ').map((member) => member.split(':'))) {
-    const member = request.properties![name]!
+    const member = request.properties?.[name]
+    if (!member) throw new Error(`operation ${of}: unknown member ${name}`)
     // Documents, options and keys may be objects, or strings of JSON.
     const mayBeString = member.type === undefined || [member.type].flat().includes('object')
     properties[name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
@@ -97,12 +98,17 @@ function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates
   return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
 }
 
+interface Arguments extends Duplicates {
+  value: JsonObject
+}
+
 /** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
 function parseArguments(
-  { inputSchema, check }: Tool,
-  { value, duplicates, moreDuplicates = 0 }: Parsed,
+  { inputSchema }: Tool,
+  { value, duplicates, moreDuplicates = 0 }: Arguments,
 ): Parsed {
-  const request = { ...assertValid(value as object, check) } as JsonObject
+  assertMatches(inputSchema, value)
+  const request = { ...value }
   const places = [duplicates]
   let more = moreDuplicates
   for (const [name, { type }] of Object.entries(inputSchema.properties ?? {})) {
@@ -116,8 +122,8 @@ function parseArguments(
   return { value: request, duplicates: places.flat(), moreDuplicates: more }
 }
 
-function resultOf({ document, json, text: stored }: Answer): object {
-  const text = stored ?? (document ? writeDocument(document) : JSON.stringify(json))
+function resultOf(answer: Answer): object {
+  const text = answerText(answer, 'stored')
   const content = [{ type: 'text', text }]
-  return json === null ? { content } : { content, structuredContent: JSON.parse(text) as object }
+  return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }
 }

@@ -2,6 +2,7 @@
 
 import type { Amount } from '../values/amount.ts'
 import type { TextMap } from '../values/text-map.ts'
+import type { CategoryDef, KeyDef, RateDef, RateValueDef } from './generated/types.ts'
 
 export type DefinitionSource<T> = T extends Amount
   ? string
@@ -14,5 +15,16 @@ export type DefinitionSource<T> = T extends Amount
             readonly [Member in keyof T]?:
               | DefinitionSource<Exclude<T[Member], undefined>>
               | undefined
-          }
+          } & { readonly [Member in RequiredMember<T>]: string }
         : T
+
+/** The members that identify or value parts of a tax category. Their schemas require them, and code relies on them. */
+type RequiredMember<T> = T extends CategoryDef
+  ? 'code'
+  : T extends KeyDef
+    ? 'key'
+    : T extends RateDef
+      ? 'rate'
+      : T extends RateValueDef
+        ? 'percent'
+        : never

@@ -3,8 +3,8 @@
  * there.
  */
 import { SCHEMAS } from '../schemas/index.ts'
-import type { Schema } from '../validate/schema.ts'
-import type { AnyDocument } from './generated/types.ts'
+import type { Schema, SchemaFile } from '../validate/schema.ts'
+import type { AnyDocument, TypesByName } from './generated/types.ts'
 import { VISITORS } from './generated/visitors.ts'
 import { type ObjectType, readStructure, SCHEMA_BASE, type Type } from './structure.ts'
 
@@ -28,14 +28,34 @@ export function objectType(name: string): ObjectType {
   return type
 }
 
-const schemas = new Map(SCHEMAS.map((schema) => [schema.$id!, schema]))
+const schemas = new Map(SCHEMAS.map((schema) => [schema.$id, schema]))
 const ids = [...schemas.keys()].sort()
 
 /** The ids of all schemas, sorted. */
 export const registeredIds = (): readonly string[] => ids
 
 /** A schema by its full id. */
-export const schemaById = (id: string): Schema | undefined => schemas.get(id)
+export const schemaById = (id: string): SchemaFile | undefined => schemas.get(id)
+
+/**
+ * A schema by its path, `bill/invoice`, for code that takes it apart.
+ * @throws Error if it does not exist: a defect of ours
+ */
+export function schemaAt(path: string): SchemaFile {
+  const schema = schemas.get(SCHEMA_BASE + path)
+  if (!schema) throw new Error(`there is no schema ${path}`)
+  return schema
+}
+
+/**
+ * A definition of a schema.
+ * @throws Error if it does not exist: a defect of ours
+ */
+export function definitionIn({ $id, $defs }: SchemaFile, name: string): Schema {
+  const definition = $defs[name]
+  if (!definition) throw new Error(`${$id} has no definition ${name}`)
+  return definition
+}
 
 /** Is this the id of a schema of ours? */
 export const isRegistered = (id: unknown): id is string =>
@@ -52,6 +72,14 @@ export function typeOf(document: AnyDocument): ObjectType | undefined {
   return type?.kind === 'object' ? type : undefined
 }
 
+/** Is the document of the type with that name? */
+export function isDocumentOfType<Name extends keyof TypesByName>(
+  document: AnyDocument,
+  name: Name,
+): document is AnyDocument & TypesByName[Name] {
+  return typeOf(document)?.name === name
+}
+
 /** A document of a schema that is not ours, or without one: carried along as it came. */
 export class OpaqueDocument implements AnyDocument {
   readonly $schema: string | undefined
@@ -66,7 +94,7 @@ export class OpaqueDocument implements AnyDocument {
 
 /** The values that a schema lists for a definition, or for one of its members, in their order. */
 export function listedInSchema(definition: string, member?: string): string[] {
-  const found = SCHEMAS.map((schema) => schema.$defs?.[definition]).find(
+  const found = SCHEMAS.map((schema) => schema.$defs[definition]).find(
     (schema) => schema !== undefined,
   )
   const schema = member === undefined ? found : found?.properties?.[member]

@@ -1,9 +1,10 @@
 import { addonOf, allAddons } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { definitionText, entry, listing, TEXTS } from './reference.ts'
+import { operation } from './operation.ts'
+import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './reference.ts'
 
-const ENTRY: Schema = {
+const ITEM: Schema = {
   type: 'object',
   properties: {
     key: { type: 'string' },
@@ -15,24 +16,27 @@ const ENTRY: Schema = {
 }
 
 /** The addons, sorted by key. */
-export const addons = listing('addons', 'List the addons', ENTRY, () => {
+export const addons = listing('addons', 'List the addons', ITEM, () => {
   const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
     return { key, name, description, requires }
   })
   return list.sort((a, b) => (a.key < b.key ? -1 : 1))
 })
 
-const members = { key: { type: 'string', description: 'Key of the addon.' } } as const
-
 /** The definition of one addon. */
-export const addon = entry<{ key: string }>(
-  'addon',
-  '/addons/{key…}',
-  'Get an addon',
-  members,
-  { $ref: `${SCHEMA_BASE}tax/addon-def` },
-  (request) => {
-    const found = addonOf(request.key.replace(/\.json$/, ''))
-    return found && definitionText('tax/addon-def', found.definition)
+export const addon = operation({
+  ...ENTRY,
+  name: 'addon',
+  path: '/addons/{key…}',
+  summary: 'Get an addon',
+  request: {
+    type: 'object',
+    properties: { key: { type: 'string', description: 'Key of the addon.' } },
+    required: ['key'],
   },
-)
+  answer: { $ref: `${SCHEMA_BASE}tax/addon-def` },
+  run({ key }) {
+    const found = addonOf(key.replace(/\.json$/, ''))
+    return entryAnswer('addon', key, found && definitionText('tax/addon-def', found.definition))
+  },
+})

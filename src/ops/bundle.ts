@@ -1,19 +1,19 @@
-/** A schema with all that it refers to in one file. */
+/** Bundles: a schema and everything it refers to as one schema. */
 import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Schema } from '../validate/schema.ts'
+import type { Schema, SchemaFile } from '../validate/schema.ts'
 
-/** Puts every definition that a schema needs into its own `$defs`, and makes all references local. */
-export function bundle(root: Schema): Schema {
-  const definitions = new Map(Object.entries(root.$defs ?? {}))
-  const local = new Map([[root.$id!, root.$ref!]])
+/** Copies every definition that a schema needs into its own `$defs`, and makes all references local. */
+export function bundle(root: SchemaFile): SchemaFile {
+  const definitions = new Map(Object.entries(root.$defs))
+  const local = new Map([[root.$id, root.$ref]])
   const waiting = [...definitions.values()]
   for (let definition = waiting.shift(); definition; definition = waiting.shift()) {
     for (const id of referencesIn(definition)) {
       const schema = local.has(id) ? undefined : schemaById(id)
       if (!schema) continue
-      local.set(id, schema.$ref!)
-      for (const [name, inner] of Object.entries(schema.$defs ?? {})) {
+      local.set(id, schema.$ref)
+      for (const [name, inner] of Object.entries(schema.$defs)) {
         if (definitions.has(name)) continue
         definitions.set(name, inner)
         waiting.push(inner)
@@ -24,7 +24,7 @@ export function bundle(root: Schema): Schema {
   const $defs = Object.fromEntries(
     sorted.map(([name, definition]) => [name, withLocalReferences(definition, local)]),
   )
-  return { $schema: root.$schema!, $id: root.$id!, $ref: root.$ref!, $defs }
+  return { $schema: root.$schema, $id: root.$id, $ref: root.$ref, $defs }
 }
 
 function referencesIn(value: unknown): string[] {
@@ -38,5 +38,5 @@ function referencesIn(value: unknown): string[] {
 function withLocalReferences(schema: Schema, local: Map<string, string>): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
     return typeof value === 'string' ? (local.get(value) ?? value) : value
-  }) as Schema
+  })
 }

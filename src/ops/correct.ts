@@ -5,49 +5,41 @@ import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
 import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
-import type { CorrectionOptions, Invoice } from '../model/generated/types.ts'
-import { typeOf } from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
+import { isDocumentOfType } from '../model/schema-registry.ts'
+import { ANY_DOCUMENT } from './answers.ts'
 import {
-  ANY_DOCUMENT,
   documentIn,
+  readCorrectionOptions,
   readDocumentOf,
-  readOptions,
   SOURCE_MEMBERS,
-  type SourceRequest,
 } from './document-request.ts'
 import { operation } from './operation.ts'
 
-interface CorrectRequest extends SourceRequest {
-  options?: unknown
-  schema?: boolean
-}
-
 /**
- * Makes of an invoice one that corrects it: a credit note, a debit note, a corrective invoice. It refers to the first
- * one, and is calculated and checked. Of an envelope comes a new envelope.
- * @throws DocketError `input`, `unknown-schema`, `no-document`, `validation` also for what the country does not allow
+ * Turns an invoice into one that corrects it: a credit note, a debit note, a corrective invoice. The new invoice refers
+ * to the original, and is completed and validated. An envelope results in a new envelope.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation`, also if the country forbids the correction
  */
-export const correct = operation<CorrectRequest>({
+export const correct = operation({
   name: 'correct',
   method: 'POST',
   path: '/correct',
   group: 'Documents',
-  summary: 'Make a corrective document of an invoice',
+  summary: 'Correct an invoice',
   description:
     'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
-    'answers the options that the country and formats of this invoice allow.',
+    'returns the options that the country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       options: {
         description:
-          'What to make of it: type, reason, series … as in the schema bill/correction-options.',
+          'How to correct it: type, reason, series … as in the schema bill/correction-options.',
       },
       schema: {
         type: 'boolean',
-        description: 'Answer the schema of the options for this document instead.',
+        description: 'Return the schema of the options for this document instead.',
       },
     },
     required: ['data'],
@@ -60,31 +52,27 @@ export const correct = operation<CorrectRequest>({
       { type: 'null' },
     ],
   },
-  run(request, session) {
-    const source = readDocumentOf(request, session, true)
+  run(request, { clock, ignored }) {
+    const source = readDocumentOf(request, ignored, 'drop')
     const invoice = documentIn(source)
-    const isInvoice = typeOf(invoice)?.name === 'bill.Invoice'
-    if (request.schema)
-      return { json: isInvoice ? correctionOptionsSchema(invoice as Invoice, session.clock) : null }
+    const isInvoice = isDocumentOfType(invoice, 'bill.Invoice')
+    if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice, clock) : null }
     if (!isInvoice)
       throw new DocketError(
         'validation',
         'only documents of the schema bill/invoice can be corrected',
       )
-    const options = readOptions<CorrectionOptions>(
-      `${SCHEMA_BASE}bill/correction-options`,
-      request.options,
-    )
-    // Stamps in the options replace those of the envelope, null by none.
-    const given = isObject(request.options) && 'stamps' in request.options
-    const stamps = given || !isEnvelope(source) ? options.stamps : source.head?.stamps
-    correctInvoice(invoice as Invoice, options, stamps ?? [], session.clock)
+    const options = readCorrectionOptions(request.options)
+    // Stamps in the options replace those of the envelope, even if they are null.
+    const hasStamps = isObject(request.options) && 'stamps' in request.options
+    const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
+    correctInvoice(invoice, options, stamps ?? [], clock)
     const document = isEnvelope(source) ? envelop(invoice) : invoice
     let context: Context
     try {
-      context = completeDocument(document, session.clock)
+      context = completeDocument(document, clock)
     } catch (error) {
-      // What cannot be calculated is a correction that cannot be made.
+      // An invoice that cannot be calculated is one that cannot be corrected.
       if (error instanceof DocketError) throw new DocketError('validation', error.message)
       throw error
     }

@@ -1,4 +1,4 @@
-/** The document that a request is about: template and data merged, the type filled in, read into the model. */
+/** The document of a request: template and data merged, the type filled in, then read into the model. */
 
 import { documentOf, isEnvelope } from '../document/envelope.ts'
 import {
@@ -8,125 +8,135 @@ import {
   type ReadIssues,
   readDocument,
 } from '../document/read/read.ts'
-import { isCompleted } from '../document/types.ts'
 import { DocketError, type ErrorKey } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
-import type { AnyDocument, Envelope } from '../model/generated/types.ts'
-import { ENVELOPE, isRegistered, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
+import type {
+  AnyDocument,
+  CorrectionOptions,
+  Envelope,
+  TypesByName,
+} from '../model/generated/types.ts'
+import {
+  ENVELOPE,
+  isDocumentOfType,
+  isRegistered,
+  registeredIds,
+  typeOfSchema,
+} from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
 import { enumerate, quote } from '../shorten.ts'
 import { countOf, locate, prependStep } from '../validate/findings.ts'
-import type { Schema } from '../validate/schema.ts'
-import type { OperationContext } from './operation.ts'
+import type { FromSchema, Schema } from '../validate/schema.ts'
 
-export interface SourceRequest {
-  data: JsonObject | null
-  template?: JsonObject | null
-  type?: string
-  strict?: boolean
-}
-
-/** The members of requests that hold a document. */
-export const SOURCE_MEMBERS: { [name: string]: Schema } = {
+/** The members of requests that have a document. */
+export const SOURCE_MEMBERS = {
   data: {
     type: ['object', 'null'],
-    description: 'The document, or an envelope with one, told by its `$schema`.',
+    description: 'The document, or an envelope that contains one, with its `$schema`.',
   },
   strict: {
     type: 'boolean',
-    description: 'Refuse members that are not known instead of dropping them.',
+    description: 'Reject unknown members instead of dropping them.',
   },
-}
+} as const satisfies Schema['properties']
 
-export const TEMPLATE_MEMBERS: { [name: string]: Schema } = {
+/** The members of requests that complete `data` before it is read. */
+export const TEMPLATE_MEMBERS = {
   template: {
     type: ['object', 'null'],
     description:
-      'A document of which `data` is a change: objects are merged, all else is replaced.',
+      'The document that `data` is merged into: objects are merged, anything else is replaced.',
   },
   type: {
     type: 'string',
-    description: 'Schema of a document that does not say it: `bill/invoice`, `bill.Invoice`.',
+    description: 'Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`.',
   },
-}
+} as const satisfies Schema['properties']
 
-const BUILT = registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)!.name))
-const OTHERS = registeredIds().filter((id) => !BUILT.includes(id))
+const SOURCE = {
+  properties: { ...SOURCE_MEMBERS, ...TEMPLATE_MEMBERS },
+  required: ['data'],
+} as const satisfies Schema
 
-/** An answer with any document of ours; those that come back as they were sent need no closer look. */
-export const ANY_DOCUMENT: Schema = {
-  anyOf: [
-    ...BUILT.map(($ref) => ({ $ref })),
-    { type: 'object', properties: { $schema: { enum: OTHERS } }, required: ['$schema'] },
-  ],
-}
-
-export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
-
-export const OK: Schema = { type: 'object', properties: { ok: { const: true } }, required: ['ok'] }
-
-export const JWK_ANSWER: Schema = {
-  type: 'object',
-  properties: Object.fromEntries(
-    'use kty kid crv alg x y d'.split(' ').map((name) => [name, { type: 'string' }]),
-  ),
-  required: ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
-}
+export type SourceRequest = FromSchema<typeof SOURCE>
 
 /**
- * Reads the document of a request. What is dropped is told to the session.
- * @param dropsAddons are addons that are not known dropped, or kept to be faulted?
- * @throws DocketError `input` for what cannot be read, with every place; `unknown-schema` where `$schema` is missing
+ * Reads the document of a request.
+ * @param ignored collects the paths of members that are dropped
+ * @param unknownAddons are unknown addons dropped, or kept for a rule to reject?
+ * @throws DocketError `input` listing every place that cannot be read; `unknown-schema` if `$schema` is missing
  */
 export function readDocumentOf(
-  request: SourceRequest,
-  session: OperationContext,
-  dropsAddons: boolean,
+  { data, template, type, strict = false }: SourceRequest,
+  ignored: string[],
+  unknownAddons: 'drop' | 'keep',
 ): AnyDocument {
-  const { data, template, type, strict } = request
   const raw = merge(template ?? undefined, data ?? undefined)
   if (type) fillType(raw, type)
-  const id = raw.$schema
-  if (id === undefined || id === null || id === '') {
+  const id = schemaIdOf(raw)
+  if (id === '') {
     throw new DocketError(
       'unknown-schema',
-      'data has no $schema; give one of those at /v0/schemas, or a type',
+      'data has no $schema; set one of those listed at /v0/schemas, or type',
     )
   }
-  if (typeof id !== 'string')
-    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
   if (!isRegistered(id))
-    throw new DocketError('input', `${quote(id)} is no known $schema; see /v0/schemas`)
-  return read(raw, strict, session, dropsAddons)
+    throw new DocketError('input', `unknown $schema ${quote(id)}; see /v0/schemas`)
+  const issues = newReadIssues()
+  const document = readDocument(raw, issues)
+  if (issues.kept.length === 0) return document
+  prependStep(issues.kept, 0, '$')
+  const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'addon' as const] : UNKNOWN
+  sift(issues, locate(issues), dropped, strict, ignored)
+  return document
 }
 
-/** Members of an envelope's document that its digest leaves out. */
+/** @throws DocketError `input` if `$schema` is not a string */
+function schemaIdOf({ $schema }: JsonObject): string {
+  const id = $schema ?? ''
+  if (typeof id === 'string') return id
+  throw new DocketError('input', `$schema must be a string, got ${kindOf(id)}`)
+}
+
+/** Issues inside an envelope's document with members that its digest does not cover. */
 const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
- * @throws DocketError `input` for what cannot be read; `validation` for members of the document that are dropped, or
- *   read in place of others, since whoever else reads the document would then not read what was signed
+ * @param ignored collects the paths of members that are dropped
+ * @throws DocketError `input` listing every place that cannot be read; `validation` if members of the document are
+ *   dropped or superseded: others that read the document would not read what was signed
  */
 export function readEnvelopeSource(
-  { data, strict }: SourceRequest,
-  session: OperationContext,
+  { data, strict = false }: SourceRequest,
+  ignored: string[],
 ): Envelope {
   const raw = data ?? {}
-  const id = raw.$schema ?? ''
-  if (typeof id !== 'string')
-    throw new DocketError('input', `$schema must be a text, is ${kindOf(id)}`)
-  const troubles = newReadIssues()
-  const envelope = readDocument({ ...raw, $schema: ENVELOPE }, troubles) as Envelope
-  prependStep(troubles.kept, 0, '$')
-  const located = locate(troubles)
-  sift(troubles, located, ['DOCKET-UNKNOWN'], strict, session)
-  const unsigned = select(located, troubles, UNSIGNED)
+  const id = schemaIdOf(raw)
+  const issues = newReadIssues()
+  const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)
+  prependStep(issues.kept, 0, '$')
+  const located = locate(issues)
+  sift(issues, located, ['DOCKET-UNKNOWN'], strict, ignored)
+  const unsigned = select(located, issues, UNSIGNED)
   if (unsigned.count > 0)
     throw refusal('validation', 'the document differs from what its digest covers', unsigned)
   envelope.$schema = id || undefined
   return envelope
+}
+
+/** Reads an object as a document of one type, whatever its `$schema`. */
+function readAs<Name extends keyof TypesByName>(
+  name: Name,
+  $schema: string,
+  raw: JsonObject,
+  issues: ReadIssues,
+): AnyDocument & TypesByName[Name] {
+  const document = readDocument({ ...raw, $schema }, issues)
+  if (!isDocumentOfType(document, name)) throw new Error(`${$schema} is not the schema of ${name}`)
+  return document
 }
 
 /** The document of a source: that inside an envelope, or the source itself. */
@@ -134,27 +144,27 @@ export const documentIn = (source: AnyDocument): AnyDocument =>
   isEnvelope(source) ? documentOf(source) : source
 
 /**
- * Reads the options of a correction; absent ones are empty.
- * @throws DocketError `validation` with what cannot be read
+ * Reads the options of a correction; absent options are empty.
+ * @throws DocketError `validation` listing every place that cannot be read
  */
-export function readOptions<T>(schema: string, options: unknown): T {
-  const troubles = newReadIssues()
-  const members = options === undefined ? {} : isObject(options) ? options : undefined
-  if (!members)
-    throw new DocketError('validation', `options must be an object, is ${kindOf(options)}`)
-  const read = readDocument({ ...members, $schema: schema }, troubles)
-  prependStep(troubles.kept, 0, 'options')
-  const { found, count } = select(locate(troubles), troubles, UNREADABLE)
-  if (count === 0) return read as T
-  const says = found.map(({ path, description }) => `${path} ${description}`)
-  throw new DocketError('validation', enumerate(says, '; ', count))
+export function readCorrectionOptions(options: unknown = {}): CorrectionOptions {
+  if (!isObject(options))
+    throw new DocketError('validation', `options must be an object, got ${kindOf(options)}`)
+  const schema = `${SCHEMA_BASE}bill/correction-options`
+  const issues = newReadIssues()
+  const read = readAs('bill.CorrectionOptions', schema, options, issues)
+  prependStep(issues.kept, 0, 'options')
+  const { found, count } = select(locate(issues), issues, UNREADABLE)
+  if (count === 0) return read
+  const messages = found.map(({ path, description }) => `${path} ${description}`)
+  throw new DocketError('validation', enumerate(messages, '; ', count))
 }
 
-/** Puts the members of `over` on those of `under`: objects are merged member by member, everything else is replaced. */
+/** Merges two objects, nested ones included; anything else in `over` replaces its counterpart in `under`. */
 function merge(under: JsonObject | undefined, over: JsonObject | undefined): JsonObject {
   if (!under || !over) return under ?? over ?? {}
   // Without prototype, so that a member called __proto__ is data.
-  const merged = Object.assign(Object.create(null), under) as JsonObject
+  const merged: JsonObject = Object.assign(Object.create(null), under)
   for (const name of Object.keys(over)) {
     const [below, above] = [merged[name], over[name]]
     merged[name] = isObject(below) && isObject(above) ? merge(below, above) : above
@@ -162,11 +172,11 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
   return merged
 }
 
-/** Sets `$schema` where it is missing: in the document of an envelope, or of the source itself. */
+/** Sets `$schema` if it is missing: in the document of an envelope, or in the source itself. */
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
   if (id === undefined)
-    throw new DocketError('input', `${quote(term)} is no known type; see /v0/schemas`)
+    throw new DocketError('input', `unknown type ${quote(term)}; see /v0/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id
@@ -180,12 +190,12 @@ function fillType(raw: JsonObject, term: string): void {
   }
 }
 
-/** The schema that a term names: by id, by name of its type, or by the end of its path. */
+/** The id of the schema that a term names: by id, by name of its type, or by the end of its path. */
 function schemaFor(term: string): string | undefined {
   const ids = registeredIds()
   const exact = ids.find((id) => {
-    const name = typeOfSchema(id)!.name
-    return id === term || name === term || name.slice(name.indexOf('.') + 1) === term
+    const name = typeOfSchema(id)?.name
+    return id === term || name === term || name?.slice(name.indexOf('.') + 1) === term
   })
   if (exact !== undefined) return exact
   const web = /^https?:\/\//.test(term)
@@ -194,10 +204,10 @@ function schemaFor(term: string): string | undefined {
   return ids.find((id) => id.endsWith(end))
 }
 
-/** Kinds of troubles for which a document is always refused. */
+/** Issues for which a document is always rejected. */
 const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
 
-/** Kinds of what is dropped. */
+/** Issues with members that are dropped. */
 const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside']
 
 interface Selection {
@@ -205,7 +215,7 @@ interface Selection {
   count: number
 }
 
-/** As many troubles of some kinds as an answer can list, and how many there are in all. */
+/** As many issues of some kinds as an answer can list, and the number of all. */
 function select(
   located: ReadIssue[],
   { counts }: ReadIssues,
@@ -213,45 +223,28 @@ function select(
 ): Selection {
   const found: ReadIssue[] = []
   let room = ERROR_BYTES
-  for (const trouble of located) {
-    if (!kinds.includes(trouble.kind)) continue
-    room -= trouble.path.length
+  for (const issue of located) {
+    if (!kinds.includes(issue.kind)) continue
+    room -= issue.path.length
     if (room < 0 || found.length === PLACES_PER_ANSWER) break
-    found.push(trouble)
+    found.push(issue)
   }
   return { found, count: kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0) }
 }
 
-function read(
-  raw: JsonObject,
-  strict: boolean | undefined,
-  session: OperationContext,
-  dropsAddons: boolean,
-): AnyDocument {
-  const troubles = newReadIssues()
-  const document = readDocument(raw, troubles)
-  if (troubles.kept.length === 0) return document
-  prependStep(troubles.kept, 0, '$')
-  sift(troubles, locate(troubles), dropsAddons ? [...UNKNOWN, 'addon'] : UNKNOWN, strict, session)
-  return document
-}
-
-/** Tells the session of what is dropped, and throws for what is refused. */
+/** Reports what is dropped, and throws for what is rejected. */
 function sift(
-  troubles: ReadIssues,
+  issues: ReadIssues,
   located: ReadIssue[],
   dropped: readonly ReadIssueKind[],
-  strict: boolean | undefined,
-  session: OperationContext,
+  strict: boolean,
+  ignored: string[],
 ): void {
-  const { found, count } = select(located, troubles, dropped)
-  addIgnored(
-    session.ignored,
-    found.map(({ path }) => path),
-    count,
-  )
-  const refused = select(located, troubles, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
-  if (refused.count > 0) throw refusal('input', 'the document cannot be read as it stands', refused)
+  const { found, count } = select(located, issues, dropped)
+  const paths = found.map(({ path }) => path)
+  addIgnored(ignored, paths, count)
+  const rejected = select(located, issues, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
+  if (rejected.count > 0) throw refusal('input', 'the document is malformed', rejected)
 }
 
 function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
@@ -263,6 +256,6 @@ function refusal(key: ErrorKey, message: string, { found, count }: Selection): D
       code,
     }
   })
-  const places = count === 1 ? 'at one place' : `at ${count} places`
+  const places = count === 1 ? 'in one place' : `in ${count} places`
   return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })
 }

@@ -1,23 +1,21 @@
-/** From parsed JSON to an answer: the one way into operations, whichever protocol a request came by. */
+/** Runs operations on parsed JSON. All protocols use this. */
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
-import { type Duplicates, isObject, type Parsed, type Place } from '../json.ts'
+import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
-import { schemaById } from '../model/schema-registry.ts'
 import { enumerate, shortenName } from '../shorten.ts'
-import { compileSchema, type Mismatch } from '../validate/schema.ts'
-import type { Answer, Operation } from './operation.ts'
+import type { Answer } from './answers.ts'
+import type { Operation } from './operation.ts'
+import { nameOf } from './request.ts'
 
-/** Members whose null says something. */
+/** Members whose null has a meaning. */
 const NULLABLE = new Set(['data', 'template'])
-
-const checkers = new WeakMap<Operation, (value: unknown) => Mismatch[]>()
 
 const clock = (): Date => new Date()
 
 /**
- * Checks a request against the operation's schema and runs the operation.
- * @param ignored receives the names and paths of what is dropped from the request, whatever the outcome
+ * Runs an operation.
+ * @param ignored collects the names and paths of members that are dropped from the request, even if it fails
  * @throws DocketError
  */
 export async function execute(
@@ -25,59 +23,34 @@ export async function execute(
   parsed: Parsed,
   ignored: string[],
 ): Promise<Answer> {
-  const request = parseRequest(operation, parsed, ignored)
-  return operation.run(request as never, { clock, ignored })
+  return operation.run(requestOf(operation, parsed, ignored), { clock, ignored })
 }
 
-/**
- * Returns a request that matches its schema.
- * @throws DocketError `input` listing the mismatches
- */
-export function assertValid<T>(request: T, check: (value: unknown) => Mismatch[]): T {
-  const mismatches = check(request)
-  if (mismatches.length === 0) return request
-  throw new DocketError(
-    'input',
-    mismatches.map(({ place, message }) => `${nameOf(place)} ${message}`.trim()).join('; '),
-  )
-}
-
-function parseRequest(
+/** The known members of a request. Those that are null count as absent. */
+function requestOf(
   operation: Operation,
   { value, ...duplicates }: Parsed,
   ignored: string[],
-): object {
+): JsonObject {
   const body = value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
   rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
-  const request: { [name: string]: unknown } = {}
+  const request: JsonObject = {}
   const unknown: string[] = []
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(known, name)) unknown.push(name)
     else if (body[name] !== null || NULLABLE.has(name)) request[name] = body[name]
   }
   addIgnored(ignored, unknown.slice(0, PLACES_PER_ANSWER).map(shortenName), unknown.length)
-  let check = checkers.get(operation)
-  if (!check) {
-    check = compileSchema(operation.request, schemaById)
-    checkers.set(operation, check)
-  }
-  assertValid(request, check)
   if (request.strict === true && unknown.length > 0) {
-    const names = enumerate(
-      unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName),
-      ', ',
-      unknown.length,
-    )
-    throw new DocketError('input', `strict: ${operation.name} does not know the members ${names}`)
+    const names = unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName)
+    const list = enumerate(names, ', ', unknown.length)
+    throw new DocketError('input', `strict mode: unknown members ${list}`)
   }
   return request
 }
-
-/** A place in a request as messages name it: `data.lines.0`. */
-const nameOf = (place: Place): string => place.map((step) => shortenName(String(step))).join('.')
 
 /** Is a place within one of the documents sent? */
 const isInDocument = (place: Place): boolean => place.length > 1 && NULLABLE.has(String(place[0]))

@@ -1,14 +1,14 @@
-import { newKeyPair } from '../document/signature.ts'
-import { JWK_ANSWER } from './document-request.ts'
+import { newKeyPair } from '../document/keys.ts'
+import { JWK_ANSWER } from './answers.ts'
 import { operation } from './operation.ts'
 
-/** Makes a new pair of keys for ES256. Nothing of it is kept. */
-export const keygen = operation<object>({
+/** Generates a key pair for signing. It is not kept. */
+export const keygen = operation({
   name: 'keygen',
   method: 'POST',
   path: '/keygen',
   group: 'Signing',
-  summary: 'Make a new pair of signing keys',
+  summary: 'Generate a pair of signing keys',
   request: { type: 'object', properties: {} },
   answer: {
     type: 'object',

@@ -1,24 +1,26 @@
-/** What the operations on reference data share: they only read, and change only with a new build of the server. */
+/** Shared by the operations on reference data. Their answers change only with a new build of the server. */
 
 import { newReadIssues, readDocument } from '../document/read/read.ts'
 import { writeDocument } from '../document/write/write.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import { quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
-import { type Answer, type Operation, operation } from './operation.ts'
+import type { Answer } from './answers.ts'
+import { type Operation, operation } from './operation.ts'
 
-/** A text in several languages. */
-export const TEXTS: Schema = { $ref: `${SCHEMA_BASE}i18n/string` }
+/** A text by language. */
+export const TEXTS = { $ref: `${SCHEMA_BASE}i18n/string` } as const
 
-/** A list at `/NAME`, answered as `{NAME: […]}`. */
+/** A list at `/NAME`, returned as `{NAME: […]}`. */
 export function listing(
   name: string,
   summary: string,
   item: Schema,
   items: () => readonly unknown[],
 ): Operation {
-  return operation<object>({
+  return operation({
     name,
     summary,
     method: 'GET',
@@ -35,47 +37,35 @@ export function listing(
   })
 }
 
-/** One entry of a list, found by the last part of the path; further members of the request come from the query. */
-export function entry<R>(
-  name: string,
-  path: string,
-  summary: string,
-  members: { [member: string]: Schema },
-  answer: Schema,
-  find: (request: R) => string | undefined,
-): Operation {
-  const [parameter] = Object.keys(members)
-  return operation<R>({
-    name,
-    path,
-    summary,
-    answer,
-    method: 'GET',
-    group: 'Reference data',
-    cacheable: true,
-    errors: ['not-found'],
-    request: { type: 'object', properties: members, required: [parameter!] },
-    run(request): Answer {
-      const stored = find(request)
-      if (stored !== undefined) return { text: stored }
-      const asked = JSON.stringify(request[parameter as keyof R])
-      throw new DocketError('not-found', `there is no ${name} ${asked}; see GET /v0/${name}s`)
-    },
-  })
+/** What operations that return one entry of a list have in common. */
+export const ENTRY = {
+  method: 'GET',
+  group: 'Reference data',
+  cacheable: true,
+  errors: ['not-found'],
+} satisfies Partial<Operation>
+
+/**
+ * The answer with the text of an entry.
+ * @throws DocketError `not-found` if there is no text
+ */
+export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
+  if (text !== undefined) return { text }
+  throw new DocketError('not-found', `unknown ${kind} ${quote(key)}; see GET /v0/${kind}s`)
 }
 
 const texts = new WeakMap<object, string>()
 
 /**
- * The text of a definition: `$schema` first, then its members in the order of the schema, indented. Made once.
+ * The JSON text of a definition, indented: `$schema` first, then its members in the order of the schema. Made once.
  * @param path of the schema: `tax/regime-def`
  */
 export function definitionText(path: string, definition: object): string {
   let text = texts.get(definition)
   if (text === undefined) {
-    const plain = JSON.parse(
+    const plain: JsonObject = JSON.parse(
       JSON.stringify({ ...definition, $schema: SCHEMA_BASE + path }),
-    ) as JsonObject
+    )
     text = JSON.stringify(JSON.parse(writeDocument(readDocument(plain, newReadIssues()))), null, 2)
     texts.set(definition, text)
   }

@@ -2,9 +2,10 @@ import { isoCountryOf } from '../catalogues/countries.ts'
 import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { definitionText, entry, listing, TEXTS } from './reference.ts'
+import { operation } from './operation.ts'
+import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './reference.ts'
 
-const ENTRY: Schema = {
+const ITEM: Schema = {
   type: 'object',
   properties: {
     country: { type: 'string' },
@@ -16,28 +17,31 @@ const ENTRY: Schema = {
 }
 
 /** The tax regimes, sorted by country. */
-export const regimes = listing('regimes', 'List the tax regimes', ENTRY, () => {
+export const regimes = listing('regimes', 'List the tax regimes', ITEM, () => {
   return allRegimes().map(({ definition: { country, name, description, currency } }) => {
     return { country, name, description, currency }
   })
 })
 
-const members = {
-  code: { type: 'string', description: 'Code of the country, in any letter case.' },
-} as const
-
-/** The definition of one regime, found by its own code or the ISO code of its country. */
-export const regime = entry<{ code: string }>(
-  'regime',
-  '/regimes/{code}',
-  'Get a tax regime',
-  members,
-  { $ref: `${SCHEMA_BASE}tax/regime-def` },
-  ({ code }) => {
+/** The definition of one regime, found also by the ISO code of its country: Greece, EL, by GR. */
+export const regime = operation({
+  ...ENTRY,
+  name: 'regime',
+  path: '/regimes/{code}',
+  summary: 'Get a tax regime',
+  request: {
+    type: 'object',
+    properties: {
+      code: { type: 'string', description: 'Code of the country, in upper or lower case.' },
+    },
+    required: ['code'],
+  },
+  answer: { $ref: `${SCHEMA_BASE}tax/regime-def` },
+  run({ code }) {
     const wanted = code.toUpperCase()
     const found = allRegimes().find(
       ({ country }) => country === wanted || isoCountryOf(country) === wanted,
     )
-    return found && definitionText('tax/regime-def', found.definition)
+    return entryAnswer('regime', code, found && definitionText('tax/regime-def', found.definition))
   },
-)
+})

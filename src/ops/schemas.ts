@@ -1,20 +1,13 @@
 import { registeredIds, schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { bundle } from './bundle.ts'
-import { entry, listing } from './reference.ts'
+import { operation } from './operation.ts'
+import { ENTRY, entryAnswer, listing } from './reference.ts'
 
 /** The ids of all schemas. */
 export const schemas = listing('schemas', 'List the schemas', { type: 'string' }, registeredIds)
 
-const members = {
-  path: {
-    type: 'string',
-    description: 'Path of the schema below the base, such as `bill/invoice`.',
-  },
-  bundle: { type: 'string', description: 'With any value: the schema with all that it refers to.' },
-} as const
-
-/** Texts of schemas that were asked for, bundled or not; there are no more than twice as many as there are schemas. */
+/** Texts of schemas, bundled or not: at most two per schema. */
 const texts = new Map<string, string>()
 
 function schemaText(id: string, isBundled: boolean): string | undefined {
@@ -30,12 +23,25 @@ function schemaText(id: string, isBundled: boolean): string | undefined {
 }
 
 /** One schema, as it is or with all that it refers to. */
-export const schema = entry<{ path: string; bundle?: string }>(
-  'schema',
-  '/schemas/{path…}',
-  'Get a schema',
-  members,
-  { type: 'object' },
-  (request) =>
-    schemaText(SCHEMA_BASE + request.path.replace(/\.json$/, ''), request.bundle !== undefined),
-)
+export const schema = operation({
+  ...ENTRY,
+  name: 'schema',
+  path: '/schemas/{path…}',
+  summary: 'Get a schema',
+  request: {
+    type: 'object',
+    properties: {
+      path: {
+        type: 'string',
+        description: 'Path of the schema below the base, such as `bill/invoice`.',
+      },
+      bundle: { type: 'string', description: 'Any value: includes all schemas it refers to.' },
+    },
+    required: ['path'],
+  },
+  answer: { type: 'object' },
+  run({ path, bundle }) {
+    const text = schemaText(SCHEMA_BASE + path.replace(/\.json$/, ''), bundle !== undefined)
+    return entryAnswer('schema', path, text)
+  },
+})

@@ -1,28 +1,29 @@
 import { contextOf } from '../document/context.ts'
 import { isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
-import { OK, readDocumentOf, SOURCE_MEMBERS, type SourceRequest } from './document-request.ts'
+import { OK } from './answers.ts'
+import { readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
 /**
- * Runs the rules on a document as it is; nothing is completed first.
+ * Validates a document without completing it.
  * @throws DocketError `input`, `unknown-schema`, `validation`
  */
-export const validate = operation<SourceRequest>({
+export const validate = operation({
   name: 'validate',
   method: 'POST',
   path: '/validate',
   group: 'Documents',
-  summary: 'Check a document as it is',
+  summary: 'Validate a document as it is',
   description:
-    'Nothing is changed or filled in: a document that was not built before has faults for what is missing.',
+    'Changes and fills in nothing: a document that was not built has faults for the members it lacks.',
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'validation'],
   answer: OK,
-  run(request, session) {
-    const document = readDocumentOf(request, session, false)
+  run(request, { clock, ignored }) {
+    const document = readDocumentOf(request, ignored, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
-    validateDocument(document, contextOf(inside, session.clock))
+    validateDocument(document, contextOf(inside, clock))
     return { json: { ok: true } }
   },
 })

@@ -1,8 +1,8 @@
 import { WIRE_VERSION } from '../about.ts'
 import { operation } from './operation.ts'
 
-/** Tells that the service is there, and which level of the wire format it speaks. */
-export const version = operation<object>({
+/** Shows that the service is up, and its version of the wire format. */
+export const version = operation({
   name: 'version',
   method: 'GET',
   path: '/',

@@ -1,6 +1,6 @@
 // Generated from src/schemas by `npm run types`. Do not edit.
 
-import type { Schema } from '../validate/schema.ts'
+import type { SchemaFile } from '../validate/schema.ts'
 import s0 from './bill/action.json' with { type: 'json' }
 import s1 from './bill/charge.json' with { type: 'json' }
 import s2 from './bill/correction-options.json' with { type: 'json' }
@@ -97,4 +97,4 @@ export const SCHEMAS = [
   s24, s25, s26, s27, s28, s29, s30, s31, s32, s33, s34, s35, s36, s37, s38, s39, s40, s41, s42, s43, s44, s45,
   s46, s47, s48, s49, s50, s51, s52, s53, s54, s55, s56, s57, s58, s59, s60, s61, s62, s63, s64, s65, s66, s67,
   s68, s69, s70, s71, s72, s73, s74, s75, s76, s77, s78, s79, s80, s81, s82, s83, s84, s85, s86, s87, s88,
-] as unknown as Schema[]
+] as unknown as SchemaFile[]

@@ -14,11 +14,11 @@ type Strings = readonly string[]
 type Ext = { [key: string]: string } | undefined
 
 /** A custom constraint. A message that starts with `must` or `is` follows the member's name; any other is a sentence. */
-export function constraint<T>(
+export function constraint<T, C extends RuleContext = RuleContext>(
   message: string,
-  holds: (value: T, context: RuleContext) => boolean,
+  holds: (value: T, context: C) => boolean,
 ): Constraint {
-  return { message, holds: holds as Constraint['holds'] }
+  return { message, holds }
 }
 
 /** Is a value present, in the sense of this vocabulary? */

@@ -21,7 +21,10 @@ export interface RuleContext {
   readonly document: object
 }
 
-/** A condition on one value, and its description. */
+/**
+ * A condition on one value, and its description. `holds` is a method, so that a constraint may take the type of the
+ * member that it is for, and the context that the engine provides.
+ */
 export interface Constraint {
   /** Takes any value that the member's type allows, and undefined if the member is absent. */
   holds(value: unknown, context: RuleContext): boolean
@@ -30,9 +33,6 @@ export interface Constraint {
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
 }
-
-/** A condition on the object that a rule belongs to. */
-export type Guard = (object: never, context: RuleContext) => boolean
 
 export interface Rule {
   readonly code: string
@@ -43,7 +43,8 @@ export interface Rule {
 }
 
 interface Guarded {
-  readonly guard: Guard
+  /** Is a method, as `holds` is, because guards take the type that their rules are listed under. */
+  guard(object: unknown, context: RuleContext): boolean
   readonly rules: RuleNode[]
 }
 
@@ -58,16 +59,18 @@ export function rule(code: string, path: string, constraint: Constraint, words?:
   return { code, path, constraint, words }
 }
 
-export function when<T>(
-  guard: (object: T, context: RuleContext) => boolean,
+export function when<T, C extends RuleContext = RuleContext>(
+  guard: (object: T, context: C) => boolean,
   rules: RuleNode[],
 ): RuleNode {
-  return { guard: guard as Guard, rules }
+  return { guard, rules }
 }
 
 /** Negates a guard. */
-export function not<T>(guard: (object: T, context: RuleContext) => boolean) {
-  return (object: T, context: RuleContext): boolean => !guard(object, context)
+export function not<T, C extends RuleContext = RuleContext>(
+  guard: (object: T, context: C) => boolean,
+) {
+  return (object: T, context: C): boolean => !guard(object, context)
 }
 
 export function at(path: string, rules: RuleNode[]): RuleNode {
@@ -99,8 +102,16 @@ export function newRun<C extends RuleContext>(
   return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isSuppressed }
 }
 
-/** Runs rules on an object. */
-export type Check = (object: object, run: Run) => void
+/**
+ * Runs rules on a value. The type of a method, so that a check may take the type of the values that it is for; the
+ * structure of documents guarantees it.
+ */
+export type Check = { check(value: unknown, run: Run): void }['check']
+
+/** An object, of which rules read members by name. */
+interface Members {
+  readonly [name: string]: unknown
+}
 
 /** Records a violation. */
 export function report(
@@ -119,18 +130,22 @@ export function compileRules(nodes: RuleNode[]): Check[] {
     if ('constraint' in node) return compileRule(node)
     const inner = compileRules(node.rules)
     const runAll: Check = (object, run) => {
-      for (let i = 0; i < inner.length; i++) inner[i]!(object, run)
+      for (const check of inner) check(object, run)
     }
     if ('at' in node)
-      return follow(steps(node.at), (value, run) => isReference(value) && runAll(value, run), false)
-    const guard = node.guard as (object: object, context: RuleContext) => boolean
-    return (object, run) => {
+      return follow(
+        steps(node.at),
+        (value, run) => {
+          if (isReference(value)) runAll(value, run)
+        },
+        false,
+      )
+    const { guard } = node
+    return (object: object, run) => {
       if (guard(object, run.context)) runAll(object, run)
     }
   })
 }
-
-type Visit = (value: unknown, run: Run) => void
 
 interface Step {
   name: string
@@ -144,7 +159,7 @@ function steps(path: string): Step[] {
     .map((step) => ({ name: step.replace('[]', ''), each: step.endsWith('[]') }))
 }
 
-function isReference(value: unknown): value is object {
+function isReference(value: unknown): value is Members {
   return typeof value === 'object' && value !== null
 }
 
@@ -153,8 +168,8 @@ function compileRule(rule: Rule): Check {
   if (/^[^.[]+$/.test(rule.path)) {
     // Fast path: most rules look at a member of their own object.
     const name = rule.path
-    return (object, run) => {
-      const value = (object as { [name: string]: unknown })[name]
+    return (object: Members, run) => {
+      const value = object[name]
       if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
     }
   }
@@ -168,15 +183,15 @@ function compileRule(rule: Rule): Check {
 }
 
 /** @param visitsAbsent is the last member visited if it is absent? */
-function follow(path: Step[], visit: Visit, visitsAbsent: boolean): Check {
+function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
   const [first, ...rest] = path
   if (!first) return visit
   const { name, each } = first
   const step = `.${name}`
   const last = rest.length === 0
-  const inner = last ? visit : (follow(rest, visit, visitsAbsent) as Visit)
-  return (object, run) => {
-    const value = (object as { [name: string]: unknown })[name]
+  const inner = last ? visit : follow(rest, visit, visitsAbsent)
+  return (object: Members, run) => {
+    const value = object[name]
     const { kept } = run.violations
     const before = kept.length
     if (each) {

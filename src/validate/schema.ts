@@ -55,6 +55,14 @@ export interface Schema {
   calculated?: boolean
 }
 
+/** The schema of one file: its definitions, and the one that is its root. */
+export interface SchemaFile extends Schema {
+  $schema: string
+  $id: string
+  $ref: string
+  $defs: { readonly [name: string]: Schema }
+}
+
 /** The type of the values that match a schema, as far as `type`, `properties` and `required` determine it. */
 export type FromSchema<S> = S extends { readonly properties: infer P }
   ? MembersOf<P, S extends { readonly required: readonly (infer Name)[] } ? Name : never>

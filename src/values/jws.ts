@@ -1,15 +1,20 @@
-/** Signatures as they stand in a document: compact JWS (RFC 7515) with an attached payload. */
+/** Signatures in documents: compact JWS (RFC 7515) with an attached payload. */
+
+import { ES256 } from './es256.ts'
 
 export interface JwsParts {
   header: { alg?: unknown; kid?: unknown; crit?: unknown }
   payload: string
 }
 
-/** Longest protected header whose JSON is parsed, in bytes. Those in use take about a hundred. */
+/** Longest protected header to parse, in bytes. Usual ones take about a hundred. */
 const LONGEST_HEADER = 8192
 
-/** Takes a compact JWS apart, or undefined where it is none. The signature itself is not checked. */
-export function jwsParts(text: string): JwsParts | undefined {
+/**
+ * Splits a compact JWS and decodes its parts. The signature is not verified.
+ * @returns undefined if the text is not a compact JWS
+ */
+export function parseJws(text: string): JwsParts | undefined {
   const parts = text.split('.', 4)
   if (parts.length !== 3) return undefined
   const [header, payload, signature] = parts.map(decode)
@@ -25,13 +30,13 @@ export function jwsParts(text: string): JwsParts | undefined {
 }
 
 /**
- * Decodes base64url without padding, in the one form that the bytes have: unused bits must be zero (RFC 4648 §3.5), so
- * that one signature has one text.
+ * Decodes base64url without padding. Unused bits must be zero (RFC 4648 §3.5), so that a signature has only one
+ * encoding.
  */
 function decode(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url')
   return bytes.toString('base64url') === part ? bytes : undefined
 }
 
-/** Is the text a compact JWS made with ES256, the one algorithm of the wire format? */
-export const isCompactJws = (text: string): boolean => jwsParts(text)?.header.alg === 'ES256'
+/** Is the text a compact JWS with ES256, the only algorithm of the wire format? */
+export const isCompactJws = (text: string): boolean => parseJws(text)?.header.alg === ES256.alg

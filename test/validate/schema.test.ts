@@ -63,6 +63,7 @@ test('const, enum, oneOf and anyOf limit values', () => {
 test('if and patternProperties apply to what matches', () => {
   const schema: Schema = {
     if: { properties: { k: { const: 'v' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ['w'] },
     patternProperties: { '^x': { type: 'string' } },
   }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jwsParts } from '../../src/values/jws.ts'
+import { parseJws } from '../../src/values/jws.ts'
 
 test('only a compact JWS is split into its parts', () => {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   assert.equal(
-    jwsParts(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
+    parseJws(`${part({ alg: 'ES256', kid: 'k' })}.${part({ a: 1 })}.AA`)?.header.kid,
     'k',
   )
   for (const text of ['', 'a.b', '..', 'x.y.z', `${part(5)}.e30.AA`, '*.e30.AA'])
-    assert.equal(jwsParts(text), undefined, text)
+    assert.equal(parseJws(text), undefined, text)
 })

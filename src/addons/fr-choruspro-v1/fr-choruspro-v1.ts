@@ -65,14 +65,14 @@ const withoutSiret = constraint(
 
 const european = constraint(
   'must be a member of the European Union',
-  (country: string | undefined, context) => {
+  (country: string | undefined, context: Context) => {
     return !country || isEuToday(country, context)
   },
 )
 
 const foreign = constraint(
   'must be outside the European Union',
-  (country: string | undefined, context) => {
+  (country: string | undefined, context: Context) => {
     return !isEuToday(country, context)
   },
 )

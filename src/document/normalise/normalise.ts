@@ -13,7 +13,8 @@ import { ZERO_UUID } from '../../values/uuid.ts'
 import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
 
 type Members = { [name: string]: unknown }
-type Step = (object: Members, name: string, value: unknown, context: Context) => void
+/** The type of a method, so that a step may take the type of its values; the structure guarantees it. */
+type Step = { step(object: Members, name: string, value: unknown, context: Context): void }['step']
 
 interface Member {
   name: string
@@ -26,12 +27,15 @@ interface Walk {
   core: Normaliser<object> | undefined
 }
 
+const coreNormalisers: { readonly [type: string]: Normaliser<object> | undefined } =
+  CORE_NORMALISERS
+
 const walks: (Walk | undefined)[] = []
 
 /** Brings an object of a type, and all below it, into normal form. */
 export function normalise(type: ObjectType, object: object, context: Context): void {
   const { members, core } = (walks[type.index] ??= makeWalk(type))
-  memberVisitors[type.index]!(object as never, members, normaliseMember, context)
+  memberVisitors[type.index]!(object, members, normaliseMember, context)
   if (core !== undefined) core(object, context)
   const normalisers = context.plan.normalisers(type.index)
   for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
@@ -40,18 +44,16 @@ export function normalise(type: ObjectType, object: object, context: Context): v
 function normaliseMember(
   { name, step }: Member,
   value: unknown,
-  object: object,
+  object: Members,
   context: Context,
 ): void {
-  if (step !== undefined && value !== undefined) step(object as Members, name, value, context)
+  if (step !== undefined && value !== undefined) step(object, name, value, context)
 }
 
 function makeWalk(type: ObjectType): Walk {
   return {
     members: type.fields.map((field) => ({ name: field.name, step: stepOf(type, field) })),
-    core: CORE_NORMALISERS[type.name as keyof typeof CORE_NORMALISERS] as
-      | Normaliser<object>
-      | undefined,
+    core: coreNormalisers[type.name],
   }
 }
 
@@ -62,12 +64,12 @@ function stepOf(owner: ObjectType, { name, type, required }: Field): Step | unde
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions
   if (type.kind === 'object')
-    return (_object, _name, value, context) => normalise(type, value as object, context)
+    return (_object, _name, value: object, context) => normalise(type, value, context)
   if (type.kind === 'list' && (type.item.kind === 'object' || type.item.kind === 'any')) {
     // Documents inside others are normalised by their own calculation.
     const item = type.item.kind === 'object' ? objectType(type.item.name) : undefined
-    return (object, name, value, context) => {
-      let list = value as (object | null)[]
+    return (object, name, value: (object | null)[], context) => {
+      let list = value
       if (list.includes(null)) object[name] = list = list.filter((element) => element !== null)
       if (list.length === 0 && !required) object[name] = undefined
       if (item !== undefined)
@@ -77,8 +79,8 @@ function stepOf(owner: ObjectType, { name, type, required }: Field): Step | unde
   return undefined
 }
 
-function cleanText(object: Members, name: string, value: unknown): void {
-  const text = clean(value as string)
+function cleanText(object: Members, name: string, value: string): void {
+  const text = clean(value)
   if (text !== value) object[name] = text === '' ? undefined : text
 }
 
@@ -86,13 +88,12 @@ function dropZeroUuid(object: Members, name: string, value: unknown): void {
   if (value === ZERO_UUID) object[name] = undefined
 }
 
-function cleanCode(object: Members, name: string, value: unknown): void {
-  const code = lenientCode(value as string)
+function cleanCode(object: Members, name: string, value: string): void {
+  const code = lenientCode(value)
   if (code !== value) object[name] = code === '' ? undefined : code
 }
 
-function cleanExtensions(object: Members, name: string, value: unknown): void {
-  const ext = value as TextMap
+function cleanExtensions(object: Members, name: string, ext: TextMap): void {
   let left = false
   for (const key in ext) {
     if (ext[key] === '') delete ext[key]

@@ -18,32 +18,32 @@ function knownCategory(combo: Combo, context: Context): Category | undefined {
 
 const categoryInRegime = constraint(
   'cat must be a tax category of the regime',
-  (combo: Combo, context) => {
-    const regime = regimeOfCombo(combo, context as Context)
+  (combo: Combo, context: Context) => {
+    const regime = regimeOfCombo(combo, context)
     return !regime || categoryOf(combo, regime) !== undefined
   },
 )
 
 const keyInCategory = constraint(
   'key must be one of the keys of the tax category',
-  (combo: Combo, context) => {
-    const category = knownCategory(combo, context as Context)
+  (combo: Combo, context: Context) => {
+    const category = knownCategory(combo, context)
     return !combo.key || !category || category.keys?.has(combo.key) === true
   },
 )
 
 const rateInKey = constraint(
   'rate must be one of the rates of the tax category for the key',
-  (combo: Combo, context) => {
-    const category = knownCategory(combo, context as Context)
+  (combo: Combo, context: Context) => {
+    const category = knownCategory(combo, context)
     return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
   },
 )
 
 const percentForKey = constraint(
   'percent must be present, or absent with a key that has none such as exempt',
-  (combo: Combo, context) => {
-    const category = knownCategory(combo, context as Context)
+  (combo: Combo, context: Context) => {
+    const category = knownCategory(combo, context)
     if (!category) return true
     if (!combo.key) return combo.percent !== undefined
     const key = category.keys?.get(combo.key)

@@ -11,7 +11,10 @@ import type { Amount } from '../../values/amount.ts'
 import { hundredfold } from '../../values/percentage.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
-type Write = (value: unknown) => void
+/** The type of a method, so that a writer may take the type of its values; the structure guarantees it. */
+type Write = { write(value: unknown): void }['write']
+
+type Test = { test(value: unknown): boolean }['test']
 
 let out: Buffer<ArrayBuffer> = Buffer.allocUnsafe(1 << 16)
 let at = 0
@@ -64,8 +67,7 @@ function literal(bytes: Uint8Array): void {
   at = to
 }
 
-function writeText(value: unknown): void {
-  const text = value as string
+function writeText(text: string): void {
   const length = text.length
   reserve(length * 3 + 2)
   const start = at
@@ -86,13 +88,12 @@ function writeText(value: unknown): void {
   at = to
 }
 
-function writeAmount(value: unknown): void {
-  const { unscaled, scale } = value as Amount
-  writeQuoted(unscaled, scale, value as Amount, false)
+function writeAmount(amount: Amount): void {
+  writeQuoted(amount.unscaled, amount.scale, amount, false)
 }
 
-function writePercentage(value: unknown): void {
-  const hundred = hundredfold(value as Amount)
+function writePercentage(fraction: Amount): void {
+  const hundred = hundredfold(fraction)
   writeQuoted(hundred.unscaled, hundred.scale, hundred, true)
 }
 
@@ -176,9 +177,9 @@ function emptyForm({ type, required }: Field): Buffer | undefined {
 }
 
 /** Is the value of a member that is not absent nevertheless nothing to write? For a map, writing it decides. */
-function emptyTest({ type, required }: Field): ((value: unknown) => boolean) | undefined {
+function emptyTest({ type, required }: Field): Test | undefined {
   if (required) return undefined
-  if (type.kind === 'list') return (value) => (value as unknown[]).length === 0
+  if (type.kind === 'list') return (value: unknown[]) => value.length === 0
   return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined
 }
 
@@ -186,7 +187,7 @@ interface Member {
   /** The name and the colon. */
   before: Buffer
   write: Write
-  isEmpty: ((value: unknown) => boolean) | undefined
+  isEmpty: Test | undefined
   absent: Buffer | undefined
   /** Does a map without entries count as absent? */
   dropsEmptyMap: boolean
@@ -206,15 +207,15 @@ function objectWriter(type: ObjectType): Write {
     }
   })
   const visit = memberVisitors[type.index]!
-  return (value) => {
+  return (object: AnyDocument) => {
     reserve(0)
     out[at++] = 0x7b
-    if (schemaFirst && (value as AnyDocument).$schema !== undefined) {
+    if (schemaFirst && object.$schema !== undefined) {
       literal(SCHEMA_MEMBER)
-      writeText((value as AnyDocument).$schema)
+      writeText(object.$schema)
       out[at++] = COMMA
     }
-    visit(value as never, members, writeMember, undefined)
+    visit(object, members, writeMember, undefined)
     endList(0x7d)
   }
 }
@@ -248,9 +249,9 @@ function writeAbsent({ before, absent }: Member): void {
 function memberWriter({ type, emptyMap }: Field): Write {
   if (emptyMap === undefined) return writerLater(type)
   const empty = Buffer.from(emptyMap)
-  return (value) => {
+  return (map: TextMap) => {
     const start = at
-    writeMap(value)
+    writeMap(map)
     if (at > start + EMPTY_MAP) return
     at = start
     literal(empty)
@@ -272,8 +273,7 @@ function endList(bracket: number): void {
 
 function listWriter(item: Type): Write {
   const write = writerLater(item)
-  return (value) => {
-    const list = value as unknown[]
+  return (list: unknown[]) => {
     reserve(0)
     out[at++] = 0x5b
     for (let i = 0; i < list.length; i++) {
@@ -285,14 +285,13 @@ function listWriter(item: Type): Write {
   }
 }
 
-function writeMap(value: unknown): void {
-  const map = value as TextMap
+function writeMap(map: TextMap): void {
   reserve(0)
   out[at++] = 0x7b
   for (const name of sortedNames(map)) {
     writeText(name)
     out[at++] = 0x3a
-    writeText(map[name])
+    writeText(map[name] ?? '')
     out[at++] = COMMA
   }
   endList(0x7d)
@@ -320,13 +319,12 @@ function byCodePoints(a: string, b: string): number {
   return a.length - b.length
 }
 
-function writeAny(value: unknown): void {
-  if (value instanceof OpaqueDocument) {
-    const json = JSON.stringify(value.content)
+function writeAny(document: AnyDocument): void {
+  if (document instanceof OpaqueDocument) {
+    const json = JSON.stringify(document.content)
     reserve(json.length * 3)
     at += out.write(json, at)
     return
   }
-  const document = value as AnyDocument
   writerOf(typeOfSchema(document.$schema)!)(document)
 }

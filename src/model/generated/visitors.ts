@@ -3,10 +3,17 @@
 import type * as types from './types.ts'
 
 /** Called with the table entry of a member, its value, the object it is of, and whatever the walk carries along. */
-export type Visitor<F, S> = (field: F, value: unknown, object: object, state: S) => void
+export type Visitor<F, S> = {
+  visit(field: F, value: unknown, object: object, state: S): void
+}['visit']
 
-/** Visits the members of an object in the order of its schema. `fields` has an entry for every member of the type. */
-export type Visit = <F, S>(object: never, fields: readonly F[], visit: Visitor<F, S>, state: S) => void
+/**
+ * Visits the members of an object in the order of its schema. `fields` has an entry for every member of the type. The
+ * type is that of a method, so that functions for objects of one type fit into the table of all.
+ */
+export type Visit = {
+  visit<F, S>(object: object, fields: readonly F[], visit: Visitor<F, S>, state: S): void
+}['visit']
 
 function visitAction<F, S>(
   o: types.Action, fields: readonly F[], visit: Visitor<F, S>, state: S,

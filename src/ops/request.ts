@@ -1,0 +1,32 @@
+/** Requests of operations, checked against their schemas. */
+
+import { DocketError } from '../errors.ts'
+import type { Place } from '../json.ts'
+import { schemaById } from '../model/schema-registry.ts'
+import { shortenName } from '../shorten.ts'
+import { compileSchema, type FromSchema, type Mismatch, type Schema } from '../validate/schema.ts'
+
+const checkers = new WeakMap<Schema, (value: unknown) => Mismatch[]>()
+
+/**
+ * Checks a request, or the arguments of a tool, against a schema, which is compiled on first use.
+ * @throws DocketError `input` listing the mismatches
+ */
+export function assertMatches<S extends Schema>(
+  schema: S,
+  request: unknown,
+): asserts request is FromSchema<S> {
+  let check = checkers.get(schema)
+  if (!check) {
+    check = compileSchema(schema, schemaById)
+    checkers.set(schema, check)
+  }
+  const mismatches = check(request)
+  if (mismatches.length === 0) return
+  const messages = mismatches.map(({ place, message }) => `${nameOf(place)} ${message}`.trim())
+  throw new DocketError('input', messages.join('; '))
+}
+
+/** A place in a request as messages name it: `data.lines.0`. */
+export const nameOf = (place: Place): string =>
+  place.map((step) => shortenName(String(step))).join('.')
