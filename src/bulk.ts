@@ -1,5 +1,4 @@
-/** Many requests in one: one JSON object per line in, one JSON object per line out, in the same order. */
-
+/** Many requests in one: one JSON object per line in, one per line out, in the same order. */
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
 import type { RunJob } from './job.ts'
@@ -15,17 +14,17 @@ export interface StreamLimits {
   line: number
   /** Bytes of the stream. */
   bytes: number
-  /** Milliseconds from its beginning. */
+  /** Milliseconds from its start. */
   time: number
 }
 
-/** Lines in a row that are no requests, after which a stream is taken for something else and ended. */
-const MOST_UNREADABLE = 1000
+/** Consecutive invalid lines after which a stream is ended: it is something else. */
+const MAX_INVALID = 1000
 
 /**
- * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` is the name of an
- * operation and `payload` its request. Each is answered by `{"id", "seq", "payload", "ignored"?}` or
- * `{"id", "seq", "error", "ignored"?}`. A stream that goes beyond a limit ends with an error.
+ * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
+ * and `payload` is its request. Each answer is `{"id", "seq", "payload", "ignored"?}` or
+ * `{"id", "seq", "error", "ignored"?}`. A stream that exceeds a limit ends with an error.
  */
 export async function* executeAll(
   stream: AsyncIterable<Buffer>,
@@ -35,7 +34,7 @@ export async function* executeAll(
   const end = performance.now() + limits.time
   let seq = 0
   let size = 0
-  let unreadable = 0
+  let invalid = 0
   for await (const line of linesOf(stream, limits.line)) {
     await waitForTurn()
     seq++
@@ -45,28 +44,28 @@ export async function* executeAll(
         ? `the stream is larger than ${limits.bytes} bytes`
         : performance.now() > end
           ? `the stream takes longer than ${limits.time / 1000} seconds`
-          : unreadable === MOST_UNREADABLE
-            ? `${MOST_UNREADABLE} lines in a row are not requests`
+          : invalid === MAX_INVALID
+            ? `${MAX_INVALID} consecutive lines are invalid`
             : undefined
     if (reason) {
-      yield failedLine(seq, new DocketError('too-large', `${reason}; nothing more is read`))
+      yield errorLine(seq, new DocketError('too-large', `${reason}; the rest is ignored`))
       return
     }
     try {
       if (line instanceof DocketError) throw line
       const { status, body } = await run({ kind: 'line', seq, body: line })
-      unreadable = status === 200 ? 0 : unreadable + 1
+      invalid = status === 200 ? 0 : invalid + 1
       yield body as Uint8Array
     } catch (error) {
-      yield failedLine(seq, error)
+      yield errorLine(seq, error)
     }
   }
 }
 
-const failedLine = (seq: number, error: unknown): Buffer =>
-  Buffer.from(envelop(seq, undefined, failure(error)))
+const errorLine = (seq: number, error: unknown): Buffer =>
+  Buffer.from(envelop(seq, undefined, errorMember(error)))
 
-/** Answers one line. A line that is not a request at all has status 400; what becomes of a request does not matter. */
+/** Answers one line. The status is 400 for a line that is not a request, and 200 otherwise, even if the request fails. */
 export async function answerLine(
   operations: readonly Operation[],
   { body, seq }: { body: Buffer; seq: number },
@@ -78,7 +77,7 @@ export async function answerLine(
   try {
     const { value, duplicates, ...rest } = parseJson(body, 'the line')
     if (!isObject(value))
-      throw new DocketError('input', 'a line must be an object: {"id", "action", "payload"}')
+      throw new DocketError('input', 'the line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
       throw new DocketError('input', 'id must be a string or an integer')
     }
@@ -95,12 +94,12 @@ export async function answerLine(
     const request = { ...rest, value: value.payload, duplicates: inPayload }
     outcome = `"payload":${answerText(await execute(operation, request, ignored), 'compact')}`
   } catch (error) {
-    outcome = failure(error)
+    outcome = errorMember(error)
   }
   return { status, headers: {}, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
 }
 
-const failure = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
+const errorMember = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
 
 function envelop(
   seq: number,

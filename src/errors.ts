@@ -1,8 +1,8 @@
-/** The one error of Docket, and the one table from its keys to HTTP statuses. */
+/** The error class of Docket, and the HTTP status of each error key. */
 import { ERROR_BYTES, MESSAGE_LENGTH, PLACES_PER_ANSWER, PLACES_PER_FAULT } from './limits.ts'
 import { shorten } from './shorten.ts'
 
-/** HTTP status of each error key. An `input` may have another: 405 for a known path with another method, 415, 417. */
+/** HTTP status of each error key. `input` is also used with 405, 415 and 417, and for malformed HTTP. */
 export const STATUS = {
   input: 400,
   forbidden: 403,
@@ -19,37 +19,37 @@ export const STATUS = {
 
 export type ErrorKey = keyof typeof STATUS
 
-/** One thing that is wrong, and every place where it is. */
+/** One problem, and every place that has it. */
 export interface Fault {
-  /** Paths from `$`, the root of what was sent: `$.lines[0].item.price`. */
+  /** Paths from `$`, the root of the document sent: `$.lines[0].item.price`. */
   properties: string[]
-  /** What is wrong and what would be right, in words. */
+  /** The problem, and what would be right. */
   description: string
-  /** The rule broken, `GOBL-…`, or the kind of an unreadable place, `DOCKET-…`. */
+  /** The rule violated, `GOBL-…`, or why a place cannot be read, `DOCKET-…`. */
   code: string
-  /** How many more places there are than those listed. */
+  /** Number of places that are not listed. */
   more?: number
 }
 
-/** Bytes allowed for the message and the frame of an error, and for the frame of each fault. */
+/** Bytes reserved for the message and frame of an error, and for the frame of each fault. */
 const ERROR_FRAME = 32 * 1024
 const FAULT_FRAME = 100
 
 interface Listing {
   faults: Fault[]
-  /** How many places are not listed. */
+  /** Number of places that are not listed. */
   more: number
 }
 
 /**
- * Lists as much of the faults as an answer may hold: one place of each first, so that every code is named, then as
- * many more as fit.
- * @param unlisted how many places are in none of the faults
+ * Cuts faults to the size allowed for an answer: one place of each first, so that every code is reported, then as many
+ * more as fit.
+ * @param unlisted number of places that are in none of the faults
  */
 function listFaults(faults: readonly Fault[], unlisted: number): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
   const fits = (...texts: string[]): boolean => {
-    // JSON makes nothing shorter, so what is too long already need not be written out.
+    // JSON makes no text shorter, so one that is too long already need not be serialised.
     for (const text of texts)
       bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
     return bytes >= 0
@@ -77,7 +77,7 @@ function listFaults(faults: readonly Fault[], unlisted: number): Listing {
   return { faults: listed, more }
 }
 
-/** An error met while a part is calculated, as one of the calculation, with the step that leads there in front. */
+/** Rewraps an error as `calculation`, prefixed with the step at which it occurred. */
 export function atPath(error: unknown, step: string): unknown {
   if (!(error instanceof DocketError)) return error
   return new DocketError(
@@ -87,18 +87,18 @@ export function atPath(error: unknown, step: string): unknown {
 }
 
 /**
- * Thrown for everything that a client can get wrong, and answered as `{code, key, message, faults?, more?}`. However
- * many faults it is given, its JSON is not larger than ERROR_BYTES.
+ * Thrown for every mistake that a client can make, and answered as `{code, key, message, faults?, more?}`. Its JSON is at
+ * most ERROR_BYTES, however many faults are passed.
  */
 export class DocketError extends Error {
   readonly key: ErrorKey
   readonly faults: Fault[] | undefined
-  /** How many places are not listed in the faults, if any. */
+  /** Number of places that the faults do not list, if any. */
   readonly more: number | undefined
-  /** HTTP status, that of the key unless another was given. */
+  /** HTTP status, by default that of the key. */
   readonly status: number
 
-  /** @param options `more`: how many places are in none of the faults; `status` if not that of the key */
+  /** @param options `more`: number of places in none of the faults; `status`: replaces that of the key */
   constructor(
     key: ErrorKey,
     message: string,
@@ -113,14 +113,14 @@ export class DocketError extends Error {
     this.status = options.status ?? STATUS[key]
   }
 
-  /** The error to answer, whatever was thrown: what is not ours is a defect, told to the log alone. */
+  /** Turns anything thrown into a DocketError. Unexpected errors are logged, and answered as `internal` without details. */
   static of(error: unknown): DocketError {
     if (error instanceof DocketError) return error
     console.error(error)
-    return new DocketError('internal', 'the server has a defect; please report what you sent')
+    return new DocketError('internal', 'internal server error; please report it with your request')
   }
 
-  /** The published body of the error. */
+  /** The body of the error response. */
   toJSON(): object {
     return {
       code: this.status,

@@ -1,10 +1,10 @@
 /**
- * The paths of what was dropped from a request, as answers list them: at most PLACES_PER_ANSWER, then a last entry
+ * The paths of members that were ignored in a request, as answers list them: at most PLACES_PER_ANSWER, then an entry
  * `+N` for the N that are not listed.
  */
 import { PLACES_PER_ANSWER } from './limits.ts'
 
-/** Separates the paths listed from the number of those that are not. */
+/** Separates the paths from the number of those that are not listed. */
 export function splitIgnored(ignored: readonly string[]): {
   paths: readonly string[]
   more: number
@@ -16,19 +16,16 @@ export function splitIgnored(ignored: readonly string[]): {
 }
 
 /**
- * Adds paths to those ignored so far.
- * @param count how many paths there are, if `paths` are only the first of them
+ * Adds paths to the ignored ones.
+ * @param count number of all paths, if `paths` has only the first of them
  */
 export function addIgnored(
   ignored: string[],
   paths: readonly string[],
   count = paths.length,
 ): void {
-  const {
-    paths: { length },
-    more,
-  } = splitIgnored(ignored)
-  const added = paths.slice(0, PLACES_PER_ANSWER - length)
+  const { paths: listed, more } = splitIgnored(ignored)
+  const added = paths.slice(0, PLACES_PER_ANSWER - listed.length)
   const missing = more + count - added.length
-  ignored.splice(length, 1, ...added, ...(missing > 0 ? [`+${missing}`] : []))
+  ignored.splice(listed.length, 1, ...added, ...(missing > 0 ? [`+${missing}`] : []))
 }

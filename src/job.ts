@@ -1,10 +1,10 @@
 /**
- * A job: the work behind a request, from the bytes of a body to a reply. It knows nothing of the connection that it
- * came by, so it can be done on the main thread or on a worker.
+ * A job: the work behind a request, from the bytes of a body to a reply. It does not depend on the connection, so it can
+ * run on the main thread or on a worker.
  */
 import type { Reply } from './http/message.ts'
 
-/** What the headers of an MCP message say. An absent header is undefined; a repeated one does not match anything. */
+/** The headers of an MCP message. An absent header is undefined; a repeated one matches nothing. */
 export interface MessageHeaders {
   version: string | undefined
   method: string | undefined
@@ -12,12 +12,15 @@ export interface MessageHeaders {
 }
 
 export type Job =
-  /** One request of an operation. */
+  /** A request to an operation. */
   | { kind: 'operation'; name: string; body: Buffer }
   /** A line of a stream. */
   | { kind: 'line'; seq: number; body: Buffer }
   /** A message of the Model Context Protocol. */
   | { kind: 'message'; headers: MessageHeaders; body: Buffer }
 
-/** Does a job. What is wrong with the request is part of the reply. @throws DocketError `unavailable` if it cannot be done now */
+/**
+ * Runs a job. Errors of the request are part of the reply.
+ * @throws DocketError `unavailable` if the job cannot be run now
+ */
 export type RunJob = (job: Job) => Promise<Reply>

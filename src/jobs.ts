@@ -1,5 +1,4 @@
 /** Runs the jobs of all protocols. */
-
 import { answerLine } from './bulk.ts'
 import { writeBytes } from './document/write/write.ts'
 import { ignoredHeader } from './http/ignored-header.ts'
@@ -38,7 +37,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
   return reply
 }
 
-/** The reply that carries an answer. */
+/** The HTTP reply for an answer. */
 export function replyOf(answer: Answer): Reply {
   const headers: Headers = { 'Content-Type': JSON_TYPE }
   if (answer.document)

@@ -1,19 +1,18 @@
 /**
  * JSON parsing that loses nothing silently.
  *
- * A scan of the text comes first. It refuses what would cost too much to parse, and finds what JSON.parse hides:
- * members given twice (it keeps the last) and numbers that a double cannot hold exactly (it rounds them). JSON.parse
- * then does the work; only if the scan found a trace of either is the text read again by `readCarefully`, which knows
- * their places.
+ * A scan of the text comes first. It rejects input that is too expensive to parse, and detects what JSON.parse hides:
+ * duplicate members (it keeps the last) and numbers that a double cannot represent (it rounds them). JSON.parse does
+ * the work; only if the scan detects one of these is the text parsed again, by `readCarefully`, which finds the places.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from './errors.ts'
 import { BYTES_PER_CONTAINER, FREE_CONTAINERS, PLACES_PER_ANSWER } from './limits.ts'
 
-/** Deepest nesting of objects and arrays that is read. */
+/** Deepest nesting of objects and arrays accepted. */
 export const MAX_DEPTH = 512
 
-/** Most significant digits that every double holds. */
+/** Decimal numbers of this many significant digits survive as a double. */
 const EXACT_DIGITS = 15
 
 const SPACE = 0x20
@@ -37,7 +36,7 @@ const LOWER_T = 0x74
 /** Brackets differ from braces, and upper-case letters from lower-case ones, by this bit. */
 const CASE_BIT = 0x20
 
-/** A JSON number that a double cannot carry, kept as it was written. */
+/** A JSON number that a double cannot represent, kept as written. */
 export class LongNumber {
   readonly text: string
 
@@ -50,14 +49,14 @@ export class LongNumber {
   }
 }
 
-/** A place in a JSON value: member names and list indexes from the root. */
+/** A place in a JSON value: member names and array indexes from the root. */
 export type Place = (string | number)[]
 
-/** The members that repeat a name of their object. */
+/** Members whose name occurs earlier in the same object. */
 export interface Duplicates {
-  /** Places of the first ones, in order: at most PLACES_PER_ANSWER. */
+  /** Places of the first PLACES_PER_ANSWER, in order. */
   duplicates: Place[]
-  /** How many more there are. */
+  /** Number of further ones. */
   moreDuplicates?: number
 }
 
@@ -65,7 +64,7 @@ export interface Parsed extends Duplicates {
   value: unknown
 }
 
-/** An object of JSON, whose members may be anything. */
+/** A JSON object with any members. */
 export type JsonObject = { [name: string]: unknown }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -77,7 +76,7 @@ export function isObject(value: unknown): value is JsonObject {
   )
 }
 
-/** The JSON name of a value's kind, with its article, for messages. */
+/** The JSON type of a value, with its article, for messages. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
@@ -86,10 +85,10 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Reads one JSON value. Numbers beyond the exact range of a double come as LongNumber.
- * @param name what the bytes are, for messages
- * @throws DocketError `input` for anything that is not one JSON text in UTF-8, is nested deeper than MAX_DEPTH, or
- *   consists of little but empty objects and arrays
+ * Parses one JSON value. Numbers that a double cannot represent become LongNumber.
+ * @param name the subject of error messages
+ * @throws DocketError `input` unless the bytes are one JSON value in UTF-8, nested no deeper than MAX_DEPTH and not
+ *   consisting mostly of empty objects and arrays
  */
 export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   const ascii = isAscii(bytes)
@@ -101,28 +100,28 @@ export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new DocketError('input', `${name} is not valid JSON: ${whatJsonParseSaid(error)}`)
+    throw new DocketError('input', `${name} is not valid JSON: ${parseErrorText(error)}`)
   }
   if (members === countMembers(value) && !longNumber) return { value, duplicates: [] }
   return readCarefully(text)
 }
 
-function whatJsonParseSaid(error: unknown): string {
+function parseErrorText(error: unknown): string {
   const { message } = error as Error
   // V8 may quote part of the document: `Unexpected token 'x', ..."a": x}" is not valid JSON`.
   const excerpt = message.endsWith('is not valid JSON') ? message.search(/, (?:\.\.\.)?"/) : -1
-  const said = (excerpt < 0 ? message : message.slice(0, excerpt)).replace(' in JSON', '')
-  return said.startsWith('Unexpected end of') ? 'it ends too early, or is empty' : said
+  const text = (excerpt < 0 ? message : message.slice(0, excerpt)).replace(' in JSON', '')
+  return text.startsWith('Unexpected end of') ? 'unexpected end of input' : text
 }
 
 interface Scan {
-  /** Colons outside texts: the members written. */
+  /** Colons outside strings: the members written. */
   members: number
   /** Is there a number with an exponent, or so long that a double might not hold it? */
   longNumber: boolean
 }
 
-/** Reads along a text, which need not be valid JSON. */
+/** Scans a text, which need not be valid JSON. */
 function scan(text: string, bytes: number, name: string): Scan {
   const length = text.length
   const mostContainers = FREE_CONTAINERS + bytes / BYTES_PER_CONTAINER
@@ -144,13 +143,10 @@ function scan(text: string, bytes: number, name: string): Scan {
       if (i - start >= EXACT_DIGITS) longNumber = true
     } else if ((c | CASE_BIT) === OPEN_OBJECT) {
       if (++depth > MAX_DEPTH) {
-        throw new DocketError(
-          'input',
-          `${name} is nested deeper than ${MAX_DEPTH} levels; send a flatter document`,
-        )
+        throw new DocketError('input', `${name} is nested deeper than ${MAX_DEPTH} levels`)
       }
       if (++containers > mostContainers) {
-        const advice = 'leave out those that are empty, or send several smaller documents'
+        const advice = 'omit empty ones, or send several smaller documents'
         throw new DocketError(
           'input',
           `${name} has too many objects and arrays for its ${bytes} bytes; ${advice}`,
@@ -163,10 +159,10 @@ function scan(text: string, bytes: number, name: string): Scan {
   return { members, longNumber }
 }
 
-/** The place of the quote that ends the string whose content starts at `from`; that of the end if there is none. */
+/** The index of the quote that closes the string starting at `from`, or the length of the text if it is not closed. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
-    // Each run of backslashes is looked at once, from the quote behind it.
+    // Each run of backslashes is visited once, from the quote after it.
     let before = end
     while (before > from && text.charCodeAt(before - 1) === BACKSLASH) before--
     if ((end - before) % 2 === 0) return end
@@ -185,7 +181,7 @@ function isInNumber(c: number): boolean {
   )
 }
 
-/** Members in all objects of a value, which is not nested deeper than MAX_DEPTH. */
+/** Counts the members of all objects in a value, which is nested no deeper than MAX_DEPTH. */
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
@@ -202,107 +198,118 @@ function countMembers(value: unknown): number {
   return count
 }
 
-/** Reads a text known to be valid JSON, not nested deeper than MAX_DEPTH. */
-function readCarefully(text: string): Parsed {
-  const duplicates: Place[] = []
-  let moreDuplicates = 0
-  /** Steps to the value being read: the first `depth` are in use. */
-  const steps: Place = []
-  let depth = 0
-  let at = 0
-
-  /** Moves to the next character that is not white space, a comma or a colon. */
-  function skip(): number {
-    let c = text.charCodeAt(at)
-    while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++at)
-    return c
-  }
-
-  function read(): unknown {
-    const c = skip()
-    if (c === QUOTE) return readString()
-    if (c === OPEN_OBJECT) return readObject()
-    if (c === OPEN_ARRAY) return readArray()
-    if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber()
-    const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
-    at += word.length
-    return c === LOWER_T ? true : c === LOWER_F ? false : null
-  }
-
-  function readString(): string {
-    const start = at
-    const end = endOfString(text, start + 1)
-    at = end + 1
-    const content = text.slice(start + 1, end)
-    return content.includes('\\') ? (JSON.parse(text.slice(start, at)) as string) : content
-  }
-
-  function readNumber(): number | LongNumber {
-    const start = at
-    const isNegative = text.charCodeAt(at) === MINUS
-    if (isNegative) at++
-    // Most numbers are short integers, which need not be cut out of the text.
-    const digits = at
-    let integer = 0
-    let c = text.charCodeAt(at)
-    for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
-    if (at - digits <= EXACT_DIGITS && !isInNumber(c)) return isNegative ? -integer : integer
-    let hasExponent = false
-    for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
-    const lexeme = text.slice(start, at)
-    const number = Number(lexeme)
-    const isShort = at - start <= EXACT_DIGITS && !hasExponent
-    return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
-  }
-
-  function readObject(): JsonObject {
-    const object: JsonObject = {}
-    at++
-    depth++
-    while (skip() !== CLOSE_OBJECT) {
-      const name = readString()
-      steps[depth - 1] = name
-      if (Object.hasOwn(object, name)) recordDuplicate()
-      const value = read()
-      if (name !== '__proto__') object[name] = value
-      // Defined, not assigned: a member called __proto__ is data like any other.
-      else
-        Object.defineProperty(object, name, {
-          value,
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        })
-    }
-    at++
-    depth--
-    return object
-  }
-
-  function readArray(): unknown[] {
-    const array: unknown[] = []
-    at++
-    depth++
-    while (skip() !== CLOSE_ARRAY) {
-      steps[depth - 1] = array.length
-      array.push(read())
-    }
-    at++
-    depth--
-    return array
-  }
-
-  function recordDuplicate(): void {
-    if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
-    else moreDuplicates++
-  }
-
-  return { value: read(), duplicates, moreDuplicates }
+/** State of a parse by `readCarefully`. */
+interface Reader {
+  readonly text: string
+  /** Index of the next character. */
+  at: number
+  /** Path of the current value: the first `depth` steps are in use. */
+  readonly steps: Place
+  depth: number
+  readonly duplicates: Place[]
+  moreDuplicates: number
 }
 
-/** Does a double hold exactly the number that is written so? */
+/** Parses a text known to be valid JSON, nested no deeper than MAX_DEPTH. */
+function readCarefully(text: string): Parsed {
+  const reader: Reader = { text, at: 0, steps: [], depth: 0, duplicates: [], moreDuplicates: 0 }
+  const value = readValue(reader)
+  const { duplicates, moreDuplicates } = reader
+  return { value, duplicates, moreDuplicates }
+}
+
+/** Skips white space, commas and colons, and returns the next character. */
+function skip(reader: Reader): number {
+  const { text } = reader
+  let c = text.charCodeAt(reader.at)
+  while (c <= SPACE || c === COMMA || c === COLON) c = text.charCodeAt(++reader.at)
+  return c
+}
+
+function readValue(reader: Reader): unknown {
+  const c = skip(reader)
+  if (c === QUOTE) return readString(reader)
+  if (c === OPEN_OBJECT) return readObject(reader)
+  if (c === OPEN_ARRAY) return readArray(reader)
+  if (c === MINUS || (c >= ZERO && c <= NINE)) return readNumber(reader)
+  const word = c === LOWER_T ? 'true' : c === LOWER_F ? 'false' : 'null'
+  reader.at += word.length
+  return c === LOWER_T ? true : c === LOWER_F ? false : null
+}
+
+function readString(reader: Reader): string {
+  const { text, at: start } = reader
+  const end = endOfString(text, start + 1)
+  reader.at = end + 1
+  const content = text.slice(start + 1, end)
+  return content.includes('\\') ? (JSON.parse(text.slice(start, end + 1)) as string) : content
+}
+
+function readNumber(reader: Reader): number | LongNumber {
+  const { text, at: start } = reader
+  let at = start
+  const isNegative = text.charCodeAt(at) === MINUS
+  if (isNegative) at++
+  // Fast path: most numbers are short integers.
+  const digits = at
+  let integer = 0
+  let c = text.charCodeAt(at)
+  for (; c >= ZERO && c <= NINE; c = text.charCodeAt(++at)) integer = integer * 10 + c - ZERO
+  if (at - digits <= EXACT_DIGITS && !isInNumber(c)) {
+    reader.at = at
+    return isNegative ? -integer : integer
+  }
+  let hasExponent = false
+  for (; isInNumber(c); c = text.charCodeAt(++at)) hasExponent ||= (c | CASE_BIT) === LOWER_E
+  reader.at = at
+  const lexeme = text.slice(start, at)
+  const number = Number(lexeme)
+  const isShort = at - start <= EXACT_DIGITS && !hasExponent
+  return isShort || isExact(lexeme, number) ? number : new LongNumber(lexeme)
+}
+
+function readObject(reader: Reader): JsonObject {
+  const object: JsonObject = {}
+  reader.at++
+  reader.depth++
+  while (skip(reader) !== CLOSE_OBJECT) {
+    const name = readString(reader)
+    reader.steps[reader.depth - 1] = name
+    if (Object.hasOwn(object, name)) recordDuplicate(reader)
+    const value = readValue(reader)
+    if (name !== '__proto__') object[name] = value
+    // Assigning to __proto__ would set the prototype.
+    else Object.defineProperty(object, name, { ...PLAIN_PROPERTY, value })
+  }
+  reader.at++
+  reader.depth--
+  return object
+}
+
+const PLAIN_PROPERTY = { writable: true, enumerable: true, configurable: true }
+
+function readArray(reader: Reader): unknown[] {
+  const array: unknown[] = []
+  reader.at++
+  reader.depth++
+  while (skip(reader) !== CLOSE_ARRAY) {
+    reader.steps[reader.depth - 1] = array.length
+    array.push(readValue(reader))
+  }
+  reader.at++
+  reader.depth--
+  return array
+}
+
+function recordDuplicate(reader: Reader): void {
+  const { duplicates, steps, depth } = reader
+  if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
+  else reader.moreDuplicates++
+}
+
+/** Does a double represent exactly the number written? */
 function isExact(lexeme: string, number: number): boolean {
-  // Digits from the first to the last that is not zero, and the zeros since then.
+  // Significant digits up to the last non-zero one, and the zeros since.
   let digits = 0
   let zeros = 0
   for (let i = 0; i < lexeme.length; i++) {

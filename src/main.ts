@@ -1,6 +1,6 @@
-/** The program. In a worker of the one file that is built from it, nothing is started here: see workers.ts. */
+/** The program. In a worker of the bundle nothing is started here: see workers.ts. */
 import { isMainThread } from 'node:worker_threads'
-import { main } from './server.ts'
+import { main } from './cli.ts'
 
 if (isMainThread) {
   main(process.argv.slice(2), process.env).catch((error: unknown) => {

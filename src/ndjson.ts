@@ -1,11 +1,12 @@
-/** Lines of a stream, for the protocols that send one message a line. */
+/** Splits streams into lines, for the protocols that send one message per line. */
 import { DocketError } from './errors.ts'
 
 const LINE_END = 0x0a
 
 /**
- * The lines of a stream as they come, without blank ones. One that is longer than the limit comes as an error in its
- * place, and is not kept in memory.
+ * Yields the lines of a stream as they arrive, without blank ones. A line beyond the limit is not kept in memory; an
+ * error takes its place.
+ * @param limit largest line, in bytes
  */
 export async function* linesOf(
   stream: AsyncIterable<Buffer>,
@@ -13,7 +14,7 @@ export async function* linesOf(
 ): AsyncGenerator<Buffer | DocketError> {
   let parts: Buffer[] = []
   let size = 0
-  const finished = (): Buffer | DocketError => {
+  const takeLine = (): Buffer | DocketError => {
     const tooLong = size > limit
     const line = tooLong
       ? new DocketError('too-large', `the line is longer than ${limit} bytes`)
@@ -32,12 +33,12 @@ export async function* linesOf(
     for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
       add(chunk.subarray(start, end))
       start = end + 1
-      const line = finished()
+      const line = takeLine()
       if (!isBlank(line)) yield line
     }
     add(chunk.subarray(start))
   }
-  const line = finished()
+  const line = takeLine()
   if (!isBlank(line)) yield line
 }
 

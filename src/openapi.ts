@@ -1,4 +1,5 @@
-/** The description of the interface in OpenAPI 3.1, derived from the table of operations. */
+/** The OpenAPI 3.1 description of the interface, derived from the table of operations. */
+import { API_PREFIX } from './about.ts'
 import { type ErrorKey, STATUS } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import { SCHEMA_BASE } from './model/structure.ts'
@@ -6,30 +7,30 @@ import EXAMPLES from './ops/examples.json' with { type: 'json' }
 import { type Operation, operation } from './ops/operation.ts'
 import type { Schema } from './validate/schema.ts'
 
-/** A request and what is answered to it. */
+/** A request and its answer. */
 export interface Example {
   summary: string
   request: object
-  /** 200 unless another is given. */
+  /** 200 by default. */
   status?: number
   answer: object
 }
 
-/** Examples by operation. That they are true is tested: each is sent. */
+/** Examples by operation. The tests send each of them. */
 export const examples: { [operation: string]: { [name: string]: Example } } = EXAMPLES
 
 const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
-  input: 'the request, or the document in it, cannot be read',
-  'not-found': 'there is no such entry',
+  input: 'the request or its document cannot be read',
+  'not-found': 'the entry does not exist',
   'too-large': 'the body is larger than the limit',
-  'unknown-schema': 'the document does not say which schema it is of',
-  'no-document': 'the envelope is empty',
+  'unknown-schema': 'the document has no $schema',
+  'no-document': 'the envelope has no document',
   calculation: 'the document cannot be calculated',
-  validation: 'rules are broken, or what was asked is not allowed for the document',
-  signature: 'the key or the signature is not usable',
-  internal: 'the server has a defect',
+  validation: 'the document violates rules, or does not allow the operation',
+  signature: 'the key or signature is not usable',
+  internal: 'internal server error',
   forbidden: 'the Host or the Origin is not allowed',
-  unavailable: 'the server is busy; try again after the seconds in Retry-After',
+  unavailable: 'the server is busy; retry after the seconds in Retry-After',
 }
 
 const ERROR: Schema = {
@@ -37,13 +38,16 @@ const ERROR: Schema = {
   properties: {
     code: { type: 'integer', description: 'The HTTP status.' },
     key: { type: 'string', enum: Object.keys(STATUS), description: 'The kind of the error.' },
-    message: { type: 'string', description: 'What went wrong, in words.' },
+    message: { type: 'string', description: 'What went wrong.' },
     faults: {
       type: 'array',
       items: { $ref: '#/components/schemas/Fault' },
-      description: 'What is wrong.',
+      description: 'The problems, each with its places.',
     },
-    more: { type: 'integer', description: 'How many places are not listed: at most 1,000 are.' },
+    more: {
+      type: 'integer',
+      description: 'Number of places that are not listed; at most 1,000 are.',
+    },
   },
   required: ['code', 'key', 'message'],
 }
@@ -56,14 +60,14 @@ const FAULT: Schema = {
       items: { type: 'string' },
       description: 'Paths such as `$.lines[0].item.price`.',
     },
-    description: { type: 'string', description: 'What is wrong, and what would be right.' },
+    description: { type: 'string', description: 'The problem, and what would be right.' },
     code: {
       type: 'string',
-      description: 'The rule that is broken, `GOBL-…`, or how it is unreadable, `DOCKET-…`.',
+      description: 'The rule violated, `GOBL-…`, or why the place cannot be read, `DOCKET-…`.',
     },
     more: {
       type: 'integer',
-      description: 'How many more places there are: at most 100 are listed.',
+      description: 'Number of places that are not listed; at most 100 are.',
     },
   },
   required: ['properties', 'description', 'code'],
@@ -71,24 +75,23 @@ const FAULT: Schema = {
 
 const IGNORED = {
   schema: { type: 'string' },
-  description: 'Paths of what was dropped from the request.',
+  description: 'Paths of members that were ignored.',
 }
 
 const DESCRIPTION =
-  'Completes, checks, corrects, signs and verifies tax-aware business documents. A path that there ' +
-  'is not is 404 `not-found`; one that does not take a method is 405 `input` with `Allow`. Members of requests ' +
-  'that are null count as absent.'
+  'Completes, checks, corrects, signs and verifies tax-aware business documents. Unknown paths return 404 ' +
+  '`not-found`; unknown methods return 405 `input` with `Allow`. Members of requests that are null count as absent.'
 
 const GROUPS: { [group in Operation['group']]: string } = {
   Documents: 'Documents in, documents out.',
   Signing: 'Keys, signatures, and envelopes that carry them.',
-  'Reference data': 'What documents are checked against.',
-  Service: 'The service itself, and other ways to reach the operations.',
+  'Reference data': 'The definitions that documents are checked against.',
+  Service: 'The service itself, and other ways to run operations.',
 }
 
 const LICENSE = 'Apache-2.0'
 
-/** The operation that answers the description of all others, and of itself. */
+/** The operation that returns the description of all operations, itself included. */
 export function openapi(operations: readonly Operation[], version: string): Operation {
   let text: string | undefined
   const self: Operation = operation({
@@ -110,7 +113,7 @@ export function openapi(operations: readonly Operation[], version: string): Oper
 function describe(operations: readonly Operation[], version: string): object {
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
-    paths[`/v0${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
+    paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
       [each.method.toLowerCase()]: describeOperation(each),
     }
   }
@@ -126,34 +129,28 @@ function describe(operations: readonly Operation[], version: string): object {
     servers: [{ url: '/' }],
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
-    paths: { ...paths, '/v0/bulk': { post: describeBulk(names) }, '/v0/mcp': { post: MCP } },
+    paths: {
+      ...paths,
+      [`${API_PREFIX}/bulk`]: { post: describeBulk(names) },
+      [`${API_PREFIX}/mcp`]: { post: MCP },
+    },
     components: { schemas: { Error: ERROR, Fault: FAULT } },
   }
 }
 
 /** An operation object of OpenAPI. */
-function describeOperation(described: Operation): object {
-  const { name, method, path, group, summary, description, request, answer, errors, cacheable } =
-    described
-  const properties = Object.entries(request.properties ?? {})
-  const isPost = method === 'POST'
-  const keys: ErrorKey[] = [...(errors ?? [])]
-  if (isPost && properties.length > 0) keys.unshift('input', 'too-large')
+function describeOperation(operation: Operation): object {
+  const { name, method, path, group, summary, description, request, answer, cacheable } = operation
+  const hasBody = method === 'POST' && Object.keys(request.properties ?? {}).length > 0
+  const parameters = method === 'POST' ? [] : describeParameters(operation)
+  const keys: ErrorKey[] = [...(operation.errors ?? [])]
+  if (hasBody) keys.unshift('input', 'too-large')
   if (path.includes('{')) keys.unshift('input')
-  const parameters = isPost
-    ? []
-    : properties.map(([member, { description: about, ...schema }]) => {
-        const inPath = path.includes(`{${member}`)
-        return {
-          name: member,
-          in: inPath ? 'path' : 'query',
-          required: inPath,
-          schema,
-          description: about,
-        }
-      })
   const content = {
-    [JSON_TYPE]: { schema: withServedRefs(nullable(request)), examples: valuesOf(name, 'request') },
+    [JSON_TYPE]: {
+      schema: withServedRefs(withNulls(request)),
+      examples: examplesOf(name, 'request'),
+    },
   }
   return {
     operationId: name,
@@ -161,23 +158,33 @@ function describeOperation(described: Operation): object {
     summary,
     description,
     parameters: parameters.length > 0 ? parameters : undefined,
-    requestBody: isPost && properties.length > 0 ? { required: true, content } : undefined,
+    requestBody: hasBody ? { required: true, content } : undefined,
     responses: {
       200: {
         description: 'Done.',
-        headers: isPost && properties.length > 0 ? { 'Docket-Ignored': IGNORED } : undefined,
+        headers: hasBody ? { 'Docket-Ignored': IGNORED } : undefined,
         content: {
-          [JSON_TYPE]: { schema: withServedRefs(answer), examples: valuesOf(name, 'answer', 200) },
+          [JSON_TYPE]: {
+            schema: withServedRefs(answer),
+            examples: examplesOf(name, 'answer', 200),
+          },
         },
       },
-      ...(cacheable ? { 304: { description: 'It is as the ETag in If-None-Match says.' } } : {}),
-      ...failures(name, keys),
+      ...(cacheable ? { 304: { description: 'Not modified.' } } : {}),
+      ...describeErrors(name, keys),
     },
   }
 }
 
-/** Members of requests that need not be given may be null instead. */
-function nullable(request: Schema): Schema {
+function describeParameters({ path, request }: Operation): object[] {
+  return Object.entries(request.properties ?? {}).map(([name, { description, ...schema }]) => {
+    const isInPath = path.includes(`{${name}`)
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath, schema, description }
+  })
+}
+
+/** Allows null for optional members: it counts as absent. */
+function withNulls(request: Schema): Schema {
   const members = Object.entries(request.properties ?? {}).map(
     ([name, member]): [string, Schema] => {
       if (!member.type || request.required?.includes(name)) return [name, member]
@@ -188,8 +195,8 @@ function nullable(request: Schema): Schema {
   return { ...request, properties: Object.fromEntries(members) }
 }
 
-/** The error responses: keys of the same status come together. */
-function failures(name: string, keys: ErrorKey[]): object {
+/** The error responses, one per status. */
+function describeErrors(name: string, keys: ErrorKey[]): object {
   const statuses = [...new Set(keys.map((key) => STATUS[key]))].sort()
   return Object.fromEntries(
     statuses.map((status) => {
@@ -200,14 +207,14 @@ function failures(name: string, keys: ErrorKey[]): object {
         status,
         {
           description,
-          content: { [JSON_TYPE]: { schema, examples: valuesOf(name, 'answer', status) } },
+          content: { [JSON_TYPE]: { schema, examples: examplesOf(name, 'answer', status) } },
         },
       ]
     }),
   )
 }
 
-function valuesOf(
+function examplesOf(
   operationName: string,
   member: 'request' | 'answer',
   status?: number,
@@ -222,21 +229,21 @@ function valuesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined
 }
 
-/** A schema of ours that refers to those that the server serves, each whole. */
+/** Replaces references to schemas by the paths at which the server serves them, bundled. */
 function withServedRefs(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
     if (name !== '$ref' || typeof value !== 'string') return value
-    return `/v0/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
+    return `${API_PREFIX}/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
   })
 }
 
 function describeBulk(names: string[]): object {
-  const id: Schema = { type: ['string', 'integer'], description: 'Comes back in the answer.' }
+  const id: Schema = { type: ['string', 'integer'], description: 'Repeated in the answer.' }
   const line: Schema = {
     type: 'object',
     properties: {
       id,
-      action: { type: 'string', enum: names, description: 'An operation.' },
+      action: { type: 'string', enum: names, description: 'The name of an operation.' },
       payload: { type: 'object', description: 'Its request.' },
     },
     required: ['id', 'action'],
@@ -245,13 +252,13 @@ function describeBulk(names: string[]): object {
     type: 'object',
     properties: {
       id,
-      seq: { type: 'integer', description: 'Number of the line, from 1.' },
+      seq: { type: 'integer', description: 'Line number, from 1.' },
       payload: { description: 'The answer of the operation.' },
       error: { $ref: '#/components/schemas/Error' },
       ignored: {
         type: 'array',
         items: { type: 'string' },
-        description: 'Paths of what was dropped.',
+        description: 'Paths of members that were ignored.',
       },
     },
     required: ['seq'],
@@ -259,13 +266,13 @@ function describeBulk(names: string[]): object {
   return {
     operationId: 'bulk',
     tags: ['Service'],
-    summary: 'Do many things, one a line',
+    summary: 'Run many operations, one per line',
     description:
-      'A JSON object a line, answered one by one and in order while they are read. Errors are answers too.',
+      'Takes one JSON object per line, and answers each in order while the next ones are read. An error ends only its own line.',
     requestBody: { required: true, content: { [LINES_TYPE]: { schema: line } } },
     responses: {
       200: {
-        description: 'The answers, one a line.',
+        description: 'The answers, one per line.',
         content: { [LINES_TYPE]: { schema: answer } },
       },
     },
@@ -284,12 +291,12 @@ const MCP = {
   responses: Object.fromEntries(
     [
       [200, 'A result, or an error of the method.'],
-      [202, 'Nothing is to be answered.'],
-      [400, 'The message is not one of the protocol.'],
-      [403, 'The Origin or Host is not let in.'],
-      [404, 'There is no such method.'],
+      [202, 'The message needs no answer.'],
+      [400, 'The message is invalid.'],
+      [403, 'The Origin or Host is not allowed.'],
+      [404, 'The method is unknown.'],
       [413, 'The message is larger than the limit.'],
-      [415, 'The Content-Type is another.'],
+      [415, 'The Content-Type is not JSON.'],
     ].map(([status, description]) => [status, { description }]),
   ),
 }

@@ -1,10 +1,7 @@
-/**
- * From a request to its operation: finds it by path and method, has it run, and sends what comes of it, an answer or an
- * error, always as JSON.
- */
-
+/** Finds the operation of a request by path and method, runs it, and sends its answer or an error, both as JSON. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Access } from './http/access.ts'
 import type { Connections } from './http/connections.ts'
@@ -22,143 +19,63 @@ import type { RunJob } from './job.ts'
 import { replyOf } from './jobs.ts'
 import { execute } from './ops/execute.ts'
 import type { Operation } from './ops/operation.ts'
+import { quote } from './shorten.ts'
 import { waitForTurn } from './turns.ts'
-
-/** Prefix of all operations: the major version of the interface. */
-const PREFIX = '/v0'
 
 export interface RouterOptions {
   operations: readonly Operation[]
   /** Largest body, in bytes. */
   bodyLimit: number
-  /** Identifies this build of the server; the ETag of reference data. */
+  /** Identifies this build of the server, for the ETag of reference data. */
   build: string
-  /** What is not an operation, by path. */
+  /** Paths that are not operations. */
   endpoints: { [path: string]: Endpoint }
   access: Access
   connections: Connections
   budget: Budget
-  /** Does the work of a request with a body. */
+  /** Runs requests with a body. */
   run: RunJob
 }
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const COMMON = ['X-Content-Type-Options', 'nosniff']
 
-/** A path of the table, ready to be compared. */
+/** The path of an operation, parsed. */
 interface Route {
   operation: Operation
-  /** Fixed part in front of the parameter, or the whole path. */
+  /** The part before the parameter, or the whole path. */
   prefix: string
   parameter: string | undefined
-  /** Does the parameter take slashes? */
-  rest: boolean
+  /** May the parameter contain slashes? */
+  takesRest: boolean
 }
 
-/** Parameters of path and query that an operation knows. */
+/** The routes of a path, and the value of their parameter. */
+interface Match {
+  routes: Route[]
+  value: string | undefined
+}
+
+/** Path and query parameters of an operation. */
 interface Parameters {
   [name: string]: string
 }
 
 export function createRouter(options: RouterOptions): Router {
-  const { operations, bodyLimit, build, endpoints, access, connections, budget, run } = options
-  const routes = operations.map(routeOf)
-  const exact = new Map<string, Route[]>()
-  for (const route of routes) {
-    if (route.parameter === undefined)
-      exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
-  }
-  const patterns = routes.filter(({ parameter }) => parameter !== undefined)
-  const others = new Map(Object.entries(endpoints))
-  const etag = `"${createHash('sha256').update(build).digest('hex').slice(0, 16)}"`
-
-  /** All routes of a path, and the value of their parameter. */
-  function find(path: string): { routes: Route[]; value: string | undefined } {
-    const fixed = exact.get(path === PREFIX ? `${PREFIX}/` : path)
-    if (fixed) return { routes: fixed, value: undefined }
-    for (const route of patterns) {
-      const value = path.startsWith(route.prefix) ? path.slice(route.prefix.length) : ''
-      if (value !== '' && (route.rest || !value.includes('/')))
-        return { routes: [route], value: decode(value) }
-    }
-    return { routes: [], value: undefined }
-  }
-
-  async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
-    checkHeaders(request)
-    const method = request.method ?? 'GET'
-    const target = targetOf(request)
-    const query = target.indexOf('?')
-    const path = query < 0 ? target : target.slice(0, query)
-    const endpoint = others.get(path)
-    if (endpoint && !endpoint.methods) return endpoint.reply(request, read)
-    if (method === 'OPTIONS') return { status: 204, headers: {} }
-    access.check(request)
-    const asked = method === 'HEAD' ? 'GET' : method
-    if (endpoint) {
-      const isAllowed = endpoint.methods!.includes(asked)
-      return isAllowed
-        ? endpoint.reply(request, read)
-        : methodNotAllowed(path, method, endpoint.methods!)
-    }
-    const { routes: found, value } = find(path)
-    if (found.length === 0)
-      throw new DocketError('not-found', `nothing at ${path}; see GET /v0/openapi.json`)
-    const route = found.find(({ operation }) => operation.method === asked)
-    if (!route)
-      return methodNotAllowed(
-        path,
-        method,
-        found.map(({ operation }) => operation.method),
-      )
-    const { operation } = route
-    if (operation.method === 'GET')
-      return answerGet(route, value, query < 0 ? '' : target.slice(query + 1), request)
-    // An operation without members does not look at its body.
-    if (Object.keys(operation.request.properties ?? {}).length === 0) {
-      return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
-    }
-    return run({ kind: 'operation', name: operation.name, body: await read() })
-  }
-
-  async function answerGet(
-    route: Route,
-    value: string | undefined,
-    query: string,
-    request: IncomingMessage,
-  ): Promise<Reply> {
-    const { operation } = route
-    const answer = await execute(
-      operation,
-      { value: parameters(route, value, query), duplicates: [] },
-      [],
-    )
-    if (!operation.cacheable) return replyOf(answer)
-    const headers: Headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
-    if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, headers }
-    const reply = replyOf(answer)
-    Object.assign(reply.headers, headers)
-    return reply
-  }
+  const { bodyLimit, access, connections, budget } = options
+  const reply = createReplier(options)
 
   return async (request, response) => {
     const start = performance.now()
-    let held = 0
-    const hold = (bytes: number): void => {
-      budget.free -= bytes
-      held += bytes
-    }
+    const { hold, release } = createReservation(budget)
     const take = (bytes: number): void => {
       hold(bytes)
-      if (budget.free < 0)
-        throw new DocketError('unavailable', 'the server holds as much as it may; try again later')
-    }
-    const release = (): void => {
-      budget.free += held
-      held = 0
+      if (budget.free < 0) {
+        throw new DocketError('unavailable', 'the server is at its memory limit; try again later')
+      }
     }
     try {
       const turn = connections.enter(request, response, release)
@@ -173,79 +90,176 @@ export function createRouter(options: RouterOptions): Router {
         result = errorReply(error)
       }
       if (response.destroyed) return
-      if (typeof result.body === 'string' || result.body instanceof Uint8Array)
-        hold(result.body.length)
-      const common = COMMON.concat(result.cors ?? access.headers(request))
+      const { body, cors = access.headers(request) } = result
+      if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
+      const common = COMMON.concat(cors)
       await send(request, response, result, { common, start, closes: connections.isDraining() })
     } catch (error) {
-      // What went wrong after the answer was made cannot be answered any more.
+      // The response may have begun, so the error cannot be sent.
       console.error(error)
       response.destroy()
     }
   }
 }
 
-/** @throws DocketError `input` for headers that could be read in more ways than one */
+/** Memory that one request holds. `release` returns all of it. */
+function createReservation(budget: Budget) {
+  let held = 0
+  return {
+    hold(bytes: number): void {
+      budget.free -= bytes
+      held += bytes
+    },
+    release(): void {
+      budget.free += held
+      held = 0
+    },
+  }
+}
+
+/** Makes the function that replies to a request. It throws DocketError. */
+function createReplier({ operations, build, endpoints, access, run }: RouterOptions) {
+  const find = createFinder(operations)
+  const endpointsByPath = new Map(Object.entries(endpoints))
+  const etag = `"${createHash('sha256').update(build).digest('hex').slice(0, 16)}"`
+
+  return async (request: IncomingMessage, read: ReadBody): Promise<Reply> => {
+    checkHeaders(request)
+    const method = request.method ?? 'GET'
+    const [path, query] = splitTarget(request)
+    const endpoint = endpointsByPath.get(path)
+    if (endpoint && !endpoint.methods) return endpoint.reply(request, read)
+    if (method === 'OPTIONS') return { status: 204, headers: {} }
+    access.check(request)
+    const wanted = method === 'HEAD' ? 'GET' : method
+    if (endpoint?.methods) {
+      return endpoint.methods.includes(wanted)
+        ? endpoint.reply(request, read)
+        : methodNotAllowed(path, method, endpoint.methods)
+    }
+    const { routes, value } = find(path)
+    if (routes.length === 0) {
+      const advice = `see GET ${API_PREFIX}/openapi.json`
+      throw new DocketError('not-found', `unknown path ${quote(path)}; ${advice}`)
+    }
+    const route = routes.find(({ operation }) => operation.method === wanted)
+    if (!route) {
+      const methods = routes.map(({ operation }) => operation.method)
+      return methodNotAllowed(path, method, methods)
+    }
+    const { operation } = route
+    if (operation.method === 'GET') {
+      return answerGet(route, readParameters(route, value, query), etag, request)
+    }
+    // The body is ignored if the operation has no members.
+    if (Object.keys(operation.request.properties ?? {}).length === 0) {
+      return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
+    }
+    return run({ kind: 'operation', name: operation.name, body: await read() })
+  }
+}
+
+/** Makes the function that finds the routes of a path. */
+function createFinder(operations: readonly Operation[]): (path: string) => Match {
+  const routes = operations.map(routeOf)
+  const patterns = routes.filter(({ parameter }) => parameter !== undefined)
+  const exact = new Map<string, Route[]>()
+  for (const route of routes) {
+    if (route.parameter !== undefined) continue
+    exact.set(route.prefix, [...(exact.get(route.prefix) ?? []), route])
+  }
+
+  return (path) => {
+    const fixed = exact.get(path === API_PREFIX ? `${API_PREFIX}/` : path)
+    if (fixed) return { routes: fixed, value: undefined }
+    for (const route of patterns) {
+      const value = path.startsWith(route.prefix) ? path.slice(route.prefix.length) : ''
+      if (value !== '' && (route.takesRest || !value.includes('/'))) {
+        return { routes: [route], value: decode(value) }
+      }
+    }
+    return { routes: [], value: undefined }
+  }
+}
+
+async function answerGet(
+  { operation }: Route,
+  value: Parameters,
+  etag: string,
+  request: IncomingMessage,
+): Promise<Reply> {
+  const answer = await execute(operation, { value, duplicates: [] }, [])
+  if (!operation.cacheable) return replyOf(answer)
+  const headers: Headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
+  if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, headers }
+  const reply = replyOf(answer)
+  Object.assign(reply.headers, headers)
+  return reply
+}
+
+/** @throws DocketError `input` for ambiguous headers, which enable request smuggling */
 function checkHeaders({ headers, httpVersion }: IncomingMessage): void {
   const { host, 'transfer-encoding': coding } = headers
   if (host === undefined ? httpVersion === '1.1' : host.includes(',')) {
     throw new DocketError('input', 'a request must have exactly one Host header')
   }
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
-    throw new DocketError('input', 'Transfer-Encoding must be chunked, or absent')
+    throw new DocketError('input', 'Transfer-Encoding must be chunked or absent')
   }
 }
 
-/** The path and query of a request, which a proxy may have sent as a whole URL (RFC 9112, 3.2.2). */
-function targetOf({ url = '/' }: IncomingMessage): string {
-  if (url.startsWith('/')) return url
-  const path = /^https?:\/\/[^/?#]*/i.exec(url)
-  if (!path) return url
-  const rest = url.slice(path[0].length)
-  return rest.startsWith('/') ? rest : `/${rest}`
+/** The path and query of a request. Proxies may send a whole URL (RFC 9112, 3.2.2). */
+function splitTarget({ url = '/' }: IncomingMessage): [path: string, query: string] {
+  const origin = url.startsWith('/') ? null : /^https?:\/\/[^/?#]*/i.exec(url)
+  const rest = origin ? url.slice(origin[0].length) : url
+  const target = origin && !rest.startsWith('/') ? `/${rest}` : rest
+  const end = target.indexOf('?')
+  return end < 0 ? [target, ''] : [target.slice(0, end), target.slice(end + 1)]
 }
 
 function routeOf(operation: Operation): Route {
-  const path = PREFIX + operation.path
+  const path = API_PREFIX + operation.path
   const match = /^([^{]*)\{([^}…]*)(…?)\}$/.exec(path)
-  return { operation, prefix: match?.[1] ?? path, parameter: match?.[2], rest: match?.[3] === '…' }
+  return {
+    operation,
+    prefix: match?.[1] ?? path,
+    parameter: match?.[2],
+    takesRest: match?.[3] === '…',
+  }
 }
 
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    throw new DocketError(
-      'input',
-      'the path has a % that is not followed by two hexadecimal digits',
-    )
+    throw new DocketError('input', 'malformed percent-encoding in the path')
   }
 }
 
-/** The answer of a known path to a method that it does not take. */
+/** The reply of a known path to an unknown method. */
 function methodNotAllowed(path: string, method: string, methods: string[]): Reply {
   const heads = methods.includes('GET') ? ['HEAD'] : []
   const allow = [...new Set([...methods, ...heads, 'OPTIONS'])].sort().join(', ')
-  const message = `${path} does not take ${method}; it takes ${allow}`
+  const message = `${method} is not allowed for ${path}; the allowed methods are ${allow}`
   const reply = errorReply(new DocketError('input', message, { status: 405 }))
   reply.headers.Allow = allow
   return reply
 }
 
-function parameters(
+function readParameters(
   { parameter, operation }: Route,
   value: string | undefined,
   query: string,
 ): Parameters {
   const known = operation.request.properties ?? {}
-  const given: Parameters = {}
+  const values: Parameters = {}
   for (const [name, text] of new URLSearchParams(query))
-    if (Object.hasOwn(known, name)) given[name] = text
-  if (parameter !== undefined) given[parameter] = value ?? ''
-  return given
+    if (Object.hasOwn(known, name)) values[name] = text
+  if (parameter !== undefined) values[parameter] = value ?? ''
+  return values
 }
 
-/** If-None-Match of RFC 9110: a list of tags, weak or strong, or `*`. */
+/** Matches If-None-Match (RFC 9110): a list of tags, weak or strong, or `*`. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header

@@ -1,10 +1,10 @@
-/** Clients choose names and values of any length; in paths and messages they appear shortened. */
+/** Shortens names and values for paths and messages: clients choose them, of any length. */
 import { ITEMS_PER_MESSAGE, NAME_LENGTH, VALUE_LENGTH } from './limits.ts'
 
-/** The first characters of a text, and `…` if that is not all of it. */
+/** Cuts a text to a length, and marks the cut with `…`. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
-  // The last character must not be half a surrogate pair.
+  // Do not cut a surrogate pair in half.
   const last = text.charCodeAt(length - 1)
   return `${text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)}…`
 }
@@ -16,8 +16,8 @@ export const shortenName = (name: string): string => shorten(name, NAME_LENGTH)
 export const quote = (value: string): string => JSON.stringify(shorten(value, VALUE_LENGTH))
 
 /**
- * Joins the first items of an array and says how many more there are.
- * @param count of all items, if the array holds only the first of them
+ * Joins the first items, and adds "and 12 more" for the rest.
+ * @param count number of all items, if `items` has only the first of them
  */
 export function enumerate(
   items: readonly string[],

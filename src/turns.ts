@@ -1,6 +1,6 @@
-/** Fairness between requests: whoever has worked for long lets the event loop turn before going on. */
+/** Fairness between requests: long work yields to the event loop from time to time. */
 
-/** Milliseconds of work after which others are let in. */
+/** Milliseconds of work after which other requests get a turn. */
 const LONGEST_TURN = 10
 
 let start = 0
@@ -19,15 +19,15 @@ function isLong(now = performance.now()): boolean {
 }
 
 /**
- * Resolves when there is time for more work; undefined if there is now, which saves the caller an `await`.
- * @param now of `performance.now()`, if the caller has it
+ * Resolves when there is time for more work. Returns undefined if there is time now, which saves an `await`.
+ * @param now the result of `performance.now()`, if the caller has it
  */
 export function waitForTurn(now?: number): Promise<void> | undefined {
   return isLong(now) ? nextTurn() : undefined
 }
 
 async function nextTurn(): Promise<void> {
-  // Those that wait are woken together: each looks again, as the ones before it may have used up the new turn.
+  // All waiting callers wake together, and the first ones may use up the new turn.
   do await new Promise((resolve) => setImmediate(resolve))
   while (isLong())
 }

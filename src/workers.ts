@@ -1,8 +1,7 @@
 /**
- * Workers: threads that do the jobs of large bodies, so that small requests are answered meanwhile, and a job that
- * takes too long can be given up without harm to others. This file is both sides: a worker starts by loading it.
+ * Worker threads for jobs with large bodies, so that small requests are answered meanwhile and a job that takes too long
+ * can be aborted without affecting others. This file is both sides: a worker starts by loading it.
  */
-
 import { availableParallelism } from 'node:os'
 import {
   isMainThread,
@@ -19,24 +18,24 @@ import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { OPERATIONS } from './operations.ts'
 
-/** Says to the code at the end of this file that the thread is a worker of ours, not one of a program that uses us. */
+/** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
 
-/** Bytes from which on a body is a worker's: below, it takes less time than anybody notices. */
+/** Smallest body that goes to a worker, in bytes; smaller ones are processed in unnoticeable time. */
 const LARGE = 256 * 1024
 
-/** One core is for everything else. */
-const MOST_WORKERS = Math.min(Math.max(availableParallelism() - 1, 1), 4)
+/** Leaves one core for everything else. */
+const MAX_WORKERS = Math.min(Math.max(availableParallelism() - 1, 1), 4)
 
-/** Milliseconds after which a worker without work ends, and gives its memory back. */
+/** Milliseconds after which an idle worker ends and frees its memory. */
 const IDLE_TIME = 30_000
 
-/** Heap of a worker for each byte of the largest body, and at least. */
+/** Heap of a worker per byte of the largest body, and its minimum, in bytes. */
 const HEAP_PER_BYTE = 64
-const LEAST_HEAP = 512 * 1024 * 1024
+const MIN_HEAP = 512 * 1024 * 1024
 
 export interface PoolOptions {
-  /** Milliseconds after which a job is given up. */
+  /** Milliseconds after which a job is aborted. */
   timeout: number
   bodyLimit: number
 }
@@ -55,98 +54,111 @@ interface Task {
   worker?: Worker
 }
 
-const busy = (why: string): DocketError => new DocketError('unavailable', `${why}; try again later`)
+const unavailable = (why: string): DocketError =>
+  new DocketError('unavailable', `${why}; try again later`)
 
-/** Does small jobs at once with `runHere`, and those with a large body on a worker; workers start with the first one. */
-export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
-  const workers = new Map<Worker, Task | undefined>()
-  const idleTimers = new Map<Worker, NodeJS.Timeout>()
-  const queue = new Set<Task>()
-
-  function run(job: Job): Promise<Reply> {
-    if (job.body.length < LARGE) return runHere(job)
-    return new Promise((resolve, reject) => {
-      const task: Task = { job, resolve, reject, timer: setTimeout(() => giveUp(task), timeout) }
-      queue.add(task)
-      assign()
-    })
-  }
-
-  function assign(): void {
-    for (const task of queue) {
-      const worker = idleWorker()
-      if (!worker) return
-      queue.delete(task)
-      workers.set(worker, task)
-      task.worker = worker
-      clearTimeout(idleTimers.get(worker))
-      worker.postMessage(task.job)
-    }
-  }
-
-  function idleWorker(): Worker | undefined {
-    for (const [worker, task] of workers) if (!task) return worker
-    return workers.size < MOST_WORKERS ? startWorker() : undefined
-  }
-
-  function startWorker(): Worker {
-    const maxOldGenerationSizeMb = Math.max(LEAST_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20
-    const worker = startThread({
-      workerData: IS_WORKER,
-      resourceLimits: { maxOldGenerationSizeMb },
-    })
-    worker.unref()
-    worker.on('message', (reply: Reply) => {
-      const task = workers.get(worker)
-      workers.set(worker, undefined)
-      idleTimers.set(worker, setTimeout(() => stop(worker), IDLE_TIME).unref())
-      if (task) settle(task, reply)
-      assign()
-    })
-    // What ends a worker, such as a heap that is full, ends its job alone.
-    worker.on('error', (error) => {
-      console.error(`docket: a worker ended: ${error.message}`)
-      const task = workers.get(worker)
-      stop(worker)
-      if (task) settle(task, busy('the request took too much memory'))
-      assign()
-    })
-    workers.set(worker, undefined)
-    return worker
-  }
-
-  function stop(worker: Worker): void {
-    workers.delete(worker)
-    clearTimeout(idleTimers.get(worker))
-    idleTimers.delete(worker)
-    void worker.terminate()
-  }
-
-  function settle({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
-    clearTimeout(timer)
-    if (outcome instanceof DocketError) reject(outcome)
-    else resolve(outcome)
-  }
-
-  function giveUp(task: Task): void {
-    queue.delete(task)
-    if (task.worker) stop(task.worker)
-    settle(task, busy(`the request was given up after ${timeout / 1000} seconds`))
-    assign()
-  }
-
-  function close(): void {
-    for (const worker of workers.keys()) stop(worker)
-  }
-
-  return { run, close }
+/** The workers of a pool, and the tasks that wait for them. */
+interface PoolState {
+  /** Each worker with its task; undefined if it is idle. */
+  readonly workers: Map<Worker, Task | undefined>
+  readonly idleTimers: Map<Worker, NodeJS.Timeout>
+  readonly queue: Set<Task>
+  /** Heap of a worker, in MiB. */
+  readonly heapSize: number
 }
 
-/** Runs this file, or the one file that it is built into, as a thread. */
+/** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
+export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
+  const pool: PoolState = {
+    workers: new Map(),
+    idleTimers: new Map(),
+    queue: new Set(),
+    heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
+  }
+  return {
+    run(job) {
+      if (job.body.length < LARGE) return runHere(job)
+      return new Promise((resolve, reject) => {
+        const abort = (): void => abortTask(pool, task, timeout)
+        const task: Task = { job, resolve, reject, timer: setTimeout(abort, timeout) }
+        pool.queue.add(task)
+        assignTasks(pool)
+      })
+    },
+    close() {
+      for (const worker of pool.workers.keys()) stopWorker(pool, worker)
+    },
+  }
+}
+
+function assignTasks(pool: PoolState): void {
+  for (const task of pool.queue) {
+    const worker = findIdleWorker(pool)
+    if (!worker) return
+    pool.queue.delete(task)
+    pool.workers.set(worker, task)
+    task.worker = worker
+    clearTimeout(pool.idleTimers.get(worker))
+    worker.postMessage(task.job)
+  }
+}
+
+function findIdleWorker(pool: PoolState): Worker | undefined {
+  for (const [worker, task] of pool.workers) if (!task) return worker
+  return pool.workers.size < MAX_WORKERS ? startWorker(pool) : undefined
+}
+
+function startWorker(pool: PoolState): Worker {
+  const { workers, idleTimers, heapSize } = pool
+  const worker = startThread({
+    workerData: IS_WORKER,
+    resourceLimits: { maxOldGenerationSizeMb: heapSize },
+  })
+  worker.unref()
+  worker.on('message', (reply: Reply) => {
+    const task = workers.get(worker)
+    workers.set(worker, undefined)
+    idleTimers.set(worker, setTimeout(() => stopWorker(pool, worker), IDLE_TIME).unref())
+    if (task) settleTask(task, reply)
+    assignTasks(pool)
+  })
+  // A worker that dies, for example of a full heap, fails only its own job.
+  worker.on('error', (error) => {
+    console.error(`docket: worker failed: ${error.message}`)
+    const task = workers.get(worker)
+    stopWorker(pool, worker)
+    if (task) settleTask(task, unavailable('the request needs too much memory'))
+    assignTasks(pool)
+  })
+  workers.set(worker, undefined)
+  return worker
+}
+
+function stopWorker({ workers, idleTimers }: PoolState, worker: Worker): void {
+  workers.delete(worker)
+  clearTimeout(idleTimers.get(worker))
+  idleTimers.delete(worker)
+  void worker.terminate()
+}
+
+function settleTask({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
+  clearTimeout(timer)
+  if (outcome instanceof DocketError) reject(outcome)
+  else resolve(outcome)
+}
+
+function abortTask(pool: PoolState, task: Task, timeout: number): void {
+  pool.queue.delete(task)
+  if (task.worker) stopWorker(pool, task.worker)
+  settleTask(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
+  assignTasks(pool)
+}
+
+/** Runs this file, or the bundle that contains it, as a thread. */
 function startThread(options: WorkerOptions): Worker {
   const file = import.meta.url
   if (!file.endsWith('.ts')) return new Worker(new URL(file), options)
-  // From source: a thread does not inherit the loader of TypeScript.
+  // When run from source, a thread does not inherit the TypeScript loader.
   const [loader, code] = [import.meta.resolve('tsx/esm/api'), JSON.stringify(file)]
   return new Worker(`import('${loader}').then(({ register }) => (register(), import(${code})))`, {
     ...options,

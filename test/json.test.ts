@@ -30,7 +30,7 @@ test('duplicate members are found with their paths', () => {
   assert.deepEqual(parse('{"a":{"k":1},"b":{"k":1}}').duplicates, [])
 })
 
-test('of many duplicates the first 1,000 have a place, the others are counted', () => {
+test('the first 1,000 duplicates keep their paths, the others are counted', () => {
   const many = (name: string): string => Array.from({ length: 901 }, () => `"${name}":1`).join()
   const { duplicates, moreDuplicates } = parse(`[{${many('a')}},{"x":{${many('b')}}}]`)
   assert.equal(duplicates.length, 1000)

@@ -26,6 +26,7 @@ const LAYERS = [
   ['jobs.ts'],
   ['router.ts', 'workers.ts'],
   ['server.ts'],
+  ['cli.ts'],
   ['main.ts'],
 ]
 

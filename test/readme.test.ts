@@ -47,6 +47,16 @@ test('every file that the README names exists', () => {
   for (const file of files) assert.ok(existsSync(join(ROOT, 'src', file)), file)
 })
 
+test('the README explains the stages of a document in their order', () => {
+  const stages = ['read', 'normalise', 'calculate', 'rules', 'write']
+  const places = stages.map((stage) => README.indexOf(`document/${stage}/`))
+  assert.ok(places[0]! > 0, 'the first stage is explained')
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+})
+
 /** Runs a script of the README on an envelope and a key, outside this process and without our code. */
 async function run(
   name: string,

@@ -13,7 +13,7 @@ import { issueNow } from '../definitions/issue-date.ts'
 import { hasIdentity } from '../definitions/parties.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
-import { constraint, empty, extOneOf, oneOf, present, requires } from '../validate/constraints.ts'
+import { absent, constraint, extOneOf, oneOf, present, requires } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { getOwn, textMap } from '../values/text-map.ts'
 import { taxCodeRequired, vatOf } from './shared/constraints.ts'
@@ -255,7 +255,7 @@ export const saZatcaV1 = defineAddon({
         rule('GOBL-SA-ZATCA-BILL-INVOICE-15', 'delivery', present),
         rule('GOBL-SA-ZATCA-BILL-INVOICE-16', 'delivery.date', present),
       ]),
-      when(flagged('export'), [rule('GOBL-SA-ZATCA-BILL-INVOICE-17', 'customer.tax_id', empty)]),
+      when(flagged('export'), [rule('GOBL-SA-ZATCA-BILL-INVOICE-17', 'customer.tax_id', absent)]),
       when(isSimplifiedSummary, [
         rule('GOBL-SA-ZATCA-BILL-INVOICE-18', 'delivery', present),
         rule('GOBL-SA-ZATCA-BILL-INVOICE-19', 'delivery.period', present),
@@ -282,7 +282,7 @@ export const saZatcaV1 = defineAddon({
         rule('GOBL-SA-ZATCA-BILL-INVOICE-30', 'customer.identities', identifiesSeller),
       ]),
     ],
-    'bill.Line': [rule('GOBL-SA-ZATCA-BILL-LINE-01', 'charges', empty, NO_LINE_CHARGES)],
+    'bill.Line': [rule('GOBL-SA-ZATCA-BILL-LINE-01', 'charges', absent, NO_LINE_CHARGES)],
     'org.Address': [
       rule('GOBL-SA-ZATCA-ORG-ADDRESS-01', 'country', present),
       when(isSaudi, [

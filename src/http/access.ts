@@ -1,6 +1,6 @@
 /**
- * Who may call. A server on this machine can be reached by every web page that its user opens: directly, or by a
- * name of the page's own that points here (DNS rebinding). So names are checked, and pages are told apart.
+ * Access control. Any web page that a user opens can reach a server on the same machine: directly, or through a host
+ * name of its own that resolves to loopback (DNS rebinding). Docket therefore checks `Host` and the origin of pages.
  */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
@@ -10,24 +10,24 @@ import { JSON_TYPE, LINES_TYPE } from './message.ts'
 export interface AccessOptions {
   /** The address that the server listens on. */
   host: string
-  /** Host names that the server may be called by, besides those of this machine. Given, they are always checked. */
+  /** Host names allowed besides loopback ones. If there are any, `Host` is always checked. */
   hosts: readonly string[]
-  /** Pages that may call: those of any origin, of the server's own alone, or of the origins listed too. */
+  /** Pages that may call: of any origin, of the server's own only, or of the listed origins as well. */
   cors: '*' | 'off' | readonly string[]
 }
 
-/** Media types of requests that a page cannot send to another origin without asking first. */
+/** Media types that a page cannot send to another origin without a preflight request. */
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE]
 
-/** A name or an address, and perhaps a port. */
+/** A name or address, with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 
 export interface Access {
-  /** @throws DocketError `forbidden`, or `input` with status 415, for a request that is not let in */
+  /** @throws DocketError `forbidden`, or `input` with status 415, if the request is not allowed */
   check: (request: IncomingMessage) => void
-  /** The CORS headers of the answer to a request, names and values alternating. */
+  /** The CORS headers of the response, names and values alternating. */
   headers: (request: IncomingMessage) => readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
   const checksHost = isLoopback(host) || hosts.length > 0
   const anyOrigin = corsHeaders('*')
 
-  /** Is the request one of a page of another origin, and is that origin allowed? */
+  /** May a page of this origin send the request? */
   function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
     return (
       cors === '*' || isSameOrigin(origin, request) || (cors !== 'off' && cors.includes(origin))
@@ -45,7 +45,7 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
   function check(request: IncomingMessage): void {
     const { host: name = '', origin } = request.headers
     if (checksHost && !isAllowedHost(name, hosts)) {
-      const advice = 'call the server by localhost, or list the name in DOCKET_ALLOWED_HOSTS'
+      const advice = 'use localhost, or list the name in DOCKET_ALLOWED_HOSTS'
       throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
     }
     if (origin !== undefined && !isAllowedOrigin(origin, request)) {
@@ -59,7 +59,7 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
       isFromPage(request) &&
       !GUARDED_TYPES.includes(mediaTypeOf(request))
     ) {
-      throw new DocketError('input', `requests of web pages need Content-Type: ${JSON_TYPE}`, {
+      throw new DocketError('input', `requests from web pages require Content-Type: ${JSON_TYPE}`, {
         status: 415,
       })
     }
@@ -85,28 +85,28 @@ function corsHeaders(origin: string): string[] {
   ]
 }
 
-/** May the server be called by this `Host`? `hosts` has names, with or without a port. */
+/** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */
 export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   const name = HOST.exec(host)?.[1]?.toLowerCase()
   return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(host))
 }
 
-/** Is the origin one of this machine: a page that a web server here has served? */
+/** Is the origin a web server on a loopback address? */
 export function isLocalOrigin(origin: string): boolean {
   return /^https?:/.test(origin) && isLoopback(hostnameOf(origin))
 }
 
-/** Does a host name mean this machine? */
+/** Does a host name stand for a loopback address? */
 export function isLoopback(name: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(name) || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** The media type of a request's body, without parameters. */
+/** The media type of a request, without parameters. */
 export function mediaTypeOf(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
-/** Browsers say where a request comes from; programs do not. `none` is a person's own doing. */
+/** Browsers declare the source of a request, other programs do not. `none` means that the user typed the address. */
 function isFromPage({ headers }: IncomingMessage): boolean {
   return headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none'
 }
@@ -119,7 +119,7 @@ function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
   )
 }
 
-/** The host name of a URL, without its port; empty if it is not one. */
+/** The host name of a URL, without port; empty if it is not a URL. */
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
 }

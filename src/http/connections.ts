@@ -1,25 +1,25 @@
 /**
- * Connections: what is open on each of them, so that answers come in order and one at a time, a client that sends
- * without reading is not read further, and the end of the server cuts nobody off.
+ * Connections and their open requests: responses are sent in order and one at a time, a client that sends without
+ * reading is not read further, and stopping the server does not cut off responses.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests on one connection that may wait for their answer; a connection with more is not read. */
-const MOST_WAITING = 2
+/** Open requests per connection; with more, the connection is not read. */
+const MAX_OPEN = 2
 
-/** Milliseconds for which a client may leave its side of a refused connection open. */
-const LINGER = 2000
+/** Milliseconds until a rejected connection is destroyed if the client does not close its side. */
+const LINGER_MS = 2000
 
 interface Connection {
   socket: Socket
-  /** Requests that are not answered to the end. */
+  /** Requests whose response is not complete. */
   open: number
-  /** Wake the requests behind the one that is being answered. */
+  /** Wake the requests that wait for the current one. */
   waiting: (() => void)[]
-  /** The request that came last, and its answer. */
+  /** The last request, and its response. */
   last: { request: IncomingMessage; response: ServerResponse } | undefined
-  /** Answer to what could not be read, which ends the connection once no more than `remain` requests are open. */
+  /** The response to malformed HTTP, which closes the connection once at most `remain` requests are open. */
   refusal: { answer: string; remain: number } | undefined
 }
 
@@ -27,18 +27,18 @@ export interface Connections {
   /** Follows a new connection until it closes. */
   add: (socket: Socket) => void
   /**
-   * Counts a request in. What is returned resolves when those before it are answered; undefined if there are none.
-   * @param release is called when the answer is sent, or the client is gone
+   * Adds a request. Resolves when the requests before it are answered; returns undefined if there are none.
+   * @param release called when the response is sent, or the client is gone
    */
   enter: (
     request: IncomingMessage,
     response: ServerResponse,
     release: () => void,
   ) => Promise<void> | undefined
-  /** Ends a connection with a last answer, behind those that are still to come on it. */
+  /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
   isDraining: () => boolean
-  /** Closes idle connections, and each other one as soon as its answers are sent. */
+  /** Closes idle connections, and the others as soon as their responses are sent. */
   drain: () => void
   destroyAll: () => void
 }
@@ -48,17 +48,11 @@ export function createConnections(): Connections {
   let draining = false
 
   function add(socket: Socket): void {
-    const connection: Connection = {
-      socket,
-      open: 0,
-      waiting: [],
-      last: undefined,
-      refusal: undefined,
-    }
+    const connection = newConnection(socket)
     connections.set(socket, connection)
     socket.once('close', () => {
       connections.delete(socket)
-      // Nobody is there to read the answers: the requests find out when they are woken.
+      // Waiting requests wake up to find the response destroyed.
       for (const wake of connection.waiting.splice(0)) wake()
     })
   }
@@ -73,38 +67,12 @@ export function createConnections(): Connections {
     const isBehind = connection.open > 0
     connection.open++
     connection.last = { request, response }
-    if (connection.open > MOST_WAITING) connection.socket.pause()
+    if (connection.open > MAX_OPEN) connection.socket.pause()
     response.once('close', () => {
       release()
-      leave(connection)
+      leave(connection, draining)
     })
     return isBehind ? new Promise((resolve) => connection.waiting.push(resolve)) : undefined
-  }
-
-  function leave(connection: Connection): void {
-    const { socket, waiting, refusal } = connection
-    connection.open--
-    if (connection.open <= MOST_WAITING && socket.isPaused()) socket.resume()
-    waiting.shift()?.()
-    if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
-    else if (draining && connection.open === 0) socket.destroySoon()
-  }
-
-  function refuse(socket: Socket, answer: string): void {
-    const connection = connections.get(socket)
-    if (!connection || !socket.writable) return void socket.destroy()
-    const { open, last } = connection
-    // What could not be read may be the rest of a request, which is then never complete.
-    const isBroken = last !== undefined && open > 0 && !last.request.complete
-    if (isBroken && last.response.headersSent) return void socket.destroy()
-    const remain = isBroken ? 1 : 0
-    if (open > remain) connection.refusal = { answer, remain }
-    else end(socket, answer)
-  }
-
-  function end(socket: Socket, answer: string): void {
-    socket.end(answer)
-    setTimeout(() => socket.destroy(), LINGER).unref()
   }
 
   function drain(): void {
@@ -116,5 +84,42 @@ export function createConnections(): Connections {
     for (const socket of connections.keys()) socket.destroy()
   }
 
-  return { add, enter, refuse, isDraining: () => draining, drain, destroyAll }
+  return {
+    add,
+    enter,
+    refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
+    isDraining: () => draining,
+    drain,
+    destroyAll,
+  }
+}
+
+function newConnection(socket: Socket): Connection {
+  return { socket, open: 0, waiting: [], last: undefined, refusal: undefined }
+}
+
+/** Ends a request: wakes the next one, or closes the connection. */
+function leave(connection: Connection, draining: boolean): void {
+  const { socket, waiting, refusal } = connection
+  connection.open--
+  if (connection.open <= MAX_OPEN && socket.isPaused()) socket.resume()
+  waiting.shift()?.()
+  if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
+  else if (draining && connection.open === 0) socket.destroySoon()
+}
+
+function refuse(connection: Connection | undefined, socket: Socket, answer: string): void {
+  if (!connection || !socket.writable) return void socket.destroy()
+  const { open, last } = connection
+  // The malformed part may be the rest of the last request, which then never completes.
+  const isBroken = last !== undefined && open > 0 && !last.request.complete
+  if (isBroken && last.response.headersSent) return void socket.destroy()
+  const remain = isBroken ? 1 : 0
+  if (open > remain) connection.refusal = { answer, remain }
+  else end(socket, answer)
+}
+
+function end(socket: Socket, answer: string): void {
+  socket.end(answer)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

@@ -1,20 +1,20 @@
-/** The `Docket-Ignored` header: the paths of what was dropped from a request. */
+/** The `Docket-Ignored` header: the paths of members that were ignored in a request. */
 import { splitIgnored } from '../ignored.ts'
 
-/** Most bytes of the header. */
-const MOST_BYTES = 4096
+/** Largest header, in bytes. */
+const MAX_BYTES = 4096
 
-/** As many paths as fit, then how many more there are: `$.foo, $.bar, +12`. */
+/** Writes as many paths as fit, then the number of further ones: `$.foo, $.bar, +12`. */
 export function ignoredHeader(ignored: readonly string[]): string {
   const { paths, more } = splitIgnored(ignored)
   const count = paths.length + more
   const listed: string[] = []
-  let free = MOST_BYTES
+  let free = MAX_BYTES
   for (const path of paths) {
-    // Encoding makes nothing shorter, so a cut path is still too long.
-    const text = path.slice(0, MOST_BYTES).replace(/[^!-~]|[,%]/gu, percentEncoded)
+    // Encoding makes no path shorter, so one that was cut is still too long.
+    const text = path.slice(0, MAX_BYTES).replace(/[^!-~]|[,%]/gu, percentEncode)
     free -= text.length + 2
-    // There must be room for the number of those that follow.
+    // Leave room for the number of further ones.
     if (free < (listed.length + 1 < count ? 10 : 0)) break
     listed.push(text)
   }
@@ -22,7 +22,7 @@ export function ignoredHeader(ignored: readonly string[]): string {
   return listed.join(', ')
 }
 
-function percentEncoded(c: string): string {
+function percentEncode(c: string): string {
   return Array.from(
     Buffer.from(c),
     (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,

@@ -1,34 +1,33 @@
-/** What the endpoints share of HTTP: a request's body in, a reply out. */
-
+/** HTTP for all endpoints: reads request bodies, sends replies. */
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
-import { shortenName } from '../shorten.ts'
+import { quote } from '../shorten.ts'
 
 export interface Headers {
   [name: string]: string
 }
 
-/** What a request came to. */
+/** The response to a request, not yet sent. */
 export interface Reply {
   status: number
   headers: Headers
-  /** A body in pieces is written as they come. */
+  /** An iterable body is sent piece by piece. */
   body?: string | Uint8Array | AsyncIterable<Uint8Array>
-  /** Is each character of a string a byte? Otherwise it is sent as UTF-8. */
+  /** Is the string one byte per character (latin1)? Otherwise it is sent as UTF-8. */
   bytes?: boolean
-  /** CORS headers instead of those that all answers have, names and values alternating. */
+  /** CORS headers that replace the usual ones, names and values alternating. */
   cors?: readonly string[]
 }
 
-/** Reads the body of the request that is being answered. */
+/** Reads the body of the current request. */
 export type ReadBody = () => Promise<Buffer>
 
-/** What answers a path that is not an operation. */
+/** Answers a path that is not an operation. */
 export interface Endpoint {
-  /** Allowed methods, enforced by the router, which answers OPTIONS and HEAD too. If absent, the endpoint does all that. */
+  /** Allowed methods, enforced by the router (OPTIONS and HEAD included). If absent, the endpoint handles all methods. */
   methods?: string[]
   reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
 }
@@ -36,15 +35,15 @@ export interface Endpoint {
 export const JSON_TYPE = 'application/json'
 export const LINES_TYPE = 'application/x-ndjson'
 
-/** Milliseconds within which a body must have come. */
+/** Milliseconds within which a body must arrive. */
 const BODY_TIMEOUT = 60_000
 
-/** Milliseconds for which the rest of a rejected body is read, as closing while the client still sends would lose the answer. */
-const DRAIN_TIME = 2000
+/** Milliseconds to read the rest of a rejected body: closing while the client still sends would lose the response. */
+const DRAIN_MS = 2000
 
-/** Bodies and answers in memory, of all clients together. */
+/** Memory for the bodies and answers of all clients. */
 export interface Budget {
-  /** Bytes that may still be taken. */
+  /** Bytes available. */
   free: number
 }
 
@@ -54,9 +53,8 @@ const tooLarge = (limit: number): DocketError =>
 /**
  * Reads the body of a request.
  * @param limit largest body, in bytes
- * @param take is told of the bytes as they come, and may throw
- * @throws DocketError `too-large` as soon as that is known; `input` for a compressed body, or one that does not arrive
- *   in time or whole
+ * @param take called with the size of each chunk; may throw
+ * @throws DocketError `too-large` as early as possible; `input` if the body is compressed, late or incomplete
  */
 export async function readBody(
   request: IncomingMessage,
@@ -67,11 +65,11 @@ export async function readBody(
   if (coding !== 'identity') {
     throw new DocketError(
       'input',
-      `Content-Encoding ${shortenName(coding)} is not supported; send the body uncompressed`,
+      `unsupported Content-Encoding ${quote(coding)}; send the body uncompressed`,
     )
   }
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > limit) throw tooLarge(limit)
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > limit) throw tooLarge(limit)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -87,7 +85,7 @@ export async function readBody(
     }
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      // What follows a refusal is let in, and forgotten.
+      // After a rejection the rest is read and discarded.
       if (size === Infinity) return
       if (size > limit) return fail(tooLarge(limit))
       try {
@@ -98,7 +96,7 @@ export async function readBody(
       }
     })
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    // Without a listener an error of the connection would end the process; the request is closed next.
+    // An unhandled connection error would end the process; `close` follows it.
     request.on('error', () => undefined)
     request.on('close', () => {
       clearTimeout(timer)
@@ -108,7 +106,7 @@ export async function readBody(
   })
 }
 
-/** The answer to a request that failed, whatever was thrown. */
+/** The reply for anything thrown. */
 export function errorReply(error: unknown): Reply {
   const known = DocketError.of(error)
   const headers: Headers = { 'Content-Type': JSON_TYPE }
@@ -117,15 +115,15 @@ export function errorReply(error: unknown): Reply {
 }
 
 export interface Sending {
-  /** Headers of every answer, names and values alternating: Node writes those faster than an object. */
+  /** Headers of every response, names and values alternating, which Node writes faster than an object. */
   common: readonly string[]
-  /** When the request came, for `Server-Timing`. */
+  /** When the request arrived, for `Server-Timing`. */
   start: number
-  /** Is the connection closed after this answer? */
+  /** Is the connection closed after this response? */
   closes: boolean
 }
 
-/** Sends a reply and resolves when it is written, or the client is gone. */
+/** Sends a reply. Resolves when it is written, or the client is gone. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -143,7 +141,7 @@ export async function send(
       `total;dur=${(performance.now() - start).toFixed(4)}`,
     )
   }
-  // A body that was not read to its end would be taken for the next request.
+  // The rest of an unread body would be taken for the next request.
   if (closes || !request.complete) all.push('Connection', 'close')
   if (typeof body === 'object' && !(body instanceof Uint8Array)) {
     response.writeHead(status, all)
@@ -155,11 +153,11 @@ export async function send(
     all.push('Content-Length', String(length))
   }
   response.writeHead(status, all)
-  const sent = request.method === 'HEAD' ? undefined : body
-  if (request.complete) return void response.end(sent, encoding)
-  if (sent) response.write(sent, encoding)
+  const content = request.method === 'HEAD' ? undefined : body
+  if (request.complete) return void response.end(content, encoding)
+  if (content) response.write(content, encoding)
   else response.flushHeaders()
   request.resume()
-  await once(request, 'close', { signal: AbortSignal.timeout(DRAIN_TIME) }).catch(() => undefined)
+  await once(request, 'close', { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined)
   response.end()
 }

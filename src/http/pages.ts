@@ -1,17 +1,18 @@
-/** What a person who opens the server in a terminal or a browser gets to see. */
+/** Pages for people who open the server in a terminal or browser. */
+import { API_PREFIX } from '../about.ts'
 
 const WELCOME = `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
 
-  curl -s HOST/v0/regimes
-  curl -s HOST/v0/schemas/bill/invoice
-  curl -s HOST/v0/build -d '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
+  curl -s HOST${API_PREFIX}/regimes
+  curl -s HOST${API_PREFIX}/schemas/bill/invoice
+  curl -s HOST${API_PREFIX}/build -d '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
 
-Everything the server can do: HOST/v0/openapi.json
+All operations: HOST${API_PREFIX}/openapi.json
 `
 
-/** The welcome, with the name by which the server was called in its commands. */
+/** The welcome text, with the Host of the request in its commands. */
 export function welcome(host: string): string {
-  // A function, as a replacement text may hold patterns such as $'; a name that cannot be one is not repeated.
+  // A function, because replacement strings may contain patterns such as $'. Invalid hosts are not echoed.
   return WELCOME.replaceAll('HOST', () =>
     /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080',
   )

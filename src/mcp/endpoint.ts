@@ -1,5 +1,4 @@
-/** The Model Context Protocol over HTTP: who is let in, and what becomes of the messages. */
-
+/** The Model Context Protocol over HTTP: access control and message handling. */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
 import {
@@ -16,7 +15,7 @@ import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
 export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
-  /** Origins whose pages may call, besides those of this machine. */
+  /** Origins allowed besides those on a loopback address. */
   origins: readonly string[]
   run: RunJob
 }
@@ -36,7 +35,7 @@ const CORS = [
 const header = (request: IncomingMessage, name: string): string | undefined =>
   request.headers[name]?.toString()
 
-/** Makes the endpoint. Unlike the operations it lets in pages of this machine and of listed origins only. */
+/** Makes the endpoint. Unlike the operations, it accepts only pages from loopback or listed origins. */
 export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
   const checksHost = isLoopback(host) || hosts.length > 0
 
@@ -45,12 +44,12 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
     return !checksHost || isAllowedHost(named, hosts)
   }
 
-  async function replyTo(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+  async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
     if (!isAllowed(request))
       return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
     if (request.method === 'OPTIONS') return { status: 204, headers: {} }
     if (request.method !== 'POST') {
-      const reply = errorReply(405, new RpcError('request', `the endpoint takes ${METHODS}`))
+      const reply = errorReply(405, new RpcError('request', `the allowed methods are ${METHODS}`))
       reply.headers.Allow = METHODS
       return reply
     }
@@ -63,18 +62,18 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
     try {
       return await run({ kind: 'message', body: await read(), headers: { version, method, name } })
     } catch (error) {
-      return unreadable(error)
+      return readErrorReply(error)
     }
   }
 
-  async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+  async function replyWithCors(request: IncomingMessage, read: ReadBody): Promise<Reply> {
     const { origin } = request.headers
-    const answered = await replyTo(request, read)
-    const isOpen = origin !== undefined && answered.status !== 403
-    return { ...answered, cors: isOpen ? ['Access-Control-Allow-Origin', origin, ...CORS] : [] }
+    const plain = await reply(request, read)
+    const isOpen = origin !== undefined && plain.status !== 403
+    return { ...plain, cors: isOpen ? ['Access-Control-Allow-Origin', origin, ...CORS] : [] }
   }
 
-  return { reply }
+  return { reply: replyWithCors }
 }
 
 /** Answers the message in a body. */
@@ -86,13 +85,13 @@ export async function answerMessage(
   try {
     parsed = parseJson(bytes)
   } catch (error) {
-    return unreadable(error)
+    return readErrorReply(error)
   }
   const { status, body, stream } = await protocol(parsed, {
     version,
     repeated: { method, name: decodeName(name) },
   })
-  if (!stream) return body ? answer(status, body) : { status, headers: {} }
+  if (!stream) return body ? jsonReply(status, body) : { status, headers: {} }
   return {
     status,
     headers: {
@@ -104,8 +103,8 @@ export async function answerMessage(
   }
 }
 
-/** The answer to a message that could not be read. */
-function unreadable(error: unknown): Reply {
+/** The reply to a message that cannot be read. */
+function readErrorReply(error: unknown): Reply {
   const known = DocketError.of(error)
   const reply = errorReply(
     known.status,
@@ -115,13 +114,14 @@ function unreadable(error: unknown): Reply {
   return reply
 }
 
-const answer = (status: number, body: object): Reply => {
+const jsonReply = (status: number, body: object): Reply => {
   return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(body)}\n` }
 }
 
-const errorReply = (status: number, error: RpcError): Reply => answer(status, errorMessage(error))
+const errorReply = (status: number, error: RpcError): Reply =>
+  jsonReply(status, errorMessage(error))
 
-/** A name that headers cannot hold comes as Base64 of its UTF-8. */
+/** Decodes a name that is Base64 of UTF-8, for characters that headers do not allow. */
 function decodeName(name: string | undefined): string | undefined {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(name ?? '')?.[1]
   if (base64 === undefined) return name

@@ -1,9 +1,9 @@
-/** Prompts worth having at hand, and the completion of arguments. */
-
+/** Prompts for common tasks, and the completion of arguments. */
 import type { JsonObject } from '../json.ts'
+import { quote } from '../shorten.ts'
 import { getOwn } from '../values/text-map.ts'
 import { namesFor } from './resources.ts'
-import { badParams, objectParam, textParam } from './rpc.ts'
+import { badParams, objectParam, stringParam } from './rpc.ts'
 
 interface Prompt {
   description: string
@@ -13,17 +13,17 @@ interface Prompt {
 
 const PROMPTS: { [name: string]: Prompt } = {
   'build-invoice': {
-    description: 'Build an invoice for a supplier of a country, from what is sold and to whom.',
+    description: 'Build an invoice for a supplier in a country, from a description of the sale.',
     arguments: [
       { name: 'country', description: 'Country of the supplier, such as es.', required: true },
       {
         name: 'what',
-        description: 'Supplier, customer and what is sold, in any words.',
+        description: 'The supplier, the customer and the items sold, in plain language.',
         required: true,
       },
       {
         name: 'addon',
-        description: 'Format that the invoice is for, such as es-verifactu-v1.',
+        description: 'The format to prepare the invoice for, such as es-verifactu-v1.',
         required: false,
       },
     ],
@@ -31,43 +31,43 @@ const PROMPTS: { [name: string]: Prompt } = {
       country = '',
       what,
       addon,
-    }) => `Build an invoice of a supplier in ${country.toUpperCase()}.
+    }) => `Build an invoice for a supplier in ${country.toUpperCase()}.
 
 ${what}
 
 1. Read the tax regime with the tool regime (code ${country}) to choose tax categories, keys and rates.
-2. Where you are not sure of a member, read the schema bill/invoice with the tool schema.
-3. Leave totals and percentages out: the tool build fills them in.${
-      addon ? ` List ${addon} in $addons; the tool addon tells what it asks for.` : ''
+2. If you are not sure about a member, read the schema bill/invoice with the tool schema.
+3. Omit totals and percentages: the tool build calculates them.${
+      addon ? ` List ${addon} in $addons; the tool addon describes its codes.` : ''
     }
-4. Call build. Where it answers faults, mend what they name and call it again.
+4. Call build. If it reports faults, fix them and call it again.
 5. Show the invoice and its totals.`,
   },
   'explain-faults': {
-    description: 'Explain what is wrong with a document, and how to mend it.',
+    description: 'Explain what is wrong with a document, and how to fix it.',
     arguments: [{ name: 'document', description: 'The document as JSON.', required: true }],
     text: ({
       document,
-    }) => `Call the tool build with this document, and look at the faults that it answers:
+    }) => `Call the tool build with this document, and read the faults that it reports:
 
 ${document}
 
-1. For each fault say in plain words which member is meant, what is wrong with it, and what would be right.
-2. Propose the mended document, and build that to be sure.`,
+1. For each fault, explain in plain language which member is wrong, why, and what would be right.
+2. Propose a corrected document, and build it to be sure.`,
   },
   'correct-invoice': {
-    description: 'Make a credit note, debit note or corrective invoice of an invoice.',
+    description: 'Correct an invoice with a credit note, debit note or corrective invoice.',
     arguments: [
-      { name: 'document', description: 'The invoice as JSON, or its envelope.', required: true },
-      { name: 'why', description: 'What was wrong with the invoice.', required: true },
+      { name: 'document', description: 'The invoice or its envelope, as JSON.', required: true },
+      { name: 'why', description: 'What is wrong with the invoice.', required: true },
     ],
     text: ({ document, why }) => `This invoice has to be corrected: ${why}
 
 ${document}
 
 1. Call the tool correct with schema true to see the types and options that its country and formats allow.
-2. Choose among them, and call correct with the options.
-3. Show what comes of it. Where it is refused, say what is missing.`,
+2. Choose from them, and call correct with the options.
+3. Show the result. If the correction is rejected, explain what is missing.`,
   },
 }
 
@@ -77,41 +77,44 @@ export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, { text: _, ...pro
 }))
 
 export function getPrompt(params: JsonObject): object {
-  const name = textParam(params, 'name')
+  const name = stringParam(params, 'name')
   const prompt = getOwn(PROMPTS, name)
-  if (!prompt) throw badParams(`there is no prompt ${JSON.stringify(name)}`)
+  if (!prompt) throw badParams(`unknown prompt ${quote(name)}`)
   const given = objectParam(params, 'arguments')
   for (const { name: argument, required } of prompt.arguments) {
     if (required && given[argument] === undefined)
-      throw badParams(`params.arguments.${argument} is missing`)
+      throw badParams(`params.arguments.${argument} is required`)
   }
   const texts = Object.fromEntries(
-    Object.keys(given).map((argument) => [argument, textParam(given, argument)]),
+    Object.keys(given).map((argument) => [argument, stringParam(given, argument)]),
   )
   const content = { type: 'text', text: prompt.text(texts) }
   return { description: prompt.description, messages: [{ role: 'user', content }] }
 }
 
-/** Arguments of prompts whose values are known, and the templates and variables of resources that these are. */
+/** Prompt arguments with known values, and the resource template and variable that lists the values. */
 const COMPLETABLE: { [argument: string]: [uri: string, variable: string] } = {
   country: ['gobl://regimes/', 'code'],
   addon: ['gobl://addons/', 'key'],
 }
 
-const MOST_VALUES = 100
+const MAX_VALUES = 100
 
 /**
- * Values that an argument may go on to: those that start as it does, then those that contain it. There are none for a
- * prompt, template or argument that there is not.
+ * Completes an argument: values that start with the text so far, then values that contain it. An unknown prompt,
+ * template or argument has none.
  */
 export function complete(params: JsonObject): object {
   const [ref, argument] = [objectParam(params, 'ref'), objectParam(params, 'argument')]
-  const [name, value] = [textParam(argument, 'name'), textParam(argument, 'value').toLowerCase()]
+  const [name, value] = [
+    stringParam(argument, 'name'),
+    stringParam(argument, 'value').toLowerCase(),
+  ]
   let names: string[] = []
   if (ref.type === 'ref/resource') {
-    names = namesFor(textParam(ref, 'uri'), name)
+    names = namesFor(stringParam(ref, 'uri'), name)
   } else if (ref.type === 'ref/prompt') {
-    const prompt = getOwn(PROMPTS, textParam(ref, 'name'))
+    const prompt = getOwn(PROMPTS, stringParam(ref, 'name'))
     const known = prompt?.arguments.some((one) => one.name === name)
       ? getOwn(COMPLETABLE, name)
       : undefined
@@ -119,11 +122,11 @@ export function complete(params: JsonObject): object {
   } else {
     throw badParams('params.ref.type must be ref/prompt or ref/resource')
   }
-  const fitting = names.filter((candidate) => candidate.toLowerCase().includes(value))
+  const matching = names.filter((candidate) => candidate.toLowerCase().includes(value))
   const starts = (candidate: string): boolean => candidate.toLowerCase().startsWith(value)
   const values = [
-    ...fitting.filter(starts),
-    ...fitting.filter((candidate) => !starts(candidate)),
-  ].slice(0, MOST_VALUES)
-  return { completion: { values, total: fitting.length, hasMore: fitting.length > MOST_VALUES } }
+    ...matching.filter(starts),
+    ...matching.filter((candidate) => !starts(candidate)),
+  ].slice(0, MAX_VALUES)
+  return { completion: { values, total: matching.length, hasMore: matching.length > MAX_VALUES } }
 }

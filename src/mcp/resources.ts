@@ -1,5 +1,4 @@
 /** Resources: the reference data, by URI. */
-
 import { allAddons, allRegimes } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
@@ -7,17 +6,17 @@ import { registeredIds } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
-import { textParam } from './rpc.ts'
+import { stringParam } from './rpc.ts'
 
 interface Kind {
   list: string
   titles: [list: string, entry: string]
-  /** The operation that answers an entry, and the member of its request that names it. */
+  /** The operation that returns an entry, and the member of its request that identifies the entry. */
   operation: string
   member: string
-  /** The member as a template writes it. */
+  /** The member in a URI template. */
   variable: string
-  /** Names of all entries. */
+  /** The identifiers of all entries. */
   names: () => string[]
 }
 
@@ -54,19 +53,22 @@ const KINDS: Kind[] = [
 const mimeType = 'application/json'
 
 export const RESOURCES = KINDS.map(({ list, titles: [name] }) => {
-  return { uri: `gobl://${list}`, name, description: `The names of all ${list}.`, mimeType }
+  return { uri: `gobl://${list}`, name, description: `Identifiers of all ${list}.`, mimeType }
 }).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
   return {
     uriTemplate: `gobl://${list}/${variable}`,
     name,
-    description: `One of the ${list}, whole.`,
+    description: `One of the ${list}.`,
     mimeType,
   }
 })
 
-/** The names that may stand for a variable of a template, which is given as listed or as a URI of it. */
+/**
+ * The possible values of a variable in a URI template.
+ * @param uri the template, or a URI that matches it
+ */
 export function namesFor(uri: string, variable: string): string[] {
   const kind = KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))
   return kind?.member === variable ? kind.names() : []
@@ -80,14 +82,14 @@ export async function readResource(
   params: JsonObject,
   operations: readonly Operation[],
 ): Promise<object> {
-  const uri = textParam(params, 'uri')
+  const uri = stringParam(params, 'uri')
   return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }
 }
 
 async function textOf(uri: string, operations: readonly Operation[]): Promise<string> {
   const [, list, path] = /^gobl:\/\/(\w+)(?:\/(.+))?$/s.exec(uri) ?? []
   const kind = KINDS.find((candidate) => candidate.list === list)
-  if (!kind) throw new DocketError('not-found', 'no such resource')
+  if (!kind) throw new DocketError('not-found', 'unknown resource')
   if (path === undefined) {
     return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
   }
@@ -101,6 +103,6 @@ function decodePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new DocketError('not-found', 'no such resource')
+    throw new DocketError('not-found', 'unknown resource')
   }
 }

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 as the Model Context Protocol uses it: messages, error codes, and what they are over HTTP. */
+/** JSON-RPC 2.0 as the Model Context Protocol uses it: messages, error codes, and their HTTP statuses. */
 import { isObject, type JsonObject } from '../json.ts'
 
 const CODES = {
@@ -12,7 +12,7 @@ const CODES = {
   version: -32022,
 } as const
 
-/** An error that is answered. `status` is that of HTTP; errors that come of running a method are delivered with 200. */
+/** An error response. `status` is that of HTTP: 200 if the method ran and failed. */
 export class RpcError extends Error {
   readonly code: number
   readonly status: number
@@ -28,30 +28,52 @@ export class RpcError extends Error {
 
 export type Id = string | number
 
-/** The error message of JSON-RPC. The id is left out where it could not be read. */
-export function errorMessage({ code, message, data }: RpcError, id?: Id): { id?: Id | undefined } {
-  return { jsonrpc: '2.0', id, error: { code, message, data } } as { id?: Id | undefined }
-}
-
 export interface Request {
   id: Id
   method: string
   params: JsonObject
 }
 
-export const isId = (id: unknown): id is Id => typeof id === 'string' || Number.isInteger(id)
-
-/** Params that a method cannot work with. */
-export const badParams = (message: string): RpcError => new RpcError('params', message)
-
-/** A text among params. */
-export function textParam(params: JsonObject, name: string): string {
-  const text = params[name]
-  if (typeof text === 'string') return text
-  throw badParams(`params.${name} must be a text`)
+/** What a transport knows about a message besides its text. */
+export interface TransportInfo {
+  /** The protocol version from the header or the handshake. */
+  version: string | undefined
+  /** Headers that repeat parts of the body; undefined for transports without headers, such as stdio. */
+  repeated?: { method: string | undefined; name: string | undefined }
 }
 
-/** An object among params; absent is empty. */
+/** The answer to a message: a response, a stream of messages, or neither. */
+export interface Outcome {
+  /** HTTP status. */
+  status: number
+  body?: object
+  stream?: object[]
+}
+
+export function resultMessage(id: Id, result: object): object {
+  return { jsonrpc: '2.0', id, result }
+}
+
+/** @param id absent if it could not be read */
+export function errorMessage({ code, message, data }: RpcError, id?: Id): { id?: Id | undefined } {
+  return { jsonrpc: '2.0', id, error: { code, message, data } } as { id?: Id | undefined }
+}
+
+export const isId = (id: unknown): id is Id => typeof id === 'string' || Number.isInteger(id)
+
+export const badParams = (message: string): RpcError => new RpcError('params', message)
+
+/** @throws RpcError unless the parameter is a string */
+export function stringParam(params: JsonObject, name: string): string {
+  const text = params[name]
+  if (typeof text === 'string') return text
+  throw badParams(`params.${name} must be a string`)
+}
+
+/**
+ * Returns an object parameter, empty if absent.
+ * @throws RpcError if it is something else
+ */
 export function objectParam(params: JsonObject, name: string): JsonObject {
   const object = params[name] ?? {}
   if (isObject(object)) return object

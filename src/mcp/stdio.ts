@@ -1,5 +1,4 @@
-/** The Model Context Protocol on standard input and output, for assistants on a desktop: a message a line. */
-
+/** The Model Context Protocol on standard input and output, for desktop assistants: one message per line. */
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { DocketError } from '../errors.ts'
@@ -9,9 +8,8 @@ import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
 /**
- * Answers the messages of a stream until its end. They are answered in turn, so that what a client cancels has been
- * answered, or is not begun.
- * @param limit most bytes of a message
+ * Answers the messages of a stream until it ends, one after the other. Cancelling a request therefore has no effect.
+ * @param limit largest message, in bytes
  */
 export async function serveLines(
   protocol: Protocol,
@@ -41,7 +39,7 @@ function parseLine(line: Buffer | DocketError): Parsed | RpcError {
   }
 }
 
-/** The revision that an answer to `initialize` settles for all that follows. */
+/** The revision that a response to `initialize` settles for later messages. */
 function agreedVersion({ value }: Parsed, body: object | undefined): string | undefined {
   if (
     !isObject(value) ||

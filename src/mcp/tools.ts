@@ -1,15 +1,15 @@
-/** Tools: the operations, for assistants. */
-
+/** Tools: the operations, offered to assistants. */
 import { DocketError } from '../errors.ts'
 import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../json.ts'
 import { type Answer, answerText } from '../ops/answers.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
 import { assertMatches } from '../ops/request.ts'
+import { quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
-import { badParams, objectParam, textParam } from './rpc.ts'
+import { badParams, objectParam, stringParam } from './rpc.ts'
 
-/** Tools by name: the operation, and those members of its request that they take; R: required. */
+/** Tools by name: the operation, and the members of its request that the tool exposes; R: required. */
 const TOOLS: { [name: string]: [operation: string, members: string] } = {
   addon: ['addon', 'key:R'],
   addon_list: ['addons', ''],
@@ -25,7 +25,7 @@ const TOOLS: { [name: string]: [operation: string, members: string] } = {
   verify: ['verify', 'data:R publickey:R strict'],
 }
 
-/** All tools compute and change nothing. */
+/** Tools compute, and change nothing. */
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
 
 interface Tool {
@@ -47,40 +47,29 @@ export function createTools(operations: readonly Operation[]): Tools {
       return [name, { operation, inputSchema: schemaOf(operation, members) }]
     }),
   )
-  const list = Array.from(
-    tools,
-    ([
-      name,
-      {
-        operation: { summary, description },
-        inputSchema,
-      },
-    ]) => {
-      return {
-        name,
-        title: summary,
-        description: description ?? summary,
-        inputSchema,
-        annotations: ANNOTATIONS,
-      }
-    },
-  )
+  const list = Array.from(tools, ([name, { operation, inputSchema }]) => ({
+    name,
+    title: operation.summary,
+    description: operation.description ?? operation.summary,
+    inputSchema,
+    annotations: ANNOTATIONS,
+  }))
   async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
-    const tool = tools.get(textParam(params, 'name'))
-    if (!tool) throw badParams(`there is no tool ${JSON.stringify(params.name)}`)
+    const name = stringParam(params, 'name')
+    const tool = tools.get(name)
+    if (!tool) throw badParams(`unknown tool ${quote(name)}`)
     const value = objectParam(params, 'arguments')
     const ignored: string[] = []
-    const dropped = (): object =>
-      ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {}
+    const meta = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
     try {
-      const request = unpack(tool, { value, ...inArguments(duplicates) })
-      return { ...resultOf(await execute(tool.operation, request, ignored)), ...dropped() }
+      const request = parseArguments(tool, { value, ...inArguments(duplicates) })
+      return { ...resultOf(await execute(tool.operation, request, ignored)), ...meta() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
       return {
         content: [{ type: 'text', text: JSON.stringify(error) }],
         isError: true,
-        ...dropped(),
+        ...meta(),
       }
     }
   }
@@ -93,15 +82,15 @@ function schemaOf({ name: of, request }: Operation, members: string): Schema {
   for (const [name = '', mark] of members.split(' ').map((member) => member.split(':'))) {
     const member = request.properties?.[name]
     if (!member) throw new Error(`operation ${of}: unknown member ${name}`)
-    // Documents, options and keys come as objects, or as texts that hold one.
-    const packed = member.type === undefined || [member.type].flat().includes('object')
-    properties[name] = packed ? { ...member, type: ['object', 'string'] } : member
+    // Documents, options and keys may be objects, or strings of JSON.
+    const mayBeString = member.type === undefined || [member.type].flat().includes('object')
+    properties[name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
     if (mark === 'R') required.push(name)
   }
   return { type: 'object', properties, required }
 }
 
-/** The duplicates of a message that are in its arguments. Those without a place are taken to be. */
+/** The duplicates within the arguments of a message. Those without a place are assumed to be there too. */
 function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates {
   const places = duplicates.filter(
     ([first, second]) => first === 'params' && second === 'arguments',
@@ -109,12 +98,12 @@ function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates
   return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
 }
 
-interface Arguments extends Parsed {
+interface Arguments extends Duplicates {
   value: JsonObject
 }
 
 /** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
-function unpack(
+function parseArguments(
   { inputSchema }: Tool,
   { value, duplicates, moreDuplicates = 0 }: Arguments,
 ): Parsed {

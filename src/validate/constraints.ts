@@ -1,7 +1,7 @@
 /**
- * The vocabulary of rules: tests of one value. "Absent" stands for undefined, null, an empty text, list or map, false
- * and 0; an object, an amount, a percentage or a date that is given is present, whatever it holds. Most tests pass on
- * absent values, so that a rule says `present` where it means that.
+ * The vocabulary of rules: constraints on one value. Absent are undefined, null, an empty string or array, false and 0;
+ * any object, amount, percentage or date is present. Most constraints accept absent values, so a rule uses `present` if
+ * it means that.
  */
 import { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
@@ -10,94 +10,105 @@ import { isEmail } from './formats/email.ts'
 import { isUri, isUrl } from './formats/url.ts'
 import type { Constraint, RuleContext } from './rules.ts'
 
-type Texts = readonly string[]
+type Strings = readonly string[]
 type Ext = { [key: string]: string } | undefined
 
-/** A test of one's own. `says` follows the member's name, or is a whole sentence where the rule is about an object. */
+/** A custom constraint. A message that starts with `must` or `is` follows the member's name; any other is a sentence. */
 export function constraint<T, C extends RuleContext = RuleContext>(
-  says: string,
-  passes: (value: T, context: C) => boolean,
+  message: string,
+  holds: (value: T, context: C) => boolean,
 ): Constraint {
-  return { message: says, holds: passes }
+  return { message, holds }
 }
 
-/** Is something given, in the sense of `present`? */
+/** Is a value present, in the sense of this vocabulary? */
 export function isPresent(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === 0 || value === false)
     return false
   return !Array.isArray(value) || value.length > 0
 }
 
-const stringConstraint = (says: string, passes: (text: string) => boolean): Constraint => {
-  return constraint(says, (value: string | undefined) => !value || passes(value))
+const stringConstraint = (message: string, holds: (text: string) => boolean): Constraint => {
+  return constraint(message, (value: string | undefined) => !value || holds(value))
 }
 
-const amountConstraint = (says: string, passes: (value: Amount) => boolean): Constraint => {
-  return constraint(says, (value: Amount | undefined) => value === undefined || passes(value))
+const amountConstraint = (message: string, holds: (value: Amount) => boolean): Constraint => {
+  return constraint(message, (value: Amount | undefined) => value === undefined || holds(value))
 }
 
-const listed = (values: Texts): string => values.join(', ')
+/** `a`, or `one of a, b`. */
+const oneOfThese = (values: Strings): string =>
+  `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
 
-export const present = constraint('must be present', isPresent)
-export const empty = constraint('must not be given', (value) => !isPresent(value))
-export const nil = constraint('must not be given', (value) => value === undefined || value === null)
-/** A date is given; a zero date is. */
-export const given = constraint('must be given', (value) => value !== undefined)
+export const present = constraint('is required', isPresent)
+export const absent = constraint('must not be set', (value) => !isPresent(value))
 
-/** One of the texts; an absent text is none of them. */
-export function oneOf(...values: Texts): Constraint {
+/** One of the strings; an absent value fails. */
+export function oneOf(...values: Strings): Constraint {
   const set = new Set(values)
-  return constraint(`must be one of ${listed(values)}`, (value: string | undefined) =>
+  return constraint(`must be ${oneOfThese(values)}`, (value: string | undefined) =>
     set.has(value ?? ''),
   )
 }
 
-export function notOneOf(...values: Texts): Constraint {
+export function notOneOf(...values: Strings): Constraint {
   const set = new Set(values)
   return constraint(
-    `must not be one of ${listed(values)}`,
+    `must not be ${oneOfThese(values)}`,
     (value: string | undefined) => !set.has(value ?? ''),
   )
 }
 
-/** One of the texts, or one of them followed by `+` and more; absent fails. */
-export function startsWithOneOf(...values: Texts): Constraint {
+/** One of the strings, alone or followed by `+` and more; an absent value fails. */
+export function startsWithOneOf(...values: Strings): Constraint {
   const set = new Set(values.map(firstPart))
-  return constraint(`must be or start with one of ${listed(values)}`, (key?: string) =>
+  return constraint(`must be or start with ${oneOfThese(values)}`, (key?: string) =>
     set.has(firstPart(key ?? '')),
   )
 }
 
-/** `form` says in words what the pattern asks for. */
+/** `form` describes the pattern in words: `four digits`. */
 export function matches(pattern: RegExp, form: string): Constraint {
   return stringConstraint(`must be ${form}`, (text) => pattern.test(text))
 }
 
-/** Length in UTF-8 bytes for texts, in elements for lists; a `max` of 0 stands for no bound. */
-export function length(min: number, max: number): Constraint {
-  const bounds = min === max ? `exactly ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`
-  const says = `must have ${max === 0 ? `at least ${min}` : bounds} characters (bytes in UTF-8)`
-  return constraint(says, (value: string | unknown[] | undefined) => {
-    if (value === undefined || value === null || value.length === 0) return true
-    const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length
-    return size >= min && (max === 0 || size <= max)
+/** `exactly 3`, `at most 3`, `at least 1`, or `1 to 3`. */
+function describeRange(min: number, max: number): string {
+  if (min === max) return `exactly ${min}`
+  if (min === 0) return `at most ${max}`
+  return max === Infinity ? `at least ${min}` : `${min} to ${max}`
+}
+
+/** A string of `min` to `max` bytes in UTF-8. */
+export function length(min: number, max = Infinity): Constraint {
+  const bytes = max === 1 || (min === 1 && max === Infinity) ? 'byte' : 'bytes'
+  return stringConstraint(`must be ${describeRange(min, max)} ${bytes} long (UTF-8)`, (text) => {
+    const size = Buffer.byteLength(text)
+    return size >= min && size <= max
   })
 }
 
-export const atMostOne = constraint(
-  'must have at most one entry',
-  (list: unknown[] | undefined) => (list?.length ?? 0) <= 1,
-)
+/** An array of `min` to `max` elements; an empty one is absent. */
+export function size(min: number, max = Infinity): Constraint {
+  const elements = max === 1 || (min === 1 && max === Infinity) ? 'element' : 'elements'
+  return constraint(
+    `must have ${describeRange(min, max)} ${elements}`,
+    (array: unknown[] | undefined) =>
+      !array?.length || (array.length >= min && array.length <= max),
+  )
+}
 
-/** A plain number from min to max; 0 counts as absent. */
+export const atMostOne = size(0, 1)
+
+/** A number from `min` to `max`; 0 is absent. */
 export function between(min: number, max: number): Constraint {
-  return constraint(`must be from ${min} to ${max}`, (value: number | undefined) => {
+  return constraint(`must be between ${min} and ${max}`, (value: number | undefined) => {
     return !value || (value >= min && value <= max)
   })
 }
 
 export const url = constraint(
-  'must be a complete URL such as https://example.com/page',
+  'must be an absolute URL such as https://example.com/page',
   (value: string | undefined) => {
     return isUrl(value ?? '')
   },
@@ -108,26 +119,21 @@ export const email = constraint(
     return isEmail(value ?? '')
   },
 )
-export const uri = stringConstraint('must be a URI with a scheme, such as urn:example:1', isUri)
+export const uri = stringConstraint('must be a URI with a scheme such as urn:example:1', isUri)
 
-/** A date or date-time that is not the zero one; absent passes. */
+/** A date or date-time other than the zero one. */
 export const notZeroDate = stringConstraint(
   'must be a real date',
   (text) => text !== ZERO_DATE && text !== ZERO_DATE_TIME,
 )
-/** A date that must be given and not be the zero one. */
-export const realDate = constraint(
-  'must be a real date',
-  (date?: string) => date !== undefined && date !== ZERO_DATE,
-)
 
 export const notZero = amountConstraint('must not be zero', (amount) => !amount.isZero())
 export const notNegative = amountConstraint(
-  'must be zero or more',
+  'must not be negative',
   (amount) => !amount.isNegative(),
 )
 export const positive = amountConstraint(
-  'must be more than zero',
+  'must be greater than zero',
   (amount) => !amount.isNegative() && !amount.isZero(),
 )
 export const equals = (value: string): Constraint => {
@@ -135,24 +141,28 @@ export const equals = (value: string): Constraint => {
   return amountConstraint(`must be ${value}`, (amount) => amount.equals(expected))
 }
 
-/** All of the tests; the words are those of the first, which is the one that says what is wanted. */
-export function all(...tests: Constraint[]): Constraint {
-  return constraint(tests.map((test) => test.message).join(' and '), (value, context) => {
-    return tests.every((test) => test.holds(value, context))
+/** All of the constraints. A message that another one only adds to is left out: `must have x 04` implies `must have x`. */
+export function all(...constraints: Constraint[]): Constraint {
+  const messages = constraints.map(({ message }) => message)
+  const distinct = messages.filter(
+    (message) => !messages.some((other) => other.startsWith(`${message} `)),
+  )
+  return constraint(distinct.join(' and '), (value, context) => {
+    return constraints.every(({ holds }) => holds(value, context))
   })
 }
 
-/** The test, for members that need not be given. */
-export function optional(test: Constraint): Constraint {
-  return constraint(
-    test.message,
-    (value, context) => !isPresent(value) || test.holds(value, context),
-  )
+/** A date or date-time that is required and not the zero one. */
+export const realDate = all(present, notZeroDate)
+
+/** The constraint, for members that may be absent. */
+export function optional({ message, holds }: Constraint): Constraint {
+  return constraint(message, (value, context) => !isPresent(value) || holds(value, context))
 }
 
-export function any(...tests: Constraint[]): Constraint {
-  return constraint(tests.map((test) => test.message).join(' or '), (value, context) => {
-    return tests.some((test) => test.holds(value, context))
+export function any(...constraints: Constraint[]): Constraint {
+  return constraint(constraints.map(({ message }) => message).join(' or '), (value, context) => {
+    return constraints.some(({ holds }) => holds(value, context))
   })
 }
 
@@ -160,55 +170,59 @@ const has = (ext: Ext, key: string): boolean => ext !== undefined && key in ext
 
 const extConstraint = (
   key: string,
-  wanted: string,
+  message: string,
   holds: (value: string) => boolean,
 ): Constraint => {
-  return constraint(`must ${wanted}`, (ext: Ext) => !has(ext, key) || holds(ext![key]!))
+  return constraint(message, (ext: Ext) => !has(ext, key) || holds(ext![key]!))
 }
 
 /** The extensions have every key; absent extensions have none. */
-export function requires(...keys: Texts): Constraint {
-  const test = constraint(`must have ${keys.join(' and ')}`, (ext: Ext) =>
+export function requires(...keys: Strings): Constraint {
+  const hasAll = constraint(`must have ${keys.join(' and ')}`, (ext: Ext) =>
     keys.every((key) => has(ext, key)),
   )
-  return { ...test, extensions: keys }
+  return { ...hasAll, extensions: keys }
 }
 
-export function excludes(...keys: Texts): Constraint {
+export function excludes(...keys: Strings): Constraint {
   return constraint(
     `must not have ${keys.join(' or ')}`,
     (ext: Ext) => !keys.some((key) => has(ext, key)),
   )
 }
 
-/** The extension, where it is given, has one of the values. */
-export function extOneOf(key: string, ...values: Texts): Constraint {
-  return extConstraint(key, `have ${key} as one of ${listed(values)}`, (value) =>
+/** `04`, or `as one of 04, 05`. */
+const asOneOf = (values: Strings): string =>
+  `${values.length === 1 ? '' : 'as '}${oneOfThese(values)}`
+
+/** The extension, if set, has one of the values. */
+export function extOneOf(key: string, ...values: Strings): Constraint {
+  return extConstraint(key, `must have ${key} ${asOneOf(values)}`, (value) =>
     values.includes(value),
   )
 }
 
-export function extNotOneOf(key: string, ...values: Texts): Constraint {
+export function extNotOneOf(key: string, ...values: Strings): Constraint {
   return extConstraint(
     key,
-    `not have ${key} as one of ${listed(values)}`,
+    `must not have ${key} ${asOneOf(values)}`,
     (value) => !values.includes(value),
   )
 }
 
 export function extMatches(key: string, pattern: RegExp, form: string): Constraint {
-  return extConstraint(key, `have ${key} as ${form}`, (value) => pattern.test(value))
+  return extConstraint(key, `must have ${key} as ${form}`, (value) => pattern.test(value))
 }
 
-export function extAllOrNone(...keys: Texts): Constraint {
-  return constraint(`must have all or none of ${listed(keys)}`, (ext: Ext) => {
+export function extAllOrNone(...keys: Strings): Constraint {
+  return constraint(`must have all or none of ${keys.join(', ')}`, (ext: Ext) => {
     return keys.every((key) => has(ext, key)) || !keys.some((key) => has(ext, key))
   })
 }
 
-export function extAtMostOne(...keys: Texts): Constraint {
+export function extAtMostOne(...keys: Strings): Constraint {
   return constraint(
-    `must have at most one of ${listed(keys)}`,
+    `must have at most one of ${keys.join(', ')}`,
     (ext: Ext) => keys.filter((key) => has(ext, key)).length <= 1,
   )
 }

@@ -1,14 +1,14 @@
 /**
- * What a walk over a document finds: the first findings of each kind are kept, all are counted. Memory and time are
- * thus bounded, however much is wrong.
+ * Findings of a walk over a document. The first of each kind are kept and all are counted, so memory and time are
+ * bounded however many there are.
  */
 
-/** A finding at a place. During the walk its path has only the last steps; `locate` completes it. */
+/** A finding at a place. During the walk its path has the last steps only; `locate` completes it. */
 export interface Located {
   path: string
 }
 
-/** What was found below one step of the way. */
+/** Findings below one step of a path. */
 interface Group<T> {
   step: string
   inside: Kept<T>[]
@@ -29,7 +29,7 @@ export function newFindings<T>(limit: number): Findings<T> {
   return { kept: [], counts: new Map(), limit }
 }
 
-/** Counts a finding. Returns whether it is to be kept, so that the caller need not make one that is not. */
+/** Counts a finding, and returns whether to keep it: the caller makes only what is kept. */
 export function count({ counts, limit }: Findings<unknown>, kind: string): boolean {
   const total = countOf(counts, kind) + 1
   counts.set(kind, total)
@@ -40,20 +40,20 @@ export const countOf = (counts: ReadonlyMap<string, number>, kind: string): numb
   counts.get(kind) ?? 0
 
 /**
- * Adds a step in front of all that was kept from `from` on. It is added to the group, not to each finding: many
- * findings in a deep document would cost their number times its depth.
+ * Prepends a step to the paths of all findings from index `from` on. It is added to a group of them, not to each:
+ * the cost would be the number of findings times the depth of the document.
  */
 export function prependStep<T>(kept: Kept<T>[], from: number, step: string): void {
   kept.push({ step, inside: kept.splice(from) })
 }
 
-/** The findings kept, with their whole paths. */
+/** The findings that were kept, with complete paths. */
 export function locate<T extends Located>({ kept }: Findings<T>): T[] {
   const located: T[] = []
   const visit = (inside: Kept<T>[], prefix: string): void => {
     for (const item of inside) {
       if ('inside' in item) {
-        // A prefix that several paths share is copied by `join` once; `+` would leave them a chain of steps each.
+        // `join` flattens a prefix that several paths share; `+` would leave a rope for each of them to walk.
         visit(
           item.inside,
           item.inside.length > 1 ? [prefix, item.step].join('') : prefix + item.step,

@@ -1,14 +1,14 @@
 /**
- * Rules: what must hold in a document, written as data, and the machinery that runs them.
+ * Rules of documents, written as data, and the code that runs them.
  *
- * A rule is a code, a path and a test: `rule('GOBL-BILL-LINE-03', 'item', present)`. The path starts at the object of
- * the type that the rule is listed under; `lines[].item.price` looks at every line. A rule is not evaluated where a
- * step before the last one is absent; a last step that is absent is evaluated (that is how `present` fails).
- * `when(guard, rules)` runs the rules only where the guard holds for the object, `at(path, rules)` makes the object
- * found there the one that the rules and guards inside look at.
+ * A rule is a code, a path and a constraint: `rule('GOBL-BILL-LINE-03', 'item', present)`. The path starts at the
+ * object whose type the rule is listed under; `lines[].item.price` visits every line. A rule is skipped if a step
+ * before the last is absent; an absent last step is evaluated (so that `present` can fail).
+ * `when(guard, rules)` runs the rules only if the guard is true for the object, `at(path, rules)` applies the rules and
+ * guards inside to the object found there.
  *
- * A fault costs only where there is one: it is reported with an empty path, and every level on the way out prepends
- * its step. Of each code only the first places are kept.
+ * Valid documents pay nothing for paths: a violation is reported with an empty path, and each level on the way out
+ * prepends its step. Only the first places of each code are kept.
  */
 import type { Fault } from '../errors.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
@@ -16,7 +16,7 @@ import { quote } from '../shorten.ts'
 import { Amount } from '../values/amount.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
-/** What rules see of the document that they run in. The model adds more. */
+/** What rules know about the document. The engine adds more. */
 export interface RuleContext {
   readonly document: object
 }
@@ -26,11 +26,11 @@ export interface RuleContext {
  * member that it is for, and the context that the engine provides.
  */
 export interface Constraint {
-  /** May be given anything that the member's type allows, and undefined where the member is absent. */
+  /** Takes any value that the member's type allows, and undefined if the member is absent. */
   holds(value: unknown, context: RuleContext): boolean
-  /** What comes after the member's name ("must be present"), or a whole sentence for tests of an object. */
+  /** Follows the member's name if it starts with `must` or `is` ("is required"); a whole sentence otherwise. */
   readonly message: string
-  /** The extensions that it asks for, of whose codes the fault is to tell. */
+  /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface Rule {
   readonly code: string
   readonly path: string
   readonly constraint: Constraint
-  /** Better words than those made of the member's name and the test. */
+  /** Replaces the description made of the member's name and the constraint. */
   readonly words: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function when<T, C extends RuleContext = RuleContext>(
   return { guard, rules }
 }
 
-/** The guard that holds where another does not. */
+/** Negates a guard. */
 export function not<T, C extends RuleContext = RuleContext>(
   guard: (object: T, context: C) => boolean,
 ) {
@@ -77,10 +77,10 @@ export function at(path: string, rules: RuleNode[]): RuleNode {
   return { at: path, rules }
 }
 
-/** A rule found broken, at one place. */
+/** One place that violates a rule. */
 export interface Violation {
   rule: Rule
-  /** The value that failed; undefined where the member is absent. */
+  /** The value that failed; undefined if the member is absent. */
   value: unknown
   path: string
 }
@@ -90,16 +90,16 @@ export interface Run {
   readonly context: RuleContext
   /** Counted by code. */
   readonly violations: Findings<Violation>
-  /** Are violations of this code left out? */
-  readonly isLeftOut: (code: string) => boolean
+  /** Are violations of this code suppressed? */
+  readonly isSuppressed: (code: string) => boolean
 }
 
 /** Starts a run that keeps as many places per code as a fault lists. */
 export function newRun<C extends RuleContext>(
   context: C,
-  isLeftOut: (code: string) => boolean = () => false,
+  isSuppressed: (code: string) => boolean = () => false,
 ): Run & { readonly context: C } {
-  return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isLeftOut }
+  return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isSuppressed }
 }
 
 /**
@@ -113,18 +113,18 @@ interface Members {
   readonly [name: string]: unknown
 }
 
-/** Records that a rule is broken. */
+/** Records a violation. */
 export function report(
-  { violations, isLeftOut }: Run,
+  { violations, isSuppressed }: Run,
   rule: Rule,
   value: unknown,
   path: string,
 ): void {
-  if (!isLeftOut(rule.code) && count(violations, rule.code))
+  if (!isSuppressed(rule.code) && count(violations, rule.code))
     violations.kept.push({ rule, value, path })
 }
 
-/** Compiles the rules of one type. Done once per rule set and type. */
+/** Compiles the rules of one type; done once per set of rules and type. */
 export function compileRules(nodes: RuleNode[]): Check[] {
   return nodes.map((node) => {
     if ('constraint' in node) return compileRule(node)
@@ -136,7 +136,7 @@ export function compileRules(nodes: RuleNode[]): Check[] {
       return follow(
         steps(node.at),
         (value, run) => {
-          if (isThing(value)) runAll(value, run)
+          if (isReference(value)) runAll(value, run)
         },
         false,
       )
@@ -159,14 +159,14 @@ function steps(path: string): Step[] {
     .map((step) => ({ name: step.replace('[]', ''), each: step.endsWith('[]') }))
 }
 
-function isThing(value: unknown): value is Members {
+function isReference(value: unknown): value is Members {
   return typeof value === 'object' && value !== null
 }
 
 function compileRule(rule: Rule): Check {
   const { constraint } = rule
   if (/^[^.[]+$/.test(rule.path)) {
-    // Most rules are about a member of their own object.
+    // Fast path: most rules look at a member of their own object.
     const name = rule.path
     return (object: Members, run) => {
       const value = object[name]
@@ -182,14 +182,14 @@ function compileRule(rule: Rule): Check {
   )
 }
 
-/** @param absent should the last member be visited where it is absent? */
-function follow(path: Step[], visit: Check, absent: boolean): Check {
+/** @param visitsAbsent is the last member visited if it is absent? */
+function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
   const [first, ...rest] = path
   if (!first) return visit
   const { name, each } = first
   const step = `.${name}`
   const last = rest.length === 0
-  const inner = last ? visit : follow(rest, visit, absent)
+  const inner = last ? visit : follow(rest, visit, visitsAbsent)
   return (object: Members, run) => {
     const value = object[name]
     const { kept } = run.violations
@@ -197,12 +197,12 @@ function follow(path: Step[], visit: Check, absent: boolean): Check {
     if (each) {
       if (!Array.isArray(value)) return
       for (let i = 0; i < value.length; i++) {
-        if (!last && !isThing(value[i])) continue
+        if (!last && !isReference(value[i])) continue
         const from = kept.length
         inner(value[i], run)
         if (kept.length !== from) prependStep(kept, from, `[${i}]`)
       }
-    } else if (last ? absent || value !== undefined : isThing(value)) {
+    } else if (last ? visitsAbsent || value !== undefined : isReference(value)) {
       inner(value, run)
     }
     if (kept.length !== before) prependStep(kept, before, step)
@@ -210,10 +210,10 @@ function follow(path: Step[], visit: Check, absent: boolean): Check {
 }
 
 /**
- * Makes faults of violations: one per code, with its places in order and the number of those that were not kept. The
- * description names the member, what it must be, and up to three of the values that are not so.
+ * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
+ * description names the member, the constraint, and up to three offending values.
  * @param counts of all violations, by code
- * @param codesOf says in words which codes an extension has, or nothing
+ * @param codesOf lists the codes of an extension for the description; may be empty
  */
 export function faultsOf(
   violations: Violation[],
@@ -239,27 +239,25 @@ export function faultsOf(
 }
 
 function describe(places: Violation[]): string {
-  const { rule } = places[0]!
-  const values = [
-    ...new Set(places.map((place) => show(place.value)).filter((text) => text !== undefined)),
-  ]
-  const not =
-    values.length > 0
-      ? `, not ${values.slice(0, 3).join(', ')}${values.length > 3 ? ' …' : ''}`
-      : ''
-  if (rule.words) return rule.words + not
-  return rule.constraint.message.startsWith('must ')
-    ? `${subjectOf(places[0]!.path)} ${rule.constraint.message}${not}`
-    : rule.constraint.message
+  const [{ rule, path }] = places as [Violation]
+  const { message } = rule.constraint
+  const text =
+    rule.words ?? (/^(must|is) /.test(message) ? `${subjectOf(path)} ${message}` : undefined)
+  if (text === undefined) return message
+  const values = new Set(
+    places.map(({ value }) => show(value)).filter((value) => value !== undefined),
+  )
+  if (values.size === 0) return text
+  return `${text}, got ${[...values].slice(0, 3).join(', ')}${values.size > 3 ? ' …' : ''}`
 }
 
-/** The name by which a reader knows the member that a test is about: its place from the last list on. */
+/** The member that a message is about: the part of its path after the last array. */
 function subjectOf(place: string): string {
   const inner = place.slice(place.lastIndexOf('].') + 1).replace(/^\$?\.?/, '')
   return (inner.endsWith(']') ? inner.slice(0, inner.lastIndexOf('[')) : inner) || 'the document'
 }
 
-/** A value short enough to quote, or undefined: for absent ones, arrays and objects. */
+/** A scalar as messages quote it; undefined for absent values, arrays and objects. */
 function show(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   const text = value instanceof Amount ? value.toString() : value

@@ -114,6 +114,22 @@ test('addons are listed and served', async () => {
   }
 })
 
+test('the schemas list exactly the regimes and addons of the server', async () => {
+  const listed = ({ oneOf }: Schema): unknown[] => (oneOf ?? []).map((choice) => choice.const)
+  const { regimes } = await get('/regimes')
+  const regimeCode: Json = await get('/schemas/tax/regime-code')
+  assert.deepEqual(
+    listed(regimeCode.$defs['tax.RegimeCode']),
+    regimes.map(({ country }: Json) => country),
+  )
+  const { addons } = await get('/addons')
+  const addonList: Json = await get('/schemas/tax/addon-list')
+  assert.deepEqual(
+    listed(addonList.$defs['tax.AddonList'].items),
+    addons.map(({ key }: Json) => key),
+  )
+})
+
 test('unknown resources are a 404 in the common form of errors', async () => {
   for (const path of [
     '/schemas/no/thing',

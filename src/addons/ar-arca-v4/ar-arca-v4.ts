@@ -20,8 +20,8 @@ import type {
   Party,
 } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
-  empty,
   extOneOf,
   isPresent,
   present,
@@ -221,14 +221,14 @@ export const arArcaV4 = defineAddon({
           rule('GOBL-AR-ARCA-BILL-INVOICE-19', 'payment.terms.due_dates', present),
         ]),
         when(isAbout(GOODS), [
-          rule('GOBL-AR-ARCA-BILL-INVOICE-20', 'payment.terms.due_dates', empty),
+          rule('GOBL-AR-ARCA-BILL-INVOICE-20', 'payment.terms.due_dates', absent),
         ]),
       ]),
       when(ofType('credit-note', 'debit-note'), [
         rule('GOBL-AR-ARCA-BILL-INVOICE-21', 'preceding', present),
       ]),
       rule('GOBL-AR-ARCA-BILL-INVOICE-22', 'preceding[].ext', requires(DOC_TYPE)),
-      when(isVoucher(...LETTER_C), [rule('GOBL-AR-ARCA-BILL-INVOICE-23', 'lines[].taxes', empty)]),
+      when(isVoucher(...LETTER_C), [rule('GOBL-AR-ARCA-BILL-INVOICE-23', 'lines[].taxes', absent)]),
       when(isVoucher(...LETTER_T), [
         rule('GOBL-AR-ARCA-BILL-INVOICE-25', 'tax.ext', requires(TOURISM_TYPE)),
         rule('GOBL-AR-ARCA-BILL-INVOICE-27', 'customer.addresses', present),

@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import { defaultExt } from '../../definitions/extensions.ts'
 import { ofCategory } from '../../definitions/guards.ts'
-import { empty, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
+import { absent, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -78,8 +78,8 @@ export const brNfseV1 = defineAddon({
       rule('GOBL-BR-NFSE-BILL-INVOICE-12', 'supplier.addresses[].state', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-13', 'supplier.addresses[].code', present),
       rule('GOBL-BR-NFSE-BILL-INVOICE-14', 'supplier.ext', requires(...SUPPLIER_CODES)),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', empty, NO_CHARGES),
-      rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', empty, NO_DISCOUNTS),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-15', 'charges', absent, NO_CHARGES),
+      rule('GOBL-BR-NFSE-BILL-INVOICE-16', 'discounts', absent, NO_DISCOUNTS),
     ],
     'bill.Line': [rule('GOBL-BR-NFSE-BILL-LINE-01', '', taxedBy('ISS'))],
     'org.Item': [

@@ -5,7 +5,7 @@
  */
 import { defineAddon } from '../../definitions/addon.ts'
 import type { TaxIdentity } from '../../model/generated/types.ts'
-import { given, present, requires } from '../../validate/constraints.ts'
+import { present, requires } from '../../validate/constraints.ts'
 import { at, rule, when } from '../../validate/rules.ts'
 import { convertibleTo } from '../shared/constraints.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
@@ -54,7 +54,7 @@ export const esFacturaeV3 = defineAddon({
       rule('GOBL-ES-FACTURAE-BILL-INVOICE-03', 'tax.ext', requires(DOCUMENT_TYPE, INVOICE_CLASS)),
       when(isCorrection, [
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-04', 'preceding', present),
-        rule('GOBL-ES-FACTURAE-BILL-INVOICE-05', 'preceding[].issue_date', given),
+        rule('GOBL-ES-FACTURAE-BILL-INVOICE-05', 'preceding[].issue_date', present),
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
       ]),
     ],

@@ -14,7 +14,6 @@ import {
   constraint,
   excludes,
   extOneOf,
-  given,
   length,
   present,
   requires,
@@ -115,7 +114,7 @@ export const esSiiV1 = defineAddon({
         rule('GOBL-ES-SII-BILL-INVOICE-01', 'preceding', present),
         rule('GOBL-ES-SII-BILL-INVOICE-03', 'preceding[].tax', present, PRECEDING_TAX_REQUIRED),
       ]),
-      rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      rule('GOBL-ES-SII-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-SII-BILL-INVOICE-04', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-SII-BILL-INVOICE-05', 'customer', identifiedBy(IDENTITY_TYPE)),

@@ -11,7 +11,7 @@ import { isEuToday, ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/es.ts'
-import { constraint, extMatches, given, present, requires } from '../../validate/constraints.ts'
+import { constraint, extMatches, present, requires } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { hasPart, trim } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
@@ -130,7 +130,7 @@ export const esTbaiV1 = defineAddon({
         rule('GOBL-ES-TBAI-BILL-INVOICE-08', 'customer', identifiedBy(IDENTITY_TYPE)),
       ]),
       when(isCorrection, [rule('GOBL-ES-TBAI-BILL-INVOICE-04', 'preceding', present)]),
-      rule('GOBL-ES-TBAI-BILL-INVOICE-05', 'preceding[].issue_date', given),
+      rule('GOBL-ES-TBAI-BILL-INVOICE-05', 'preceding[].issue_date', present),
       rule('GOBL-ES-TBAI-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
       rule('GOBL-ES-TBAI-BILL-INVOICE-07', 'notes', withGeneralNote),
       when(isIndividualOfBizkaia, [

@@ -11,12 +11,11 @@ import { ofCategory, ofKey, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
   extAtMostOne,
   extOneOf,
-  given,
   length,
-  nil,
   present,
   requires,
 } from '../../validate/constraints.ts'
@@ -136,7 +135,7 @@ export const esVerifactuV1 = defineAddon({
           PRECEDING_TAX_REQUIRED,
         ),
       ]),
-      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', given),
+      rule('GOBL-ES-VERIFACTU-BILL-INVOICE-02', 'preceding[].issue_date', present),
       when(not(isSimplified), [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-06', 'customer', present, CUSTOMER_REQUIRED),
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-07', 'customer', identifiedBy(IDENTITY_TYPE)),
@@ -160,7 +159,7 @@ export const esVerifactuV1 = defineAddon({
       ]),
       when(isSimplified, [
         rule('GOBL-ES-VERIFACTU-BILL-INVOICE-05', 'customer', unidentified),
-        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', nil, NO_TAX_ID),
+        rule('GOBL-ES-VERIFACTU-BILL-INVOICE-04', 'customer.tax_id', absent, NO_TAX_ID),
       ]),
       when(not(isSimplified), [
         at('customer.identities[]', [

@@ -11,8 +11,8 @@ import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitio
 import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
-  empty,
   extAllOrNone,
   extAtMostOne,
   isPresent,
@@ -203,7 +203,7 @@ export const grMydataV1 = defineAddon({
       rule('GOBL-GR-MYDATA-BILL-INVOICE-10', 'lines[].total', positive),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-11', 'lines[].total', notZero),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', extAllOrNone(...INCOME)),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', empty, NO_DISCOUNTS),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', absent, NO_DISCOUNTS),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
       when(ofType('credit-note'), [rule('GOBL-GR-MYDATA-BILL-INVOICE-16', 'preceding', present)]),

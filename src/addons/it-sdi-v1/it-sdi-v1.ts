@@ -19,8 +19,8 @@ import type {
 } from '../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../regimes/it.ts'
 import {
+  absent,
   constraint,
-  empty,
   isPresent,
   length,
   matches,
@@ -247,7 +247,7 @@ export const itSdiV1 = defineAddon({
         rule('GOBL-IT-SDI-BILL-INVOICE-19', 'ordering.despatch[].issue_date', present),
       ]),
       when(not(tagged('deferred')), [
-        rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', empty, NO_DESPATCH),
+        rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', absent, NO_DESPATCH),
       ]),
     ],
     'bill.Charge': [

@@ -21,8 +21,8 @@ import type {
   Total,
 } from '../../model/generated/types.ts'
 import {
+  absent,
   constraint,
-  empty,
   extAllOrNone,
   extMatches,
   extNotOneOf,
@@ -201,7 +201,7 @@ export const mxCfdiV4 = defineAddon({
       rule('GOBL-MX-CFDI-BILL-INVOICE-01', 'tax.ext', requires(...INVOICE_CODES)),
       when(isGlobal, [
         rule('GOBL-MX-CFDI-BILL-INVOICE-02', 'tax.ext', requires(...GLOBAL)),
-        rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', empty),
+        rule('GOBL-MX-CFDI-BILL-INVOICE-03', 'customer', absent),
         rule('GOBL-MX-CFDI-BILL-INVOICE-04', 'payment', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-05', 'payment.advances', present),
         rule('GOBL-MX-CFDI-BILL-INVOICE-06', 'lines[].item.ref', present),
@@ -236,8 +236,8 @@ export const mxCfdiV4 = defineAddon({
       rule('GOBL-MX-CFDI-BILL-INVOICE-22', 'lines[].item.price', present),
       rule('GOBL-MX-CFDI-BILL-INVOICE-23', 'lines[].item.price', positive),
       rule('GOBL-MX-CFDI-BILL-INVOICE-24', 'lines[].total', notNegative),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-25', 'discounts', empty, NO_DISCOUNTS),
-      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', empty, NO_CHARGES),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-25', 'discounts', absent, NO_DISCOUNTS),
+      rule('GOBL-MX-CFDI-BILL-INVOICE-26', 'charges', absent, NO_CHARGES),
     ],
     'bill.Payment': [
       rule('GOBL-MX-CFDI-BILL-PAYMENT-01', '', receipt),
@@ -266,11 +266,11 @@ export const mxCfdiV4 = defineAddon({
           rule('GOBL-MX-CFDI-BILL-PAYMENT-15', 'addresses[].code', postCode),
         ]),
       ]),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-16', 'payee', absent),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-17', 'methods', oneMethod),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-18', 'methods[].ext', requires(MEANS)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-19', 'methods[].ext', extNotOneOf(MEANS, UNDEFINED_MEANS)),
-      rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', empty),
+      rule('GOBL-MX-CFDI-BILL-PAYMENT-20', 'lines[].refund', absent),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-21', 'lines[].installment', present),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-22', 'lines[].payable', present, PAYABLE_REQUIRED),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-23', 'lines[].due', present, DUE_REQUIRED),

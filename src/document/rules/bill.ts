@@ -20,9 +20,9 @@ import type {
 } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
+  absent,
   between,
   constraint,
-  empty,
   isPresent,
   notNegative,
   oneOf,
@@ -116,7 +116,7 @@ export const BILL_RULES: RulesByType = {
         rule(
           'GOBL-BILL-INVOICE-11',
           'value_date',
-          empty,
+          absent,
           'value_date must not be set together with tax.point',
         ),
       ],
@@ -180,18 +180,18 @@ export const BILL_RULES: RulesByType = {
       rule(
         'GOBL-BILL-LINECHARGE-02',
         'quantity',
-        empty,
+        absent,
         'quantity must not be set together with base or percent',
       ),
       rule(
         'GOBL-BILL-LINECHARGE-03',
         'rate',
-        empty,
+        absent,
         'rate must not be set together with base or percent',
       ),
     ]),
     when(not(hasQuantity), [
-      rule('GOBL-BILL-LINECHARGE-04', 'unit', empty, 'unit must not be set without quantity'),
+      rule('GOBL-BILL-LINECHARGE-04', 'unit', absent, 'unit must not be set without quantity'),
     ]),
     when(hasQuantity, [
       rule('GOBL-BILL-LINECHARGE-05', 'rate', present, 'rate is required if quantity is set'),

@@ -9,7 +9,6 @@ import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   all,
   constraint,
-  given,
   notZero,
   notZeroDate,
   oneOf,
@@ -170,7 +169,7 @@ const means = startsWithOneOf(...listedInSchema('pay.Record', 'key'))
 
 const PAY_RULES: RulesByType = {
   'pay.DueDate': [
-    rule('GOBL-PAY-DUEDATE-01', 'date', given),
+    rule('GOBL-PAY-DUEDATE-01', 'date', present),
     rule('GOBL-PAY-DUEDATE-02', 'amount', notZero),
   ],
   'pay.Instructions': [

@@ -1,7 +1,6 @@
 /**
- * Is a text an email address? The grammar is that of RFC 5322's addr-spec without comments, with letters of any
- * script, and a domain of at least two labels whose last starts and ends with a letter. Each pattern reads its text
- * once, without backtracking.
+ * Email addresses: the addr-spec of RFC 5322 without comments, with letters of any script, and a domain of at least two
+ * labels, the last of which starts and ends with a letter. No pattern backtracks.
  */
 
 const LETTERS = '\\u00A0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF'
@@ -13,7 +12,7 @@ const LABEL_EDGE = new RegExp(`^[A-Za-z0-9${LETTERS}]$`)
 const LABEL = new RegExp(`^[A-Za-z0-9\\-_~${LETTERS}]+$`)
 const LAST_LABEL_EDGE = new RegExp(`^[A-Za-z${LETTERS}]$`)
 
-/** The addresses that nearly all are; anything else takes the long way. */
+/** Fast path: matches nearly all addresses. */
 const USUAL = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9]+\.[A-Za-z]+$/
 
 export function isEmail(text: string): boolean {

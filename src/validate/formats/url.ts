@@ -1,6 +1,6 @@
 /**
- * URIs and URLs as the wire format judges them. Every step reads the text once or a bounded number of times: the
- * accepted host names, which as one expression would backtrack without bound, are judged label by label.
+ * URIs and URLs by the rules of the wire format, whose URLs follow the `IsURL` of govalidator. Time is proportional to
+ * the length: host names are checked label by label, because a single expression would backtrack without bound.
  */
 import { isIPv6 } from 'node:net'
 
@@ -17,10 +17,7 @@ const BAD_ESCAPE = /%(?![0-9A-Fa-f]{2})/
 const USER = /^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/
 const HOST = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:<>"\u0080-\uffff]|%[89A-Fa-f][0-9A-Fa-f]|%25)*$/
 
-/**
- * Takes a URI apart, or undefined where it is not well formed (RFC 3986, with any character allowed in an opaque
- * part).
- */
+/** Splits a URI; undefined if it is malformed (RFC 3986, with any character allowed in an opaque part). */
 function parse(text: string): Parts | undefined {
   const [whole, ...fragment] = text.split('#')
   if (CONTROL.test(whole!) || BAD_ESCAPE.test(fragment.join('#')) || text.startsWith(':'))
@@ -53,7 +50,7 @@ function isHost(host: string): boolean {
   return HOST.test(host) && (colon < 0 || /^\d*$/.test(host.slice(colon + 1)))
 }
 
-/** Is it a URI with a scheme and something after it? `urn:x`, `mailto:a@b`, `http:/`. */
+/** Is the text a URI with a scheme and a non-empty rest? `urn:x`, `mailto:a@b`, `http:/`. */
 export function isUri(text: string): boolean {
   const parts = parse(text)
   return (
@@ -63,12 +60,12 @@ export function isUri(text: string): boolean {
   )
 }
 
-const LONGEST_URL = 2082
-/** The URLs that nearly all are; anything else takes the long way. */
+const MAX_LENGTH = 2082
+/** Fast path: matches nearly all URLs. */
 const USUAL =
   /^https?:\/\/(?:www\.)?[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.[A-Za-z]+(?:\/[A-Za-z0-9._~/-]*)?$/
 const URL_SCHEME = /^(?:ftp|tcp|udp|wss?|https?):\/\//
-/** What may follow a host, in a text without white space: a port, then the end or the start of a path. */
+/** After a host, in a text without white space: an optional port, then the end or the start of a path. */
 const TAIL = /^(?::\d{1,5})?(?:[/?#]|$)/
 const IP6_HOST = /^\[([^@[\]]*)\]\.?/
 const OCTET = '(?:1?\\d{1,2}|2[0-4]\\d|25[0-5])'
@@ -77,18 +74,17 @@ const IP4_HOST = new RegExp(
 )
 
 /**
- * Is it the URL of something on the web? Four characters or more; with one of the usual schemes in lower case, or none;
- * with a host name of known form, or an address.
+ * Is the text the URL of a web resource? It has at least four characters, a common scheme in lower case or none, and a
+ * valid host name or IP address.
  */
 export function isUrl(text: string): boolean {
-  if (Buffer.byteLength(text) <= 3 || text.length > LONGEST_URL || text.startsWith('.'))
-    return false
+  if (Buffer.byteLength(text) <= 3 || text.length > MAX_LENGTH || text.startsWith('.')) return false
   if (USUAL.test(text)) return true
   const parts = parse(text.includes(':') && !text.includes('://') ? `http://${text}` : text)
   if (!parts || parts.host.startsWith('.')) return false
   if (parts.host === '' && parts.path !== '' && !parts.path.includes('.')) return false
   if (/[\t\n\f\r ]/.test(text)) return false
-  // The host may start at once, after the scheme, or after any @: user names may hold everything.
+  // The host may be at the start, after the scheme, or after any @: user names may contain any character.
   if (isHostAndTail(text) || isHostAndTail(text.replace(URL_SCHEME, ''))) return true
   for (let user = text.indexOf('@', 1); user > 0; user = text.indexOf('@', user + 1)) {
     if (isHostAndTail(text.slice(user + 1))) return true
@@ -104,10 +100,10 @@ function isHostAndTail(text: string): boolean {
   return TAIL.test(text.slice(host.length)) && (IP4_HOST.test(host) || isHostName(host))
 }
 
-// The labels of host names. Letters end at U+FFFF: what takes two units, such as an emoji, is none.
+// Labels of host names. Letters are in the Basic Multilingual Plane: emoji are not letters.
 const LETTER = '[A-Za-z\\u00a1-\\uffff]'
 const SIGN = '[A-Za-z0-9\\u00a1-\\uffff]'
-/** Letters and digits of any script, with one or two dashes between them. */
+/** Letters and digits of any script, with one or two hyphens between them. */
 const NAME = `${SIGN}+(?:--?${SIGN}+)*`
 const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u')
 const LAST_LABEL = new RegExp(`^${LETTER}+$`, 'u')
@@ -115,17 +111,17 @@ const LAST_LABEL = new RegExp(`^${LETTER}+$`, 'u')
 /** The longest prefix of a name within one label. */
 const PREFIX = new RegExp(`^[A-Za-z0-9][A-Za-z0-9_-]*[A-Za-z0-9](?=${SIGN})`, 'u')
 
-/** The labels of a prefix that takes `_` in its first one: the first, those after it, and the one of the name. */
+/** The labels of a prefix with `_` in its first label only: the first, the middle ones, and the one with the name. */
 const FIRST = /^[A-Za-z0-9][A-Za-z0-9_-]*[A-Za-z0-9]$/
 const MIDDLE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/
 const END_AND_NAME = new RegExp(`^(?:[A-Za-z0-9]-)*[A-Za-z0-9]${NAME}$`, 'u')
 
-/** The labels of a prefix that takes `_` in all of them; the last but one ends with two letters or digits. */
+/** The labels of a prefix with `_` in any label; the last but one ends with two letters or digits. */
 const ANY = /^[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*$/
 const LAST_BUT_ONE = /[A-Za-z0-9]{2}$/
 const SIGN_AND_NAME = new RegExp(`^[A-Za-z0-9]${NAME}$`, 'u')
 
-/** The host names accepted: a name, perhaps with a prefix, then perhaps a label of letters alone and a full stop. */
+/** Host names: an optional prefix, a name, then optionally a label of letters only and a full stop. */
 function isHostName(host: string): boolean {
   const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
   return (
@@ -135,8 +131,8 @@ function isHostName(host: string): boolean {
 }
 
 /**
- * Is it a name, with a prefix or without? A prefix is `www.`, or is made of ASCII and runs into the name without a
- * separator: `a_b.com` is the prefix `a_b.c` and the name `om`.
+ * Do the labels form a name with an optional prefix? A prefix is `www.`, or ASCII text that runs into the name without
+ * a separator: `a_b.com` is the prefix `a_b.c` and the name `om`.
  */
 function isPrefixedName(labels: string[]): boolean {
   const name = labels.at(-1)!
