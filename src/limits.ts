@@ -26,3 +26,6 @@ export const FREE_CONTAINERS = 10_000
 
 /** Bytes that a body must have per further object or array: once parsed, each takes about 200 bytes of memory. */
 export const BYTES_PER_CONTAINER = 8
+
+/** Addons in a document: each adds to the cost of every object, and nobody needs more than three or four. */
+export const ADDONS_PER_DOCUMENT = 6

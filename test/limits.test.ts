@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import {
   build,
   codes,
+  faults,
+  get,
   invoice,
   type Json,
   line,
@@ -230,4 +232,22 @@ test('100,000 findings of a kind are all counted', async () => {
   const { faults } = await post('/validate', { data }, { status: 422 })
   const left = faults.map(({ more }: Json) => more)
   assert.ok(left.includes(many - 100), String(left))
+})
+
+test('a document has at most six addons, however often each is listed', async () => {
+  const { addons } = await get('/addons')
+  const keys = addons.map(({ key }: Json) => key) as string[]
+  const few = keys.slice(0, 6)
+  const many = await post(
+    '/build',
+    { data: invoice({ $addons: keys.slice(0, 7) }) },
+    { status: 400 },
+  )
+  assert.deepEqual(faults(many), ['DOCKET-TYPE $.$addons'])
+  const repeated = await post(
+    '/validate',
+    { data: invoice({ $addons: [...few, ...few] }) },
+    { status: 422 },
+  )
+  assert.equal(repeated.key, 'validation')
 })

@@ -47,7 +47,7 @@ function casesAt(place: Place): Case[] {
       ([way, addons]): Case => {
         const frame: Frame = { root: place.root, addons, variant: 0, level: 'minimal' }
         const make = documentWith(frame, [{ place, json: fillBytes(place, element) }])
-        const kind = `${fill.name}${addons.length > 0 ? ', all formats' : ''}`
+        const kind = `${fill.name}${addons.length > 0 ? ', several formats' : ''}`
         const body = (bytes: number): Buffer => request(way, make(bytes))
         return { name: `${nameOf(place)} × ${kind}`, way, kind, body }
       },
@@ -64,7 +64,7 @@ function namedCases(place: Place): Case[] {
       const make = documentWith({ root: place.root, addons, variant: 0, level: 'minimal' }, [
         { place, json },
       ])
-      const formats = addons.length > 1 ? 'all formats' : (addons[0] ?? 'no format')
+      const formats = addons.length > 1 ? 'several formats' : (addons[0] ?? 'no format')
       const name = `${nameOf(place)} × names of objects, ${formats}`
       return { name, way, kind: 'names', body: (bytes: number) => request(way, make(bytes)) }
     }),

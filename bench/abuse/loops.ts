@@ -205,7 +205,7 @@ function asCases(found: [block: string, trial: Trial][]): Search['cases'] {
   for (const [block, trial] of found) {
     const { frame, way, fillings } = trial
     const lists = fillings.map(nameOfFilling).join(' and ')
-    const formats = frame.addons.length > 1 ? 'all formats' : (frame.addons[0] ?? 'no format')
+    const formats = frame.addons.length > 1 ? 'several formats' : (frame.addons[0] ?? 'no format')
     const id = fillings
       .map(({ place }) => nameOf(place))
       .sort()

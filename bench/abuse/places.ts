@@ -1,4 +1,6 @@
 /** Every member that a document of a schema can have, and documents with something long in some of them. */
+
+import { ADDONS_PER_DOCUMENT } from '../../src/limits.ts'
 import {
   addonKeys,
   type Field,
@@ -127,8 +129,13 @@ function putAt(
   object[steps.at(-1)!.name] = mark
 }
 
-/** The sets of formats to try with a document: none, all, and each. */
+/** The sets of formats to try with a document: none, as many at a time as allowed, and each alone. */
 export function addonSets(root: string): string[][] {
   const type = typeOfSchema(root) as ObjectType
-  return type.field.has('$addons') ? [[], addonKeys(), ...addonKeys().map((key) => [key])] : [[]]
+  if (!type.field.has('$addons')) return [[]]
+  const keys = addonKeys()
+  const groups = keys.flatMap((_, at) =>
+    at % ADDONS_PER_DOCUMENT === 0 ? [keys.slice(at, at + ADDONS_PER_DOCUMENT)] : [],
+  )
+  return [[], ...groups, ...keys.map((key) => [key])]
 }

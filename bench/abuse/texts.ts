@@ -119,7 +119,7 @@ function longTexts(group: Place[], unit: string): Case[] {
         },
       }))
       const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
-      const formats = addons.length > 0 ? ', all formats' : ''
+      const formats = addons.length > 0 ? ', several formats' : ''
       const repeated = `${JSON.stringify(unit)} repeated`
       return {
         name: `${nameOf(group[0]!)}${others}: ${repeated}${end && ', then !'}${formats}`,

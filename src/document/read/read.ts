@@ -9,6 +9,7 @@
 
 import { addonOf, detectRegime } from '../../definitions/registry.ts'
 import { isObject, type JsonObject, LongNumber } from '../../json.ts'
+import { ADDONS_PER_DOCUMENT } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
@@ -177,14 +178,16 @@ function addonListReader(item: Type): Read {
   const read = listReader(item)
   return (raw, issues) => {
     const list = read(raw, issues)
-    if (Array.isArray(list)) {
-      for (let i = 0; i < list.length; i++) {
-        const key: string = list[i]
-        if (!addonOf(key))
-          addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
-      }
+    if (!Array.isArray(list)) return list
+    const known = new Set<string>()
+    for (let i = 0; i < list.length; i++) {
+      const key: string = list[i]
+      if (addonOf(key)) known.add(key)
+      else addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
     }
-    return list
+    if (known.size <= ADDONS_PER_DOCUMENT) return list
+    reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, known.size)
+    return undefined
   }
 }
 
