@@ -45,7 +45,7 @@ export interface Context extends RuleContext {
   readonly tags: readonly string[]
   readonly plan: Plan
   readonly clock: Clock
-  /** The envelope that was just completed, with the digest of its document. */
+  /** The envelope at hand and the digest of its document, if that has been computed. */
   readonly sealed?: { envelope: Envelope; digest: Digest }
 }
 

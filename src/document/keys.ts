@@ -1,22 +1,25 @@
 /** Signing keys, as JWK (RFC 7517). */
 
-import { exportJWK, generateKeyPair, importJWK } from 'jose'
+import { createECDH } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { CURVES, ES256 } from '../values/es256.ts'
 import { newUuid } from '../values/uuid.ts'
 
-/** A key that can sign. Its public half follows from `d`. */
+/** A key as jose works with it. */
+export type ImportedKey = Awaited<ReturnType<typeof importJWK>>
+
+/** A key that can sign. */
 export interface PrivateKey {
-  readonly d: string
+  readonly pair: JWK
   readonly kid: string
 }
 
 /** A key that can verify signatures. */
 export interface PublicKey {
-  readonly x: string
-  readonly y: string
+  readonly imported: ImportedKey
   readonly kid: string | undefined
 }
 
@@ -35,25 +38,54 @@ export async function newKeyPair(): Promise<{ private: object; public: object }>
 
 /** @throws DocketError `input` if the value is not a well-formed key */
 export async function readPrivateKey(jwk: JsonObject): Promise<PrivateKey | UnusableKey> {
-  const key = await readKey('privatekey', jwk)
+  const key = readKey('privatekey', jwk)
+  const pair = key?.crv === ES256.crv && key.d !== undefined ? keyPairOf(key.d) : undefined
+  // A point that follows from `d` is on the curve, and need not be imported to find out.
+  if (key && (pair?.x !== key.x || pair.y !== key.y)) await importPoint('privatekey', key)
   if (key?.crv !== ES256.crv) return { reason: `the private key must be an EC key on ${ES256.crv}` }
-  const { d, kid } = key
-  if (!d) return { reason: 'privatekey.d is required to sign; this is a public key' }
-  if (!kid) return { reason: 'the private key must have a kid, which identifies its signatures' }
-  return { d, kid }
+  if (!key.d) return { reason: 'privatekey.d is required to sign; this is a public key' }
+  if (!key.kid)
+    return { reason: 'the private key must have a kid, which identifies its signatures' }
+  return pair ? { pair, kid: key.kid } : { reason: 'the private key cannot be used to sign' }
 }
 
 /** @throws DocketError `input` if the value is not a well-formed key */
 export async function readPublicKey(jwk: JsonObject): Promise<PublicKey | UnusableKey> {
   const validity = ['valid_from', 'valid_until']
-  const key = await readKey('publickey', jwk, validity)
-  if (key?.crv !== ES256.crv || key.d)
+  const key = readKey('publickey', jwk, validity)
+  const imported = key && (await importPoint('publickey', key))
+  if (key?.crv !== ES256.crv || key.d || !imported)
     return { reason: `the key must be a public EC key on ${ES256.crv}` }
-  return { x: key.x, y: key.y, kid: key.kid }
+  return { imported, kid: key.kid }
+}
+
+/** The key pair that belongs to `d`, whatever public half was sent with it; undefined if there is none. */
+function keyPairOf(d: string): JWK | undefined {
+  const pair = createECDH(ES256.ecdh)
+  try {
+    pair.setPrivateKey(d, 'base64url')
+  } catch {
+    return undefined
+  }
+  // The uncompressed form of the public point: a byte of its own, then x and y.
+  const coordinates = pair.getPublicKey().subarray(1)
+  const x = coordinates.subarray(0, ES256.bytes).toString('base64url')
+  const y = coordinates.subarray(ES256.bytes).toString('base64url')
+  return { kty: 'EC', crv: ES256.crv, x, y, d }
+}
+
+/** Imports the public half of a key. @throws DocketError `input` if its point is not on the curve */
+async function importPoint(name: string, { crv, alg, x, y }: EcKey): Promise<ImportedKey> {
+  try {
+    return await importJWK({ kty: 'EC', crv, x, y }, alg)
+  } catch {
+    throw new DocketError('input', `${name}: the point x, y is not on the curve`)
+  }
 }
 
 interface EcKey {
   crv: string
+  alg: string
   x: string
   y: string
   d: string | undefined
@@ -68,11 +100,11 @@ const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
  * @param timestamps names of members with a point in time
  * @returns undefined for a key of another type
  */
-async function readKey(
+function readKey(
   name: string,
   jwk: JsonObject,
   timestamps: readonly string[] = [],
-): Promise<EcKey | undefined> {
+): EcKey | undefined {
   const invalid = (message: string): DocketError => new DocketError('input', `${name}${message}`)
   if (typeof jwk.kty === 'string' && OTHER_KEY_TYPES.includes(jwk.kty)) return undefined
   if (jwk.kty !== 'EC') throw invalid('.kty must be "EC"')
@@ -93,12 +125,7 @@ async function readKey(
     if (typeof time !== 'string' || parseTimestamp(time) === undefined)
       throw invalid(`.${member} must be a timestamp`)
   }
-  try {
-    await importJWK({ kty: 'EC', crv, x, y }, alg)
-  } catch {
-    throw invalid(': the point x, y is not on the curve')
-  }
-  return { crv, x, y, d, kid }
+  return { crv, alg, x, y, d, kid }
 }
 
 /** Is the value an integer of that many bytes, in base64url without padding? */

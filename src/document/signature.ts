@@ -3,16 +3,13 @@
  * covers the document.
  */
 
-import { createECDH } from 'node:crypto'
-import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
+import { CompactSign, compactVerify, importJWK } from 'jose'
 import type { Clock } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
-import type { Envelope, Header } from '../model/generated/types.ts'
+import type { Digest, Envelope, Header } from '../model/generated/types.ts'
 import { ES256 } from '../values/es256.ts'
 import { parseJws } from '../values/jws.ts'
-import { documentOf } from './envelope.ts'
-import type { PrivateKey, PublicKey, UnusableKey } from './keys.ts'
-import { isDigestOf } from './write/digest.ts'
+import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './keys.ts'
 
 /**
  * Signs the header of a completed envelope and appends the signature. Drops earlier signatures of other content, which
@@ -35,35 +32,24 @@ export async function signEnvelope(
   try {
     signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
       .setProtectedHeader({ alg: ES256.alg, kid: key.kid })
-      .sign(await importJWK(keyPairOf(key), ES256.alg))
+      .sign(await importJWK(key.pair, ES256.alg))
   } catch {
     throw new DocketError('signature', 'the private key cannot be used to sign')
   }
-  const earlier = (envelope.sigs ?? []).filter((text) => isOf(envelope, parseJws(text)?.payload))
+  const earlier = (envelope.sigs ?? []).filter((text) =>
+    isOf(envelope, dig, parseJws(text)?.payload),
+  )
   envelope.sigs = [...earlier, signature]
 }
 
-/** The key pair that belongs to `d`, whatever public half was sent with it. */
-function keyPairOf({ d }: PrivateKey): JWK {
-  const pair = createECDH(ES256.ecdh)
-  pair.setPrivateKey(d, 'base64url')
-  // The uncompressed form of the public point: a byte of its own, then x and y.
-  const coordinates = pair.getPublicKey().subarray(1)
-  const x = coordinates.subarray(0, ES256.bytes).toString('base64url')
-  const y = coordinates.subarray(ES256.bytes).toString('base64url')
-  return { kty: 'EC', crv: ES256.crv, x, y, d }
-}
-
-/** Does the payload of a signature contain the UUID and digest of this envelope? */
-function isOf({ head }: Envelope, payload = ''): boolean {
+/** Does the payload of a signature contain the UUID of this envelope and a digest? */
+function isOf({ head }: Envelope, digest: Digest | undefined, payload = ''): boolean {
   try {
     const { uuid, dig }: Partial<Header> = JSON.parse(payload)
-    return (
-      uuid !== undefined &&
-      uuid === head?.uuid &&
-      dig?.alg === head.dig?.alg &&
-      dig?.val === head.dig?.val
-    )
+    const isSameEnvelope = uuid !== undefined && uuid === head?.uuid
+    const isSameDocument =
+      digest !== undefined && dig?.alg === digest.alg && dig?.val === digest.val
+    return isSameEnvelope && isSameDocument
   } catch {
     return false
   }
@@ -74,18 +60,20 @@ const MOST_SIGNATURES = 100
 
 /**
  * Verifies the signatures of an envelope that a public key belongs to: those with its `kid`, or else the first. Each
- * must match the key, the header's UUID and the digest of the document as it is now.
+ * must match the key, the header's UUID and the digest of the document.
+ * @param digest that of the document as it is now, whatever the header says
  * @throws DocketError `signature` if there are none or more than MOST_SIGNATURES, or if one does not match the key, has
  *   `crit`, or was made for another envelope or document
  */
 export async function verifySignatures(
   envelope: Envelope,
+  digest: Digest | undefined,
   key: PublicKey | UnusableKey,
 ): Promise<void> {
   const signatures = envelope.sigs ?? []
   if (signatures.length === 0) throw new DocketError('signature', 'the envelope is not signed')
   if ('reason' in key) throw new DocketError('signature', key.reason)
-  const { x, y, kid } = key
+  const { imported, kid } = key
   const named = kid ? signatures.filter((text) => parseJws(text)?.header.kid === kid) : []
   const selected = new Set(named.length > 0 ? named : signatures.slice(0, 1))
   if (selected.size > MOST_SIGNATURES) {
@@ -94,10 +82,6 @@ export async function verifySignatures(
       `more than ${MOST_SIGNATURES} different signatures name the key`,
     )
   }
-  if (!isDigestOf(documentOf(envelope), envelope.head?.dig)) {
-    throw new DocketError('signature', 'head.dig is not the digest of the document')
-  }
-  const usable = await importJWK({ kty: 'EC', crv: ES256.crv, x, y }, ES256.alg)
   for (const signature of selected) {
     if (parseJws(signature)?.header.crit !== undefined) {
       throw new DocketError(
@@ -105,7 +89,7 @@ export async function verifySignatures(
         'the signature has crit extensions, which are not supported',
       )
     }
-    if (!isOf(envelope, await verifiedPayload(signature, usable))) {
+    if (!isOf(envelope, digest, await verifiedPayload(signature, imported))) {
       throw new DocketError(
         'signature',
         'the signature was made for another envelope or document version',
@@ -115,10 +99,7 @@ export async function verifySignatures(
 }
 
 /** The payload of a signature that matches the key, decoded from the bytes that were verified. */
-async function verifiedPayload(
-  signature: string,
-  key: Awaited<ReturnType<typeof importJWK>>,
-): Promise<string> {
+async function verifiedPayload(signature: string, key: ImportedKey): Promise<string> {
   try {
     const { payload } = await compactVerify(signature, key, { algorithms: [ES256.alg] })
     return Buffer.from(payload).toString()

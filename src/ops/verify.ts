@@ -2,6 +2,7 @@ import { contextOf } from '../document/context.ts'
 import { readPublicKey } from '../document/keys.ts'
 import { verifySignatures } from '../document/signature.ts'
 import { validateEnvelope } from '../document/validate.ts'
+import { digestOf } from '../document/write/digest.ts'
 import { DocketError } from '../errors.ts'
 import { ES256 } from '../values/es256.ts'
 import { OK } from './answers.ts'
@@ -35,9 +36,12 @@ export const verify = operation({
   async run({ publickey, ...request }, { clock, ignored }) {
     const key = publickey && (await readPublicKey(publickey))
     const envelope = readEnvelopeSource(request, ignored)
-    validateEnvelope(envelope, contextOf(envelope.doc ?? envelope, clock))
+    const { doc } = envelope
+    const digest = doc && digestOf(doc)
+    const context = contextOf(doc ?? envelope, clock)
+    validateEnvelope(envelope, digest ? { ...context, sealed: { envelope, digest } } : context)
     if (!key) throw new DocketError('input', 'publickey is required')
-    await verifySignatures(envelope, key)
+    await verifySignatures(envelope, digest, key)
     return { json: { ok: true } }
   },
 })

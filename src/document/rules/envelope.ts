@@ -14,7 +14,7 @@ const digestMatches = constraint(
   (envelope: Envelope, context) => {
     const { head, doc } = envelope
     if (!doc || !head?.dig) return false
-    // What was just completed has not changed since.
+    // The document has not changed since its digest was computed.
     const { sealed } = context as Context
     const { alg, val } = sealed?.envelope === envelope ? sealed.digest : digestOf(doc)
     return head.dig.alg === alg && head.dig.val === val

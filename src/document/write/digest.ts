@@ -29,13 +29,6 @@ export function digestOf(document: AnyDocument): Digest {
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 
-/** Does a digest match the current content of a document? */
-export function isDigestOf(document: AnyDocument, digest: Digest | undefined): boolean {
-  if (!digest) return false
-  const { alg, val } = digestOf(document)
-  return digest.alg === alg && digest.val === val
-}
-
 /** Returns the canonical form of a JSON value. */
 export function canonicalise(value: unknown): string {
   if (typeof value === 'string') return canonicaliseString(value)
