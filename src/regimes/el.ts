@@ -1,7 +1,8 @@
 /**
  * Greece, whose country code is EL in tax numbers and GR everywhere else.
  * ΑΦΜ: nine digits, the last a check digit: the sum of the other digits times descending powers of
- * two, modulo 11, of which the last digit counts.
+ * two, modulo 11, of which the last digit counts. A number of eight digits, the old form, gets a
+ * leading zero.
  * Source: General Secretariat of Information Systems, check of the ΑΦΜ; ν. 5104/2024 art. 10
  * (number); Directive 2006/112/EC art. 215 (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21
  * (rates, including the islands); decision Α.1138/2020 (myDATA, whose mark identifies an invoice).
@@ -77,16 +78,18 @@ export const el = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-GR-TAX-IDENTITY-01',
-    normalise: useGreekCode,
+    normalise: completeTaxCode,
     valid: (code) =>
       /^\d{9}$/.test(code) && remainderDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
     form: 'nine digits, the last a check digit, such as 094259216',
   },
 })
 
-/** Tax numbers of Greece are stored under EL, even if they are entered under GR. */
-function useGreekCode(identity: TaxIdentity): void {
-  if (identity.code)
-    identity.code = bareTaxCode(identity.code, identity.country!, ISO_CODE) || undefined
+/** Stores tax numbers under EL, even if they are entered under GR, and restores a leading zero. */
+function completeTaxCode(identity: TaxIdentity): void {
+  if (identity.code) {
+    const code = bareTaxCode(identity.code, identity.country!, ISO_CODE)
+    identity.code = (/^\d{8}$/.test(code) ? `0${code}` : code) || undefined
+  }
   identity.country = 'EL'
 }

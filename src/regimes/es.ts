@@ -2,7 +2,8 @@
  * Spain.
  * NIF: nine characters. Organisations: a letter, seven digits and a check digit or letter.
  * Nationals: eight digits and a check letter. Foreigners: X, Y or Z, seven digits and a check
- * letter. Others (K, L or M in front): checked like organisations.
+ * letter. K (Spaniards under 14), L (Spaniards abroad) and M (foreigners without a NIE): seven
+ * digits and the check letter of a national, or the check character of an organisation.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
  * 91, 161 (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real
  * Decreto 1619/2012 (content of invoices).
@@ -278,12 +279,13 @@ const ORGANISATION_LETTERS = 'JABCDEFGHI'
 /** Form of the NIF of an organisation. */
 export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 
-const OTHER = /^[KLM]\d{7}[0-9A-J]$/
+const OTHER = /^[KLM]\d{7}[0-9A-Z]$/
 const NATIONAL = /^\d{8}[A-Z]$/
 const FOREIGNER = /^[XYZ]\d{7}[A-Z]$/
 
 function isNif(code: string): boolean {
-  if (ORGANISATION.test(code) || OTHER.test(code)) return hasOrganisationCheck(code)
+  if (ORGANISATION.test(code)) return hasOrganisationCheck(code)
+  if (OTHER.test(code)) return hasPersonCheck(`0${code.slice(1)}`) || hasOrganisationCheck(code)
   if (NATIONAL.test(code)) return !code.startsWith('00000000') && hasPersonCheck(code)
   return FOREIGNER.test(code) && hasPersonCheck('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
 }

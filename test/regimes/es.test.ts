@@ -6,7 +6,17 @@ import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes }
 const newInvoice = supplierIn('ES', 'B98602642')
 
 testTaxCodes('ES', {
-  good: ['B98602642', 'B9860264B', '54387763P', 'Y5082945M', 'L2277058J', 'A58818501'],
+  good: [
+    'B98602642',
+    'B9860264B',
+    '54387763P',
+    'Y5082945M',
+    'L2277058J',
+    'A58818501',
+    'K0867756N',
+    'L1234567L',
+    'M2812345C',
+  ],
   bad: [
     'B98602643',
     'B9860264J',
@@ -14,6 +24,9 @@ testTaxCodes('ES', {
     '54387763A',
     'Y5082945X',
     'I58818501',
+    'K0867756M',
+    'L1234567M',
+    'A1234567L',
     '1',
     'ESB98602642X',
   ],
