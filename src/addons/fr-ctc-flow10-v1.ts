@@ -8,7 +8,7 @@
 import { defineAddon } from '../definitions/addon.ts'
 import type { Context } from '../definitions/contract.ts'
 import { defaultExt } from '../definitions/extensions.ts'
-import { isEuToday } from '../definitions/guards.ts'
+import { isInEu } from '../definitions/guards.ts'
 import { hasIdentity } from '../definitions/parties.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
@@ -251,7 +251,7 @@ function identify(party: Party, context: Context): void {
   if (
     country !== 'FR' &&
     code &&
-    isEuToday(country, context) &&
+    isInEu(country, context) &&
     !hasScheme(party.identities, EU_VAT)
   ) {
     addIdentity(party, EU_VAT, { code: `${country}${code}`, scope: 'legal' })

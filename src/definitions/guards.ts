@@ -2,7 +2,7 @@
 
 import { isEuMember } from '../catalogues/european-union.ts'
 import type { RuleContext } from '../validate/rules.ts'
-import { wallClock } from '../values/calendar.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import type { Context } from './contract.ts'
 
 /** The object is of one of the types: invoices, orders, identities … */
@@ -30,7 +30,18 @@ export function tagged(...tags: string[]) {
   return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
-/** Is the country a member of the European Union today? Tax and ISO codes are taken. */
-export function isEuToday(country: string | undefined, context: RuleContext): boolean {
-  return isEuMember(country, wallClock((context as Context).clock(), 'UTC').date)
+interface Dated {
+  issue_date?: string | undefined
+  value_date?: string | undefined
+}
+
+/**
+ * Is the country a member of the European Union on the day of the document: its date of value or of
+ * issue, or else today? Takes tax and ISO codes.
+ */
+export function isInEu(country: string | undefined, context: RuleContext): boolean {
+  const { document, clock } = context as Context
+  const { value_date, issue_date } = document as Dated
+  const day = [value_date, issue_date].find((date) => date && date !== ZERO_DATE)
+  return isEuMember(country, day ?? wallClock(clock(), 'UTC').date)
 }

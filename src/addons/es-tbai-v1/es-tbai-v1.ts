@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { isEuToday, ofCategory } from '../../definitions/guards.ts'
+import { isInEu, ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/es.ts'
@@ -139,7 +139,7 @@ function setTaxCodes(combo: Combo, context: Context): void {
   }
   if (combo.cat !== 'VAT') return
   if (isForeign(combo)) {
-    setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? 'IE' : 'RL')
+    setExt(combo, EXEMPTION, isInEu(combo.country, context) ? 'IE' : 'RL')
     return defaultExt(combo, REGIME, '01')
   }
   combo.key ||= keyOfCode(REASONS, combo.ext?.[EXEMPTION]) ?? 'standard'
