@@ -5,8 +5,8 @@
  * identity card, with ten digits if it is recent. Shorter and longer numbers are rejected, and so
  * are the twelve twos of the anonymous consumer.
  * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number);
- * Estatuto Tributario art. 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained
- * income tax); Ley 14 de 1983 art. 32 (ICA).
+ * Estatuto Tributario art. 468 and 468-1 (rates; Ley 1607 de 2012 and Ley 788 de 2002: the reduced
+ * one), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
@@ -43,7 +43,10 @@ export const co = defineRegime({
           ['2017-01-01', '19.0%'],
           ['2006-01-01', '16.0%'],
         ),
-        standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' }, ['2006-01-01', '5.0%']),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' },
+          ['2013-01-01', '5.0%'],
+          ['2006-01-01', '10.0%'],
+        ),
       ],
     }),
     {
