@@ -32,6 +32,13 @@ export const gb = defineRegime({
   description: {
     en: 'Value added tax with a general and a reduced rate; Northern Ireland has its own code.',
   },
+  sources: [
+    {
+      title: { en: 'Value Added Tax Act 1994' },
+      url: 'https://www.legislation.gov.uk/ukpga/1994/23',
+    },
+    { title: { en: 'GOV.UK - VAT rates' }, url: 'https://www.gov.uk/vat-rates' },
+  ],
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
@@ -39,13 +46,6 @@ export const gb = defineRegime({
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
-      sources: [
-        { title: { en: 'GOV.UK - VAT rates' }, url: 'https://www.gov.uk/vat-rates' },
-        {
-          title: { en: 'Value Added Tax Act 1994' },
-          url: 'https://www.legislation.gov.uk/ukpga/1994/23',
-        },
-      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate' },

@@ -104,6 +104,16 @@ export const pt = defineRegime({
   description: {
     en: 'Value added tax (IVA) with three rates, lower in the Azores and Madeira; withheld income taxes.',
   },
+  sources: [
+    {
+      title: { en: 'VAT Code - Article 18, rates', pt: 'Código do IVA - Artigo 18.º, taxas' },
+      url: 'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/civa_rep/ra/Pages/ivara18_062022.aspx',
+    },
+    {
+      title: { en: 'Azores - VAT rates of 2015', pt: 'Lei n.º 63-A/2015' },
+      url: 'https://dre.tretas.org/dre/940316/lei-63-A-2015-de-30-de-junho',
+    },
+  ],
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
   tax_scheme: 'VAT',
@@ -241,7 +251,8 @@ function moveOldExemption(combo: Combo): void {
     if (code) {
       combo.key = 'exempt'
       combo.rate = undefined
-      combo.ext = textMap({ 'pt-saft-exemption': code })
+      const region = combo.ext?.[REGION]
+      combo.ext = textMap({ ...(region && { [REGION]: region }), 'pt-saft-exemption': code })
       if (WITH_TAX_CODE.includes(code)) combo.ext['at-tax-code'] = 'exempt'
     }
   }

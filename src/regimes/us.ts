@@ -15,6 +15,12 @@ export const us = defineRegime({
   description: {
     en: 'State and municipal sales tax, with percentages entered on each line.',
   },
+  sources: [
+    {
+      title: { en: 'IRS Publication 1635 - Employer Identification Number' },
+      url: 'https://www.irs.gov/pub/irs-pdf/p1635.pdf',
+    },
+  ],
   time_zone: 'America/Chicago',
   currency: 'USD',
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],

@@ -60,8 +60,16 @@ test('PT: rates depend on the region', async () => {
 })
 
 test('PT: exemption rates of older documents become exemption codes', async () => {
-  const known = await rejectedCodes(taxed({ cat: 'VAT', rate: 'exempt+outlay' }))
-  assert.ok(known.includes('GOBL-PT-TAX-COMBO-01'), known.join())
+  for (const region of ['PT', 'PT-AC']) {
+    const old = { cat: 'VAT', rate: 'exempt+outlay', ext: { 'pt-region': region } }
+    const { lines } = await build(taxed(old))
+    const [combo] = lines[0].taxes
+    assert.deepEqual(combo, {
+      cat: 'VAT',
+      key: 'exempt',
+      ext: { 'pt-region': region, 'pt-saft-exemption': 'M01' },
+    })
+  }
   for (const rate of ['exempt+unheard-of', 'exempt+constructor', 'exempt+__proto__'])
     assert.equal((await reject(taxed({ cat: 'VAT', rate }))).key, 'calculation', rate)
 })
