@@ -73,9 +73,6 @@ const EXEMPTIONS: { [rate: string]: string } = {
   'non-taxable': 'M99',
 }
 
-/** Exemptions that also had a tax code, in an extension that is no longer defined. */
-const WITH_TAX_CODE = ['M09', 'M12']
-
 type DatesOf = (invoice: Invoice) => (string | undefined)[]
 
 /** None of the dates is after the date of issue. */
@@ -253,7 +250,6 @@ function moveOldExemption(combo: Combo): void {
       combo.rate = undefined
       const region = combo.ext?.[REGION]
       combo.ext = textMap({ ...(region && { [REGION]: region }), 'pt-saft-exemption': code })
-      if (WITH_TAX_CODE.includes(code)) combo.ext['at-tax-code'] = 'exempt'
     }
   }
   renameExt(combo, 'pt-exemption-code', 'pt-saft-exemption')

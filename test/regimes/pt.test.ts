@@ -60,15 +60,14 @@ test('PT: rates depend on the region', async () => {
 })
 
 test('PT: exemption rates of older documents become exemption codes', async () => {
-  for (const region of ['PT', 'PT-AC']) {
-    const old = { cat: 'VAT', rate: 'exempt+outlay', ext: { 'pt-region': region } }
-    const { lines } = await build(taxed(old))
-    const [combo] = lines[0].taxes
-    assert.deepEqual(combo, {
-      cat: 'VAT',
-      key: 'exempt',
-      ext: { 'pt-region': region, 'pt-saft-exemption': 'M01' },
-    })
+  const exemptions = [
+    ['exempt+outlay', 'PT', 'M01'],
+    ['exempt+small-retail-scheme', 'PT-AC', 'M09'],
+  ]
+  for (const [rate, region, code] of exemptions) {
+    const { lines } = await build(taxed({ cat: 'VAT', rate, ext: { 'pt-region': region } }))
+    const ext = { 'pt-region': region, 'pt-saft-exemption': code }
+    assert.deepEqual(lines[0].taxes, [{ cat: 'VAT', key: 'exempt', ext }])
   }
   for (const rate of ['exempt+unheard-of', 'exempt+constructor', 'exempt+__proto__'])
     assert.equal((await reject(taxed({ cat: 'VAT', rate }))).key, 'calculation', rate)
