@@ -59,7 +59,7 @@ export const fr = defineRegime({
           ['2012-01-01', '7%'],
         ),
         standardRate('reduced', { en: 'Reduced rate', fr: 'Taux réduit' }, ['1982-07-01', '5.5%']),
-        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['2014-01-01', '2.1%']),
+        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['1995-08-01', '2.1%']),
       ],
     }),
   ],

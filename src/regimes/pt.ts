@@ -104,11 +104,9 @@ export const pt = defineRegime({
   sources: [
     {
       title: { en: 'VAT Code - Article 18, rates', pt: 'Código do IVA - Artigo 18.º, taxas' },
-      url: 'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/civa_rep/ra/Pages/ivara18_062022.aspx',
-    },
-    {
-      title: { en: 'Azores - VAT rates of 2015', pt: 'Lei n.º 63-A/2015' },
-      url: 'https://dre.tretas.org/dre/940316/lei-63-A-2015-de-30-de-junho',
+      url:
+        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/civa_rep/ra/' +
+        'Pages/ivara18_062022.aspx',
     },
   ],
   time_zone: 'Europe/Lisbon',

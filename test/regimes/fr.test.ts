@@ -17,7 +17,7 @@ testRates('FR', newInvoice, {
   general: { '1995-08-01': '20.6%', '2000-04-01': '19.6%', '2014-01-01': '20%' },
   intermediate: { '2012-01-01': '7%', '2014-01-01': '10%' },
   reduced: { '1982-07-01': '5.5%' },
-  'super-reduced': { '2014-01-01': '2.1%' },
+  'super-reduced': { '1995-08-01': '2.1%' },
 })
 
 test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
