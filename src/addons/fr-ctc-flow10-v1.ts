@@ -8,7 +8,7 @@
 import { defineAddon } from '../definitions/addon.ts'
 import type { Context } from '../definitions/contract.ts'
 import { defaultExt } from '../definitions/extensions.ts'
-import { isEuToday } from '../definitions/guards.ts'
+import { isInEu } from '../definitions/guards.ts'
 import { hasIdentity } from '../definitions/parties.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
@@ -235,7 +235,7 @@ export const frCtcFlow10V1 = defineAddon({
 function identify(party: Party, context: Context): void {
   addSirenOfTaxCode(party)
   const { country, code } = party.tax_id ?? {}
-  const isForeign = country !== 'FR' && isEuToday(country, context)
+  const isForeign = country !== 'FR' && isInEu(country, context)
   if (isForeign && code && !hasScheme(party.identities, EU_VAT)) {
     addIdentity(party, EU_VAT, { code: `${country}${code}`, scope: 'legal' })
   }

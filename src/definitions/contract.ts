@@ -26,6 +26,8 @@ export interface ContextMembers extends AnyDocument {
   $regime?: string | undefined
   $addons?: string[] | undefined
   $tags?: string[] | undefined
+  issue_date?: string | undefined
+  value_date?: string | undefined
 }
 
 /** The only source of the time. */

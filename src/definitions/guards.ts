@@ -1,7 +1,7 @@
 /** Guards: conditions on which rules of many countries and formats depend. */
 
 import { isEuMember } from '../catalogues/european-union.ts'
-import { wallClock } from '../values/calendar.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import type { Context } from './contract.ts'
 
 /** The object has one of the types: an invoice, order, identity … */
@@ -29,7 +29,12 @@ export function tagged(...tags: string[]) {
   return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
-/** Is the country, by its tax or ISO code, a member of the European Union today? */
-export function isEuToday(country: string | undefined, { clock }: Context): boolean {
-  return isEuMember(country, wallClock(clock(), 'UTC').date)
+/**
+ * Is the country a member of the European Union on the day of the document: its date of value or of
+ * issue, or else today? Takes tax and ISO codes.
+ */
+export function isInEu(country: string | undefined, { document, clock }: Context): boolean {
+  const { value_date, issue_date } = document
+  const day = [value_date, issue_date].find((date) => date && date !== ZERO_DATE)
+  return isEuMember(country, day ?? wallClock(clock(), 'UTC').date)
 }

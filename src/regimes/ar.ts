@@ -1,8 +1,8 @@
 /**
  * Argentina.
- * CUIT: eleven digits. The first two are the kind of holder: 20, 23 and 27 for persons, 30 and 33
- * for companies; the rarer 24 and 34 are rejected. The last is a check digit modulo 11 with the
- * weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
+ * CUIT: eleven digits. The first two are the kind of holder: 20, 23, 24 and 27 for persons, 30, 33
+ * and 34 for companies; the CUIT País, by which invoices identify parties abroad, starts with 50,
+ * 51 or 55. The last is a check digit modulo 11 with the weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
  * Source: Resolución General (AFIP) 10/1997, replaced by (ARCA) 5803/2025 (number); Ley de Impuesto
  * al Valor Agregado, texto ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003
  * (content of invoices).
@@ -13,8 +13,7 @@ import { rule } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 
-/** Persons have 20, 23 or 27 in front, companies 30 or 33. */
-const CUIT = /^(?:20|23|27|30|33)\d{9}$/
+const CUIT = /^(?:20|23|24|27|30|33|34|50|51|55)\d{9}$/
 
 export const ar = defineRegime({
   country: 'AR',

@@ -3,7 +3,8 @@
  * UID-Nummer: U and eight digits, the last a check digit. It is calculated as Luhn's, but with 4
  * added to the sum.
  * Source: Art. 28 UStG 1994 (number); European Commission, VIES VAT number construction rules,
- * Austria (check digit); § 10 UStG 1994 (rates), § 11 UStG 1994 (content of invoices).
+ * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; 13 % by BGBl. I Nr. 118/2015,
+ * 4.9 % on basic foods since July 2026), § 11 UStG 1994 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -11,7 +12,7 @@ import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 export const at = defineRegime({
   country: 'AT',
   name: { en: 'Austria' },
-  description: { en: 'Value added tax (Umsatzsteuer) with a general and two lower rates.' },
+  description: { en: 'Value added tax (Umsatzsteuer) with a general and three lower rates.' },
   sources: [
     { title: { en: 'E-Rechnung - Austrian E-Invoicing' }, url: 'https://www.erechnung.gv.at/erb' },
   ],
@@ -27,11 +28,18 @@ export const at = defineRegime({
           title: { en: 'Business Service Portal - Rates of VAT' },
           url: 'https://www.usp.gv.at/en/steuern-finanzen/umsatzsteuer/steuersaetze-der-umsatzsteuer.html',
         },
+        {
+          title: { en: 'Federal Ministry of Finance - 4.9 % on selected foods' },
+          url:
+            'https://www.bmf.gv.at/rechtsnews/steuern-rechtsnews/aktuelle-infos-und-erlaesse/' +
+            'fachinformationen---umsatzsteuer/umsatzsteuersenkung-auf-ausgewaehlte-nahrungsmittel.html',
+        },
       ],
       rates: [
-        standardRate('general', { en: 'General rate' }, ['2011-01-04', '20.0%']),
-        standardRate('intermediate', { en: 'Intermediate rate' }, ['2011-01-01', '13.0%']),
-        standardRate('reduced', { en: 'Reduced rate' }, ['2011-01-04', '10.0%']),
+        standardRate('general', { en: 'General rate' }, ['1984-01-01', '20.0%']),
+        standardRate('intermediate', { en: 'Intermediate rate' }, ['2016-01-01', '13.0%']),
+        standardRate('reduced', { en: 'Reduced rate' }, ['1984-01-01', '10.0%']),
+        standardRate('super-reduced', { en: 'Super-reduced rate' }, ['2026-07-01', '4.9%']),
       ],
     }),
   ],

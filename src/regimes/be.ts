@@ -3,8 +3,8 @@
  * Numéro d'entreprise / ondernemingsnummer, also the VAT number: ten digits, the first 0 or 1, the
  * last two check digits modulo 97. Old numbers of nine digits lack the leading 0.
  * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (its use
- * for VAT); Arrêté royal n° 20 du 20 juillet 1970 (rates); Arrêté royal n° 1 du 29 décembre 1992
- * art. 5 (content of invoices).
+ * for VAT); Arrêté royal n° 20 du 20 juillet 1970 (rates; those of 6 and 12 % are recorded since
+ * the reform of April 1992); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (content of invoices).
  */
 import { hasIdentity, withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -46,14 +46,14 @@ export const be = defineRegime({
       rates: [
         standardRate('general',
           { en: 'General rate', de: 'Allgemeiner Satz', fr: 'Taux normal', nl: 'Algemeen tarief' },
-          ['2011-01-04', '21.0%'],
+          ['1996-01-01', '21.0%'],
         ),
         standardRate('intermediate',
           { en: 'Intermediate rate', de: 'Mittlerer Satz', fr: 'Taux intermédiaire', nl: 'Tussentarief' },
-          ['2011-01-01', '12.0%'],
+          ['1992-04-01', '12.0%'],
         ),
         standardRate('reduced', { en: 'Reduced rate', de: 'Ermäßigter Satz', fr: 'Taux réduit', nl: 'Verlaagd Tarief' },
-          ['2011-01-04', '6.0%'],
+          ['1992-04-01', '6.0%'],
         ),
       ],
     }),

@@ -1,8 +1,9 @@
 /**
  * Brazil.
- * CPF of persons: eleven digits; CNPJ of companies: fourteen. In both, the last two are check
- * digits modulo 11, and the second one includes the first. The letters that new CNPJs may contain
- * from July 2026 are rejected. CEP, the postal code: eight digits.
+ * CPF of persons: eleven digits; CNPJ of companies: fourteen characters, of which the first twelve
+ * may be letters since July 2026. In both, the last two are check digits modulo 11, and the second
+ * one includes the first. A letter counts as its ASCII code less 48: A as 17, Z as 42. CEP, the
+ * postal code: eight digits.
  * Source: Instrução Normativa RFB 2.172/2024 (CPF), 2.119/2022 with the annex of 2.229/2024 (CNPJ);
  * Lei Complementar 116/2003 (ISS), 87/1996 (ICMS), 214/2025 (IBS, CBS); Decreto 7.212/2010 (IPI),
  * 9.580/2018 (IRRF); Lei 10.833/2003 art. 30 (retained PIS, COFINS and CSLL), Lei 8.212/1991 art.
@@ -10,9 +11,10 @@
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import type { Address, Party } from '../model/generated/types.ts'
+import type { Address, Party, TaxIdentity } from '../model/generated/types.ts'
 import { extMatches, matches, oneOf, optional } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
+import { bareTaxCode } from '../values/text.ts'
 import { complementDigit } from './shared/checksum.ts'
 
 const MUNICIPALITY = 'br-ibge-municipality'
@@ -101,8 +103,9 @@ export const br = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-BR-TAX-IDENTITY-01',
+    normalise: dropCountry,
     valid: (code) => isCpf(code) || isCnpj(code),
-    form: 'a CPF of eleven digits or a CNPJ of fourteen, the last two check digits, such as 00000000000191',
+    form: 'a CPF of eleven digits or a CNPJ of fourteen characters, the last two check digits, such as 00000000000191',
   },
 
   normalise: {
@@ -135,6 +138,13 @@ function setAddressCountry({ tax_id, identities, addresses }: Party): void {
   for (const address of addresses ?? []) address.country ||= country
 }
 
+/** Drops the country in front of a number, unless it is part of it: a CNPJ may start with BR. */
+function dropCountry(identity: TaxIdentity): void {
+  if (!identity.code) return
+  const code = bareTaxCode(identity.code)
+  identity.code = (isCnpj(code) ? code : bareTaxCode(code, 'BR')) || undefined
+}
+
 function isCpf(code: string): boolean {
   const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2]
   return /^\d{11}$/.test(code) && hasCheckDigits(code, weights, [11, ...weights])
@@ -142,7 +152,7 @@ function isCpf(code: string): boolean {
 
 function isCnpj(code: string): boolean {
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-  return /^\d{14}$/.test(code) && hasCheckDigits(code, weights, [6, ...weights])
+  return /^[A-Z\d]{12}\d{2}$/.test(code) && hasCheckDigits(code, weights, [6, ...weights])
 }
 
 /** Each of the last two digits checks all digits before it, with its own weights. */

@@ -32,9 +32,14 @@ export const ca = defineRegime({
           url: `${CRA}/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html`,
         },
       ],
+      // biome-ignore format: table
       rates: [
         { rate: 'zero', name: { en: 'Zero rate' }, values: [{ percent: '0.0%' }] },
-        rate('general', { en: 'General rate' }, ['2022-01-01', '5%']),
+        rate('general', { en: 'General rate' },
+          ['2008-01-01', '5%'],
+          ['2006-07-01', '6%'],
+          ['1991-01-01', '7%'],
+        ),
       ],
     },
     { code: 'HST', name: { en: 'HST' }, title: { en: 'Harmonized Sales Tax' } },

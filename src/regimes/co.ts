@@ -1,12 +1,12 @@
 /**
  * Colombia.
- * NIT: a number and a check digit modulo 11, whose weights from right to left are 3, 7, 13, 17, 19,
- * 23, 29, 37 and 41. Numbers of eight or nine digits are accepted, so that the code has nine or
- * ten; identity cards with fewer or more digits, and the twelve twos of the anonymous consumer, are
- * not.
+ * NIT: a number of eight to ten digits and a check digit modulo 11, whose weights from right to
+ * left are 3, 7, 13, 17, 19, 23, 29, 37, 41 and 43. The NIT of a person is the number of the
+ * identity card, with ten digits if it is recent. Shorter and longer numbers are rejected, and so
+ * are the twelve twos of the anonymous consumer.
  * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number);
- * Estatuto Tributario art. 468 and 468-1 (rates), 437-1 (retained IVA), 512-1 (INC), 365 (retained
- * income tax); Ley 14 de 1983 art. 32 (ICA).
+ * Estatuto Tributario art. 468 and 468-1 (rates; Ley 1607 de 2012 and Ley 788 de 2002: the reduced
+ * one), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
@@ -43,7 +43,10 @@ export const co = defineRegime({
           ['2017-01-01', '19.0%'],
           ['2006-01-01', '16.0%'],
         ),
-        standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' }, ['2006-01-01', '5.0%']),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' },
+          ['2013-01-01', '5.0%'],
+          ['2006-01-01', '10.0%'],
+        ),
       ],
     }),
     {
@@ -89,13 +92,16 @@ export const co = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-CO-TAX-IDENTITY-01',
-    valid: (code) => /^\d{9,10}$/.test(code) && checkDigit(code) === Number(code.slice(-1)),
-    form: 'a NIT of nine or ten digits, the last a check digit, such as 8001972684',
+    valid: (code) => /^\d{9,11}$/.test(code) && checkDigit(code) === Number(code.slice(-1)),
+    form: 'a NIT of nine to eleven digits, the last a check digit, such as 8001972684',
   },
 })
 
-/** Nine digits are checked as ten with a leading zero. */
+/** Shorter codes are checked with leading zeros. */
 function checkDigit(code: string): number {
-  const remainder = weightedRemainder(code.padStart(10, '0'), [41, 37, 29, 23, 19, 17, 13, 7, 3])
+  const remainder = weightedRemainder(
+    code.padStart(11, '0'),
+    [43, 41, 37, 29, 23, 19, 17, 13, 7, 3],
+  )
   return remainder < 2 ? remainder : 11 - remainder
 }

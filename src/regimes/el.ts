@@ -1,16 +1,18 @@
 /**
  * Greece, whose country code is EL in tax numbers and GR everywhere else.
  * ΑΦΜ: nine digits, the last a check digit: the sum of the other digits times descending powers of
- * two, modulo 11, of which the last digit counts.
+ * two, modulo 11, of which the last digit counts. A number of eight digits, the old form, gets a
+ * leading zero.
  * Source: General Secretariat of Information Systems, check of the ΑΦΜ; ν. 5104/2024 art. 10
  * (number); Directive 2006/112/EC art. 215 (EL); ν. 5144/2024, formerly ν. 2859/2000 art. 21
- * (rates, including the islands); decision Α.1138/2020 (myDATA, whose mark identifies an invoice).
+ * (rates, including the islands; ν. 3336/2005, 3833/2010, 3845/2010, 3899/2010, 4334/2015 and
+ * 4389/2016: their dates); decision Α.1138/2020 (myDATA, whose mark identifies an invoice).
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { remainderDigit } from './shared/checksum.ts'
 
 const ISO_CODE = isoCountryOf('EL')!
@@ -64,29 +66,48 @@ export const el = defineRegime({
           url: 'https://www.oecd.org/tax/tax-policy/tax-database/',
         },
       ],
+      // biome-ignore format: table
       rates: [
-        undatedRate('general', GENERAL, '24%'),
-        undatedRate('reduced', REDUCED, '13%'),
-        undatedRate('super-reduced', SUPER_REDUCED, '6%'),
-        undatedRate('general+island', islandNames(GENERAL), '17%'),
-        undatedRate('reduced+island', islandNames(REDUCED), '9%'),
-        undatedRate('super-reduced+island', islandNames(SUPER_REDUCED), '4%'),
+        standardRate('general', GENERAL,
+          ['2016-06-01', '24%'],
+          ['2010-07-01', '23%'],
+          ['2010-03-15', '21%'],
+          ['2005-04-01', '19%'],
+        ),
+        standardRate('reduced', REDUCED,
+          ['2011-01-01', '13%'],
+          ['2010-07-01', '11%'],
+          ['2010-03-15', '10%'],
+          ['2005-04-01', '9%'],
+        ),
+        standardRate('super-reduced', SUPER_REDUCED,
+          ['2015-07-20', '6%'],
+          ['2011-01-01', '6.5%'],
+          ['2010-07-01', '5.5%'],
+          ['2010-03-15', '5%'],
+          ['2005-04-01', '4.5%'],
+        ),
+        standardRate('general+island', islandNames(GENERAL), ['2016-06-01', '17%'], ['2011-01-01', '16%']),
+        standardRate('reduced+island', islandNames(REDUCED), ['2011-01-01', '9%']),
+        standardRate('super-reduced+island', islandNames(SUPER_REDUCED), ['2015-07-20', '4%'], ['2011-01-01', '5%']),
       ],
     }),
   ],
 
   taxIdentity: {
     fault: 'GOBL-GR-TAX-IDENTITY-01',
-    normalise: useGreekCode,
+    normalise: completeTaxCode,
     valid: (code) =>
       /^\d{9}$/.test(code) && remainderDigit(code, POWERS_OF_TWO) === Number(code.charAt(8)),
     form: 'nine digits, the last a check digit, such as 094259216',
   },
 })
 
-/** Tax numbers of Greece are stored under EL, even if they are entered under GR. */
-function useGreekCode(identity: TaxIdentity): void {
-  if (identity.code)
-    identity.code = bareTaxCode(identity.code, identity.country!, ISO_CODE) || undefined
+/** Stores tax numbers under EL, even if they are entered under GR, and restores a leading zero. */
+function completeTaxCode(identity: TaxIdentity): void {
+  if (identity.code) {
+    const code = bareTaxCode(identity.code, identity.country!, ISO_CODE)
+    identity.code = (/^\d{8}$/.test(code) ? `0${code}` : code) || undefined
+  }
   identity.country = 'EL'
 }

@@ -2,9 +2,11 @@
  * Spain.
  * NIF: nine characters. Organisations: a letter, seven digits and a check digit or letter.
  * Nationals: eight digits and a check letter. Foreigners: X, Y or Z, seven digits and a check
- * letter. Others (K, L or M in front): checked like organisations.
+ * letter. K (Spaniards under 14), L (Spaniards abroad) and M (foreigners without a NIE): seven
+ * digits and the check letter of a national, or the check character of an organisation.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
- * 91, 161 (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 (IRPF); Real
+ * 91, 161 (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 and
+ * disposiciones adicionales 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real
  * Decreto 1619/2012 (content of invoices).
  */
 import { VAT_KEYS } from '../definitions/category.ts'
@@ -219,12 +221,19 @@ export const es = defineRegime({
         rate('pro-start',
           names('Professionals in their first years', 'Profesionales Inicio', 'Inici Professionals',
             'Hasiera Profesionalak', 'Inicio Profesionais'),
+          ['2015-07-12', '7.0%'],
+          ['2012-09-01', '9.0%'],
           ['2007-01-01', '7.0%'],
         ),
         rate('capital',
           names('Rent or interest', 'Alquileres o Intereses de Capital', 'Lloguers o Interessos de Capital',
             'Errentamenduak edo Kapitalaren Interesak', 'Alugueres ou Intereses de Capital'),
-          ['2007-01-01', '19.0%'],
+          ['2016-01-01', '19.0%'],
+          ['2015-07-12', '19.5%'],
+          ['2015-01-01', '20.0%'],
+          ['2012-01-01', '21.0%'],
+          ['2010-01-01', '19.0%'],
+          ['2007-01-01', '18.0%'],
         ),
         rate('modules', names('Modules', 'Tipo Modulos', 'Tipus Mòduls', 'Modulu Tasa', 'Tipo Módulos'),
           ['2007-01-01', '1.0%'],
@@ -278,12 +287,13 @@ const ORGANISATION_LETTERS = 'JABCDEFGHI'
 /** Form of the NIF of an organisation. */
 export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 
-const OTHER = /^[KLM]\d{7}[0-9A-J]$/
+const OTHER = /^[KLM]\d{7}[0-9A-Z]$/
 const NATIONAL = /^\d{8}[A-Z]$/
 const FOREIGNER = /^[XYZ]\d{7}[A-Z]$/
 
 function isNif(code: string): boolean {
-  if (ORGANISATION.test(code) || OTHER.test(code)) return hasOrganisationCheck(code)
+  if (ORGANISATION.test(code)) return hasOrganisationCheck(code)
+  if (OTHER.test(code)) return hasPersonCheck(`0${code.slice(1)}`) || hasOrganisationCheck(code)
   if (NATIONAL.test(code)) return !code.startsWith('00000000') && hasPersonCheck(code)
   return FOREIGNER.test(code) && hasPersonCheck('XYZ'.indexOf(code.charAt(0)) + code.slice(1))
 }

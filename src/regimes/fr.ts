@@ -2,11 +2,12 @@
  * France.
  * Numéro de TVA: two check characters and the nine digits of the SIREN. Two digits are checked
  * against the SIREN, letters are not. Any two digits are accepted before the SIREN of La Poste,
- * 356000000.
+ * 356000000, although only its SIRETs are exempt from a check, that by Luhn.
  * SIREN: nine digits, the last Luhn's check digit. SIRET: a SIREN and the five digits of an
  * establishment.
- * Source: CGI art. 286 ter (number), art. 278 to 281 (rates), annexe II art. 242 nonies A (content
- * of invoices); Code de commerce R123-221 (SIREN and SIRET).
+ * Source: CGI art. 286 ter (number), art. 278 to 281 (rates; 20 and 10 % by Loi 2012-1510 art. 68,
+ * 7 % by Loi 2011-1978, 19.6 % by Loi 2000-656), annexe II art. 242 nonies A (content of invoices);
+ * Code de commerce R123-221 (SIREN and SIRET).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -48,10 +49,17 @@ export const fr = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate', fr: 'Taux normal' }, ['2011-01-04', '20%']),
-        standardRate('intermediate', { en: 'Intermediate rate', fr: 'Taux intermédiaire' }, ['2014-01-01', '10%']),
-        standardRate('reduced', { en: 'Reduced rate', fr: 'Taux réduit' }, ['2014-01-01', '5.5%']),
-        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['2014-01-01', '2.1%']),
+        standardRate('general', { en: 'General rate', fr: 'Taux normal' },
+          ['2014-01-01', '20%'],
+          ['2000-04-01', '19.6%'],
+          ['1995-08-01', '20.6%'],
+        ),
+        standardRate('intermediate', { en: 'Intermediate rate', fr: 'Taux intermédiaire' },
+          ['2014-01-01', '10%'],
+          ['2012-01-01', '7%'],
+        ),
+        standardRate('reduced', { en: 'Reduced rate', fr: 'Taux réduit' }, ['1982-07-01', '5.5%']),
+        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['1995-08-01', '2.1%']),
       ],
     }),
   ],

@@ -5,7 +5,8 @@
  * Numbers are checked by two schemes. In the original one, weighted sum and check digits make a
  * multiple of 97; in the newer one, called 9755, they do so together with 55. Each has its ranges.
  * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and
- * Sch. 7A (rates).
+ * Sch. 7A (rates); S.I. 2008/3020 (15 %), Finance (No. 2) Act 2010 s. 3 (20 %), Finance (No. 2)
+ * Act 1997 (5 %).
  */
 
 import { defineRegime } from '../definitions/regime.ts'
@@ -31,6 +32,13 @@ export const gb = defineRegime({
   description: {
     en: 'Value added tax with a general and a reduced rate; Northern Ireland has its own code.',
   },
+  sources: [
+    {
+      title: { en: 'Value Added Tax Act 1994' },
+      url: 'https://www.legislation.gov.uk/ukpga/1994/23',
+    },
+    { title: { en: 'GOV.UK - VAT rates' }, url: 'https://www.gov.uk/vat-rates' },
+  ],
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
@@ -38,9 +46,15 @@ export const gb = defineRegime({
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [
     vat({
+      // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate' }, ['2011-01-04', '20.0%']),
-        standardRate('reduced', { en: 'Reduced rate' }, ['2011-01-04', '5.0%']),
+        standardRate('general', { en: 'General rate' },
+          ['2011-01-04', '20.0%'],
+          ['2010-01-01', '17.5%'],
+          ['2008-12-01', '15.0%'],
+          ['1991-04-01', '17.5%'],
+        ),
+        standardRate('reduced', { en: 'Reduced rate' }, ['1997-09-01', '5.0%']),
       ],
     }),
   ],

@@ -6,7 +6,7 @@
  * Normalisation drops the signs + and *, also found in second place. They only get here if a
  * document is validated as it is, and then have a fault of their own.
  * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
- * 46 (rates), s. 65 (registration).
+ * 46 (rates), s. 65 (registration); Revenue, Historical VAT rates.
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -40,12 +40,19 @@ export const ie = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, ['2012-01-01', '23.0%']),
+        standardRate('general', { en: 'Standard rate', ga: 'Ráta Caighdeánach' }, 
+          ['2021-03-01', '23.0%'],
+          ['2020-09-01', '21.0%'],
+          ['2012-01-01', '23.0%'],
+          ['2010-01-01', '21.0%'],
+          ['2008-12-01', '21.5%'],
+          ['2002-03-01', '21.0%'],
+        ),
         standardRate('reduced', { en: 'First reduced rate', ga: 'An Chéad Ráta Laghdaithe' }, ['2003-01-01', '13.5%']),
         standardRate('super-reduced', { en: 'Second reduced rate', ga: 'An Dara Ráta Laghdaithe' },
-          ['2011-01-01', '9.0%'],
+          ['2011-07-01', '9.0%'],
         ),
-        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, ['2008-01-01', '4.8%']),
+        standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, ['2005-01-01', '4.8%']),
       ],
     }),
   ],

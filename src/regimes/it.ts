@@ -4,9 +4,10 @@
  * organisations; for persons sixteen characters derived from surname, first name, date and place of
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
- * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates), art. 35 (number); D.P.R. 600/1973
- * art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes
- * and contributions).
+ * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; D.L. 328/1997, D.L. 138/2011 and
+ * D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
+ * (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and
+ * contributions).
  */
 import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'
@@ -16,7 +17,7 @@ import type { Combo, Party } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
 
 export const FISCAL_CODE = 'it-fiscal-code'
@@ -82,7 +83,11 @@ export const it = defineRegime({
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
         undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
         undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
-        undatedRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' }, '22.0%'),
+        standardRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' },
+          ['2013-10-01', '22.0%'],
+          ['2011-09-17', '21.0%'],
+          ['1997-10-01', '20.0%'],
+        ),
       ],
     }),
     withholding('IRPEF', 'RT01', ['IRPEF', 'IRPEF'],

@@ -14,7 +14,7 @@ import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { undatedRate, vat } from './shared/categories.ts'
+import { standardRate, vat } from './shared/categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
 
 /** Extension with the postal code of a party, in older documents. */
@@ -52,8 +52,8 @@ export const mx = defineRegime({
       title: { es: 'Impuesto al Valor Agregado' },
       // biome-ignore format: table
       rates: [
-        undatedRate('general', { en: 'General rate', es: 'Tasa General' }, '16.0%'),
-        undatedRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, '8.0%'),
+        standardRate('general', { en: 'General rate', es: 'Tasa General' }, ['2010-01-01', '16.0%'], ['1995-04-01', '15.0%']),
+        standardRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, ['2019-01-01', '8.0%']),
       ],
     }),
     {

@@ -7,15 +7,15 @@
  * KVK, of the trade register: eight digits, of which only the length is checked. OIN: twenty
  * digits, made of a register's number, an organisation's number in it, and zeros.
  * Source: Belastingdienst, btw-identificatienummer (2020); Handelsregisterwet 2007 (KVK, RSIN);
- * Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates), art. 35a (content of
- * invoices).
+ * Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates; European Commission, VAT
+ * rates applied in the Member States, part VIII: their dates), art. 35a (content of invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { length, matches } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { reverseChargeNote, undatedRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod97And10, remainderDigit } from './shared/checksum.ts'
 
 const KVK = 'KVK'
@@ -52,9 +52,17 @@ export const nl = defineRegime({
     vat({
       name: { nl: 'BTW' },
       title: { nl: 'Belasting Toegevoegde Waarde' },
+      // biome-ignore format: table
       rates: [
-        undatedRate('general', { en: 'General rate', nl: 'Algemeen Tarief' }, '21.0%'),
-        undatedRate('reduced', { en: 'Reduced rate', nl: 'Gereduceerd Tarief' }, '9.0%'),
+        standardRate('general', { en: 'General rate', nl: 'Algemeen Tarief' },
+          ['2012-10-01', '21.0%'],
+          ['2001-01-01', '19.0%'],
+          ['1992-10-01', '17.5%'],
+        ),
+        standardRate('reduced', { en: 'Reduced rate', nl: 'Gereduceerd Tarief' },
+          ['2019-01-01', '9.0%'],
+          ['1986-10-01', '6.0%'],
+        ),
       ],
     }),
   ],

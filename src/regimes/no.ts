@@ -11,7 +11,7 @@ import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { bareTaxCode, numericCode } from '../values/text.ts'
-import { undatedRate, vat } from './shared/categories.ts'
+import { standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 
 const ORGANISATION = 'ON'
@@ -57,9 +57,20 @@ export const no = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        undatedRate('general', { en: 'General rate', nb: 'Alminnelig sats' }, '25.0%'),
-        undatedRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' }, '15.0%'),
-        undatedRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' }, '12.0%'),
+        standardRate('general', { en: 'General rate', nb: 'Alminnelig sats' }, ['2005-01-01', '25.0%'], ['2001-01-01', '24.0%']),
+        standardRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' },
+          ['2012-01-01', '15.0%'],
+          ['2007-01-01', '14.0%'],
+          ['2005-01-01', '13.0%'],
+          ['2001-07-01', '12.0%'],
+        ),
+        standardRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' },
+          ['2021-10-01', '12.0%'],
+          ['2020-04-01', '6.0%'],
+          ['2018-01-01', '12.0%'],
+          ['2016-01-01', '10.0%'],
+          ['2005-01-01', '8.0%'],
+        ),
         { ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
       ],
     }),

@@ -15,6 +15,22 @@ export const pl = defineRegime({
   country: 'PL',
   name: { en: 'Poland', pl: 'Polska' },
   description: { en: 'Value added tax with a general and two reduced rates.' },
+  sources: [
+    {
+      title: {
+        en: 'VAT Act of 11 March 2004',
+        pl: 'Ustawa z 11 marca 2004 r. o podatku od towarów i usług',
+      },
+      url: 'https://isap.sejm.gov.pl/isap.nsf/DocDetails.xsp?id=WDU20040540535',
+    },
+    {
+      title: {
+        en: 'Act of 13 October 1995 on the identification of taxpayers',
+        pl: 'Ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i płatników',
+      },
+      url: 'https://isap.sejm.gov.pl/isap.nsf/DocDetails.xsp?id=WDU19951420702',
+    },
+  ],
   time_zone: 'Europe/Warsaw',
   currency: 'PLN',
   tax_scheme: 'VAT',

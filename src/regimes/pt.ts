@@ -2,9 +2,10 @@
  * Portugal.
  * NIF: nine digits; the first one or two are the kind of holder, the last is a check digit modulo
  * 11 with the weights 9 to 2.
- * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º (rates), art. 9.º to 15.º
- * (exemptions), art. 36.º (dates and content of invoices); AT table of exemption reasons (codes M01
- * to M99).
+ * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º (rates; Madeira: Lei n.º
+ * 14-A/2012; the Azores: Lei n.º 83-C/2013, Lei n.º 63-A/2015, Decreto Legislativo Regional n.º
+ * 15-A/2021/A), art. 9.º to 15.º (exemptions), art. 36.º (dates and content of invoices); AT table
+ * of exemption reasons (codes M01 to M99).
  */
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
@@ -20,19 +21,22 @@ import { complementDigit } from './shared/checksum.ts'
 
 const REGION = 'pt-region'
 
+/** Percentages by their first day, from newest to oldest. */
+type Values = [since: string, percent: string][]
+
 /** A rate of the mainland, preceded by those of the Azores and Madeira. */
 const regionalRate = (
   name: string,
   names: TextMap,
-  azores: string,
-  madeira: [string, string][],
+  azores: Values,
+  madeira: Values,
   mainland: string,
 ) => ({
   rate: name,
   keys: ['standard'],
   name: names,
   values: [
-    { ext: { [REGION]: 'PT-AC' }, since: '2011-01-01', percent: azores },
+    ...azores.map(([since, percent]) => ({ ext: { [REGION]: 'PT-AC' }, since, percent })),
     ...madeira.map(([since, percent]) => ({ ext: { [REGION]: 'PT-MA' }, since, percent })),
     { since: '2011-01-01', percent: mainland },
   ],
@@ -69,9 +73,6 @@ const EXEMPTIONS: { [rate: string]: string } = {
   'non-taxable': 'M99',
 }
 
-/** Exemptions that also had a tax code, in an extension that is no longer defined. */
-const WITH_TAX_CODE = ['M09', 'M12']
-
 type DatesOf = (invoice: Invoice) => (string | undefined)[]
 
 /** None of the dates is after the date of issue. */
@@ -100,6 +101,14 @@ export const pt = defineRegime({
   description: {
     en: 'Value added tax (IVA) with three rates, lower in the Azores and Madeira; withheld income taxes.',
   },
+  sources: [
+    {
+      title: { en: 'VAT Code - Article 18, rates', pt: 'Código do IVA - Artigo 18.º, taxas' },
+      url:
+        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/civa_rep/ra/' +
+        'Pages/ivara18_062022.aspx',
+    },
+  ],
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
   tax_scheme: 'VAT',
@@ -140,13 +149,19 @@ export const pt = defineRegime({
       title: { pt: 'Imposto sobre o Valor Acrescentado' },
       // biome-ignore format: table
       rates: [
-        regionalRate('general', { en: 'General rate', pt: 'Tipo Geral' }, '16.0%', [['2011-01-01', '22.0%']], '23.0%'),
-        regionalRate('intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' }, '9.0%',
-          [['2011-01-01', '12.0%']],
+        regionalRate('general', { en: 'General rate', pt: 'Tipo Geral' },
+          [['2021-07-01', '16.0%'], ['2014-01-01', '18.0%'], ['2011-01-01', '16.0%']],
+          [['2012-04-01', '22.0%'], ['2011-01-01', '16.0%']],
+          '23.0%',
+        ),
+        regionalRate('intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
+          [['2015-07-01', '9.0%'], ['2014-01-01', '10.0%'], ['2011-01-01', '9.0%']],
+          [['2012-04-01', '12.0%'], ['2011-01-01', '9.0%']],
           '13.0%',
         ),
-        regionalRate('reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' }, '4.0%',
-          [['2024-10-01', '4.0%'], ['2011-01-01', '5.0%']],
+        regionalRate('reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' },
+          [['2015-07-01', '4.0%'], ['2014-01-01', '5.0%'], ['2011-01-01', '4.0%']],
+          [['2024-10-01', '4.0%'], ['2012-04-01', '5.0%'], ['2011-01-01', '4.0%']],
           '6.0%',
         ),
         {
@@ -231,8 +246,8 @@ function moveOldExemption(combo: Combo): void {
     if (code) {
       combo.key = 'exempt'
       combo.rate = undefined
-      combo.ext = textMap({ 'pt-saft-exemption': code })
-      if (WITH_TAX_CODE.includes(code)) combo.ext['at-tax-code'] = 'exempt'
+      const region = combo.ext?.[REGION]
+      combo.ext = textMap({ ...(region && { [REGION]: region }), 'pt-saft-exemption': code })
     }
   }
   renameExt(combo, 'pt-exemption-code', 'pt-saft-exemption')

@@ -1,9 +1,10 @@
 /**
  * Singapore.
  * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter.
- * UEN: eight digits and a letter (businesses); a year from 1900 to 2099, five digits and a letter
- * (local companies); or T or S, two digits of a year, two letters of the kind of entity, four
- * digits and a letter (others). The last letter is a check letter, which is not validated.
+ * UEN: eight digits and a letter (businesses); a year from 1800 to 2099, five digits and a letter
+ * (local companies); or T, S or R for the century (20, 19, 18), two digits of a year, two letters
+ * of the kind of entity, four digits and a letter (others). The last letter is a check letter,
+ * which is not validated.
  * Source: IRAS, GST General Guide for Businesses (GST registration number); uen.gov.sg (UEN); Goods
  * and Services Tax Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (content of
  * invoices).
@@ -22,7 +23,7 @@ const IRAS = 'https://www.iras.gov.sg'
 const UEN = 'UEN'
 
 const isUen = (code: string): boolean => {
-  return /^(?:\d{8}|(?:19|20)\d{7}|[TS]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
+  return /^(?:\d{8}|(?:18|19|20)\d{7}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
 }
 const isOfTypeUen = ofType(UEN)
 

@@ -109,7 +109,7 @@ test('the key is derived from the exemption if it is missing or exempt', async (
   ])
 })
 
-test('the code of tax from another country depends on membership of the Union', async () => {
+test('the code for tax of another country depends on membership of the Union on the date', async () => {
   for (const [country, code] of [
     ['ES', 'N7'],
     ['EL', 'N7'],
@@ -119,6 +119,15 @@ test('the code of tax from another country depends on membership of the Union', 
     const { key, ext } = await combo({ country, percent: '20%', key: 'standard' })
     assert.deepEqual([key, ext], ['standard', { 'it-sdi-exempt': code }], country)
   }
+  const exemptOn = async (dates: Json): Promise<string> => {
+    const tax = { cat: 'VAT', country: 'GB', percent: '20%', key: 'standard' }
+    const { lines } = await build({ data: { ...taxed(tax).data, ...dates } })
+    return lines[0].taxes[0].ext['it-sdi-exempt']
+  }
+  assert.equal(await exemptOn({ issue_date: '2020-01-31' }), 'N7')
+  assert.equal(await exemptOn({ issue_date: '2020-02-01' }), 'N2.1')
+  assert.equal(await exemptOn({ issue_date: '2020-02-01', value_date: '2020-01-31' }), 'N7')
+  assert.equal(await exemptOn({ issue_date: undefined }), 'N2.1')
 })
 
 test('withheld taxes state the reason', async () => {

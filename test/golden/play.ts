@@ -34,6 +34,7 @@ interface Deviation {
   status: number
   response?: unknown
   faults?: unknown[]
+  volatile?: string[]
   why: string
 }
 
@@ -46,8 +47,13 @@ export const DEVIATIONS = JSON.parse(
 function withDeviation(item: Case): Case {
   const deviation = DEVIATIONS[item.id]
   if (!deviation) return item
-  const { status, faults, response = { code: status, key: 'validation', faults } } = deviation
-  return { ...item, status, response }
+  const {
+    status,
+    faults,
+    response = { code: status, key: 'validation', faults },
+    volatile = item.volatile ?? [],
+  } = deviation
+  return { ...item, status, response, volatile }
 }
 
 /** Whether the corpus, which is not part of the project, is available. */

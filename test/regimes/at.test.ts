@@ -4,9 +4,9 @@ import {
   build,
   COMMON_NOTE,
   correct,
-  percentOf,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -21,10 +21,12 @@ testTaxCodes('AT', {
 
 testRegime(newInvoice, 'AT', 'EUR')
 
-test('AT: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '20.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'intermediate'), '13.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '10.0%')
+// biome-ignore format: table
+testRates('AT', newInvoice, {
+  general: { '1984-01-01': '20.0%' },
+  intermediate: { '2016-01-01': '13.0%' },
+  reduced: { '1984-01-01': '10.0%' },
+  'super-reduced': { '2026-07-01': '4.9%' },
 })
 
 test('AT: reverse charge is noted', async () => {

@@ -5,10 +5,10 @@ import {
   build,
   COMMON_NOTE,
   correct,
-  percentOf,
   rejected,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -23,10 +23,11 @@ testTaxCodes('BE', {
 
 testRegime(newInvoice, 'BE', 'EUR')
 
-test('BE: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '21.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'intermediate'), '12.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '6.0%')
+// biome-ignore format: table
+testRates('BE', newInvoice, {
+  general: { '1996-01-01': '21.0%' },
+  intermediate: { '1992-04-01': '12.0%' },
+  reduced: { '1992-04-01': '6.0%' },
 })
 
 test('BE: reverse charge is noted', async () => {

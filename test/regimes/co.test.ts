@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line } from '../support.ts'
-import { build, percentOf, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { build, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('CO', '8001972684', { lines: [line({ taxes: [] })] })
 
 testTaxCodes('CO', {
-  good: ['8001972684', '4112285460', '6548936391', '786528820', '333989421'],
-  bad: ['8001972685', '786528821', '80019726', '222222222222', '80019726A4'],
-  untidy: { '800.197.268-4': '8001972684', 'co 78 652 882 0': '786528820' },
+  good: ['8001972684', '4112285460', '6548936391', '786528820', '333989421', '11185342480'],
+  bad: ['8001972685', '786528821', '80019726', '222222222222', '80019726A4', '11185342481'],
+  untidy: {
+    '800.197.268-4': '8001972684',
+    'co 78 652 882 0': '786528820',
+    '1.118.534.248-0': '11185342480',
+  },
 })
 
 testRegime(newInvoice, 'CO', 'COP')
 
-test('CO: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2016-12-31', 'general'), '16.0%')
-  assert.equal(await percentOf(newInvoice, '2017-01-01', 'general'), '19.0%')
-  assert.equal(await percentOf(newInvoice, '2017-01-01', 'reduced'), '5.0%')
+// biome-ignore format: table
+testRates('CO', newInvoice, {
+  general: { '2006-01-01': '16.0%', '2017-01-01': '19.0%' },
+  reduced: { '2006-01-01': '10.0%', '2013-01-01': '5.0%' },
 })
 
 test('CO: withheld taxes are subtracted', async () => {

@@ -5,11 +5,11 @@ import {
   build,
   correct,
   type NewInvoice,
-  percentOf,
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
   taxIdentity,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -19,14 +19,28 @@ const newInvoice = supplierIn('EL', '123456783')
 testTaxCodes('EL', {
   good: ['123456783', '257668632', '912784799', '123854400'],
   bad: ['123456784', '372488039', '12345678', '1234567830', 'A23456783'],
-  untidy: { 'el 123 456 783': '123456783', 'EL-GR-257668632': '257668632' },
+  untidy: {
+    '94259216': '094259216',
+    'EL 90000045': '090000045',
+    'el 123 456 783': '123456783',
+    'EL-GR-257668632': '257668632',
+  },
   prefix: 'GR',
 })
 
 testRegime(newInvoice, 'EL', 'EUR')
 
-test('EL: rates apply on any date, and islands have their own', async () => {
-  assert.equal(await percentOf(newInvoice, '1999-01-01', 'super-reduced'), '6%')
+// biome-ignore format: table
+testRates('EL', newInvoice, {
+  general: { '2005-04-01': '19%', '2010-03-15': '21%', '2010-07-01': '23%', '2016-06-01': '24%' },
+  reduced: { '2005-04-01': '9%', '2010-03-15': '10%', '2010-07-01': '11%', '2011-01-01': '13%' },
+  'super-reduced': { '2005-04-01': '4.5%', '2010-03-15': '5%', '2010-07-01': '5.5%', '2011-01-01': '6.5%', '2015-07-20': '6%' },
+  'general+island': { '2011-01-01': '16%', '2016-06-01': '17%' },
+  'reduced+island': { '2011-01-01': '9%' },
+  'super-reduced+island': { '2011-01-01': '5%', '2015-07-20': '4%' },
+})
+
+test('EL: islands have rates of their own', async () => {
   const taxes = [{ cat: 'VAT', rate: 'standard+island' }]
   const { lines } = await build(newInvoice({ lines: [line({ taxes })] }))
   const [combo] = lines[0].taxes

@@ -1,12 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line } from '../support.ts'
-import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  percentOf,
+  rejectedCodes,
+  supplierIn,
+  testRates,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('ES', 'B98602642')
 
 testTaxCodes('ES', {
-  good: ['B98602642', 'B9860264B', '54387763P', 'Y5082945M', 'L2277058J', 'A58818501'],
+  good: [
+    'B98602642',
+    'B9860264B',
+    '54387763P',
+    'Y5082945M',
+    'L2277058J',
+    'A58818501',
+    'K0867756N',
+    'L1234567L',
+    'M2812345C',
+  ],
   bad: [
     'B98602643',
     'B9860264J',
@@ -14,6 +32,9 @@ testTaxCodes('ES', {
     '54387763A',
     'Y5082945X',
     'I58818501',
+    'K0867756M',
+    'L1234567M',
+    'A1234567L',
     '1',
     'ESB98602642X',
   ],
@@ -21,6 +42,13 @@ testTaxCodes('ES', {
 })
 
 testRegime(newInvoice, 'ES', 'EUR')
+
+// biome-ignore format: table
+testRates('ES', newInvoice, {
+  pro: { '2007-01-01': '15.0%', '2012-09-01': '21.0%', '2015-01-01': '19.0%', '2015-07-12': '15.0%' },
+  'pro-start': { '2007-01-01': '7.0%', '2012-09-01': '9.0%', '2015-07-12': '7.0%' },
+  capital: { '2007-01-01': '18.0%', '2010-01-01': '19.0%', '2012-01-01': '21.0%', '2015-01-01': '20.0%', '2015-07-12': '19.5%', '2016-01-01': '19.0%' },
+}, { cat: 'IRPF' })
 
 test('ES: rates follow the date', async () => {
   assert.equal(await percentOf(newInvoice, '2012-08-31', 'general'), '18.0%')

@@ -4,9 +4,9 @@ import {
   build,
   COMMON_NOTE,
   correct,
-  percentOf,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -21,15 +21,11 @@ testTaxCodes('FI', {
 
 testRegime(newInvoice, 'FI', 'EUR')
 
-test('FI: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '25.5%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '13.5%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'super-reduced'), '10.0%')
-  assert.equal(await percentOf(newInvoice, '2024-08-31', 'general'), '24.0%')
-  assert.equal(await percentOf(newInvoice, '2024-08-31', 'reduced'), '14.0%')
-  assert.equal(await percentOf(newInvoice, '2024-09-01', 'general'), '25.5%')
-  assert.equal(await percentOf(newInvoice, '2024-09-01', 'reduced'), '14.0%')
-  assert.equal(await percentOf(newInvoice, '2025-12-31', 'reduced'), '14.0%')
+// biome-ignore format: table
+testRates('FI', newInvoice, {
+  general: { '1994-06-01': '22.0%', '2010-07-01': '23.0%', '2013-01-01': '24.0%', '2024-09-01': '25.5%' },
+  reduced: { '2009-10-01': '12.0%', '2010-07-01': '13.0%', '2013-01-01': '14.0%', '2026-01-01': '13.5%' },
+  'super-reduced': { '1998-01-01': '8.0%', '2010-07-01': '9.0%', '2013-01-01': '10.0%' },
 })
 
 test('FI: reverse charge is noted', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { build, rejectedCodes, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -12,8 +12,12 @@ testTaxCodes('FR', {
 
 testRegime(newInvoice, 'FR', 'EUR')
 
-test('FR: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'super-reduced'), '2.1%')
+// biome-ignore format: table
+testRates('FR', newInvoice, {
+  general: { '1995-08-01': '20.6%', '2000-04-01': '19.6%', '2014-01-01': '20%' },
+  intermediate: { '2012-01-01': '7%', '2014-01-01': '10%' },
+  reduced: { '1982-07-01': '5.5%' },
+  'super-reduced': { '1995-08-01': '2.1%' },
 })
 
 test('FR: SIREN and SIRET have nine and fourteen digits', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   build,
-  percentOf,
   rejectedCodes,
   supplierIn,
   taxIdentity,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -30,8 +30,10 @@ testTaxCodes('GB', {
 
 testRegime(newInvoice, 'GB', 'GBP')
 
-test('GB: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'standard'), '20.0%')
+// biome-ignore format: table
+testRates('GB', newInvoice, {
+  general: { '1991-04-01': '17.5%', '2008-12-01': '15.0%', '2010-01-01': '17.5%', '2011-01-04': '20.0%' },
+  reduced: { '1997-09-01': '5.0%' },
 })
 
 test('GB: form, number and check digits have their own faults', async () => {

@@ -5,10 +5,10 @@ import {
   build,
   correct,
   identityCode,
-  percentOf,
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -24,8 +24,9 @@ testTaxCodes('IT', {
 
 testRegime(newInvoice, 'IT', 'EUR')
 
-test('IT: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '5.0%')
+// biome-ignore format: table
+testRates('IT', newInvoice, {
+  general: { '1997-10-01': '20.0%', '2011-09-17': '21.0%', '2013-10-01': '22.0%' },
 })
 
 test('IT: reverse charge is noted', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, correct, percentOf, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { build, correct, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('MX', 'SAT970701NN3', { lines: [line({ taxes: [] })] })
 
@@ -25,9 +25,10 @@ testTaxCodes('MX', {
 
 testRegime(newInvoice, 'MX', 'MXN')
 
-test('MX: rates apply on any date', async () => {
-  assert.equal(await percentOf(newInvoice, '1990-01-01', 'general'), '16.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '8.0%')
+// biome-ignore format: table
+testRates('MX', newInvoice, {
+  general: { '1995-04-01': '15.0%', '2010-01-01': '16.0%' },
+  reduced: { '2019-01-01': '8.0%' },
 })
 
 const POST_CODE = { 'mx-cfdi-post-code': '06600' }

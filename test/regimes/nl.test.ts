@@ -6,11 +6,11 @@ import {
   COMMON_NOTE,
   correct,
   identityCode,
-  percentOf,
   rejected,
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -26,8 +26,10 @@ testTaxCodes('NL', {
 
 testRegime(newInvoice, 'NL', 'EUR')
 
-test('NL: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'general'), '21.0%')
+// biome-ignore format: table
+testRates('NL', newInvoice, {
+  general: { '1992-10-01': '17.5%', '2001-01-01': '19.0%', '2012-10-01': '21.0%' },
+  reduced: { '1986-10-01': '6.0%', '2019-01-01': '9.0%' },
 })
 
 test('NL: reverse charge is noted', async () => {

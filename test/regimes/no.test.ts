@@ -4,10 +4,10 @@ import {
   build,
   correct,
   identityCode,
-  percentOf,
   rejected,
   reverseChargeNotes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -23,12 +23,11 @@ testTaxCodes('NO', {
 
 testRegime(newInvoice, 'NO', 'NOK')
 
-test('NO: rates apply on any date', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '25.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '15.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'super-reduced'), '12.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'special'), '11.11%')
-  assert.equal(await percentOf(newInvoice, '1980-01-01', 'general'), '25.0%')
+// biome-ignore format: table
+testRates('NO', newInvoice, {
+  general: { '2001-01-01': '24.0%', '2005-01-01': '25.0%' },
+  reduced: { '2001-07-01': '12.0%', '2005-01-01': '13.0%', '2007-01-01': '14.0%', '2012-01-01': '15.0%' },
+  'super-reduced': { '2005-01-01': '8.0%', '2016-01-01': '10.0%', '2018-01-01': '12.0%', '2020-04-01': '6.0%', '2021-10-01': '12.0%' },
 })
 
 test('NO: reverse charge is not noted', async () => {

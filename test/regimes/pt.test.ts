@@ -7,6 +7,7 @@ import {
   reject,
   rejectedCodes,
   supplierIn,
+  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -21,6 +22,20 @@ testTaxCodes('PT', {
 })
 
 testRegime(newInvoice, 'PT', 'EUR')
+
+// biome-ignore format: table
+testRates('PT (Azores)', newInvoice, {
+  general: { '2011-01-01': '16.0%', '2014-01-01': '18.0%', '2021-07-01': '16.0%' },
+  intermediate: { '2011-01-01': '9.0%', '2014-01-01': '10.0%', '2015-07-01': '9.0%' },
+  reduced: { '2011-01-01': '4.0%', '2014-01-01': '5.0%', '2015-07-01': '4.0%' },
+}, { cat: 'VAT', ext: { 'pt-region': 'PT-AC' } })
+
+// biome-ignore format: table
+testRates('PT (Madeira)', newInvoice, {
+  general: { '2011-01-01': '16.0%', '2012-04-01': '22.0%' },
+  intermediate: { '2011-01-01': '9.0%', '2012-04-01': '12.0%' },
+  reduced: { '2011-01-01': '4.0%', '2012-04-01': '5.0%', '2024-10-01': '4.0%' },
+}, { cat: 'VAT', ext: { 'pt-region': 'PT-MA' } })
 
 test('PT: rates', async () => {
   assert.equal(await percentOf(newInvoice, '2026-01-01', 'intermediate'), '13.0%')
@@ -45,8 +60,15 @@ test('PT: rates depend on the region', async () => {
 })
 
 test('PT: exemption rates of older documents become exemption codes', async () => {
-  const known = await rejectedCodes(taxed({ cat: 'VAT', rate: 'exempt+outlay' }))
-  assert.ok(known.includes('GOBL-PT-TAX-COMBO-01'), known.join())
+  const exemptions = [
+    ['exempt+outlay', 'PT', 'M01'],
+    ['exempt+small-retail-scheme', 'PT-AC', 'M09'],
+  ]
+  for (const [rate, region, code] of exemptions) {
+    const { lines } = await build(taxed({ cat: 'VAT', rate, ext: { 'pt-region': region } }))
+    const ext = { 'pt-region': region, 'pt-saft-exemption': code }
+    assert.deepEqual(lines[0].taxes, [{ cat: 'VAT', key: 'exempt', ext }])
+  }
   for (const rate of ['exempt+unheard-of', 'exempt+constructor', 'exempt+__proto__'])
     assert.equal((await reject(taxed({ cat: 'VAT', rate }))).key, 'calculation', rate)
 })

@@ -7,10 +7,12 @@ const newInvoice = supplierIn('US', '123456789', { lines: [line({ taxes: [] })] 
 
 testRegime(newInvoice, 'US', 'USD')
 
-test('US: tax codes are not normalised', async () => {
-  assert.deepEqual(await rejectedCodes(taxIdentity('US', '12-3456789')), ['GOBL-TAX-IDENTITY-02'])
-  const identity = taxIdentity('US', '123456789')
+test('US: the hyphen of an EIN is removed, other tax codes are not normalised', async () => {
+  const identity = taxIdentity('US', '042103594')
+  assert.deepEqual(await build(taxIdentity('US', '04-2103594')), identity)
   assert.deepEqual(await build(identity), identity)
+  for (const code of ['042-103594', '04-210359', '04-21035944', '04 2103594'])
+    assert.deepEqual(await rejectedCodes(taxIdentity('US', code)), ['GOBL-TAX-IDENTITY-02'], code)
 })
 
 test('US: the percentage of sales tax is required', async () => {

@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { isEuToday, ofCategory } from '../../definitions/guards.ts'
+import { isInEu, ofCategory } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/es.ts'
@@ -156,7 +156,7 @@ function setTaxCodes(combo: Combo, context: Context): void {
   }
   if (combo.cat !== 'VAT') return
   if (isForeign(combo)) {
-    const inEu = isEuToday(combo.country, context)
+    const inEu = isInEu(combo.country, context)
     setExt(combo, EXEMPTION, inEu ? TAXED_IN_EU_OR_CANARY_ISLANDS : OUTSIDE_SCOPE_BY_PLACE)
     return defaultExt(combo, REGIME, GENERAL_SCHEME)
   }

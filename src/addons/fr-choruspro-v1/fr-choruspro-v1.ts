@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, setExt } from '../../definitions/extensions.ts'
-import { isEuToday } from '../../definitions/guards.ts'
+import { isInEu } from '../../definitions/guards.ts'
 import { hasIdentity } from '../../definitions/parties.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
@@ -59,12 +59,12 @@ const withoutSiret = constraint(
 
 const european = constraint(
   'must be a member of the European Union',
-  (country: string | undefined, context: Context) => !country || isEuToday(country, context),
+  (country: string | undefined, context: Context) => !country || isInEu(country, context),
 )
 
 const foreign = constraint(
   'must be outside the European Union',
-  (country: string | undefined, context: Context) => !isEuToday(country, context),
+  (country: string | undefined, context: Context) => !isInEu(country, context),
 )
 
 const nothingDue = constraint(
@@ -134,6 +134,6 @@ function setScheme(party: Party, context: Context): void {
   const { ext, tax_id, identities } = party
   if (ext?.[SCHEME]) return
   if (tax_id && tax_id.country !== 'FR')
-    setExt(party, SCHEME, isEuToday(tax_id.country, context) ? EUROPEAN : FOREIGN)
+    setExt(party, SCHEME, isInEu(tax_id.country, context) ? EUROPEAN : FOREIGN)
   else if (hasSiret(identities)) setExt(party, SCHEME, FRENCH)
 }

@@ -8,7 +8,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitions/extensions.ts'
-import { isEuToday, ofCategory, ofType } from '../../definitions/guards.ts'
+import { isInEu, ofCategory, ofType } from '../../definitions/guards.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
 import {
   absent,
@@ -250,7 +250,7 @@ function setTaxType(charge: Charge): void {
 function classifyVat(combo: Combo, context: Context): void {
   if (combo.country && combo.country !== 'EL') {
     combo.key = 'outside-scope'
-    setExt(combo, EXEMPTION, isEuToday(combo.country, context) ? TAXED_IN_EU : TAXED_ELSEWHERE)
+    setExt(combo, EXEMPTION, isInEu(combo.country, context) ? TAXED_IN_EU : TAXED_ELSEWHERE)
     return setExt(combo, VAT_RATE, WITHOUT_VAT)
   }
   combo.key ||= keyOfCode(EXEMPTIONS, combo.ext?.[EXEMPTION]) ?? 'standard'

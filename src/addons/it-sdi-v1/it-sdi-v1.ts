@@ -7,7 +7,7 @@
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
 import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
-import { isEuToday, ofCategory, tagged } from '../../definitions/guards.ts'
+import { isInEu, ofCategory, tagged } from '../../definitions/guards.ts'
 import { hasIdentity } from '../../definitions/parties.ts'
 import type {
   Address,
@@ -305,7 +305,7 @@ function setExemption(combo: Combo, context: Context): void {
   if (combo.cat !== 'VAT') return
   const { country } = combo
   if (country && country !== 'IT')
-    return setExt(combo, EXEMPT, isEuToday(country, context) ? TAXED_IN_EU : NOT_SUBJECT_BY_PLACE)
+    return setExt(combo, EXEMPT, isInEu(country, context) ? TAXED_IN_EU : NOT_SUBJECT_BY_PLACE)
   if (!combo.key || combo.key === 'exempt') {
     const code = combo.ext?.[EXEMPT]
     if (code === undefined) combo.key ||= 'standard'
