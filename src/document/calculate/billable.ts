@@ -7,7 +7,7 @@ import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../shorten.ts'
 import { type Calculation, withoutCurrency } from './prices.ts'
-import { precisionOf } from './rounding.ts'
+import { roundingModel } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
 import { calculateTotals } from './totals.ts'
@@ -65,10 +65,8 @@ function calculateTrade(document: Trade, context: Context): void {
   if (context.tags.includes('bypass')) return
   if (context.tags.includes('customer-rates')) useCustomerCountry(document)
   const calculation: Calculation = {
-    ...precisionOf(
-      decimalsOf(document.currency),
-      document.tax?.rounding ?? context.regime?.rounding,
-    ),
+    decimals: decimalsOf(document.currency),
+    rounding: roundingModel(document.tax?.rounding ?? context.regime?.rounding),
     context,
     currency: document.currency,
     rates: ratesTo(document.currency, document.exchange_rates),

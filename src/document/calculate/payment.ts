@@ -12,7 +12,7 @@ import {
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import { withoutCurrency } from './prices.ts'
-import { type Precision, precisionOf } from './rounding.ts'
+import { type Precision, roundingModel } from './rounding.ts'
 import { roundTaxes, sumTaxes } from './taxes.ts'
 
 /**
@@ -22,7 +22,10 @@ import { roundTaxes, sumTaxes } from './taxes.ts'
 export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
   if (!payment.currency) throw withoutCurrency()
-  const precision = precisionOf(decimalsOf(payment.currency), context.regime?.rounding)
+  const precision = {
+    decimals: decimalsOf(payment.currency),
+    rounding: roundingModel(context.regime?.rounding),
+  }
   const rates = ratesTo(payment.currency, payment.exchange_rates)
   const lines = payment.lines ?? []
   let total: Amount | undefined

@@ -35,14 +35,9 @@ export interface Precision {
   rounding: RoundingModel
 }
 
-/**
- * The precision of a calculation.
- * @param decimals of its currency
- * @param model name of a rounding model; any other name counts as `precise`
- */
-export function precisionOf(decimals: number, model: string | undefined): Precision {
-  return { decimals, rounding: model === 'currency' ? MODELS.currency : MODELS.precise }
-}
+/** The rounding model of a name; any unknown name counts as `precise`. */
+export const roundingModel = (name: string | undefined): RoundingModel =>
+  name === 'currency' ? MODELS.currency : MODELS.precise
 
 /** The price at the scale at which it is multiplied. */
 export const toWorkingScale = (price: Amount, { decimals, rounding }: Precision): Amount =>
