@@ -37,10 +37,10 @@ import { Amount } from '../../values/amount.ts'
 const oneOfSchema = (definition: string, member: string) =>
   oneOf(...listedInSchema(definition, member))
 
-/** A required member whose value is one that the schema lists. */
-const listedKey = (code: string, definition: string, member: string) => [
-  rule(`${code}-01`, member, present),
-  rule(`${code}-02`, member, oneOfSchema(definition, member)),
+/** A required member whose value is one that the schema lists, with the codes of both rules. */
+const listedKey = (missing: string, unlisted: string, definition: string, member: string) => [
+  rule(missing, member, present),
+  rule(unlisted, member, oneOfSchema(definition, member)),
 ]
 
 const registered = constraint('must be a known addon', (key: string) => addonOf(key) !== undefined)
@@ -55,12 +55,6 @@ const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefine
 
 /** Building the document sets these members. */
 const calculated = constraint('is required; build the document to set it', isPresent)
-
-const lineRules = (code: string) => [
-  rule(`${code}-01`, 'i', calculated),
-  rule(`${code}-03`, 'item', present),
-  when(hasPrice, [rule(`${code}-04`, 'sum', calculated), rule(`${code}-05`, 'total', calculated)]),
-]
 
 const percentForBase = (code: string) => {
   return when(hasBase, [rule(code, 'percent', present, 'percent is required if base is set')])
@@ -105,7 +99,7 @@ const amountWithinLimit = constraint(
 export const BILL_RULES: RulesByType = {
   'bill.Invoice': [
     addons,
-    ...listedKey('GOBL-BILL-INVOICE', 'bill.Invoice', 'type'),
+    ...listedKey('GOBL-BILL-INVOICE-01', 'GOBL-BILL-INVOICE-02', 'bill.Invoice', 'type'),
     rule('GOBL-BILL-INVOICE-03', 'issue_date', realDate),
     rule('GOBL-BILL-INVOICE-04', 'currency', present),
     rule('GOBL-BILL-INVOICE-05', 'supplier', present),
@@ -150,13 +144,13 @@ export const BILL_RULES: RulesByType = {
   ],
   'bill.Delivery': [
     addons,
-    ...listedKey('GOBL-BILL-DELIVERY', 'bill.Delivery', 'type'),
+    ...listedKey('GOBL-BILL-DELIVERY-01', 'GOBL-BILL-DELIVERY-02', 'bill.Delivery', 'type'),
     rule('GOBL-BILL-DELIVERY-04', 'supplier', present),
     rule('GOBL-BILL-DELIVERY-05', 'lines', present),
   ],
   'bill.Order': [
     addons,
-    ...listedKey('GOBL-BILL-ORDER', 'bill.Order', 'type'),
+    ...listedKey('GOBL-BILL-ORDER-01', 'GOBL-BILL-ORDER-02', 'bill.Order', 'type'),
     rule('GOBL-BILL-ORDER-04', 'currency', present),
     rule('GOBL-BILL-ORDER-05', 'supplier', present),
     rule('GOBL-BILL-ORDER-06', 'lines', present),
@@ -164,15 +158,29 @@ export const BILL_RULES: RulesByType = {
   'bill.Payment': [
     addons,
     rule('GOBL-BILL-PAYMENT-08', '', methodsMakeTotal),
-    ...listedKey('GOBL-BILL-PAYMENT', 'bill.Payment', 'type'),
+    ...listedKey('GOBL-BILL-PAYMENT-01', 'GOBL-BILL-PAYMENT-02', 'bill.Payment', 'type'),
     rule('GOBL-BILL-PAYMENT-03', 'methods', present),
     rule('GOBL-BILL-PAYMENT-09', 'methods[].key', present),
     rule('GOBL-BILL-PAYMENT-05', 'currency', present),
     rule('GOBL-BILL-PAYMENT-06', 'supplier', present),
     rule('GOBL-BILL-PAYMENT-07', 'lines', present),
   ],
-  'bill.Line': lineRules('GOBL-BILL-LINE'),
-  'bill.SubLine': lineRules('GOBL-BILL-SUBLINE'),
+  'bill.Line': [
+    rule('GOBL-BILL-LINE-01', 'i', calculated),
+    rule('GOBL-BILL-LINE-03', 'item', present),
+    when(hasPrice, [
+      rule('GOBL-BILL-LINE-04', 'sum', calculated),
+      rule('GOBL-BILL-LINE-05', 'total', calculated),
+    ]),
+  ],
+  'bill.SubLine': [
+    rule('GOBL-BILL-SUBLINE-01', 'i', calculated),
+    rule('GOBL-BILL-SUBLINE-03', 'item', present),
+    when(hasPrice, [
+      rule('GOBL-BILL-SUBLINE-04', 'sum', calculated),
+      rule('GOBL-BILL-SUBLINE-05', 'total', calculated),
+    ]),
+  ],
   'bill.LineDiscount': [percentForBase('GOBL-BILL-LINEDISCOUNT-01')],
   'bill.LineCharge': [
     percentForBase('GOBL-BILL-LINECHARGE-01'),
@@ -214,12 +222,17 @@ export const BILL_RULES: RulesByType = {
   ],
   'bill.Status': [
     addons,
-    ...listedKey('GOBL-BILL-STATUS', 'bill.Status', 'type'),
+    ...listedKey('GOBL-BILL-STATUS-01', 'GOBL-BILL-STATUS-02', 'bill.Status', 'type'),
     rule('GOBL-BILL-STATUS-03', 'supplier', present),
     rule('GOBL-BILL-STATUS-04', 'lines', present),
   ],
-  'bill.StatusLine': listedKey('GOBL-BILL-STATUSLINE', 'bill.StatusLine', 'key'),
-  'bill.Reason': listedKey('GOBL-BILL-REASON', 'bill.Reason', 'key'),
-  'bill.Action': listedKey('GOBL-BILL-ACTION', 'bill.Action', 'key'),
+  'bill.StatusLine': listedKey(
+    'GOBL-BILL-STATUSLINE-01',
+    'GOBL-BILL-STATUSLINE-02',
+    'bill.StatusLine',
+    'key',
+  ),
+  'bill.Reason': listedKey('GOBL-BILL-REASON-01', 'GOBL-BILL-REASON-02', 'bill.Reason', 'key'),
+  'bill.Action': listedKey('GOBL-BILL-ACTION-01', 'GOBL-BILL-ACTION-02', 'bill.Action', 'key'),
   'bill.Fault': [rule('GOBL-BILL-FAULT-01', 'code', present)],
 }
