@@ -3,6 +3,7 @@
  * `tax.rounding`, its regime a default. Everything that depends on the model is here.
  */
 import type { Amount } from '../../values/amount.ts'
+import { getOwn } from '../../values/text-map.ts'
 
 interface RoundingModel {
   /** The scale at which a price is multiplied by a quantity, in a currency of so many decimals. */
@@ -37,7 +38,7 @@ export interface Precision {
 
 /** The rounding model of a name; any unknown name counts as `precise`. */
 export const roundingModel = (name: string | undefined): RoundingModel =>
-  name === 'currency' ? MODELS.currency : MODELS.precise
+  getOwn(MODELS, name) ?? MODELS.precise
 
 /** The price at the scale at which it is multiplied. */
 export const toWorkingScale = (price: Amount, { decimals, rounding }: Precision): Amount =>
