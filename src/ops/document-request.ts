@@ -1,5 +1,6 @@
 /** The document of a request: template and data merged, the type filled in, then read into the model. */
 
+import { API_PREFIX } from '../about.ts'
 import { documentOf, isEnvelope } from '../document/envelope.ts'
 import {
   newReadIssues,
@@ -79,11 +80,11 @@ export function readDocumentOf(
   if (id === '') {
     throw new DocketError(
       'unknown-schema',
-      'data has no $schema; send one, as listed at /v0/schemas, or a type',
+      `data has no $schema; send one, as listed at ${API_PREFIX}/schemas, or a type`,
     )
   }
   if (!isRegistered(id))
-    throw new DocketError('input', `unknown $schema ${quote(id)}; see /v0/schemas`)
+    throw new DocketError('input', `unknown $schema ${quote(id)}; see ${API_PREFIX}/schemas`)
   const issues = newReadIssues()
   const document = readDocument(raw, issues)
   if (issues.kept.length === 0) return document
@@ -176,7 +177,7 @@ function merge(under: JsonObject | undefined, over: JsonObject | undefined): Jso
 function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
   if (id === undefined)
-    throw new DocketError('input', `unknown type ${quote(term)}; see /v0/schemas`)
+    throw new DocketError('input', `unknown type ${quote(term)}; see ${API_PREFIX}/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id

@@ -1,5 +1,6 @@
 /** Shared by the operations on reference data. Their answers change only with a new build of the server. */
 
+import { API_PREFIX } from '../about.ts'
 import { newReadIssues } from '../document/read/issues.ts'
 import { readDocument } from '../document/read/read.ts'
 import { writeDocument } from '../document/write/write.ts'
@@ -52,7 +53,10 @@ export const ENTRY = {
  */
 export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
   if (text !== undefined) return { text }
-  throw new DocketError('not-found', `unknown ${kind} ${quote(key)}; see GET /v0/${kind}s`)
+  throw new DocketError(
+    'not-found',
+    `unknown ${kind} ${quote(key)}; see GET ${API_PREFIX}/${kind}s`,
+  )
 }
 
 const texts = new WeakMap<object, string>()

@@ -1,5 +1,6 @@
 /** Rules for envelopes. */
 
+import { API_PREFIX } from '../../about.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import type { Envelope } from '../../model/generated/types.ts'
 import { OpaqueDocument } from '../../model/schema-registry.ts'
@@ -22,7 +23,7 @@ const digestMatches = constraint(
 )
 
 const knownSchema = constraint(
-  'must have a known $schema; see /v0/schemas',
+  `must have a known $schema; see ${API_PREFIX}/schemas`,
   (doc) => !(doc instanceof OpaqueDocument),
 )
 
