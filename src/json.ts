@@ -7,7 +7,12 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from './errors.ts'
-import { BYTES_PER_CONTAINER, FREE_CONTAINERS, PLACES_PER_ANSWER } from './limits.ts'
+import {
+  BYTES_PER_CONTAINER,
+  DUPLICATE_STEPS,
+  FREE_CONTAINERS,
+  PLACES_PER_ANSWER,
+} from './limits.ts'
 
 /** Deepest nesting of objects and arrays accepted. */
 export const MAX_DEPTH = 512
@@ -54,7 +59,7 @@ export type Place = (string | number)[]
 
 /** Members whose name occurs earlier in the same object. */
 export interface Duplicates {
-  /** Places of the first PLACES_PER_ANSWER, in order. */
+  /** Places of the first ones, in order: PLACES_PER_ANSWER, or fewer if they are deep. */
   duplicates: Place[]
   /** Number of further ones. */
   moreDuplicates?: number
@@ -208,11 +213,21 @@ interface Reader {
   depth: number
   readonly duplicates: Place[]
   moreDuplicates: number
+  /** Steps that the places of duplicates may still have in all. */
+  room: number
 }
 
 /** Parses a text known to be valid JSON, nested no deeper than MAX_DEPTH. */
 function readCarefully(text: string): Parsed {
-  const reader: Reader = { text, at: 0, steps: [], depth: 0, duplicates: [], moreDuplicates: 0 }
+  const reader: Reader = {
+    text,
+    at: 0,
+    steps: [],
+    depth: 0,
+    duplicates: [],
+    moreDuplicates: 0,
+    room: DUPLICATE_STEPS,
+  }
   const value = readValue(reader)
   const { duplicates, moreDuplicates } = reader
   return { value, duplicates, moreDuplicates }
@@ -302,9 +317,13 @@ function readArray(reader: Reader): unknown[] {
 }
 
 function recordDuplicate(reader: Reader): void {
-  const { duplicates, steps, depth } = reader
-  if (duplicates.length < PLACES_PER_ANSWER) duplicates.push(steps.slice(0, depth))
-  else reader.moreDuplicates++
+  const { duplicates, steps, depth, room } = reader
+  if (duplicates.length < PLACES_PER_ANSWER && depth <= room) {
+    duplicates.push(steps.slice(0, depth))
+    reader.room -= depth
+  } else {
+    reader.moreDuplicates++
+  }
 }
 
 /** Does a double represent exactly the number written? */

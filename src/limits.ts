@@ -29,3 +29,6 @@ export const BYTES_PER_CONTAINER = 8
 
 /** Addons in a document: each adds to the cost of every object, and nobody needs more than three or four. */
 export const ADDONS_PER_DOCUMENT = 6
+
+/** Steps of the paths to duplicate members, in all: 1,000 paths of ordinary depth, fewer deep ones. */
+export const DUPLICATE_STEPS = 10_000

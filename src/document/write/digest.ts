@@ -44,8 +44,12 @@ export function canonicalise(value: unknown): string {
   return `{${text}}`
 }
 
+/** What may have to be escaped: most strings have nothing of it. */
+const SUSPICIOUS = /["\\\x00-\x1f\ud800-\udfff]/
+
 /** Lone surrogates are escaped as well: UTF-8 cannot encode them and would replace them all by the same character. */
 function canonicaliseString(text: string): string {
+  if (!SUSPICIOUS.test(text)) return `"${text}"`
   return `"${text.replace(/["\\\x00-\x1f\p{Cs}]/gu, (c) => {
     return ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   })}"`

@@ -293,8 +293,12 @@ function writeMap(map: TextMap): void {
 /** Returns the member names of an object in the order of their UTF-8 bytes. */
 export function sortedNames(object: object): string[] {
   const names = Object.keys(object)
-  return names.length < 2 ? names : names.sort(byCodePoints)
+  if (names.length < 2) return names
+  return names.some((name) => BEYOND_BMP_ORDER.test(name)) ? names.sort(byCodePoints) : names.sort()
 }
+
+/** Characters from which on the orders of UTF-16 and of code points differ. */
+const BEYOND_BMP_ORDER = /[\ud800-\uffff]/
 
 /** UTF-8 sorts by code points; UTF-16, as strings are compared, puts U+E000 to U+FFFF after all others. */
 function byCodePoints(a: string, b: string): number {
