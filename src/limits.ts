@@ -22,10 +22,10 @@ export const NAME_LENGTH = 100
 export const VALUE_LENGTH = 60
 
 /** Objects and arrays that any body may have, however short it is. */
-export const FREE_CONTAINERS = 10_000
+export const FREE_CONTAINERS = 2000
 
 /** Bytes that a body must have per further object or array: once parsed, each takes about 200 bytes of memory. */
-export const BYTES_PER_CONTAINER = 8
+export const BYTES_PER_CONTAINER = 12
 
 /** Addons in a document: each adds to the cost of every object, and nobody needs more than three or four. */
 export const ADDONS_PER_DOCUMENT = 6
