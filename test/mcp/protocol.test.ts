@@ -93,7 +93,7 @@ test('only one revision has batches', async () => {
   }
 })
 
-test('duplicate members are reported by the message that has them', async () => {
+test('duplicate members are reported by the message that has them, unless a batch has too many', async () => {
   const sends = (id: number, members: string): string => {
     const params = `{"name":"build","arguments":{"data":{${members}}}}`
     return `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":${params}}`
@@ -206,27 +206,4 @@ test('a subscription is acknowledged, then ended', async () => {
   assert.equal(ended.id, 'm')
   assert.equal(ended.result._meta[`${IO}subscriptionId`], 'm')
   assert.equal((await modern('subscriptions/listen')).json.error.code, -32602)
-})
-
-test('duplicate members are reported to the message that has them, unless a batch has too many', async () => {
-  const sends = (id: number, members: string): string => {
-    const params = `{"name":"build","arguments":{"data":{${members}}}}`
-    return `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":${params}}`
-  }
-  const duplicates = (count: number): string =>
-    Array(count + 1)
-      .fill('"a":1')
-      .join()
-  const errorOf = ({ result }: Json): Json => JSON.parse(result.content[0].text)
-  const alone = errorOf((await exchange(sends(1, duplicates(1500)))).json)
-  assert.deepEqual([alone.faults.length, alone.more], [1000, 500])
-
-  const few = await exchange(`[${sends(1, '"a":1')},${sends(2, duplicates(2))}]`)
-  const [none, some] = (few.json as Json[]).map(errorOf)
-  assert.deepEqual([none!.key, some!.key], ['unknown-schema', 'input'])
-  assert.equal(some!.faults.length, 2)
-
-  const many = await exchange(`[${sends(1, '"a":1')},${sends(2, duplicates(1001))}]`)
-  assert.deepEqual([many.status, many.json.error.code], [400, -32600])
-  assert.match(many.json.error.message, /at most 1000 duplicate members/)
 })
