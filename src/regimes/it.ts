@@ -4,8 +4,8 @@
  * organisations; for persons sixteen characters derived from surname, first name, date and place of
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
- * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; D.L. 328/1997, D.L. 138/2011 and
- * D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
+ * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; L. 208/2015 art. 1 c. 960: 5 %; D.L.
+ * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
  * (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and
  * contributions).
  */
@@ -81,7 +81,7 @@ export const it = defineRegime({
       title: { it: 'Imposta sul Valore Aggiunto' },
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
-        undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
+        standardRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, ['2016-01-01', '5.0%']),
         undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
         standardRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' },
           ['2013-10-01', '22.0%'],

@@ -6,7 +6,8 @@
  * samordningsnummer adds 60 to the day. The last digit of all three is Luhn's check digit.
  * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18
  * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9
- * (rates), kap. 17 (content of invoices).
+ * (rates; lag (1990:575): 25 % since July 1990; Skatteverket, Rättslig vägledning 346820: all since
+ * 1992), kap. 17 (content of invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -100,7 +101,7 @@ export const se = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-01-01', '25.0%']),
+        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-07-01', '25.0%']),
         standardRate('reduced', { en: 'First reduced rate', se: 'Första reducerade skattesatsen' },
           ['1996-01-01', '12.0%'],
         ),
