@@ -32,6 +32,10 @@ export const at = defineRegime({
           url: 'https://www.usp.gv.at/en/steuern-finanzen/umsatzsteuer/steuersaetze-der-umsatzsteuer.html',
         },
         {
+          title: { en: 'Turnover Tax Act 1994', de: 'Umsatzsteuergesetz 1994' },
+          url: 'https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873',
+        },
+        {
           title: { en: 'Federal Ministry of Finance - 4.9 % on selected foods' },
           url:
             'https://www.bmf.gv.at/rechtsnews/steuern-rechtsnews/aktuelle-infos-und-erlaesse/' +

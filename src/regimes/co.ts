@@ -39,6 +39,12 @@ export const co = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'Tax Code', es: 'Estatuto Tributario' },
+          url: 'http://www.secretariasenado.gov.co/senado/basedoc/estatuto_tributario.html',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', es: 'General' },

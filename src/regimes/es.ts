@@ -150,6 +150,15 @@ export const es = defineRegime({
         eu: 'Balio Erantsiaren Zerga',
         gl: 'Imposto sobre o Valor Engadido',
       },
+      sources: [
+        {
+          title: {
+            en: 'Ley 37/1992 - VAT Act',
+            es: 'Ley 37/1992 del Impuesto sobre el Valor Añadido',
+          },
+          url: 'https://www.boe.es/buscar/act.php?id=BOE-A-1992-28740',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', GENERAL,

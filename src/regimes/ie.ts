@@ -33,6 +33,10 @@ export const ie = defineRegime({
           at: '2025-01-29T00:00:00',
         },
         {
+          title: { en: 'Revenue - Historical VAT Rates' },
+          url: 'https://www.revenue.ie/en/vat/vat-rates/historical-vat-rates/index.aspx',
+        },
+        {
           title: { en: 'Citizens Information - Value Added Tax' },
           url: 'https://www.citizensinformation.ie/en/money-and-tax/tax/duties-and-vat/value-added-tax/',
           at: '2025-01-29T00:00:00',

@@ -79,6 +79,12 @@ export const it = defineRegime({
     vat({
       name: { it: 'IVA' },
       title: { it: 'Imposta sul Valore Aggiunto' },
+      sources: [
+        {
+          title: { en: 'Presidential Decree 633/1972 - VAT', it: 'D.P.R. 633/1972 - IVA' },
+          url: 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1972-10-26;633',
+        },
+      ],
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
         standardRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, ['2016-01-01', '5.0%']),

@@ -51,6 +51,12 @@ export const mx = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'VAT Act', es: 'Ley del Impuesto al Valor Agregado' },
+          url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/LIVA.pdf',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', es: 'Tasa General' }, ['2010-01-01', '16.0%'], ['1995-04-01', '15.0%']),

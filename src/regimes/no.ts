@@ -52,6 +52,10 @@ export const no = defineRegime({
           url: 'https://lovdata.no/dokument/STV/forskrift/2025-12-18-2752',
         },
         {
+          title: { en: 'Changes of VAT in 2005', nb: 'Endringar i meirverdiavgifta 2005' },
+          url: 'https://www.skatteetaten.no/rettskilder/type/kunngjoringer/endringar-i-meirverdiavgifta-fra-1.-januar-2005/',
+        },
+        {
           title: { nb: 'Lovdata - merverdiavgiftsloven' },
           url: 'https://lovdata.no/dokument/NL/lov/2009-06-19-58',
         },

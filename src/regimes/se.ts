@@ -92,6 +92,10 @@ export const se = defineRegime({
           at: READ_AT,
         },
         guidance({ se: 'Skatteverket - Momssatser och undantag från moms' }, '394966'),
+        {
+          title: { en: 'Tax rates since 1992', se: 'Skattesatser sedan 1992' },
+          url: 'https://www4.skatteverket.se/rattsligvagledning/edition/2022.8/346820.html',
+        },
         guidance({ en: 'Standard rate', se: 'Normalskattesats' }, 'edition/2025.4/429414'),
         guidance(
           { en: 'Tax rate 12 percent', se: 'Skattesats 12 procent' },
