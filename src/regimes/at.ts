@@ -5,9 +5,9 @@
  * In Jungholz and Mittelberg, which can only be reached from Germany, the general rate is 19 %; it is
  * written as `general+enclave`. The lower rates are those of the rest of the country.
  * Source: Art. 28 UStG 1994 (number); European Commission, VIES VAT number construction rules,
- * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; Abs. 4: 19 %; Abs. 3: 12 % on wine
- * sold by its grower, then 13 % by BGBl. I Nr. 118/2015; Abs. 1a: 4.9 % on basic foods by BGBl. I Nr.
- * 37/2026), § 11 UStG 1994 (content of invoices).
+ * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; Abs. 4: 19 %; Abs. 3: 12 % on
+ * wine sold by its grower, then 13 % by BGBl. I Nr. 118/2015; Abs. 1a: 4.9 % on basic foods by
+ * BGBl. I Nr. 37/2026), § 11 UStG 1994 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'

@@ -5,10 +5,10 @@
  * identity card, with ten digits if it is recent. Shorter and longer numbers are rejected, and so
  * are the twelve twos of the anonymous consumer.
  * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number);
- * Estatuto Tributario art. 468 (general rate; Ley 633 de 2000 art. 26, Ley 1819 de 2016 art. 184) and
- * 468-1 (reduced rate; Ley 788 de 2002 art. 34: 7 %, Ley 1111 de 2006 art. 33: 10 %, Ley 1607 de 2012
- * art. 48: 5 %), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32
- * (ICA).
+ * Estatuto Tributario art. 468 (general rate; Ley 633 de 2000 art. 26, Ley 1819 de 2016 art. 184)
+ * and 468-1 (reduced rate; Ley 788 de 2002 art. 34: 7 %, Ley 1111 de 2006 art. 33: 10 %, Ley 1607
+ * de 2012 art. 48: 5 %), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de
+ * 1983 art. 32 (ICA).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'

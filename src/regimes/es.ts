@@ -5,10 +5,10 @@
  * letter. K (Spaniards under 14), L (Spaniards abroad) and M (foreigners without a NIE): seven
  * digits and the check letter of a national, or the check character of an organisation.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
- * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51 (IGIC;
- * Ley 19/2019, 7/2023: 2020 and 2024); Ley 35/2006 art. 101 and
- * disposiciones adicionales 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real
- * Decreto 1619/2012 (content of invoices).
+ * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51
+ * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Ley 35/2006 art. 101 and disposiciones adicionales
+ * 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real Decreto 1619/2012 (content of
+ * invoices).
  */
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'

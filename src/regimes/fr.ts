@@ -9,9 +9,9 @@
  * `+corsica`; Corsica also has all rates of the mainland. In Guyane and Mayotte no VAT is charged: the
  * tax has the key `outside-scope` there.
  * Source: CGI art. 286 ter (number), art. 278 to 281 (rates; 20 and 10 % by Loi 2012-1510 art. 68,
- * 7 % by Loi 2011-1978, 19.6 % by Loi 2000-656, 2.1 % by Loi 85-1403 art. 66), art. 294, 296 and 296 bis
- * (overseas), art. 297 (Corsica; both: Décret 86-414, Loi 88-1149 art. 9, Loi 95-885), annexe II art. 242
- * nonies A (content of invoices); Code de commerce R123-221 (SIREN and SIRET).
+ * 7 % by Loi 2011-1978, 19.6 % by Loi 2000-656, 2.1 % by Loi 85-1403 art. 66), art. 294, 296 and
+ * 296 bis (overseas), art. 297 (Corsica; both: Décret 86-414, Loi 88-1149 art. 9, Loi 95-885),
+ * annexe II art. 242 nonies A (content of invoices); Code de commerce R123-221 (SIREN and SIRET).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'

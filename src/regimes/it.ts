@@ -5,9 +5,9 @@
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
  * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; L. 208/2015 art. 1 c. 960: 5 %; D.L.
- * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
- * (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and
- * contributions).
+ * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number);
+ * D.P.R. 600/1973 art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of
+ * withheld taxes and contributions).
  */
 import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'

@@ -6,9 +6,9 @@
  * foreigners, XEXX010101000, do not have one.
  * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule
  * 2.7.1.23 and Anexo 20 (RFC, content of invoices); Ley del IVA art. 1 (general rate), 1-A
- * (retained), art. 2 until its repeal by DOF 11-12-2013 (border rate); Decretos de estímulos fiscales
- * región fronteriza norte, DOF 31-12-2018, and sur, DOF 30-12-2020 (half of the general rate at the
- * border); Ley del IEPS; Ley del ISR.
+ * (retained), art. 2 until its repeal by DOF 11-12-2013 (border rate); Decretos de estímulos
+ * fiscales región fronteriza norte, DOF 31-12-2018, and sur, DOF 30-12-2020 (half of the general
+ * rate at the border); Ley del IEPS; Ley del ISR.
  */
 import { dropExt, setExt } from '../definitions/extensions.ts'
 import { defineRegime } from '../definitions/regime.ts'

@@ -2,11 +2,12 @@
  * Portugal.
  * NIF: nine digits; the first one or two are the kind of holder, the last is a check digit modulo
  * 11 with the weights 9 to 2.
- * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º and Decreto-Lei n.º 347/85 art. 1.º
- * (rates and those of the islands; Lei n.º 16-A/2002, 39/2005, 26-A/2008, 12-A/2010, 55-A/2010: their
- * dates; Madeira: Lei n.º 14-A/2012, Ofício Circulado n.º 25045/2024; the Azores: Lei n.º 83-C/2013,
- * Lei n.º 63-A/2015, Decreto Legislativo Regional n.º 15-A/2021/A), art. 9.º to 15.º (exemptions), art.
- * 36.º (dates and content of invoices); AT table of exemption reasons (codes M01 to M99).
+ * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º and Decreto-Lei n.º 347/85 art.
+ * 1.º (rates and those of the islands; Lei n.º 16-A/2002, 39/2005, 26-A/2008, 12-A/2010, 55-A/2010:
+ * their dates; Madeira: Lei n.º 14-A/2012, Ofício Circulado n.º 25045/2024; the Azores: Lei n.º
+ * 83-C/2013, Lei n.º 63-A/2015, Decreto Legislativo Regional n.º 15-A/2021/A), art. 9.º to 15.º
+ * (exemptions), art. 36.º (dates and content of invoices); AT table of exemption reasons (codes M01
+ * to M99).
  */
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'

@@ -5,9 +5,9 @@
  * the date of birth in six digits, a hyphen, or a plus from the age of 100 on, and four digits; a
  * samordningsnummer adds 60 to the day. The last digit of all three is Luhn's check digit.
  * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18
- * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9
- * (rates; lag (1990:575): 25 % since July 1990; Skatteverket, Rättslig vägledning 346820: all since
- * 1992), kap. 17 (content of invoices).
+ * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates;
+ * lag (1990:575): 25 % since July 1990; Skatteverket, Rättslig vägledning 346820: all since 1992),
+ * kap. 17 (content of invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -26,4 +26,9 @@ test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
 test('FR: a SIREN identifies the supplier', async () => {
   const identities = [{ type: 'SIREN', code: '732829320' }]
   await build(newInvoice({ supplier: { name: 'x', tax_id: { country: 'FR' }, identities } }))
+})
+
+test('FR: Corsica has the rates of the mainland besides its own', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general+corsica'), '20%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
 })
