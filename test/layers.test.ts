@@ -24,7 +24,7 @@ const LAYERS = [
   ['job.ts', 'openapi.ts', 'operations.ts'],
   ['bulk.ts', 'mcp'],
   ['jobs.ts'],
-  ['router.ts', 'workers.ts'],
+  ['router.ts', 'workers.ts', 'library.ts'],
   ['server.ts'],
   ['cli.ts'],
   ['main.ts'],
