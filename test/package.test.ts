@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -88,13 +96,12 @@ test('installing the package brings its dependency and nothing else', () => {
   )
 })
 
-test('npx docket runs the program, and npm start passes flags on', async () => {
-  assert.equal(await succeed('npx', ['--offline', 'docket', '--version']), `${ABOUT.version}\n`)
+test('npm start runs the program in the package, and passes flags on', async () => {
   const output = await succeed('npm', ['start', '--silent', '--', '--version'], { cwd: installed })
   assert.equal(output, `${ABOUT.version}\n`)
 })
 
-test('npx docket --mcp serves on pipes', async () => {
+test('npx docket runs the program: --mcp serves on pipes', async () => {
   const call = { name: 'build', arguments: { data: invoice() } }
   const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}\n`
   const output = await succeed('npx', ['--offline', 'docket', '--mcp'], { input })
@@ -118,51 +125,70 @@ test('the bundle alone serves HTTP, large bodies on worker threads included', as
 })
 
 /** A program that uses the library. */
-const PROGRAM = `import { build, DocketError, type Envelope, type Invoice, keygen, type Model, sign, verify } from 'docket'
+const PROGRAM = `import {
+  build, DocketError, type Envelope, type Invoice, type Item, keygen, type Model, sign, verify,
+} from 'docket'
 
 const line: Model<'bill.Line'> = { quantity: '10', item: { name: 'Development', price: '100.00' } }
 const data: Invoice = {
   $schema: 'https://gobl.org/draft-0/bill/invoice',
+  series: 'S',
+  code: '1',
   issue_date: '2026-01-31',
   supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } },
   lines: [line],
 }
 const invoice = await build<Invoice>({ data })
 const payable: string | undefined = invoice.totals?.payable
+console.log(payable)
 const envelope: Envelope = await build<Invoice, Envelope>({ data, envelop: true })
+console.log(envelope.head?.dig?.alg)
 const keys = await keygen()
-const signed: Envelope = await sign<Invoice>({ data: { ...data, code: '1' }, privatekey: keys.private })
-const { ok } = await verify({ data: signed, publickey: keys.public })
-let problem = ''
-try {
-  // @ts-expect-error An amount is a string, and there is no colour.
-  await build<Invoice>({ data: { ...data, lines: [{ quantity: 1n }], colour: 'red' } })
-} catch (error) {
-  if (error instanceof DocketError) problem = error.key
-}
+const signed = await sign<Invoice>({ data, privatekey: keys.private })
+console.log(await verify({ data: signed, publickey: keys.public }))
 try {
   await build({ data: { ...data, type: 'bill' } })
 } catch (error) {
-  if (error instanceof DocketError) problem += ' ' + error.faults?.map(({ code }) => code).join()
+  if (error instanceof DocketError) console.log(error.key, error.faults?.map(({ code }) => code))
 }
-export default [payable, envelope.head?.dig?.alg, ok, problem].join('; ')
+// @ts-expect-error Amounts are strings.
+export const numeric: Item = { price: 5 }
+// @ts-expect-error No invoice has a colour.
+export const unknown: Invoice = { colour: 'red' }
+// @ts-expect-error The document of a request is of the type expected.
+export const wrong = () => build<Invoice>({ data: { lines: 'none' } })
 `
 
-test('a program that imports the library is type-checked and runs', async () => {
-  writeFileSync(join(app, 'program.mts'), PROGRAM)
-  const settings = {
-    module: 'nodenext',
-    target: 'es2023',
-    lib: ['es2023'],
-    types: [],
-    strict: true,
-  }
-  const config = { compilerOptions: settings, files: ['program.mts'] }
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify(config))
+const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8')
+
+test('programs that import the library are type-checked and run, the one in the documentation too', async () => {
+  const [, example = ''] = /```ts\n([\s\S]+?)\n```/.exec(PAGE) ?? []
+  const programs = [
+    {
+      file: 'program',
+      source: PROGRAM,
+      output: "1000.00\nsha256\n{ ok: true }\nvalidation [ 'GOBL-BILL-INVOICE-02' ]\n",
+    },
+    { file: 'example', source: example, output: '1210.00\n' },
+  ]
+  for (const { file, source } of programs) writeFileSync(join(app, `${file}.mts`), source)
+  const compilerOptions = { module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true }
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
   await succeed(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')])
-  const print = "import('./program.mjs').then(({ default: text }) => console.log(text))"
-  const output = await succeed(process.execPath, ['-e', print])
-  assert.equal(output, '1000.00; sha256; true; input GOBL-BILL-INVOICE-02\n')
+  for (const { file, output } of programs) {
+    assert.equal(await succeed(process.execPath, [join(app, `${file}.mjs`)]), output)
+  }
+})
+
+test('the documentation of the library names every function and type that it exports', async () => {
+  const source = readFileSync(join(ROOT, 'src/library.ts'), 'utf8')
+  const functions = Array.from(source.matchAll(/^export function (\w+)/gm), ([, name]) => name!)
+  const types = Array.from(source.matchAll(/^export type (\w+)(?:<.*>)? =/gm), ([, name]) => name!)
+  assert.equal(functions.length + types.length, 24)
+  assert.deepEqual(
+    [...functions, ...types].filter((name) => !new RegExp(`\`${name}[\`<]`).test(PAGE)),
+    [],
+  )
 })
 
 test('without esbuild, the build says what to do, and npm start uses the bundle that is there', async () => {
