@@ -98,8 +98,29 @@ function parseFlags(args: string[]): Flags {
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
-    console.error(`docket: ${(error as Error).message}\n\n${HELP}`)
+    // Only the first sentence of Node is about the mistake.
+    const [mistake = ''] = (error as Error).message.split(/\.\s/)
+    console.error(`docket: ${mistake}; see docket --help`)
     return process.exit(2)
+  }
+}
+
+/** Why the server cannot listen, and which setting to change. */
+function describeListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: Partial<ServerOptions>,
+): string {
+  const another = 'choose another with --port or DOCKET_PORT'
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `port ${port} of ${host} is in use; ${another}`
+    case 'EACCES':
+      return `port ${port} of ${host} is not allowed for this user; ${another}`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine; choose one with --host or DOCKET_HOST`
+    default:
+      return error.message
   }
 }
 
@@ -119,7 +140,9 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
       settings.bodyLimit!,
     )
   }
-  const server = await startServer(settings)
+  const server = await startServer(settings).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(describeListenError(error, settings))
+  })
   console.log(`docket ${ABOUT.version} listens on ${originOf(server)}`)
   const stop = (status: number): void => void stopServer(server).then(() => process.exit(status))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0))

@@ -164,6 +164,15 @@ test('checking the time zones of definitions costs about as much as lines', asyn
   assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
 })
 
+test('looking up keys of very many parts costs about as much as lines', async () => {
+  const advances = times(50, () => ({ key: '+'.repeat(16_000) }))
+  const ratio = await costRatio(
+    '/build',
+    invoice({ $addons: ['it-sdi-v1'], payment: { advances } }),
+  )
+  assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
+})
+
 const ADDONS =
   'ar-arca-v4 br-nfse-v1 co-dian-v2 es-facturae-v3 es-sii-v1 es-tbai-v1 es-verifactu-v1 gr-mydata-v1 it-sdi-v1 it-ticket-v1 mx-cfdi-v4 pl-favat-v3 pt-saft-v1'.split(
     ' ',

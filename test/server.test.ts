@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { open, request } from './raw.ts'
@@ -55,6 +56,30 @@ test('invalid flags and settings are reported, and the process exits with 2', as
   }
 })
 
+test('a flag that is wrong is named in one sentence', async () => {
+  for (const args of [['--nonsense'], ['--port', '--mcp'], ['nonsense']]) {
+    const child = start(args)
+    const text = await output(child)
+    assert.match(text, /^docket: [^\n]+; see docket --help\n$/)
+    assert.ok(text.includes(args[0]!.split('=')[0]!), text)
+    assert.equal(child.exitCode, 2)
+  }
+})
+
+test('where the server cannot listen, the setting to change is named in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const inUse = start(['--port', String(port)])
+  assert.match(await output(inUse), new RegExp(`^docket: port ${port} [^\\n]+ --port [^\\n]+\\n$`))
+  assert.equal(inUse.exitCode, 1)
+  taken.close()
+  // An address for documentation (RFC 5737), which no machine has.
+  const elsewhere = start(['--host', '192.0.2.1', '--port', '0'])
+  assert.match(await output(elsewhere), /^docket: 192\.0\.2\.1 [^\n]+ --host [^\n]+\n$/)
+  assert.equal(elsewhere.exitCode, 1)
+})
+
 test('host, port and body limit are set by flags and environment variables', async () => {
   const child = start(['--host', '127.0.0.1'], { DOCKET_PORT: '0', DOCKET_BODY_LIMIT: '50' })
   const [, origin] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(await output(child, /http:/))!
@@ -64,7 +89,11 @@ test('host, port and body limit are set by flags and environment variables', asy
   await once(child, 'close')
 })
 
-test('SIGTERM stops accepting connections, finishes requests in flight and exits with 0', async () => {
+const noSignals = process.platform === 'win32' && 'Windows has no signals'
+
+test('SIGTERM stops accepting connections, finishes requests in flight and exits with 0', {
+  skip: noSignals,
+}, async () => {
   const child = start(['--port', '0'])
   const [, port] = /:(\d+)\s*$/m.exec(await output(child, /http:.*\n/))!
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
