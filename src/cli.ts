@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--help] [--version]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -25,6 +25,8 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--help]
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
   --mcp                 serve the Model Context Protocol on standard input and output instead
+  -h, --help            print this help and exit
+  -v, --version         print the version and exit
 `
 
 /** Parses an integer setting. Exits with a message if it is invalid. */
@@ -92,8 +94,8 @@ function parseFlags(args: string[]): Flags {
     port: text,
     'max-connections': text,
     mcp: yes,
-    help: yes,
-    version: yes,
+    help: { ...yes, short: 'h' },
+    version: { ...yes, short: 'v' },
   }
   try {
     return parseArgs({ args, options }).values

@@ -36,22 +36,29 @@ async function refuses(origin: string): Promise<void> {
   }
 }
 
-test('--help and --version print and exit', async () => {
-  const help = start(['--help'])
-  assert.match(await output(help), /DOCKET_BODY_LIMIT/)
-  assert.equal(help.exitCode, 0)
-  assert.match(await output(start(['--version'])), /^\d+\.\d+\.\d+\n$/)
+test('--help and --version, -h and -v for short, print and exit', async () => {
+  for (const [flag, printed] of [
+    ['--help', /DOCKET_BODY_LIMIT/],
+    ['-h', /DOCKET_BODY_LIMIT/],
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+    ['-v', /^\d+\.\d+\.\d+\n$/],
+  ] as const) {
+    const child = start([flag])
+    assert.match(await output(child), printed)
+    assert.equal(child.exitCode, 0)
+  }
 })
 
-test('invalid flags and settings are reported, and the process exits with 2', async () => {
-  for (const [args, environment] of [
-    [['--nonsense'], {}],
-    [['--port', 'x'], {}],
-    [['--port', '70000'], {}],
-    [[], { DOCKET_BODY_LIMIT: '1M' }],
+test('invalid flags and settings are named, and the process exits with 2', async () => {
+  for (const [args, environment, named] of [
+    [['--nonsense'], {}, /^docket: .*--nonsense/],
+    [['--port', 'x'], {}, /^docket: --port must be .* got "x"/],
+    [['--port', '70000'], { DOCKET_PORT: 'abc' }, /^docket: --port must be .* got "70000"/],
+    [[], { DOCKET_PORT: 'abc' }, /^docket: DOCKET_PORT must be .* got "abc"/],
+    [[], { DOCKET_BODY_LIMIT: '1M' }, /^docket: DOCKET_BODY_LIMIT must be .* got "1M"/],
   ] as const) {
     const child = start([...args], environment)
-    assert.match(await output(child), /^docket: /)
+    assert.match(await output(child), named)
     assert.equal(child.exitCode, 2)
   }
 })
