@@ -1,7 +1,8 @@
 /** Documents from drafts, and the arbitraries of documents that the properties use. */
 import fc from 'fast-check'
 import { decimalsOf } from '../../src/catalogues/currencies.ts'
-import { type Json, SCHEMA } from '../support.ts'
+import { SCHEMA_BASE } from '../../src/model/structure.ts'
+import type { Json } from '../support.ts'
 import { COUNTRIES, type Country } from './countries.ts'
 import {
   type Draft,
@@ -33,10 +34,15 @@ interface Setting {
   decimals: number
 }
 
-/** A decimal number with at most as many decimals as fit. */
-export function decimal({ value, decimals }: Figure, base = 0): string {
+/** A decimal number, with decimals added to those of its place; fewer than none are none. */
+export function decimal(
+  { value, decimals }: { value: number | bigint; decimals: number },
+  base = 0,
+): string {
   const scale = Math.max(0, base + decimals)
-  const digits = String(Math.abs(value)).padStart(scale + 1, '0')
+  const digits = String(value)
+    .replace('-', '')
+    .padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   return `${value < 0 ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`
 }
@@ -179,63 +185,63 @@ function formatOf(addons: string[]): Format | undefined {
   return all
 }
 
+/** What a draft says of the whole document. */
+function headOf(draft: Draft, { country }: Setting, currency: string | undefined): Json {
+  const { schema, place, type, rounding, customer } = draft
+  const tag = tagOf(draft, country)
+  const included = draft.pricesInclude && country.taxes.find((tax) => tax.isAdded)?.category
+  const name = draft.untidy ? '  Harbour   Buyer ' : 'Harbour Buyer'
+  return {
+    $schema: SCHEMA_BASE + schema,
+    ...unless(place.addons.length === 0, { $addons: place.addons }),
+    ...unless(!tag, { $tags: [tag] }),
+    ...unless(schema !== 'bill/invoice' || type === 'standard', { type }),
+    series: 'T',
+    code: '1',
+    issue_date: draft.date,
+    ...unless(!draft.valueDate, { value_date: draft.valueDate }),
+    ...unless(!currency, { currency }),
+    ...exchange(draft.lines, currency ?? country.currency),
+    ...unless(!rounding && !included, {
+      tax: { ...(rounding && { rounding }), ...(included && { prices_include: included }) },
+    }),
+    supplier: party(country.code),
+    ...(customer && { customer: party(customer, { name }) }),
+  }
+}
+
+/** What a draft says of figures. */
+function figuresOf(draft: Draft, setting: Setting): Json {
+  const { schema, type, lines, discounts, charges, roundingAmount } = draft
+  const payment = paymentOf(draft, setting)
+  const bases = type === 'credit-note' ? [{ value: 10_000, decimals: 0 }] : []
+  const preceding = draft.preceding.length > 0 ? draft.preceding : bases
+  return {
+    ...unless(preceding.length === 0, {
+      preceding: preceding.map((base, at) => precedingOf(base, setting, at)),
+    }),
+    lines: lines.map((line) => lineOf(line, setting)),
+    ...unless(discounts.length === 0, { discounts: discounts.map((row) => rowOf(row, setting)) }),
+    ...unless(charges.length === 0, { charges: charges.map((row) => rowOf(row, setting)) }),
+    ...unless(schema === 'bill/delivery' || Object.keys(payment).length === 0, { payment }),
+    ...(roundingAmount && { totals: { rounding: decimal(roundingAmount, setting.decimals) } }),
+  }
+}
+
 /** The document that a draft stands for. */
 export function documentOf(draft: Draft): Json {
-  const { schema, place, date, valueDate, type, rounding, lines } = draft
+  const { schema, place, type } = draft
   const country = COUNTRIES.find(({ code }) => code === place.country)!
   const format = formatOf(place.addons)
   const currency = format ? undefined : draft.currency
   const decimals = currency ? decimalsOf(currency) : country.decimals
   const setting = { country, format, decimals }
-  const customer =
-    draft.customer &&
-    party(draft.customer, { name: draft.untidy ? '  Harbour   Buyer ' : 'Harbour Buyer' })
-  const tag = tagOf(draft, country)
-  const included = draft.pricesInclude && country.taxes.find((tax) => tax.isAdded)?.category
   const isInvoice = schema === 'bill/invoice'
-  const payment = paymentOf(draft, setting)
-  const made: Json = {
-    $schema: SCHEMA + schema,
-    ...unless(place.addons.length === 0, { $addons: place.addons }),
-    ...unless(!tag, { $tags: [tag] }),
-    ...unless(!isInvoice || type === 'standard', { type }),
-    series: 'T',
-    code: '1',
-    issue_date: date,
-    ...unless(!valueDate, { value_date: valueDate }),
-    ...unless(!currency, { currency }),
-    ...exchange(lines, currency ?? country.currency),
-    ...unless(!rounding && !included, {
-      tax: { ...(rounding && { rounding }), ...(included && { prices_include: included }) },
-    }),
-    supplier: party(country.code),
-    ...unless(!customer, { customer }),
-    ...unless(draft.preceding.length === 0 && type !== 'credit-note', {
-      preceding: (draft.preceding.length > 0
-        ? draft.preceding
-        : [{ value: 10_000, decimals: 0 }]
-      ).map((base, at) => precedingOf(base, setting, at)),
-    }),
-    lines: lines.map((line) => lineOf(line, setting)),
-    ...unless(draft.discounts.length === 0, {
-      discounts: draft.discounts.map((row) => rowOf(row, setting)),
-    }),
-    ...unless(draft.charges.length === 0, {
-      charges: draft.charges.map((row) => rowOf(row, setting)),
-    }),
-    ...unless(schema === 'bill/delivery' || Object.keys(payment).length === 0, { payment }),
-    ...unless(!draft.roundingAmount, {
-      totals: { rounding: draft.roundingAmount && decimal(draft.roundingAmount, decimals) },
-    }),
-  }
+  const made = { ...headOf(draft, setting, currency), ...figuresOf(draft, setting) }
   Object.assign(made, withNothing(format?.omits))
-  return withAlternatives(
-    joined(made, {
-      ...(isInvoice ? format?.invoice : partiesOf(format)),
-      ...format?.by?.[isInvoice ? type : schema],
-    }),
-    currency ?? country.currency,
-  )
+  const required = isInvoice ? format?.invoice : partiesOf(format)
+  const ofType = format?.by?.[isInvoice ? type : schema]
+  return withAlternatives(joined(made, { ...required, ...ofType }), currency ?? country.currency)
 }
 
 /** Of the invoice of a format, what other documents have too. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { addonSets, documentWith, ROOTS } from '../../bench/abuse/places.ts'
-import { type Json, SCHEMA } from '../support.ts'
+import { SCHEMA_BASE } from '../../src/model/structure.ts'
+import type { Json } from '../support.ts'
 import { trade } from './documents.ts'
 import { parties } from './parties.ts'
 import { payments } from './payments.ts'
@@ -86,10 +87,10 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
     [{}],
     { __proto__x: 1 },
     { $schema: 'x' },
-    { $schema: `${SCHEMA}bill/invoice` },
-    { $schema: `${SCHEMA}schema/object` },
-    `${SCHEMA}envelope`,
-    `${SCHEMA}bill/order`,
+    { $schema: `${SCHEMA_BASE}bill/invoice` },
+    { $schema: `${SCHEMA_BASE}schema/object` },
+    `${SCHEMA_BASE}envelope`,
+    `${SCHEMA_BASE}bill/order`,
   ),
   fc.string({ maxLength: 6 }),
   fc.jsonValue({ maxDepth: 2 }),
@@ -177,7 +178,7 @@ interface Example {
 }
 
 const ENVELOPE = {
-  $schema: `${SCHEMA}envelope`,
+  $schema: `${SCHEMA_BASE}envelope`,
   head: {
     uuid: '0190c2a8-1f4f-7d54-9d61-000000000001',
     dig: { alg: 'sha256', val: 'a'.repeat(64) },
@@ -239,12 +240,12 @@ export const MUTATIONS: Property[] = [
     },
   },
   {
-    name: 'so it does in bulk',
+    name: 'every change of a document in a stream gets an answer that is no error of the server',
     examples,
     check: (example: Example, client) => bulk(example.path, payloadOf(example), client),
   },
   {
-    name: 'so it does over MCP',
+    name: 'every change of a document over MCP gets an answer that is no error of the server',
     examples,
     check: (example: Example, client) => callTool(example.path, payloadOf(example), client),
   },

@@ -1,6 +1,7 @@
 /** Parties as people write them: untidy codes, blanks, empty texts, in formats that look at them closely. */
 import fc from 'fast-check'
-import { type Json, SCHEMA } from '../support.ts'
+import { SCHEMA_BASE } from '../../src/model/structure.ts'
+import type { Json } from '../support.ts'
 import { TAX_CODES } from './countries.ts'
 import { anyPlace, type Draft, optional } from './drafts.ts'
 import { FORMATS } from './formats.ts'
@@ -103,7 +104,7 @@ function traded(
   const format = FORMATS[addons[0] ?? '']
   const own = format?.invoice?.supplier
   return {
-    $schema: `${SCHEMA}bill/invoice`,
+    $schema: `${SCHEMA_BASE}bill/invoice`,
     ...(addons.length > 0 && { $addons: addons }),
     series: 'T',
     code: '1',
@@ -129,6 +130,9 @@ function traded(
 
 /** Parties on their own, and in invoices. */
 export const parties: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 1, arbitrary: anyParty.map((party) => ({ $schema: `${SCHEMA}org/party`, ...party })) },
+  {
+    weight: 1,
+    arbitrary: anyParty.map((party) => ({ $schema: `${SCHEMA_BASE}org/party`, ...party })),
+  },
   { weight: 3, arbitrary: inTrade },
 )

@@ -1,6 +1,7 @@
 /** Payments of documents, in their currencies or in others, in whole or in part, with their taxes. */
 import fc from 'fast-check'
-import { type Json, SCHEMA } from '../support.ts'
+import { SCHEMA_BASE } from '../../src/model/structure.ts'
+import type { Json } from '../support.ts'
 import { COUNTRIES } from './countries.ts'
 import { decimal } from './documents.ts'
 import { type Figure, figure, optional } from './drafts.ts'
@@ -42,7 +43,7 @@ export const payments: fc.Arbitrary<Json> = drafts.map(({ country, lines, method
   const { code, currency, decimals } = country
   const isExchanged = currency !== FOREIGN
   return {
-    $schema: `${SCHEMA}bill/payment`,
+    $schema: `${SCHEMA_BASE}bill/payment`,
     series: 'P',
     code: '1',
     issue_date: '2026-01-31',

@@ -1,8 +1,10 @@
 /** What has been built is final: to build it again, or to send it otherwise, changes nothing. */
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { SCHEMA_BASE } from '../../src/model/structure.ts'
 import type { Json } from '../support.ts'
-import { trade } from './documents.ts'
+import { decimal, trade } from './documents.ts'
+import { party } from './formats.ts'
 import { parties } from './parties.ts'
 import { payments } from './payments.ts'
 import type { Property } from './property.ts'
@@ -13,7 +15,39 @@ const documents = fc.oneof(
   { weight: 2, arbitrary: parties },
 )
 
+/** Decimal numbers of up to eighteen digits, the most that can be read. */
+const long = fc
+  .record({ value: fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), decimals: fc.nat({ max: 17 }) })
+  .map((figure) => decimal(figure))
+
+const longFigures: fc.Arbitrary<Json> = fc
+  .record({ price: long, quantity: long, share: fc.option(long, { nil: undefined }) })
+  .map(({ price, quantity, share }) => {
+    const discounts = share && [{ percent: `${share}%`, reason: 'Agreed' }]
+    const taxes = [{ cat: 'VAT', rate: 'general' }]
+    const only = { quantity, item: { name: 'Part', price }, discounts, taxes }
+    return {
+      $schema: `${SCHEMA_BASE}bill/invoice`,
+      issue_date: '2026-01-31',
+      supplier: party('ES'),
+      lines: [only],
+    }
+  })
+
 export const REBUILD: Property<Json>[] = [
+  {
+    name: 'an invoice of long figures is rejected, or can be built, enveloped and validated again',
+    examples: longFigures,
+    async check(document, { post, build }) {
+      const first = await build(document)
+      if (first.status === 200) assert.deepEqual((await build(first.json)).json, first.json)
+      else assert.equal(first.status, 422, first.text)
+      const envelope = await post('/build', { data: document, envelop: true })
+      if (envelope.status !== 200) return
+      assert.deepEqual((await post('/validate', { data: envelope.json })).json, { ok: true })
+      assert.deepEqual((await build(envelope.json)).json, envelope.json)
+    },
+  },
   {
     name: 'building an answer again changes nothing',
     examples: documents,

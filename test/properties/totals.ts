@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { decimalsOf } from '../../src/catalogues/currencies.ts'
 import type { Json } from '../support.ts'
-import { trade } from './documents.ts'
+import { decimal, trade } from './documents.ts'
 import type { Property } from './property.ts'
 
 /** Figures are compared as integers of 10^-20. */
@@ -25,14 +25,14 @@ const scaleOf = (text: string): number => text.split('.')[1]?.length ?? 0
 const sumOf = (figures: (string | undefined)[]): bigint =>
   figures.reduce((sum, figure) => sum + exact(figure ?? '0'), 0n)
 
+/** The decimal number again, for messages. */
+const written = (figure: bigint): string => decimal({ value: figure, decimals: SCALE })
+
 /** Checks that two figures differ by at most so many halves of a unit, rounding of the unit itself included. */
 function near(actual: bigint, expected: bigint, halves: number, unit: bigint, what: string): void {
   const difference = actual < expected ? expected - actual : actual - expected
-  assert.equal(
-    difference * 2n <= BigInt(halves) * unit,
-    true,
-    `${what}: ${actual}, not ${expected}`,
-  )
+  const isNear = difference * 2n <= BigInt(halves) * unit
+  assert.equal(isNear, true, `${what} is ${written(actual)}, but follows as ${written(expected)}`)
 }
 
 /** Lines, discounts and charges add up to the totals. */
