@@ -60,6 +60,7 @@ import {
   sirenFitsSiret,
 } from './shared/french-ctc.ts'
 import { taxExtIn } from './shared/guards.ts'
+import { addParticipant } from './shared/peppol.ts'
 import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
   CREDIT_NOTE,
@@ -264,10 +265,16 @@ export const frCtcFlow2V1 = defineAddon({
 
   normalise: {
     'org.Identity': setScheme,
+    // The European standard gives notes with this key another subject.
+    'org.Note': (note) => {
+      if (note.key === MEMBER_OF_GROUP.key && note.text === MEMBER_OF_GROUP.text)
+        setExt(note, TEXT_SUBJECT, MEMBER_OF_GROUP.subject)
+    },
     'org.Party': (party) => {
       addSirenOfTaxCode(party)
       addSirenOfSiret(party)
       setPeppolInbox(party)
+      addParticipant(party)
     },
     'bill.Invoice': (invoice) => {
       setDefaultBillingMode(invoice)

@@ -30,12 +30,14 @@ export function completeDocument(document: AnyDocument, clock: Clock): Context {
     if (type) calculationOf(type.name)?.(document, context)
     return context
   }
-  const { detectsRegime, defaultType, setDate, calculate, complements } = documentType
+  const { detectsRegime, defaultType, setDate, setTaxCountry, calculate, complements } =
+    documentType
   const members = document as Members
   if (detectsRegime) detectRegime(members)
   expandAddons(members)
   const context = contextOf(members, clock)
   setDate?.(document, context)
+  setTaxCountry?.(document, context)
   if (defaultType) members.type ??= defaultType
   normalise(type, document, context)
   calculate?.(document, context)

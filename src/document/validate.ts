@@ -124,7 +124,7 @@ function scalarVisitor(name: string): Visit | undefined {
   if (!valueRules) return undefined
   const { rules, fastPath } = valueRules
   if (!fastPath) return (value, run) => testRules(rules, value, run)
-  return (value: string, run) => {
+  return (value, run) => {
     if (!fastPath(value)) testRules(rules, value, run)
   }
 }

@@ -250,3 +250,25 @@ test('references and readable attachments are unique, and items have no blank me
     'ORG-ITEM-01 $.lines[0].item.meta',
   ])
 })
+
+test('an address in the French directory is an endpoint of the Peppol network at once', async () => {
+  const { supplier } = await buildDomestic()
+  assert.equal(supplier.inboxes[0].key, 'peppol')
+  assert.deepEqual(supplier.endpoints, [{ uri: 'iso6523-actorid-upis::0225:732829320' }])
+})
+
+test('the note on a member of a group is written once, however often the invoice is built', async () => {
+  const member = supplier({
+    identities: [
+      { type: 'SIREN', code: '732829320', scope: 'legal' },
+      { code: 'G1', ext: { 'iso-scheme-id': '0231' } },
+    ],
+  })
+  const built = await buildDomestic({ supplier: member, ordering: { seller: customer() } })
+  const ofGroup = built.notes.filter(({ text }: Json) => text === 'MEMBRE_ASSUJETTI_UNIQUE')
+  assert.deepEqual(
+    ofGroup.map((note: Json) => note.ext['untdid-text-subject']),
+    ['TXD'],
+  )
+  assert.deepEqual((await build({ data: built })).notes, built.notes)
+})

@@ -75,3 +75,11 @@ test('PT: corrective invoices are rejected, and credit notes without the origina
     'GOBL-PT-BILL-INVOICE-02',
   ])
 })
+
+test('PT: the region is that of the customer, if its rates apply', async () => {
+  const customer = { name: 'Client', tax_id: { country: 'FR' } }
+  const built = await build(newInvoice({ $tags: ['customer-rates'], customer }))
+  const [combo] = built.lines[0].taxes
+  assert.deepEqual([combo.country, combo.ext['pt-region']], ['FR', 'FR'])
+  assert.deepEqual(await build(built), built)
+})

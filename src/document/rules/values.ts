@@ -1,6 +1,7 @@
 /** Rules for single values and maps, by type. */
 
 import { isCurrency } from '../../catalogues/currencies.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   any,
@@ -14,6 +15,7 @@ import {
   url,
 } from '../../validate/constraints.ts'
 import { type Rule, rule } from '../../validate/rules.ts'
+import type { Amount } from '../../values/amount.ts'
 import { isPlain } from '../../values/text.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
@@ -53,14 +55,27 @@ const UNIT = any(
   matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'),
 )
 
+/**
+ * Not a rule of the format: an amount that is calculated can be longer than one that can be read, and a document in an
+ * envelope must be read with every digit that its digest covers.
+ */
+const readable = constraint(
+  'must have at most 18 digits before the point, and in an envelope at most 18 in all',
+  (amount: Amount, { sealed }: Context) => (sealed ? amount.isExact() : amount.isReadable()),
+)
+
 export interface ValueRules {
   rules: readonly Rule[]
   /** Fast path: true for values known to pass. */
-  fastPath?: (text: string) => boolean
+  fastPath?: { passes(value: unknown): boolean }['passes']
 }
 
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
-  'cbc.Code': { rules: CODE_RULES, fastPath: (code) => code.length <= 64 && isPlain(code) },
+  'num.Amount': {
+    rules: [rule('DOCKET-AMOUNT', '', readable)],
+    fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
+  },
+  'cbc.Code': { rules: CODE_RULES, fastPath: (code: string) => code.length <= 64 && isPlain(code) },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': {
     rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json } from '../../support.ts'
+import { build, invoice, type Json, rejected } from '../../support.ts'
 import { row } from './rows.ts'
 
 test('amounts are rounded at the end or at every step, as tax.rounding says', async () => {
@@ -124,4 +124,16 @@ test('bypass leaves all amounts unchanged', async () => {
     [built.lines[0].i, built.totals],
     [7, { sum: '9', total: '9', tax: '0', total_with_tax: '9', payable: '9' }],
   )
+})
+
+test('amounts too long to be read are rejected', async () => {
+  const huge = (price: string, quantity = '1'): Json => invoice({ lines: [row(quantity, price)] })
+  const sums = ['$.lines[0].sum', '$.lines[0].total']
+  const totals = ['sum', 'total', 'total_with_tax', 'payable'].map((name) => `$.totals.${name}`)
+  assert.deepEqual(await rejected(huge('999999999999999999', '1000')), [
+    `DOCKET-AMOUNT ${[...sums, ...totals].join(' ')}`,
+  ])
+  const built = await build(huge('123456789012345678'))
+  assert.equal(built.totals.payable, '123456789012345678.0')
+  assert.deepEqual(await build(built), built)
 })
