@@ -82,6 +82,7 @@ export function createRouter(options: RouterOptions): Router {
       if (response.destroyed) return
       let result: Reply
       try {
+        // The one await that all requests need: by then, those without a body are complete.
         result = await reply(request, () => readBody(request, bodyLimit, take))
       } catch (error) {
         result = errorReply(error)
@@ -90,7 +91,9 @@ export function createRouter(options: RouterOptions): Router {
       const { body, cors = access.headers(request) } = result
       if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
       const common = COMMON.concat(cors)
-      await send(request, response, result, { common, start, closes: connections.isDraining() })
+      const closes = connections.isDraining()
+      const sending = send(request, response, result, { common, start, closes })
+      if (sending) await sending
     } catch (error) {
       // The response may have begun, so the error cannot be sent.
       console.error(error)
@@ -114,13 +117,13 @@ function createReservation(budget: Budget) {
   }
 }
 
-/** Makes the function that replies to a request. It throws DocketError. */
+/** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
 function createReplier({ operations, endpoints, access, run }: RouterOptions) {
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
   const store = createStore()
 
-  return async (request: IncomingMessage, read: ReadBody): Promise<Reply> => {
+  return (request: IncomingMessage, read: ReadBody): Reply | Promise<Reply> => {
     checkHeaders(request)
     const method = request.method ?? 'GET'
     const [path, query] = splitTarget(request)
@@ -152,9 +155,9 @@ function createReplier({ operations, endpoints, access, run }: RouterOptions) {
     }
     // The body is ignored if the operation has no members.
     if (Object.keys(operation.request.properties ?? {}).length === 0) {
-      return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
+      return execute(operation, { value: {}, duplicates: [] }, []).then(replyOf)
     }
-    return run({ kind: 'operation', name: operation.name, body: await read() })
+    return read().then((body) => run({ kind: 'operation', name: operation.name, body }))
   }
 }
 
