@@ -24,7 +24,7 @@ export async function post(url: string, body: object): Promise<unknown> {
 export async function load(
   { origin }: Running,
   { path, bodies, headers = {} }: Requests,
-  extent: { amount: number } | { duration: number },
+  extent: { amount: number; connections?: number } | { duration: number },
 ): Promise<number> {
   const requests = (bodies ?? ['']).map((body) => ({
     method: bodies ? ('POST' as const) : ('GET' as const),
@@ -32,9 +32,14 @@ export async function load(
     headers: { 'content-type': 'application/json', ...headers },
   }))
   const url = origin + path
-  const connections = 'amount' in extent ? Math.min(CONNECTIONS, extent.amount) : CONNECTIONS
   const begin = performance.now()
-  const result = await autocannon({ url, connections, requests, ...extent })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    requests,
+    timeout: 60,
+    ...extent,
+  })
   if (result.errors > 0 || result['4xx'] + result['5xx'] > 0)
     throw new Error(`${url}: ${result.non2xx} rejected, ${result.errors} failed`)
   return (result.requests.total * 1000) / (performance.now() - begin)

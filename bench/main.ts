@@ -1,5 +1,5 @@
 /**
- * Measures the built server, mostly against bare ones: `npm run bench [-- --write]`, about three minutes. `--write` puts
+ * Measures the built server, mostly against bare ones: `npm run bench [-- --write]`, some minutes. `--write` puts
  * the tables into docs/speed.md. All documents differ, as does the order of their members.
  */
 import { writeFileSync } from 'node:fs'
@@ -19,9 +19,8 @@ import { measureMemory, measureStart } from './start.ts'
 const { values: flags } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const SCRIPT = 'dist/docket.mjs'
 
-/** Stops a run that hangs, with its child processes: they end when their output is closed. */
+/** Milliseconds after which a run ends, whatever it does. */
 const LONGEST = 10 * 60 * 1000
-setTimeout(() => process.exit(1), LONGEST).unref()
 
 const lines: string[] = []
 
@@ -48,6 +47,10 @@ they do not divide exactly.`)
 const docket = await run(SCRIPT, ['--port', '0'])
 const bare = await run('bench/bare.mjs')
 const servers = { docket, bare }
+const late = setTimeout(() => process.exit(1), LONGEST)
+process.on('exit', () => {
+  for (const { process: child } of [docket, bare]) child.kill()
+})
 try {
   const compared = ['', 'Docket, µs', 'bare, µs', 'bare / Docket']
   printTable(
@@ -76,6 +79,7 @@ try {
   const latencies = [...(await measureLatency(docket)), ...(await measureNextToLarge(docket))]
   printTable('Latency, with the client on the same machine:', ['', ''], latencies)
 } finally {
+  clearTimeout(late)
   await Promise.all([docket, bare].map(stop))
 }
 if (flags.write) writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
