@@ -75,15 +75,15 @@ export function createRouter(options: RouterOptions): Router {
       }
     }
     try {
-      const turn = connections.enter(request, response, release)
-      if (turn) await turn
+      // Even without a turn to wait for: by the next microtask, a request that arrived as a whole is complete.
+      await connections.enter(request, response, release)
       const time = waitForTurn(start)
       if (time) await time
       if (response.destroyed) return
       let result: Reply
       try {
-        // The one await that all requests need: by then, those without a body are complete.
-        result = await reply(request, () => readBody(request, bodyLimit, take))
+        const pending = reply(request, () => readBody(request, bodyLimit, take))
+        result = pending instanceof Promise ? await pending : pending
       } catch (error) {
         result = errorReply(error)
       }

@@ -121,14 +121,17 @@ export function readStructure(schemas: readonly SchemaFile[]): Structure {
     objects: [],
   }
   const { files, byDefinition, objects } = builder
+  const roots = new Map<string, Type>()
   return {
     named(name) {
       const file = byDefinition.get(name)
       return file && resolve(`#/$defs/${name}`, file, builder)
     },
     rootOf(id) {
-      const file = files.get(id)
-      return file && resolve(id, file, builder)
+      let root = roots.get(id)
+      const file = root ? undefined : files.get(id)
+      if (file) roots.set(id, (root = resolve(id, file, builder)))
+      return root
     },
     objects,
   }
