@@ -1,5 +1,6 @@
-/** Bundles the server into one file: `npm run build`. */
+/** Bundles the server into one file: `npm run build [-- FILE]`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 const esbuild = await import('esbuild').catch(() => {
   console.error('docket: the build needs esbuild; install it with `npm ci --include=dev`')
@@ -51,7 +52,7 @@ function escapeNonAscii(text) {
 
 const { outputFiles } = await esbuild.build({
   entryPoints: ['src/main.ts'],
-  outfile: 'dist/docket.mjs',
+  outfile: process.argv[2] ?? 'dist/docket.mjs',
   bundle: true,
   minify: true,
   platform: 'node',
@@ -62,5 +63,7 @@ const { outputFiles } = await esbuild.build({
   logLevel: 'warning',
   write: false,
 })
-await mkdir('dist', { recursive: true })
-for (const { path, text } of outputFiles) await writeFile(path, escapeNonAscii(text))
+for (const { path, text } of outputFiles) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, escapeNonAscii(text))
+}
