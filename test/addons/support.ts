@@ -54,11 +54,11 @@ export function testRules(prefix: string, base: Json, rows: readonly RuleRow[]):
     return [{ data }, '/validate']
   }
 
-  test(`${prefix}: the document that the rules are tested on is valid`, async () => {
+  test(`${prefix.slice(0, -1)}: the document that the rules are tested on is valid`, async () => {
     await post('/validate', { data: await build(base) })
   })
   for (const [expected, bad, good] of rows) {
-    test(`${prefix}${expected} is reported, and nothing else`, async () => {
+    test(`${prefix.slice(0, -1)}: ${expected} is reported, and nothing else`, async () => {
       assert.equal((await findFaults(...(await requestOf(bad)))).join(', '), expected)
       if (!good) return
       const [request, path] = await requestOf(good)
