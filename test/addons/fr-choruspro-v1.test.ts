@@ -91,13 +91,9 @@ const withSiret = { identities: [siret] }
 
 testRules('GOBL-FR-CHORUSPRO-', bill(), [
   [
-    'BILL-INVOICE-01 $.customer.ext',
+    'BILL-INVOICE-01 $.customer.ext, ORG-PARTY-04 $.customer.identities',
     to({ tax_id: german, ...withSiret }),
     bill({ customer: undefined }),
-  ],
-  [
-    'BILL-INVOICE-01 $.customer.ext',
-    edited(bill(), ({ customer }) => (customer.ext[SCHEME] = '6')),
   ],
   ['BILL-INVOICE-01 $.customer.ext, BILL-INVOICE-02 $.customer.identities', to({ tax_id: german })],
   [
