@@ -1,17 +1,16 @@
 /**
- * The parts of formats and countries that can be removed one by one, to see whether a test fails without them: rules,
- * guards, normalisers, scenarios, and the like. Loaded before a test file, this module removes the part that the
- * environment variable REMOVAL names, as `KEY INDEX`.
+ * The parts of formats and countries that can be switched off one by one, to see whether a test notices: rules, guards,
+ * normalisers and scenarios.
  */
 import { ADDONS } from '../src/addons/index.ts'
-import type { Addon, Regime, RulesByType } from '../src/definitions/contract.ts'
+import type { Addon, Normalisers, Regime, RulesByType } from '../src/definitions/contract.ts'
 import { REGIMES } from '../src/regimes/index.ts'
 import type { RuleNode } from '../src/validate/rules.ts'
 
-export interface Removal {
-  kind: 'rule' | 'guard' | 'normaliser' | 'scenario' | 'correction' | 'suppressed code'
+export interface Part {
+  kind: 'rule' | 'guard' | 'normaliser' | 'scenario' | 'correction'
   name: string
-  remove(): void
+  isRemoved: boolean
 }
 
 /** Formats by key, and countries by code in lower case, as their test files are named. */
@@ -20,47 +19,46 @@ export const SOURCES: ReadonlyMap<string, Addon | Regime> = new Map<string, Addo
   ...REGIMES.map((regime) => [regime.country.toLowerCase(), regime] as const),
 ])
 
-/** All that can be removed from a format or country, always in the same order. */
-export function removalsOf(source: Addon | Regime): Removal[] {
-  const seen = new Set<RuleNode[]>()
+/** Gives each part of a format or country a switch. Call it before the first request: the engine compiles rules once. */
+export function partsOf(source: Addon | Regime): Part[] {
   const tables: RulesByType[] =
     'key' in source
       ? [source.rules]
       : [source.rules, source.rulesForAll, { 'tax.Identity': source.taxIdentityRules }]
+  const seen = new Set<RuleNode>()
   return [
     ...tables.flatMap((table) =>
-      Object.entries(table).flatMap(([type, nodes]) => ruleRemovals(nodes, type, seen)),
+      Object.entries(table).flatMap(([type, nodes]) => ruleParts(nodes, type, seen)),
     ),
-    ...Object.keys(source.normalise).map(
-      (type): Removal => ({
-        kind: 'normaliser',
-        name: type,
-        remove: () => Reflect.deleteProperty(source.normalise, type),
-      }),
-    ),
+    ...normaliserParts(source.normalise),
     ...(source.definition.scenarios ?? []).flatMap((set) => {
-      return elementRemovals('scenario', set, 'list')
+      return elementParts('scenario', set, 'list')
     }),
-    ...elementRemovals('correction', source.definition, 'corrections'),
-    ...elementRemovals('suppressed code', source, 'suppresses'),
-    ...('correct' in source && source.correct !== undefined ? [hookRemoval(source)] : []),
+    ...elementParts('correction', source.definition, 'corrections'),
   ]
 }
 
-/** An array of rules that stands in two places is removed from once. */
-function ruleRemovals(nodes: RuleNode[], place: string, seen: Set<RuleNode[]>): Removal[] {
-  if (seen.has(nodes)) return []
-  seen.add(nodes)
-  return nodes.flatMap((node, index): Removal[] => {
+function newPart(kind: Part['kind'], name: string): Part {
+  return { kind, name, isRemoved: false }
+}
+
+/** A rule that stands in two places has one switch. */
+function ruleParts(nodes: RuleNode[], place: string, seen: Set<RuleNode>): Part[] {
+  return nodes.flatMap((node): Part[] => {
+    if (seen.has(node)) return []
+    seen.add(node)
     if ('constraint' in node) {
-      const name = `${node.code} ${place} ${node.path}`
-      return [{ kind: 'rule', name, remove: () => nodes.splice(index, 1) }]
+      const part = newPart('rule', `${node.code} ${place} ${node.path}`)
+      const { holds, ...rest } = node.constraint
+      const isMet: typeof holds = (value, context) => part.isRemoved || holds(value, context)
+      Reflect.set(node, 'constraint', { ...rest, holds: isMet })
+      return [part]
     }
-    const inner = ruleRemovals(node.rules, 'at' in node ? `${place} ${node.at}` : place, seen)
-    if ('at' in node) return inner
-    const name = `of ${codesIn(node.rules).join(', ')}`
-    const remove = () => Reflect.set(node, 'guard', () => true)
-    return [{ kind: 'guard', name, remove }, ...inner]
+    if ('at' in node) return ruleParts(node.rules, `${place} ${node.at}`, seen)
+    const part = newPart('guard', `of ${codesIn(node.rules).join(', ')}`)
+    const { guard } = node
+    node.guard = (object, context) => part.isRemoved || guard(object, context)
+    return [part, ...ruleParts(node.rules, place, seen)]
   })
 }
 
@@ -68,33 +66,23 @@ function codesIn(nodes: RuleNode[]): string[] {
   return nodes.flatMap((node) => ('constraint' in node ? node.code : codesIn(node.rules)))
 }
 
-/** Removals of the elements of an array that is a member of `owner`. */
-function elementRemovals(
-  kind: Removal['kind'],
-  owner: object,
-  member: string,
-): Removal[] {
+function normaliserParts(normalisers: Normalisers): Part[] {
+  return Object.entries(normalisers).map(([type, normalise]) => {
+    const part = newPart('normaliser', type)
+    const unlessRemoved = (object: never, context: never): void => {
+      if (!part.isRemoved) normalise(object, context)
+    }
+    Reflect.set(normalisers, type, unlessRemoved)
+    return part
+  })
+}
+
+/** One part for each element of an array that is a member of `owner`. */
+function elementParts(kind: Part['kind'], owner: object, member: string): Part[] {
   const array: unknown = Reflect.get(owner, member)
   if (!Array.isArray(array)) return []
-  return array.map((element, index) => ({
-    kind,
-    name: JSON.stringify(element).slice(0, 100),
-    remove: () => Reflect.set(owner, member, array.toSpliced(index, 1)),
-  }))
-}
-
-function hookRemoval(addon: Addon): Removal {
-  return {
-    kind: 'correction',
-    name: 'hook',
-    remove: () => Reflect.set(addon, 'correct', undefined),
-  }
-}
-
-const [key, index] = process.env.REMOVAL?.split(' ') ?? []
-if (key !== undefined) {
-  const source = SOURCES.get(key)
-  const removal = source && removalsOf(source)[Number(index)]
-  if (!removal) throw new Error(`unknown removal "${key} ${index}"`)
-  removal.remove()
+  const parts = array.map((element) => newPart(kind, JSON.stringify(element).slice(0, 100)))
+  const get = () => array.filter((_, index) => !parts[index]!.isRemoved)
+  Object.defineProperty(owner, member, { get })
+  return parts
 }

@@ -1,72 +1,67 @@
 /**
- * Lists the rules, guards, normalisers and scenarios of formats and countries that no test misses: removes each in a
- * process of its own, and runs the tests of its format or country there.
- *   tsx scripts/rules-without-test.ts               all of them: about ten minutes
- *   tsx scripts/rules-without-test.ts it-sdi-v1 pt  a few
- * Fails if it finds any. Nothing on the disk is changed.
+ * Lists the rules, guards, normalisers, scenarios and corrections of formats and countries that no test misses: switches
+ * each off in turn, and runs the tests of its format or country.
+ *   tsx scripts/rules-without-test.ts               all of them, in a few minutes
+ *   tsx scripts/rules-without-test.ts it-sdi-v1 pt  some
+ * Fails if it finds any. A guard that is switched off lets its rules run on everything.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { register } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Removal, removalsOf, SOURCES } from './removals.ts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Part, partsOf, SOURCES } from './removals.ts'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const AT_ONCE = 2
-const MOST_TIME = 60_000
+const scripts = dirname(fileURLToPath(import.meta.url))
+const tests = join(scripts, '../test')
+const collector = pathToFileURL(join(scripts, 'collected-tests.ts')).href
 
-/** The test file of a format or country, and those in the folder of its name. */
+const hook = `export const resolve = (specifier, context, next) => specifier === 'node:test'
+  ? { url: ${JSON.stringify(collector)}, shortCircuit: true } : next(specifier, context)`
+register(`data:text/javascript,${encodeURIComponent(hook)}`)
+const { finish, pass, testsOf } = await import(collector)
+
+/** The test files of a format or country: its own, those in the folder of its name, those that formats share. */
 function testFiles(key: string): string[] {
-  const path = join(root, 'test', key.includes('-') ? 'addons' : 'regimes', key)
-  const inFolder = existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : []
-  return [`${path}.test.ts`, ...inFolder]
-}
-
-/** Do the tests in the file pass without the part? A run that takes too long counts as a failure. */
-async function passes(file: string, removal: string | undefined): Promise<boolean> {
-  const preload = ['--import', 'tsx', '--import', join(root, 'scripts/removals.ts')]
-  const child = spawn(process.execPath, [...preload, file], {
-    env: { ...process.env, REMOVAL: removal },
-    stdio: 'ignore',
-    timeout: MOST_TIME,
-  })
-  const [status] = await once(child, 'exit')
-  return status === 0
-}
-
-async function allPass(key: string, removal?: string): Promise<boolean> {
-  for (const file of testFiles(key)) {
-    if (!(await passes(file, removal))) return false
-  }
-  return true
+  const isFormat = key.includes('-')
+  const own = join(tests, isFormat ? 'addons' : 'regimes', key)
+  const folders = isFormat ? [own, join(tests, 'addons/shared')] : [own]
+  const inFolders = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  return [`${own}.test.ts`, ...inFolders]
 }
 
 /** The parts whose removal fails no test. */
-async function findUnmissed(key: string, removals: Removal[]): Promise<Removal[]> {
-  const unmissed: Removal[] = []
-  const queue = removals.entries()
-  const work = async (): Promise<void> => {
-    for (const [index, removal] of queue) {
-      if (await allPass(key, `${key} ${index}`)) unmissed.push(removal)
-    }
+async function findUnmissed(key: string, parts: Part[]): Promise<Part[]> {
+  const runs = []
+  for (const file of testFiles(key)) runs.push(...(await testsOf(file)))
+  if (!(await pass(runs))) throw new Error(`the tests of ${key} fail`)
+  const unmissed: Part[] = []
+  for (const part of parts) {
+    part.isRemoved = true
+    if (await pass(runs)) unmissed.push(part)
+    part.isRemoved = false
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (!(await pass(runs))) throw new Error(`the tests of ${key} do not pass twice`)
   return unmissed
 }
 
-const keys = process.argv.length > 2 ? process.argv.slice(2) : [...SOURCES.keys()]
+/** All switches are made before the first request. */
+const partsByKey = new Map(
+  (process.argv.length > 2 ? process.argv.slice(2) : [...SOURCES.keys()]).map((key) => {
+    const source = SOURCES.get(key)
+    if (!source) throw new Error(`unknown format or country "${key}"`)
+    return [key, partsOf(source)]
+  }),
+)
 let [count, unmissedCount] = [0, 0]
-for (const key of keys) {
-  const source = SOURCES.get(key)
-  if (!source) throw new Error(`unknown format or country "${key}"`)
-  if (!(await allPass(key))) throw new Error(`the tests of ${key} fail`)
-  const removals = removalsOf(source)
-  const unmissed = await findUnmissed(key, removals)
-  count += removals.length
+for (const [key, parts] of partsByKey) {
+  const unmissed = await findUnmissed(key, parts)
+  count += parts.length
   unmissedCount += unmissed.length
-  console.log(`${key}: ${removals.length} removed, ${unmissed.length} unmissed`)
+  console.log(`${key}: ${parts.length} removed, ${unmissed.length} unmissed`)
   for (const { kind, name } of unmissed) console.log(`  ${kind} ${name}`)
 }
 console.log(`all: ${count} removed, ${unmissedCount} unmissed`)
 process.exitCode = unmissedCount ? 1 : 0
+await finish()
