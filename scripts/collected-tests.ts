@@ -1,21 +1,21 @@
 /** Stands in for `node:test`: tests are collected, to be run again and again in this process. */
 
-type Run = () => unknown
+export type Test = () => unknown
 
-let collected: Run[] = []
-const last: Run[] = []
-const byPath = new Map<string, readonly Run[]>()
+let collected: Test[] = []
+const last: Test[] = []
+const byPath = new Map<string, readonly Test[]>()
 
-export function test(_title: string, run: Run): void {
+export function test(_title: string, run: Test): void {
   collected.push(run)
 }
 
-export function after(run: Run): void {
+export function after(run: Test): void {
   last.push(run)
 }
 
 /** The tests that the import of a module defines. */
-export async function testsOf(path: string): Promise<readonly Run[]> {
+export async function testsOf(path: string): Promise<readonly Test[]> {
   let tests = byPath.get(path)
   if (!tests) {
     collected = []
@@ -32,7 +32,7 @@ export async function finish(): Promise<void> {
 }
 
 /** Do all pass? Stops at the first that does not. */
-export async function pass(tests: readonly Run[]): Promise<boolean> {
+export async function pass(tests: readonly Test[]): Promise<boolean> {
   try {
     for (const run of tests) await run()
     return true

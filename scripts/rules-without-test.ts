@@ -9,6 +9,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { register } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Test } from './collected-tests.ts'
 import { type Part, partsOf, SOURCES } from './removals.ts'
 
 const scripts = dirname(fileURLToPath(import.meta.url))
@@ -18,7 +19,7 @@ const collector = pathToFileURL(join(scripts, 'collected-tests.ts')).href
 const hook = `export const resolve = (specifier, context, next) => specifier === 'node:test'
   ? { url: ${JSON.stringify(collector)}, shortCircuit: true } : next(specifier, context)`
 register(`data:text/javascript,${encodeURIComponent(hook)}`)
-const { finish, pass, testsOf } = await import(collector)
+const { finish, pass, testsOf } = await import('./collected-tests.ts')
 
 /** The test files of a format or country: its own, those in the folder of its name, those that formats share. */
 function testFiles(key: string): string[] {
@@ -33,7 +34,7 @@ function testFiles(key: string): string[] {
 
 /** The parts whose removal fails no test. */
 async function findUnmissed(key: string, parts: Part[]): Promise<Part[]> {
-  const runs = []
+  const runs: Test[] = []
   for (const file of testFiles(key)) runs.push(...(await testsOf(file)))
   if (!(await pass(runs))) throw new Error(`the tests of ${key} fail`)
   const unmissed: Part[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { build, edited, testPaymentMeans, testRules } from './support.ts'
 
 const address = { country: 'GR', locality: 'Athens', code: '11528' }
 const customer = { name: 'C', tax_id: { country: 'EL', code: '841442160' }, addresses: [address] }
@@ -129,16 +129,6 @@ test('the kind of tax of a charge is derived from its key or its other extension
   assert.equal(await typeOf({ ext: { 'gr-mydata-other-tax': '1' } }), '3')
   assert.equal(await typeOf({ ext: { 'gr-mydata-tax-type': '5', 'gr-mydata-fee': '1' } }), '5')
   assert.equal(await typeOf({ key: 'delivery' }), undefined)
-})
-
-test('means of payment are mapped to those of myDATA', async () => {
-  const payment = {
-    instructions: { key: 'credit-transfer+sepa' },
-    advances: [{ key: 'card+debit', description: 'A', amount: '1.00' }],
-  }
-  const document = await build(greek({ payment }))
-  assert.equal(document.payment.instructions.ext['gr-mydata-payment-means'], '1')
-  assert.equal(document.payment.advances[0].ext['gr-mydata-payment-means'], '7')
 })
 
 test('a credit note has the mark of the corrected document', async () => {
@@ -274,3 +264,9 @@ testRules('GOBL-GR-MYDATA-', greek(), [
     paid({ advances: [{ ...advance, key: 'direct-debit' }] }),
   ],
 ])
+
+// biome-ignore format: table
+testPaymentMeans('gr-mydata-payment-means', (payment) => greek({ payment }), {
+  'credit-transfer': '1', 'credit-transfer+sepa': '1', 'credit-transfer+foreign': '2', cash: '3', cheque: '4',
+  'promissory-note': '5', online: '6', card: '7', 'card+debit': '7',
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { build, edited, testPaymentMeans, testRules } from './support.ts'
 
 const supplier = {
   name: 'Vendedor',
@@ -117,15 +117,6 @@ test('codes of older documents move from identities to extensions', async () => 
   assert.deepEqual(document.customer.identities, [{ type: 'X', code: '1' }])
   assert.deepEqual(document.lines[0].item.ext, { 'mx-cfdi-prod-serv': '56101500' })
   assert.equal(document.lines[0].item.identities, undefined)
-})
-
-test('means of payment are mapped to codes of the SAT, as precisely as possible', async () => {
-  const means = async (key: string): Promise<string> => {
-    return (await build(pago({ methods: [{ key }] }))).methods[0].ext['mx-cfdi-payment-means']
-  }
-  assert.equal(await means('card+credit'), '04')
-  assert.equal(await means('card+debit'), '28')
-  assert.equal(await means('other+intermediary'), '31')
 })
 
 test('a global invoice is paid, and has no customer', async () => {
@@ -263,3 +254,13 @@ testRules('GOBL-MX-CFDI-PAY-', cfdi({ payment: cash }), [
   ],
   ['TERMS-01 $.payment.terms.notes', noted(1001), noted(1000)],
 ])
+
+// biome-ignore format: table
+testPaymentMeans('mx-cfdi-payment-means', (payment) => cfdi({ payment }), {
+  cash: '01', cheque: '02', 'credit-transfer': '03', card: '04', 'card+credit': '04', 'online+wallet': '05',
+  online: '06', 'other+grocery-vouchers': '08', 'other+in-kind': '12', 'other+subrogation': '13',
+  'other+consignment': '14', 'other+debt-relief': '15', netting: '17', 'other+novation': '23',
+  'other+merger': '24', 'other+remission': '25', 'other+expiration': '26', 'other+satisfy-creditor': '27',
+  'card+debit': '28', 'other+debit': '28', 'other+services': '29', 'other+advance': '30',
+  'other+intermediary': '31',
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, testRules } from './support.ts'
+import { build, testPaymentMeans, testRules } from './support.ts'
 
 const address = { street: 'Ul. A', locality: 'Warszawa', code: '00-100', country: 'PL' }
 const supplier = { name: 'S', tax_id: { country: 'PL', code: '9876543210' }, addresses: [address] }
@@ -72,20 +72,6 @@ test('a tax without a key keeps its category', async () => {
     (await build(taxed({ cat: 'VAT', percent: '23%', ext }))).lines[0].taxes[0].ext,
     ext,
   )
-})
-
-test('means of payment have codes', async () => {
-  const paid = (members: Json): Json => {
-    return faktura({ payment: { advances: [{ description: 'a', percent: '10%', ...members }] } })
-  }
-  for (const [key, code] of [
-    ['card+credit', '2'],
-    ['other+credit', '5'],
-    ['online', '7'],
-  ]) {
-    const { payment } = await build(paid({ key, date: '2026-01-01' }))
-    assert.deepEqual(payment.advances[0].ext, { 'pl-favat-payment-means': code })
-  }
 })
 
 test('a correction is a credit note with the number from KSeF', async () => {
@@ -188,3 +174,9 @@ testRules('GOBL-PL-FAVAT-', faktura(), [
   ],
   ['PAY-RECORD-01 $.payment.advances[0].date', advance(), advance('2026-01-01')],
 ])
+
+// biome-ignore format: table
+testPaymentMeans('pl-favat-payment-means', (payment) => faktura({ payment }), {
+  cash: '1', card: '2', 'card+credit': '2', 'other+voucher': '3', cheque: '4', 'other+credit': '5',
+  'credit-transfer': '6', online: '7',
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, edited, faultFinder, type RuleRow, testRules } from './support.ts'
+import { build, edited, faultFinder, type RuleRow, testPaymentMeans, testRules } from './support.ts'
 
 const $addons = ['pt-saft-v1']
 const supplier = { name: 'Fornecedor Lda', tax_id: { country: 'PT', code: '999999990' } }
@@ -404,3 +404,9 @@ testRules('GOBL-PT-SAFT-BILL-ORDER-', order(), [
   ['05 $.value_date', edited(order(), (data) => delete data.value_date)],
   ['06 $.lines[0]', order({ lines: [line({ taxes: undefined })] })],
 ])
+
+// biome-ignore format: table
+testPaymentMeans('pt-saft-payment-means', (payment) => sale({ payment }), {
+  card: 'CC', 'card+debit': 'CD', 'credit-transfer': 'TB', 'debit-transfer': 'TB', 'direct-debit': 'TB',
+  cash: 'NU', 'promissory-note': 'LC', netting: 'CS', cheque: 'CH', online: 'DE', other: 'OU',
+})

@@ -66,3 +66,21 @@ export function testRules(prefix: string, base: Json, rows: readonly RuleRow[]):
     })
   }
 }
+
+/** Tests that each key of instructions and advances is given its code for the means of payment. */
+export function testPaymentMeans(
+  extension: string,
+  make: (payment: Json) => Json,
+  codes: { readonly [key: string]: string },
+): void {
+  test(`the key of a payment determines its ${extension}`, async () => {
+    const [key = ''] = Object.keys(codes)
+    const advances = Object.keys(codes).map((key) => {
+      return { key, description: 'a', percent: '0.1%', date: '2026-01-31' }
+    })
+    const { payment } = await build(make({ instructions: { key }, advances }))
+    assert.equal(payment.instructions.ext[extension], codes[key])
+    const found = payment.advances.map(({ key, ext }: Json) => [key, ext[extension]])
+    assert.deepEqual(Object.fromEntries(found), codes)
+  })
+}
