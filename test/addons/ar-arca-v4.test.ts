@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faults, invoice, type Json, line, post } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'AR', code: '30712345671' } }
 const customer = { name: 'C', tax_id: { country: 'AR', code: '30987654321' } }
@@ -144,7 +145,10 @@ const taxCharge = { ext: { 'ar-arca-tax-type': '2' } }
 const otherCharge = { key: 'tax', ext: { 'ar-arca-tax-type': '99' } }
 const item = { ext: { 'ar-arca-tourism-item': '1' } }
 const advance = { percent: '10%', description: 'a' }
+const withheld = { cat: 'IRPF', country: 'ES', percent: '15%' }
 const dollars = [{ from: 'USD', to: 'ARS', amount: '1400' }]
+
+testCorrectionOptions(sale(), ['ar-arca-doc-type'])
 
 testRules('GOBL-AR-ARCA-', sale(), [
   ['BILL-INVOICE-01 $.series', sale({ series: undefined })],
@@ -228,7 +232,7 @@ testRules('GOBL-AR-ARCA-', sale(), [
   [
     'BILL-CHARGE-02 $.charges[0].percent',
     charged({ percent: undefined, amount: '3.00', ...taxCharge }),
-    charged(taxCharge),
+    charged({ percent: undefined, amount: '3.00' }),
   ],
   [
     'BILL-CHARGE-03 $.charges[0].reason',
@@ -237,6 +241,7 @@ testRules('GOBL-AR-ARCA-', sale(), [
   ],
   [
     'TAX-COMBO-01 $.lines[0].taxes[0].ext',
-    sale({ lines: [taxed({ percent: '5%' })], ordering: { period }, payment: { terms } }),
+    sale({ ...services, lines: [taxed({ percent: '5%' })] }),
+    sale({ lines: [{ ...good, taxes: [...good.taxes, withheld] }] }),
   ],
 ])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { faults, invoice, type Json, post } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = {
   name: 'S',

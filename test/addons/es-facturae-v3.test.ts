@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, post } from '../support.ts'
-import { build, testRules } from './support.ts'
+import { testRules } from '../rules.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const facturae = (members: Json = {}): Json => ({
   data: invoice({ $addons: ['es-facturae-v3'], ...members }),
@@ -51,6 +52,8 @@ const customerIn = (country: string): Json =>
 const on = (type: string, members: Json): Json =>
   facturae({ type, preceding: [{ ...preceding[0], ...members }] })
 const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+
+testCorrectionOptions(facturae(), ['es-facturae-correction'])
 
 testRules('GOBL-ES-FACTURAE-', facturae(), [
   ['BILL-INVOICE-01 $.customer.tax_id.code', customerIn('ES'), customerIn('FR')],

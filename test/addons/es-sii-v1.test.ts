@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const sii = (members: Json = {}): Json => ({
   data: invoice({ $addons: ['es-sii-v1'], ...members }),
@@ -101,6 +102,8 @@ const coded = (codes: Json, members: Json = {}) =>
   edited(sii(), ({ lines }) => Object.assign(lines[0].taxes[0], members, { ext: codes }))
 const general = { 'es-sii-regime': '01' }
 const TAX = '$.lines[0].taxes[0].ext'
+
+testCorrectionOptions(sii(), ['es-sii-doc-type', 'copy_tax'])
 
 testRules('GOBL-ES-SII-', sii(), [
   ['BILL-INVOICE-01 $.preceding', sii({ type: 'corrective' }), sii({ type: 'credit-note' })],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const company = { country: 'ES', code: 'B98602642' }
 const person = { country: 'ES', code: '54387763P' }
@@ -129,6 +130,8 @@ const from = (region: string, tax_id: Json, activity?: string): Json => {
 }
 const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
 const exempt = tbai({ lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })] })
+
+testCorrectionOptions(tbai(), ['es-tbai-correction'])
 
 testRules('GOBL-ES-TBAI-', tbai(), [
   ['BILL-INVOICE-01 $.tax', tbai({ supplier: supplier('Araba/Álava') })],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const verifactu = (members: Json = {}): Json => ({
   data: invoice({ $addons: ['es-verifactu-v1'], ...members }),
@@ -85,6 +86,8 @@ const exported = (codes: Json): Json => taxed({ cat: 'VAT', key: 'export', ...ex
 const coded = (codes: Json) =>
   edited(verifactu(), ({ lines }) => Object.assign(lines[0].taxes[0], ext(codes)))
 const TAX = '$.lines[0].taxes[0].ext'
+
+testCorrectionOptions(verifactu(), ['es-verifactu-doc-type', 'copy_tax'])
 
 testRules('GOBL-ES-VERIFACTU-', verifactu(), [
   [

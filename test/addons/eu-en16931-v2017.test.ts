@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = {
   name: 'S',
@@ -66,6 +67,8 @@ test('an exemption is stated by a code or a note', async () => {
 test('a Peppol inbox is split into scheme and code, and becomes an endpoint', async () => {
   const document = await build(withInbox({ key: 'peppol', code: '0088:123456' }))
   assert.deepEqual(document.supplier.inboxes, [{ key: 'peppol', scheme: '0088', code: '123456' }])
+  const other = await build(withInbox({ code: '0204:991-1' }))
+  assert.deepEqual(other.supplier.inboxes, [{ scheme: '0204', code: '991-1' }])
   assert.deepEqual(document.supplier.endpoints, [{ uri: 'iso6523-actorid-upis::0088:123456' }])
 })
 
@@ -108,6 +111,20 @@ test('the keys of allowances, charges and notes determine their codes', async ()
   }
   assert.deepEqual(found(document.notes, 'untdid-text-subject'), codes['untdid-text-subject'])
   assert.equal(document.lines[0].item.unit, 'one')
+})
+
+test('the key or type of an identity determines its scheme', async () => {
+  const cases: [identity: Json, scheme: string][] = [
+    [{ key: 'gln' }, '0088'],
+    [{ key: 'gtin' }, '0160'],
+    [{ type: 'SIREN' }, '0002'],
+    [{ type: 'SIRET' }, '0009'],
+    [{ type: 'CVR', code: '13585628' }, '0184'],
+  ]
+  for (const [identity, scheme] of cases) {
+    const document = await build(from({ identities: [{ code: '1', ...identity }] }))
+    assert.deepEqual(document.supplier.identities[0].ext, { 'iso-scheme-id': scheme })
+  }
 })
 
 test('the fault of a missing extension lists its codes', async () => {

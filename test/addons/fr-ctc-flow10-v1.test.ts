@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build } from './support.ts'
 
 const supplier = { name: 'Société', tax_id: { country: 'FR', code: '44732829320' } }
 const customer = { name: 'Kunde', tax_id: { country: 'DE', code: '111111125' } }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json } from '../support.ts'
-import { build, edited, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build } from './support.ts'
 
 /** A French business in the directory. */
 const business = (siren: string, code: string, members: Json = {}): Json => ({

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, edited, testPaymentMeans, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testPaymentMeans } from './support.ts'
 
 const address = { country: 'GR', locality: 'Athens', code: '11528' }
 const customer = { name: 'C', tax_id: { country: 'EL', code: '841442160' }, addresses: [address] }

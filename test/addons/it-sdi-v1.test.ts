@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorTime } from '../processor-time.ts'
 import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, edited, faultFinder, type RuleRow, testPaymentMeans, testRules } from './support.ts'
+import { edited, type RuleRow, testRules } from '../rules.ts'
+import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }
 const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' }, addresses: [address] }

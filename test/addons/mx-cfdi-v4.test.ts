@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, edited, testPaymentMeans, testRules } from './support.ts'
+import { edited, testRules } from '../rules.ts'
+import { build, testPaymentMeans } from './support.ts'
 
 const supplier = {
   name: 'Vendedor',

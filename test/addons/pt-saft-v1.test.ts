@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, edited, faultFinder, type RuleRow, testPaymentMeans, testRules } from './support.ts'
+import { edited, type RuleRow, testRules } from '../rules.ts'
+import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const $addons = ['pt-saft-v1']
 const supplier = { name: 'Fornecedor Lda', tax_id: { country: 'PT', code: '999999990' } }

@@ -8,6 +8,7 @@ import {
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -65,3 +66,5 @@ test('AR: the supplier has a tax identity, which can lack its code', async () =>
   const absent = await rejectedCodes(invoice({ ...domestic, supplier: undefined }))
   assert.ok(!absent.includes('GOBL-AR-BILL-INVOICE-01'), absent.join())
 })
+
+testCorrections('AR', newInvoice, ['credit-note', 'debit-note'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
 import {
   build,
@@ -7,8 +8,10 @@ import {
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testRegime,
   testTaxCodes,
+  withIdentity,
 } from './support.ts'
 
 const newInvoice = supplierIn('SG', '197401143C', { lines: [line({ taxes: [] })] })
@@ -74,3 +77,13 @@ test('SG: a combo with the key zero needs a percentage', async () => {
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
 })
+
+testCorrections('SG', newInvoice, ['credit-note'])
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '1' }),
+})
+
+testRules('GOBL-SG-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('UEN'), identified('XX')],
+])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../../rules.ts'
 import { invoice, type Json, line, SCHEMA } from '../../support.ts'
-import { build, testRules } from '../support.ts'
+import { build } from '../support.ts'
 
 const ext = { 'mx-cfdi-fiscal-regime': '601', 'mx-cfdi-use': 'G03' }
 
