@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, invoice, type Json, line, post } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { faults, invoice, type Json, line, post } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'AR', code: '30712345671' } }

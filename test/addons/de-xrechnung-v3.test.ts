@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { invoice, type Json } from '../support.ts'
 import { build } from './support.ts'
 
 const address = (members: Json = {}): Json => ({

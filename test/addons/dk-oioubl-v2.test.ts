@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, SCHEMA } from '../support.ts'
 import { type RuleRow, testRules } from '../rules.ts'
+import { invoice, type Json, line, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const party = (members: Json = {}): Json => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, post } from '../support.ts'
 import { testRules } from '../rules.ts'
+import { invoice, type Json, post } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const facturae = (members: Json = {}): Json => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, post } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { invoice, type Json, line, post } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const company = { country: 'ES', code: 'B98602642' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { invoice, type Json, line } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const verifactu = (members: Json = {}): Json => ({

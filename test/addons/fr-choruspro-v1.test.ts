@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const SCHEME = 'fr-choruspro-scheme'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, SCHEMA } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { type Json, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const party = (siren: string, members: Json = {}): Json => ({

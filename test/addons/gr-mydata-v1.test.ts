@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, post } from '../support.ts'
 import { edited, testRules } from '../rules.ts'
+import { invoice, type Json, line, post } from '../support.ts'
 import { build, testPaymentMeans } from './support.ts'
 
 const address = { country: 'GR', locality: 'Athens', code: '11528' }

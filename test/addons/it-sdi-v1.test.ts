@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorTime } from '../processor-time.ts'
-import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
 import { edited, type RuleRow, testRules } from '../rules.ts'
+import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
 import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { edited, type RuleRow, testRules } from '../rules.ts'
+import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const $addons = ['pt-saft-v1']
