@@ -332,10 +332,10 @@ export const frCtcFlow2V1 = defineAddon({
         ),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', withMemberNote),
       ]),
+      // BILL-INVOICE-26, the length of ordering.contracts, is left out: it allows any length.
       when(isTypeIn(CONSOLIDATED), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-25', 'ordering.contracts', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-26', 'ordering.contracts', length(1, 0)),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
       ]),

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { invoice, type Json, line } from '../support.ts'
-import { build, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  rejectedCodes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('ES', 'B98602642')
 
@@ -58,3 +66,33 @@ test('ES: the supplier needs a tax code', async () => {
   const data = invoice({ $regime: 'ES', supplier: { name: 'x' }, currency: 'EUR' })
   assert.deepEqual(await rejectedCodes(data), ['GOBL-ES-BILL-INVOICE-02'])
 })
+
+testCorrections('ES', newInvoice, ['credit-note', 'corrective', 'debit-note'])
+
+test('ES: special schemes are noted, for VAT and for IGIC', async () => {
+  for (const cat of ['VAT', 'IGIC']) {
+    for (const key of [
+      'reverse-charge',
+      'travel-agency',
+      'second-hand-goods',
+      'art',
+      'antiques',
+      'cash-basis',
+    ]) {
+      const lines = [line({ taxes: [{ cat, rate: 'general' }] })]
+      const { tax } = await build(newInvoice({ $tags: [key], lines }))
+      assert.deepEqual(
+        tax.notes.map((note: Json) => [note.cat, note.key]),
+        [[cat, key]],
+      )
+    }
+  }
+})
+
+const from = (supplier?: Json): Json => ({ data: newInvoice({ $regime: 'ES', supplier }) })
+
+testRules('GOBL-', { data: newInvoice() }, [
+  ['BILL-INVOICE-05 $.supplier, ES-BILL-INVOICE-01 $.supplier', from()],
+  ['ES-BILL-INVOICE-02 $.supplier.tax_id', from({ name: 'S' })],
+  ['ES-BILL-INVOICE-03 $.supplier.tax_id.code', from({ name: 'S', tax_id: { country: 'ES' } })],
+])

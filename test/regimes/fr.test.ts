@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { testRules } from '../rules.ts'
+import type { Json } from '../support.ts'
+import {
+  build,
+  COMMON_NOTE,
+  percentOf,
+  rejectedCodes,
+  reverseChargeNotes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -32,3 +44,34 @@ test('FR: Corsica has the rates of the mainland besides its own', async () => {
   assert.equal(await percentOf(newInvoice, '2026-01-31', 'general+corsica'), '20%')
   assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
 })
+
+testCorrections('FR', newInvoice, ['credit-note', 'corrective'])
+
+test('FR: reverse charge is noted', async () => {
+  const text =
+    'Reverse Charge / Autoliquidation de la TVA - Article 283-1 du CGI. ' +
+    'Le client est redevable de la TVA.'
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [{ ...COMMON_NOTE, text }])
+})
+
+const withIdentity = (type: string, code: string): Json => ({
+  data: newInvoice({ customer: { name: 'Customer', identities: [{ type, code }] } }),
+})
+const from = (members: Json): Json => ({
+  data: newInvoice({ $regime: 'FR', supplier: { name: 'Supplier', ...members } }),
+})
+const siren = { type: 'SIREN', code: '732829320' }
+
+testRules('GOBL-FR-', { data: newInvoice() }, [
+  ['BILL-INVOICE-01 $.supplier', from({}), from({ identities: [siren] })],
+  [
+    'ORG-IDENTITY-01 $.customer.identities[0].code',
+    withIdentity('SIREN', '73282932'),
+    withIdentity('XX', '73282932'),
+  ],
+  [
+    'ORG-IDENTITY-02 $.customer.identities[0].code',
+    withIdentity('SIRET', '732829320'),
+    withIdentity('XX', '732829320'),
+  ],
+])

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
-import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+  withIdentity,
+} from './support.ts'
 
 const newInvoice = supplierIn('SG', '197401143C', { lines: [line({ taxes: [] })] })
 const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
@@ -53,3 +63,13 @@ test('SG: a combo with the key zero needs a percentage', async () => {
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
 })
+
+testCorrections('SG', newInvoice, ['credit-note'])
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '1' }),
+})
+
+testRules('GOBL-SG-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('UEN'), identified('XX')],
+])

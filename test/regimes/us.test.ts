@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Json, line } from '../support.ts'
-import { build, rejectedCodes, supplierIn, taxIdentity, testRegime } from './support.ts'
+import {
+  build,
+  rejectedCodes,
+  supplierIn,
+  taxIdentity,
+  testCorrections,
+  testRegime,
+} from './support.ts'
 
 const newInvoice = supplierIn('US', '123456789', { lines: [line({ taxes: [] })] })
 
@@ -21,3 +28,5 @@ test('US: the percentage of sales tax is required', async () => {
   assert.equal((await build(taxed({ percent: '8.875%' }))).totals.tax, '88.75')
   assert.deepEqual(await rejectedCodes(taxed({})), ['GOBL-TAX-COMBO-04'])
 })
+
+testCorrections('US', newInvoice, ['credit-note', 'debit-note'])
