@@ -202,7 +202,7 @@ test('the options have the types of the country and of the formats, extensions w
   )
   assert.deepEqual(properties.ext.recommended, Object.keys(properties.ext.properties))
   for (const [key, option] of Object.entries<Json>(properties.ext.properties)) {
-    const { name, desc, values } = extensions.find((extension) => extension.key === key)!
+    const { name, desc, values } = extensions.find((extension: Json) => extension.key === key)!
     assert.deepEqual([option.title, option.description], [name.en, desc?.en])
     assert.deepEqual(
       option.oneOf,
@@ -238,9 +238,34 @@ test('the types of several formats are combined without duplicates', async () =>
     properties.type.oneOf.map((option: Json) => option.const),
     ['credit-note', 'corrective', 'debit-note'],
   )
-  // Without a country any type is allowed.
-  const open = await optionsFor([], { supplier: { name: 'x' } })
-  assert.equal(open.properties.type.default, undefined)
+  const only = await optionsFor([], { supplier: { name: 'S', tax_id: { country: 'CH' } } })
+  assert.deepEqual(
+    [only.properties.type.default, only.properties.type.oneOf.length, only.properties.ext],
+    ['credit-note', 1, undefined],
+  )
+  // A country without a list allows any type, and does not prefer one.
+  const open = await optionsFor([], { supplier: { name: 'S', tax_id: { country: 'IE' } } })
+  assert.deepEqual(
+    [open.properties.type.default, open.properties.type.oneOf],
+    [undefined, undefined],
+  )
+  const one = await optionsFor(['es-tbai-v1'])
+  assert.deepEqual(one.properties.ext.recommended, ['es-tbai-correction'])
+})
+
+test('a type that is missing is required, with those allowed if there is a list', async () => {
+  const messageFor = async (data: Json): Promise<string> =>
+    (await post('/correct', { data, options: {} }, { status: 422 })).message
+  const required = 'options.type is required'
+  assert.equal(
+    await messageFor(invoice()),
+    `${required}: one of credit-note, corrective, debit-note`,
+  )
+  const supplier = { name: 'S', tax_id: { country: 'IE' } }
+  assert.equal(await messageFor(invoice({ supplier })), required)
+  const options = { type: 'credit-note', ext: {} }
+  const { preceding } = await post('/correct', { data: invoice(), options })
+  assert.equal(preceding[0].ext, undefined)
 })
 
 test('a reason that a format requires is missing if it is empty', async () => {
