@@ -107,7 +107,7 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
       invoice({
         $regime: 'IT',
         $addons: ['it-sdi-v1'],
-        payment: { advances: times(50, () => ({ key: '+'.repeat(16_000 * size) })) },
+        payment: { advances: times(8, () => ({ key: '+'.repeat(16_000 * size) })) },
       }),
   ],
 }

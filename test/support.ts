@@ -13,7 +13,8 @@ after(() => Promise.all(servers.map(async (server) => stopServer(await server)))
 
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
 export async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = startServer({ port: 0, ...options })
+  // On a busy machine a large request takes longer than a client should wait for.
+  const server = startServer({ port: 0, timeout: 60_000, ...options })
   servers.push(server)
   return originOf(await server)
 }

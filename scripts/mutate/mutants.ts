@@ -55,14 +55,14 @@ const SWAPPED: { [operator: string]: string } = {
 }
 
 /** Names of members, and what each becomes. */
-const RENAMED: { [name: string]: string } = {
-  some: 'every',
-  every: 'some',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  min: 'max',
-  max: 'min',
-}
+const RENAMED = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['min', 'max'],
+  ['max', 'min'],
+])
 
 const DROPPED = new Set([
   SyntaxKind.ExpressionStatement,
@@ -138,7 +138,7 @@ const OPERATORS: Operator[] = [
   },
   (node) => (node.kind === SyntaxKind.QuestionDotToken ? optional(node) : []),
   (node) => {
-    const renamed = node.kind === SyntaxKind.Identifier && RENAMED[node.getText()]
+    const renamed = node.kind === SyntaxKind.Identifier && RENAMED.get(node.getText())
     const isMember = node.parent?.kind === SyntaxKind.PropertyAccessExpression
     return renamed && isMember ? [replaceNode(node, renamed)] : []
   },

@@ -215,7 +215,7 @@ test('the options have the types of the country and of the formats, extensions w
   }
 })
 
-test('an extension without a list of values may be any string', async () => {
+test('extensions, and a copy of the taxes, are recommended if a format has them', async () => {
   const { properties, recommended } = await optionsFor(['es-verifactu-v1', 'es-sii-v1'])
   assert.deepEqual(recommended, ['series', 'ext', 'copy_tax'])
   assert.deepEqual(Object.keys(properties.ext.properties), [

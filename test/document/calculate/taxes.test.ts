@@ -74,6 +74,19 @@ test('rates are grouped by percentage, whatever their key or notation', async ()
   assert.equal(long.totals.taxes.categories[0].rates.length, 1)
 })
 
+test('all retained taxes are subtracted', async () => {
+  const taxes = [
+    { cat: 'VAT', percent: '21%' },
+    { cat: 'IRPF', percent: '15%' },
+    { cat: 'IRNR', percent: '10%' },
+  ]
+  const { totals } = await build(invoice({ lines: [row('1', '100.00', undefined, { taxes })] }))
+  assert.deepEqual(
+    [totals.tax, totals.taxes.retained, totals.retained_tax, totals.payable],
+    ['21.00', '25.00', '25.00', '96.00'],
+  )
+})
+
 test("customer-rates applies the rates of the customer's country", async () => {
   const built = await build(
     invoice({
@@ -103,6 +116,12 @@ test('the taxes of preceding documents are totalled again', async () => {
   })
   const built = await build(data)
   assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['1.00', '15.00'])
+  const bare = { categories: [{ code: 'VAT' }, { code: 'IRPF', retained: true, rates: null }] }
+  const unrated = await build(invoice({ preceding: [{ code: '1', tax: bare }] }))
+  assert.deepEqual(
+    [unrated.preceding[0].tax.sum, unrated.preceding[0].tax.categories[0].amount],
+    ['0.00', '0.00'],
+  )
   const kept = {
     categories: [{ code: 'VAT', surcharge: '3', rates: [{ base: '10.00', percent: '5%' }] }],
   }
@@ -151,9 +170,9 @@ test('country, percentage, surcharge and extensions distinguish rates, in rows f
   const [group, reason] = ['untdid-tax-category', 'cef-vatex']
   const exts = [
     { [group]: 'E', [reason]: 'VATEX-EU-132' },
+    { [group]: 'O', [reason]: 'VATEX-EU-O' },
     { [group]: 'E' },
     { [reason]: 'VATEX-EU-132' },
-    { [group]: 'O', [reason]: 'VATEX-EU-O' },
     undefined,
   ]
   for (const same of [
