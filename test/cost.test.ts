@@ -101,6 +101,15 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
         },
       }),
   ],
+  'keys of very many parts': [
+    '/build',
+    (size) =>
+      invoice({
+        $regime: 'IT',
+        $addons: ['it-sdi-v1'],
+        payment: { advances: times(8, () => ({ key: '+'.repeat(16_000 * size) })) },
+      }),
+  ],
 }
 
 for (const [name, [path, documentOf]] of Object.entries(ARRAYS)) {

@@ -8,8 +8,12 @@ import { open, request } from './raw.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
-function start(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+function start(
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  preload: string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...preload, MAIN, ...args], {
     env: { ...process.env, ...environment },
   })
 }
@@ -96,12 +100,16 @@ test('host, port and body limit are set by flags and environment variables', asy
   await once(child, 'close')
 })
 
-const noSignals = process.platform === 'win32' && 'Windows has no signals'
-
-test('SIGTERM stops accepting connections, finishes requests in flight and exits with 0', {
-  skip: noSignals,
-}, async () => {
-  const child = start(['--port', '0'])
+/** Stops a server while it receives a request. Returns the response, the exit code and all that was printed. */
+async function stopWithin(
+  child: ChildProcess,
+  stop: () => void,
+): Promise<{ answer: string; code: number; printed: string }> {
+  let printed = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (data: Buffer) => {
+      printed += String(data)
+    })
   const [, port] = /:(\d+)\s*$/m.exec(await output(child, /http:.*\n/))!
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
   const origin = `http://127.0.0.1:${port}`
@@ -109,7 +117,7 @@ test('SIGTERM stops accepting connections, finishes requests in flight and exits
   const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
   socket.write(request('POST /v0/build', headers))
   assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/)
-  child.kill('SIGTERM')
+  stop()
   await refuses(origin)
   let answer = ''
   socket.on('data', (data) => {
@@ -117,7 +125,31 @@ test('SIGTERM stops accepting connections, finishes requests in flight and exits
   })
   socket.on('end', () => socket.end())
   socket.write(body)
-  const [code] = await once(child, 'close')
+  const [code] = (await once(child, 'close')) as [number]
+  return { answer, code, printed }
+}
+
+const noSignals = process.platform === 'win32' && 'Windows has no signals'
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  const title = `${signal} stops accepting connections, finishes requests in flight and exits with 0`
+  test(title, { skip: noSignals }, async () => {
+    const child = start(['--port', '0'])
+    const { answer, code, printed } = await stopWithin(child, () => child.kill(signal))
+    assert.match(answer, /^HTTP\/1\.1 200 OK/)
+    assert.equal(code, 0)
+    assert.match(printed, /^docket \S+ listens on \S+\n$/)
+  })
+}
+
+test('an error outside of every request is logged in one line; requests in flight finish, and the exit code is 1', async () => {
+  const fault = `process.stdin.once('data', () => { throw new Error('first line\\nsecond line') })`
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]
+  const child = start(['--port', '0'], {}, preload)
+  const { answer, code, printed } = await stopWithin(child, () => void child.stdin!.write('x'))
   assert.match(answer, /^HTTP\/1\.1 200 OK/)
-  assert.equal(code, 0)
+  assert.equal(code, 1)
+  const [, line, ...rest] = printed.split('\n')
+  assert.match(line!, /^docket: exiting after an error: Error: first line second line .* at /)
+  assert.deepEqual(rest, [''])
 })

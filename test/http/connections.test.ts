@@ -120,6 +120,20 @@ test('the bodies of all clients together are limited', async () => {
   await until(200)
 })
 
+test('the memory of a request is returned in full when it is answered', async () => {
+  const body = JSON.stringify({ data: message() })
+  const narrow = await start({ maxInFlight: body.length })
+  for (let round = 0; round < 5; round++) {
+    // The answer may arrive a moment before its memory is returned.
+    let tries = 0
+    while ((await post(narrow, '/build', body)).status !== 200)
+      if (++tries === 1000) assert.fail('the memory is not returned')
+    await fetch(`${narrow}/v0/schemas/bill/invoice`).then((response) => response.text())
+  }
+  const { status, headers, answer } = await post(narrow, '/build', `${body} `)
+  assert.deepEqual([status, answer.key, headers.get('retry-after')], [503, 'unavailable', '1'])
+})
+
 test('pipelined requests are all answered, in order', async () => {
   const paths = Array.from({ length: 300 }, (_, at) => (at % 3 ? '/v0/regimes/es' : '/nowhere'))
   const bytes = paths
