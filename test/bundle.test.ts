@@ -16,7 +16,9 @@ before(async () => {
   execFileSync(process.execPath, ['scripts/build.mjs', file], {
     cwd: join(import.meta.dirname, '..'),
   })
-  const child = spawn(process.execPath, [file, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   stop = () => child.kill()
   bundled = await new Promise((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => resolve(/http:\S+/.exec(String(text))![0]))
