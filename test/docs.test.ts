@@ -71,10 +71,12 @@ async function hasScript(name: string, flags?: string): Promise<void> {
   if (name === 'start') await acceptsFlags(flags)
 }
 
+const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
+
 /** What is done with each kind of command: run, if that is cheap and changes nothing. */
 const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
-  [/^npm (?:run )?([a-z:]+)(?: -- (.+))?$/, ([, name, flags]) => hasScript(name!, flags)],
+  [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => hasScript(name!, flags)],
   [/^(?:npx )?docket(?: (.+))?$/, ([, flags]) => acceptsFlags(flags)],
   [
     /^node --import tsx --test (\S+)$/,
@@ -83,7 +85,8 @@ const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
       assert.equal(status, 0, command)
     },
   ],
-  [/^\.ci\/run$/, async ([file]) => assert.ok(existsSync(join(ROOT, file)), file)],
+  [/^node -e 0$/, async ([command]) => assert.equal((await run('sh', ['-c', command])).status, 0)],
+  [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w.-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
 ]
 
 async function tryCommand(command: string): Promise<void> {

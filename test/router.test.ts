@@ -140,6 +140,14 @@ test('a body over the limit is 413, announced or not', async () => {
   }
 })
 
+test('a body may be as large as the limit, and one announced as larger is not waited for', async () => {
+  const padded = body + ' '.repeat(BODY_LIMIT - body.length)
+  assert.equal((await sendJson('/build', padded)).status, 200)
+  assert.equal((await sendJson('/build', `${padded} `)).status, 413)
+  const announced = request('POST /v0/build', [`Content-Length: ${BODY_LIMIT + 1}`])
+  assert.match(await exchange(server, announced, /too-large/), /^HTTP\/1\.1 413 /)
+})
+
 test('chunked bodies and several requests on one connection are read', async () => {
   const single = request('POST /v0/build', [], body)
   const size = (text: string): string => text.length.toString(16)

@@ -51,6 +51,8 @@ test('an invalid line is answered with an error, and the stream continues', asyn
   const answers = await bulk([
     'nonsense',
     '[]',
+    'null',
+    '5',
     { action: 'keygen' },
     { id: 4, action: 'nothing' },
     { id: 5, action: 'build', payload: { data: message({ content: '' }) } },
@@ -66,6 +68,8 @@ test('an invalid line is answered with an error, and the stream continues', asyn
       [undefined, 'input'],
       [undefined, 'input'],
       [undefined, 'input'],
+      [undefined, 'input'],
+      [undefined, 'input'],
       [4, 'input'],
       [5, 'validation'],
       [6, 'input'],
@@ -75,9 +79,13 @@ test('an invalid line is answered with an error, and the stream continues', asyn
       [10, undefined],
     ],
   )
-  assert.equal(answers[4]!.error.code, 422)
-  assert.equal(answers[8]!.error.faults[0].code, 'DOCKET-DUPLICATE')
-  assert.deepEqual(answers[9]!.ignored, ['$.foo'])
+  for (const { error } of answers.slice(1, 4)) assert.match(error.message, /must be an object/)
+  assert.equal(answers[6]!.error.code, 422)
+  assert.equal(answers[10]!.error.faults[0].code, 'DOCKET-DUPLICATE')
+  assert.deepEqual(
+    answers.map(({ ignored }) => ignored),
+    [...new Array(11).fill(undefined), ['$.foo']],
+  )
 })
 
 test('lines are answered before the stream ends', async () => {

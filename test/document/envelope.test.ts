@@ -83,6 +83,19 @@ test('routing that the header already has is kept', async () => {
   assert.deepEqual([head.from, head.to], ['gobl:supplier', 'gobl:other'])
 })
 
+test('a document is routed by the first endpoint that has a URI, from and to whoever it has', async () => {
+  const routeOf = async (members: Json, head: Json = {}): Promise<unknown[]> => {
+    const doc = bill('invoice', { ...ofLines, ...members })
+    const envelope = await build({ $schema: `${SCHEMA}envelope`, head, doc })
+    return [envelope.head.from, envelope.head.to]
+  }
+  assert.deepEqual(await routeOf({ customer: undefined }), ['gobl:supplier', undefined])
+  const bare = { name: 'customer', endpoints: [] }
+  assert.deepEqual(await routeOf({ customer: bare }), ['gobl:supplier', undefined])
+  assert.deepEqual(await routeOf({ customer: { name: 'customer' } }), ['gobl:supplier', undefined])
+  assert.deepEqual(await routeOf({}, { from: 'gobl:other' }), ['gobl:other', 'gobl:customer'])
+})
+
 test('an envelope without a document has an error key of its own', async () => {
   for (const doc of [undefined, null, {}, { title: 'x' }]) {
     const error = await build({ $schema: `${SCHEMA}envelope`, doc }, { status: 422 })

@@ -209,3 +209,19 @@ test('a due date without a percentage keeps its amount, in the decimals of the c
   assert.deepEqual([paid.totals.advance, paid.totals.due], ['30.00', '70.00'])
   assert.equal((await dated({ advances: [], terms: { notes: 'n' } })).totals.due, undefined)
 })
+
+test('prices are multiplied with two decimals more than their currency has, unless every figure is rounded', async () => {
+  const lines = Array.from({ length: 90 }, () => row('0.00005', '1'))
+  const totalOf = async (tax: Json): Promise<string> =>
+    (await build(invoice({ lines, tax }))).totals.sum
+  // 90 times 0.0001; with more decimals it would be 90 times 0.00005, which is less than half a cent.
+  assert.equal(await totalOf({}), '0.01')
+  assert.equal(await totalOf({ rounding: 'precise' }), '0.01')
+  assert.equal(await totalOf({ rounding: 'currency' }), '0.00')
+  const unknown = invoice({ lines, tax: { rounding: 'unknown' } })
+  const found = await rejected(unknown)
+  assert.deepEqual(
+    found.map((fault) => fault.split(' ')[1]),
+    ['$.tax.rounding'],
+  )
+})
