@@ -37,6 +37,13 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
+/** The author of what is done in every country and format. */
+export const CORE = 'core'
+
+/** What a country or a format is called as an author: its code or key. */
+export const authorOf = (source: Regime | Addon): string =>
+  'key' in source ? source.key : source.country
+
 /** Finds the calculation that a regime defines for a document type. */
 export const calculationOf = (type: string): Normaliser<object> | undefined =>
   calculations.get(type)

@@ -5,7 +5,7 @@
 
 import type { Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
-import { DocketError } from '../errors.ts'
+import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
@@ -31,27 +31,59 @@ type Visit = { visit(value: unknown, run: PlannedRun): void }['visit']
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
+/** What the rules say of a document, with paths starting at `$`. */
+export interface Findings {
+  faults: Fault[]
+  warnings: Fault[]
+}
+
+const NONE: Findings = { faults: [], warnings: [] }
+
 /**
  * Runs the rules on a document or an envelope.
  * @param context that of the document, or of the document in the envelope
- * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateDocument(document: AnyDocument, context: Context): void {
-  if (isEnvelope(document)) return validateEnvelope(document, context)
+export function check(document: AnyDocument, context: Context): Findings {
+  if (isEnvelope(document)) return checkEnvelope(document, context)
   const run = startRun(context)
   visitDocument(document, run)
-  throwViolations(run)
+  return findingsOf(run)
 }
 
 /**
  * Runs the rules on an envelope, whose own `$schema` may be unknown or missing, and on its document. Rules listed in
  * `head.ignore` are skipped if they may be.
- * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateEnvelope(envelope: Envelope, context: Context): void {
+function checkEnvelope(envelope: Envelope, context: Context): Findings {
   const run = startRun(context, envelope.head?.ignore)
   visitorOf(ENVELOPE_TYPE)?.(envelope, run)
-  throwViolations(run)
+  return findingsOf(run)
+}
+
+/**
+ * Runs the rules on a document or an envelope, none of which may fail.
+ * @param context that of the document, or of the document in the envelope
+ * @returns the warnings
+ * @throws DocketError `validation` with all faults
+ */
+export function validateDocument(document: AnyDocument, context: Context): Fault[] {
+  return assertNoFaults(check(document, context))
+}
+
+/** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
+export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
+  return assertNoFaults(checkEnvelope(envelope, context))
+}
+
+function assertNoFaults({ faults, warnings }: Findings): Fault[] {
+  if (faults.length > 0) throw violationError(faults)
+  return warnings
+}
+
+/** The error of a document that breaks rules. */
+export function violationError(faults: Fault[]): DocketError {
+  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
+  return new DocketError('validation', `the document violates ${count}`, { faults })
 }
 
 /** @param ignore codes of rules to skip, besides those that the document's addons suppress */
@@ -61,13 +93,15 @@ function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function throwViolations({ violations }: PlannedRun): void {
-  if (violations.kept.length === 0) return
+function findingsOf({ violations }: PlannedRun): Findings {
+  if (violations.kept.length === 0) return NONE
   prependStep(violations.kept, 0, '$')
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
-  const faults = faultsOf(inOrder, violations.counts, codesOf)
-  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
-  throw new DocketError('validation', `the document violates ${count}`, { faults })
+  const listed = (isWarning: boolean): Fault[] => {
+    const some = inOrder.filter(({ rule }) => rule.isWarning === isWarning)
+    return faultsOf(some, violations.counts, codesOf)
+  }
+  return { faults: listed(false), warnings: listed(true) }
 }
 
 /** Maximum number of extension codes listed in a fault. */

@@ -19,6 +19,7 @@ const TOOLS: { [name: string]: [operation: string, members: string] } = {
   regime: ['regime', 'code:R'],
   regime_list: ['regimes', ''],
   replicate: ['replicate', 'data:R strict'],
+  review: ['review', 'data:R template type envelop'],
   schema: ['schema', 'path:R'],
   sign: ['sign', 'data:R privatekey:R template type strict'],
   validate: ['validate', 'data:R strict'],

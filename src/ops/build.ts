@@ -1,7 +1,7 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -32,9 +32,9 @@ export const build = operation({
   answer: ANY_DOCUMENT,
   run(request, { clock, ignored }) {
     const source = readDocumentOf(request, ignored, 'drop')
-    if (isEnvelope(source)) source.sigs = undefined
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
-    validateDocument(document, completeDocument(document, clock))
-    return { document }
+    if (isEnvelope(source)) source.sigs = undefined
+    const context = completeFor(document, request.strict, clock)
+    return { document, warnings: validateDocument(document, context) }
   },
 })

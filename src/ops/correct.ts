@@ -1,5 +1,4 @@
 import type { Context } from '../definitions/contract.ts'
-import { completeDocument } from '../document/complete.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
@@ -7,6 +6,7 @@ import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor } from './complete.ts'
 import {
   documentIn,
   readCorrectionOptions,
@@ -70,13 +70,15 @@ export const correct = operation({
     const document = isEnvelope(source) ? envelop(invoice) : invoice
     let context: Context
     try {
-      context = completeDocument(document, clock)
+      context = completeFor(document, request.strict, clock)
     } catch (error) {
       // An invoice that cannot be calculated is one that cannot be corrected.
-      if (error instanceof DocketError) throw new DocketError('validation', error.message)
+      if (error instanceof DocketError) {
+        const { message, faults } = error
+        throw new DocketError('validation', message, faults && { faults })
+      }
       throw error
     }
-    validateDocument(document, context)
-    return { document }
+    return { document, warnings: validateDocument(document, context) }
   },
 })

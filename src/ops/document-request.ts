@@ -39,7 +39,8 @@ export const SOURCE_MEMBERS = {
   },
   strict: {
     type: 'boolean',
-    description: 'Reject unknown members instead of dropping them.',
+    description:
+      'Reject the document if there are warnings, or if members would be dropped or given values replaced.',
   },
 } as const satisfies Schema['properties']
 

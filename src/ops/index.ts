@@ -8,6 +8,7 @@ import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
 import { replicate } from './replicate.ts'
+import { review } from './review.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
 import { validate } from './validate.ts'
@@ -17,6 +18,7 @@ import { version } from './version.ts'
 const OPERATIONS: readonly Operation[] = [
   version,
   build,
+  review,
   validate,
   correct,
   replicate,

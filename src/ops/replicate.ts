@@ -1,8 +1,8 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { replicateDocument } from '../document/replicate.ts'
 import { validateDocument } from '../document/validate.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { documentIn, readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -27,7 +27,7 @@ export const replicate = operation({
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    validateDocument(document, completeDocument(document, clock))
-    return { document }
+    const context = completeFor(document, request.strict, clock)
+    return { document, warnings: validateDocument(document, context) }
   },
 })

@@ -1,4 +1,3 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { readPrivateKey } from '../document/keys.ts'
 import { signEnvelope } from '../document/signature.ts'
@@ -6,6 +5,7 @@ import { validateDocument } from '../document/validate.ts'
 import { DocketError } from '../errors.ts'
 import { ES256 } from '../values/es256.ts'
 import { ENVELOPE_ANSWER } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -42,10 +42,9 @@ export const sign = operation({
     const key = privatekey && (await readPrivateKey(privatekey))
     const source = readDocumentOf(request, ignored, 'drop')
     const envelope = isEnvelope(source) ? source : envelop(source)
-    const context = completeDocument(envelope, clock)
+    const context = completeFor(envelope, request.strict, clock)
     if (!key) throw new DocketError('input', 'privatekey is required; create one with POST /keygen')
     await signEnvelope(envelope, key, clock)
-    validateDocument(envelope, context)
-    return { document: envelope }
+    return { document: envelope, warnings: validateDocument(envelope, context) }
   },
 })

@@ -32,6 +32,8 @@ export interface Constraint {
   readonly message: string
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
+  /** What may have been meant by a value that fails: `did you mean ES?` */
+  readonly hint?: (value: unknown) => string | undefined
 }
 
 export interface Rule {
@@ -40,6 +42,8 @@ export interface Rule {
   readonly constraint: Constraint
   /** Replaces the description made of the member's name and the constraint. */
   readonly words: string | undefined
+  /** Warnings do not make a document invalid. */
+  readonly isWarning: boolean
 }
 
 interface Guarded {
@@ -56,7 +60,17 @@ interface Nested {
 export type RuleNode = Rule | Guarded | Nested
 
 export function rule(code: string, path: string, constraint: Constraint, words?: string): Rule {
-  return { code, path, constraint, words }
+  return { code, path, constraint, words, isWarning: false }
+}
+
+/** A rule that a document may break: what it says is likely a mistake, but not one by the wire format. */
+export function warning(
+  code: `DOCKET-${string}`,
+  path: string,
+  constraint: Constraint,
+  words?: string,
+): Rule {
+  return { code, path, constraint, words, isWarning: true }
 }
 
 export function when<T, C extends RuleContext = RuleContext>(
@@ -227,11 +241,13 @@ export function faultsOf(
     else byCode.set(violation.rule.code, [violation])
   }
   return [...byCode].map(([code, places]) => {
-    const codes = places[0]!.rule.constraint.extensions?.map(codesOf).join('') ?? ''
+    const { rule, value } = places[0]!
+    const codes = rule.constraint.extensions?.map(codesOf).join('') ?? ''
+    const hint = rule.constraint.hint?.(value)
     const properties = places.map((place) => place.path)
     return {
       properties,
-      description: describe(places) + codes,
+      description: describe(places) + codes + (hint ? `; ${hint}` : ''),
       code,
       more: countOf(counts, code) - places.length,
     }

@@ -2,7 +2,7 @@
 
 import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../shorten.ts'
@@ -47,8 +47,9 @@ function checkTags(
   const undefinedTag = tags.find((tag) => !defined.has(tag))
   if (undefinedTag === undefined) return
   const all = [...defined].join(', ') || 'none'
-  throw new DocketError(
-    'calculation',
+  throw calculationError(
+    'DOCKET-TAGS',
+    `$tags[${tags.indexOf(undefinedTag)}]`,
     `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}`,
   )
 }

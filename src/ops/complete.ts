@@ -1,0 +1,58 @@
+/** Completes the documents of requests; in strict mode they must come out as they were given. */
+import type { Clock, Context } from '../definitions/contract.ts'
+import { copyOf } from '../document/changes.ts'
+import { completeDocument } from '../document/complete.ts'
+import { type Change, type Review, reviewDocument } from '../document/review.ts'
+import { violationError } from '../document/validate.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+
+/**
+ * Completes a document in place.
+ * @param strict are warnings and replaced values faults?
+ * @param given the document as it was given, if it was changed since
+ * @returns the context for its rules
+ * @throws DocketError `calculation`, `no-document`; `validation` in strict mode
+ */
+export function completeFor(
+  document: AnyDocument,
+  strict: boolean | undefined,
+  clock: Clock,
+  given?: AnyDocument,
+): Context {
+  if (strict) return assertClean(reviewDocument(document, clock, given ?? copyOf(document)))
+  try {
+    return completeDocument(document, clock)
+  } catch (error) {
+    // Clients of the wire format expect faults of rules only. Reviews and strict mode have the others, too.
+    if (!(error instanceof DocketError)) throw error
+    throw new DocketError(error.key, error.message)
+  }
+}
+
+/**
+ * Rejects a document in strict mode if there is anything to say about it.
+ * @throws DocketError the error of the review; `validation` listing faults, warnings and changes
+ */
+export function assertClean(review: Review): Context {
+  const { context, error, faults, warnings, changes, moreChanges } = review
+  if (!context) throw error
+  const all = [...faults, ...warnings, ...faultsOfChanges(changes, moreChanges)]
+  if (all.length > 0) throw violationError(all)
+  return context
+}
+
+/** The faults that changes are in strict mode: one for each value and author. */
+function faultsOfChanges(changes: readonly Change[], more: number): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const { path, from, to, by } of changes) {
+    const what = to === undefined ? 'is dropped' : `is replaced by ${JSON.stringify(to)}`
+    const description = `${JSON.stringify(from)} ${what} (${by}); send what should stand there`
+    const fault = faults.get(description)
+    if (fault) fault.properties.push(path)
+    else faults.set(description, { properties: [path], description, code: 'DOCKET-CHANGED' })
+  }
+  const last = [...faults.values()].at(-1)
+  if (last && more > 0) last.more = more
+  return [...faults.values()]
+}
