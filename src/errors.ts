@@ -99,12 +99,13 @@ export function atPath(error: DocketError, step: string): DocketError {
   return new DocketError('calculation', step + separator + error.message, faults ? { faults } : {})
 }
 
-/** Runs a step, prepending its place to the errors that it throws. */
-export function runAt<T>(step: string, run: () => T): T {
+/** Runs a step, prepending its place to the errors of the keys given, or of all. */
+export function runAt<T>(step: string, run: () => T, keys?: readonly ErrorKey[]): T {
   try {
     return run()
   } catch (error) {
-    throw error instanceof DocketError ? atPath(error, step) : error
+    if (!(error instanceof DocketError) || keys?.includes(error.key) === false) throw error
+    throw atPath(error, step)
   }
 }
 

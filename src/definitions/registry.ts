@@ -37,6 +37,19 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
+export const allExtensions = (): Iterable<string> => extensions.keys()
+
+const codesOfExtensions = new Map<string, ReadonlySet<string | undefined>>()
+
+/** Is a code among those that an extension lists? Those that list none have any, or any of a pattern. */
+export function isExtensionCode(key: string, code: string): boolean {
+  const { values, pattern } = extensions.get(key) ?? {}
+  if (!values?.length) return !pattern || new RegExp(pattern).test(code)
+  let codes = codesOfExtensions.get(key)
+  if (!codes) codesOfExtensions.set(key, (codes = new Set(values.map((value) => value.code))))
+  return codes.has(code)
+}
+
 /** The author of what is done in every country and format. */
 export const CORE = 'core'
 

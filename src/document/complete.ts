@@ -74,7 +74,7 @@ function completeEnvelope(envelope: Envelope, clock: Clock, trace: Trace | undef
   if (!isOpaque) ensureUuid(document)
   const context = isOpaque
     ? contextOf(document, clock, trace)
-    : runAt('doc', () => complete(document, clock, trace))
+    : runAt('doc', () => complete(document, clock, trace), ['calculation'])
   const digest = completeHeader(envelope, document)
   return { ...context, sealed: { envelope, digest } }
 }

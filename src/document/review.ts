@@ -80,9 +80,20 @@ function describe({ place, ...values }: Difference, authorOf: (place: Step[]) =>
   return { path: pathOf(place), ...values, by: authorOf(place) }
 }
 
-/** What the rules say of the values that are no longer there. */
+/** Letters and digits, in upper case. */
+const bare = (value: unknown): string =>
+  String(value ?? '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** Is the value still there, written otherwise? Tax codes also lose their country. */
+const isRewritten = ({ from, to }: Change): boolean =>
+  bare(to) !== '' && bare(from).endsWith(bare(to))
+
+/** What the rules say of values that are no longer there. */
 function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
-  const paths = new Set(changes.map(({ path }) => path))
+  const gone = changes.filter((change) => !isRewritten(change))
+  const paths = new Set(gone.map(({ path }) => path))
   return faults.flatMap((fault) => {
     const properties = fault.properties.filter((path) => paths.has(path))
     return properties.length > 0 ? [{ ...fault, properties, more: 0 }] : []

@@ -158,7 +158,7 @@ function scalarVisitor(name: string): Visit | undefined {
   if (!valueRules) return undefined
   const { rules, fastPath } = valueRules
   if (!fastPath) return (value, run) => testRules(rules, value, run)
-  return (value: string, run) => {
+  return (value, run) => {
     if (!fastPath(value)) testRules(rules, value, run)
   }
 }
@@ -205,11 +205,14 @@ function listVisitor(name: string, item: Type): Visit | undefined {
 function mapVisitor(type: string): Visit | undefined {
   const rules = MAP_RULES[type]
   if (!rules) return undefined
+  const { names, values, pairs = [], fastPath } = rules
   return (map: TextMap, run) => {
+    if (fastPath?.(map)) return
     for (const name of Object.keys(map).sort()) {
       const before = run.violations.kept.length
-      testRules(rules.names, name, run)
-      testRules(rules.values, map[name], run)
+      testRules(names, name, run)
+      testRules(values, map[name], run)
+      if (map[name]) testRules(pairs, [name, map[name]], run)
       if (run.violations.kept.length !== before)
         prependStep(run.violations.kept, before, `.${shortenName(name)}`)
     }
