@@ -30,11 +30,11 @@ export const build = operation({
   },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
     if (isEnvelope(source)) source.sigs = undefined
-    const context = completeFor(document, request.strict, clock)
-    return { document, warnings: validateDocument(document, context) }
+    const completed = completeFor(document, request.strict, context)
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

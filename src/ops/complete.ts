@@ -1,26 +1,30 @@
 /** Completes the documents of requests; in strict mode they must come out as they were given. */
-import type { Clock, Context } from '../definitions/contract.ts'
-import { copyOf } from '../document/changes.ts'
+import type { Context } from '../definitions/contract.ts'
 import { completeDocument } from '../document/complete.ts'
 import { type Change, type Review, reviewDocument } from '../document/review.ts'
 import { violationError } from '../document/validate.ts'
 import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
+import type { OperationContext } from './operation.ts'
 
 /**
  * Completes a document in place.
  * @param strict are warnings and replaced values faults?
- * @param given the document as it was given, if it was changed since
  * @returns the context for its rules
  * @throws DocketError `calculation`, `no-document`; `validation` in strict mode
  */
 export function completeFor(
   document: AnyDocument,
   strict: boolean | undefined,
-  clock: Clock,
-  given?: AnyDocument,
+  { clock, changes }: OperationContext,
 ): Context {
-  if (strict) return assertClean(reviewDocument(document, clock, given ?? copyOf(document)))
+  if (strict || changes) {
+    const review = reviewDocument(document, clock)
+    if (strict) return assertClean(review)
+    if (!review.context) throw review.error
+    changes?.push(...review.changes)
+    return review.context
+  }
   try {
     return completeDocument(document, clock)
   } catch (error) {

@@ -52,11 +52,12 @@ export const correct = operation({
       { type: 'null' },
     ],
   },
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const invoice = documentIn(source)
     const isInvoice = isDocumentOfType(invoice, 'bill.Invoice')
-    if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice, clock) : null }
+    if (request.schema)
+      return { json: isInvoice ? correctionOptionsSchema(invoice, context.clock) : null }
     if (!isInvoice)
       throw new DocketError(
         'validation',
@@ -66,11 +67,11 @@ export const correct = operation({
     // Stamps in the options replace those of the envelope, even if they are null.
     const hasStamps = isObject(request.options) && 'stamps' in request.options
     const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
-    correctInvoice(invoice, options, stamps ?? [], clock)
+    correctInvoice(invoice, options, stamps ?? [], context.clock)
     const document = isEnvelope(source) ? envelop(invoice) : invoice
-    let context: Context
+    let completed: Context
     try {
-      context = completeFor(document, request.strict, clock)
+      completed = completeFor(document, request.strict, context)
     } catch (error) {
       // An invoice that cannot be calculated is one that cannot be corrected.
       if (error instanceof DocketError) {
@@ -79,6 +80,6 @@ export const correct = operation({
       }
       throw error
     }
-    return { document, warnings: validateDocument(document, context) }
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

@@ -1,4 +1,5 @@
 /** Executes operations on parsed JSON, for every protocol. */
+import type { Change } from '../document/review.ts'
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
@@ -16,14 +17,16 @@ const clock = (): Date => new Date()
 /**
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
+ * @param changes collects the given values that are changed; finding them takes longer
  * @throws DocketError
  */
 export async function execute(
   operation: Operation,
   parsed: Parsed,
   ignored: string[],
+  changes?: Change[],
 ): Promise<Answer> {
-  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored })
+  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored, changes })
 }
 
 /** Returns the known members of a request. Those that are null count as absent. */

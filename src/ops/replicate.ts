@@ -22,12 +22,12 @@ export const replicate = operation({
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    const context = completeFor(document, request.strict, clock)
-    return { document, warnings: validateDocument(document, context) }
+    const completed = completeFor(document, request.strict, context)
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

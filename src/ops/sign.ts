@@ -38,13 +38,13 @@ export const sign = operation({
   },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
-  async run({ privatekey, ...request }, { clock, ignored }) {
+  async run({ privatekey, ...request }, context) {
     const key = privatekey && (await readPrivateKey(privatekey))
-    const source = readDocumentOf(request, ignored, 'drop')
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const envelope = isEnvelope(source) ? source : envelop(source)
-    const context = completeFor(envelope, request.strict, clock)
+    const completed = completeFor(envelope, request.strict, context)
     if (!key) throw new DocketError('input', 'privatekey is required; create one with POST /keygen')
-    await signEnvelope(envelope, key, clock)
-    return { document: envelope, warnings: validateDocument(envelope, context) }
+    await signEnvelope(envelope, key, context.clock)
+    return { document: envelope, warnings: validateDocument(envelope, completed) }
   },
 })

@@ -81,17 +81,18 @@ const isCredit = ({ type }: Invoice): boolean => type === 'credit-note'
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
   if (!tags.includes('reverse-charge')) return false
   return rowsOf(invoice).some(({ taxes }) =>
-    taxes?.some(({ cat, percent }) => {
-      const category = regime?.categories.get(cat ?? '')
-      return percent && !percent.isZero() && !category?.retained && !category?.informative
+    taxes?.some((combo) => {
+      const category = regime?.categories.get(combo?.cat ?? '')
+      const isCharged = combo?.percent && !combo.percent.isZero()
+      return isCharged && !category?.retained && !category?.informative
     }),
   )
 }
 
 /** Is a line the same as the one before it? Copies mostly follow each other. */
 const repeats = (line: Line, last: Line): boolean =>
-  line.item !== undefined &&
-  line.item.name === last.item?.name &&
+  line?.item !== undefined &&
+  line.item.name === last?.item?.name &&
   isDeepStrictEqual({ ...line, i: 0 }, { ...last, i: 0 })
 
 const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
