@@ -14,7 +14,7 @@ const HARDLY_MEANT: [title: string, members: Json, finding: string, words: RegEx
     'a percentage without its sign',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: 22 }] })] },
     'DOCKET-PERCENT $.lines[0].taxes[0].percent $.totals.taxes.categories[0].rates[0].percent',
-    /"21\.0%"/,
+    /21\.0%/,
   ],
   [
     'the name of a country',
