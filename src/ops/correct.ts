@@ -63,7 +63,7 @@ export const correct = operation({
         'validation',
         'only documents of the schema bill/invoice can be corrected',
       )
-    const options = readCorrectionOptions(request.options)
+    const options = readCorrectionOptions(request.options, context.ignored, request.strict)
     // Stamps in the options replace those of the envelope, even if they are null.
     const hasStamps = isObject(request.options) && 'stamps' in request.options
     const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps

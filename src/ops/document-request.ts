@@ -147,16 +147,29 @@ export const documentIn = (source: AnyDocument): AnyDocument =>
 
 /**
  * Reads the options of a correction; absent options are empty.
- * @throws DocketError `validation` listing every place that cannot be read
+ * @param ignored collects the paths of members that are dropped
+ * @throws DocketError `validation` listing every place that cannot be read, or is dropped in strict mode
  */
-export function readCorrectionOptions(options: unknown = {}): CorrectionOptions {
+export function readCorrectionOptions(
+  options: unknown = {},
+  ignored: string[],
+  strict = false,
+): CorrectionOptions {
   if (!isObject(options))
     throw new DocketError('validation', `options must be an object, got ${kindOf(options)}`)
   const schema = `${SCHEMA_BASE}bill/correction-options`
   const issues = newReadIssues()
   const read = readAs('bill.CorrectionOptions', schema, options, issues)
   prependStep(issues.kept, 0, 'options')
-  const { found, count } = select(locate(issues), issues, UNREADABLE)
+  const located = locate(issues)
+  const dropped = select(located, issues, UNKNOWN)
+  addIgnored(
+    ignored,
+    dropped.found.map(({ path }) => path),
+    dropped.count,
+  )
+  const rejected = strict ? [...UNREADABLE, ...UNKNOWN] : UNREADABLE
+  const { found, count } = select(located, issues, rejected)
   if (count === 0) return read
   const messages = found.map(({ path, description }) => `${path} ${description}`)
   throw new DocketError('validation', enumerate(messages, '; ', count))

@@ -4,7 +4,7 @@ import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
-import { enumerate, shortenName } from '../shorten.ts'
+import { enumerate, shorten, shortenName } from '../shorten.ts'
 import type { Answer } from './answers.ts'
 import type { Operation } from './operation.ts'
 import { nameOf } from './request.ts'
@@ -40,6 +40,7 @@ function parseRequest(
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
   rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
+  if ('$schema' in body && 'data' in known && !('data' in body)) throw unwrapped(body)
   const request: JsonObject = {}
   const unknown: string[] = []
   for (const name of Object.keys(body)) {
@@ -56,6 +57,14 @@ function parseRequest(
     throw new DocketError('input', `unknown members ${names} (strict mode)`)
   }
   return request
+}
+
+/** Characters of the request that is shown to a client that left the wrapper out. */
+const LONGEST_REQUEST = 2000
+
+function unwrapped(body: JsonObject): DocketError {
+  const meant = shorten(JSON.stringify({ data: body }), LONGEST_REQUEST)
+  return new DocketError('input', `the document must be the member data of the request: ${meant}`)
 }
 
 /** Is a place inside one of the documents sent? */

@@ -239,3 +239,12 @@ test('strict mode rejects a correction with warnings', async () => {
   const error = await post('/correct', { data, options, strict: true }, { status: 422 })
   assert.match(faults(error).join(), /DOCKET-DUE-/)
 })
+
+test('unknown correction options are ignored by name, and rejected in strict mode', async () => {
+  const data = await build(invoice())
+  const options = { type: 'credit-note', reson: 'damaged' }
+  const response = await sendJson('/correct', { data, options })
+  assert.equal(response.headers.get('docket-ignored'), 'options.reson')
+  const error = await post('/correct', { data, options, strict: true }, { status: 422 })
+  assert.match(error.message, /options\.reson/)
+})
