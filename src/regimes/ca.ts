@@ -31,6 +31,10 @@ export const ca = defineRegime({
           title: { en: 'GST/HST rates by province' },
           url: `${CRA}/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html`,
         },
+        {
+          title: { en: 'Excise Tax Act, R.S.C. 1985, c. E-15' },
+          url: 'https://laws-lois.justice.gc.ca/eng/acts/E-15/',
+        },
       ],
       // biome-ignore format: table
       rates: [

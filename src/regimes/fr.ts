@@ -5,9 +5,13 @@
  * 356000000, although only its SIRETs are exempt from a check, that by Luhn.
  * SIREN: nine digits, the last Luhn's check digit. SIRET: a SIREN and the five digits of an
  * establishment.
+ * Rates of Guadeloupe, Martinique and Réunion end in `+overseas`, the particular ones of Corsica in
+ * `+corsica`; Corsica also has all rates of the mainland. In Guyane and Mayotte no VAT is charged: the
+ * tax has the key `outside-scope` there.
  * Source: CGI art. 286 ter (number), art. 278 to 281 (rates; 20 and 10 % by Loi 2012-1510 art. 68,
- * 7 % by Loi 2011-1978, 19.6 % by Loi 2000-656), annexe II art. 242 nonies A (content of invoices);
- * Code de commerce R123-221 (SIREN and SIRET).
+ * 7 % by Loi 2011-1978, 19.6 % by Loi 2000-656, 2.1 % by Loi 85-1403 art. 66), art. 294, 296 and
+ * 296 bis (overseas), art. 297 (Corsica; both: Décret 86-414, Loi 88-1149 art. 9, Loi 95-885),
+ * annexe II art. 242 nonies A (content of invoices); Code de commerce R123-221 (SIREN and SIRET).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -22,6 +26,12 @@ import { passesLuhn, remainder } from './shared/checksum.ts'
 const SIREN = 'SIREN'
 const SIRET = 'SIRET'
 const LA_POSTE = '356000000'
+
+const corsican = (en: string, fr: string) => ({ en: `${en} (Corsica)`, fr: `${fr} (Corse)` })
+const overseas = (en: string, fr: string) => ({
+  en: `${en} (Guadeloupe, Martinique, Réunion)`,
+  fr: `${fr} (Guadeloupe, Martinique, La Réunion)`,
+})
 
 export const fr = defineRegime({
   country: 'FR',
@@ -46,6 +56,13 @@ export const fr = defineRegime({
           },
           url: 'https://www.economie.gouv.fr/cedef/taux-tva-france-et-union-europeenne',
         },
+        {
+          title: {
+            en: 'Tax Authority - Rates in Guadeloupe, Martinique and Réunion',
+            fr: 'BOFiP - Taux applicables en Guadeloupe, en Martinique et à La Réunion',
+          },
+          url: 'https://bofip.impots.gouv.fr/bofip/343-PGP.html/identifiant%3DBOI-TVA-GEO-20-10-20190605',
+        },
       ],
       // biome-ignore format: table
       rates: [
@@ -59,7 +76,18 @@ export const fr = defineRegime({
           ['2012-01-01', '7%'],
         ),
         standardRate('reduced', { en: 'Reduced rate', fr: 'Taux réduit' }, ['1982-07-01', '5.5%']),
-        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['1995-08-01', '2.1%']),
+        standardRate('super-reduced', { en: 'Super-reduced rate', fr: 'Taux super réduit' }, ['1986-07-01', '2.1%']),
+        standardRate('special+corsica', corsican('Special rate', 'Taux particulier'), ['1986-07-01', '13%']),
+        standardRate('intermediate+corsica', corsican('Intermediate rate', 'Taux intermédiaire'),
+          ['2014-01-01', '10%'],
+          ['1986-07-01', '8%'],
+        ),
+        standardRate('reduced+corsica', corsican('Reduced rate', 'Taux réduit'), ['1989-01-01', '2.1%']),
+        standardRate('super-reduced+corsica', corsican('Super-reduced rate', 'Taux super réduit'), ['1986-07-01', '0.9%']),
+        standardRate('general+overseas', overseas('General rate', 'Taux normal'), ['2000-04-01', '8.5%'], ['1995-08-01', '9.5%']),
+        standardRate('reduced+overseas', overseas('Reduced rate', 'Taux réduit'), ['1989-01-01', '2.1%']),
+        standardRate('special+overseas', overseas('Special rate', 'Taux particulier'), ['1986-07-01', '1.75%']),
+        standardRate('super-reduced+overseas', overseas('Super-reduced rate', 'Taux super réduit'), ['1986-07-01', '1.05%']),
       ],
     }),
   ],

@@ -4,10 +4,10 @@
  * organisations; for persons sixteen characters derived from surname, first name, date and place of
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
- * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; D.L. 328/1997, D.L. 138/2011 and
- * D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
- * (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and
- * contributions).
+ * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; L. 208/2015 art. 1 c. 960: 5 %; D.L.
+ * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number);
+ * D.P.R. 600/1973 art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of
+ * withheld taxes and contributions).
  */
 import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'
@@ -79,9 +79,15 @@ export const it = defineRegime({
     vat({
       name: { it: 'IVA' },
       title: { it: 'Imposta sul Valore Aggiunto' },
+      sources: [
+        {
+          title: { en: 'Presidential Decree 633/1972 - VAT', it: 'D.P.R. 633/1972 - IVA' },
+          url: 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1972-10-26;633',
+        },
+      ],
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
-        undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
+        standardRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, ['2016-01-01', '5.0%']),
         undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
         standardRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' },
           ['2013-10-01', '22.0%'],

@@ -6,8 +6,9 @@
  * foreigners, XEXX010101000, do not have one.
  * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule
  * 2.7.1.23 and Anexo 20 (RFC, content of invoices); Ley del IVA art. 1 (general rate), 1-A
- * (retained), Decreto de estímulos fiscales región fronteriza norte, DOF 31-12-2018 (border rate);
- * Ley del IEPS; Ley del ISR.
+ * (retained), art. 2 until its repeal by DOF 11-12-2013 (border rate); Decretos de estímulos
+ * fiscales región fronteriza norte, DOF 31-12-2018, and sur, DOF 30-12-2020 (half of the general
+ * rate at the border); Ley del IEPS; Ley del ISR.
  */
 import { dropExt, setExt } from '../definitions/extensions.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -50,10 +51,22 @@ export const mx = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'VAT Act', es: 'Ley del Impuesto al Valor Agregado' },
+          url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/LIVA.pdf',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', es: 'Tasa General' }, ['2010-01-01', '16.0%'], ['1995-04-01', '15.0%']),
-        standardRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, ['2019-01-01', '8.0%']),
+        // From 2014 to 2018 the border had no rate of its own, so that the general one applied there.
+        standardRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' },
+          ['2019-01-01', '8.0%'],
+          ['2014-01-01', '16.0%'],
+          ['2010-01-01', '11.0%'],
+          ['1995-04-01', '10.0%'],
+        ),
       ],
     }),
     {

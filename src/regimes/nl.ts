@@ -52,6 +52,12 @@ export const nl = defineRegime({
     vat({
       name: { nl: 'BTW' },
       title: { nl: 'Belasting Toegevoegde Waarde' },
+      sources: [
+        {
+          title: { en: 'Turnover Tax Act 1968', nl: 'Wet op de omzetbelasting 1968' },
+          url: 'https://wetten.overheid.nl/BWBR0002629',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', nl: 'Algemeen Tarief' },

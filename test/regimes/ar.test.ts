@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, line } from '../support.ts'
-import {
-  build,
-  percentOf,
-  reject,
-  rejected,
-  rejectedCodes,
-  supplierIn,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('AR', '30500010912', { lines: [line({ taxes: [] })] })
 
@@ -46,15 +37,6 @@ testTaxCodes('AR', {
 })
 
 testRegime(newInvoice, 'AR', 'ARS')
-
-test('AR: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '1995-04-01', 'general'), '21.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'increased'), '27.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '10.5%')
-  const lines = [line({ taxes: [{ cat: 'VAT', rate: 'general' }] })]
-  const early = await reject(newInvoice({ lines, issue_date: '1995-03-31' }))
-  assert.equal(early.key, 'calculation')
-})
 
 test('AR: the supplier has a tax identity, which can lack its code', async () => {
   const domestic = { $regime: 'AR', currency: 'ARS', customer: undefined }

@@ -7,7 +7,6 @@ import {
   reject,
   rejectedCodes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -22,11 +21,6 @@ testTaxCodes('CA', {
 })
 
 testRegime(newInvoice, 'CA', 'CAD')
-
-// biome-ignore format: table
-testRates('CA', newInvoice, {
-  general: { '1991-01-01': '7%', '2006-07-01': '6%', '2008-01-01': '5%' },
-}, { cat: 'GST' })
 
 test('CA: rates of GST have no key', async () => {
   const general = { cat: 'GST', rate: 'general' }

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../support.ts'
-import {
-  build,
-  percentOf,
-  rejected,
-  rejectedCodes,
-  supplierIn,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('DE', '111111125')
 
@@ -20,10 +12,6 @@ testTaxCodes('DE', {
 })
 
 testRegime(newInvoice, 'DE', 'EUR')
-
-test('DE: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2020-12-31', 'reduced'), '5%')
-})
 
 test('DE: the supplier has a tax code or a tax number, which gets its slashes', async () => {
   const uncoded = (members: Json): Json =>

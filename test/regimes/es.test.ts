@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line } from '../support.ts'
-import {
-  build,
-  percentOf,
-  rejectedCodes,
-  supplierIn,
-  testRates,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { build, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('ES', 'B98602642')
 
@@ -42,18 +34,6 @@ testTaxCodes('ES', {
 })
 
 testRegime(newInvoice, 'ES', 'EUR')
-
-// biome-ignore format: table
-testRates('ES', newInvoice, {
-  pro: { '2007-01-01': '15.0%', '2012-09-01': '21.0%', '2015-01-01': '19.0%', '2015-07-12': '15.0%' },
-  'pro-start': { '2007-01-01': '7.0%', '2012-09-01': '9.0%', '2015-07-12': '7.0%' },
-  capital: { '2007-01-01': '18.0%', '2010-01-01': '19.0%', '2012-01-01': '21.0%', '2015-01-01': '20.0%', '2015-07-12': '19.5%', '2016-01-01': '19.0%' },
-}, { cat: 'IRPF' })
-
-test('ES: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2012-08-31', 'general'), '18.0%')
-  assert.equal(await percentOf(newInvoice, '2012-09-01', 'general'), '21.0%')
-})
 
 test('ES: surcharges, withheld tax and notes of schemes', async () => {
   const taxes = [

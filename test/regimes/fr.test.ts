@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, rejectedCodes, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
+import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -11,14 +11,6 @@ testTaxCodes('FR', {
 })
 
 testRegime(newInvoice, 'FR', 'EUR')
-
-// biome-ignore format: table
-testRates('FR', newInvoice, {
-  general: { '1995-08-01': '20.6%', '2000-04-01': '19.6%', '2014-01-01': '20%' },
-  intermediate: { '2012-01-01': '7%', '2014-01-01': '10%' },
-  reduced: { '1982-07-01': '5.5%' },
-  'super-reduced': { '1995-08-01': '2.1%' },
-})
 
 test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
   const identities = [
@@ -34,4 +26,9 @@ test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
 test('FR: a SIREN identifies the supplier', async () => {
   const identities = [{ type: 'SIREN', code: '732829320' }]
   await build(newInvoice({ supplier: { name: 'x', tax_id: { country: 'FR' }, identities } }))
+})
+
+test('FR: Corsica has the rates of the mainland besides its own', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general+corsica'), '20%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
 })

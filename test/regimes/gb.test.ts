@@ -5,7 +5,6 @@ import {
   rejectedCodes,
   supplierIn,
   taxIdentity,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -29,12 +28,6 @@ testTaxCodes('GB', {
 })
 
 testRegime(newInvoice, 'GB', 'GBP')
-
-// biome-ignore format: table
-testRates('GB', newInvoice, {
-  general: { '1991-04-01': '17.5%', '2008-12-01': '15.0%', '2010-01-01': '17.5%', '2011-01-04': '20.0%' },
-  reduced: { '1997-09-01': '5.0%' },
-})
 
 test('GB: form, number and check digits have their own faults', async () => {
   assert.deepEqual(await rejectedCodes(taxIdentity('GB', '123')), [

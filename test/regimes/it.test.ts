@@ -8,7 +8,6 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -23,11 +22,6 @@ testTaxCodes('IT', {
 })
 
 testRegime(newInvoice, 'IT', 'EUR')
-
-// biome-ignore format: table
-testRates('IT', newInvoice, {
-  general: { '1997-10-01': '20.0%', '2011-09-17': '21.0%', '2013-10-01': '22.0%' },
-})
 
 test('IT: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, correct, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
+import { build, correct, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('MX', 'SAT970701NN3', { lines: [line({ taxes: [] })] })
 
@@ -24,12 +24,6 @@ testTaxCodes('MX', {
 })
 
 testRegime(newInvoice, 'MX', 'MXN')
-
-// biome-ignore format: table
-testRates('MX', newInvoice, {
-  general: { '1995-04-01': '15.0%', '2010-01-01': '16.0%' },
-  reduced: { '2019-01-01': '8.0%' },
-})
 
 const POST_CODE = { 'mx-cfdi-post-code': '06600' }
 

@@ -10,7 +10,6 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -25,12 +24,6 @@ testTaxCodes('NL', {
 })
 
 testRegime(newInvoice, 'NL', 'EUR')
-
-// biome-ignore format: table
-testRates('NL', newInvoice, {
-  general: { '1992-10-01': '17.5%', '2001-01-01': '19.0%', '2012-10-01': '21.0%' },
-  reduced: { '1986-10-01': '6.0%', '2019-01-01': '9.0%' },
-})
 
 test('NL: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

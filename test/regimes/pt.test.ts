@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Json, line } from '../support.ts'
-import {
-  build,
-  percentOf,
-  reject,
-  rejectedCodes,
-  supplierIn,
-  testRates,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { build, reject, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('PT', '999999990')
 const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
@@ -22,24 +13,6 @@ testTaxCodes('PT', {
 })
 
 testRegime(newInvoice, 'PT', 'EUR')
-
-// biome-ignore format: table
-testRates('PT (Azores)', newInvoice, {
-  general: { '2011-01-01': '16.0%', '2014-01-01': '18.0%', '2021-07-01': '16.0%' },
-  intermediate: { '2011-01-01': '9.0%', '2014-01-01': '10.0%', '2015-07-01': '9.0%' },
-  reduced: { '2011-01-01': '4.0%', '2014-01-01': '5.0%', '2015-07-01': '4.0%' },
-}, { cat: 'VAT', ext: { 'pt-region': 'PT-AC' } })
-
-// biome-ignore format: table
-testRates('PT (Madeira)', newInvoice, {
-  general: { '2011-01-01': '16.0%', '2012-04-01': '22.0%' },
-  intermediate: { '2011-01-01': '9.0%', '2012-04-01': '12.0%' },
-  reduced: { '2011-01-01': '4.0%', '2012-04-01': '5.0%', '2024-10-01': '4.0%' },
-}, { cat: 'VAT', ext: { 'pt-region': 'PT-MA' } })
-
-test('PT: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'intermediate'), '13.0%')
-})
 
 test('PT: rates depend on the region', async () => {
   const taxes = (region: string): Json[] => [

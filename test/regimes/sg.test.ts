@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Json, line } from '../support.ts'
-import {
-  build,
-  percentOf,
-  rejected,
-  rejectedCodes,
-  supplierIn,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('SG', '197401143C', { lines: [line({ taxes: [] })] })
 const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
@@ -39,19 +31,6 @@ testTaxCodes('SG', {
 })
 
 testRegime(newInvoice, 'SG', 'SGD')
-
-test('SG: the rate follows the date', async () => {
-  const percents = {
-    '1994-04-01': '3%',
-    '2003-01-01': '4%',
-    '2004-01-01': '5%',
-    '2007-07-01': '7%',
-    '2023-01-01': '8%',
-    '2024-01-01': '9%',
-  }
-  for (const [day, expected] of Object.entries(percents))
-    assert.equal(await percentOf(newInvoice, day, { cat: 'GST', rate: 'general' }), expected)
-})
 
 test('SG: the supplier has a tax code or a UEN', async () => {
   const lines = [line({ taxes: [{ cat: 'GST', rate: 'general' }] })]

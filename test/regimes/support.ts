@@ -83,36 +83,6 @@ export async function percentOf(
   return built.lines[0].taxes[0].percent
 }
 
-/**
- * Tests rates on the day of each change and on the day before it. An invoice of the day before the
- * first change must be refused.
- * @param changes percentages by their first day, oldest first, by name of the rate
- * @param combo members of the combo besides its rate
- */
-export function testRates(
-  country: string,
-  newInvoice: NewInvoice,
-  changes: { [rate: string]: { [since: string]: string } },
-  combo: Json = { cat: 'VAT' },
-): void {
-  for (const [rate, values] of Object.entries(changes)) {
-    test(`${country}: changes of the rate ${rate}`, async () => {
-      const tax = { ...combo, rate }
-      let previous: string | undefined
-      for (const [since, percent] of Object.entries(values)) {
-        const eve = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10)
-        if (previous) assert.equal(await percentOf(newInvoice, eve, tax), previous, eve)
-        else {
-          const early = newInvoice({ issue_date: eve, lines: [line({ taxes: [tax] })] })
-          assert.equal((await reject(early)).key, 'calculation', eve)
-        }
-        assert.equal(await percentOf(newInvoice, since, tax), percent, since)
-        previous = percent
-      }
-    })
-  }
-}
-
 /** The notes on an invoice with VAT under reverse charge. */
 export async function reverseChargeNotes(newInvoice: NewInvoice): Promise<Json[] | undefined> {
   const lines = [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })]
