@@ -115,12 +115,16 @@ function compareValues(
   }
 }
 
+/** A value that has a new name is no change: some keys of older documents are renamed. */
 function compareMaps(from: Members, to: Members, place: Step[], found: Differences): void {
+  const added = Object.keys(to).filter((key) => !(key in from))
   for (const key in from) {
     if (from[key] === '' || areEqual(from[key], to[key])) continue
-    addChange('string', from[key], to[key], [...place, key], found)
+    const renamed = key in to ? -1 : added.findIndex((other) => areEqual(from[key], to[other]))
+    if (renamed < 0) addChange('string', from[key], to[key], [...place, key], found)
+    else added.splice(renamed, 1)
   }
-  for (const key in to) if (!(key in from)) addPlace([...place, key], found)
+  for (const key of added) addPlace([...place, key], found)
 }
 
 /** Null elements are dropped everywhere. Scalars may move; objects keep their order. */

@@ -86,9 +86,11 @@ const bare = (value: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** Is the value still there, written otherwise? Tax codes also lose their country. */
-const isRewritten = ({ from, to }: Change): boolean =>
-  bare(to) !== '' && bare(from).endsWith(bare(to))
+/** Is the value still there, written otherwise? Tax codes also lose their country, or gain their check digits. */
+function isRewritten({ from, to }: Change): boolean {
+  const [before, after] = [bare(from), bare(to)]
+  return after !== '' && (before.endsWith(after) || after.includes(before))
+}
 
 /** What the rules say of values that are no longer there. */
 function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {

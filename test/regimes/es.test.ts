@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line } from '../support.ts'
-import { build, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  rejectedCodes,
+  supplierIn,
+  testDoubtfulTaxCodes,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('ES', 'B98602642')
 
@@ -31,6 +38,12 @@ testTaxCodes('ES', {
     'ESB98602642X',
   ],
   untidy: { 'es-b 986 026 42': 'B98602642', '1234S': '00001234S' },
+})
+
+testDoubtfulTaxCodes('ES', {
+  K0867756N: [],
+  M79775334: ['DOCKET-ES-TAX-IDENTITY-01'],
+  M2812345C: [],
 })
 
 testRegime(newInvoice, 'ES', 'EUR')

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, percentOf, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  percentOf,
+  rejectedCodes,
+  supplierIn,
+  testDoubtfulTaxCodes,
+  testRegime,
+  testTaxCodes,
+  warningCodes,
+  withIdentity,
+} from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -8,6 +18,16 @@ testTaxCodes('FR', {
   good: ['44732829320', '39356000000', '00356000000', 'AB123456789'],
   bad: ['45732829320', '123456789', '4473282932', '4473282932A'],
   untidy: { 'FR 44 732 829 320': '44732829320', '732829320': '44732829320' },
+})
+
+testDoubtfulTaxCodes('FR', {
+  44732829320: [],
+  '39356000000': [],
+  K7732829320: [],
+  O7732829320: ['DOCKET-FR-TAX-IDENTITY-01'],
+  '7I732829320': ['DOCKET-FR-TAX-IDENTITY-01'],
+  AB123456789: ['DOCKET-FR-TAX-IDENTITY-02'],
+  '53000012345': [], // Monaco
 })
 
 testRegime(newInvoice, 'FR', 'EUR')
@@ -31,4 +51,15 @@ test('FR: a SIREN identifies the supplier', async () => {
 test('FR: Corsica has the rates of the mainland besides its own', async () => {
   assert.equal(await percentOf(newInvoice, '2026-01-31', 'general+corsica'), '20%')
   assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
+})
+
+test('FR: reviews warn of a SIREN or SIRET whose last digit is not its check digit', async () => {
+  const warned = (type: string, code: string): Promise<string[]> =>
+    warningCodes(withIdentity(newInvoice, { type, code }))
+  assert.deepEqual(await warned('SIREN', '732829320'), [])
+  assert.deepEqual(await warned('SIREN', '732829321'), ['DOCKET-FR-ORG-IDENTITY-01'])
+  assert.deepEqual(await warned('SIRET', '73282932000074'), [])
+  assert.deepEqual(await warned('SIRET', '73282932000075'), ['DOCKET-FR-ORG-IDENTITY-02'])
+  assert.deepEqual(await warned('SIRET', '35600000009075'), []) // La Poste
+  assert.deepEqual(await warned('SIRET', '35600000009076'), ['DOCKET-FR-ORG-IDENTITY-02'])
 })

@@ -7,6 +7,7 @@ import {
   rejected,
   rejectedCodes,
   supplierIn,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -35,6 +36,11 @@ testTaxCodes('IN', {
     'in 27 aapfu0939f 1zv': '27AAPFU0939F1ZV',
     'IN-IN27AAPFU0939F1ZV': '27AAPFU0939F1ZV',
   },
+})
+
+testDoubtfulTaxCodes('IN', {
+  '27AAPFU0939F1ZV': [],
+  '70AAPFU7558F2ZQ': ['DOCKET-IN-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'IN', 'INR')

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Json, line } from '../support.ts'
-import { build, rejectedCodes, supplierIn, taxIdentity, testRegime } from './support.ts'
+import {
+  build,
+  rejectedCodes,
+  supplierIn,
+  taxIdentity,
+  testDoubtfulTaxCodes,
+  testRegime,
+} from './support.ts'
 
 const newInvoice = supplierIn('US', '123456789', { lines: [line({ taxes: [] })] })
+
+testDoubtfulTaxCodes('US', {
+  '042103594': [],
+  '072103594': ['DOCKET-US-TAX-IDENTITY-01'],
+})
 
 testRegime(newInvoice, 'US', 'USD')
 
