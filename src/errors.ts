@@ -1,4 +1,6 @@
 /** The error class of Docket, and the HTTP status of each error key. */
+
+import type { CalculationCode } from './fault-codes.ts'
 import {
   ERROR_BYTES,
   ITEMS_PER_MESSAGE,
@@ -84,7 +86,11 @@ export function listFaults(faults: readonly Fault[], unlisted = 0): Listing {
 }
 
 /** The error of something that cannot be calculated. `path` starts at the object at hand. */
-export function calculationError(code: string, path: string, description: string): DocketError {
+export function calculationError(
+  code: CalculationCode,
+  path: string,
+  description: string,
+): DocketError {
   return new DocketError('calculation', description, {
     faults: [{ properties: [path], description, code }],
   })

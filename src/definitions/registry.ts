@@ -1,6 +1,6 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
 import type { DefinitionSource } from '../model/authored.ts'
-import type { Definition, Party } from '../model/generated/types.ts'
+import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
 import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
 
 let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
@@ -29,6 +29,8 @@ export function register(definitions: Definitions): void {
 export const allRegimes = (): readonly Regime[] => registered.regimes
 
 export const allAddons = (): readonly Addon[] => registered.addons
+
+export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
