@@ -17,6 +17,10 @@ export const FAULT_CODES = {
     'DOCKET-TAX-CATEGORY': 'cat must be a tax of the country',
     'DOCKET-TAX-RATE': 'rate must be one that the tax has for the key, on the day of the document',
   },
+  request: {
+    'DOCKET-CORRECTION':
+      'an invoice must have a code, and the options what the country and the formats ask for',
+  },
   strict: {
     'DOCKET-CHANGED': 'a value must be one that a build does not replace',
   },
@@ -25,4 +29,5 @@ export const FAULT_CODES = {
 type Codes = typeof FAULT_CODES
 
 export type ReadingCode = keyof Codes['reading']
+export type RequestCode = keyof Codes['request']
 export type CalculationCode = keyof Codes['calculation']

@@ -7,6 +7,7 @@ let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensions = new Map<string, DefinitionSource<Definition>>()
+const extensionSources = new Map<string, string>()
 const calculations = new Map<string, Normaliser<object>>()
 
 /** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
@@ -18,11 +19,20 @@ export function register(definitions: Definitions): void {
       calculations.set(type, calculate)
   }
   for (const addon of definitions.addons) addons.set(addon.key, addon)
-  const sources = [...definitions.regimes, ...definitions.addons].map(
-    ({ definition }) => definition,
-  )
-  for (const definition of [...sources, ...definitions.catalogues]) {
-    for (const extension of definition.extensions ?? []) extensions.set(extension.key!, extension)
+  const sources = [
+    ...definitions.regimes.map(
+      ({ country, definition }) => [`regimes/${country}`, definition] as const,
+    ),
+    ...definitions.addons.map(({ key, definition }) => [`addons/${key}`, definition] as const),
+    ...definitions.catalogues.map(
+      (catalogue) => [`catalogues/${catalogue.key}`, catalogue] as const,
+    ),
+  ]
+  for (const [path, definition] of sources) {
+    for (const extension of definition.extensions ?? []) {
+      extensions.set(extension.key!, extension)
+      extensionSources.set(extension.key!, path)
+    }
   }
 }
 
@@ -66,6 +76,9 @@ export const calculationOf = (type: string): Normaliser<object> | undefined =>
 /** Finds the definition of an extension, whether in a regime, an addon or a catalogue. */
 export const extensionOf = (key: string): DefinitionSource<Definition> | undefined =>
   extensions.get(key)
+
+/** Where the definition that has an extension is served: `addons/it-sdi-v1`. */
+export const extensionSource = (key: string): string | undefined => extensionSources.get(key)
 
 /** Sets `$regime` if it is missing, from the country of the supplier's tax identity. */
 export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {

@@ -4,7 +4,6 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import { extensionOf } from '../definitions/registry.ts'
 import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
@@ -16,6 +15,7 @@ import type { TextMap } from '../values/text-map.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope.ts'
+import { describeCodes } from './rules/extension-codes.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
@@ -93,29 +93,16 @@ function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function findingsOf({ violations }: PlannedRun): Findings {
+function findingsOf(run: PlannedRun): Findings {
+  const { violations } = run
   if (violations.kept.length === 0) return NONE
   prependStep(violations.kept, 0, '$')
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const listed = (isWarning: boolean): Fault[] => {
     const some = inOrder.filter(({ rule }) => rule.isWarning === isWarning)
-    return faultsOf(some, violations.counts, codesOf)
+    return faultsOf(some, run, describeCodes)
   }
   return { faults: listed(false), warnings: listed(true) }
-}
-
-/** Maximum number of extension codes listed in a fault. */
-const MOST_CODES = 12
-
-/** Describes the codes of an extension, for faults about it. */
-function codesOf(extension: string): string {
-  const { values, pattern } = extensionOf(extension) ?? {}
-  if (!values?.length) return pattern ? `; ${extension} must match ${pattern}` : ''
-  const codes = values
-    .slice(0, MOST_CODES)
-    .map(({ code }) => code)
-    .join(', ')
-  return `; the codes of ${extension} are ${codes}${values.length > MOST_CODES ? ' …' : ''}`
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {

@@ -25,11 +25,18 @@ export function completeFor(
     changes?.push(...review.changes)
     return review.context
   }
+  return withWireFaults(strict, () => completeDocument(document, clock))
+}
+
+/**
+ * Runs a step whose errors have no faults unless the mode is strict: clients of the wire format expect faults of rules
+ * only.
+ */
+export function withWireFaults<T>(strict: boolean | undefined, run: () => T): T {
   try {
-    return completeDocument(document, clock)
+    return run()
   } catch (error) {
-    // Clients of the wire format expect faults of rules only. Reviews and strict mode have the others, too.
-    if (!(error instanceof DocketError)) throw error
+    if (strict || !(error instanceof DocketError)) throw error
     throw new DocketError(error.key, error.message)
   }
 }

@@ -6,7 +6,7 @@ import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
 import { ANY_DOCUMENT } from './answers.ts'
-import { completeFor } from './complete.ts'
+import { completeFor, withWireFaults } from './complete.ts'
 import {
   documentIn,
   readCorrectionOptions,
@@ -63,11 +63,15 @@ export const correct = operation({
         'validation',
         'only documents of the schema bill/invoice can be corrected',
       )
-    const options = readCorrectionOptions(request.options, context.ignored, request.strict)
+    const options = withWireFaults(request.strict, () =>
+      readCorrectionOptions(request.options, context.ignored, request.strict),
+    )
     // Stamps in the options replace those of the envelope, even if they are null.
     const hasStamps = isObject(request.options) && 'stamps' in request.options
     const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
-    correctInvoice(invoice, options, stamps ?? [], context.clock)
+    withWireFaults(request.strict, () =>
+      correctInvoice(invoice, options, stamps ?? [], context.clock),
+    )
     const document = isEnvelope(source) ? envelop(invoice) : invoice
     let completed: Context
     try {

@@ -9,7 +9,7 @@ import {
   type ReadIssues,
 } from '../document/read/issues.ts'
 import { readDocument } from '../document/read/read.ts'
-import { DocketError, type ErrorKey } from '../errors.ts'
+import { DocketError, type ErrorKey, type Fault } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
@@ -172,7 +172,9 @@ export function readCorrectionOptions(
   const { found, count } = select(located, issues, rejected)
   if (count === 0) return read
   const messages = found.map(({ path, description }) => `${path} ${description}`)
-  throw new DocketError('validation', enumerate(messages, '; ', count))
+  const faults = faultsOf(found)
+  const more = count - found.length
+  throw new DocketError('validation', enumerate(messages, '; ', count), { faults, more })
 }
 
 /** Merges two objects, nested ones included; anything else in `over` replaces its counterpart in `under`. */
@@ -263,14 +265,17 @@ function sift(
 }
 
 function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
-  const faults = found.map(({ path, kind, description }) => {
-    const code = kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN'
+  const places = count === 1 ? 'in one place' : `in ${count} places`
+  const more = count - found.length
+  return new DocketError(key, `${message} ${places}`, { faults: faultsOf(found), more })
+}
+
+function faultsOf(issues: readonly ReadIssue[]): Fault[] {
+  return issues.map(({ path, kind, description }) => {
     return {
       properties: [path],
       description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
-      code,
+      code: kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN',
     }
   })
-  const places = count === 1 ? 'in one place' : `in ${count} places`
-  return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })
 }

@@ -32,8 +32,8 @@ export interface Constraint {
   readonly message: string
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
-  /** What may have been meant by a value that fails: `did you mean ES?` */
-  readonly hint?: (value: unknown) => string | undefined
+  /** What may have been meant by a value that fails, or what there is to choose from: `did you mean ES?` */
+  hint?(value: unknown, context: RuleContext): string | undefined
 }
 
 export interface Rule {
@@ -226,13 +226,13 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
 /**
  * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
  * description names the member, the constraint, and up to three offending values.
- * @param counts of all violations, by code
- * @param codesOf lists the codes of an extension for the description; may be empty
+ * @param run in which they were found
+ * @param codesOf describes the codes of an extension
  */
 export function faultsOf(
   violations: Violation[],
-  counts: ReadonlyMap<string, number>,
-  codesOf: (extension: string) => string,
+  { violations: { counts }, context }: Run,
+  codesOf: (extension: string) => string | undefined,
 ): Fault[] {
   const byCode = new Map<string, Violation[]>()
   for (const violation of violations) {
@@ -242,12 +242,13 @@ export function faultsOf(
   }
   return [...byCode].map(([code, places]) => {
     const { rule, value } = places[0]!
-    const codes = rule.constraint.extensions?.map(codesOf).join('') ?? ''
-    const hint = rule.constraint.hint?.(value)
+    const codes = rule.constraint.extensions?.map(codesOf) ?? []
+    const hint = rule.constraint.hint?.(value, context)
     const properties = places.map((place) => place.path)
+    const help = [...codes, hint].filter((text) => text !== undefined)
     return {
       properties,
-      description: describe(places) + codes + (hint ? `; ${hint}` : ''),
+      description: [describe(places), ...help].join('; '),
       code,
       more: countOf(counts, code) - places.length,
     }

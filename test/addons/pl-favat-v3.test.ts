@@ -69,9 +69,13 @@ test('the tax category is derived from the key, and for taxed supplies from the 
   assert.equal(foreign.lines[0].taxes[0].ext['pl-favat-tax-category'], '8')
 })
 
-test('a tax without a key requires a category', async () => {
+test('a tax with neither key nor rate requires a category', async () => {
   const missing = ['TAX-COMBO-01 $.lines[0].taxes[0].ext']
-  assert.deepEqual(await findFaults(taxed({ cat: 'VAT', rate: 'general' })), missing)
+  assert.deepEqual(await findFaults(taxed({ cat: 'VAT', percent: '23%' })), missing)
+  for (const rate of ['general', 'standard']) {
+    const { lines } = await build(taxed({ cat: 'VAT', rate }))
+    assert.deepEqual(lines[0].taxes[0].ext, { 'pl-favat-tax-category': '1' }, rate)
+  }
   assert.deepEqual(
     await findFaults(taxed({ cat: 'VAT', percent: '23%', key: 'standard' })),
     missing,

@@ -137,7 +137,12 @@ export const BILL_RULES: RulesByType = {
       ),
     ]),
     rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
-    rule('GOBL-BILL-INVOICE-09', 'totals', calculated),
+    rule(
+      'GOBL-BILL-INVOICE-09',
+      'totals',
+      present,
+      'totals is required; a build sets it if there are lines, discounts or charges',
+    ),
     when(
       ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
       [

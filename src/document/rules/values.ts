@@ -4,7 +4,6 @@ import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import { allExtensions, extensionOf, isExtensionCode } from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
-import { enumerate } from '../../shorten.ts'
 import {
   any,
   constraint,
@@ -21,6 +20,7 @@ import type { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(
@@ -150,14 +150,7 @@ const listedCode = {
   ...constraint('must be a code of the extension', ([key, code]: [string, string]) =>
     isExtensionCode(key, code),
   ),
-  hint: (value: unknown) => describeCodes(value as [string, string]),
-}
-
-function describeCodes([key, code]: [string, string]): string | undefined {
-  const { values, pattern } = extensionOf(key) ?? {}
-  const codes = values?.flatMap((value) => value.code ?? []) ?? []
-  if (codes.length === 0) return pattern && `it must match ${pattern}`
-  return didYouMean(code, codes) ?? `the codes of ${key} are ${enumerate(codes, ', ')}`
+  hint: suggestCode,
 }
 
 function hasKnownCodes(ext: TextMap): boolean {
