@@ -7,7 +7,7 @@ import type { Fault } from '../src/errors.ts'
 import type { JsonObject } from '../src/json.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { execute } from '../src/ops/execute.ts'
-import { corpusFiles, readCases } from '../test/golden/play.ts'
+import { CORPUS, caseFiles, readCases } from '../test/golden/cases.ts'
 
 /** Last steps of cases whose input was changed from that of another one: a value replaced, dropped, a tag added … */
 const CHANGED = /[:+~=-]|\/(?:no|empty|unknown|null)\b/
@@ -56,8 +56,8 @@ const [, , wanted] = process.argv
 const review = OPERATIONS.find(({ name }) => name === 'review')!
 const [asMeant, changed] = [new Tally('as the format wants it'), new Tally('changed')]
 let shown = 0
-for (const file of corpusFiles([])) {
-  for (const item of readCases(file)) {
+for (const file of caseFiles(CORPUS)) {
+  for (const item of readCases(CORPUS, file)) {
     if (!item.path.endsWith('/build') || item.status !== 200 || item.body === undefined) continue
     const value = structuredClone(item.body as JsonObject)
     const answer = await execute(review, { value, duplicates: [] }, [])

@@ -101,6 +101,15 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
         },
       }),
   ],
+  'keys of very many parts': [
+    '/build',
+    (size) =>
+      invoice({
+        $regime: 'IT',
+        $addons: ['it-sdi-v1'],
+        payment: { advances: times(8, () => ({ key: '+'.repeat(16_000 * size) })) },
+      }),
+  ],
 }
 
 for (const [name, [path, documentOf]] of Object.entries(ARRAYS)) {
@@ -161,6 +170,15 @@ test('checking the time zones of definitions costs about as much as lines', asyn
     regimeDef(at % 2 === 0 ? 'Europe/Madrid' : 'Europe/Nowhere'),
   )
   const ratio = await costRatio('/build', invoice({ complements }))
+  assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
+})
+
+test('looking up keys of very many parts costs about as much as lines', async () => {
+  const advances = times(50, () => ({ key: '+'.repeat(16_000) }))
+  const ratio = await costRatio(
+    '/build',
+    invoice({ $addons: ['it-sdi-v1'], payment: { advances } }),
+  )
   assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
 })
 

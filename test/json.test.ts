@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DocketError } from '../src/errors.ts'
-import { LongNumber, MAX_DEPTH, parseJson } from '../src/json.ts'
+import { isObject, kindOf, LongNumber, MAX_DEPTH, parseJson } from '../src/json.ts'
+import {
+  BYTES_PER_CONTAINER,
+  DUPLICATE_STEPS,
+  FREE_CONTAINERS,
+  PLACES_PER_ANSWER,
+} from '../src/limits.ts'
 
 const parse = (text: string): ReturnType<typeof parseJson> => parseJson(Buffer.from(text))
 
@@ -117,4 +123,139 @@ test('nesting is limited', () => {
   assert.throws(() => parse(nested(MAX_DEPTH + 1)), /deeper/)
   assert.throws(() => parse(nested(200_000)), /deeper/)
   assert.throws(() => parse('['.repeat(200_000)), /deeper/)
+})
+
+test('values beside a duplicate are read as JSON.parse reads them', () => {
+  const values = [
+    'true',
+    'false',
+    'null',
+    '0',
+    '-7',
+    '-0',
+    '123456789012345',
+    '-123456789012345',
+    '1000000000000000',
+    '1.5',
+    '-0.25',
+    '1e+5',
+    '1E5',
+    '1.5e-3',
+    '0e0',
+    '""',
+    '"a"',
+    '"\\"\\\\"',
+    '"\\u00e9\\n"',
+    '"é😀"',
+    '[]',
+    '{}',
+    '[[],[{}],[1,[2]]]',
+    '{"a":{"b":[true]},"":0}',
+    '{"__proto__":{"x":1}}',
+  ]
+  for (const space of ['', ' ', '\n\t\r ']) {
+    const list = values.join(`${space},${space}`)
+    const text = `${space}{"list"${space}:${space}[${list}${space}],"a":1,${space}"a":2}${space}`
+    const { value, duplicates } = parse(text)
+    assert.deepEqual(value, JSON.parse(text))
+    assert.deepEqual(duplicates, [['a']])
+  }
+})
+
+test('a number is kept as it is written if it has more than 15 digits or is beyond 2^53', () => {
+  const kept = (text: string): unknown => {
+    const { value } = parse(`[${text},1]`)
+    const [number, next] = value as unknown[]
+    assert.equal(next, 1)
+    return number instanceof LongNumber ? [number.text, number.isInteger()] : number
+  }
+  for (const text of [
+    '999999999999999',
+    '-999999999999999',
+    '100000000000001',
+    '9007199254740990',
+    '900000000000000',
+    '0.123456789012345',
+    '0.000000123456789012345',
+    '1.00000000000001',
+    '12345678.9012345000000',
+    '1e15',
+    '1E-7',
+    '-1e15',
+  ]) {
+    assert.equal(kept(text), Number(text))
+  }
+  for (const text of [
+    '1000000000000001',
+    '-1000000000000001',
+    '9007199254740992',
+    '90071992547410000',
+    '1.000000000000001',
+    '1234567890123456.0',
+    '1e16',
+    '-1e16',
+  ]) {
+    assert.deepEqual(kept(text), [text, /^-?\d+$/.test(text)])
+  }
+})
+
+test('objects, and the names of types, are told by their JSON type', () => {
+  const long = new LongNumber('1e400')
+  assert.deepEqual([{}, [], null, long, 'x', undefined].map(isObject), [
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  assert.deepEqual([{}, [], null, long, 1, 'x', true].map(kindOf), [
+    'an object',
+    'an array',
+    'null',
+    'a number',
+    'a number',
+    'a string',
+    'a boolean',
+  ])
+})
+
+test('the message for invalid JSON has the subject and the cause, once', () => {
+  for (const text of ['{"a":"b', '{"a":1}}', '[1 2]', '{"a":01}', '["\t"]', 'x']) {
+    assert.throws(
+      () => parseJson(Buffer.from(text), 'the line'),
+      ({ message }: Error) =>
+        /^the line is not valid JSON: (?!.*valid JSON)[A-Z].{8,}/.test(message),
+    )
+  }
+  for (const text of ['', ' ', '{', '[1,'])
+    assert.throws(
+      () => parse(text),
+      /^DocketError: the body is not valid JSON: (unexpected end of input|Exp.*)$/,
+    )
+})
+
+test('objects and arrays are counted by their depth and, beyond a number, for their bytes', () => {
+  const siblings = (text: string, count: number): string =>
+    `[${new Array(count).fill(text).join()}]`
+  for (const text of ['[]', '{}', '[{}]']) {
+    assert.equal((parse(siblings(text, MAX_DEPTH + 10)).value as unknown[]).length, MAX_DEPTH + 10)
+    assert.throws(() => parse(siblings(text, FREE_CONTAINERS * 2)), /too many objects and arrays/)
+  }
+  // Each sibling has as many bytes as it needs.
+  const pad = `["${'x'.repeat(BYTES_PER_CONTAINER)}"]`
+  assert.doesNotThrow(() => parse(siblings(pad, FREE_CONTAINERS * 2)))
+})
+
+test('the paths of deep duplicates are bounded in all, not each', () => {
+  const depth = MAX_DEPTH - 2
+  const path = [...new Array(depth).fill(0), 'a']
+  const most = Math.floor(DUPLICATE_STEPS / path.length)
+  const members = new Array(most + 6).fill('"a":1').join()
+  const nested = `${'['.repeat(depth - 1)}{${members}}${']'.repeat(depth - 1)}`
+  const { duplicates, moreDuplicates } = parse(`[${nested},{"b":1,"b":2}]`)
+  assert.ok(most < PLACES_PER_ANSWER, 'this bound applies first')
+  // What is left of the steps is too little for a deep path, but enough for a short one.
+  assert.deepEqual(duplicates, [...new Array(most).fill(path), [1, 'b']])
+  assert.equal(moreDuplicates, 5)
 })

@@ -1,7 +1,7 @@
 /** Imports only go down: the folder of a file determines what it may import. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { test } from 'node:test'
 
 const SOURCE = join(import.meta.dirname, '../src')
@@ -24,7 +24,7 @@ const LAYERS = [
   ['job.ts', 'openapi.ts', 'operations.ts'],
   ['bulk.ts', 'mcp'],
   ['jobs.ts'],
-  ['router.ts', 'workers.ts'],
+  ['router.ts', 'workers.ts', 'library.ts'],
   ['server.ts'],
   ['cli.ts'],
   ['main.ts'],
@@ -47,7 +47,7 @@ function readImports(): Map<string, string[]> {
     sources.map((file) => {
       const text = readFileSync(join(SOURCE, file), 'utf8')
       const targets = Array.from(text.matchAll(/(?:from|import) '(\.[^']+)'/g), ([, target]) =>
-        join(dirname(file), target!),
+        posix.join(posix.dirname(file), target!),
       )
       return [file, targets.filter((target) => !target.startsWith('..'))]
     }),

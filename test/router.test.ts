@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, open, request } from './raw.ts'
-import { get, message, origin, post, send, sendJson } from './support.ts'
+import { get, invoice, message, origin, post, send, sendJson } from './support.ts'
 
 const BODY_LIMIT = 100_000
 const CLOSE = 'Connection: close'
@@ -23,7 +23,7 @@ test('every answer has the common headers', async () => {
 })
 
 test('reference data is cached by ETag', async () => {
-  const { headers } = await send('/v0/schemas')
+  const { headers } = await send('/v0/regimes/es')
   const etag = headers.get('etag')!
   assert.match(etag, /^"[^"]+"$/)
   assert.equal(headers.get('cache-control'), 'public, max-age=86400')
@@ -39,6 +39,26 @@ test('reference data is cached by ETag', async () => {
   assert.equal(missing.headers.get('etag'), null)
 })
 
+test('answers to requests with documents or keys must not be kept by caches', async () => {
+  const { private: privatekey, public: publickey } = await post('/keygen', {})
+  const data = await post('/sign', { data: invoice(), privatekey })
+  const options = { type: 'credit-note' }
+  const requests = {
+    '/keygen': {},
+    '/build': { data },
+    '/validate': { data },
+    '/replicate': { data },
+    '/sign': { data, privatekey },
+    '/verify': { data, publickey },
+    '/correct': { data, options },
+  }
+  for (const [path, body] of Object.entries(requests)) {
+    const { status, headers } = await sendJson(path, body, { 'If-None-Match': '*' })
+    assert.deepEqual([path, status], [path, 200])
+    assert.deepEqual([headers.get('cache-control'), headers.get('etag')], [null, null], path)
+  }
+})
+
 test('OPTIONS is answered everywhere, with only the CORS headers', async () => {
   for (const path of ['/v0/build', '/v0/schemas', '/nowhere']) {
     const answer = await send(path, { method: 'OPTIONS' })
@@ -50,9 +70,10 @@ test('OPTIONS is answered everywhere, with only the CORS headers', async () => {
 })
 
 test('HEAD is GET without the body', async () => {
+  const headers = { 'Accept-Encoding': 'identity' }
   const [head, full] = [
-    await send('/v0/schemas/bill/invoice', { method: 'HEAD' }),
-    await send('/v0/schemas/bill/invoice'),
+    await send('/v0/schemas/bill/invoice', { method: 'HEAD', headers }),
+    await send('/v0/schemas/bill/invoice', { headers }),
   ]
   assert.equal(head.status, 200)
   assert.equal(await head.text(), '')
@@ -171,4 +192,61 @@ test('the welcome page shows the first commands to try', async () => {
   assert.match(answer.headers.get('content-type')!, /^text\/plain/)
   assert.match(await answer.text(), new RegExp(`curl -s ${new URL(server).host}/v0/build`))
   assert.equal((await send('/favicon.svg')).headers.get('content-type'), 'image/svg+xml')
+})
+
+test('a whole URL as the target, as proxies send it, is the same as its path', async () => {
+  const status = async (target: string, method = 'GET'): Promise<string> =>
+    (await exchange(server, request(`${method} ${target}`, [CLOSE]))).slice(9, 12)
+  for (const start of ['http://example.com', 'HTTPS://example.com:8080', 'http://[::1]:80']) {
+    assert.equal(await status(`${start}/v0/regimes/es`), '200', start)
+    assert.equal(await status(`${start}/v0/regimes/es?x=http://other`), '200', start)
+    for (const end of ['', '/', '?a=b']) assert.equal(await status(start + end), '200', start + end)
+  }
+  for (const target of [
+    'ftp://example.com/v0/',
+    '/http://example.com/v0/',
+    '/v0/regimes/es%2F',
+    '*',
+  ])
+    assert.equal(await status(target), '404', target)
+})
+
+test('the parameter of a path is decoded, and has slashes only where the resource has', async () => {
+  assert.equal((await get('/regimes/%65s')).country, 'ES')
+  assert.deepEqual(await get(''), await get('/'))
+  assert.match((await get('/schemas/bill%2Finvoice')).$id, /bill\/invoice$/)
+  assert.match((await get('/regimes/%zz', { status: 400 })).message, /percent-encoding/)
+  for (const path of ['/regimes/es%2Fx', '/schemas/bill/'])
+    assert.equal((await get(path, { status: 404 })).key, 'not-found', path)
+  for (const path of ['/regimes/es/', '/regimes/', '/schemas/', '/addons/'])
+    assert.match((await get(path, { status: 404 })).message, /^unknown path /, path)
+})
+
+test('parameters in the query are read by their names', async () => {
+  const bundled = await get('/schemas/bill/invoice?bundle=true&x=1')
+  assert.equal((await get('/schemas/bill/invoice?x=1&bundle=true')).$id, bundled.$id)
+  assert.notDeepEqual(bundled, await get('/schemas/bill/invoice'))
+  assert.deepEqual(await get('/schemas/bill/invoice?'), await get('/schemas/bill/invoice'))
+  assert.equal((await get('/regimes/es?code=pt')).country, 'ES')
+})
+
+test('ambiguous headers are rejected', async () => {
+  const status = async (version: string, ...lines: string[]): Promise<string> => {
+    const text = [`GET /v0/ HTTP/${version}`, ...lines, CLOSE, '', '0', '', ''].join('\r\n')
+    return (await exchange(server, text)).slice(9, 12)
+  }
+  const host = 'Host: 127.0.0.1'
+  assert.equal(await status('1.1', host), '200')
+  // HTTP/1.0 has requests without a host: not ambiguous, but no host that is allowed either.
+  assert.equal(await status('1.0'), '403')
+  assert.equal(await status('1.1'), '400')
+  assert.equal(await status('1.1', host, 'Host: localhost'), '400')
+  assert.equal(await status('1.1', host, 'Transfer-Encoding: CHUNKED'), '200')
+  assert.equal(await status('1.1', host, 'Transfer-Encoding: gzip, chunked'), '400')
+  assert.equal(await status('1.1', host, 'Transfer-Encoding: chunked, chunked'), '400')
+})
+
+test('the body of an operation without members is ignored', async () => {
+  for (const body of ['', 'nonsense', '{"a":1}', '5'])
+    assert.equal((await sendJson('/keygen', body)).status, 200, body)
 })

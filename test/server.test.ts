@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { open, request } from './raw.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
-function start(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+function start(
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  preload: string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...preload, MAIN, ...args], {
     env: { ...process.env, ...environment },
   })
 }
@@ -35,24 +40,55 @@ async function refuses(origin: string): Promise<void> {
   }
 }
 
-test('--help and --version print and exit', async () => {
-  const help = start(['--help'])
-  assert.match(await output(help), /DOCKET_BODY_LIMIT/)
-  assert.equal(help.exitCode, 0)
-  assert.match(await output(start(['--version'])), /^\d+\.\d+\.\d+\n$/)
+test('--help and --version, -h and -v for short, print and exit', async () => {
+  for (const [flag, printed] of [
+    ['--help', /DOCKET_BODY_LIMIT/],
+    ['-h', /DOCKET_BODY_LIMIT/],
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+    ['-v', /^\d+\.\d+\.\d+\n$/],
+  ] as const) {
+    const child = start([flag])
+    assert.match(await output(child), printed)
+    assert.equal(child.exitCode, 0)
+  }
 })
 
-test('invalid flags and settings are reported, and the process exits with 2', async () => {
-  for (const [args, environment] of [
-    [['--nonsense'], {}],
-    [['--port', 'x'], {}],
-    [['--port', '70000'], {}],
-    [[], { DOCKET_BODY_LIMIT: '1M' }],
+test('invalid flags and settings are named, and the process exits with 2', async () => {
+  for (const [args, environment, named] of [
+    [['--nonsense'], {}, /^docket: .*--nonsense/],
+    [['--port', 'x'], {}, /^docket: --port must be .* got "x"/],
+    [['--port', '70000'], { DOCKET_PORT: 'abc' }, /^docket: --port must be .* got "70000"/],
+    [[], { DOCKET_PORT: 'abc' }, /^docket: DOCKET_PORT must be .* got "abc"/],
+    [[], { DOCKET_BODY_LIMIT: '1M' }, /^docket: DOCKET_BODY_LIMIT must be .* got "1M"/],
   ] as const) {
     const child = start([...args], environment)
-    assert.match(await output(child), /^docket: /)
+    assert.match(await output(child), named)
     assert.equal(child.exitCode, 2)
   }
+})
+
+test('a flag that is wrong is named in one sentence', async () => {
+  for (const args of [['--nonsense'], ['--port', '--mcp'], ['nonsense']]) {
+    const child = start(args)
+    const text = await output(child)
+    assert.match(text, /^docket: [^\n]+; see docket --help\n$/)
+    assert.ok(text.includes(args[0]!.split('=')[0]!), text)
+    assert.equal(child.exitCode, 2)
+  }
+})
+
+test('where the server cannot listen, the setting to change is named in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const inUse = start(['--port', String(port)])
+  assert.match(await output(inUse), new RegExp(`^docket: port ${port} [^\\n]+ --port [^\\n]+\\n$`))
+  assert.equal(inUse.exitCode, 1)
+  taken.close()
+  // An address for documentation (RFC 5737), which no machine has.
+  const elsewhere = start(['--host', '192.0.2.1', '--port', '0'])
+  assert.match(await output(elsewhere), /^docket: 192\.0\.2\.1 [^\n]+ --host [^\n]+\n$/)
+  assert.equal(elsewhere.exitCode, 1)
 })
 
 test('host, port and body limit are set by flags and environment variables', async () => {
@@ -64,8 +100,16 @@ test('host, port and body limit are set by flags and environment variables', asy
   await once(child, 'close')
 })
 
-test('SIGTERM stops accepting connections, finishes requests in flight and exits with 0', async () => {
-  const child = start(['--port', '0'])
+/** Stops a server while it receives a request. Returns the response, the exit code and all that was printed. */
+async function stopWithin(
+  child: ChildProcess,
+  stop: () => void,
+): Promise<{ answer: string; code: number; printed: string }> {
+  let printed = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (data: Buffer) => {
+      printed += String(data)
+    })
   const [, port] = /:(\d+)\s*$/m.exec(await output(child, /http:.*\n/))!
   const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
   const origin = `http://127.0.0.1:${port}`
@@ -73,7 +117,7 @@ test('SIGTERM stops accepting connections, finishes requests in flight and exits
   const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
   socket.write(request('POST /v0/build', headers))
   assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/)
-  child.kill('SIGTERM')
+  stop()
   await refuses(origin)
   let answer = ''
   socket.on('data', (data) => {
@@ -81,7 +125,31 @@ test('SIGTERM stops accepting connections, finishes requests in flight and exits
   })
   socket.on('end', () => socket.end())
   socket.write(body)
-  const [code] = await once(child, 'close')
+  const [code] = (await once(child, 'close')) as [number]
+  return { answer, code, printed }
+}
+
+const noSignals = process.platform === 'win32' && 'Windows has no signals'
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  const title = `${signal} stops accepting connections, finishes requests in flight and exits with 0`
+  test(title, { skip: noSignals }, async () => {
+    const child = start(['--port', '0'])
+    const { answer, code, printed } = await stopWithin(child, () => child.kill(signal))
+    assert.match(answer, /^HTTP\/1\.1 200 OK/)
+    assert.equal(code, 0)
+    assert.match(printed, /^docket \S+ listens on \S+\n$/)
+  })
+}
+
+test('an error outside of every request is logged in one line; requests in flight finish, and the exit code is 1', async () => {
+  const fault = `process.stdin.once('data', () => { throw new Error('first line\\nsecond line') })`
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]
+  const child = start(['--port', '0'], {}, preload)
+  const { answer, code, printed } = await stopWithin(child, () => void child.stdin!.write('x'))
   assert.match(answer, /^HTTP\/1\.1 200 OK/)
-  assert.equal(code, 0)
+  assert.equal(code, 1)
+  const [, line, ...rest] = printed.split('\n')
+  assert.match(line!, /^docket: exiting after an error: Error: first line second line .* at /)
+  assert.deepEqual(rest, [''])
 })

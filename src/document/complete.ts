@@ -43,12 +43,14 @@ function complete(document: AnyDocument, clock: Clock, trace: Trace | undefined)
     if (type) calculationOf(type.name)?.(document, context)
     return context
   }
-  const { detectsRegime, defaultType, setDate, calculate, complements } = documentType
+  const { detectsRegime, defaultType, setDate, setTaxCountry, calculate, complements } =
+    documentType
   const members = document as Members
   if (detectsRegime) detectRegime(members)
   expandAddons(members)
   const context = contextOf(members, clock, trace)
   setDate?.(document, context)
+  setTaxCountry?.(document, context)
   if (defaultType) members.type ??= defaultType
   normalise(type, document, context)
   calculate?.(document, context)

@@ -4,7 +4,7 @@ import type { RulesByType } from '../definitions/contract.ts'
 import { allAddons, allRegimes, CORE, extensionOf } from '../definitions/registry.ts'
 import { typeAt } from '../definitions/rule-paths.ts'
 import { FAULT_CODES } from '../fault-codes.ts'
-import { types } from '../model/schema-registry.ts'
+import { typeNamed } from '../model/schema-registry.ts'
 import { type Rule, type RuleNode, wordsOf } from '../validate/rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope.ts'
 import { CORE_RULES } from './rules/index.ts'
@@ -110,7 +110,7 @@ function exampleFor({ constraint }: Rule, type: string, path: string): unknown {
       return false // Constraints may rely on members and context that an example does not have.
     }
   }
-  const place = typeAt(types.get(type), path, path)
+  const place = typeAt(typeNamed(type), path, path)
   if (place?.kind === 'map') {
     const ext = constraint.extensions?.map((key) => [key, extensionOf(key)?.values?.[0]?.code])
     const example = Object.fromEntries(ext?.filter(([, code]) => code !== undefined) ?? [])

@@ -28,14 +28,9 @@ export async function signEnvelope(
     dig: { alg: dig?.alg, val: dig?.val },
     iat: Math.floor(clock().getTime() / 1000),
   }
-  let signature: string
-  try {
-    signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
-      .setProtectedHeader({ alg: ES256.alg, kid: key.kid })
-      .sign(await importJWK(key.pair, ES256.alg))
-  } catch {
-    throw new DocketError('signature', 'the private key cannot be used to sign')
-  }
+  const signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: ES256.alg, kid: key.kid })
+    .sign(await importJWK(key.pair, ES256.alg))
   const earlier = (envelope.sigs ?? []).filter((text) =>
     isOf(envelope, dig, parseJws(text)?.payload),
   )

@@ -6,7 +6,7 @@
 import type { Context } from '../definitions/contract.ts'
 import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
-import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
+import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { locate, prependStep } from '../validate/findings.ts'
@@ -151,7 +151,7 @@ function scalarVisitor(name: string): Visit | undefined {
 }
 
 function objectVisitor(type: ObjectType): Visit {
-  const visit = memberVisitors[type.index]!
+  const visit = memberVisitor(type)
   const members = type.fields.map((field): Member => {
     return { step: `.${field.name}`, check: visitorOf(field.type) }
   })

@@ -73,6 +73,13 @@ async function receiveBody(
 ): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > limit) throw tooLarge(limit)
+  // Most bodies arrive with their headers: no need to listen for more of it, and to limit the time.
+  if (request.complete) {
+    const body: Buffer = request.read() ?? Buffer.alloc(0)
+    if (body.length > limit) throw tooLarge(limit)
+    take(body.length)
+    return body
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -126,13 +133,16 @@ export interface Sending {
   closes: boolean
 }
 
-/** Sends a reply. Resolves when it is written, or the client is gone. */
-export async function send(
+/**
+ * Sends a reply.
+ * @returns a promise if it takes time to write, which resolves when it is written or the client is gone
+ */
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Reply,
   { common, start, closes }: Sending,
-): Promise<void> {
+): Promise<void> | undefined {
   const { status, headers, body, bytes } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
@@ -157,7 +167,18 @@ export async function send(
   }
   response.writeHead(status, all)
   const content = request.method === 'HEAD' ? undefined : body
-  if (request.complete) return void response.end(content, encoding)
+  if (!request.complete) return sendEarly(request, response, content, encoding)
+  response.end(content, encoding)
+  return undefined
+}
+
+/** Sends a body while the client still sends its own. */
+async function sendEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: string | Uint8Array | undefined,
+  encoding: BufferEncoding,
+): Promise<void> {
   if (content) response.write(content, encoding)
   else response.flushHeaders()
   request.resume()

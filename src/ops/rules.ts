@@ -2,7 +2,7 @@ import { API_PREFIX } from '../about.ts'
 import { addonOf, allRegimes } from '../definitions/registry.ts'
 import { type ListedRule, listRules } from '../document/rule-list.ts'
 import { DocketError } from '../errors.ts'
-import { types } from '../model/schema-registry.ts'
+import { typeNamed } from '../model/schema-registry.ts'
 import { quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
 import { didYouMean } from '../values/nearest.ts'
@@ -59,8 +59,8 @@ export const rules = operation({
       throw unknown('addon', addon, `see GET ${API_PREFIX}/addons`)
     if (country !== undefined && !countries.includes(country))
       throw unknown('regime', regime, `see GET ${API_PREFIX}/regimes`)
-    if (type !== undefined && !types.has(type))
-      throw unknown('type', type, didYouMean(type, types.keys()) ?? 'write it as bill.Line')
+    if (type !== undefined && !typeNamed(type))
+      throw unknown('type', type, didYouMean(type, typesWithRules()) ?? 'write it as bill.Line')
     const by = [addon, country].filter((author) => author !== undefined)
     return answer((rule) => {
       return (by.length === 0 || by.includes(rule.by)) && (type === undefined || rule.type === type)
@@ -89,6 +89,9 @@ export const rule = operation({
     return answer((listed) => listed.code === wanted)
   },
 })
+
+const typesWithRules = (): Set<string> =>
+  new Set(listRules().flatMap((listed) => listed.type ?? []))
 
 const answer = (isWanted: (rule: ListedRule) => boolean): Answer => ({
   json: { rules: listRules().filter(isWanted) },

@@ -103,3 +103,69 @@ test('a client that disconnects early does no harm', async () => {
   assert.equal((await send('/v0/')).status, 200)
   assert.equal((await send('/v0/bulk')).status, 405)
 })
+
+test('blank lines do not count, a line may be as long as the limit, and the last needs no end', async () => {
+  const line = (size: number): string => {
+    const { length } = JSON.stringify({ id: 1, action: 'keygen', pad: '' })
+    return JSON.stringify({ id: 1, action: 'keygen', pad: 'x'.repeat(size - length) })
+  }
+  const answers = await bulk(['', ' \t\r', line(LIMIT), '', line(LIMIT + 1), `${line(LIMIT)}`])
+  assert.deepEqual(
+    answers.map(({ seq, id, error }) => [seq, id, error?.key]),
+    [
+      [1, 1, undefined],
+      [2, undefined, 'too-large'],
+      [3, 1, undefined],
+    ],
+  )
+})
+
+test('ids are strings or integers, and members outside of the payload occur once', async () => {
+  const idsOf = async (...ids: unknown[]): Promise<unknown[]> => {
+    const lines = ids.map((id) => JSON.stringify({ id, action: 'version' }))
+    return (await bulk(lines)).map(({ id, error }) => error?.message ?? id)
+  }
+  assert.deepEqual(await idsOf('', 'a', 0, -1), ['', 'a', 0, -1])
+  for (const message of await idsOf(null, 1.5, true, {}, [1]))
+    assert.equal(message, 'id must be a string or an integer')
+  const answers = await bulk([
+    '{"id":1,"action":"nothing","action":"version"}',
+    '{"id":1,"action":"version","x":{"y":1,"y":2}}',
+    '{"id":1,"action":"schemas","payload":{"a":1,"a":2}}',
+    '{"id":1,"action":"schemas","payload":null}',
+    '{"id":1,"action":"schemas","payload":[]}',
+  ])
+  assert.deepEqual(
+    answers.map(({ id, error }) => [id, error?.key]),
+    [
+      [1, 'input'],
+      [1, 'input'],
+      [1, 'input'],
+      [1, undefined],
+      [1, 'input'],
+    ],
+  )
+  assert.deepEqual(
+    answers.slice(0, 2).map(({ error }) => error.message),
+    ['duplicate member action', 'duplicate member x.y'],
+  )
+})
+
+test('an unknown action is answered with all that are known', async () => {
+  const [answer] = await bulk([{ id: 'x', action: 'nothing' }])
+  assert.deepEqual([answer!.id, answer!.seq, answer!.error.code], ['x', 1, 400])
+  assert.match(answer!.error.message, /^action must be one of .*\bbuild\b.*\bkeygen\b/)
+})
+
+test('invalid lines end a stream only if they follow one another', async () => {
+  const valid = JSON.stringify({ id: 1, action: 'keygen' })
+  const invalid = new Array<string>(999).fill('1')
+  const answers = await bulk([...invalid, valid, ...invalid, '1', valid])
+  assert.equal(answers.length, 2001)
+  assert.deepEqual([answers[999]!.id, answers[1999]!.error.key], [1, 'input'])
+  assert.equal(answers[2000]!.error.key, 'too-large')
+  assert.match(
+    answers[2000]!.error.message,
+    /^1000 consecutive lines are invalid; the rest is ignored$/,
+  )
+})

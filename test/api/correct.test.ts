@@ -7,6 +7,7 @@ import {
   get,
   invoice,
   type Json,
+  line,
   message,
   post,
   SCHEMA,
@@ -175,4 +176,165 @@ test('schema returns the extensions, reason and tax copy that the formats ask fo
     )
   }
   assert.deepEqual([required, recommended], [['type'], ['series', 'ext']])
+})
+
+/** The schema of the options of an invoice with formats, and the definitions of their extensions. */
+async function optionsFor($addons: string[], members: Json = {}): Promise<Json> {
+  const schema = await post('/correct', { data: invoice({ $addons, ...members }), schema: true })
+  const addons = await Promise.all(schema ? $addons.map((key) => get(`/addons/${key}`)) : [])
+  const extensions = addons.flatMap((addon) => addon.extensions as Json[])
+  return { schema, extensions, ...schema.$defs['bill.CorrectionOptions'] }
+}
+
+test('the options have the types of the country and of the formats, extensions with all their texts', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'CO', code: '9014586527' } }
+  const { schema, extensions, properties, required, recommended } = await optionsFor(
+    ['co-dian-v2'],
+    { supplier, series: undefined },
+  )
+  assert.equal(schema.$comment, 'Generated dynamically for co')
+  assert.deepEqual(required, ['type', 'reason'])
+  assert.deepEqual(recommended, ['series', 'ext'])
+  assert.equal(properties.series.default, undefined)
+  assert.deepEqual(
+    properties.type.oneOf.map((option: Json) => option.const),
+    ['credit-note', 'debit-note'],
+  )
+  assert.deepEqual(properties.ext.recommended, Object.keys(properties.ext.properties))
+  for (const [key, option] of Object.entries<Json>(properties.ext.properties)) {
+    const { name, desc, values } = extensions.find((extension: Json) => extension.key === key)!
+    assert.deepEqual([option.title, option.description], [name.en, desc?.en])
+    assert.deepEqual(
+      option.oneOf,
+      values.map(({ code, name, desc }: Json) => ({
+        const: code,
+        ...(name && { title: name.en }),
+        ...(desc && { description: desc.en }),
+      })),
+    )
+  }
+})
+
+test('extensions, and a copy of the taxes, are recommended if a format has them', async () => {
+  const { properties, recommended } = await optionsFor(['es-verifactu-v1', 'es-sii-v1'])
+  assert.deepEqual(recommended, ['series', 'ext', 'copy_tax'])
+  assert.deepEqual(Object.keys(properties.ext.properties), [
+    'es-verifactu-doc-type',
+    'es-sii-doc-type',
+  ])
+  const italian = await optionsFor(['it-ticket-v1'], {
+    supplier: { name: 'S', tax_id: { country: 'IT', code: '12345670785' } },
+  })
+  assert.deepEqual([italian.properties.ext, italian.recommended], [undefined, ['series']])
+  const argentine = await optionsFor(['ar-arca-v4'], {
+    supplier: { name: 'S', tax_id: { country: 'AR', code: '30500010912' } },
+  })
+  assert.deepEqual(argentine.required, ['type'])
+})
+
+test('the types of several formats are combined without duplicates', async () => {
+  const { properties } = await optionsFor(['pl-favat-v3', 'it-ticket-v1'])
+  assert.deepEqual(
+    properties.type.oneOf.map((option: Json) => option.const),
+    ['credit-note', 'corrective', 'debit-note'],
+  )
+  const only = await optionsFor([], { supplier: { name: 'S', tax_id: { country: 'CH' } } })
+  assert.deepEqual(
+    [only.properties.type.default, only.properties.type.oneOf.length, only.properties.ext],
+    ['credit-note', 1, undefined],
+  )
+  // A country without a list allows any type, and does not prefer one.
+  const open = await optionsFor([], { supplier: { name: 'S', tax_id: { country: 'IE' } } })
+  assert.deepEqual(
+    [open.properties.type.default, open.properties.type.oneOf],
+    [undefined, undefined],
+  )
+  const one = await optionsFor(['es-tbai-v1'])
+  assert.deepEqual(one.properties.ext.recommended, ['es-tbai-correction'])
+})
+
+test('a type that is missing is required, with those allowed if there is a list', async () => {
+  const messageFor = async (data: Json): Promise<string> =>
+    (await post('/correct', { data, options: {} }, { status: 422 })).message
+  const required = 'options.type is required'
+  assert.equal(
+    await messageFor(invoice()),
+    `${required}: one of credit-note, corrective, debit-note`,
+  )
+  const supplier = { name: 'S', tax_id: { country: 'IE' } }
+  assert.equal(await messageFor(invoice({ supplier })), required)
+  const options = { type: 'credit-note', ext: {} }
+  const { preceding } = await post('/correct', { data: invoice(), options })
+  assert.equal(preceding[0].ext, undefined)
+})
+
+test('a reason that a format requires is missing if it is empty', async () => {
+  const data = invoice({
+    $addons: ['pt-saft-v1'],
+    supplier: { name: 'S', tax_id: { country: 'PT', code: '999999990' } },
+    customer: undefined,
+  })
+  for (const reason of [undefined, null, '']) {
+    const options = { type: 'credit-note', reason }
+    const { message } = await post('/correct', { data, options }, { status: 422 })
+    assert.equal(message, 'options.reason is required')
+  }
+  const given = { type: 'credit-note', reason: 'Wrong' }
+  const { faults = [] } = await post('/correct', { data, options: given }, { status: 422 })
+  assert.ok(faults.length > 0, 'the reason is not what is wrong')
+})
+
+test('the stamps that formats require are those of the options, or else of the envelope', async () => {
+  const $addons = ['pl-favat-v3', 'it-ticket-v1']
+  const [ksef, ade] = [
+    { prv: 'favat-ksef-number', val: 'K' },
+    { prv: 'ade-ref', val: 'A' },
+  ]
+  const supplier = { name: 'S', tax_id: { country: 'ES', code: 'B98602642' } }
+  const doc = invoice({ $addons, supplier })
+  const messageFor = async (inHeader: unknown, inOptions?: unknown): Promise<string> => {
+    const data = { $schema: `${SCHEMA}envelope`, head: { stamps: inHeader }, doc }
+    const options = { type: 'unknown', stamps: inOptions }
+    return (await post('/correct', { data, options }, { status: 422 })).message
+  }
+  // If all stamps are there, the type is what is wrong.
+  const fine = /^options\.type must be one of credit-note, corrective, debit-note, not "unknown"/
+  assert.match(await messageFor([null, ade, { prv: 'x', val: 'y' }, ksef]), fine)
+  assert.match(await messageFor([ksef, ade]), fine)
+  assert.match(await messageFor([], [ade, ksef]), fine)
+  assert.match(await messageFor([ksef]), /a stamp of ade-ref is required/)
+  assert.match(await messageFor([ade]), /a stamp of favat-ksef-number is required/)
+  assert.match(await messageFor([ksef, ade], []), /a stamp of .* is required/)
+  assert.match(await messageFor([ksef, ade], null), /a stamp of .* is required/)
+  assert.match(await messageFor(undefined), /a stamp of .* is required/)
+})
+
+test('the reference has no extensions if a format moves the only one to the tax', async () => {
+  const copy_tax = true
+  const data = await build(
+    invoice({ $addons: ['es-verifactu-v1'], tax: { ext: { 'es-verifactu-doc-type': 'F1' } } }),
+  )
+  const correct = async (ext: Json): Promise<Json> => {
+    const options = { type: 'corrective', ext, copy_tax }
+    return post('/correct', { data, options })
+  }
+  const moved = await correct({ 'es-verifactu-doc-type': 'R1' })
+  assert.deepEqual(
+    [moved.preceding[0].ext, moved.tax.ext['es-verifactu-doc-type']],
+    [undefined, 'R1'],
+  )
+})
+
+test('the date of a correction is that of UTC, in whatever country', async () => {
+  for (const [country, code, currency] of [
+    ['SG', 'M90312345A', 'SGD'],
+    ['US', '123456789', 'USD'],
+    ['CA', '123456789', 'CAD'],
+  ]) {
+    const supplier = { name: 'S', tax_id: { country, code } }
+    const data = invoice({ supplier, customer: undefined, currency, lines: [line({ taxes: [] })] })
+    const before = today('UTC')
+    const note = await post('/correct', { data, options: { type: 'credit-note' } })
+    assert.ok([before, today('UTC')].includes(note.issue_date), `${country}: ${note.issue_date}`)
+  }
 })

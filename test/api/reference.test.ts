@@ -152,3 +152,17 @@ test('version reports the version of the wire format', async () => {
   assert.deepEqual(Object.keys(version), ['gobl', 'version'])
   assert.deepEqual(await (await send('/v0')).json(), version)
 })
+
+test('no text in the definition of a country or format is empty', async () => {
+  const emptyIn = (value: unknown, path: string): string[] => {
+    if (value === '') return [path]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, member]) => emptyIn(member, `${path}.${name}`))
+  }
+  const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
+  const paths = [
+    ...regimes.map(({ country }: Json) => `/regimes/${country}`),
+    ...addons.map(({ key }: Json) => `/addons/${key}`),
+  ]
+  for (const path of paths) assert.deepEqual(emptyIn(await get(path), path), [])
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { corpusFiles, hasCorpus, readCases } from '../golden/play.ts'
+import { CORPUS, caseFiles, hasCorpus, OWN_CASES, readCases } from '../golden/cases.ts'
 import { get, invoice, type Json, post } from '../support.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
@@ -33,19 +33,23 @@ test('the rules listed are those that the source states', async () => {
   assert.deepEqual(codesOf(await get('/rules')).sort(), statedCodes())
 })
 
-const skip = hasCorpus() ? false : 'the golden corpus is missing'
-
-test('every fault code of the golden corpus is a listed rule', { skip }, async () => {
-  const listed = new Set(codesOf(await get('/rules')))
-  const missing = new Set<string>()
-  for (const file of corpusFiles()) {
-    for (const { response } of readCases(file)) {
-      for (const { code } of ((response as Json | undefined)?.faults ?? []) as Json[])
-        if (!listed.has(code)) missing.add(code)
+for (const [folder, name] of [
+  [OWN_CASES, 'our golden cases'],
+  [CORPUS, 'the golden corpus'],
+] as const) {
+  const skip = folder === CORPUS && !hasCorpus() ? 'the golden corpus is missing' : false
+  test(`every fault code of ${name} is a listed rule`, { skip }, async () => {
+    const listed = new Set(codesOf(await get('/rules')))
+    const missing = new Set<string>()
+    for (const file of caseFiles(folder)) {
+      for (const { response } of readCases(folder, file)) {
+        for (const { code } of ((response as Json | undefined)?.faults ?? []) as Json[])
+          if (!listed.has(code)) missing.add(code)
+      }
     }
-  }
-  assert.deepEqual([...missing], [])
-})
+    assert.deepEqual([...missing], [])
+  })
+}
 
 test('a rule says what it asks, of which type and member, by whom, with a value that passes', async () => {
   const { rules } = await get('/rules/GOBL-ES-TAX-IDENTITY-01')

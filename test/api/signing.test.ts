@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { codes, invoice, type Json, message, post, SCHEMA } from '../support.ts'
+import { codes, faults, invoice, type Json, message, post, SCHEMA, sendJson } from '../support.ts'
 
 const keys = async (): Promise<Json> => post('/keygen', {})
 
@@ -186,6 +186,60 @@ test('only the private part of a key matters for signing', async () => {
   )
 })
 
+test('a key that cannot sign or verify is rejected with the reason', async () => {
+  const { private: good, public: open } = await keys()
+  const data = await post('/sign', { data: invoice(), privatekey: good })
+  const other = await exportJWK((await generateKeyPair('ES384', { extractable: true })).privateKey)
+  const { d: _, ...otherOpen } = other
+  const reasons: [path: string, key: Json, reason: RegExp][] = [
+    ['/sign', { privatekey: open }, /privatekey\.d is required/],
+    ['/sign', { privatekey: { ...good, kid: '' } }, /must have a kid/],
+    ['/sign', { privatekey: other }, /on P-256/],
+    ['/sign', { privatekey: { ...good, d: 'A'.repeat(43) } }, /cannot be used to sign/],
+    ['/verify', { publickey: good }, /must be a public EC key on P-256/],
+    ['/verify', { publickey: otherOpen }, /must be a public EC key on P-256/],
+    ['/verify', { publickey: (await keys()).public }, /^signature verification failed$/],
+  ]
+  for (const [path, key, reason] of reasons) {
+    const error = await post(path, { data, ...key }, { status: 422 })
+    assert.equal(error.key, 'signature')
+    assert.match(error.message, reason)
+  }
+})
+
+test('a signature has the second in which it was made', async () => {
+  const { private: privatekey } = await keys()
+  const now = (): number => Math.floor(Date.now() / 1000)
+  const before = now()
+  const { sigs } = await post('/sign', { data: invoice(), privatekey })
+  const { iat } = JSON.parse(Buffer.from(sigs[0].split('.')[1], 'base64url').toString())
+  assert.ok(Number.isInteger(iat) && iat >= before && iat <= now(), `iat ${iat} since ${before}`)
+})
+
+test('without a kid in the key, the first signature is verified; with one, those that name it', async () => {
+  const [first, second, none] = [await keys(), await keys(), await keys()]
+  const once = await post('/sign', { data: invoice(), privatekey: first.private })
+  const data = await post('/sign', { data: once, privatekey: second.private })
+  const verifies = async (publickey: Json, envelope = data): Promise<boolean> => {
+    const response = await sendJson('/verify', { data: envelope, publickey })
+    return response.status === 200
+  }
+  const unnamed = ({ kid: _, ...key }: Json): Json => key
+  assert.deepEqual(
+    [await verifies(first.public), await verifies(second.public), await verifies(none.public)],
+    [true, true, false],
+  )
+  assert.deepEqual(
+    [await verifies(unnamed(first.public)), await verifies(unnamed(second.public))],
+    [true, false],
+  )
+  const swapped = { ...data, sigs: data.sigs.toReversed() }
+  assert.equal(await verifies(unnamed(second.public), swapped), true)
+  // A kid that no signature has is like none.
+  assert.equal(await verifies({ ...first.public, kid: 'x' }), true)
+  assert.equal(await verifies({ ...second.public, kid: 'x' }), false)
+})
+
 test('a signed document must be final', async () => {
   const { private: privatekey } = await keys()
   const error = await post(
@@ -202,4 +256,14 @@ test('answers do not contain private keys', async () => {
   const { private: privatekey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
   assert.equal(JSON.stringify(envelope).includes(privatekey.d), false)
+})
+
+test('what is signed has no amount that would be read with fewer digits', async () => {
+  const { private: privatekey } = await keys()
+  const data = invoice({
+    lines: [{ quantity: '12345678', item: { name: 'Part', price: '1234567.123456' } }],
+  })
+  assert.equal((await post('/build', { data })).lines[0].sum, '15241568175574.02317')
+  const error = await post('/sign', { data, privatekey }, { status: 422 })
+  assert.deepEqual(faults(error), ['DOCKET-AMOUNT $.doc.lines[0].sum $.doc.lines[0].total'])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
 import { exchange, open, request } from '../raw.ts'
-import { invoice, type Json, message, start } from '../support.ts'
+import { invoice, type Json, message, PATIENCE, start } from '../support.ts'
 
 const origin = await start()
 const small = request('POST /v0/build', [], JSON.stringify({ data: message() }))
@@ -120,6 +120,20 @@ test('the bodies of all clients together are limited', async () => {
   await until(200)
 })
 
+test('the memory of a request is returned in full when it is answered', async () => {
+  const body = JSON.stringify({ data: message() })
+  const narrow = await start({ maxInFlight: body.length })
+  for (let round = 0; round < 5; round++) {
+    // The answer may arrive a moment before its memory is returned.
+    let tries = 0
+    while ((await post(narrow, '/build', body)).status !== 200)
+      if (++tries === 1000) assert.fail('the memory is not returned')
+    await fetch(`${narrow}/v0/schemas/bill/invoice`).then((response) => response.text())
+  }
+  const { status, headers, answer } = await post(narrow, '/build', `${body} `)
+  assert.deepEqual([status, answer.key, headers.get('retry-after')], [503, 'unavailable', '1'])
+})
+
 test('pipelined requests are all answered, in order', async () => {
   const paths = Array.from({ length: 300 }, (_, at) => (at % 3 ? '/v0/regimes/es' : '/nowhere'))
   const bytes = paths
@@ -197,7 +211,7 @@ test('a stream without any valid request is ended', async () => {
 })
 
 test('stopping lets answers finish, then closes their connections', async () => {
-  const server = await startServer({ port: 0 })
+  const server = await startServer({ port: 0, timeout: PATIENCE })
   const to = originOf(server)
   const idle = await open(to)
   const reader = await open(to)

@@ -102,6 +102,47 @@ test('a subscription on pipes is acknowledged and stays open', async () => {
   ])
 })
 
+test('a line may be as long as the limit, and answers larger than a pipe holds are sent whole', async () => {
+  const padded = (id: number, size: number): string => {
+    const line = JSON.stringify(request(id, 'ping', { pad: '' }))
+    return line.replace('""', `"${'x'.repeat(size - line.length)}"`)
+  }
+  const schema = (id: number): Json =>
+    request(id, 'tools/call', { name: 'schema', arguments: { path: 'bill/invoice', bundle: '1' } })
+  const lines = [
+    padded(1, 400),
+    padded(2, 401),
+    ' \t',
+    '',
+    schema(3),
+    schema(4),
+    request(5, 'ping'),
+  ]
+  const messages = await exchange(lines, { DOCKET_BODY_LIMIT: '400' })
+  assert.deepEqual(codesOf(messages), [
+    [1, undefined],
+    [undefined, -32700],
+    [3, undefined],
+    [4, undefined],
+    [5, undefined],
+  ])
+  assert.match(messages[1]!.error.message, /^the line is longer than 400 bytes$/)
+  for (const message of messages.slice(2, 4))
+    assert.ok(JSON.stringify(message).length > 70_000, 'larger than the buffer of a pipe')
+})
+
+test('only a successful initialize changes the revision', async () => {
+  const batch = JSON.stringify([request(8, 'ping')])
+  const messages = await exchange([
+    request(1, 'initialize', { protocolVersion: '2025-03-26' }),
+    request(2, 'ping', { protocolVersion: '2025-06-18' }),
+    '"initialize"',
+    batch,
+  ])
+  assert.deepEqual(codesOf(messages.slice(0, 1)), [[1, undefined]])
+  assert.deepEqual(codesOf(messages.at(-1) as unknown as Json[]), [[8, undefined]])
+})
+
 test('the server exits when the client closes its end of the output', async () => {
   const child = start()
   const closed = once(child, 'close')

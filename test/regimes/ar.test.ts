@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, line } from '../support.ts'
-import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('AR', '30500010912', { lines: [line({ taxes: [] })] })
 
@@ -47,3 +55,5 @@ test('AR: the supplier has a tax identity, which can lack its code', async () =>
   const absent = await rejectedCodes(invoice({ ...domestic, supplier: undefined }))
   assert.ok(!absent.includes('GOBL-AR-BILL-INVOICE-01'), absent.join())
 })
+
+testCorrections('AR', newInvoice, ['credit-note', 'debit-note'])

@@ -7,6 +7,7 @@ import {
   reject,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
@@ -46,3 +47,5 @@ test('CA: the percentages of provincial taxes are entered', async () => {
   assert.deepEqual([totals.tax, totals.payable], ['120.00', '1120.00'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'HST' })), ['GOBL-TAX-COMBO-04'])
 })
+
+testCorrections('CA', newInvoice, ['credit-note', 'debit-note'])

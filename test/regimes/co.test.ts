@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line } from '../support.ts'
-import { build, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import { build, supplierIn, testCorrections, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('CO', '8001972684', { lines: [line({ taxes: [] })] })
 
@@ -26,3 +26,5 @@ test('CO: withheld taxes are subtracted', async () => {
   const { totals } = await build(newInvoice({ lines: [line({ taxes })] }))
   assert.deepEqual([totals.tax, totals.payable], ['190.00', '1015.00'])
 })
+
+testCorrections('CO', newInvoice, ['credit-note', 'debit-note'])

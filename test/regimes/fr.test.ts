@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
+import type { Json } from '../support.ts'
 import {
   build,
+  COMMON_NOTE,
   percentOf,
   rejectedCodes,
+  reverseChargeNotes,
   supplierIn,
+  testCorrections,
   testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   warningCodes,
-  withIdentity,
 } from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
@@ -27,7 +31,7 @@ testDoubtfulTaxCodes('FR', {
   O7732829320: ['DOCKET-FR-TAX-IDENTITY-01'],
   '7I732829320': ['DOCKET-FR-TAX-IDENTITY-01'],
   AB123456789: ['DOCKET-FR-TAX-IDENTITY-02'],
-  '53000012345': [], // Monaco
+  '90000012345': [], // Monaco
 })
 
 testRegime(newInvoice, 'FR', 'EUR')
@@ -53,9 +57,40 @@ test('FR: Corsica has the rates of the mainland besides its own', async () => {
   assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
 })
 
+testCorrections('FR', newInvoice, ['credit-note', 'corrective'])
+
+test('FR: reverse charge is noted', async () => {
+  const text =
+    'Reverse Charge / Autoliquidation de la TVA - Article 283-1 du CGI. ' +
+    'Le client est redevable de la TVA.'
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [{ ...COMMON_NOTE, text }])
+})
+
+const withIdentity = (type: string, code: string): Json => ({
+  data: newInvoice({ customer: { name: 'Customer', identities: [{ type, code }] } }),
+})
+const from = (members: Json): Json => ({
+  data: newInvoice({ $regime: 'FR', supplier: { name: 'Supplier', ...members } }),
+})
+const siren = { type: 'SIREN', code: '732829320' }
+
+testRules('GOBL-FR-', { data: newInvoice() }, [
+  ['BILL-INVOICE-01 $.supplier', from({}), from({ identities: [siren] })],
+  [
+    'ORG-IDENTITY-01 $.customer.identities[0].code',
+    withIdentity('SIREN', '73282932'),
+    withIdentity('XX', '73282932'),
+  ],
+  [
+    'ORG-IDENTITY-02 $.customer.identities[0].code',
+    withIdentity('SIRET', '732829320'),
+    withIdentity('XX', '732829320'),
+  ],
+])
+
 test('FR: reviews warn of a SIREN or SIRET whose last digit is not its check digit', async () => {
   const warned = (type: string, code: string): Promise<string[]> =>
-    warningCodes(withIdentity(newInvoice, { type, code }))
+    warningCodes(withIdentity(type, code).data)
   assert.deepEqual(await warned('SIREN', '732829320'), [])
   assert.deepEqual(await warned('SIREN', '732829321'), ['DOCKET-FR-ORG-IDENTITY-01'])
   assert.deepEqual(await warned('SIRET', '73282932000074'), [])

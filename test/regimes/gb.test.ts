@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   build,
+  COMMON_NOTE,
   rejectedCodes,
+  reverseChargeNotes,
   supplierIn,
   taxIdentity,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -48,4 +51,10 @@ test('GB: form, number and check digits have their own faults', async () => {
 
 test('GB: codes of Northern Ireland keep their country', async () => {
   assert.deepEqual(await build(taxIdentity('XI', 'XI350983637')), taxIdentity('XI', '350983637'))
+})
+
+testCorrections('GB', newInvoice, ['credit-note'])
+
+test('GB: reverse charge is noted', async () => {
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
 })

@@ -7,6 +7,7 @@ import {
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
@@ -76,3 +77,5 @@ test('IN: reverse charge and simplified invoices are noted', async () => {
     { key: 'simplified', text: 'Simplified Tax Invoice' },
   ])
 })
+
+testCorrections('IN', newInvoice, ['credit-note', 'debit-note'])

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
+import type { Json } from '../support.ts'
 import {
   build,
   correct,
@@ -40,3 +42,11 @@ test('NO: organisation numbers are nine digits without MVA', async () => {
       'GOBL-NO-ORG-IDENTITY-01 $.customer.identities[0].code',
     ])
 })
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '123456784' }),
+})
+
+testRules('GOBL-NO-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('ON'), identified('XX')],
+])

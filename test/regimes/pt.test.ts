@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
-import { build, reject, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  reject,
+  rejectedCodes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('PT', '999999990')
 const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
@@ -75,3 +84,43 @@ test('PT: corrective invoices are rejected, and credit notes without the origina
     'GOBL-PT-BILL-INVOICE-02',
   ])
 })
+
+test('PT: the region is that of the customer, if its rates apply', async () => {
+  const customer = { name: 'Client', tax_id: { country: 'FR' } }
+  const built = await build(newInvoice({ $tags: ['customer-rates'], customer }))
+  const [combo] = built.lines[0].taxes
+  assert.deepEqual([combo.country, combo.ext['pt-region']], ['FR', 'FR'])
+  assert.deepEqual(await build(built), built)
+})
+
+testCorrections('PT', newInvoice, ['credit-note', 'debit-note'])
+
+const sold = (members: Json): Json => ({ data: newInvoice({ lines: [line(members)] }) })
+const from = (tax_id?: Json): Json => ({
+  data: newInvoice({ $regime: 'PT', supplier: { name: 'S', tax_id } }),
+})
+const paid = (percent: string): Json => ({
+  data: newInvoice({ payment: { advances: [{ percent, description: 'a' }] } }),
+})
+const built = { data: newInvoice() }
+
+testRules('GOBL-PT-', built, [
+  ['BILL-INVOICE-03 $.supplier.tax_id', from()],
+  ['BILL-INVOICE-04 $.supplier.tax_id.code', from({ country: 'PT' })],
+  ['BILL-INVOICE-05 $.lines[0].quantity', edited(built, ({ lines }) => (lines[0].quantity = '-1'))],
+  [
+    'GOBL-ORG-ITEM-02 $.lines[0].item.price, BILL-INVOICE-06 $.lines[0].item.price',
+    edited(built, ({ lines }) => (lines[0].item.price = '-1.00')),
+  ],
+  ['BILL-INVOICE-07 $.totals.due', paid('150%'), paid('100%')],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    edited(built, ({ lines }) => delete lines[0].taxes[0].ext),
+    sold({
+      taxes: [
+        { cat: 'VAT', rate: 'general' },
+        { cat: 'IRS', percent: '10%' },
+      ],
+    }),
+  ],
+])

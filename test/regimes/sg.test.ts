@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
 import {
   build,
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
@@ -75,3 +77,13 @@ test('SG: reviews warn of a UEN of an unknown kind', async () => {
   const data = withIdentity(newInvoice, { type: 'UEN', code: 'T08XY1234A' })
   assert.deepEqual(await warningCodes(data), ['DOCKET-SG-ORG-IDENTITY-01'])
 })
+
+testCorrections('SG', newInvoice, ['credit-note'])
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '1' }),
+})
+
+testRules('GOBL-SG-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('UEN'), identified('XX')],
+])

@@ -125,3 +125,15 @@ export function withIdentity(newInvoice: NewInvoice, identity: Json): Json {
 export async function identityCode(newInvoice: NewInvoice, identity: Json): Promise<string> {
   return (await build(withIdentity(newInvoice, identity))).customer.identities[0].code
 }
+
+/** Tests the types of corrections that the options allow. */
+export function testCorrections(country: string, newInvoice: NewInvoice, types: string[]): void {
+  test(`${country}: corrections are of type ${types.join(' or ')}`, async () => {
+    const schema = await post('/correct', { data: newInvoice(), schema: true })
+    const { oneOf } = schema.$defs['bill.CorrectionOptions'].properties.type
+    assert.deepEqual(
+      oneOf.map((option: Json) => option.const),
+      types,
+    )
+  })
+}

@@ -6,6 +6,7 @@ import {
   rejectedCodes,
   supplierIn,
   taxIdentity,
+  testCorrections,
   testDoubtfulTaxCodes,
   testRegime,
 } from './support.ts'
@@ -33,3 +34,5 @@ test('US: the percentage of sales tax is required', async () => {
   assert.equal((await build(taxed({ percent: '8.875%' }))).totals.tax, '88.75')
   assert.deepEqual(await rejectedCodes(taxed({})), ['GOBL-TAX-COMBO-04'])
 })
+
+testCorrections('US', newInvoice, ['credit-note', 'debit-note'])

@@ -4,6 +4,7 @@ import {
   absent,
   all,
   any,
+  atMostOne,
   between,
   constraint,
   email,
@@ -180,6 +181,36 @@ test('constraints on dates and numbers', () => {
   assert.deepEqual(passing(equals('0'), amounts).map(String), ['0.00'])
 })
 
+test('limits of sizes and numbers are inclusive', () => {
+  const lists = [1, 2, 3, 4].map((length) => new Array(length).fill(0))
+  assert.deepEqual(passing(size(2, 3), lists), lists.slice(1, 3))
+  assert.deepEqual(passing(atMostOne, [[], ...lists, undefined]), [[], lists[0], undefined])
+  const texts = ['a', 'ab', 'abc', 'abcd']
+  assert.deepEqual(passing(length(2, 3), texts), ['ab', 'abc'])
+  assert.deepEqual(passing(between(2, 3), [1, 2, 3, 4]), [2, 3])
+  assert.deepEqual(passing(between(1, 3), [0, -1]), [0])
+  const amounts = ['-0.01', '0', '0.01'].map((text) => Amount.parse(text)!)
+  assert.deepEqual(passing(positive, [...amounts, undefined]), [amounts[2], undefined])
+  assert.deepEqual(passing(notNegative, amounts), amounts.slice(1))
+  assert.deepEqual(passing(equals('0.010'), [...amounts, undefined]), [amounts[2], undefined])
+})
+
+test('a combination holds if all, any or none of its parts do', () => {
+  const [a, b] = [extOneOf('a', '1'), extOneOf('b', '2')]
+  const maps = [
+    { a: '1', b: '2' },
+    { a: '1', b: '0' },
+    { a: '0', b: '2' },
+    { a: '0', b: '0' },
+  ]
+  assert.deepEqual(passing(all(a, b), maps), [maps[0]])
+  assert.deepEqual(passing(any(a, b), maps), maps.slice(0, 3))
+  assert.deepEqual(passing(requires('a', 'b'), [{ a: '1' }, maps[0]]), [maps[0]])
+  assert.deepEqual(passing(excludes('a', 'c'), [{ a: '1' }, { b: '1' }]), [{ b: '1' }])
+  assert.deepEqual(passing(extAllOrNone('a', 'b'), [{ b: '1' }, { a: '' }, {}]), [{}])
+  assert.deepEqual(requires('a', 'b').extensions, ['a', 'b'])
+})
+
 test('constraints on extensions; absent ones are an empty object', () => {
   const maps = [undefined, { a: '1' }, { b: '2' }, { a: '3', b: '4' }]
   assert.deepEqual(passing(requires('a'), maps), [maps[1], maps[3]])
@@ -206,6 +237,26 @@ test('messages say what is right', () => {
     [length(3, 3), 'must be exactly 3 bytes long (UTF-8)'],
     [length(1), 'must be at least 1 byte long (UTF-8)'],
     [size(0, 2), 'must have at most 2 elements'],
+    [length(1, 1), 'must be exactly 1 byte long (UTF-8)'],
+    [length(0, 1), 'must be at most 1 byte long (UTF-8)'],
+    [length(1, 2), 'must be 1 to 2 bytes long (UTF-8)'],
+    [length(2), 'must be at least 2 bytes long (UTF-8)'],
+    [size(1), 'must have at least 1 element'],
+    [size(1, 3), 'must have 1 to 3 elements'],
+    [size(2), 'must have at least 2 elements'],
+    [size(3, 3), 'must have exactly 3 elements'],
+    [atMostOne, 'must have at most 1 element'],
+    [requires('a', 'b'), 'must have a and b'],
+    [excludes('a', 'b'), 'must not have a or b'],
+    [extNotOneOf('a', '1'), 'must not have a 1'],
+    [extNotOneOf('a', '1', '2'), 'must not have a as one of 1, 2'],
+    [extMatches('a', /x/, 'an x'), 'must have a as an x'],
+    [extAllOrNone('a', 'b'), 'must have all or none of a, b'],
+    [extAtMostOne('a', 'b'), 'must have at most one of a, b'],
+    [startsWithOneOf('a', 'b'), 'must be or start with one of a, b'],
+    [optional(present), 'is required'],
+    [equals('1.0'), 'must be 1.0'],
+    [all(present, notZeroDate), 'is required and must be a real date'],
     [any(oneOf('a'), matches(/^x/, 'a word with x')), 'must be a or must be a word with x'],
     [all(present, oneOf('a')), 'is required and must be a'],
     [all(requires('x'), extOneOf('x', '04')), 'must have x 04'],

@@ -158,3 +158,45 @@ test('amounts are compared by value, whatever their decimals', () => {
   assert.deepEqual([amount('0.00').isZero(), amount('0.01').isZero()], [true, false])
   assert.deepEqual([amount('-0.01').isNegative(), amount('0').isNegative()], [true, false])
 })
+
+test('an amount of one unit is like any other', () => {
+  for (const [text, scale, written] of [
+    ['-1', 2, '-1.00'],
+    ['1', 2, '1.00'],
+    ['-0.01', 3, '-0.010'],
+    ['-0.01', 1, '0.0'],
+    ['-0.1', 0, '0'],
+    ['-0.5', 0, '-1'],
+  ] as const) {
+    assert.equal(String(amount(text).rescale(scale)), written, text)
+  }
+  assert.equal(String(amount('-1').negate()), '1')
+  assert.equal(String(amount('-1').multiply(amount('-1'))), '1')
+  assert.equal(String(amount('-1').divide(amount('-1'))), '1')
+  assert.equal(String(amount('-1').divide(amount('2'))), '-1')
+  assert.equal(amount('-1').isZero(), false)
+})
+
+test('as many decimals are dropped as 64 bits require, and none more', () => {
+  const [max, min] = [9223372036854775807n, -9223372036854775808n]
+  assert.equal(String(new Amount(max, 1).rescale(2)), '922337203685477580.7')
+  assert.equal(String(new Amount(min, 1).rescale(2)), '-922337203685477580.8')
+  assert.equal(String(new Amount(max, 1).rescale(8)), '922337203685477580.7')
+  assert.equal(String(new Amount(max, 0).add(new Amount(1, 0))), String(max))
+  assert.equal(String(new Amount(min, 0).subtract(new Amount(1, 0))), String(min))
+  // What is dropped is rounded, away from zero.
+  assert.equal(String(new Amount(max, 2).add(new Amount(max, 2))), '184467440737095516.1')
+  assert.equal(String(new Amount(min, 2).add(new Amount(min, 2))), '-184467440737095516.2')
+})
+
+test('amounts of more decimals than a double has digits are exact', () => {
+  const [small, tiny] = ['0.0000000000000001', '0.00000000000000001']
+  assert.equal(String(amount(small).add(amount(tiny))), small)
+  assert.equal(String(amount(tiny).add(amount(small))), '0.00000000000000011')
+  assert.equal(String(amount('2.0').multiply(amount(small))), '0.0')
+  assert.equal(String(amount('0.00000000000000003').divide(amount(small))), '0.30000000000000000')
+  assert.equal(String(amount(tiny).rescale(1)), '0.0')
+  assert.equal(amount(small).compare(amount(tiny)), 1)
+  assert.equal(String(Amount.zero(12)), '0.000000000000')
+  assert.equal(JSON.stringify([amount('-0.05'), amount('7')]), '["-0.05","7"]')
+})

@@ -13,7 +13,7 @@ import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/gene
 import type { Amount } from '../../values/amount.ts'
 import { withoutCurrency } from './prices.ts'
 import { type Precision, roundingModel } from './rounding.ts'
-import { roundTaxes, sumTaxes } from './taxes.ts'
+import { restateTaxes, scaleBases, sumTaxes } from './taxes.ts'
 
 /**
  * Calculates lines, total and methods of a payment.
@@ -66,8 +66,7 @@ function calculateLine(
   }
   let tax: Total | undefined
   if (document?.tax) {
-    sumTaxes(document.tax, precision)
-    roundTaxes(document.tax, precision.decimals)
+    restateTaxes(document.tax, precision)
     tax = copyOfTaxes(document.tax)
     if (rate) {
       scaleBases(tax, (base) => exchange(base, rate))
@@ -77,7 +76,10 @@ function calculateLine(
   if (document?.payable) line.payable = rate ? exchange(document.payable, rate) : document.payable
   const { payable, amount } = line
   if (!payable || !tax) {
-    if (line.tax) sumTaxes(line.tax, precision)
+    if (line.tax) {
+      scaleBases(line.tax, (base) => base.rescaleUp(precision.decimals))
+      sumTaxes(line.tax, precision)
+    }
   } else {
     const share = amount.rescale(amount.scale + 2).divide(payable)
     if (!share.isZero()) {
@@ -109,8 +111,3 @@ export function copyOfTaxes(total: Total): Total {
 
 const given = <T>(list: T[] | undefined): T[] | undefined =>
   list?.filter((element) => element !== null)
-
-function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
-  for (const category of total.categories ?? [])
-    for (const rate of category.rates ?? []) rate.base = scale(rate.base)
-}

@@ -217,6 +217,22 @@ export function sumTaxes(total: Total, precision: Precision): void {
   total.retained = retained ?? total.retained
 }
 
+/** Replaces the bases of all rates. */
+export function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
+  for (const category of total.categories ?? [])
+    for (const rate of category.rates ?? []) rate.base = scale(rate.base)
+}
+
+/**
+ * Recalculates the taxes of another document from their bases, which are in units of the currency whatever their
+ * decimals: 10 % of "3" is 0.30. The bases are rounded first, so that the taxes are those of the bases that are printed.
+ */
+export function restateTaxes(total: Total, precision: Precision): void {
+  scaleBases(total, (base) => base.rescale(precision.decimals))
+  sumTaxes(total, precision)
+  roundTaxes(total, precision.decimals)
+}
+
 /** Rounds every figure to the currency. */
 export function roundTaxes(total: Total, decimals: number): void {
   for (const category of total.categories ?? []) {

@@ -6,7 +6,7 @@
 
 import type { Context, Normaliser } from '../../definitions/contract.ts'
 import { CORE } from '../../definitions/registry.ts'
-import { memberVisitors } from '../../model/schema-registry.ts'
+import { memberVisitor } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType } from '../../model/structure.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
@@ -41,7 +41,7 @@ const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
   const members = type.fields.map((field): Member => {
     return { name: field.name, normalise: memberNormaliser(type, field) }
   })
-  const visit = memberVisitors[type.index]!
+  const visit = memberVisitor(type)
   const core = coreNormalisers[type.name]
   return (object, context) => {
     visit(object, members, normaliseMember, context)

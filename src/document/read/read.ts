@@ -12,7 +12,7 @@ import { isObject, type JsonObject, LongNumber } from '../../json.ts'
 import { ADDONS_PER_DOCUMENT } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
-import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
+import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import { quote, shortenName } from '../../shorten.ts'
 import { prependStep } from '../../validate/findings.ts'
@@ -160,7 +160,7 @@ function readSuperseded(
 ): unknown {
   if (raw === null) return undefined
   const before = issues.kept.length
-  const value = readerOf(LEGACY_TYPES[type] ?? types.get(type)!)(raw, issues)
+  const value = readerOf(LEGACY_TYPES[type] ?? typeNamed(type)!)(raw, issues)
   const description = `is a superseded member of ${owner.name}; build the document to replace it`
   addIssue(issues, 'superseded', description)
   prependStep(issues.kept, before, `.${name}`)

@@ -2,6 +2,7 @@
 
 import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
+import type { Context } from '../../definitions/contract.ts'
 import { allExtensions, extensionOf, isExtensionCode } from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
@@ -96,6 +97,15 @@ const atMostAll = warning(
   constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isAtMostAll),
 )
 
+/**
+ * Not a rule of the format: an amount that is calculated can be longer than one that can be read, and a document in an
+ * envelope must be read with every digit that its digest covers.
+ */
+const readable = constraint(
+  'must have at most 18 digits before the point, and in an envelope at most 18 in all',
+  (amount: Amount, { sealed }: Context) => (sealed ? amount.isExact() : amount.isReadable()),
+)
+
 export interface ValueRules {
   rules: readonly Rule[]
   /** Fast path: true for values known to pass. The type of a method, as that of the values depends on the rules. */
@@ -103,6 +113,10 @@ export interface ValueRules {
 }
 
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
+  'num.Amount': {
+    rules: [rule('DOCKET-AMOUNT', '', readable)],
+    fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
+  },
   'cbc.Code': { rules: CODE_RULES, fastPath: (code: string) => code.length <= 64 && isPlain(code) },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': {

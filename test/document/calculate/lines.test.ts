@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json, line, SCHEMA } from '../../support.ts'
+import { build, invoice, type Json, line, rejected, SCHEMA } from '../../support.ts'
 import { row } from './rows.ts'
 
 test('line discounts and charges may be amounts, percentages, shares of a base or rates per unit', async () => {
@@ -141,4 +141,48 @@ test('deliveries are calculated like invoices, but have no tags', async () => {
     (await build({ ...delivery, $tags: ['simplified'] }, { status: 422 })).key,
     'calculation',
   )
+})
+
+test('lists of sub-lines may have null elements, and sub-lines an item that is null or has no price', async () => {
+  const part = (item: Json | null, members: Json = {}): Json => ({
+    quantity: '2',
+    item,
+    ...members,
+  })
+  const priced = part({ name: 'a', price: '3' })
+  const ofParts = async (breakdown: unknown[], substituted: unknown[] = []): Promise<Json> => {
+    const lines = [row('1', '99.123', 'general', { breakdown, substituted })]
+    return (await build(invoice({ lines }))).lines[0]
+  }
+  const some = await ofParts([null, priced, part({ name: 'b' })], [null, part({ name: 'c' })])
+  assert.deepEqual(
+    some.breakdown.map(({ i, total }: Json) => [i, total]),
+    [
+      [1, '6.00'],
+      [2, undefined],
+    ],
+  )
+  assert.deepEqual(some.substituted, [{ i: 1, quantity: '2', item: { name: 'c' } }])
+  assert.deepEqual([some.item.price, some.total], ['6.00', '6.00'])
+  // Without a priced part the line keeps its own price.
+  assert.equal((await ofParts([part({ name: 'b' })])).item.price, '99.123')
+  const lines = [
+    row('1', '1', 'general', {
+      breakdown: [part(null, { sum: '5', total: '5.00' }), priced],
+      substituted: [part(null, { total: '1.005' })],
+    }),
+  ]
+  assert.deepEqual(await rejected(invoice({ lines })), [
+    'GOBL-BILL-SUBLINE-03 $.lines[0].breakdown[0].item $.lines[0].substituted[0].item',
+  ])
+})
+
+test('an error in a sub-line names its place', async () => {
+  const part = { quantity: '1', item: { name: 'a', price: '1', currency: 'USD' } }
+  for (const list of ['breakdown', 'substituted']) {
+    const lines = [row('1', '1'), row('1', '1', 'general', { [list]: [part] })]
+    const error = await build(invoice({ lines }), { status: 422 })
+    assert.equal(error.key, 'calculation')
+    assert.match(error.message, new RegExp(`lines\\[1\\]\\.${list}\\[0\\]`))
+  }
 })

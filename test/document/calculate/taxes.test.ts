@@ -74,6 +74,19 @@ test('rates are grouped by percentage, whatever their key or notation', async ()
   assert.equal(long.totals.taxes.categories[0].rates.length, 1)
 })
 
+test('all retained taxes are subtracted', async () => {
+  const taxes = [
+    { cat: 'VAT', percent: '21%' },
+    { cat: 'IRPF', percent: '15%' },
+    { cat: 'IRNR', percent: '10%' },
+  ]
+  const { totals } = await build(invoice({ lines: [row('1', '100.00', undefined, { taxes })] }))
+  assert.deepEqual(
+    [totals.tax, totals.taxes.retained, totals.retained_tax, totals.payable],
+    ['21.00', '25.00', '25.00', '96.00'],
+  )
+})
+
 test("customer-rates applies the rates of the customer's country", async () => {
   const built = await build(
     invoice({
@@ -102,7 +115,13 @@ test('the taxes of preceding documents are totalled again', async () => {
     preceding: [{ code: '1', issue_date: '2026-01-01', currency: 'EUR', tax }],
   })
   const built = await build(data)
-  assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['1.00', '15.00'])
+  assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['0.50', '15.00'])
+  const bare = { categories: [{ code: 'VAT' }, { code: 'IRPF', retained: true, rates: null }] }
+  const unrated = await build(invoice({ preceding: [{ code: '1', tax: bare }] }))
+  assert.deepEqual(
+    [unrated.preceding[0].tax.sum, unrated.preceding[0].tax.categories[0].amount],
+    ['0.00', '0.00'],
+  )
   const kept = {
     categories: [{ code: 'VAT', surcharge: '3', rates: [{ base: '10.00', percent: '5%' }] }],
   }
@@ -111,4 +130,170 @@ test('the taxes of preceding documents are totalled again', async () => {
     [again.preceding[0].tax.categories[0].surcharge, again.preceding[0].tax.sum],
     ['3.00', '3.50'],
   )
+})
+
+test('the taxes of preceding documents are those of their bases in the currency', async () => {
+  const taxOf = async (base: string, currency?: string): Promise<string[]> => {
+    const tax = { categories: [{ code: 'VAT', rates: [{ base, percent: '50%' }] }] }
+    const { preceding } = await build(invoice({ preceding: [{ code: '1', currency, tax }] }))
+    const [rate] = preceding[0].tax.categories[0].rates
+    return [rate.base, rate.amount, preceding[0].tax.sum]
+  }
+  assert.deepEqual(await taxOf('3'), ['3.00', '1.50', '1.50'])
+  assert.deepEqual(await taxOf('3.00'), ['3.00', '1.50', '1.50'])
+  assert.deepEqual(await taxOf('10.045'), ['10.05', '5.03', '5.03'])
+  assert.deepEqual(await taxOf('3', 'JPY'), ['3', '2', '2'])
+})
+
+/** Lines of 100.00, each with the combos. */
+const taxed = (...lines: Json[][]): Json[] =>
+  lines.map((taxes) => row('1', '100.00', undefined, { taxes }))
+
+/** The rates of the first category, each as the values of some members. */
+async function ratesOf(lines: Json[], ...names: string[]): Promise<unknown[][]> {
+  const [category] = (await build(invoice({ lines }))).totals.taxes.categories
+  return category.rates.map((rate: Json) => names.map((name) => rate[name]))
+}
+
+test('country, percentage, surcharge and extensions distinguish rates, in rows far apart too', async () => {
+  const vat = (members: Json): Json[] => [{ cat: 'VAT', percent: '20%', ...members }]
+  const apart = (...kinds: Json[]): Json[] => taxed(...[...kinds, ...kinds].map(vat))
+  assert.deepEqual(
+    await ratesOf(apart({ country: 'FR' }, { country: 'AT' }, {}), 'country', 'base'),
+    [
+      ['FR', '200.00'],
+      ['AT', '200.00'],
+      [undefined, '200.00'],
+    ],
+  )
+  assert.deepEqual(
+    await ratesOf(
+      apart({ surcharge: '5%' }, { surcharge: '4%' }, {}, { percent: '5%' }),
+      'percent',
+      'base',
+      'surcharge',
+    ),
+    [
+      ['20%', '200.00', { percent: '5%', amount: '10.00' }],
+      ['20%', '200.00', { percent: '4%', amount: '8.00' }],
+      ['20%', '200.00', undefined],
+      ['5%', '200.00', undefined],
+    ],
+  )
+  const [group, reason] = ['untdid-tax-category', 'cef-vatex']
+  const exts = [
+    { [group]: 'E', [reason]: 'VATEX-EU-132' },
+    { [group]: 'O', [reason]: 'VATEX-EU-O' },
+    { [group]: 'E' },
+    { [reason]: 'VATEX-EU-132' },
+    undefined,
+  ]
+  for (const same of [
+    {},
+    { percent: undefined, key: 'exempt' },
+    { percent: undefined, rate: 'general' },
+  ]) {
+    const kinds = exts.map((ext) => ({ ...same, ext }))
+    const expected = exts.map((ext) => [ext, '200.00'])
+    assert.deepEqual(await ratesOf(apart(...kinds), 'ext', 'base'), expected)
+    const neighbours = taxed(...kinds.flatMap((kind) => [vat(kind), vat(kind)]))
+    assert.deepEqual(await ratesOf(neighbours, 'ext', 'base'), expected)
+  }
+  const exempt = { percent: undefined, key: 'exempt' }
+  assert.deepEqual(
+    await ratesOf(apart({ ...exempt, country: 'FR' }, { ...exempt, country: 'AT' }), 'country'),
+    [['FR'], ['AT']],
+  )
+})
+
+test('the order of extensions does not distinguish rates', async () => {
+  const vat = (members: Json): Json[] => [{ cat: 'VAT', ...members }]
+  const lines = taxed(
+    vat({ percent: '20%', ext: { 'cef-vatex': 'VATEX-EU-132', 'untdid-tax-category': 'E' } }),
+    vat({ percent: '10%' }),
+    vat({ percent: '20.0%', ext: { 'untdid-tax-category': 'E', 'cef-vatex': 'VATEX-EU-132' } }),
+  )
+  assert.deepEqual(await ratesOf(lines, 'percent', 'base'), [
+    ['20%', '200.00'],
+    ['10%', '100.00'],
+  ])
+})
+
+test('percentages that differ only in trailing zeros before the point are different', async () => {
+  const lines = taxed(...['1%', '10%', '100%'].map((percent) => [{ cat: 'VAT', percent }]))
+  assert.deepEqual(await ratesOf(lines, 'percent'), [['1%'], ['10%'], ['100%']])
+})
+
+test('prices include a tax by the combos of each row alone', async () => {
+  const [vat, irpf] = [
+    { cat: 'VAT', percent: '25%' },
+    { cat: 'IRPF', percent: '10%' },
+  ]
+  const priced = async (lines: Json[], prices_include = 'VAT', expected = {}): Promise<Json> =>
+    build(invoice({ tax: { prices_include }, lines }), expected)
+  const { totals } = await priced([...taxed([vat], [irpf, vat], [irpf]), row('1', '100.00')])
+  assert.deepEqual(
+    totals.taxes.categories.map(({ code, rates }: Json) => [code, rates[0].base]),
+    [
+      ['VAT', '160.00'],
+      ['IRPF', '180.00'],
+    ],
+  )
+  assert.deepEqual([totals.tax_included, totals.total_with_tax], ['40.00', '400.00'])
+  for (const lines of [taxed([irpf]), taxed([vat, irpf]), taxed([vat], [irpf, vat])]) {
+    const error = await priced(lines, 'IRPF', { status: 422 })
+    assert.equal(error.key, 'calculation')
+    assert.match(error.message, /prices_include.*"IRPF"/)
+  }
+})
+
+test('a tax that only informs is not added to the total, and prices cannot include it', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'BR', code: '51046544000125' } }
+  const lines = taxed([
+    { cat: 'IPI', percent: '10%' },
+    { cat: 'PIS', percent: '5%' },
+  ])
+  const data = invoice({ supplier, customer: undefined, lines })
+  const { totals } = await build(data)
+  assert.deepEqual(
+    totals.taxes.categories.map(({ code, informative, amount }: Json) => [
+      code,
+      informative,
+      amount,
+    ]),
+    [
+      ['IPI', undefined, '10.00'],
+      ['PIS', true, '5.00'],
+    ],
+  )
+  assert.deepEqual([totals.tax, totals.payable], ['10.00', '110.00'])
+  const included = { ...data, tax: { prices_include: 'PIS' } }
+  assert.match((await build(included, { status: 422 })).message, /prices_include.*"PIS"/)
+})
+
+test('without a regime a category may be unknown or absent, but not with one', async () => {
+  const lines = taxed([{ cat: 'XYZ', percent: '10%' }, { percent: '5%' }])
+  const { totals } = await build(
+    invoice({ supplier: { name: 'x' }, customer: undefined, currency: 'EUR', lines }),
+  )
+  assert.deepEqual(
+    totals.taxes.categories.map(({ code, amount }: Json) => [code, amount]),
+    [
+      ['XYZ', '10.00'],
+      ['', '5.00'],
+    ],
+  )
+  const both = [
+    { cat: 'VAT', percent: '1%' },
+    { cat: 'XYZ', percent: '10%' },
+  ]
+  for (const [members, place] of [
+    [{ lines: taxed([], both) }, 'lines\\[1\\]\\.taxes\\[1\\]'],
+    [{ discounts: [{ amount: '1', reason: 'x', taxes: both }] }, 'discounts\\[0\\]\\.taxes\\[1\\]'],
+    [{ charges: [{ amount: '1', reason: 'x', taxes: both }] }, 'charges\\[0\\]\\.taxes\\[1\\]'],
+  ] as const) {
+    const error = await build(invoice(members), { status: 422 })
+    assert.equal(error.key, 'calculation')
+    assert.match(error.message, new RegExp(`${place}.*XYZ`))
+  }
 })

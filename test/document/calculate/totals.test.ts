@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json } from '../../support.ts'
+import { build, invoice, type Json, rejected } from '../../support.ts'
 import { row } from './rows.ts'
 
 test('amounts are rounded at the end or at every step, as tax.rounding says', async () => {
@@ -124,4 +124,88 @@ test('bypass leaves all amounts unchanged', async () => {
     [built.lines[0].i, built.totals],
     [7, { sum: '9', total: '9', tax: '0', total_with_tax: '9', payable: '9' }],
   )
+})
+
+test('amounts too long to be read are rejected', async () => {
+  const huge = (price: string, quantity = '1'): Json => invoice({ lines: [row(quantity, price)] })
+  const sums = ['$.lines[0].sum', '$.lines[0].total']
+  const totals = ['sum', 'total', 'total_with_tax', 'payable'].map((name) => `$.totals.${name}`)
+  assert.deepEqual(await rejected(huge('999999999999999999', '1000')), [
+    `DOCKET-AMOUNT ${[...sums, ...totals].join(' ')}`,
+  ])
+  const built = await build(huge('123456789012345678'))
+  assert.equal(built.totals.payable, '123456789012345678.0')
+  assert.deepEqual(await build(built), built)
+})
+
+test('discounts and charges of the document are numbered, and taxed by their own combos', async () => {
+  const taxes = (percent: string): Json[] => [{ cat: 'VAT', percent }]
+  const { discounts, charges, totals } = await build(
+    invoice({
+      lines: [row('1', '100.00', 'general')],
+      discounts: [
+        { amount: '10.00', reason: 'x', taxes: taxes('21%') },
+        { amount: '5.00', reason: 'y' },
+      ],
+      charges: [
+        { amount: '3.00', reason: 'x', taxes: taxes('10%') },
+        { amount: '2.00', reason: 'y', taxes: taxes('21%') },
+      ],
+    }),
+  )
+  for (const rows of [discounts, charges]) assert.deepEqual([rows[0].i, rows[1].i], [1, 2])
+  assert.deepEqual(
+    totals.taxes.categories[0].rates.map(({ percent, base }: Json) => [percent, base]),
+    [
+      ['21.0%', '92.00'],
+      ['10%', '3.00'],
+    ],
+  )
+  assert.deepEqual(
+    [totals.sum, totals.discount, totals.charge, totals.total, totals.tax, totals.payable],
+    ['100.00', '15.00', '5.00', '90.00', '19.62', '109.62'],
+  )
+})
+
+test('without taxes the tax is zero, and without rows there are no totals', async () => {
+  const untaxed = await build(
+    invoice({ lines: [row('1', '1.50')], tax: { prices_include: 'VAT' } }),
+  )
+  assert.deepEqual(untaxed.totals, {
+    sum: '1.50',
+    total: '1.50',
+    tax: '0.00',
+    total_with_tax: '1.50',
+    payable: '1.50',
+  })
+  const { lines: _, ...empty } = invoice({ totals: { rounding: '0.01' } })
+  assert.deepEqual(await rejected(empty), [
+    'GOBL-BILL-INVOICE-09 $.totals',
+    'GOBL-BILL-INVOICE-10 $.lines',
+  ])
+  const charged = await build({ ...empty, charges: [{ amount: '1', reason: 'x' }] })
+  assert.deepEqual([charged.totals.sum, charged.totals.payable], ['0.00', '1.01'])
+})
+
+test('a due date without a percentage keeps its amount, in the decimals of the currency', async () => {
+  const dated = async (payment: Json): Promise<Json> =>
+    build(invoice({ lines: [row('1', '100.00')], payment }))
+  const date = '2026-03-01'
+  const due_dates = [
+    { date, amount: '10' },
+    { date, amount: '20.005', percent: '0%' },
+    { date, amount: '9', percent: '50%' },
+  ]
+  const { payment, totals } = await dated({ terms: { due_dates } })
+  assert.deepEqual(
+    payment.terms.due_dates.map(({ amount }: Json) => amount),
+    ['10.00', '20.01', '50.00'],
+  )
+  assert.deepEqual([totals.advance, totals.due], [undefined, undefined])
+  const paid = await dated({
+    advances: [{ amount: '30', description: 'x' }],
+    terms: { notes: 'n' },
+  })
+  assert.deepEqual([paid.totals.advance, paid.totals.due], ['30.00', '70.00'])
+  assert.equal((await dated({ advances: [], terms: { notes: 'n' } })).totals.due, undefined)
 })

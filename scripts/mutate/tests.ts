@@ -1,0 +1,65 @@
+/** Which tests judge a mutant, those that know its file best first. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Test files that run in one process. */
+export type Group = readonly string[]
+
+/** Sources whose tests are elsewhere than in the file or folder of the same name. */
+const ELSEWHERE: [source: string, tests: string[]][] = [
+  ['src/document/signature', ['test/api/signing', 'test/api/forgery']],
+  ['src/document/correct', ['test/api/correct']],
+  ['src/document/calculate', ['test/document/calculate', 'test/api/build']],
+  ['src/document/normalise', ['test/document/complete']],
+  ['src/document', ['test/document']],
+  ['src/ops', ['test/api']],
+  ['src/bulk', ['test/api/bulk', 'test/limits']],
+  ['src/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
+  ['src/mcp', ['test/mcp']],
+  ['src/http', ['test/http', 'test/router', 'test/limits']],
+  ['src/router', ['test/router', 'test/http', 'test/api/reference', 'test/limits']],
+  ['src/workers', ['test/http', 'test/limits', 'test/api/bulk']],
+  ['src/cli', ['test/server', 'test/mcp/stdio']],
+  ['src/server', ['test/server', 'test/http', 'test/router']],
+  ['src/openapi', ['test/api/openapi']],
+]
+
+/** Folders whose tests share one process, and so one server, if they all use it as it is. */
+const SHARED = [
+  ['api', 'document', 'values', 'validate', 'definitions'],
+  ['regimes', 'addons'],
+]
+
+/** All test files of a folder, or the one of a name. */
+function testsAt(root: string, path: string): string[] {
+  if (existsSync(join(root, `${path}.test.ts`))) return [`${path}.test.ts`]
+  if (!existsSync(join(root, path))) return []
+  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(path, file))
+    .sort()
+}
+
+/** Does a test file neither start a server with options of its own nor say how large its answers may be? */
+function shares(root: string, file: string): boolean {
+  return !/origin\(\{|process\.env/.test(readFileSync(join(root, file), 'utf8'))
+}
+
+/** The tests of a source file: its own, then those of the whole model. */
+export function testsOf(root: string, source: string): Group[] {
+  const path = source.replace(/\.ts$/, '')
+  const own = [
+    path.replace(/^src/, 'test'),
+    `test/${basename(path)}`,
+    ...ELSEWHERE.filter(([start]) => path.startsWith(start)).flatMap(([, tests]) => tests),
+  ]
+  const first = [...new Set(own.flatMap((test) => testsAt(root, test)))]
+  const broad = SHARED.map((folders) =>
+    folders
+      .flatMap((folder) => testsAt(root, `test/${folder}`))
+      .filter((file) => !first.includes(file) && shares(root, file)),
+  )
+  const together = first.filter((file) => shares(root, file))
+  const alone = first.filter((file) => !shares(root, file)).map((file) => [file])
+  return [together, ...alone, ...broad].filter((group) => group.length > 0)
+}
