@@ -11,9 +11,9 @@ export type Row = readonly string[]
 interface Servers {
   readonly docket: Running
   readonly bare: Running
+  /** How often everything is measured. */
+  readonly rounds: number
 }
-
-const ROUNDS = 11
 
 /** Bytes that a round sends, so that all rounds take a fraction of a second. */
 const BYTES_PER_ROUND = 600_000
@@ -35,14 +35,14 @@ async function warmUp(server: Running, requests: Requests): Promise<void> {
 /** A row: processor time of both, and the median ratio of a round. */
 async function compare(
   name: string,
-  { docket, bare }: Servers,
+  { docket, bare, rounds }: Servers,
   own: Requests,
   other: Requests = own,
 ): Promise<Row> {
   await warmUp(docket, own)
   await warmUp(bare, other)
   const amount = amountOf(own)
-  const [times = [], bareTimes = []] = await inTurns(ROUNDS, [
+  const [times = [], bareTimes = []] = await inTurns(rounds, [
     () => cost(docket, own, amount),
     () => cost(bare, other, amount),
   ])
@@ -99,7 +99,7 @@ async function ownCost(call: () => Promise<unknown>, amount: number): Promise<nu
 }
 
 /** Signing and verifying, against building or validating plus 1.5 times a loop of jose that imports the key. */
-export async function compareSignatures({ docket }: Servers): Promise<Row[]> {
+export async function compareSignatures({ docket, rounds }: Servers): Promise<Row[]> {
   const keys = (await post(`${docket.origin}/v0/keygen`, {})) as { private: JWK; public: JWK }
   const requests = Array.from(
     { length: 50 },
@@ -125,7 +125,7 @@ export async function compareSignatures({ docket }: Servers): Promise<Row[]> {
   const verify = async (): Promise<unknown> =>
     compactVerify(jws, await importJWK(keys.public, 'ES256'))
   const amount = 200
-  const times = await inTurns(ROUNDS, [
+  const times = await inTurns(rounds, [
     ...kinds.map((requests) => () => cost(docket, requests, amount)),
     () => ownCost(sign, amount),
     () => ownCost(verify, amount),

@@ -1,9 +1,9 @@
 /**
- * Measures the built server, mostly against bare ones: `npm run bench [-- --write]`, some minutes. `--write` puts
- * the tables into docs/speed.md. All documents differ, as does the order of their members.
+ * Measures the built server, mostly against bare ones: `npm run bench [-- --write] [--rounds N]`, some minutes.
+ * `--write` puts the tables into docs/speed.md. All documents differ, as does the order of their members.
  */
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
   compareBuilds,
@@ -16,7 +16,13 @@ import { measureLatency, measureNextToLarge } from './latency.ts'
 import { run, stop } from './processes.ts'
 import { measureMemory, measureStart } from './start.ts'
 
-const { values: flags } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '11' },
+  },
+})
+const rounds = Math.min(Number(flags.rounds), 50)
 const SCRIPT = 'dist/docket.mjs'
 
 /** Milliseconds after which a run ends, whatever it does. */
@@ -38,15 +44,16 @@ function printTable(about: string, header: Row, rows: readonly Row[]): void {
 const date = new Date().toISOString().slice(0, 10)
 print(`# Speed
 
-Written by \`npm run bench -- --write\` on ${date}, Node ${process.version}, ${availableParallelism()} cores.
+Written by \`npm run bench -- --write\` on ${date}, Node ${process.version}, ${availableParallelism()} cores,
+load average ${loadavg()[0]?.toFixed(1)} at the start: well above the number of cores, rates and latencies say little.
 
 Times are processor time, user and system, of all threads of the server: other work on the machine disturbs it less than
-rates. Docket and what it is compared with are measured in turns. Times are minima of the rounds, ratios are medians, so
-they do not divide exactly.`)
+rates. Docket and what it is compared with are measured in turns, ${rounds} times. Times are minima of the rounds,
+ratios are medians, so they do not divide exactly.`)
 
 const docket = await run(SCRIPT, ['--port', '0'])
 const bare = await run('bench/bare.mjs')
-const servers = { docket, bare }
+const servers = { docket, bare, rounds }
 const late = setTimeout(() => process.exit(1), LONGEST)
 process.on('exit', () => {
   for (const { process: child } of [docket, bare]) child.kill()
