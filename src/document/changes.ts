@@ -5,7 +5,7 @@
 
 import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
-import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
+import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { Amount } from '../values/amount.ts'
@@ -70,16 +70,44 @@ function compareObjects(
   found: Differences,
 ): void {
   RENEWALS[type.name]?.(given)
-  const [before, after] = [given as Members, result as Members]
-  for (const field of type.fields) {
-    const [from, to] = [before[field.name], after[field.name]]
-    if (from === to) continue
-    place.push(field.name)
-    if (!isGiven(from, field)) {
-      if (to !== undefined) addPlace(place, found)
-    } else compareValues(field.type, from, to, place, found)
-    place.pop()
-  }
+  const visit = memberVisitor(type)
+  // Each visit reads the members of one object only, and looks at the other one if there is something to compare.
+  visit(result, type.fields, comparePresent, { other: given as Members, place, found })
+  visit(given, type.fields, compareGone, { other: result as Members, place, found })
+}
+
+/** The object that another one is compared with. */
+interface Comparison {
+  other: Members
+  place: Step[]
+  found: Differences
+}
+
+function comparePresent(
+  field: Field,
+  to: unknown,
+  _result: object,
+  { other, place, found }: Comparison,
+): void {
+  if (to === undefined) return
+  const from = other[field.name]
+  if (from === to) return
+  place.push(field.name)
+  if (isGiven(from, field)) compareValues(field.type, from, to, place, found)
+  else addPlace(place, found)
+  place.pop()
+}
+
+function compareGone(
+  field: Field,
+  from: unknown,
+  _given: object,
+  { other, place, found }: Comparison,
+): void {
+  if (from === undefined || other[field.name] !== undefined || !isGiven(from, field)) return
+  place.push(field.name)
+  compareValues(field.type, from, undefined, place, found)
+  place.pop()
 }
 
 function addPlace(place: Step[], { added }: Differences): void {
@@ -192,7 +220,12 @@ export function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Amount || value instanceof OpaqueDocument) return value
-  const copy = Object.getPrototypeOf(value) === null ? Object.create(null) : { ...value }
-  for (const name in value) copy[name] = copyOf(value[name])
+  const isMap = Object.getPrototypeOf(value) === null
+  const copy: T & object = Object.assign(isMap ? Object.create(null) : {}, value)
+  for (const name in copy) {
+    const member = copy[name]
+    // Most members are absent or scalars.
+    if (typeof member === 'object' && member !== null) copy[name] = copyOf(member)
+  }
   return copy
 }

@@ -56,7 +56,10 @@ export function reviewDocument(
   const authorOf = findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added])
   const changes = changed.map((difference) => describe(difference, authorOf))
   const counts: { [by: string]: number } = {}
-  for (const place of added) counts[authorOf(place)] = (counts[authorOf(place)] ?? 0) + 1
+  for (const place of added) {
+    const author = authorOf(place)
+    counts[author] = (counts[author] ?? 0) + 1
+  }
   return {
     context,
     error: undefined,
@@ -143,8 +146,11 @@ function findAuthors(
   return (place) => watches.get(kindOf(place))?.by ?? CORE
 }
 
-const kindOf = (place: readonly Step[]): string =>
-  place.map((step) => (typeof step === 'number' ? '[]' : step)).join('.')
+function kindOf(place: readonly Step[]): string {
+  let kind = ''
+  for (const step of place) kind += typeof step === 'number' ? '[]' : `.${step}`
+  return kind
+}
 
 function watchOf(document: AnyDocument, place: readonly Step[]): Watch | undefined {
   const step = place.at(-1)
