@@ -40,6 +40,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
 /** The HTTP reply for an answer. */
 export function replyOf(answer: Answer): Reply {
   const headers: Headers = { 'Content-Type': JSON_TYPE }
+  if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
   if (answer.document)
     return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
   const end = answer.text === undefined ? '\n' : ''

@@ -110,6 +110,21 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
         payment: { advances: times(8, () => ({ key: '+'.repeat(16_000 * size) })) },
       }),
   ],
+  'changed values in a review': [
+    '/review',
+    (size) => invoice({ lines: times(2500 * size, () => line({ sum: '1.00' })) }),
+  ],
+  'unknown extensions in a review': [
+    '/review',
+    (size) =>
+      invoice({
+        lines: times(500 * size, (i) => line({ ext: { [`unknown-extension-${i}`]: 'x' } })),
+      }),
+  ],
+  'repeated lines and included taxes in a review': [
+    '/review',
+    (size) => invoice({ tax: { prices_include: 'IGIC' }, lines: times(2500 * size, () => line()) }),
+  ],
 }
 
 for (const [name, [path, documentOf]] of Object.entries(ARRAYS)) {

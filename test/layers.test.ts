@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '../src')
 /** From the bottom up. Units on the same line are siblings and do not import each other. */
 const LAYERS = [
   ['limits.ts', 'turns.ts', 'about.ts'],
-  ['shorten.ts', 'ignored.ts'],
+  ['shorten.ts', 'ignored.ts', 'fault-codes.ts'],
   ['errors.ts', 'values'],
   ['json.ts', 'ndjson.ts'],
   ['http'],

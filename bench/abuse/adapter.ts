@@ -34,6 +34,7 @@ export interface Outcome {
 /** Ways to send a body to the engine: an operation, or a protocol around it. */
 export type Way =
   | 'build'
+  | 'review'
   | 'validate'
   | 'correct'
   | 'replicate'

@@ -20,8 +20,12 @@ function assertPaths(type: Type | undefined, nodes: readonly RuleNode[]): void {
   }
 }
 
-/** The type of the values at a path; undefined if anything may be there, as in documents of any schema. */
-function typeAt(start: Type | undefined, path: string, label: string): Type | undefined {
+/**
+ * The type of the values at a path; undefined if anything may be there, as in documents of any schema.
+ * @param label names the rule in the error
+ * @throws Error if the path leads nowhere
+ */
+export function typeAt(start: Type | undefined, path: string, label: string): Type | undefined {
   let type = start
   for (const step of path === '' ? [] : path.split('.')) {
     if (type === undefined || type.kind === 'any') return undefined

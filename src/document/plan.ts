@@ -6,7 +6,7 @@
  */
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
-import { allAddons, allRegimes, regimeOf } from '../definitions/registry.ts'
+import { allAddons, allRegimes, authorOf, regimeOf } from '../definitions/registry.ts'
 import { assertRulePaths } from '../definitions/rule-paths.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
@@ -94,11 +94,13 @@ const commonChecks = memoiseByType((name) => [
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
+  const sources = regime ? [regime, ...addons] : addons
   return {
     normalisers: memoiseByType((name) =>
-      [regime, ...addons].flatMap(
-        (source): Normaliser<object> | [] => source?.normalise[name] ?? [],
-      ),
+      sources.flatMap((source): Normaliser<object> | [] => source.normalise[name] ?? []),
+    ),
+    authors: memoiseByType((name) =>
+      sources.filter(({ normalise }) => normalise[name]).map(authorOf),
     ),
     checks: memoiseByType((name) => [
       ...commonChecks(objectType(name).index),

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
-import { quote } from '../shorten.ts'
+import { inflaterOf } from './inflate.ts'
 
 export interface Headers {
   [name: string]: string
@@ -52,22 +52,25 @@ const tooLarge = (limit: number): DocketError =>
 
 /**
  * Reads the body of a request.
- * @param limit largest body, in bytes
+ * @param limit largest body, in bytes, as sent and as inflated
  * @param take called with the size of each chunk; may throw
- * @throws DocketError `too-large` as early as possible; `input` if the body is compressed, late or incomplete
+ * @throws DocketError `too-large` as early as possible; `input` if the body is late, incomplete or cannot be inflated
  */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
   take: (bytes: number) => void,
 ): Promise<Buffer> {
-  const coding = request.headers['content-encoding'] ?? 'identity'
-  if (coding !== 'identity') {
-    throw new DocketError(
-      'input',
-      `unsupported Content-Encoding ${quote(coding)}; send the body uncompressed`,
-    )
-  }
+  const inflate = inflaterOf(request.headers['content-encoding'])
+  const body = await receiveBody(request, limit, take)
+  return inflate ? inflate(body, limit, take) : body
+}
+
+async function receiveBody(
+  request: IncomingMessage,
+  limit: number,
+  take: (bytes: number) => void,
+): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > limit) throw tooLarge(limit)
   // Most bodies arrive with their headers: no need to listen for more of it, and to limit the time.

@@ -1,5 +1,6 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { Clock } from '../definitions/contract.ts'
+import type { Change } from '../document/review.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
@@ -11,6 +12,8 @@ export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
+  /** Collects the given values that are changed, for answers that list them. */
+  changes?: Change[] | undefined
 }
 
 interface OperationDefinition<S extends Schema, Request> {

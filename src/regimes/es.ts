@@ -3,7 +3,8 @@
  * NIF: nine characters. Organisations: a letter, seven digits and a check digit or letter.
  * Nationals: eight digits and a check letter. Foreigners: X, Y or Z, seven digits and a check
  * letter. K (Spaniards under 14), L (Spaniards abroad) and M (foreigners without a NIE): seven
- * digits and the check letter of a national, or the check character of an organisation.
+ * digits and the check letter of a national. The check character of an organisation is accepted there,
+ * but not issued.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
  * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51
  * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Ley 35/2006 art. 101 and disposiciones adicionales
@@ -13,8 +14,8 @@
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { present } from '../validate/constraints.ts'
-import { at, rule } from '../validate/rules.ts'
+import { constraint, optional, present } from '../validate/constraints.ts'
+import { at, rule, warning } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
@@ -307,6 +308,17 @@ export const es = defineRegime({
     normalise: padNationalCode,
     valid: isNif,
     form: 'a NIF of nine characters, the last a check digit or letter, such as B98602642',
+    rules: [
+      warning(
+        'DOCKET-ES-TAX-IDENTITY-01',
+        'code',
+        optional(
+          constraint('must end in the check letter of a person', (code: string) => {
+            return !OTHER.test(code) || hasPersonCheck(`0${code.slice(1)}`)
+          }),
+        ),
+      ),
+    ],
   },
 
   rules: {

@@ -1,6 +1,6 @@
 /**
  * Italy.
- * Partita IVA: eleven digits, the last Luhn's check digit. Codice fiscale: the same number for
+ * Partita IVA: eleven digits, three of which are the code of a tax office, the last Luhn's check digit. Codice fiscale: the same number for
  * organisations; for persons sixteen characters derived from surname, first name, date and place of
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
@@ -15,7 +15,7 @@ import { defineRegime } from '../definitions/regime.ts'
 import { newOrgIdentity } from '../model/generated/factories.ts'
 import type { Combo, Party } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
@@ -115,6 +115,18 @@ export const it = defineRegime({
     fault: 'GOBL-IT-TAX-IDENTITY-01',
     valid: isNumber,
     form: 'eleven digits, the last a check digit, such as 12345678903',
+    rules: [
+      warning(
+        'DOCKET-IT-TAX-IDENTITY-01',
+        'code',
+        optional(
+          constraint(
+            'must have the code of a tax office as digits 8 to 10: 001 to 100, 120, 121, 888 or 999',
+            hasOffice,
+          ),
+        ),
+      ),
+    ],
   },
 
   normalise: {
@@ -152,6 +164,11 @@ export const it = defineRegime({
 
 function isNumber(code: string): boolean {
   return /^\d{11}$/.test(code) && passesLuhn(code)
+}
+
+/** Provinces have the offices 001 to 100; the others are no province's. */
+function hasOffice(code: string): boolean {
+  return !isNumber(code) || /^(?:0(?!00)\d\d|100|12[01]|888|999)$/.test(code.slice(7, 10))
 }
 
 /** A tax number of type `individual` is a fiscal code: it becomes or replaces an identity. */

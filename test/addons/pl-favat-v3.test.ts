@@ -67,7 +67,11 @@ test('the tax category is derived from the key, and for taxed supplies from the 
   assert.equal(foreign.lines[0].taxes[0].ext['pl-favat-tax-category'], '8')
 })
 
-test('a tax without a key keeps its category', async () => {
+test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {
+  for (const rate of ['general', 'standard']) {
+    const { lines } = await build(taxed({ cat: 'VAT', rate }))
+    assert.deepEqual(lines[0].taxes[0].ext, { 'pl-favat-tax-category': '1' }, rate)
+  }
   const ext = { 'pl-favat-tax-category': '4' }
   assert.deepEqual(
     (await build(taxed({ cat: 'VAT', percent: '23%', ext }))).lines[0].taxes[0].ext,
@@ -166,7 +170,11 @@ testRules('GOBL-PL-FAVAT-', faktura(), [
   ],
   ['BILL-INVOICE-16 $.supplier.tax_id', from({ tax_id: undefined })],
   ['BILL-INVOICE-17 $.supplier.tax_id.code', from({ tax_id: { country: 'PL' } })],
-  ['TAX-COMBO-01 $.lines[0].taxes[0].ext', taxed({ cat: 'VAT', rate: 'general' })],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    taxed({ cat: 'VAT', percent: '23%' }),
+    taxed({ cat: 'VAT', rate: 'general' }),
+  ],
   ['TAX-COMBO-01 $.lines[0].taxes[0].ext', taxed({ cat: 'VAT', percent: '23%', key: 'standard' })],
   [
     'TAX-COMBO-01 $.lines[0].taxes[1].ext',

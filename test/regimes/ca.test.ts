@@ -8,6 +8,7 @@ import {
   rejectedCodes,
   supplierIn,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -19,6 +20,14 @@ testTaxCodes('CA', {
   good: ['123456789', '123456789RT0001', 'ANY'],
   bad: [],
   untidy: { '123456789 RT 0001': '123456789RT0001', 'CA-123 456 789': '123456789' },
+})
+
+testDoubtfulTaxCodes('CA', {
+  '123456782': [],
+  '123456782RT0001': [],
+  '123456789': ['DOCKET-CA-TAX-IDENTITY-01'],
+  '245954W': ['DOCKET-CA-TAX-IDENTITY-01'],
+  '123456782RC0001': ['DOCKET-CA-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'CA', 'CAD')

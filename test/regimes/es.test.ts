@@ -7,6 +7,7 @@ import {
   rejectedCodes,
   supplierIn,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -53,6 +54,12 @@ testTaxCodes('ES', {
     'ESB98602642X',
   ],
   untidy: { 'es-b 986 026 42': 'B98602642', '1234S': '00001234S' },
+})
+
+testDoubtfulTaxCodes('ES', {
+  K0867756N: [],
+  M79775334: ['DOCKET-ES-TAX-IDENTITY-01'],
+  M2812345C: [],
 })
 
 testRegime(newInvoice, 'ES', 'EUR')

@@ -10,8 +10,10 @@ import {
   reverseChargeNotes,
   supplierIn,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
+  warningCodes,
 } from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
@@ -20,6 +22,16 @@ testTaxCodes('FR', {
   good: ['44732829320', '39356000000', '00356000000', 'AB123456789'],
   bad: ['45732829320', '123456789', '4473282932', '4473282932A'],
   untidy: { 'FR 44 732 829 320': '44732829320', '732829320': '44732829320' },
+})
+
+testDoubtfulTaxCodes('FR', {
+  44732829320: [],
+  '39356000000': [],
+  K7732829320: [],
+  O7732829320: ['DOCKET-FR-TAX-IDENTITY-01'],
+  '7I732829320': ['DOCKET-FR-TAX-IDENTITY-01'],
+  AB123456789: ['DOCKET-FR-TAX-IDENTITY-02'],
+  '90000012345': [], // Monaco
 })
 
 testRegime(newInvoice, 'FR', 'EUR')
@@ -75,3 +87,14 @@ testRules('GOBL-FR-', { data: newInvoice() }, [
     withIdentity('XX', '732829320'),
   ],
 ])
+
+test('FR: reviews warn of a SIREN or SIRET whose last digit is not its check digit', async () => {
+  const warned = (type: string, code: string): Promise<string[]> =>
+    warningCodes(withIdentity(type, code).data)
+  assert.deepEqual(await warned('SIREN', '732829320'), [])
+  assert.deepEqual(await warned('SIREN', '732829321'), ['DOCKET-FR-ORG-IDENTITY-01'])
+  assert.deepEqual(await warned('SIRET', '73282932000074'), [])
+  assert.deepEqual(await warned('SIRET', '73282932000075'), ['DOCKET-FR-ORG-IDENTITY-02'])
+  assert.deepEqual(await warned('SIRET', '35600000009075'), []) // La Poste
+  assert.deepEqual(await warned('SIRET', '35600000009076'), ['DOCKET-FR-ORG-IDENTITY-02'])
+})

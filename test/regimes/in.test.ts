@@ -8,6 +8,7 @@ import {
   rejectedCodes,
   supplierIn,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -36,6 +37,11 @@ testTaxCodes('IN', {
     'in 27 aapfu0939f 1zv': '27AAPFU0939F1ZV',
     'IN-IN27AAPFU0939F1ZV': '27AAPFU0939F1ZV',
   },
+})
+
+testDoubtfulTaxCodes('IN', {
+  '27AAPFU0939F1ZV': [],
+  '70AAPFU7558F2ZQ': ['DOCKET-IN-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'IN', 'INR')

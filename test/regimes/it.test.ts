@@ -8,6 +8,7 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -19,6 +20,12 @@ testTaxCodes('IT', {
   good: ['12345678903', '16128786866', '86823312169'],
   bad: ['12345678904', '39661178997', '1234567890', '123456789030', 'A2345678903'],
   untidy: { 'it 123.456.789-03': '12345678903', IT16128786866: '16128786866' },
+})
+
+testDoubtfulTaxCodes('IT', {
+  '00743110157': [],
+  '12345678903': ['DOCKET-IT-TAX-IDENTITY-01'],
+  '05429152811': ['DOCKET-IT-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'IT', 'EUR')

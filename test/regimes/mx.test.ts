@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, correct, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  correct,
+  supplierIn,
+  testDoubtfulTaxCodes,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('MX', 'SAT970701NN3', { lines: [line({ taxes: [] })] })
 
@@ -21,6 +28,14 @@ testTaxCodes('MX', {
     'mx mxa010203ab4': 'MXA010203AB4',
     'ñoñ 010203 ab4': 'ÑOÑ010203AB4',
   },
+})
+
+testDoubtfulTaxCodes('MX', {
+  SAT970701NN3: [],
+  XAXX010101000: [],
+  XEXX010101000: [],
+  SAT970701NN4: ['DOCKET-MX-TAX-IDENTITY-02'],
+  SAT971301NN9: ['DOCKET-MX-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'MX', 'MXN')

@@ -10,6 +10,7 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -21,6 +22,11 @@ testTaxCodes('NL', {
   good: ['004495445B01', '002455799B11', '602785053B66', '753930020B01'],
   bad: ['123456789B90', '004495446B01', '004495445A01', '4495445B01', '004495445B1'],
   untidy: { 'NL 0044.95.445.B.01': '004495445B01', nl002455799b11: '002455799B11' },
+})
+
+testDoubtfulTaxCodes('NL', {
+  '004495445B01': [],
+  '803997530B89': ['DOCKET-NL-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'NL', 'EUR')

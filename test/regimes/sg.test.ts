@@ -8,8 +8,10 @@ import {
   rejectedCodes,
   supplierIn,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
+  warningCodes,
   withIdentity,
 } from './support.ts'
 
@@ -40,6 +42,13 @@ testTaxCodes('SG', {
   untidy: { 'sg 1974 01143 c': '197401143C', 'M9-0312345-A': 'M90312345A' },
 })
 
+testDoubtfulTaxCodes('SG', {
+  '197401143C': [],
+  M90312345A: [],
+  T08LL1234A: [],
+  T08XY1234A: ['DOCKET-SG-TAX-IDENTITY-01'],
+})
+
 testRegime(newInvoice, 'SG', 'SGD')
 
 test('SG: the supplier has a tax code or a UEN', async () => {
@@ -62,6 +71,11 @@ test('SG: a combo with the key zero needs a percentage', async () => {
   await build(taxed({ cat: 'GST', key: 'zero', percent: '0%' }))
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
+})
+
+test('SG: reviews warn of a UEN of an unknown kind', async () => {
+  const data = withIdentity(newInvoice, { type: 'UEN', code: 'T08XY1234A' })
+  assert.deepEqual(await warningCodes(data), ['DOCKET-SG-ORG-IDENTITY-01'])
 })
 
 testCorrections('SG', newInvoice, ['credit-note'])

@@ -44,6 +44,22 @@ export function testTaxCodes(country: string, { good, bad, untidy, prefix = coun
   })
 }
 
+/** Tests what a review says of tax codes that are valid: the codes of its warnings. */
+export function testDoubtfulTaxCodes(country: string, rows: { [code: string]: string[] }): void {
+  test(`${country}: reviews warn of tax codes that are not issued`, async () => {
+    for (const [code, expected] of Object.entries(rows)) {
+      const { faults, warnings } = await post('/review', { data: taxIdentity(country, code) })
+      assert.deepEqual([codes({ faults }), codes({ faults: warnings })], [[], expected], code)
+    }
+  })
+}
+
+/** The codes of the warnings in a review of the document. */
+export async function warningCodes(data: Json): Promise<string[]> {
+  const { warnings } = await post('/review', { data })
+  return codes({ faults: warnings })
+}
+
 /** An invoice; the members given replace its own. */
 export type NewInvoice = (members?: Json) => Json
 

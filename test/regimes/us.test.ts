@@ -7,10 +7,16 @@ import {
   supplierIn,
   taxIdentity,
   testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
 } from './support.ts'
 
 const newInvoice = supplierIn('US', '123456789', { lines: [line({ taxes: [] })] })
+
+testDoubtfulTaxCodes('US', {
+  '042103594': [],
+  '072103594': ['DOCKET-US-TAX-IDENTITY-01'],
+})
 
 testRegime(newInvoice, 'US', 'USD')
 

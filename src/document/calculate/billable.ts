@@ -2,7 +2,7 @@
 
 import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../shorten.ts'
@@ -48,8 +48,9 @@ function checkTags(
   const undefinedTag = tags.find((tag) => !defined.has(tag))
   if (undefinedTag === undefined) return
   const all = [...defined].join(', ') || 'none'
-  throw new DocketError(
-    'calculation',
+  throw calculationError(
+    'DOCKET-TAGS',
+    `$tags[${tags.indexOf(undefinedTag)}]`,
     `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}`,
   )
 }
@@ -81,11 +82,12 @@ function calculateTrade(document: Trade, context: Context): void {
  */
 export function setTaxCountry(
   { customer, lines, discounts, charges }: Trade,
-  { tags }: Context,
+  context: Context,
 ): void {
+  const { tags } = context
   if (!customer?.tax_id || !tags.includes('customer-rates') || tags.includes('bypass')) return
   const identity = { ...customer.tax_id }
-  normaliseTaxIdentity(identity)
+  normaliseTaxIdentity(identity, context)
   for (const rows of [lines, discounts, charges]) {
     for (const row of rows ?? [])
       for (const combo of row?.taxes ?? []) if (combo) combo.country = identity.country

@@ -2,7 +2,7 @@
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import {
   newCategoryTotal,
   newRateTotal,
@@ -57,8 +57,9 @@ function calculateLine(
     rate = rates.get(document.currency)
     if (!rate || !isCurrency(currency)) {
       const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
-      throw new DocketError(
-        'calculation',
+      throw calculationError(
+        'DOCKET-EXCHANGE-RATE',
+        'exchange_rates',
         `${wanted}, because of lines[${line.i - 1}].document.currency`,
       )
     }

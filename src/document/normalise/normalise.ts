@@ -5,6 +5,7 @@
  */
 
 import type { Context, Normaliser } from '../../definitions/contract.ts'
+import { CORE } from '../../definitions/registry.ts'
 import { memberVisitor } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType } from '../../model/structure.ts'
 import { clean, lenientCode } from '../../values/text.ts'
@@ -46,9 +47,24 @@ const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
     visit(object, members, normaliseMember, context)
     if (core !== undefined) core(object, context)
     const normalisers = context.plan.normalisers(type.index)
+    if (context.trace) return runTraced(normalisers, type.index, object, context)
     for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
   }
 })
+
+function runTraced(
+  normalisers: readonly Normaliser<object>[],
+  index: number,
+  object: object,
+  context: Context,
+): void {
+  const authors = context.plan.authors(index)
+  for (const [at, run] of normalisers.entries()) {
+    context.trace?.(CORE)
+    run(object, context)
+    context.trace?.(authors[at] ?? CORE)
+  }
+}
 
 function normaliseMember(
   { name, normalise }: Member,
