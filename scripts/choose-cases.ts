@@ -47,7 +47,7 @@ for (const [kind, { reached, total }] of shares.entries()) {
   console.log(`${KINDS[kind]}: ${reached} of ${total}, ${((reached / total) * 100).toFixed(2)} %`)
 }
 
-/** The branch points that each case reaches. */
+/** The branch points that each case reaches both times it is sent: others depend on the time, such as those of timers. */
 async function branchPoints(cases: Case[]): Promise<string[][]> {
   const recorder = await startRecorder(new URL('../src/', import.meta.url).href)
   const { originOf, startServer, stopServer } = await import('../src/server.ts')
@@ -56,10 +56,18 @@ async function branchPoints(cases: Case[]): Promise<string[][]> {
   const different = (await play(origin, cases)).find(({ difference }) => difference !== undefined)
   if (different) throw new Error(`${different.case.id} differs: ${different.difference}`)
   await recorder.record(async () => undefined)
-  const runs: number[][] = []
-  for (const item of cases) runs.push(await recorder.record(() => send(origin, item)))
-  const pointsOf = recorder.points()
+  const recordAll = async (): Promise<number[][]> => {
+    const runs: number[][] = []
+    for (const item of cases) runs.push(await recorder.record(() => send(origin, item)))
+    return runs
+  }
+  const [first, second] = [await recordAll(), await recordAll()]
+  const points = recorder.points()
   recorder.stop()
   await stopServer(server)
-  return runs.map((list) => list.flatMap((run) => pointsOf[run]!))
+  const pointsOf = (runs: number[]): string[] => runs.flatMap((run) => points[run]!)
+  return first.map((runs, index) => {
+    const again = new Set(pointsOf(second[index]!))
+    return pointsOf(runs).filter((point) => again.has(point))
+  })
 }
