@@ -149,6 +149,8 @@ test('values beside a duplicate are read as JSON.parse reads them', () => {
     '"é😀"',
     '[]',
     '{}',
+    '["a"]',
+    '{"a":"b"}',
     '[[],[{}],[1,[2]]]',
     '{"a":{"b":[true]},"":0}',
     '{"__proto__":{"x":1}}',
@@ -181,6 +183,7 @@ test('a number is kept as it is written if it has more than 15 digits or is beyo
     '12345678.9012345000000',
     '1e15',
     '1E-7',
+    '12345678901234e-10',
     '-1e15',
   ]) {
     assert.equal(kept(text), Number(text))
@@ -248,14 +251,16 @@ test('objects and arrays are counted by their depth and, beyond a number, for th
 })
 
 test('the paths of deep duplicates are bounded in all, not each', () => {
-  const depth = MAX_DEPTH - 2
-  const path = [...new Array(depth).fill(0), 'a']
-  const most = Math.floor(DUPLICATE_STEPS / path.length)
-  const members = new Array(most + 6).fill('"a":1').join()
-  const nested = `${'['.repeat(depth - 1)}{${members}}${']'.repeat(depth - 1)}`
-  const { duplicates, moreDuplicates } = parse(`[${nested},{"b":1,"b":2}]`)
-  assert.ok(most < PLACES_PER_ANSWER, 'this bound applies first')
-  // What is left of the steps is too little for a deep path, but enough for a short one.
-  assert.deepEqual(duplicates, [...new Array(most).fill(path), [1, 'b']])
-  assert.equal(moreDuplicates, 5)
+  for (const depth of [MAX_DEPTH - 2, DUPLICATE_STEPS / 20 - 1]) {
+    const path = [...new Array(depth).fill(0), 'a']
+    const most = Math.floor(DUPLICATE_STEPS / path.length)
+    const members = new Array(most + 6).fill('"a":1').join()
+    const nested = `${'['.repeat(depth - 1)}{${members}}${']'.repeat(depth - 1)}`
+    const { duplicates, moreDuplicates } = parse(`[${nested},{"b":1,"b":2}]`)
+    assert.ok(most < PLACES_PER_ANSWER, 'this bound applies first')
+    // What is left of the steps is too little for a deep path; if anything is, it is enough for a short one.
+    const rest = DUPLICATE_STEPS % path.length === 0 ? [] : [[1, 'b']]
+    assert.deepEqual(duplicates, [...new Array(most).fill(path), ...rest])
+    assert.equal(moreDuplicates, 6 - rest.length)
+  }
 })
