@@ -18,6 +18,7 @@ const TOOLS: { [name: string]: [operation: string, members: string] } = {
   keygen: ['keygen', ''],
   regime: ['regime', 'code:R'],
   regime_list: ['regimes', ''],
+  render: ['render', 'data:R template type language strict'],
   replicate: ['replicate', 'data:R strict'],
   schema: ['schema', 'path:R'],
   sign: ['sign', 'data:R privatekey:R template type strict'],
@@ -123,6 +124,7 @@ function parseArguments(
 }
 
 function resultOf(answer: Answer): object {
+  if (answer.page !== undefined) return { content: [{ type: 'text', text: answer.page }] }
   const text = answerText(answer, 'stored')
   const content = [{ type: 'text', text }]
   return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }

@@ -6,19 +6,23 @@ import type { AnyDocument } from '../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
 import type { Schema } from '../validate/schema.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition. */
+/** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
 export type Answer =
-  | { document: AnyDocument; json?: never; text?: never }
-  | { json: unknown; document?: never; text?: never }
-  | { text: string; document?: never; json?: never }
+  | { document: AnyDocument; json?: never; text?: never; page?: never }
+  | { json: unknown; document?: never; text?: never; page?: never }
+  | { text: string; document?: never; json?: never; page?: never }
+  | { page: string; document?: never; json?: never; text?: never }
 
 /** Stored texts without their indentation. They are few and never change. */
 const compactTexts = new Map<string, string>()
 
 /** The JSON text of an answer: documents in the order of their schema, stored definitions as they are or on one line. */
-export function answerText({ document, json, text }: Answer, form: 'stored' | 'compact'): string {
+export function answerText(
+  { document, json, text, page }: Answer,
+  form: 'stored' | 'compact',
+): string {
   if (document) return writeDocument(document)
-  if (text === undefined) return JSON.stringify(json)
+  if (text === undefined) return JSON.stringify(page ?? json)
   if (form === 'stored') return text
   let compact = compactTexts.get(text)
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))

@@ -7,6 +7,7 @@ import { correct } from './correct.ts'
 import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
+import { render } from './render.ts'
 import { replicate } from './replicate.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
@@ -20,6 +21,7 @@ const OPERATIONS: readonly Operation[] = [
   validate,
   correct,
   replicate,
+  render,
   sign,
   verify,
   keygen,
