@@ -52,6 +52,11 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
   envelop?: boolean | undefined
 }
 
+export interface RenderRequest<Document> extends TemplateRequest<Document> {
+  /** Language of the page, such as `es`; by default that of the regime, or else English. */
+  language?: string | undefined
+}
+
 export interface CorrectRequest<Document> extends SourceRequest<Document> {
   /** How to correct it: type, reason, series … */
   options?: Model<'bill.CorrectionOptions'> | undefined
@@ -146,6 +151,17 @@ export function replicate<Document = WireDocument>(
   ignored?: string[],
 ): Promise<Document> {
   return run('replicate', request, ignored)
+}
+
+/**
+ * Shows a document as a page of HTML, to read and to print.
+ * @throws DocketError
+ */
+export function render<Document = WireDocument>(
+  request: RenderRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<string> {
+  return run('render', request, ignored)
 }
 
 /**

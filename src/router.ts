@@ -155,7 +155,9 @@ function createReplier({ operations, endpoints, access, run }: RouterOptions) {
     }
     // The body is ignored if the operation has no members.
     if (Object.keys(operation.request.properties ?? {}).length === 0) {
-      return execute(operation, { value: {}, duplicates: [] }, []).then(replyOf)
+      return execute(operation, { value: {}, duplicates: [] }, []).then((answer) =>
+        replyOf(operation, answer),
+      )
     }
     return read().then((body) => run({ kind: 'operation', name: operation.name, body }))
   }
@@ -190,7 +192,7 @@ async function answerGet(
   store: Store,
   { url = '', headers }: IncomingMessage,
 ): Promise<Reply> {
-  const reply = replyOf(await execute(operation, { value, duplicates: [] }, []))
+  const reply = replyOf(operation, await execute(operation, { value, duplicates: [] }, []))
   if (!operation.cacheable) return reply
   store.add(url, String(reply.body))
   return store.reply(url, headers) ?? reply

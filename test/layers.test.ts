@@ -19,7 +19,7 @@ const LAYERS = [
   ['catalogues'],
   ['definitions'],
   ['document', 'regimes'],
-  ['addons'],
+  ['addons', 'render'],
   ['ops'],
   ['job.ts', 'openapi.ts', 'operations.ts'],
   ['bulk.ts', 'mcp'],

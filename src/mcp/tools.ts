@@ -21,6 +21,7 @@ const TOOLS: { [name: string]: [operation: string, members: string] } = {
   keygen: ['keygen', ''],
   regime: ['regime', 'code:R'],
   regime_list: ['regimes', ''],
+  render: ['render', 'data:R template type language strict'],
   replicate: ['replicate', 'data:R strict'],
   review: ['review', 'data:R template type envelop'],
   schema: ['schema', 'path:R'],
@@ -156,6 +157,7 @@ function describeChange({ path, from, to, by }: Change): string {
 }
 
 function resultOf(answer: Answer, notes: string[]): object {
+  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf) }
   const text = answerText(answer, 'stored')
   const content = [...notes, text].map(textOf)
   return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }

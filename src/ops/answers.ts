@@ -7,12 +7,13 @@ import type { AnyDocument } from '../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
 import type { Schema } from '../validate/schema.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition, a review. */
+/** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
 export type Answer = { warnings?: readonly Fault[] } & (
-  | { document: AnyDocument; json?: never; text?: never; review?: never }
-  | { json: unknown; document?: never; text?: never; review?: never }
-  | { text: string; document?: never; json?: never; review?: never }
-  | { review: ReviewAnswer; document?: never; json?: never; text?: never }
+  | { document: AnyDocument; json?: never; text?: never; review?: never; page?: never }
+  | { json: unknown; document?: never; text?: never; review?: never; page?: never }
+  | { text: string; document?: never; json?: never; review?: never; page?: never }
+  | { review: ReviewAnswer; document?: never; json?: never; text?: never; page?: never }
+  | { page: string; document?: never; json?: never; text?: never; review?: never }
 )
 
 /** A document, if it could be completed, with what is to be said of it. */
@@ -26,12 +27,12 @@ const compactTexts = new Map<string, string>()
 
 /** The JSON text of an answer: documents in the order of their schema, stored definitions as they are or on one line. */
 export function answerText(
-  { document, json, text, review }: Answer,
+  { document, json, text, review, page }: Answer,
   form: 'stored' | 'compact',
 ): string {
   if (document) return writeDocument(document)
   if (review) return reviewText(review)
-  if (text === undefined) return JSON.stringify(json)
+  if (text === undefined) return JSON.stringify(page ?? json)
   if (form === 'stored') return text
   let compact = compactTexts.get(text)
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))

@@ -2,6 +2,7 @@
 import type { Clock } from '../definitions/contract.ts'
 import type { Change } from '../document/review.ts'
 import type { ErrorKey } from '../errors.ts'
+import type { Headers } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
 import type { Answer } from './answers.ts'
@@ -14,6 +15,12 @@ export interface OperationContext {
   ignored: string[]
   /** Collects the given values that are changed, for answers that list them. */
   changes?: Change[] | undefined
+}
+
+/** A media type, and the headers that answers of it have. */
+export interface Media {
+  type: string
+  headers: Headers
 }
 
 interface OperationDefinition<S extends Schema, Request> {
@@ -29,6 +36,8 @@ interface OperationDefinition<S extends Schema, Request> {
   request: S
   /** Schema of the answer. */
   answer: Schema
+  /** The form of a page over HTTP; any other answer is JSON. */
+  media?: Media
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

@@ -16,6 +16,7 @@ test('the tools are the operations', async () => {
       'keygen',
       'regime',
       'regime_list',
+      'render',
       'replicate',
       'review',
       'schema',
