@@ -108,9 +108,13 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   correct: { data: true, strict: true, options: true, schema: true } satisfies Members<
     docket.CorrectRequest<Json>
   >,
-  render: { data: true, strict: true, template: true, type: true, language: true } satisfies Members<
-    docket.RenderRequest<Json>
-  >,
+  render: {
+    data: true,
+    strict: true,
+    template: true,
+    type: true,
+    language: true,
+  } satisfies Members<docket.RenderRequest<Json>>,
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   sign: {
     data: true,
