@@ -75,8 +75,7 @@ export function missingTexts(document: Json, page: string): string[] {
       return
     }
     if (typeof value === 'object') {
-      for (const [member, inner] of Object.entries(value))
-        visit(inner, member, `${path}.${member}`)
+      for (const [member, inner] of Object.entries(value)) visit(inner, member, `${path}.${member}`)
       return
     }
     if (typeof value !== 'string') return

@@ -49,6 +49,8 @@ function createFormats(locale: string): Formats {
 
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  /** By code: there are no more than countries. */
+  const countries = new Map<string, string>()
   return {
     number: (amount) => format(amount, '', {}),
     money(amount, currency) {
@@ -64,8 +66,12 @@ function createFormats(locale: string): Formats {
       return rest === '' ? dates.format(date) : `${dates.format(date)} ${rest}`
     },
     country(code) {
+      const known = countries.get(code)
+      if (known !== undefined) return known
       const iso = isoCountryOf(code)
-      return iso === undefined ? code : (regions.of(iso) ?? code)
+      const name = iso === undefined ? undefined : regions.of(iso)
+      if (name !== undefined) countries.set(code, name)
+      return name ?? code
     },
   }
 }

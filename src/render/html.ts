@@ -54,8 +54,13 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /** Joins what there is. */
 export function join(parts: readonly Part[], separator: Part): Html {
-  const texts = parts.map(textOf).filter((text) => text !== '')
-  return new Html(texts.join(textOf(separator)))
+  const between = textOf(separator)
+  let all = ''
+  for (const part of parts) {
+    const text = textOf(part)
+    if (text !== '') all += all === '' ? text : between + text
+  }
+  return new Html(all)
 }
 
 /** Schemes of links: others could run scripts or start programs. */

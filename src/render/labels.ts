@@ -53,18 +53,36 @@ export interface Labels {
   key: (key: string) => string | undefined
 }
 
+const made = new Map<string, Labels>()
+
 /** The labels of a language, by default that of the country of a regime, or else English. */
 export function labelsFor(language: string | undefined, country: string | undefined): Labels {
   const code = language ?? languageOf(country)
+  const key = `${code} ${country}`
+  let labels = made.get(key)
+  if (!labels) made.set(key, (labels = makeLabels(code, country)))
+  return labels
+}
+
+function makeLabels(code: string, country: string | undefined): Labels {
   const words = getOwn(LANGUAGES, code) ?? en
+  /** By type, then member. */
+  const members = new Map<string, Map<string, string>>()
+  const findMember = (type: string, member: string): string => {
+    const own = getOwn(words.members, `${type}.${member}`) ?? getOwn(words.members, member)
+    return own ?? getOwn(en.members as TextMap, member) ?? humanise(member)
+  }
   return {
     language: code,
     direction: words.direction,
     locale: localeOf(words, country),
     title: (name) => getOwn(words.titles, name) ?? getOwn(en.titles as TextMap, name),
-    member: (type, member) => {
-      const own = getOwn(words.members, `${type}.${member}`) ?? getOwn(words.members, member)
-      return own ?? getOwn(en.members as TextMap, member) ?? humanise(member)
+    member(type, member) {
+      let ofType = members.get(type)
+      if (!ofType) members.set(type, (ofType = new Map()))
+      let label = ofType.get(member)
+      if (label === undefined) ofType.set(member, (label = findMember(type, member)))
+      return label
     },
     key: (key) => lookupByPrefix(words.keys, key),
   }

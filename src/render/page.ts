@@ -45,11 +45,11 @@ export const money = (
   amount && html`<span class="n">${page.formats.money(amount, currency)}</span>`
 
 /** An amount without its currency, for the columns of tables. */
-export const figure = (page: Page, amount: Amount | undefined): Html | undefined =>
-  amount && html`<span class="n">${page.formats.number(amount)}</span>`
+export const figure = (page: Page, amount: Amount | undefined): string | undefined =>
+  amount && page.formats.number(amount)
 
-export const percentage = (page: Page, fraction: Amount | undefined): Html | undefined =>
-  fraction && html`<span class="n">${page.formats.percent(fraction)}</span>`
+export const percentage = (page: Page, fraction: Amount | undefined): string | undefined =>
+  fraction && page.formats.percent(fraction)
 
 /** Characters of a page: some twenty times what the largest documents of practice need. */
 const MOST_CHARACTERS = 32 * 1024 * 1024

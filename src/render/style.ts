@@ -49,6 +49,9 @@ td table{font-size:.93em;margin:.2rem 0}
 td dl{font-size:.88em;color:#444}
 td dl>div{display:block}
 td dt,td dd{display:inline}
+td dt::after{content:": "}
+dd>.item:first-child{margin-top:0}
+.total>.n{font-weight:700;font-size:1.1rem}
 .sums{display:flex;flex-wrap:wrap;gap:1rem 2.5rem;justify-content:flex-end;align-items:flex-start;margin-top:1rem}
 .sums .taxes{flex:1 1 24rem;width:auto}
 .sums .totals{flex:0 1 22rem;width:auto;margin-inline-start:auto;break-inside:avoid}

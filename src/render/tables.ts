@@ -1,6 +1,6 @@
 /** Tables of objects of a type. On a narrow screen each row becomes a card, in which the cells repeat their headings. */
 import type { TypesByName } from '../model/generated/types.ts'
-import { type Html, html, NOTHING, type Part } from './html.ts'
+import { Html, html, NOTHING, type Part } from './html.ts'
 import { type Page, type Shown, shown, type TypeName } from './page.ts'
 
 export interface Column<T> {
@@ -52,12 +52,14 @@ export function showTable<Name extends TypeName>(
   const heads = columns.map(({ numeric }, i) =>
     used[i] ? html`<th${numeric && NUMERIC} scope="col">${labels[i]}</th>` : NOTHING,
   )
+  const opens = columns.map(
+    ({ numeric }, i) => html`<td${numeric && NUMERIC} data-label="${labels[i]}">`,
+  )
   const body = page.each(cells, (row) => {
-    const parts = row.map((content, i) => {
-      if (!used[i]) return NOTHING
-      return html`<td${columns[i]?.numeric && NUMERIC} data-label="${labels[i]}">${content}</td>`
-    })
-    return html`<tr>${parts}</tr>`
+    let text = '<tr>'
+    for (const [i, content] of row.entries())
+      if (used[i]) text += `${opens[i]?.text}${content.text}</td>`
+    return new Html(`${text}</tr>`)
   })
   if (body.length === 0) return NOTHING
   return html`<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`
