@@ -7,7 +7,7 @@
  * A function takes the request that the server takes as a body, with the same checks, and returns the answer as new
  * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
  */
-import { DocketError } from './errors.ts'
+import { DocketError, type Fault } from './errors.ts'
 import { parseJson } from './json.ts'
 import type { TypesByName } from './model/generated/types.ts'
 import type { Wire, WireDocument } from './model/wire.ts'
@@ -51,6 +51,8 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
   /** Put the document into a new envelope. */
   envelop?: boolean | undefined
 }
+
+export type ReviewRequest<Document> = Omit<BuildRequest<Document>, 'strict'>
 
 export interface RenderRequest<Document> extends TemplateRequest<Document> {
   /** Language of the page, such as `es`; by default that of the regime, or else English. */
@@ -117,6 +119,34 @@ export function build<Document = WireDocument, Answer = Document>(
   ignored?: string[],
 ): Promise<Answer> {
   return run('build', request, ignored)
+}
+
+/** What a build does to a document, and what is to be said of it. */
+export interface ReviewAnswer<Document> {
+  /** Absent if the document cannot be calculated. */
+  document?: Document
+  /** The faults for which `build` rejects it. */
+  faults: Fault[]
+  /** What is valid but probably a mistake. */
+  warnings: Fault[]
+  /** Members that no schema has. */
+  ignored: string[]
+  /** Given values that come out different, or are gone without a `to`; `by` the core, a country or a format. */
+  changes: { path: string; from: unknown; to?: unknown; by: string }[]
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+  /** Number of changes that are not listed. */
+  more?: number
+}
+
+/**
+ * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
+ * @throws DocketError if the document cannot be read
+ */
+export function review<Document = WireDocument>(
+  request: ReviewRequest<NoInfer<Document>>,
+): Promise<ReviewAnswer<Document>> {
+  return run('review', request)
 }
 
 /**
@@ -223,6 +253,45 @@ export function addons(): Promise<{ addons: Model<'tax.AddonDef'>[] }> {
 /** Returns a format. @throws DocketError `not-found` */
 export function addon(request: { key: string }): Promise<Model<'tax.AddonDef'>> {
   return run('addon', request)
+}
+
+/** What a rule asks for, of the member at `path` of a type. */
+export interface RuleEntry {
+  code: string
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
+  type?: string
+  path?: string
+  asks: string
+  conditional?: true
+  example?: unknown
+}
+
+/** Lists the rules: all of them, or those of an addon, a country or a type. @throws DocketError `not-found` */
+export function rules(
+  request: {
+    addon?: string | undefined
+    regime?: string | undefined
+    type?: string | undefined
+  } = {},
+): Promise<{ rules: RuleEntry[] }> {
+  return run('rules', request)
+}
+
+/** Returns the entries of one rule, by the code of its fault. @throws DocketError `not-found` */
+export function rule(request: { code: string }): Promise<{ rules: RuleEntry[] }> {
+  return run('rule', request)
+}
+
+/** Lists the catalogues and the code lists: countries, currencies, units. */
+export function catalogues(): Promise<{ catalogues: Model<'tax.CatalogueDef'>[] }> {
+  return run('catalogues', {})
+}
+
+/** Returns a catalogue or code list. @throws DocketError `not-found` */
+export function catalogue(request: { key: string }): Promise<Model<'tax.CatalogueDef'>> {
+  return run('catalogue', request)
 }
 
 /** The version of the wire format. */

@@ -8,6 +8,7 @@ const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensions = new Map<string, DefinitionSource<Definition>>()
 const extensionSources = new Map<string, string>()
+const patterns = new Map<string, RegExp>()
 const calculations = new Map<string, Normaliser<object>>()
 
 /** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
@@ -32,6 +33,7 @@ export function register(definitions: Definitions): void {
     for (const extension of definition.extensions ?? []) {
       extensions.set(extension.key!, extension)
       extensionSources.set(extension.key!, path)
+      if (extension.pattern) patterns.set(extension.key!, new RegExp(extension.pattern))
     }
   }
 }
@@ -55,8 +57,8 @@ const codesOfExtensions = new Map<string, ReadonlySet<string | undefined>>()
 
 /** Is a code among those that an extension lists? Those that list none have any, or any of a pattern. */
 export function isExtensionCode(key: string, code: string): boolean {
-  const { values, pattern } = extensions.get(key) ?? {}
-  if (!values?.length) return !pattern || new RegExp(pattern).test(code)
+  const { values } = extensions.get(key) ?? {}
+  if (!values?.length) return patterns.get(key)?.test(code) !== false
   let codes = codesOfExtensions.get(key)
   if (!codes) codesOfExtensions.set(key, (codes = new Set(values.map((value) => value.code))))
   return codes.has(code)

@@ -132,7 +132,10 @@ test('the fault of a missing extension lists its codes', async () => {
   const error = await post('/build', standard({ payment: { ...payment, instructions } }), {
     status: 422,
   })
-  assert.match(error.faults[0].description, / untdid-payment-means .* 1, 2, .* …$/)
+  assert.match(
+    error.faults[0].description,
+    / untdid-payment-means .* 1, 2, .* …; see GET \/v0\/catalogues\/untdid$/,
+  )
 })
 
 const discount = { amount: '1.00', reason: 'R', taxes: [{ cat: 'VAT', rate: 'general' }] }
