@@ -7,7 +7,7 @@
  * A function takes the request that the server takes as a body, with the same checks, and returns the answer as new
  * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
  */
-import { DocketError } from './errors.ts'
+import { DocketError, type Fault } from './errors.ts'
 import { parseJson } from './json.ts'
 import type { TypesByName } from './model/generated/types.ts'
 import type { Wire, WireDocument } from './model/wire.ts'
@@ -35,7 +35,7 @@ export type Envelope = Model<'gobl.Envelope'>
 export interface SourceRequest<Document> {
   /** The document, or an envelope that contains one, with its `$schema`. */
   data: Document
-  /** Reject unknown members instead of dropping them. */
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
   strict?: boolean | undefined
 }
 
@@ -50,6 +50,54 @@ export interface TemplateRequest<Document> extends SourceRequest<Document> {
 export interface BuildRequest<Document> extends TemplateRequest<Document> {
   /** Put the document into a new envelope. */
   envelop?: boolean | undefined
+}
+
+export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {}
+
+/** A given value that a build changes. */
+export interface Change {
+  /** The place, from `$`. */
+  path: string
+  from: unknown
+  /** Absent if the value is gone. */
+  to?: unknown
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+}
+
+/** What there is to say of a document. */
+export interface Review<Document> {
+  /** The document as `build` completes it; absent if it cannot be calculated. */
+  document?: Document
+  faults: Fault[]
+  warnings: Fault[]
+  /** Paths of members that were dropped because no schema has them. */
+  ignored: string[]
+  changes: Change[]
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+  /** Number of changes that are not listed. */
+  more?: number
+}
+
+/** Which rules to list; all of them if empty. */
+export interface RulesRequest {
+  addon?: string | undefined
+  regime?: string | undefined
+  type?: string | undefined
+}
+
+/** What a rule asks for, at one place of one type. */
+export interface ListedRule {
+  code: string
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
+  type?: string
+  path?: string
+  asks: string
+  conditional?: boolean
+  example?: unknown
 }
 
 export interface RenderRequest<Document> extends TemplateRequest<Document> {
@@ -117,6 +165,16 @@ export function build<Document = WireDocument, Answer = Document>(
   ignored?: string[],
 ): Promise<Answer> {
   return run('build', request, ignored)
+}
+
+/**
+ * Builds a document and says what is wrong with it, what is probably not meant, and which given values it changed.
+ * @throws DocketError if the document cannot be read
+ */
+export function review<Document = WireDocument>(
+  request: ReviewRequest<NoInfer<Document>>,
+): Promise<Review<Document>> {
+  return run('review', request)
 }
 
 /**
@@ -223,6 +281,26 @@ export function addons(): Promise<{ addons: Model<'tax.AddonDef'>[] }> {
 /** Returns a format. @throws DocketError `not-found` */
 export function addon(request: { key: string }): Promise<Model<'tax.AddonDef'>> {
   return run('addon', request)
+}
+
+/** Lists the rules: all of them, or those of a format, a country or a type. @throws DocketError `not-found` */
+export function rules(request: RulesRequest = {}): Promise<{ rules: ListedRule[] }> {
+  return run('rules', request)
+}
+
+/** Returns the places of the rule with a code. @throws DocketError `not-found` */
+export function rule(request: { code: string }): Promise<{ rules: ListedRule[] }> {
+  return run('rule', request)
+}
+
+/** Lists the catalogues of codes. */
+export function catalogues(): Promise<{ [name: string]: unknown }> {
+  return run('catalogues', {})
+}
+
+/** Returns a catalogue. @throws DocketError `not-found` */
+export function catalogue(request: { key: string }): Promise<{ [name: string]: unknown }> {
+  return run('catalogue', request)
 }
 
 /** The version of the wire format. */
