@@ -35,7 +35,7 @@ export type Envelope = Model<'gobl.Envelope'>
 export interface SourceRequest<Document> {
   /** The document, or an envelope that contains one, with its `$schema`. */
   data: Document
-  /** Reject unknown members instead of dropping them. */
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
   strict?: boolean | undefined
 }
 
@@ -52,7 +52,53 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
   envelop?: boolean | undefined
 }
 
-export type ReviewRequest<Document> = Omit<BuildRequest<Document>, 'strict'>
+export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {}
+
+/** A given value that a build changes. */
+export interface Change {
+  /** The place, from `$`. */
+  path: string
+  from: unknown
+  /** Absent if the value is gone. */
+  to?: unknown
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+}
+
+/** What there is to say of a document. */
+export interface Review<Document> {
+  /** The document as `build` completes it; absent if it cannot be calculated. */
+  document?: Document
+  faults: Fault[]
+  warnings: Fault[]
+  /** Paths of members that were dropped because no schema has them. */
+  ignored: string[]
+  changes: Change[]
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+  /** Number of changes that are not listed. */
+  more?: number
+}
+
+/** Which rules to list; all of them if empty. */
+export interface RulesRequest {
+  addon?: string | undefined
+  regime?: string | undefined
+  type?: string | undefined
+}
+
+/** What a rule asks for, at one place of one type. */
+export interface ListedRule {
+  code: string
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
+  type?: string
+  path?: string
+  asks: string
+  conditional?: boolean
+  example?: unknown
+}
 
 export interface RenderRequest<Document> extends TemplateRequest<Document> {
   /** Language of the page, such as `es`; by default that of the regime, or else English. */
@@ -121,31 +167,13 @@ export function build<Document = WireDocument, Answer = Document>(
   return run('build', request, ignored)
 }
 
-/** What a build does to a document, and what is to be said of it. */
-export interface ReviewAnswer<Document> {
-  /** Absent if the document cannot be calculated. */
-  document?: Document
-  /** The faults for which `build` rejects it. */
-  faults: Fault[]
-  /** What is valid but probably a mistake. */
-  warnings: Fault[]
-  /** Members that no schema has. */
-  ignored: string[]
-  /** Given values that come out different, or are gone without a `to`; `by` the core, a country or a format. */
-  changes: { path: string; from: unknown; to?: unknown; by: string }[]
-  /** Number of members and elements that were added, by author. */
-  added: { [by: string]: number }
-  /** Number of changes that are not listed. */
-  more?: number
-}
-
 /**
- * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
+ * Builds a document and says what is wrong with it, what is probably not meant, and which given values it changed.
  * @throws DocketError if the document cannot be read
  */
 export function review<Document = WireDocument>(
   request: ReviewRequest<NoInfer<Document>>,
-): Promise<ReviewAnswer<Document>> {
+): Promise<Review<Document>> {
   return run('review', request)
 }
 
@@ -255,42 +283,23 @@ export function addon(request: { key: string }): Promise<Model<'tax.AddonDef'>> 
   return run('addon', request)
 }
 
-/** What a rule asks for, of the member at `path` of a type. */
-export interface RuleEntry {
-  code: string
-  /** `core`, the code of a country, or the key of a format. */
-  by: string
-  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
-  type?: string
-  path?: string
-  asks: string
-  conditional?: true
-  example?: unknown
-}
-
-/** Lists the rules: all of them, or those of an addon, a country or a type. @throws DocketError `not-found` */
-export function rules(
-  request: {
-    addon?: string | undefined
-    regime?: string | undefined
-    type?: string | undefined
-  } = {},
-): Promise<{ rules: RuleEntry[] }> {
+/** Lists the rules: all of them, or those of a format, a country or a type. @throws DocketError `not-found` */
+export function rules(request: RulesRequest = {}): Promise<{ rules: ListedRule[] }> {
   return run('rules', request)
 }
 
-/** Returns the entries of one rule, by the code of its fault. @throws DocketError `not-found` */
-export function rule(request: { code: string }): Promise<{ rules: RuleEntry[] }> {
+/** Returns the places of the rule with a code. @throws DocketError `not-found` */
+export function rule(request: { code: string }): Promise<{ rules: ListedRule[] }> {
   return run('rule', request)
 }
 
-/** Lists the catalogues and the code lists: countries, currencies, units. */
-export function catalogues(): Promise<{ catalogues: Model<'tax.CatalogueDef'>[] }> {
+/** Lists the catalogues of codes. */
+export function catalogues(): Promise<{ [name: string]: unknown }> {
   return run('catalogues', {})
 }
 
-/** Returns a catalogue or code list. @throws DocketError `not-found` */
-export function catalogue(request: { key: string }): Promise<Model<'tax.CatalogueDef'>> {
+/** Returns a catalogue. @throws DocketError `not-found` */
+export function catalogue(request: { key: string }): Promise<{ [name: string]: unknown }> {
   return run('catalogue', request)
 }
 

@@ -38,12 +38,6 @@ test('functions answer as the server does', async () => {
   )
   assert.deepEqual(await docket.regimes(), await get('/regimes'))
   assert.deepEqual(await docket.regime({ code: 'es' }), await get('/regimes/es'))
-  assert.deepEqual(await docket.review(request), await post('/review', request))
-  const spanish = { regime: 'ES' }
-  assert.deepEqual(await docket.rules(spanish), await get('/rules?regime=ES'))
-  assert.deepEqual(await docket.rule({ code: 'DOCKET-IBAN' }), await get('/rules/DOCKET-IBAN'))
-  assert.deepEqual(await docket.catalogues(), await get('/catalogues'))
-  assert.deepEqual(await docket.catalogue({ key: 'units' }), await get('/catalogues/units'))
   assert.deepEqual(await docket.addons(), await get('/addons'))
   assert.deepEqual(await docket.addon({ key: 'es-tbai-v1' }), await get('/addons/es-tbai-v1'))
 })
@@ -110,6 +104,9 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   build: { data: true, strict: true, template: true, type: true, envelop: true } satisfies Members<
     docket.BuildRequest<Json>
   >,
+  review: { data: true, template: true, type: true, envelop: true } satisfies Members<
+    docket.ReviewRequest<Json>
+  >,
   validate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   correct: { data: true, strict: true, options: true, schema: true } satisfies Members<
     docket.CorrectRequest<Json>
@@ -139,16 +136,22 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   regime: { code: true } satisfies Members<Parameters<typeof docket.regime>[0]>,
   addons: {},
   addon: { key: true } satisfies Members<Parameters<typeof docket.addon>[0]>,
-  review: { data: true, template: true, type: true, envelop: true } satisfies Members<
-    docket.ReviewRequest<Json>
-  >,
-  rules: { addon: true, regime: true, type: true } satisfies Members<
-    NonNullable<Parameters<typeof docket.rules>[0]>
-  >,
+  rules: { addon: true, regime: true, type: true } satisfies Members<docket.RulesRequest>,
   rule: { code: true } satisfies Members<Parameters<typeof docket.rule>[0]>,
   catalogues: {},
   catalogue: { key: true } satisfies Members<Parameters<typeof docket.catalogue>[0]>,
 }
+
+test('reviews, rules and catalogues answer as the server does', async () => {
+  const data = invoice({ currency: 'US' })
+  assert.deepEqual(await docket.review({ data }), await post('/review', { data }))
+  assert.deepEqual(await docket.rules({ regime: 'ES' }), await get('/rules?regime=ES'))
+  const code = 'GOBL-ES-TAX-IDENTITY-01'
+  assert.deepEqual(await docket.rule({ code }), await get(`/rules/${code}`))
+  assert.deepEqual(await docket.catalogues(), await get('/catalogues'))
+  const key = 'untdid'
+  assert.deepEqual(await docket.catalogue({ key }), await get(`/catalogues/${key}`))
+})
 
 type Members<Request> = { [Member in keyof Request]-?: true }
 

@@ -22,7 +22,9 @@ const read = (file: string): Page => ({ file, text: readFileSync(join(ROOT, file
 /** All pages that a user or contributor reads. */
 export const PAGES: readonly Page[] = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map(read),
-  ...readdirSync(join(ROOT, 'docs')).map((name) => read(`docs/${name}`)),
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => read(`docs/${name}`)),
 ]
 
 export const pageOf = (file: string): string => PAGES.find((page) => page.file === file)!.text
