@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Field, type ObjectType, readStructure, type Type } from '../src/model/structure.ts'
-import type { SchemaFile } from '../src/validate/schema.ts'
+import { type SchemaFile, unsupportedKeywords } from '../src/validate/schema.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'src/schemas')
@@ -21,12 +21,18 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const schemas = files.map((file): SchemaFile => {
   return JSON.parse(readFileSync(join(folder, file), 'utf8'))
 })
+for (const schema of schemas) {
+  const unsupported = unsupportedKeywords(schema)
+  if (unsupported.length > 0)
+    throw new Error(`${schema.$id}: unsupported keywords: ${unsupported.join(', ')}`)
+}
 const structure = readStructure(schemas)
-const objects = [...structure.byName.values()]
-  .filter((type): type is ObjectType => type.kind === 'object')
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-const roots = new Set([...structure.byId.values()].map((type) => type.name))
 const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs)))
+const objects = [...descriptions.keys()]
+  .map((name) => structure.named(name))
+  .filter((type): type is ObjectType => type?.kind === 'object')
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+const roots = new Set(schemas.map((schema) => structure.rootOf(schema.$id)?.name))
 
 const BANNER = '// Generated from src/schemas by `npm run types`. Do not edit.\n'
 const SCALARS: { [form: string]: string } = {

@@ -1,5 +1,5 @@
 /** Many requests in one: one JSON object per line in, one per line out, in the same order. */
-import { DocketError } from './errors.ts'
+import { DocketError, listFaults } from './errors.ts'
 import type { Reply } from './http/message.ts'
 import type { RunJob } from './job.ts'
 import { isObject, parseJson } from './json.ts'
@@ -23,7 +23,7 @@ const MAX_INVALID = 1000
 
 /**
  * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
- * and `payload` is its request. Each answer is `{"id", "seq", "payload", "ignored"?}` or
+ * and `payload` is its request. Each answer is `{"id", "seq", "payload", "warnings"?, "ignored"?}` or
  * `{"id", "seq", "error", "ignored"?}`. A stream that exceeds a limit ends with an error.
  */
 export async function* executeAll(
@@ -92,7 +92,10 @@ export async function answerLine(
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
     const request = { ...rest, value: value.payload, duplicates: inPayload }
-    outcome = `"payload":${answerText(await execute(operation, request, ignored), 'compact')}`
+    const answer = await execute(operation, request, ignored)
+    outcome = `"payload":${answerText(answer, 'compact')}`
+    if (answer.warnings?.length)
+      outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
   } catch (error) {
     outcome = errorMember(error)
   }

@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--help] [--version]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -25,6 +25,8 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--help]
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
   --mcp                 serve the Model Context Protocol on standard input and output instead
+  -h, --help            print this help and exit
+  -v, --version         print the version and exit
 `
 
 /** Parses an integer setting. Exits with a message if it is invalid. */
@@ -92,14 +94,35 @@ function parseFlags(args: string[]): Flags {
     port: text,
     'max-connections': text,
     mcp: yes,
-    help: yes,
-    version: yes,
+    help: { ...yes, short: 'h' },
+    version: { ...yes, short: 'v' },
   }
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
-    console.error(`docket: ${(error as Error).message}\n\n${HELP}`)
+    // Only the first sentence of Node is about the mistake.
+    const [mistake = ''] = (error as Error).message.split(/\.\s/)
+    console.error(`docket: ${mistake}; see docket --help`)
     return process.exit(2)
+  }
+}
+
+/** Why the server cannot listen, and which setting to change. */
+function describeListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: Partial<ServerOptions>,
+): string {
+  const another = 'choose another with --port or DOCKET_PORT'
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `port ${port} of ${host} is in use; ${another}`
+    case 'EACCES':
+      return `port ${port} of ${host} is not allowed for this user; ${another}`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine; choose one with --host or DOCKET_HOST`
+    default:
+      return error.message
   }
 }
 
@@ -119,7 +142,9 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
       settings.bodyLimit!,
     )
   }
-  const server = await startServer(settings)
+  const server = await startServer(settings).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(describeListenError(error, settings))
+  })
   console.log(`docket ${ABOUT.version} listens on ${originOf(server)}`)
   const stop = (status: number): void => void stopServer(server).then(() => process.exit(status))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0))

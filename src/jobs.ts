@@ -29,7 +29,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
   const ignored: string[] = []
   let reply: Reply
   try {
-    reply = replyOf(await execute(operation, parseJson(body), ignored))
+    reply = replyOf(operation, await execute(operation, parseJson(body), ignored))
   } catch (error) {
     reply = errorReply(error)
   }
@@ -38,8 +38,10 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
 }
 
 /** The HTTP reply for an answer. */
-export function replyOf(answer: Answer): Reply {
-  const headers: Headers = { 'Content-Type': JSON_TYPE }
+export function replyOf({ media }: Operation, answer: Answer): Reply {
+  const headers: Headers = { 'Content-Type': media?.type ?? JSON_TYPE, ...media?.headers }
+  if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
+  if (answer.page !== undefined) return { status: 200, headers, body: answer.page }
   if (answer.document)
     return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
   const end = answer.text === undefined ? '\n' : ''

@@ -99,7 +99,9 @@ export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
   const ascii = isAscii(bytes)
   if (!ascii && !isUtf8(bytes))
     throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
-  const text = bytes.toString(ascii ? 'latin1' : 'utf8')
+  // Some editors and tools write a byte order mark, which means nothing in UTF-8 (RFC 8259, 8.1).
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  const text = bytes.toString(ascii ? 'latin1' : 'utf8', start)
   const { members, longNumber } = scan(text, bytes.length, name)
   let value: unknown
   try {

@@ -140,7 +140,8 @@ function describe(operations: readonly Operation[], version: string): object {
 
 /** An operation object of OpenAPI. */
 function describeOperation(operation: Operation): object {
-  const { name, method, path, group, summary, description, request, answer, cacheable } = operation
+  const { name, method, path, group, summary, description, request, answer, cacheable, media } =
+    operation
   const hasBody = method === 'POST' && Object.keys(request.properties ?? {}).length > 0
   const parameters = method === 'POST' ? [] : describeParameters(operation)
   const keys: ErrorKey[] = [...(operation.errors ?? [])]
@@ -164,7 +165,7 @@ function describeOperation(operation: Operation): object {
         description: 'Done.',
         headers: hasBody ? { 'Docket-Ignored': IGNORED } : undefined,
         content: {
-          [JSON_TYPE]: {
+          [media?.type ?? JSON_TYPE]: {
             schema: withServedRefs(answer),
             examples: examplesOf(name, 'answer', 200),
           },

@@ -1,5 +1,4 @@
 /** Finds the operation of a request by path and method, runs it, and sends its answer or an error, both as JSON. */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
@@ -9,12 +8,12 @@ import {
   type Budget,
   type Endpoint,
   errorReply,
-  type Headers,
   type ReadBody,
   type Reply,
   readBody,
   send,
 } from './http/message.ts'
+import { createStore, type Store } from './http/stored.ts'
 import type { RunJob } from './job.ts'
 import { replyOf } from './jobs.ts'
 import { execute } from './ops/execute.ts'
@@ -26,8 +25,6 @@ export interface RouterOptions {
   operations: readonly Operation[]
   /** Largest body, in bytes. */
   bodyLimit: number
-  /** Identifies this build of the server, for the ETag of reference data. */
-  build: string
   /** Paths that are not operations. */
   endpoints: { [path: string]: Endpoint }
   access: Access
@@ -78,14 +75,15 @@ export function createRouter(options: RouterOptions): Router {
       }
     }
     try {
-      const turn = connections.enter(request, response, release)
-      if (turn) await turn
+      // Even without a turn to wait for: by the next microtask, a request that arrived as a whole is complete.
+      await connections.enter(request, response, release)
       const time = waitForTurn(start)
       if (time) await time
       if (response.destroyed) return
       let result: Reply
       try {
-        result = await reply(request, () => readBody(request, bodyLimit, take))
+        const pending = reply(request, () => readBody(request, bodyLimit, take))
+        result = pending instanceof Promise ? await pending : pending
       } catch (error) {
         result = errorReply(error)
       }
@@ -93,7 +91,9 @@ export function createRouter(options: RouterOptions): Router {
       const { body, cors = access.headers(request) } = result
       if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
       const common = COMMON.concat(cors)
-      await send(request, response, result, { common, start, closes: connections.isDraining() })
+      const closes = connections.isDraining()
+      const sending = send(request, response, result, { common, start, closes })
+      if (sending) await sending
     } catch (error) {
       // The response may have begun, so the error cannot be sent.
       console.error(error)
@@ -117,13 +117,13 @@ function createReservation(budget: Budget) {
   }
 }
 
-/** Makes the function that replies to a request. It throws DocketError. */
-function createReplier({ operations, build, endpoints, access, run }: RouterOptions) {
+/** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
+function createReplier({ operations, endpoints, access, run }: RouterOptions) {
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
-  const etag = `"${createHash('sha256').update(build).digest('hex').slice(0, 16)}"`
+  const store = createStore()
 
-  return async (request: IncomingMessage, read: ReadBody): Promise<Reply> => {
+  return (request: IncomingMessage, read: ReadBody): Reply | Promise<Reply> => {
     checkHeaders(request)
     const method = request.method ?? 'GET'
     const [path, query] = splitTarget(request)
@@ -137,6 +137,8 @@ function createReplier({ operations, build, endpoints, access, run }: RouterOpti
         ? endpoint.reply(request, read)
         : methodNotAllowed(path, method, endpoint.methods)
     }
+    const stored = wanted === 'GET' ? store.reply(request.url ?? '', request.headers) : undefined
+    if (stored) return stored
     const { routes, value } = find(path)
     if (routes.length === 0) {
       const advice = `see GET ${API_PREFIX}/openapi.json`
@@ -149,13 +151,15 @@ function createReplier({ operations, build, endpoints, access, run }: RouterOpti
     }
     const { operation } = route
     if (operation.method === 'GET') {
-      return answerGet(route, readParameters(route, value, query), etag, request)
+      return answerGet(route, readParameters(route, value, query), store, request)
     }
     // The body is ignored if the operation has no members.
     if (Object.keys(operation.request.properties ?? {}).length === 0) {
-      return replyOf(await execute(operation, { value: {}, duplicates: [] }, []))
+      return execute(operation, { value: {}, duplicates: [] }, []).then((answer) =>
+        replyOf(operation, answer),
+      )
     }
-    return run({ kind: 'operation', name: operation.name, body: await read() })
+    return read().then((body) => run({ kind: 'operation', name: operation.name, body }))
   }
 }
 
@@ -185,16 +189,13 @@ function createFinder(operations: readonly Operation[]): (path: string) => Match
 async function answerGet(
   { operation }: Route,
   value: Parameters,
-  etag: string,
-  request: IncomingMessage,
+  store: Store,
+  { url = '', headers }: IncomingMessage,
 ): Promise<Reply> {
-  const answer = await execute(operation, { value, duplicates: [] }, [])
-  if (!operation.cacheable) return replyOf(answer)
-  const headers: Headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
-  if (matchesTag(request.headers['if-none-match'], etag)) return { status: 304, headers }
-  const reply = replyOf(answer)
-  Object.assign(reply.headers, headers)
-  return reply
+  const reply = replyOf(operation, await execute(operation, { value, duplicates: [] }, []))
+  if (!operation.cacheable) return reply
+  store.add(url, String(reply.body))
+  return store.reply(url, headers) ?? reply
 }
 
 /** @throws DocketError `input` for ambiguous headers, which enable request smuggling */
@@ -257,12 +258,4 @@ function readParameters(
     if (Object.hasOwn(known, name)) values[name] = text
   if (parameter !== undefined) values[parameter] = value ?? ''
   return values
-}
-
-/** Matches If-None-Match (RFC 9110): a list of tags, weak or strong, or `*`. */
-function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

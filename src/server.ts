@@ -95,7 +95,6 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     operations: [...OPERATIONS, openapi(OPERATIONS, ABOUT.version)],
     endpoints: createEndpoints(settings, pool.run),
     bodyLimit,
-    build: ABOUT.version,
     access: createAccess(settings),
     connections,
     budget: { free: settings.maxInFlight },

@@ -3,12 +3,16 @@
 /** Milliseconds of work after which other requests get a turn. */
 const LONGEST_TURN = 10
 
+/** Milliseconds between two measurements: that of each turn would take longer than answering a small request. */
+const PAUSE = LONGEST_TURN / 2
+
 let start = 0
 let isCounting = false
 
 /** Has this turn of the event loop been busy for long? */
 function isLong(now = performance.now()): boolean {
   if (!isCounting) {
+    if (now - start < PAUSE) return false
     isCounting = true
     start = now
     setImmediate(() => {

@@ -110,6 +110,21 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
         payment: { advances: times(8, () => ({ key: '+'.repeat(16_000 * size) })) },
       }),
   ],
+  'changed values in a review': [
+    '/review',
+    (size) => invoice({ lines: times(2500 * size, () => line({ sum: '1.00' })) }),
+  ],
+  'unknown extensions in a review': [
+    '/review',
+    (size) =>
+      invoice({
+        lines: times(500 * size, (i) => line({ ext: { [`unknown-extension-${i}`]: 'x' } })),
+      }),
+  ],
+  'repeated lines and included taxes in a review': [
+    '/review',
+    (size) => invoice({ tax: { prices_include: 'IGIC' }, lines: times(2500 * size, () => line()) }),
+  ],
 }
 
 for (const [name, [path, documentOf]] of Object.entries(ARRAYS)) {
@@ -170,6 +185,15 @@ test('checking the time zones of definitions costs about as much as lines', asyn
     regimeDef(at % 2 === 0 ? 'Europe/Madrid' : 'Europe/Nowhere'),
   )
   const ratio = await costRatio('/build', invoice({ complements }))
+  assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
+})
+
+test('looking up keys of very many parts costs about as much as lines', async () => {
+  const advances = times(50, () => ({ key: '+'.repeat(16_000) }))
+  const ratio = await costRatio(
+    '/build',
+    invoice({ $addons: ['it-sdi-v1'], payment: { advances } }),
+  )
   assert.ok(ratio < 5, `${ratio.toFixed(1)} times the time of an ordinary invoice`)
 })
 

@@ -90,7 +90,7 @@ test('invalid JSON is rejected with a message', () => {
     '[[',
     'junk',
     '{"a":01}',
-    '\ufeff{}',
+    '\ufeff\ufeff{}',
     "{'a':1}",
   ]) {
     assert.throws(

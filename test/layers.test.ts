@@ -1,7 +1,7 @@
 /** Imports only go down: the folder of a file determines what it may import. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { test } from 'node:test'
 
 const SOURCE = join(import.meta.dirname, '../src')
@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '../src')
 /** From the bottom up. Units on the same line are siblings and do not import each other. */
 const LAYERS = [
   ['limits.ts', 'turns.ts', 'about.ts'],
-  ['shorten.ts', 'ignored.ts'],
+  ['shorten.ts', 'ignored.ts', 'fault-codes.ts'],
   ['errors.ts', 'values'],
   ['json.ts', 'ndjson.ts'],
   ['http'],
@@ -19,12 +19,12 @@ const LAYERS = [
   ['catalogues'],
   ['definitions'],
   ['document', 'regimes'],
-  ['addons'],
+  ['addons', 'render'],
   ['ops'],
   ['job.ts', 'openapi.ts', 'operations.ts'],
   ['bulk.ts', 'mcp'],
   ['jobs.ts'],
-  ['router.ts', 'workers.ts'],
+  ['router.ts', 'workers.ts', 'library.ts'],
   ['server.ts'],
   ['cli.ts'],
   ['main.ts'],
@@ -47,7 +47,7 @@ function readImports(): Map<string, string[]> {
     sources.map((file) => {
       const text = readFileSync(join(SOURCE, file), 'utf8')
       const targets = Array.from(text.matchAll(/(?:from|import) '(\.[^']+)'/g), ([, target]) =>
-        join(dirname(file), target!),
+        posix.join(posix.dirname(file), target!),
       )
       return [file, targets.filter((target) => !target.startsWith('..'))]
     }),

@@ -23,7 +23,7 @@ test('every answer has the common headers', async () => {
 })
 
 test('reference data is cached by ETag', async () => {
-  const { headers } = await send('/v0/schemas')
+  const { headers } = await send('/v0/regimes/es')
   const etag = headers.get('etag')!
   assert.match(etag, /^"[^"]+"$/)
   assert.equal(headers.get('cache-control'), 'public, max-age=86400')
@@ -70,9 +70,10 @@ test('OPTIONS is answered everywhere, with only the CORS headers', async () => {
 })
 
 test('HEAD is GET without the body', async () => {
+  const headers = { 'Accept-Encoding': 'identity' }
   const [head, full] = [
-    await send('/v0/schemas/bill/invoice', { method: 'HEAD' }),
-    await send('/v0/schemas/bill/invoice'),
+    await send('/v0/schemas/bill/invoice', { method: 'HEAD', headers }),
+    await send('/v0/schemas/bill/invoice', { headers }),
   ]
   assert.equal(head.status, 200)
   assert.equal(await head.text(), '')

@@ -11,10 +11,12 @@ let shared: Promise<string> | undefined
 
 after(() => Promise.all(servers.map(async (server) => stopServer(await server))))
 
+/** Milliseconds for large requests: a busy machine may take longer than a server should. */
+export const PATIENCE = 120_000
+
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
 export async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  // On a busy machine a large request takes longer than a client should wait for.
-  const server = startServer({ port: 0, timeout: 60_000, ...options })
+  const server = startServer({ port: 0, timeout: PATIENCE, ...options })
   servers.push(server)
   return originOf(await server)
 }

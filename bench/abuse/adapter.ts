@@ -11,6 +11,7 @@ import { parseJson } from '../../src/json.ts'
 import { createProtocol } from '../../src/mcp/protocol.ts'
 import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
 import { OPERATIONS } from '../../src/operations.ts'
+import { answerText } from '../../src/ops/answers.ts'
 import { execute } from '../../src/ops/execute.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
@@ -34,6 +35,7 @@ export interface Outcome {
 /** Ways to send a body to the engine: an operation, or a protocol around it. */
 export type Way =
   | 'build'
+  | 'review'
   | 'validate'
   | 'correct'
   | 'replicate'
@@ -122,8 +124,9 @@ export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
     const operation = OPERATIONS.find(({ name }) => name === way)!
-    const { document, json, text: stored } = await execute(operation, parseJson(body), [])
-    return success(document ? writeBytes(document).length : (stored ?? JSON.stringify(json)).length)
+    const answer = await execute(operation, parseJson(body), [])
+    const { document } = answer
+    return success((document ? writeBytes(document) : answerText(answer, 'stored')).length)
   } catch (error) {
     try {
       if (error instanceof DocketError) return failure(error, JSON.stringify(error).length)

@@ -39,7 +39,7 @@ function casesAt(place: Place): Case[] {
     const element = fill.element(place)
     if (!element) return []
     const isTypical = fill.name === 'empty' || fill.name === 'minimal, distinct'
-    const others: Way[] = isInvoice && isTypical ? ['correct', 'replicate', 'sign'] : []
+    const others: Way[] = isInvoice && isTypical ? ['correct', 'replicate', 'review', 'sign'] : []
     const both = (['build', 'validate'] as const).flatMap((way): [Way, string[]][] => {
       return [[way, none], ...(all ? [[way, all] as [Way, string[]]] : [])]
     })

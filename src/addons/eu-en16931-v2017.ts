@@ -8,7 +8,7 @@
 import { defineAddon } from '../definitions/addon.ts'
 import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
-import { newEndpoint, newTax } from '../model/generated/factories.ts'
+import { newTax } from '../model/generated/factories.ts'
 import type {
   Charge,
   Discount,
@@ -17,7 +17,6 @@ import type {
   LineCharge,
   LineDiscount,
   OrgIdentity,
-  Party,
   TaxNote,
   Terms,
 } from '../model/generated/types.ts'
@@ -33,6 +32,7 @@ import {
 import { not, rule, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { extIn } from './shared/guards.ts'
+import { addParticipant } from './shared/peppol.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
   CANARY_ISLANDS,
@@ -157,9 +157,6 @@ const EXEMPT_CATEGORIES = [EXEMPT, REVERSE_CHARGE, INTRA_COMMUNITY, EXPORT, OUTS
 
 /** Categories of value added tax. */
 const VAT_CATEGORIES = Object.values(CATEGORY_CODES)
-
-/** Scheme of the URIs of endpoints in the Peppol network. */
-const PARTICIPANT = 'iso6523-actorid-upis'
 
 const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}: set it if the type of the invoice does not determine it`
 const PAYMENT_REQUIRED = 'payment is required, to state how the amount due is to be paid'
@@ -313,17 +310,6 @@ function splitInboxCode(inbox: Inbox): void {
   if (!inbox.code || !/\d{4}:/.test(inbox.code)) return
   inbox.scheme = inbox.code.slice(0, 4)
   inbox.code = inbox.code.slice(5)
-}
-
-/** Adds the Peppol inbox as an endpoint too. */
-function addParticipant(party: Party): void {
-  if (party.endpoints?.some(({ uri }) => uri?.startsWith(`${PARTICIPANT}:`))) return
-  const inbox = party.inboxes?.find(({ key, scheme, code }) => key === 'peppol' && scheme && code)
-  if (!inbox) return
-  const endpoint = newEndpoint()
-  endpoint.label = inbox.label
-  endpoint.uri = `${PARTICIPANT}::${inbox.scheme!}:${inbox.code!}`
-  ;(party.endpoints ??= []).push(endpoint)
 }
 
 const categoryFromKey = extFromExactKey(TAX_CATEGORY, CATEGORY_CODES)

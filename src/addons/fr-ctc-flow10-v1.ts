@@ -194,6 +194,7 @@ export const frCtcFlow10V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-05', 'supplier', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-06', 'supplier', identifiedBySiren),
       ]),
+      // BILL-INVOICE-16, customer is required, is left out: it would apply to invoices with a customer.
       when(hasCustomer, [
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-08', 'tax.ext', ofKnownType),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-09', 'tax.ext', requires(BILLING_MODE)),
@@ -207,7 +208,6 @@ export const frCtcFlow10V1 = defineAddon({
           rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-14', '', exemptSeller),
           rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-15', '', exemptionStated),
         ]),
-        rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-16', 'customer', present),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-17', 'customer', legallyIdentified),
         rule('GOBL-FR-CTC-FLOW10-BILL-INVOICE-18', 'customer', withVatNumber),
       ]),

@@ -60,6 +60,7 @@ import {
   sirenFitsSiret,
 } from './shared/french-ctc.ts'
 import { taxExtIn } from './shared/guards.ts'
+import { addParticipant } from './shared/peppol.ts'
 import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
   CREDIT_NOTE,
@@ -264,10 +265,16 @@ export const frCtcFlow2V1 = defineAddon({
 
   normalise: {
     'org.Identity': setScheme,
+    // The European standard gives notes with this key another subject.
+    'org.Note': (note) => {
+      if (note.key === MEMBER_OF_GROUP.key && note.text === MEMBER_OF_GROUP.text)
+        setExt(note, TEXT_SUBJECT, MEMBER_OF_GROUP.subject)
+    },
     'org.Party': (party) => {
       addSirenOfTaxCode(party)
       addSirenOfSiret(party)
       setPeppolInbox(party)
+      addParticipant(party)
     },
     'bill.Invoice': (invoice) => {
       setDefaultBillingMode(invoice)
@@ -325,10 +332,10 @@ export const frCtcFlow2V1 = defineAddon({
         ),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', withMemberNote),
       ]),
+      // BILL-INVOICE-26, the length of ordering.contracts, is left out: it allows any length.
       when(isTypeIn(CONSOLIDATED), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-25', 'ordering.contracts', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-26', 'ordering.contracts', length(1, 0)),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
       ]),

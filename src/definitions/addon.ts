@@ -8,7 +8,6 @@ import type {
   RulesByType,
   ScenarioSetSource,
 } from './contract.ts'
-import { assertRulePaths } from './rule-paths.ts'
 
 /** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
@@ -22,10 +21,8 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
   readonly correct?: CorrectionHook
 }
 
-/** @throws Error if the path of a rule leads nowhere */
 export function defineAddon(input: AddonInput): Addon {
   const { normalise = {}, rules = {}, suppresses = [], correct, ...given } = input
-  assertRulePaths(rules)
   const definition = { extensions: [], scenarios: [], corrections: [], ...given }
   return {
     key: input.key,

@@ -33,6 +33,9 @@ export interface ContextMembers extends AnyDocument {
 /** The only source of the time. */
 export type Clock = () => Date
 
+/** Observes who changes a document. `by` is `core`, the code of a country or the key of a format. */
+export type Trace = (by: string) => void
+
 /** What applies to a document while it is completed and validated. */
 export interface Context extends RuleContext {
   /**
@@ -47,6 +50,8 @@ export interface Context extends RuleContext {
   readonly tags: readonly string[]
   readonly plan: Plan
   readonly clock: Clock
+  /** Told after each step of a completion that is observed, and before a step of a country or format. */
+  readonly trace?: Trace | undefined
   /** The envelope at hand and the digest of its document, if that has been computed. */
   readonly sealed?: { envelope: Envelope; digest: Digest }
 }
@@ -58,6 +63,8 @@ export type ByType<T> = (index: number) => readonly T[]
 export interface Plan {
   /** Normalisers of regime and addons, in the order in which they run. */
   readonly normalisers: ByType<Normaliser<object>>
+  /** Whose each of them is: the code of the country, or the key of the format. */
+  readonly authors: ByType<string>
   readonly checks: ByType<Check>
   /** Rule codes suppressed by active addons. */
   readonly suppressed: ReadonlySet<string>

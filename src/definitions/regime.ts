@@ -6,7 +6,6 @@ import { constraint } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { compileCategory } from './category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
-import { assertRulePaths } from './rule-paths.ts'
 
 /** The definition, in the form of the schema tax/regime-def, with the behaviour of the regime. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {
@@ -24,7 +23,6 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly calculate?: Normalisers
 }
 
-/** @throws Error if the path of a rule leads nowhere */
 export function defineRegime(input: RegimeInput): Regime {
   const { taxIdentity, rules = {}, rulesForAll = {}, normalise, calculate, ...definition } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
@@ -40,7 +38,6 @@ export function defineRegime(input: RegimeInput): Regime {
     )
     identityRules.unshift(rule(fault, 'code', isValid))
   }
-  for (const each of [rules, rulesForAll, { 'tax.Identity': identityRules }]) assertRulePaths(each)
   return {
     country: input.country,
     codes: [input.country, ...(input.alt_country_codes ?? [])],

@@ -3,9 +3,9 @@
  * the figures. Documents of types that document/types.ts does not have stay as they are.
  */
 
-import type { Clock, Context, ContextMembers } from '../definitions/contract.ts'
-import { calculationOf, detectRegime } from '../definitions/registry.ts'
-import { atPath } from '../errors.ts'
+import type { Clock, Context, ContextMembers, Trace } from '../definitions/contract.ts'
+import { CORE, calculationOf, detectRegime } from '../definitions/registry.ts'
+import { DocketError, runAt } from '../errors.ts'
 import type { AnyDocument, Envelope, Party } from '../model/generated/types.ts'
 import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import { contextOf, expandAddons } from './context.ts'
@@ -18,47 +18,65 @@ type Members = ContextMembers & { supplier: Party | undefined; type: string | un
 
 /**
  * Completes a document or an envelope in place.
+ * @param trace is called after each step, with its author
  * @returns the context that it was completed with, for `validateDocument`
- * @throws DocketError `calculation` at the first thing that cannot be calculated; `no-document` for an empty envelope
+ * @throws DocketError `calculation` with what cannot be calculated; `no-document` for an empty envelope
  */
-export function completeDocument(document: AnyDocument, clock: Clock): Context {
-  if (isEnvelope(document)) return completeEnvelope(document, clock)
+export function completeDocument(document: AnyDocument, clock: Clock, trace?: Trace): Context {
+  try {
+    return complete(document, clock, trace)
+  } catch (error) {
+    if (!(error instanceof DocketError) || !error.faults) throw error
+    const faults = error.faults.map((fault) => {
+      return { ...fault, properties: fault.properties.map((path) => `$.${path}`) }
+    })
+    throw new DocketError(error.key, error.message, { faults })
+  }
+}
+
+function complete(document: AnyDocument, clock: Clock, trace: Trace | undefined): Context {
+  if (isEnvelope(document)) return completeEnvelope(document, clock, trace)
   const type = typeOf(document)
   const documentType = documentTypeOf(document)
   if (!type || !documentType) {
-    const context = contextOf(document, clock)
+    const context = contextOf(document, clock, trace)
     if (type) calculationOf(type.name)?.(document, context)
     return context
   }
-  const { detectsRegime, defaultType, setDate, calculate, complements } = documentType
+  const { detectsRegime, defaultType, setDate, setTaxCountry, calculate, complements } =
+    documentType
   const members = document as Members
   if (detectsRegime) detectRegime(members)
   expandAddons(members)
-  const context = contextOf(members, clock)
+  const context = contextOf(members, clock, trace)
   setDate?.(document, context)
+  setTaxCountry?.(document, context)
   if (defaultType) members.type ??= defaultType
   normalise(type, document, context)
   calculate?.(document, context)
-  for (const each of complements?.(document) ?? []) completeComplements(each, clock)
+  trace?.(CORE)
+  for (const each of complements?.(document) ?? []) completeComplements(each, clock, trace)
   return context
 }
 
-function completeComplements([path, documents]: Complements, clock: Clock): void {
+function completeComplements(
+  [path, documents]: Complements,
+  clock: Clock,
+  trace: Trace | undefined,
+): void {
   for (const [at, document] of (documents ?? []).entries()) {
     ensureUuid(document)
-    try {
-      completeDocument(document, clock)
-    } catch (error) {
-      throw atPath(error, `${path}[${at}]`)
-    }
+    runAt(`${path}[${at}]`, () => complete(document, clock, trace))
   }
 }
 
-function completeEnvelope(envelope: Envelope, clock: Clock): Context {
+function completeEnvelope(envelope: Envelope, clock: Clock, trace: Trace | undefined): Context {
   const document = documentOf(envelope)
   const isOpaque = document instanceof OpaqueDocument
   if (!isOpaque) ensureUuid(document)
-  const context = isOpaque ? contextOf(document, clock) : completeDocument(document, clock)
+  const context = isOpaque
+    ? contextOf(document, clock, trace)
+    : runAt('doc', () => complete(document, clock, trace), ['calculation'])
   const digest = completeHeader(envelope, document)
   return { ...context, sealed: { envelope, digest } }
 }

@@ -1,5 +1,5 @@
 /** The context of a document: its regime, addons, tags and the clock. */
-import type { Addon, Clock, Context, ContextMembers } from '../definitions/contract.ts'
+import type { Addon, Clock, Context, ContextMembers, Trace } from '../definitions/contract.ts'
 import { addonOf, regimeOf } from '../definitions/registry.ts'
 import { planFor } from './plan.ts'
 
@@ -7,12 +7,12 @@ const NONE: readonly string[] = []
 const NO_ADDONS: readonly Addon[] = []
 
 /** The context of a document. That of an envelope is its document's. */
-export function contextOf(document: ContextMembers, clock: Clock): Context {
+export function contextOf(document: ContextMembers, clock: Clock, trace?: Trace): Context {
   const regime = regimeOf(document.$regime)
   const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS
   // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
-  return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock }
+  return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock, trace }
 }
 
 function addonsOf(keys: readonly string[]): Addon[] {

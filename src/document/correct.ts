@@ -5,7 +5,8 @@
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
-import { DocketError } from '../errors.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { RequestCode } from '../fault-codes.ts'
 import { newDocumentRef } from '../model/generated/factories.ts'
 import type { CorrectionOptions, DocumentRef, Invoice, Stamp } from '../model/generated/types.ts'
 import { definitionIn, schemaAt } from '../model/schema-registry.ts'
@@ -45,12 +46,38 @@ function definitionFor({ regime, addons }: Context): Definition {
   }
 }
 
-const correctionError = (message: string): DocketError => new DocketError('validation', message)
+const problem = (path: string, description: string): Fault => {
+  return { properties: [path], description, code: 'DOCKET-CORRECTION' satisfies RequestCode }
+}
+
+/** Everything that keeps an invoice from being corrected. */
+function* findProblems(
+  { code }: Invoice,
+  { type, reason }: CorrectionOptions,
+  stamps: readonly Stamp[],
+  definition: Definition,
+): Iterable<Fault> {
+  const { types, stamps: providers, reasonRequired } = definition
+  const allowed = types.join(', ')
+  if (!type)
+    yield problem('options.type', `options.type is required${allowed && `: one of ${allowed}`}`)
+  else if (types.length > 0 && !types.includes(type))
+    yield problem('options.type', `options.type must be one of ${allowed}, not ${quote(type)}`)
+  if (!code) yield problem('$.code', 'the invoice has no code, so it cannot be referenced')
+  for (const provider of providers) {
+    if (stamps.some((stamp) => stamp?.prv === provider)) continue
+    yield problem(
+      'options.stamps',
+      `a stamp of ${provider} is required, in the options or in the header of the envelope`,
+    )
+  }
+  if (reasonRequired && !reason) yield problem('options.reason', 'options.reason is required')
+}
 
 /**
  * Turns an invoice into one that corrects it, which is not completed yet.
  * @param stamps of the original, unless the options replace them
- * @throws DocketError `validation` if the country or a format does not allow the correction, or something is missing
+ * @throws DocketError `validation` with all that the country or a format does not allow, or that is missing
  */
 export function correctInvoice(
   invoice: Invoice,
@@ -60,14 +87,14 @@ export function correctInvoice(
 ): void {
   const context = contextOf(invoice, clock)
   const definition = definitionFor(context)
-  const { type, reason, ext } = options
-  const allowed = definition.types.join(', ')
-  if (!type) throw correctionError(`options.type is required${allowed && `: one of ${allowed}`}`)
+  const faults = [...findProblems(invoice, options, stamps, definition)]
+  if (faults.length > 0) {
+    const messages = faults.map(({ description }) => description)
+    throw new DocketError('validation', messages.join('; '), { faults })
+  }
+  const { type, ext } = options
   const reference = referenceTo(invoice, options)
   addStamps(reference, definition.stamps, stamps)
-  if (definition.types.length > 0 && !definition.types.includes(type))
-    throw correctionError(`options.type must be one of ${allowed}, not ${quote(type)}`)
-  if (definition.reasonRequired && !reason) throw correctionError('options.reason is required')
   invoice.preceding = [reference]
   invoice.uuid = undefined
   invoice.code = undefined
@@ -82,7 +109,6 @@ export function correctInvoice(
 /** Creates the reference of a corrective invoice to the original. */
 function referenceTo(invoice: Invoice, { reason, ext, copy_tax }: CorrectionOptions): DocumentRef {
   const { uuid, type, series, code } = invoice
-  if (!code) throw correctionError('the invoice has no code, so it cannot be referenced')
   // The date of the original is required, so a missing one becomes the zero date, which the rules reject.
   const issue_date = invoice.issue_date ?? ZERO_DATE
   const reference = newDocumentRef()
@@ -96,11 +122,7 @@ function referenceTo(invoice: Invoice, { reason, ext, copy_tax }: CorrectionOpti
 function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[]): void {
   for (const provider of providers) {
     const stamp = stamps.find((candidate) => candidate?.prv === provider)
-    if (!stamp)
-      throw correctionError(
-        `a stamp of ${provider} is required, in the options or in the header of the envelope`,
-      )
-    ;(reference.stamps ??= []).push(stamp)
+    if (stamp) (reference.stamps ??= []).push(stamp)
   }
 }
 

@@ -6,15 +6,13 @@
  */
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
-import { allAddons, allRegimes, regimeOf } from '../definitions/registry.ts'
+import { allAddons, allRegimes, authorOf, regimeOf } from '../definitions/registry.ts'
 import { assertRulePaths } from '../definitions/rule-paths.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
 import { ENVELOPE_RULES } from './rules/envelope.ts'
 import { CORE_RULES } from './rules/index.ts'
-
-for (const rules of [...CORE_RULES, ENVELOPE_RULES]) assertRulePaths(rules)
 
 /** Cache bound: clients control the combinations. */
 const MOST_PLANS = 256
@@ -39,7 +37,7 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
 function memoiseByType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
   let results: (T[] | undefined)[] | undefined
   return (index) => {
-    results ??= new Array(objectTypes.length)
+    results ??= []
     return (results[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
   }
 }
@@ -50,10 +48,12 @@ const faultOrders = new Map<Rule, number>()
 /** Position of a rule in the order of faults: single values, the core, regimes, the envelope, addons. */
 export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
-function compileOnce(nodes: RuleNode[] | undefined, order: number): Check[] {
+/** @throws Error if the path of a rule leads nowhere */
+function compileOnce(name: string, nodes: RuleNode[] | undefined, order: number): Check[] {
   if (!nodes) return []
   let checks = compiledRules.get(nodes)
   if (!checks) {
+    assertRulePaths(name, nodes)
     setFaultOrder(nodes, order)
     checks = compileRules(nodes)
     compiledRules.set(nodes, checks)
@@ -81,30 +81,33 @@ const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
   const { country } = identity
   const regime = regimeOf(country)
   if (!regime || regime.country !== country) return
-  for (const check of compileOnce(regime.taxIdentityRules, REGIMES)) check(identity, run)
+  for (const check of compileOnce('tax.Identity', regime.taxIdentityRules, REGIMES))
+    check(identity, run)
 }
 
 /** Rules for all documents, whatever their regime and addons. */
 const commonChecks = memoiseByType((name) => [
-  ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
+  ...CORE_RULES.flatMap((rules, order) => compileOnce(name, rules[name], order)),
   ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(rulesForAll[name], REGIMES)),
+  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(name, rulesForAll[name], REGIMES)),
 ])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
   const addons = allAddons().filter((addon) => active.includes(addon))
+  const sources = regime ? [regime, ...addons] : addons
   return {
     normalisers: memoiseByType((name) =>
-      [regime, ...addons].flatMap(
-        (source): Normaliser<object> | [] => source?.normalise[name] ?? [],
-      ),
+      sources.flatMap((source): Normaliser<object> | [] => source.normalise[name] ?? []),
+    ),
+    authors: memoiseByType((name) =>
+      sources.filter(({ normalise }) => normalise[name]).map(authorOf),
     ),
     checks: memoiseByType((name) => [
       ...commonChecks(objectType(name).index),
-      ...compileOnce(regime?.rules[name], REGIMES),
-      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES),
+      ...compileOnce(name, regime?.rules[name], REGIMES),
+      ...compileOnce(name, ENVELOPE_RULES[name], ENVELOPES),
       ...addons.flatMap((addon) =>
-        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
+        compileOnce(name, addon.rules[name], ADDONS + allAddons().indexOf(addon)),
       ),
     ]),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),

@@ -19,6 +19,7 @@ import {
   calculateInvoice,
   calculateOrder,
   numberStatusLines,
+  setTaxCountry,
 } from './calculate/billable.ts'
 import { calculatePayment } from './calculate/payment.ts'
 
@@ -35,6 +36,8 @@ export interface DocumentType<T> {
   defaultType?: string
   /** Sets the date of issue. Runs before normalisation, so that normalisers see the final date. */
   setDate?: (document: T, context: Context) => void
+  /** Sets the country of the taxes, if the tags require another than that of the regime. Runs before normalisation. */
+  setTaxCountry?: (document: T, context: Context) => void
   calculate?: (document: T, context: Context) => void
   /** The documents inside it. Each gets a UUID if its type has one, and is completed on its own. */
   complements?: (document: T) => Complements[]
@@ -62,6 +65,7 @@ const DOCUMENT_TYPES: DocumentTypes = {
     detectsRegime: true,
     defaultType: 'standard',
     setDate: setIssueDate,
+    setTaxCountry,
     calculate: calculateInvoice,
     complements: complementsOf,
     route: ({ $tags, supplier, customer }) =>
@@ -73,6 +77,7 @@ const DOCUMENT_TYPES: DocumentTypes = {
     detectsRegime: true,
     defaultType: 'purchase',
     setDate: setIssueDate,
+    setTaxCountry,
     calculate: calculateOrder,
     complements: complementsOf,
     route: ({ type, supplier, customer }) =>
@@ -84,6 +89,7 @@ const DOCUMENT_TYPES: DocumentTypes = {
     detectsRegime: true,
     defaultType: 'advice',
     setDate: setIssueDate,
+    setTaxCountry,
     calculate: calculateDelivery,
     complements: complementsOf,
     route: ({ type, supplier, customer, despatcher, receiver }) => {

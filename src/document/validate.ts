@@ -4,10 +4,9 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import { extensionOf } from '../definitions/registry.ts'
-import { DocketError } from '../errors.ts'
+import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
-import { memberVisitors, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
+import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { shortenName } from '../shorten.ts'
 import { locate, prependStep } from '../validate/findings.ts'
@@ -16,6 +15,7 @@ import type { TextMap } from '../values/text-map.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope.ts'
+import { describeCodes } from './rules/extension-codes.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 
@@ -31,27 +31,59 @@ type Visit = { visit(value: unknown, run: PlannedRun): void }['visit']
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
+/** What the rules say of a document, with paths starting at `$`. */
+export interface Findings {
+  faults: Fault[]
+  warnings: Fault[]
+}
+
+const NONE: Findings = { faults: [], warnings: [] }
+
 /**
  * Runs the rules on a document or an envelope.
  * @param context that of the document, or of the document in the envelope
- * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateDocument(document: AnyDocument, context: Context): void {
-  if (isEnvelope(document)) return validateEnvelope(document, context)
+export function check(document: AnyDocument, context: Context): Findings {
+  if (isEnvelope(document)) return checkEnvelope(document, context)
   const run = startRun(context)
   visitDocument(document, run)
-  throwViolations(run)
+  return findingsOf(run)
 }
 
 /**
  * Runs the rules on an envelope, whose own `$schema` may be unknown or missing, and on its document. Rules listed in
  * `head.ignore` are skipped if they may be.
- * @throws DocketError `validation` with all faults, their paths starting at `$`
  */
-export function validateEnvelope(envelope: Envelope, context: Context): void {
+function checkEnvelope(envelope: Envelope, context: Context): Findings {
   const run = startRun(context, envelope.head?.ignore)
   visitorOf(ENVELOPE_TYPE)?.(envelope, run)
-  throwViolations(run)
+  return findingsOf(run)
+}
+
+/**
+ * Runs the rules on a document or an envelope, none of which may fail.
+ * @param context that of the document, or of the document in the envelope
+ * @returns the warnings
+ * @throws DocketError `validation` with all faults
+ */
+export function validateDocument(document: AnyDocument, context: Context): Fault[] {
+  return assertNoFaults(check(document, context))
+}
+
+/** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
+export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
+  return assertNoFaults(checkEnvelope(envelope, context))
+}
+
+function assertNoFaults({ faults, warnings }: Findings): Fault[] {
+  if (faults.length > 0) throw violationError(faults)
+  return warnings
+}
+
+/** The error of a document that breaks rules. */
+export function violationError(faults: Fault[]): DocketError {
+  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
+  return new DocketError('validation', `the document violates ${count}`, { faults })
 }
 
 /** @param ignore codes of rules to skip, besides those that the document's addons suppress */
@@ -61,27 +93,16 @@ function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function throwViolations({ violations }: PlannedRun): void {
-  if (violations.kept.length === 0) return
+function findingsOf(run: PlannedRun): Findings {
+  const { violations } = run
+  if (violations.kept.length === 0) return NONE
   prependStep(violations.kept, 0, '$')
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
-  const faults = faultsOf(inOrder, violations.counts, codesOf)
-  const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
-  throw new DocketError('validation', `the document violates ${count}`, { faults })
-}
-
-/** Maximum number of extension codes listed in a fault. */
-const MOST_CODES = 12
-
-/** Describes the codes of an extension, for faults about it. */
-function codesOf(extension: string): string {
-  const { values, pattern } = extensionOf(extension) ?? {}
-  if (!values?.length) return pattern ? `; ${extension} must match ${pattern}` : ''
-  const codes = values
-    .slice(0, MOST_CODES)
-    .map(({ code }) => code)
-    .join(', ')
-  return `; the codes of ${extension} are ${codes}${values.length > MOST_CODES ? ' …' : ''}`
+  const listed = (isWarning: boolean): Fault[] => {
+    const some = inOrder.filter(({ rule }) => rule.isWarning === isWarning)
+    return faultsOf(some, run, describeCodes)
+  }
+  return { faults: listed(false), warnings: listed(true) }
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {
@@ -124,13 +145,13 @@ function scalarVisitor(name: string): Visit | undefined {
   if (!valueRules) return undefined
   const { rules, fastPath } = valueRules
   if (!fastPath) return (value, run) => testRules(rules, value, run)
-  return (value: string, run) => {
+  return (value, run) => {
     if (!fastPath(value)) testRules(rules, value, run)
   }
 }
 
 function objectVisitor(type: ObjectType): Visit {
-  const visit = memberVisitors[type.index]!
+  const visit = memberVisitor(type)
   const members = type.fields.map((field): Member => {
     return { step: `.${field.name}`, check: visitorOf(field.type) }
   })
@@ -171,11 +192,14 @@ function listVisitor(name: string, item: Type): Visit | undefined {
 function mapVisitor(type: string): Visit | undefined {
   const rules = MAP_RULES[type]
   if (!rules) return undefined
+  const { names, values, pairs = [], fastPath } = rules
   return (map: TextMap, run) => {
+    if (fastPath?.(map)) return
     for (const name of Object.keys(map).sort()) {
       const before = run.violations.kept.length
-      testRules(rules.names, name, run)
-      testRules(rules.values, map[name], run)
+      testRules(names, name, run)
+      testRules(values, map[name], run)
+      if (map[name]) testRules(pairs, [name, map[name]], run)
       if (run.violations.kept.length !== before)
         prependStep(run.violations.kept, before, `.${shortenName(name)}`)
     }

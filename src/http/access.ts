@@ -74,6 +74,9 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
   return { check, headers }
 }
 
+/** Headers of answers that pages may read. */
+const EXPOSED = 'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Server-Timing'
+
 function corsHeaders(origin: string): string[] {
   return [
     'Access-Control-Allow-Origin',
@@ -82,6 +85,8 @@ function corsHeaders(origin: string): string[] {
     METHODS,
     'Access-Control-Allow-Headers',
     'Content-Type',
+    'Access-Control-Expose-Headers',
+    EXPOSED,
   ]
 }
 

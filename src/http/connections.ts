@@ -68,7 +68,7 @@ export function createConnections(): Connections {
     connection.open++
     connection.last = { request, response }
     if (connection.open > MAX_OPEN) connection.socket.pause()
-    response.once('close', () => {
+    response.on('close', () => {
       release()
       leave(connection, draining)
     })

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
-import { quote } from '../shorten.ts'
+import { inflaterOf } from './inflate.ts'
 
 export interface Headers {
   [name: string]: string
@@ -52,24 +52,34 @@ const tooLarge = (limit: number): DocketError =>
 
 /**
  * Reads the body of a request.
- * @param limit largest body, in bytes
+ * @param limit largest body, in bytes, as sent and as inflated
  * @param take called with the size of each chunk; may throw
- * @throws DocketError `too-large` as early as possible; `input` if the body is compressed, late or incomplete
+ * @throws DocketError `too-large` as early as possible; `input` if the body is late, incomplete or cannot be inflated
  */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
   take: (bytes: number) => void,
 ): Promise<Buffer> {
-  const coding = request.headers['content-encoding'] ?? 'identity'
-  if (coding !== 'identity') {
-    throw new DocketError(
-      'input',
-      `unsupported Content-Encoding ${quote(coding)}; send the body uncompressed`,
-    )
-  }
+  const inflate = inflaterOf(request.headers['content-encoding'])
+  const body = await receiveBody(request, limit, take)
+  return inflate ? inflate(body, limit, take) : body
+}
+
+async function receiveBody(
+  request: IncomingMessage,
+  limit: number,
+  take: (bytes: number) => void,
+): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > limit) throw tooLarge(limit)
+  // Most bodies arrive with their headers: no need to listen for more of it, and to limit the time.
+  if (request.complete) {
+    const body: Buffer = request.read() ?? Buffer.alloc(0)
+    if (body.length > limit) throw tooLarge(limit)
+    take(body.length)
+    return body
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -123,13 +133,16 @@ export interface Sending {
   closes: boolean
 }
 
-/** Sends a reply. Resolves when it is written, or the client is gone. */
-export async function send(
+/**
+ * Sends a reply.
+ * @returns a promise if it takes time to write, which resolves when it is written or the client is gone
+ */
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Reply,
   { common, start, closes }: Sending,
-): Promise<void> {
+): Promise<void> | undefined {
   const { status, headers, body, bytes } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
@@ -154,7 +167,18 @@ export async function send(
   }
   response.writeHead(status, all)
   const content = request.method === 'HEAD' ? undefined : body
-  if (request.complete) return void response.end(content, encoding)
+  if (!request.complete) return sendEarly(request, response, content, encoding)
+  response.end(content, encoding)
+  return undefined
+}
+
+/** Sends a body while the client still sends its own. */
+async function sendEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: string | Uint8Array | undefined,
+  encoding: BufferEncoding,
+): Promise<void> {
   if (content) response.write(content, encoding)
   else response.flushHeaders()
   request.resume()

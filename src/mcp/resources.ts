@@ -1,9 +1,12 @@
 /** Resources: the reference data, by URI. */
 import { allAddons, allRegimes } from '../definitions/registry.ts'
+import { listRules } from '../document/rule-list.ts'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
 import { registeredIds } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import { answerText } from '../ops/answers.ts'
+import { catalogueKeys } from '../ops/catalogues.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
 import { stringParam } from './rpc.ts'
@@ -47,6 +50,22 @@ const KINDS: Kind[] = [
     member: 'code',
     variable: '{code}',
     names: () => allRegimes().map(({ country }) => country.toLowerCase()),
+  },
+  {
+    list: 'catalogues',
+    titles: ['Catalogue List', 'Catalogue'],
+    operation: 'catalogue',
+    member: 'key',
+    variable: '{key}',
+    names: catalogueKeys,
+  },
+  {
+    list: 'rules',
+    titles: ['Rule List', 'Rule'],
+    operation: 'rule',
+    member: 'code',
+    variable: '{code}',
+    names: () => [...new Set(listRules().map(({ code }) => code))],
   },
 ]
 
@@ -94,9 +113,8 @@ async function textOf(uri: string, operations: readonly Operation[]): Promise<st
     return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
   }
   const operation = operations.find(({ name }) => name === kind.operation)!
-  return (
-    await execute(operation, { value: { [kind.member]: decodePath(path) }, duplicates: [] }, [])
-  ).text!
+  const value = { [kind.member]: decodePath(path) }
+  return answerText(await execute(operation, { value, duplicates: [] }, []), 'stored')
 }
 
 function decodePath(text: string): string {

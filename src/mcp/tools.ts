@@ -1,11 +1,14 @@
 /** Tools: the operations, offered to assistants. */
-import { DocketError } from '../errors.ts'
+import type { Change } from '../document/review.ts'
+import { DocketError, type Fault, listFaults } from '../errors.ts'
+import { splitIgnored } from '../ignored.ts'
 import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../json.ts'
+import { ITEMS_PER_MESSAGE } from '../limits.ts'
 import { type Answer, answerText } from '../ops/answers.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
 import { assertMatches } from '../ops/request.ts'
-import { quote } from '../shorten.ts'
+import { enumerate, quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
 import { badParams, objectParam, stringParam } from './rpc.ts'
 
@@ -18,7 +21,9 @@ const TOOLS: { [name: string]: [operation: string, members: string] } = {
   keygen: ['keygen', ''],
   regime: ['regime', 'code:R'],
   regime_list: ['regimes', ''],
+  render: ['render', 'data:R template type language strict'],
   replicate: ['replicate', 'data:R strict'],
+  review: ['review', 'data:R template type envelop'],
   schema: ['schema', 'path:R'],
   sign: ['sign', 'data:R privatekey:R template type strict'],
   validate: ['validate', 'data:R strict'],
@@ -60,14 +65,17 @@ export function createTools(operations: readonly Operation[]): Tools {
     if (!tool) throw badParams(`unknown tool ${quote(name)}`)
     const value = objectParam(params, 'arguments')
     const ignored: string[] = []
+    const changes: Change[] = []
     const meta = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
     try {
       const request = parseArguments(tool, { value, ...inArguments(duplicates) })
-      return { ...resultOf(await execute(tool.operation, request, ignored)), ...meta() }
+      const answer = await execute(tool.operation, request, ignored, changes)
+      const notes = notesOn(answer.warnings ?? [], ignored, changes)
+      return { ...resultOf(answer, notes), ...meta() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
       return {
-        content: [{ type: 'text', text: JSON.stringify(error) }],
+        content: [...notesOn([], ignored, []), JSON.stringify(error)].map(textOf),
         isError: true,
         ...meta(),
       }
@@ -122,8 +130,35 @@ function parseArguments(
   return { value: request, duplicates: places.flat(), moreDuplicates: more }
 }
 
-function resultOf(answer: Answer): object {
+const textOf = (text: string): object => ({ type: 'text', text })
+
+/** What a model must know before it takes a result for a success: a line each. */
+function notesOn(
+  warnings: readonly Fault[],
+  ignored: readonly string[],
+  changes: readonly Change[],
+): string[] {
+  const { paths, more } = splitIgnored(ignored)
+  const lines = [
+    ...listFaults(warnings).faults.map((fault) => {
+      return `Warning ${fault.code} at ${enumerate(fault.properties, ', ')}: ${fault.description}`
+    }),
+    ...(paths.length > 0
+      ? [`Ignored, because unknown: ${enumerate(paths, ', ', paths.length + more)}`]
+      : []),
+    ...changes.slice(0, ITEMS_PER_MESSAGE).map(describeChange),
+  ]
+  return lines.length > 0 ? [lines.join('\n')] : []
+}
+
+function describeChange({ path, from, to, by }: Change): string {
+  const became = to === undefined ? 'was dropped' : `became ${JSON.stringify(to)}`
+  return `Changed ${path}: ${quote(String(from))} ${became} (${by})`
+}
+
+function resultOf(answer: Answer, notes: string[]): object {
+  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf) }
   const text = answerText(answer, 'stored')
-  const content = [{ type: 'text', text }]
+  const content = [...notes, text].map(textOf)
   return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }
 }

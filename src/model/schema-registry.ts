@@ -1,30 +1,29 @@
-/**
- * Looks up schemas and the types derived from them. The types are built at start-up, which fails on a schema outside
- * the supported subset.
- */
+/** Looks up schemas and the types derived from them. */
 import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema, SchemaFile } from '../validate/schema.ts'
 import type { AnyDocument, TypesByName } from './generated/types.ts'
-import { VISITORS } from './generated/visitors.ts'
+import { VISITORS, type Visit } from './generated/visitors.ts'
 import { type ObjectType, readStructure, SCHEMA_BASE, type Type } from './structure.ts'
 
 const structure = readStructure(SCHEMAS)
 
-export const types = structure.byName
 export const ENVELOPE = `${SCHEMA_BASE}envelope`
 
-/** All object types, by `ObjectType.index`. */
-export const objectTypes: readonly ObjectType[] = structure.objects
+/** The object types in use so far, by `ObjectType.index`. */
+export const objectTypes = structure.objects
 
-/** The function that visits the members of each object type, by `ObjectType.index`. */
-export const memberVisitors = objectTypes.map((type) => VISITORS[type.name]!)
+/** The function that visits the members of objects of a type. */
+export const memberVisitor = (type: ObjectType): Visit => VISITORS[type.name]!
+
+/** The type of a definition: `bill.Invoice`; undefined if there is none. */
+export const typeNamed = structure.named
 
 /**
  * Returns the object type of a name.
  * @throws Error if the name is unknown: a programming error
  */
 export function objectType(name: string): ObjectType {
-  const type = types.get(name)
+  const type = typeNamed(name)
   if (type?.kind !== 'object') throw new Error(`unknown object type ${name}`)
   return type
 }
@@ -59,12 +58,11 @@ export function definitionIn({ $id, $defs }: SchemaFile, name: string): Schema {
 }
 
 /** Is this the full id of a known schema? */
-export const isRegistered = (id: unknown): id is string =>
-  typeof id === 'string' && structure.byId.has(id)
+export const isRegistered = (id: unknown): id is string => typeof id === 'string' && schemas.has(id)
 
 /** The type of the documents of a schema, or undefined if the schema is unknown. */
 export function typeOfSchema(id: string | undefined): Type | undefined {
-  return id === undefined ? undefined : structure.byId.get(id)
+  return id === undefined ? undefined : structure.rootOf(id)
 }
 
 /** The object type of a document, or undefined if its schema is unknown or describes a map. */
@@ -94,11 +92,32 @@ export class OpaqueDocument implements AnyDocument {
 }
 
 /** The values that the schemas list for a definition or one of its members, in order. */
-export function listedInSchema(definition: string, member?: string): string[] {
-  const found = SCHEMAS.map((schema) => schema.$defs[definition]).find(
-    (schema) => schema !== undefined,
-  )
-  const schema = member === undefined ? found : found?.properties?.[member]
+export const listedInSchema = (definition: string, member?: string): string[] =>
+  optionsOf(partOf(definition, member)).map(([value]) => value)
+
+const titles = new Map<string, ReadonlyMap<string, string>>()
+
+/** The titles of the values that the schemas list for a member, itself or by the definition of its values. */
+export function titlesInSchema(definition: string, member: string): ReadonlyMap<string, string> {
+  const key = `${definition}.${member}`
+  let found = titles.get(key)
+  if (!found) {
+    const schema = partOf(definition, member)
+    const file = schema?.$ref === undefined ? undefined : schemas.get(schema.$ref)
+    const target = file?.$defs[file.$ref.slice('#/$defs/'.length)]
+    titles.set(key, (found = new Map([...optionsOf(target), ...optionsOf(schema)])))
+  }
+  return found
+}
+
+function partOf(definition: string, member?: string): Schema | undefined {
+  const found = SCHEMAS.find(({ $defs }) => definition in $defs)?.$defs[definition]
+  return member === undefined ? found : found?.properties?.[member]
+}
+
+function optionsOf(schema: Schema | undefined): [value: string, title: string][] {
   const options = [schema, schema?.items].flatMap((part) => part?.oneOf ?? part?.anyOf ?? [])
-  return options.flatMap((option) => (typeof option.const === 'string' ? [option.const] : []))
+  return options.flatMap((option) => {
+    return typeof option.const === 'string' ? [[option.const, option.title ?? option.const]] : []
+  })
 }

@@ -2,7 +2,7 @@
  * The types of the model, derived from the JSON Schemas: the name, order and kind of every member. Reading,
  * normalising, rules, writing and the generated types all follow these tables.
  */
-import { type Schema, type SchemaFile, unsupportedKeywords } from '../validate/schema.ts'
+import type { Schema, SchemaFile } from '../validate/schema.ts'
 
 /** How a single value is read and written. */
 export type Form =
@@ -27,8 +27,8 @@ export interface ObjectType {
   /** Position among the object types, for tables by type. */
   index: number
   /** The members in the order in which they are written. */
-  fields: Field[]
-  field: Map<string, Field>
+  readonly fields: readonly Field[]
+  readonly field: ReadonlyMap<string, Field>
 }
 
 /** The type of a value. Its name is that of the definition (`cbc.Code`), or else the form, or empty. */
@@ -92,35 +92,49 @@ const EMPTY_MAPS: { [member: string]: string } = {
   'tax.CatalogueDef.name': '{}',
 }
 
-interface Structure {
-  /** Every named type, by the name of its definition. */
-  byName: Map<string, Type>
-  /** The object types, by index. */
-  objects: ObjectType[]
-  /** The root type of every schema, by its full id. */
-  byId: Map<string, Type>
+/** The types of a set of schemas. Most requests need few of them, so each is derived when it is first looked up. */
+export interface Structure {
+  /** The type of a definition: `bill.Invoice`. */
+  named: (name: string) => Type | undefined
+  /** The root type of a schema, by its full id. */
+  rootOf: (id: string) => Type | undefined
+  /** The object types looked up so far, by index. */
+  objects: readonly ObjectType[]
 }
 
-/** The structure being built, and the schemas by their full ids. */
-interface Builder extends Structure {
-  files: Map<string, SchemaFile>
+/** The structure being built: the schemas by their full ids, the schemas by the definitions in them, and the types. */
+interface Builder {
+  readonly files: ReadonlyMap<string, SchemaFile>
+  readonly byDefinition: ReadonlyMap<string, SchemaFile>
+  readonly types: Map<string, Type>
+  readonly objects: ObjectType[]
 }
 
-/**
- * Builds the tables.
- * @throws Error if a schema uses an unsupported keyword or an unresolvable reference
- */
+/** Derives types from schemas. A lookup throws an Error for a reference that cannot be resolved. */
 export function readStructure(schemas: readonly SchemaFile[]): Structure {
-  for (const schema of schemas) {
-    const unsupported = unsupportedKeywords(schema)
-    if (unsupported.length > 0)
-      throw new Error(`${schema.$id}: unsupported keywords: ${unsupported.join(', ')}`)
+  const builder: Builder = {
+    files: new Map(schemas.map((schema) => [schema.$id, schema])),
+    byDefinition: new Map(
+      schemas.flatMap((schema) => Object.keys(schema.$defs).map((name) => [name, schema])),
+    ),
+    types: new Map(),
+    objects: [],
   }
-  const files = new Map(schemas.map((schema) => [schema.$id, schema]))
-  const builder: Builder = { files, byName: new Map(), objects: [], byId: new Map() }
-  for (const schema of schemas)
-    builder.byId.set(schema.$id, typeOf({ $ref: schema.$id }, schema, builder))
-  return builder
+  const { files, byDefinition, objects } = builder
+  const roots = new Map<string, Type>()
+  return {
+    named(name) {
+      const file = byDefinition.get(name)
+      return file && resolve(`#/$defs/${name}`, file, builder)
+    },
+    rootOf(id) {
+      let root = roots.get(id)
+      const file = root ? undefined : files.get(id)
+      if (file) roots.set(id, (root = resolve(id, file, builder)))
+      return root
+    },
+    objects,
+  }
 }
 
 /** @param file the schema that local references refer to */
@@ -144,13 +158,14 @@ function resolve(ref: string, file: SchemaFile, builder: Builder): Type {
   const name = (local ? ref : (target?.$ref ?? '')).slice('#/$defs/'.length)
   const definition = target?.$defs[name]
   if (!target || !definition) throw new Error(`${file.$id}: cannot resolve ${ref}`)
-  return builder.byName.get(name) ?? addType(name, definition, target, builder)
+  return builder.types.get(name) ?? addType(name, definition, target, builder)
 }
 
 function addType(name: string, schema: Schema, file: SchemaFile, builder: Builder): Type {
-  if (schema.properties) return addObjectType(name, schema, file, builder)
+  // Not its value: that of a type that is never used need not be parsed.
+  if ('properties' in schema) return addObjectType(name, schema, file, builder)
   const type = typeWithoutMembers(name, schema, file, builder)
-  builder.byName.set(name, type)
+  builder.types.set(name, type)
   return type
 }
 
@@ -160,28 +175,37 @@ function addObjectType(
   file: SchemaFile,
   builder: Builder,
 ): ObjectType {
-  const { byName, objects } = builder
+  const { types, objects } = builder
+  let fields: Field[] | undefined
+  let byName: Map<string, Field> | undefined
   const type: ObjectType = {
     kind: 'object',
     name,
     index: objects.length,
-    fields: [],
-    field: new Map(),
+    get fields() {
+      fields ??= fieldsOf(name, schema, file, builder)
+      return fields
+    },
+    get field() {
+      byName ??= new Map(type.fields.map((field) => [field.name, field]))
+      return byName
+    },
   }
   objects.push(type)
-  byName.set(name, type) // before its members, which may be of the same type
-  for (const [member, property] of Object.entries(schema.properties ?? {})) {
+  types.set(name, type)
+  return type
+}
+
+function fieldsOf(name: string, schema: Schema, file: SchemaFile, builder: Builder): Field[] {
+  return Object.entries(schema.properties ?? {}).map(([member, property]): Field => {
     const path = `${name}.${member}`
-    const field: Field = {
+    return {
       name: member,
       type: typeOf(property, file, builder),
       required: schema.required?.includes(member) || ALWAYS_WRITTEN.includes(path),
       emptyMap: EMPTY_MAPS[path],
     }
-    type.fields.push(field)
-    type.field.set(member, field)
-  }
-  return type
+  })
 }
 
 function typeWithoutMembers(

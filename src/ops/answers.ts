@@ -2,27 +2,46 @@
 
 import { isCompleted } from '../document/types.ts'
 import { writeDocument } from '../document/write/write.ts'
+import type { Fault } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
 import type { Schema } from '../validate/schema.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition. */
-export type Answer =
-  | { document: AnyDocument; json?: never; text?: never }
-  | { json: unknown; document?: never; text?: never }
-  | { text: string; document?: never; json?: never }
+/** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
+export type Answer = { warnings?: readonly Fault[] } & (
+  | { document: AnyDocument; json?: never; text?: never; review?: never; page?: never }
+  | { json: unknown; document?: never; text?: never; review?: never; page?: never }
+  | { text: string; document?: never; json?: never; review?: never; page?: never }
+  | { review: ReviewAnswer; document?: never; json?: never; text?: never; page?: never }
+  | { page: string; document?: never; json?: never; text?: never; review?: never }
+)
+
+/** A document, if it could be completed, with what is to be said of it. */
+export interface ReviewAnswer {
+  document: AnyDocument | undefined
+  rest: object
+}
 
 /** Stored texts without their indentation. They are few and never change. */
 const compactTexts = new Map<string, string>()
 
 /** The JSON text of an answer: documents in the order of their schema, stored definitions as they are or on one line. */
-export function answerText({ document, json, text }: Answer, form: 'stored' | 'compact'): string {
+export function answerText(
+  { document, json, text, review, page }: Answer,
+  form: 'stored' | 'compact',
+): string {
   if (document) return writeDocument(document)
-  if (text === undefined) return JSON.stringify(json)
+  if (review) return reviewText(review)
+  if (text === undefined) return JSON.stringify(page ?? json)
   if (form === 'stored') return text
   let compact = compactTexts.get(text)
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))
   return compact
+}
+
+function reviewText({ document, rest }: ReviewAnswer): string {
+  const text = JSON.stringify(rest)
+  return document ? `{"document":${writeDocument(document)},${text.slice(1)}` : text
 }
 
 const isBuilt = (id: string): boolean =>
@@ -40,6 +59,21 @@ export const ANY_DOCUMENT: Schema = {
       required: ['$schema'],
     },
   ],
+}
+
+/** Faults and warnings. */
+export const FAULTS: Schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      properties: { type: 'array', items: { type: 'string' } },
+      description: { type: 'string' },
+      code: { type: 'string' },
+      more: { type: 'integer' },
+    },
+    required: ['properties', 'description', 'code'],
+  },
 }
 
 export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }

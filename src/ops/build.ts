@@ -1,7 +1,7 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -30,11 +30,11 @@ export const build = operation({
   },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
-    if (isEnvelope(source)) source.sigs = undefined
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
-    validateDocument(document, completeDocument(document, clock))
-    return { document }
+    if (isEnvelope(source)) source.sigs = undefined
+    const completed = completeFor(document, request.strict, context)
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

@@ -1,5 +1,4 @@
 import type { Context } from '../definitions/contract.ts'
-import { completeDocument } from '../document/complete.ts'
 import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate.ts'
@@ -7,6 +6,7 @@ import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor, withWireFaults } from './complete.ts'
 import {
   documentIn,
   readCorrectionOptions,
@@ -52,31 +52,38 @@ export const correct = operation({
       { type: 'null' },
     ],
   },
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const invoice = documentIn(source)
     const isInvoice = isDocumentOfType(invoice, 'bill.Invoice')
-    if (request.schema) return { json: isInvoice ? correctionOptionsSchema(invoice, clock) : null }
+    if (request.schema)
+      return { json: isInvoice ? correctionOptionsSchema(invoice, context.clock) : null }
     if (!isInvoice)
       throw new DocketError(
         'validation',
         'only documents of the schema bill/invoice can be corrected',
       )
-    const options = readCorrectionOptions(request.options)
+    const options = withWireFaults(request.strict, () =>
+      readCorrectionOptions(request.options, context.ignored, request.strict),
+    )
     // Stamps in the options replace those of the envelope, even if they are null.
     const hasStamps = isObject(request.options) && 'stamps' in request.options
     const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
-    correctInvoice(invoice, options, stamps ?? [], clock)
+    withWireFaults(request.strict, () =>
+      correctInvoice(invoice, options, stamps ?? [], context.clock),
+    )
     const document = isEnvelope(source) ? envelop(invoice) : invoice
-    let context: Context
+    let completed: Context
     try {
-      context = completeDocument(document, clock)
+      completed = completeFor(document, request.strict, context)
     } catch (error) {
       // An invoice that cannot be calculated is one that cannot be corrected.
-      if (error instanceof DocketError) throw new DocketError('validation', error.message)
+      if (error instanceof DocketError) {
+        const { message, faults } = error
+        throw new DocketError('validation', message, faults && { faults })
+      }
       throw error
     }
-    validateDocument(document, context)
-    return { document }
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

@@ -9,7 +9,7 @@ import {
   type ReadIssues,
 } from '../document/read/issues.ts'
 import { readDocument } from '../document/read/read.ts'
-import { DocketError, type ErrorKey } from '../errors.ts'
+import { DocketError, type ErrorKey, type Fault } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../json.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
@@ -39,7 +39,8 @@ export const SOURCE_MEMBERS = {
   },
   strict: {
     type: 'boolean',
-    description: 'Reject unknown members instead of dropping them.',
+    description:
+      'Reject the document if there are warnings, or if members would be dropped or given values replaced.',
   },
 } as const satisfies Schema['properties']
 
@@ -146,19 +147,34 @@ export const documentIn = (source: AnyDocument): AnyDocument =>
 
 /**
  * Reads the options of a correction; absent options are empty.
- * @throws DocketError `validation` listing every place that cannot be read
+ * @param ignored collects the paths of members that are dropped
+ * @throws DocketError `validation` listing every place that cannot be read, or is dropped in strict mode
  */
-export function readCorrectionOptions(options: unknown = {}): CorrectionOptions {
+export function readCorrectionOptions(
+  options: unknown = {},
+  ignored: string[],
+  strict = false,
+): CorrectionOptions {
   if (!isObject(options))
     throw new DocketError('validation', `options must be an object, got ${kindOf(options)}`)
   const schema = `${SCHEMA_BASE}bill/correction-options`
   const issues = newReadIssues()
   const read = readAs('bill.CorrectionOptions', schema, options, issues)
   prependStep(issues.kept, 0, 'options')
-  const { found, count } = select(locate(issues), issues, UNREADABLE)
+  const located = locate(issues)
+  const dropped = select(located, issues, UNKNOWN)
+  addIgnored(
+    ignored,
+    dropped.found.map(({ path }) => path),
+    dropped.count,
+  )
+  const rejected = strict ? [...UNREADABLE, ...UNKNOWN] : UNREADABLE
+  const { found, count } = select(located, issues, rejected)
   if (count === 0) return read
   const messages = found.map(({ path, description }) => `${path} ${description}`)
-  throw new DocketError('validation', enumerate(messages, '; ', count))
+  const faults = faultsOf(found)
+  const more = count - found.length
+  throw new DocketError('validation', enumerate(messages, '; ', count), { faults, more })
 }
 
 /** Merges two objects, nested ones included; anything else in `over` replaces its counterpart in `under`. */
@@ -249,14 +265,17 @@ function sift(
 }
 
 function refusal(key: ErrorKey, message: string, { found, count }: Selection): DocketError {
-  const faults = found.map(({ path, kind, description }) => {
-    const code = kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN'
+  const places = count === 1 ? 'in one place' : `in ${count} places`
+  const more = count - found.length
+  return new DocketError(key, `${message} ${places}`, { faults: faultsOf(found), more })
+}
+
+function faultsOf(issues: readonly ReadIssue[]): Fault[] {
+  return issues.map(({ path, kind, description }) => {
     return {
       properties: [path],
       description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
-      code,
+      code: kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN',
     }
   })
-  const places = count === 1 ? 'in one place' : `in ${count} places`
-  return new DocketError(key, `${message} ${places}`, { faults, more: count - found.length })
 }

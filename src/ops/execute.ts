@@ -1,9 +1,10 @@
 /** Executes operations on parsed JSON, for every protocol. */
+import type { Change } from '../document/review.ts'
 import { DocketError } from '../errors.ts'
 import { addIgnored } from '../ignored.ts'
 import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
-import { enumerate, shortenName } from '../shorten.ts'
+import { enumerate, shorten, shortenName } from '../shorten.ts'
 import type { Answer } from './answers.ts'
 import type { Operation } from './operation.ts'
 import { nameOf } from './request.ts'
@@ -16,14 +17,16 @@ const clock = (): Date => new Date()
 /**
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
+ * @param changes collects the given values that are changed; finding them takes longer
  * @throws DocketError
  */
 export async function execute(
   operation: Operation,
   parsed: Parsed,
   ignored: string[],
+  changes?: Change[],
 ): Promise<Answer> {
-  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored })
+  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored, changes })
 }
 
 /** Returns the known members of a request. Those that are null count as absent. */
@@ -37,6 +40,7 @@ function parseRequest(
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
   rejectDuplicates(duplicates)
   const known = operation.request.properties ?? {}
+  if ('$schema' in body && 'data' in known && !('data' in body)) throw unwrapped(body)
   const request: JsonObject = {}
   const unknown: string[] = []
   for (const name of Object.keys(body)) {
@@ -53,6 +57,14 @@ function parseRequest(
     throw new DocketError('input', `unknown members ${names} (strict mode)`)
   }
   return request
+}
+
+/** Characters of the request that is shown to a client that left the wrapper out. */
+const LONGEST_REQUEST = 2000
+
+function unwrapped(body: JsonObject): DocketError {
+  const meant = shorten(JSON.stringify({ data: body }), LONGEST_REQUEST)
+  return new DocketError('input', `the document must be the member data of the request: ${meant}`)
 }
 
 /** Is a place inside one of the documents sent? */

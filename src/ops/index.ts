@@ -3,11 +3,15 @@ import type { Definitions } from '../definitions/contract.ts'
 import { register } from '../definitions/registry.ts'
 import { addon, addons } from './addons.ts'
 import { build } from './build.ts'
+import { catalogue, catalogues } from './catalogues.ts'
 import { correct } from './correct.ts'
 import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
+import { render } from './render.ts'
 import { replicate } from './replicate.ts'
+import { review } from './review.ts'
+import { rule, rules } from './rules.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
 import { validate } from './validate.ts'
@@ -17,9 +21,11 @@ import { version } from './version.ts'
 const OPERATIONS: readonly Operation[] = [
   version,
   build,
+  review,
   validate,
   correct,
   replicate,
+  render,
   sign,
   verify,
   keygen,
@@ -29,6 +35,10 @@ const OPERATIONS: readonly Operation[] = [
   regime,
   addons,
   addon,
+  rules,
+  rule,
+  catalogues,
+  catalogue,
 ]
 
 /** The operations, working with the regimes, addons and catalogues given. There is one set of these per process. */

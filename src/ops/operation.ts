@@ -1,6 +1,8 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { Clock } from '../definitions/contract.ts'
+import type { Change } from '../document/review.ts'
 import type { ErrorKey } from '../errors.ts'
+import type { Headers } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
 import type { Answer } from './answers.ts'
@@ -11,6 +13,14 @@ export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
+  /** Collects the given values that are changed, for answers that list them. */
+  changes?: Change[] | undefined
+}
+
+/** A media type, and the headers that answers of it have. */
+export interface Media {
+  type: string
+  headers: Headers
 }
 
 interface OperationDefinition<S extends Schema, Request> {
@@ -26,6 +36,8 @@ interface OperationDefinition<S extends Schema, Request> {
   request: S
   /** Schema of the answer. */
   answer: Schema
+  /** The form of a page over HTTP; any other answer is JSON. */
+  media?: Media
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

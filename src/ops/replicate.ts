@@ -1,8 +1,8 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { replicateDocument } from '../document/replicate.ts'
 import { validateDocument } from '../document/validate.ts'
 import { ANY_DOCUMENT } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { documentIn, readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -22,12 +22,12 @@ export const replicate = operation({
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, context) {
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    validateDocument(document, completeDocument(document, clock))
-    return { document }
+    const completed = completeFor(document, request.strict, context)
+    return { document, warnings: validateDocument(document, completed) }
   },
 })

@@ -4,7 +4,13 @@ import { DocketError } from '../errors.ts'
 import type { Place } from '../json.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { shortenName } from '../shorten.ts'
-import { compileSchema, type FromSchema, type Mismatch, type Schema } from '../validate/schema.ts'
+import {
+  compileSchema,
+  type FromSchema,
+  type Mismatch,
+  REQUIRED,
+  type Schema,
+} from '../validate/schema.ts'
 
 const checkers = new WeakMap<Schema, (value: unknown) => Mismatch[]>()
 
@@ -24,7 +30,21 @@ export function assertMatches<S extends Schema>(
   const mismatches = check(request)
   if (mismatches.length === 0) return
   const messages = mismatches.map(({ place, message }) => `${nameOf(place)} ${message}`.trim())
-  throw new DocketError('input', messages.join('; '))
+  const isMissing = mismatches.some(
+    ({ place, message }) => place.length === 1 && message === REQUIRED,
+  )
+  throw new DocketError(
+    'input',
+    messages.join('; ') + (isMissing ? `; send ${formOf(schema)}` : ''),
+  )
+}
+
+/** The required members of a request: `{"data": {…}}`. */
+function formOf({ required = [], properties = {} }: Schema): string {
+  const members = required.map((name) => {
+    return `"${name}": ${[properties[name]?.type].flat().includes('object') ? '{…}' : '"…"'}`
+  })
+  return `{${members.join(', ')}}`
 }
 
 /** A place in a request as messages name it: `data.lines.0`. */

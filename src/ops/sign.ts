@@ -1,4 +1,3 @@
-import { completeDocument } from '../document/complete.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { readPrivateKey } from '../document/keys.ts'
 import { signEnvelope } from '../document/signature.ts'
@@ -6,6 +5,7 @@ import { validateDocument } from '../document/validate.ts'
 import { DocketError } from '../errors.ts'
 import { ES256 } from '../values/es256.ts'
 import { ENVELOPE_ANSWER } from './answers.ts'
+import { completeFor } from './complete.ts'
 import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -38,14 +38,13 @@ export const sign = operation({
   },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
-  async run({ privatekey, ...request }, { clock, ignored }) {
+  async run({ privatekey, ...request }, context) {
     const key = privatekey && (await readPrivateKey(privatekey))
-    const source = readDocumentOf(request, ignored, 'drop')
+    const source = readDocumentOf(request, context.ignored, 'drop')
     const envelope = isEnvelope(source) ? source : envelop(source)
-    const context = completeDocument(envelope, clock)
+    const completed = completeFor(envelope, request.strict, context)
     if (!key) throw new DocketError('input', 'privatekey is required; create one with POST /keygen')
-    await signEnvelope(envelope, key, clock)
-    validateDocument(envelope, context)
-    return { document: envelope }
+    await signEnvelope(envelope, key, context.clock)
+    return { document: envelope, warnings: validateDocument(envelope, completed) }
   },
 })

@@ -1,7 +1,10 @@
+import { copyOf } from '../document/changes.ts'
 import { contextOf } from '../document/context.ts'
 import { isEnvelope } from '../document/envelope.ts'
+import { reviewDocument } from '../document/review.ts'
 import { validateDocument } from '../document/validate.ts'
 import { OK } from './answers.ts'
+import { assertClean } from './complete.ts'
 import { readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -23,7 +26,8 @@ export const validate = operation({
   run(request, { clock, ignored }) {
     const document = readDocumentOf(request, ignored, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
-    validateDocument(document, contextOf(inside, clock))
-    return { json: { ok: true } }
+    const warnings = validateDocument(document, contextOf(inside, clock))
+    if (request.strict) assertClean(reviewDocument(copyOf(document), clock, document))
+    return { json: { ok: true }, warnings }
   },
 })

@@ -4,8 +4,8 @@
  * and 34 for companies; the CUIT País, by which invoices identify parties abroad, starts with 50,
  * 51 or 55. The last is a check digit modulo 11 with the weights 5, 4, 3, 2, 7, 6, 5, 4, 3, 2.
  * Source: Resolución General (AFIP) 10/1997, replaced by (ARCA) 5803/2025 (number); Ley de Impuesto
- * al Valor Agregado, texto ordenado 1997, art. 28 (rates); Resolución General (AFIP) 1415/2003
- * (content of invoices).
+ * al Valor Agregado, texto ordenado 1997, art. 28 (rates; Decreto 2312/2002: 19 % for two months);
+ * Resolución General (AFIP) 1415/2003 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { present } from '../validate/constraints.ts'
@@ -49,8 +49,17 @@ export const ar = defineRegime({
       // biome-ignore format: table
       rates: [
         standardRate('increased', { en: 'Increased rate', es: 'Alícuota Incrementada' }, ['1995-04-01', '27.0%']),
-        standardRate('general', { en: 'General rate', es: 'Alícuota General' }, ['1995-04-01', '21.0%']),
-        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' }, ['1995-04-01', '10.5%']),
+        standardRate('general', { en: 'General rate', es: 'Alícuota General' },
+          ['2003-01-18', '21.0%'],
+          ['2002-11-18', '19.0%'],
+          ['1995-04-01', '21.0%'],
+        ),
+        // Half of the general one.
+        standardRate('reduced', { en: 'Reduced rate', es: 'Alícuota Reducida' },
+          ['2003-01-18', '10.5%'],
+          ['2002-11-18', '9.5%'],
+          ['1995-04-01', '10.5%'],
+        ),
       ],
     }),
   ],

@@ -2,9 +2,12 @@
  * Austria.
  * UID-Nummer: U and eight digits, the last a check digit. It is calculated as Luhn's, but with 4
  * added to the sum.
+ * In Jungholz and Mittelberg, which can only be reached from Germany, the general rate is 19 %; it is
+ * written as `general+enclave`. The lower rates are those of the rest of the country.
  * Source: Art. 28 UStG 1994 (number); European Commission, VIES VAT number construction rules,
- * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; 13 % by BGBl. I Nr. 118/2015,
- * 4.9 % on basic foods since July 2026), § 11 UStG 1994 (content of invoices).
+ * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; Abs. 4: 19 %; Abs. 3: 12 % on
+ * wine sold by its grower, then 13 % by BGBl. I Nr. 118/2015; Abs. 1a: 4.9 % on basic foods by
+ * BGBl. I Nr. 37/2026), § 11 UStG 1994 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -29,6 +32,10 @@ export const at = defineRegime({
           url: 'https://www.usp.gv.at/en/steuern-finanzen/umsatzsteuer/steuersaetze-der-umsatzsteuer.html',
         },
         {
+          title: { en: 'Turnover Tax Act 1994', de: 'Umsatzsteuergesetz 1994' },
+          url: 'https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873',
+        },
+        {
           title: { en: 'Federal Ministry of Finance - 4.9 % on selected foods' },
           url:
             'https://www.bmf.gv.at/rechtsnews/steuern-rechtsnews/aktuelle-infos-und-erlaesse/' +
@@ -37,7 +44,16 @@ export const at = defineRegime({
       ],
       rates: [
         standardRate('general', { en: 'General rate' }, ['1984-01-01', '20.0%']),
-        standardRate('intermediate', { en: 'Intermediate rate' }, ['2016-01-01', '13.0%']),
+        standardRate('general+enclave', { en: 'General rate (Jungholz and Mittelberg)' }, [
+          '1995-01-01',
+          '19.0%',
+        ]),
+        standardRate(
+          'intermediate',
+          { en: 'Intermediate rate' },
+          ['2016-01-01', '13.0%'],
+          ['1995-01-01', '12.0%'],
+        ),
         standardRate('reduced', { en: 'Reduced rate' }, ['1984-01-01', '10.0%']),
         standardRate('super-reduced', { en: 'Super-reduced rate' }, ['2026-07-01', '4.9%']),
       ],

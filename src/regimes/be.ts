@@ -3,8 +3,9 @@
  * Numéro d'entreprise / ondernemingsnummer, also the VAT number: ten digits, the first 0 or 1, the
  * last two check digits modulo 97. Old numbers of nine digits lack the leading 0.
  * Source: Arrêté royal du 24 juin 2003, numac 2003011352 (number); Code de la TVA art. 50 (its use
- * for VAT); Arrêté royal n° 20 du 20 juillet 1970 (rates; those of 6 and 12 % are recorded since
- * the reform of April 1992); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (content of invoices).
+ * for VAT); Arrêté royal n° 20 du 20 juillet 1970 (rates; European Commission, VAT rates applied in
+ * the Member States, part VIII: their dates; those of 6 and 12 % are recorded since the reform of
+ * April 1992); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (content of invoices).
  */
 import { hasIdentity, withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'

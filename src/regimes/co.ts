@@ -5,8 +5,10 @@
  * identity card, with ten digits if it is recent. Shorter and longer numbers are rejected, and so
  * are the twelve twos of the anonymous consumer.
  * Source: Estatuto Tributario art. 555-1 and DIAN, Orden Administrativa 4 de 1989 (number);
- * Estatuto Tributario art. 468 and 468-1 (rates; Ley 1607 de 2012 and Ley 788 de 2002: the reduced
- * one), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de 1983 art. 32 (ICA).
+ * Estatuto Tributario art. 468 (general rate; Ley 633 de 2000 art. 26, Ley 1819 de 2016 art. 184)
+ * and 468-1 (reduced rate; Ley 788 de 2002 art. 34: 7 %, Ley 1111 de 2006 art. 33: 10 %, Ley 1607
+ * de 2012 art. 48: 5 %), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de
+ * 1983 art. 32 (ICA).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
@@ -37,15 +39,22 @@ export const co = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'Tax Code', es: 'Estatuto Tributario' },
+          url: 'http://www.secretariasenado.gov.co/senado/basedoc/estatuto_tributario.html',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', es: 'General' },
           ['2017-01-01', '19.0%'],
-          ['2006-01-01', '16.0%'],
+          ['2001-01-01', '16.0%'],
         ),
         standardRate('reduced', { en: 'Reduced rate', es: 'Reducido' },
           ['2013-01-01', '5.0%'],
-          ['2006-01-01', '10.0%'],
+          ['2007-01-01', '10.0%'],
+          ['2003-01-01', '7.0%'],
         ),
       ],
     }),

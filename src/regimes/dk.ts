@@ -1,6 +1,6 @@
 /**
  * Denmark.
- * CVR-nummer, also the VAT number: eight digits, the last a check digit modulo 11.
+ * CVR-nummer, also the VAT number: eight digits, the first other than 0, the last a check digit modulo 11.
  * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate);
  * momsbekendtgørelsen § 58 (the supplier's registration number on invoices).
  */
@@ -8,12 +8,26 @@ import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { constraint, optional } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { type Rule, rule, warning, when } from '../validate/rules.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 
 const CVR = 'CVR'
 const CVR_FORM = 'eight digits, the last a check digit, such as 13748136'
+
+const notLeadingZero = (code: `DOCKET-${string}`): Rule =>
+  warning(
+    code,
+    'code',
+    optional(
+      constraint(
+        'must not start with 0: CVR numbers have eight digits without it',
+        (cvr: string) => {
+          return !cvr.startsWith('0')
+        },
+      ),
+    ),
+  )
 
 export const dk = defineRegime({
   country: 'DK',
@@ -42,6 +56,7 @@ export const dk = defineRegime({
     fault: 'GOBL-DK-TAX-IDENTITY-01',
     valid: isCvr,
     form: CVR_FORM,
+    rules: [notLeadingZero('DOCKET-DK-TAX-IDENTITY-01')],
   },
 
   rules: {
@@ -52,6 +67,7 @@ export const dk = defineRegime({
     'org.Identity': [
       when(ofType(CVR), [
         rule('GOBL-DK-ORG-IDENTITY-01', 'code', optional(constraint(`must be ${CVR_FORM}`, isCvr))),
+        notLeadingZero('DOCKET-DK-ORG-IDENTITY-01'),
       ]),
     ],
   },

@@ -3,19 +3,21 @@
  * NIF: nine characters. Organisations: a letter, seven digits and a check digit or letter.
  * Nationals: eight digits and a check letter. Foreigners: X, Y or Z, seven digits and a check
  * letter. K (Spaniards under 14), L (Spaniards abroad) and M (foreigners without a NIE): seven
- * digits and the check letter of a national, or the check character of an organisation.
+ * digits and the check letter of a national. The check character of an organisation is accepted there,
+ * but not issued.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
- * 91, 161 (rates and equivalence surcharge); Ley 20/1991 (IGIC); Ley 35/2006 art. 101 and
- * disposiciones adicionales 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real
- * Decreto 1619/2012 (content of invoices).
+ * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51
+ * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Ley 35/2006 art. 101 and disposiciones adicionales
+ * 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real Decreto 1619/2012 (content of
+ * invoices).
  */
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
-import { present } from '../validate/constraints.ts'
-import { at, rule } from '../validate/rules.ts'
+import { constraint, optional, present } from '../validate/constraints.ts'
+import { at, rule, warning } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { notesForTag, rate, standardRate, undatedRate, vat } from './shared/categories.ts'
+import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
@@ -149,6 +151,15 @@ export const es = defineRegime({
         eu: 'Balio Erantsiaren Zerga',
         gl: 'Imposto sobre o Valor Engadido',
       },
+      sources: [
+        {
+          title: {
+            en: 'Ley 37/1992 - VAT Act',
+            es: 'Ley 37/1992 del Impuesto sobre el Valor Añadido',
+          },
+          url: 'https://www.boe.es/buscar/act.php?id=BOE-A-1992-28740',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', GENERAL,
@@ -160,6 +171,7 @@ export const es = defineRegime({
         standardRate('general+eqs', withSurcharge(GENERAL),
           ['2012-09-01', '21.0%', '5.2%'],
           ['2010-07-01', '18.0%', '4.0%'],
+          ['1995-01-01', '16.0%', '4.0%'],
         ),
         standardRate('reduced', REDUCED,
           ['2012-09-01', '10.0%'],
@@ -170,6 +182,7 @@ export const es = defineRegime({
         standardRate('reduced+eqs', withSurcharge(REDUCED),
           ['2012-09-01', '10.0%', '1.4%'],
           ['2010-07-01', '8.0%', '1.0%'],
+          ['1995-01-01', '7.0%', '1.0%'],
         ),
         standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
         standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
@@ -186,7 +199,43 @@ export const es = defineRegime({
         'Imposto Xeral Indirecto Canario',
       ),
       keys: VAT_KEYS,
-      rates: [undatedRate('general', GENERAL, '7.0%'), undatedRate('reduced', REDUCED, '3.0%')],
+      sources: [
+        {
+          title: {
+            en: 'Ley 4/2012 - Rates of IGIC since July 2012',
+            es: 'Ley 4/2012 - Tipos impositivos del IGIC',
+          },
+          url: 'https://www.boe.es/eli/es-cn/l/2012/06/25/4/con',
+        },
+      ],
+      // biome-ignore format: table
+      rates: [
+        standardRate('special', names('Special rate', 'Tipo Especial', 'Tipus especial', 'Tasa Berezia', 'Tipo Especial'),
+          ['2012-07-01', '20.0%'],
+        ),
+        standardRate('super-increased',
+          names('Super-increased rate', 'Tipo Incrementado Superior', 'Tipus incrementat superior',
+            'Tasa Oso Handitua', 'Tipo Incrementado Superior'),
+          ['2020-01-01', '15.0%'],
+          ['2012-07-01', '13.5%'],
+        ),
+        standardRate('increased',
+          names('Increased rate', 'Tipo Incrementado', 'Tipus incrementat', 'Tasa Handitua', 'Tipo Incrementado'),
+          ['2012-07-01', '9.5%'],
+        ),
+        standardRate('general', GENERAL, ['2020-01-01', '7.0%'], ['2019-01-01', '6.5%'], ['2012-07-01', '7.0%']),
+        standardRate('intermediate',
+          names('Intermediate rate', 'Tipo Intermedio', 'Tipus intermedi', 'Bitarteko Tasa', 'Tipo Intermedio'),
+          ['2024-01-01', '5.0%'],
+        ),
+        standardRate('reduced', REDUCED, ['2012-07-01', '3.0%']),
+        {
+          rate: 'zero',
+          keys: ['zero'],
+          name: names('Zero rate', 'Tipo Cero', 'Tipus zero', 'Zero Tasa', 'Tipo Cero'),
+          values: [{ percent: '0.0%' }],
+        },
+      ],
     },
     {
       code: 'IPSI',
@@ -259,6 +308,17 @@ export const es = defineRegime({
     normalise: padNationalCode,
     valid: isNif,
     form: 'a NIF of nine characters, the last a check digit or letter, such as B98602642',
+    rules: [
+      warning(
+        'DOCKET-ES-TAX-IDENTITY-01',
+        'code',
+        optional(
+          constraint('must end in the check letter of a person', (code: string) => {
+            return !OTHER.test(code) || hasPersonCheck(`0${code.slice(1)}`)
+          }),
+        ),
+      ),
+    ],
   },
 
   rules: {

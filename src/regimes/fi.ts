@@ -3,8 +3,9 @@
  * Arvonlisäverotunniste: the Y-tunnus without its hyphen, eight digits, the last a check digit
  * modulo 11.
  * Source: Asetus liike- ja yhteisötunnuksesta 598/1991 § 4 (check digit), Yritys- ja
- * yhteisötietolaki 244/2001 (number); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates), § 209 e
- * (content of invoices).
+ * yhteisötietolaki 244/2001 (number); Arvonlisäverolaki 1501/1993 § 84 to 85 a (rates; European
+ * Commission, VAT rates applied in the Member States, part VIII: their dates), § 209 e (content of
+ * invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -65,6 +66,7 @@ export const fi = defineRegime({
           ['2013-01-01', '14.0%'],
           ['2010-07-01', '13.0%'],
           ['2009-10-01', '12.0%'],
+          ['1998-01-01', '17.0%'],
         ),
         standardRate('super-reduced', { en: 'Super-reduced rate', fi: 'Toinen alennettu verokanta' },
           ['2013-01-01', '10.0%'],

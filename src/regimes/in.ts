@@ -10,13 +10,16 @@
 import { ofType } from '../definitions/guards.ts'
 import { withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { matches } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { constraint, matches, optional } from '../validate/constraints.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
 import { luhnDigit } from './shared/checksum.ts'
 
 const PAN = 'PAN'
 const HSN = 'HSN'
+
+/** Codes of states are 01 to 38; 97 is other territory, 99 the centre. */
+const hasState = (code: string): boolean => /^(?:0[1-9]|[12]\d|3[0-8]|97|99)/.test(code)
 
 const isPan = ofType(PAN)
 const isHsn = ofType(HSN)
@@ -102,6 +105,13 @@ export const india = defineRegime({
       return luhnDigit(code.slice(0, 14), 36) === parseInt(code.charAt(14), 36)
     },
     form: 'a GSTIN of fifteen characters, the last a check character, such as 27AAPFU0939F1ZV',
+    rules: [
+      warning(
+        'DOCKET-IN-TAX-IDENTITY-01',
+        'code',
+        optional(constraint('must start with the code of a state: 01 to 38, 97 or 99', hasState)),
+      ),
+    ],
   },
 
   normalise: {

@@ -1,13 +1,13 @@
 /**
  * Italy.
- * Partita IVA: eleven digits, the last Luhn's check digit. Codice fiscale: the same number for
+ * Partita IVA: eleven digits, three of which are the code of a tax office, the last Luhn's check digit. Codice fiscale: the same number for
  * organisations; for persons sixteen characters derived from surname, first name, date and place of
  * birth, and a check letter.
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
- * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; D.L. 328/1997, D.L. 138/2011 and
- * D.L. 98/2011 art. 40: dates of the general one), art. 35 (number); D.P.R. 600/1973 art. 25
- * (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld taxes and
- * contributions).
+ * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; L. 208/2015 art. 1 c. 960: 5 %; D.L.
+ * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number);
+ * D.P.R. 600/1973 art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of
+ * withheld taxes and contributions).
  */
 import { renameExt } from '../definitions/extensions.ts'
 import { ofKey } from '../definitions/guards.ts'
@@ -15,7 +15,7 @@ import { defineRegime } from '../definitions/regime.ts'
 import { newOrgIdentity } from '../model/generated/factories.ts'
 import type { Combo, Party } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
@@ -79,9 +79,15 @@ export const it = defineRegime({
     vat({
       name: { it: 'IVA' },
       title: { it: 'Imposta sul Valore Aggiunto' },
+      sources: [
+        {
+          title: { en: 'Presidential Decree 633/1972 - VAT', it: 'D.P.R. 633/1972 - IVA' },
+          url: 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1972-10-26;633',
+        },
+      ],
       rates: [
         undatedRate('super-reduced', { en: 'Minimum rate', it: 'Aliquota Minima' }, '4.0%'),
-        undatedRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, '5.0%'),
+        standardRate('reduced', { en: 'Reduced rate', it: 'Aliquota Ridotta' }, ['2016-01-01', '5.0%']),
         undatedRate('intermediate', { en: 'Intermediate rate', it: 'Aliquota Intermedia' }, '10.0%'),
         standardRate('general', { en: 'General rate', it: 'Aliquota Ordinaria' },
           ['2013-10-01', '22.0%'],
@@ -109,6 +115,18 @@ export const it = defineRegime({
     fault: 'GOBL-IT-TAX-IDENTITY-01',
     valid: isNumber,
     form: 'eleven digits, the last a check digit, such as 12345678903',
+    rules: [
+      warning(
+        'DOCKET-IT-TAX-IDENTITY-01',
+        'code',
+        optional(
+          constraint(
+            'must have the code of a tax office as digits 8 to 10: 001 to 100, 120, 121, 888 or 999',
+            hasOffice,
+          ),
+        ),
+      ),
+    ],
   },
 
   normalise: {
@@ -146,6 +164,11 @@ export const it = defineRegime({
 
 function isNumber(code: string): boolean {
   return /^\d{11}$/.test(code) && passesLuhn(code)
+}
+
+/** Provinces have the offices 001 to 100; the others are no province's. */
+function hasOffice(code: string): boolean {
+  return !isNumber(code) || /^(?:0(?!00)\d\d|100|12[01]|888|999)$/.test(code.slice(7, 10))
 }
 
 /** A tax number of type `individual` is a fiscal code: it becomes or replaces an identity. */

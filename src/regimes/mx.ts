@@ -2,17 +2,21 @@
  * Mexico.
  * RFC: four letters for persons, three for companies (Ñ and & count as letters), the six digits of
  * a date, and three letters or digits that make the code unique. The last of them is a check
- * character, which is not validated: the RFCs of the general public, XAXX010101000, and of
- * foreigners, XEXX010101000, do not have one.
+ * character modulo 11, and 0 to 9 or A. The RFCs of the general public, XAXX010101000, and of foreigners,
+ * XEXX010101000, do not have one.
  * Source: Código Fiscal de la Federación art. 27 and 29-A, Resolución Miscelánea Fiscal rule
  * 2.7.1.23 and Anexo 20 (RFC, content of invoices); Ley del IVA art. 1 (general rate), 1-A
- * (retained), Decreto de estímulos fiscales región fronteriza norte, DOF 31-12-2018 (border rate);
- * Ley del IEPS; Ley del ISR.
+ * (retained), art. 2 until its repeal by DOF 11-12-2013 (border rate); Decretos de estímulos
+ * fiscales región fronteriza norte, DOF 31-12-2018, and sur, DOF 30-12-2020 (half of the general
+ * rate at the border); Ley del IEPS; Ley del ISR.
  */
 import { dropExt, setExt } from '../definitions/extensions.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { warning } from '../validate/rules.ts'
+import { parseDate } from '../values/calendar.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
@@ -50,10 +54,22 @@ export const mx = defineRegime({
     vat({
       name: { es: 'IVA' },
       title: { es: 'Impuesto al Valor Agregado' },
+      sources: [
+        {
+          title: { en: 'VAT Act', es: 'Ley del Impuesto al Valor Agregado' },
+          url: 'https://www.diputados.gob.mx/LeyesBiblio/pdf/LIVA.pdf',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', es: 'Tasa General' }, ['2010-01-01', '16.0%'], ['1995-04-01', '15.0%']),
-        standardRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' }, ['2019-01-01', '8.0%']),
+        // From 2014 to 2018 the border had no rate of its own, so that the general one applied there.
+        standardRate('reduced', { en: 'Reduced (border) rate', es: 'Tasa Reducida (Fronteriza)' },
+          ['2019-01-01', '8.0%'],
+          ['2014-01-01', '16.0%'],
+          ['2010-01-01', '11.0%'],
+          ['1995-04-01', '10.0%'],
+        ),
       ],
     }),
     {
@@ -92,6 +108,18 @@ export const mx = defineRegime({
     normalise: removeCountry,
     valid: isRfc,
     form: 'an RFC of twelve or thirteen characters, such as XAXX010101000',
+    rules: [
+      warning(
+        'DOCKET-MX-TAX-IDENTITY-01',
+        'code',
+        optional(constraint('must have a real date after its first letters', hasDate)),
+      ),
+      warning(
+        'DOCKET-MX-TAX-IDENTITY-02',
+        'code',
+        optional(constraint('must end in its check character', hasCheck)),
+      ),
+    ],
   },
 
   normalise: {
@@ -110,6 +138,26 @@ export const mx = defineRegime({
 /** Does the code have the form of an RFC? */
 export function isRfc(code: string): boolean {
   return /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(code)
+}
+
+/** Is the date real, in one of the centuries that it can be in? */
+function hasDate(code: string): boolean {
+  const [, year, month, day] = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})/.exec(code) ?? []
+  return !year || ['19', '20'].some((century) => parseDate(`${century}${year}-${month}-${day}`))
+}
+
+const GENERIC = ['XAXX010101000', 'XEXX010101000']
+
+/** The characters by their values. RFCs of companies are filled up with a space in front. */
+const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
+
+function hasCheck(code: string): boolean {
+  if (!isRfc(code) || GENERIC.includes(code)) return true
+  const characters = Array.from(code.padStart(13))
+  const sum = characters
+    .slice(0, 12)
+    .reduce((total, character, at) => total + VALUES.indexOf(character) * (13 - at), 0)
+  return '0A987654321'.charAt(sum % 11) === characters[12]
 }
 
 /** An RFC can itself start with MX, so the country code is only removed if an RFC remains. */

@@ -13,13 +13,22 @@
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { length, matches } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { constraint, length, matches, optional } from '../validate/constraints.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
-import { passesMod97And10, remainderDigit } from './shared/checksum.ts'
+import { passesMod97And10, remainderDigit, weightedRemainder } from './shared/checksum.ts'
 
 const KVK = 'KVK'
 const OIN = 'OIN'
+
+const FORM = /^\d{9}B\d{2}$/
+
+/** Weights of the elfproef. */
+const RSIN_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2]
+
+/** Numbers for which the elfproef gives 10 have no check digit, so that none of them is a RSIN. */
+const isIssued = (code: string): boolean =>
+  !FORM.test(code) || weightedRemainder(code, RSIN_WEIGHTS) !== 10 || passesMod97And10(`NL${code}`)
 
 export const nl = defineRegime({
   country: 'NL',
@@ -52,6 +61,12 @@ export const nl = defineRegime({
     vat({
       name: { nl: 'BTW' },
       title: { nl: 'Belasting Toegevoegde Waarde' },
+      sources: [
+        {
+          title: { en: 'Turnover Tax Act 1968', nl: 'Wet op de omzetbelasting 1968' },
+          url: 'https://wetten.overheid.nl/BWBR0002629',
+        },
+      ],
       // biome-ignore format: table
       rates: [
         standardRate('general', { en: 'General rate', nl: 'Algemeen Tarief' },
@@ -70,13 +85,20 @@ export const nl = defineRegime({
   taxIdentity: {
     fault: 'GOBL-NL-TAX-IDENTITY-01',
     valid: (code) => {
-      if (!/^\d{9}B\d{2}$/.test(code)) return false
+      if (!FORM.test(code)) return false
       return (
-        remainderDigit(code, [9, 8, 7, 6, 5, 4, 3, 2]) === Number(code.charAt(8)) ||
+        remainderDigit(code, RSIN_WEIGHTS) === Number(code.charAt(8)) ||
         passesMod97And10(`NL${code}`)
       )
     },
     form: 'nine digits, B and two digits, with valid check digits, such as 004495445B01',
+    rules: [
+      warning(
+        'DOCKET-NL-TAX-IDENTITY-01',
+        'code',
+        optional(constraint('must be one of those issued: the elfproef gives 10', isIssued)),
+      ),
+    ],
   },
 
   rules: {

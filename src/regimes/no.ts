@@ -3,7 +3,8 @@
  * Organisasjonsnummer: nine digits, the last a check digit modulo 11. VAT numbers add MVA to it.
  * Source: Brønnøysundregistrene, The organization number (check digit); bokføringsforskriften §
  * 5-1-2 (number and MVA on invoices); merverdiavgiftsloven kap. 5 and the yearly Stortingsvedtak om
- * merverdiavgift (rates).
+ * merverdiavgift (rates); Skatteetaten, Endringar i meirverdiavgifta frå 1. januar 2005, and
+ * statsbudsjettet.no, Avgiftssatser 2007 (11 and 7 % in 2005, 13 and 8 % in 2006).
  */
 import { ofType } from '../definitions/guards.ts'
 import { defineRegime } from '../definitions/regime.ts'
@@ -51,6 +52,10 @@ export const no = defineRegime({
           url: 'https://lovdata.no/dokument/STV/forskrift/2025-12-18-2752',
         },
         {
+          title: { en: 'Changes of VAT in 2005', nb: 'Endringar i meirverdiavgifta 2005' },
+          url: 'https://www.skatteetaten.no/rettskilder/type/kunngjoringer/endringar-i-meirverdiavgifta-fra-1.-januar-2005/',
+        },
+        {
           title: { nb: 'Lovdata - merverdiavgiftsloven' },
           url: 'https://lovdata.no/dokument/NL/lov/2009-06-19-58',
         },
@@ -61,7 +66,8 @@ export const no = defineRegime({
         standardRate('reduced', { en: 'Reduced rate', nb: 'Redusert sats' },
           ['2012-01-01', '15.0%'],
           ['2007-01-01', '14.0%'],
-          ['2005-01-01', '13.0%'],
+          ['2006-01-01', '13.0%'],
+          ['2005-01-01', '11.0%'],
           ['2001-07-01', '12.0%'],
         ),
         standardRate('super-reduced', { en: 'Super-reduced rate', nb: 'Lav sats' },
@@ -69,7 +75,9 @@ export const no = defineRegime({
           ['2020-04-01', '6.0%'],
           ['2018-01-01', '12.0%'],
           ['2016-01-01', '10.0%'],
-          ['2005-01-01', '8.0%'],
+          ['2006-01-01', '8.0%'],
+          ['2005-01-01', '7.0%'],
+          ['2004-03-01', '6.0%'],
         ),
         { ...undatedRate('special', { en: 'Special rate', nb: 'Særskilt sats' }, '11.11%'), desc: { en: 'Raw fish.' } },
       ],

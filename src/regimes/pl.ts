@@ -5,7 +5,8 @@
  * Source: ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i
  * płatników (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form);
  * European Commission, TIN Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od
- * towarów i usług art. 41, 146ef (rates).
+ * towarów i usług art. 41, 146ef, formerly ustawa z 8 stycznia 1993 r., in force since 5 July 1993
+ * (rates).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
@@ -42,11 +43,11 @@ export const pl = defineRegime({
       rates: [
         standardRate('general', { en: 'General rate', pl: 'Stawka Podstawowa' },
           ['2011-01-01', '23.0%'],
-          ['1993-07-08', '22.0%'],
+          ['1993-07-05', '22.0%'],
         ),
         standardRate('reduced', { en: 'First reduced rate', pl: 'Stawka Obniżona Pierwsza' },
           ['2011-01-01', '8.0%'],
-          ['2000-09-04', '7.0%'],
+          ['1993-07-05', '7.0%'],
         ),
         standardRate('super-reduced', { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
           ['2011-01-01', '5.0%'],

@@ -2,10 +2,12 @@
  * Portugal.
  * NIF: nine digits; the first one or two are the kind of holder, the last is a check digit modulo
  * 11 with the weights 9 to 2.
- * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º (rates; Madeira: Lei n.º
- * 14-A/2012; the Azores: Lei n.º 83-C/2013, Lei n.º 63-A/2015, Decreto Legislativo Regional n.º
- * 15-A/2021/A), art. 9.º to 15.º (exemptions), art. 36.º (dates and content of invoices); AT table
- * of exemption reasons (codes M01 to M99).
+ * Source: Decreto-Lei n.º 14/2013 (number); Código do IVA art. 18.º and Decreto-Lei n.º 347/85 art.
+ * 1.º (rates and those of the islands; Lei n.º 16-A/2002, 39/2005, 26-A/2008, 12-A/2010, 55-A/2010:
+ * their dates; Madeira: Lei n.º 14-A/2012, Ofício Circulado n.º 25045/2024; the Azores: Lei n.º
+ * 83-C/2013, Lei n.º 63-A/2015, Decreto Legislativo Regional n.º 15-A/2021/A), art. 9.º to 15.º
+ * (exemptions), art. 36.º (dates and content of invoices); AT table of exemption reasons (codes M01
+ * to M99).
  */
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
@@ -24,13 +26,23 @@ const REGION = 'pt-region'
 /** Percentages by their first day, from newest to oldest. */
 type Values = [since: string, percent: string][]
 
-/** A rate of the mainland, preceded by those of the Azores and Madeira. */
+/** Percentages that the Azores and Madeira had in common, until March 2012. */
+// biome-ignore format: table
+const ISLANDS_GENERAL: Values =
+  [['2011-01-01', '16.0%'], ['2010-07-01', '15.0%'], ['2008-07-01', '14.0%'], ['2005-07-01', '15.0%'], ['2002-06-05', '13.0%']]
+const ISLANDS_INTERMEDIATE: Values = [
+  ['2010-07-01', '9.0%'],
+  ['2002-06-05', '8.0%'],
+]
+const ISLANDS_REDUCED: Values = [['2002-06-05', '4.0%']]
+
+/** A rate of the mainland, preceded by those of the Azores and Madeira. All start on the same day. */
 const regionalRate = (
   name: string,
   names: TextMap,
   azores: Values,
   madeira: Values,
-  mainland: string,
+  mainland: Values,
 ) => ({
   rate: name,
   keys: ['standard'],
@@ -38,7 +50,7 @@ const regionalRate = (
   values: [
     ...azores.map(([since, percent]) => ({ ext: { [REGION]: 'PT-AC' }, since, percent })),
     ...madeira.map(([since, percent]) => ({ ext: { [REGION]: 'PT-MA' }, since, percent })),
-    { since: '2011-01-01', percent: mainland },
+    ...mainland.map(([since, percent]) => ({ since, percent })),
   ],
 })
 
@@ -150,19 +162,20 @@ export const pt = defineRegime({
       // biome-ignore format: table
       rates: [
         regionalRate('general', { en: 'General rate', pt: 'Tipo Geral' },
-          [['2021-07-01', '16.0%'], ['2014-01-01', '18.0%'], ['2011-01-01', '16.0%']],
-          [['2012-04-01', '22.0%'], ['2011-01-01', '16.0%']],
-          '23.0%',
+          [['2021-07-01', '16.0%'], ['2014-01-01', '18.0%'], ...ISLANDS_GENERAL],
+          [['2012-04-01', '22.0%'], ...ISLANDS_GENERAL],
+          [['2011-01-01', '23.0%'], ['2010-07-01', '21.0%'], ['2008-07-01', '20.0%'], ['2005-07-01', '21.0%'],
+            ['2002-06-05', '19.0%']],
         ),
         regionalRate('intermediate', { en: 'Intermediate rate', pt: 'Taxa Intermédia' },
-          [['2015-07-01', '9.0%'], ['2014-01-01', '10.0%'], ['2011-01-01', '9.0%']],
-          [['2012-04-01', '12.0%'], ['2011-01-01', '9.0%']],
-          '13.0%',
+          [['2015-07-01', '9.0%'], ['2014-01-01', '10.0%'], ...ISLANDS_INTERMEDIATE],
+          [['2012-04-01', '12.0%'], ...ISLANDS_INTERMEDIATE],
+          [['2010-07-01', '13.0%'], ['2002-06-05', '12.0%']],
         ),
         regionalRate('reduced', { en: 'Reduced rate', pt: 'Taxa Reduzida' },
-          [['2015-07-01', '4.0%'], ['2014-01-01', '5.0%'], ['2011-01-01', '4.0%']],
-          [['2024-10-01', '4.0%'], ['2012-04-01', '5.0%'], ['2011-01-01', '4.0%']],
-          '6.0%',
+          [['2015-07-01', '4.0%'], ['2014-01-01', '5.0%'], ...ISLANDS_REDUCED],
+          [['2024-10-01', '4.0%'], ['2012-04-01', '5.0%'], ...ISLANDS_REDUCED],
+          [['2010-07-01', '6.0%'], ['2002-06-05', '5.0%']],
         ),
         {
           rate: 'other',

@@ -5,8 +5,9 @@
  * the date of birth in six digits, a hyphen, or a plus from the age of 100 on, and four digits; a
  * samordningsnummer adds 60 to the day. The last digit of all three is Luhn's check digit.
  * Source: Lag (1974:174) § 4 (organisationsnummer), Folkbokföringslag (1991:481) § 18
- * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9
- * (rates), kap. 17 (content of invoices).
+ * (personnummer), Lag (2022:1697) (samordningsnummer); Mervärdesskattelag (2023:200) kap. 9 (rates;
+ * lag (1990:575): 25 % since July 1990; Skatteverket, Rättslig vägledning 346820: all since 1992),
+ * kap. 17 (content of invoices).
  */
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
@@ -91,6 +92,10 @@ export const se = defineRegime({
           at: READ_AT,
         },
         guidance({ se: 'Skatteverket - Momssatser och undantag från moms' }, '394966'),
+        {
+          title: { en: 'Tax rates since 1992', se: 'Skattesatser sedan 1992' },
+          url: 'https://www4.skatteverket.se/rattsligvagledning/edition/2022.8/346820.html',
+        },
         guidance({ en: 'Standard rate', se: 'Normalskattesats' }, 'edition/2025.4/429414'),
         guidance(
           { en: 'Tax rate 12 percent', se: 'Skattesats 12 procent' },
@@ -100,7 +105,7 @@ export const se = defineRegime({
       ],
       // biome-ignore format: table
       rates: [
-        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-01-01', '25.0%']),
+        standardRate('general', { en: 'General rate', se: 'Normalskattesats' }, ['1990-07-01', '25.0%']),
         standardRate('reduced', { en: 'First reduced rate', se: 'Första reducerade skattesatsen' },
           ['1996-01-01', '12.0%'],
         ),

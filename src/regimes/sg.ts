@@ -13,8 +13,8 @@ import { GST_KEYS } from '../definitions/category.ts'
 import { ofType } from '../definitions/guards.ts'
 import { supplierIdentified } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { constraint } from '../validate/constraints.ts'
-import { rule, when } from '../validate/rules.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { type Rule, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { standardRate } from './shared/categories.ts'
 
@@ -26,6 +26,28 @@ const isUen = (code: string): boolean => {
   return /^(?:\d{8}|(?:18|19|20)\d{7}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(code)
 }
 const isOfTypeUen = ofType(UEN)
+
+/** Kinds of entities other than businesses and local companies. */
+const KINDS = new Set(
+  (
+    'LP LL FC PF RF MQ MM NB CC CS MB FM GS GA GB DP CP NR CM CD MD HS VH CH MH CL XL CX RP TU TC FB FN PA PB SS ' +
+    'MC SM VC'
+  ).split(' '),
+)
+
+const ofKnownKind = (code: `DOCKET-${string}`): Rule =>
+  warning(
+    code,
+    'code',
+    optional(
+      constraint(
+        'must have a kind of entity as its fourth and fifth letter, such as LL or SS',
+        (uen: string) => {
+          return !/^[RST]\d{2}[A-Z]{2}\d{4}[A-Z]$/.test(uen) || KINDS.has(uen.slice(3, 5))
+        },
+      ),
+    ),
+  )
 
 export const sg = defineRegime({
   country: 'SG',
@@ -72,6 +94,7 @@ export const sg = defineRegime({
     fault: 'GOBL-SG-TAX-IDENTITY-01',
     valid: (code) => isUen(code) || /^M[A-Z0-9]\d{7}[A-Z]$/.test(code),
     form: 'a UEN such as 197401143C, or a GST registration number such as M90312345A',
+    rules: [ofKnownKind('DOCKET-SG-TAX-IDENTITY-01')],
   },
 
   normalise: {
@@ -91,6 +114,7 @@ export const sg = defineRegime({
             return isUen(code ?? '')
           }),
         ),
+        ofKnownKind('DOCKET-SG-ORG-IDENTITY-01'),
       ]),
     ],
   },

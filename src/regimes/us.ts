@@ -3,11 +3,17 @@
  * Sales tax is not federal: states, counties and cities set its rates, and users enter them.
  * Employer identification numbers (EIN) have nine digits and no check digit, and are printed with a
  * hyphen after the second: 04-2103594. The hyphen is removed; nothing is validated.
- * Source: IRS Publication 1635 (EIN); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. 162
+ * The first two digits are one of the prefixes that the offices of the IRS issue.
+ * Source: IRS Publication 1635 (EIN), Valid EIN Prefixes (2025); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. 162
  * (2018) (sales tax nexus).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { warning } from '../validate/rules.ts'
+
+/** Prefixes of employer identification numbers. */
+const PREFIX = /^(?:0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])/
 
 export const us = defineRegime({
   country: 'US',
@@ -26,7 +32,20 @@ export const us = defineRegime({
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],
   categories: [{ code: 'ST', name: { en: 'ST' }, title: { en: 'Sales Tax' } }],
 
-  taxIdentity: { normalise: removeHyphen },
+  taxIdentity: {
+    normalise: removeHyphen,
+    rules: [
+      warning(
+        'DOCKET-US-TAX-IDENTITY-01',
+        'code',
+        optional(
+          constraint('must start with a prefix that the IRS issues, such as 04', (code: string) => {
+            return !/^\d{9}$/.test(code) || PREFIX.test(code)
+          }),
+        ),
+      ),
+    ],
+  },
 })
 
 /** Removes the hyphen of an EIN; other codes stay as they are. */

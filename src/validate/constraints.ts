@@ -156,8 +156,9 @@ export function all(...constraints: Constraint[]): Constraint {
 export const realDate = all(present, notZeroDate)
 
 /** The constraint, for members that may be absent. */
-export function optional({ message, holds }: Constraint): Constraint {
-  return constraint(message, (value, context) => !isPresent(value) || holds(value, context))
+export function optional(given: Constraint): Constraint {
+  const { holds } = given
+  return { ...given, holds: (value, context) => !isPresent(value) || holds(value, context) }
 }
 
 export function any(...constraints: Constraint[]): Constraint {

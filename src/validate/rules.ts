@@ -32,6 +32,8 @@ export interface Constraint {
   readonly message: string
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
+  /** What may have been meant by a value that fails, or what there is to choose from: `did you mean ES?` */
+  hint?(value: unknown, context: RuleContext): string | undefined
 }
 
 export interface Rule {
@@ -40,6 +42,8 @@ export interface Rule {
   readonly constraint: Constraint
   /** Replaces the description made of the member's name and the constraint. */
   readonly words: string | undefined
+  /** Warnings do not make a document invalid. */
+  readonly isWarning: boolean
 }
 
 interface Guarded {
@@ -56,7 +60,17 @@ interface Nested {
 export type RuleNode = Rule | Guarded | Nested
 
 export function rule(code: string, path: string, constraint: Constraint, words?: string): Rule {
-  return { code, path, constraint, words }
+  return { code, path, constraint, words, isWarning: false }
+}
+
+/** A rule that a document may break: what it says is likely a mistake, but not one by the wire format. */
+export function warning(
+  code: `DOCKET-${string}`,
+  path: string,
+  constraint: Constraint,
+  words?: string,
+): Rule {
+  return { code, path, constraint, words, isWarning: true }
 }
 
 export function when<T, C extends RuleContext = RuleContext>(
@@ -212,13 +226,13 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
 /**
  * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
  * description names the member, the constraint, and up to three offending values.
- * @param counts of all violations, by code
- * @param codesOf lists the codes of an extension for the description; may be empty
+ * @param run in which they were found
+ * @param codesOf describes the codes of an extension
  */
 export function faultsOf(
   violations: Violation[],
-  counts: ReadonlyMap<string, number>,
-  codesOf: (extension: string) => string,
+  { violations: { counts }, context }: Run,
+  codesOf: (extension: string) => string | undefined,
 ): Fault[] {
   const byCode = new Map<string, Violation[]>()
   for (const violation of violations) {
@@ -227,11 +241,14 @@ export function faultsOf(
     else byCode.set(violation.rule.code, [violation])
   }
   return [...byCode].map(([code, places]) => {
-    const codes = places[0]!.rule.constraint.extensions?.map(codesOf).join('') ?? ''
+    const { rule, value } = places[0]!
+    const codes = rule.constraint.extensions?.map(codesOf) ?? []
+    const hint = rule.constraint.hint?.(value, context)
     const properties = places.map((place) => place.path)
+    const help = [...codes, hint].filter((text) => text !== undefined)
     return {
       properties,
-      description: describe(places) + codes,
+      description: [describe(places), ...help].join('; '),
       code,
       more: countOf(counts, code) - places.length,
     }
@@ -249,6 +266,13 @@ function describe(places: Violation[]): string {
   )
   if (values.size === 0) return text
   return `${text}, got ${[...values].slice(0, 3).join(', ')}${values.size > 3 ? ' …' : ''}`
+}
+
+/** What a rule asks for, as a sentence about the member at its path. */
+export function wordsOf({ path, constraint, words }: Rule): string {
+  if (words !== undefined) return words
+  if (!/^(must|is) /.test(constraint.message)) return constraint.message
+  return `${path === '' ? 'the value' : subjectOf(path)} ${constraint.message}`
 }
 
 /** The member that a message is about: the part of its path after the last array. */

@@ -89,6 +89,9 @@ interface Found {
   count: number
 }
 
+/** The message of a missing member. */
+export const REQUIRED = 'is required'
+
 /** Collects the mismatches of a value. */
 type Checker = (value: unknown, found: Found) => void
 
@@ -192,8 +195,7 @@ const KEYWORDS: { [Name in keyof Schema]?: KeywordCompiler<NonNullable<Schema[Na
   },
   required: (required) => (value, found) => {
     if (!isObject(value)) return
-    for (const name of required)
-      if (!Object.hasOwn(value, name)) report(found, [name], 'is required')
+    for (const name of required) if (!Object.hasOwn(value, name)) report(found, [name], REQUIRED)
   },
   additionalProperties:
     (_none, _context, { properties = {} }) =>

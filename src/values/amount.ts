@@ -16,6 +16,7 @@ const POW10 = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
 
 /** Maximum number of digits of an amount, decimals included. */
 const MAX_DIGITS = 18
+const UNREADABLE = 10n ** BigInt(MAX_DIGITS)
 
 const ZERO = 48
 const NINE = 57
@@ -163,6 +164,16 @@ export class Amount {
     if (typeof this.unscaled === 'number')
       return this.unscaled === 0 ? this : new Amount(-this.unscaled, this.scale)
     return fit(-this.unscaled, this.scale)
+  }
+
+  /** Can `parse` read the written form: has its integer part at most 18 digits? */
+  isReadable(): boolean {
+    return this.scale > 0 || this.isExact()
+  }
+
+  /** Does `parse` read the written form with all its decimals: has it at most 18 digits in all? */
+  isExact(): boolean {
+    return this.unscaled < UNREADABLE && this.unscaled > -UNREADABLE
   }
 
   isZero(): boolean {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { faults, invoice, type Json, line, post } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'AR', code: '30712345671' } }
 const customer = { name: 'C', tax_id: { country: 'AR', code: '30987654321' } }
@@ -45,8 +46,6 @@ const lodging = (members: Json = {}): Json => {
   })
 }
 
-const findFaults = faultFinder('GOBL-AR-ARCA-')
-
 test('parties determine the letter of a voucher, parties and type its number', async () => {
   const monotax = { $tags: ['monotax'], lines: [{ ...good, taxes: undefined }] }
   const cases: [members: Json, code: string][] = [
@@ -66,7 +65,6 @@ test('parties determine the letter of a voucher, parties and type its number', a
     const { tax } = await build(sale(members))
     assert.equal(tax.ext['ar-arca-doc-type'], code, JSON.stringify(members))
   }
-  assert.deepEqual(await findFaults(sale({ type: 'proforma' })), ['BILL-INVOICE-04 $.tax.ext'])
 })
 
 test('the status of a customer is derived from its tax identity, unless a valid one is given', async () => {
@@ -111,122 +109,6 @@ test('rates that have a code get it, others require one', async () => {
   assert.equal(await rateOf({ rate: 'increased', ext: { 'ar-arca-vat-rate': '4' } }), '6')
   assert.equal(await rateOf({ percent: '0%' }), '3')
   assert.equal(await rateOf({ percent: '5%', ext: { 'ar-arca-vat-rate': '8' } }), '8')
-  assert.deepEqual(
-    await findFaults(sale({ lines: [{ ...good, taxes: [{ cat: 'VAT', percent: '5%' }] }] })),
-    ['TAX-COMBO-01 $.lines[0].taxes[0].ext'],
-  )
-})
-
-test('the series is the number of a point of sale', async () => {
-  for (const series of ['1', '00001', '99998'])
-    assert.equal((await build(sale({ series }))).series, series)
-  for (const series of ['0', '99999', 'A1', '99999999999999999999']) {
-    assert.deepEqual(await findFaults(sale({ series })), ['BILL-INVOICE-02 $.series'], series)
-  }
-  assert.deepEqual(await findFaults(sale({ series: undefined })), ['BILL-INVOICE-01 $.series'])
-})
-
-test('notes require vouchers for notes, and the other way round', async () => {
-  assert.deepEqual(await findFaults(voucher('1', { type: 'credit-note', preceding })), [
-    'BILL-INVOICE-05 $',
-  ])
-  assert.deepEqual(await findFaults(voucher('1', { type: 'debit-note', preceding })), [
-    'BILL-INVOICE-06 $',
-  ])
-  assert.deepEqual(await findFaults(voucher('203')), ['BILL-INVOICE-07 $'])
-  assert.deepEqual(await findFaults(voucher('202')), ['BILL-INVOICE-08 $'])
-  assert.deepEqual(await findFaults(voucher('2', { type: 'credit-note', preceding })), [
-    'BILL-INVOICE-05 $',
-    'BILL-INVOICE-08 $',
-  ])
-  assert.deepEqual(await findFaults(sale({ type: 'credit-note', preceding: [{ code: '7' }] })), [
-    'BILL-INVOICE-22 $.preceding[0].ext',
-  ])
-})
-
-test('the status of the customer must fit the voucher', async () => {
-  assert.deepEqual(await findFaults(voucher('1', { customer: undefined })), [
-    'BILL-INVOICE-09 $.customer',
-  ])
-  assert.deepEqual(await findFaults(voucher('1', { customer: consumer })), ['BILL-INVOICE-13 $'])
-  assert.deepEqual(await findFaults(voucher('6')), ['BILL-INVOICE-14 $'])
-  assert.deepEqual(await findFaults(voucher('49')), ['BILL-INVOICE-12 $'])
-  await build(voucher('49', { customer: consumer }))
-  await build(voucher('49', { customer: undefined }))
-  const unknown = { name: 'P', identities: [{ key: 'passport', code: 'A1' }] }
-  assert.deepEqual(await findFaults(sale({ customer: unknown })), ['BILL-INVOICE-10 $.customer'])
-})
-
-test('services require a period and due dates, goods must not have due dates', async () => {
-  const lines = [service]
-  assert.deepEqual(await findFaults(sale({ lines })), [
-    'BILL-INVOICE-15 $.ordering',
-    'BILL-INVOICE-17 $.payment',
-  ])
-  assert.deepEqual(await findFaults(sale({ lines, ordering: {}, payment: {} })), [
-    'BILL-INVOICE-16 $.ordering.period',
-    'BILL-INVOICE-18 $.payment.terms',
-  ])
-  assert.deepEqual(
-    await findFaults(sale({ lines, ordering: { period }, payment: { terms: {} } })),
-    ['BILL-INVOICE-19 $.payment.terms.due_dates'],
-  )
-  assert.deepEqual(await findFaults(sale({ payment: { terms } })), [
-    'BILL-INVOICE-20 $.payment.terms.due_dates',
-  ])
-})
-
-test('vouchers C have no taxes', async () => {
-  assert.deepEqual(await findFaults(sale({ $tags: ['monotax'] })), [
-    'BILL-INVOICE-23 $.lines[0].taxes',
-  ])
-})
-
-test('vouchers T are for lodging at the general rate', async () => {
-  await build(lodging())
-  const ext = { 'ar-arca-tourism-item': '1' }
-  assert.deepEqual(await findFaults(lodging({ lines: [taxed({ rate: 'reduced', ext })] })), [
-    'BILL-INVOICE-28 $.lines[0].taxes[0].ext',
-  ])
-  assert.deepEqual(
-    await findFaults(
-      lodging({
-        tax: { ext: { 'ar-arca-doc-type': '195' } },
-        customer: foreigner,
-        lines: [service, { ...service, taxes: undefined }],
-        discounts: [{ amount: '1.00' }],
-        payment: { advances: [{ percent: '10%', description: 'a' }] },
-      }),
-    ),
-    [
-      'BILL-INVOICE-25 $.tax.ext',
-      'BILL-INVOICE-26 $.lines[0].taxes[0].ext',
-      'BILL-INVOICE-27 $.customer.addresses',
-      'BILL-INVOICE-29 $.lines[1].taxes',
-      'BILL-INVOICE-30 $.discounts[0].ext',
-      'BILL-INVOICE-31 $.payment.advances[0].ext',
-    ],
-  )
-})
-
-test('charges that represent taxes state which tax and percentage', async () => {
-  const charge = (members: Json): Json => sale({ charges: [members] })
-  const path = '$.charges[0]'
-  assert.deepEqual(await findFaults(charge({ key: 'local+tax', percent: '3%' })), [
-    `BILL-CHARGE-01 ${path}.ext`,
-  ])
-  assert.deepEqual(await findFaults(charge({ amount: '3.00', ext: { 'ar-arca-tax-type': '2' } })), [
-    `BILL-CHARGE-02 ${path}.percent`,
-  ])
-  const other = { key: 'tax', percent: '3%', ext: { 'ar-arca-tax-type': '99' } }
-  assert.deepEqual(await findFaults(charge(other)), [`BILL-CHARGE-03 ${path}.reason`])
-  assert.equal((await build(charge({ ...other, reason: 'Sealing' }))).totals.charge, '30.00')
-})
-
-test('amounts must be convertible to pesos', async () => {
-  assert.deepEqual(await findFaults(sale({ currency: 'USD' })), ['BILL-INVOICE-24 $'])
-  const exchange_rates = [{ from: 'USD', to: 'ARS', amount: '1400' }]
-  assert.equal((await build(sale({ currency: 'USD', exchange_rates }))).currency, 'USD')
 })
 
 test('a correction has the voucher of the options, and refers to that of the original', async () => {
@@ -255,23 +137,111 @@ test('a correction has the voucher of the options, and refers to that of the ori
   assert.deepEqual(faults(unchosen), ['GOBL-AR-ARCA-BILL-INVOICE-05 $'])
 })
 
-test('documents with gaps are validated without a crash', async () => {
-  const document = await build(sale())
-  const nothing = {
-    ...document,
-    tax: undefined,
-    customer: { ...document.customer, ext: undefined },
-  }
-  const error = await post('/validate', { data: nothing }, { status: 422 })
-  assert.deepEqual(faults(error), [
-    'GOBL-AR-ARCA-BILL-INVOICE-03 $.tax',
-    'GOBL-AR-ARCA-BILL-INVOICE-11 $.customer.ext',
-  ])
-  const gaps = {
-    ...document,
-    customer: { ...document.customer, tax_id: undefined, identities: [null] },
-  }
-  assert.deepEqual(faults(await post('/validate', { data: gaps }, { status: 422 })), [
-    'GOBL-AR-ARCA-BILL-INVOICE-10 $.customer',
-  ])
-})
+const onCredit = { type: 'credit-note', preceding }
+const onDebit = { type: 'debit-note', preceding }
+const services = { lines: [service], ordering: { period }, payment: { terms } }
+const charged = (members: Json): Json => sale({ charges: [{ percent: '3%', ...members }] })
+const taxCharge = { ext: { 'ar-arca-tax-type': '2' } }
+const otherCharge = { key: 'tax', ext: { 'ar-arca-tax-type': '99' } }
+const item = { ext: { 'ar-arca-tourism-item': '1' } }
+const advance = { percent: '10%', description: 'a' }
+const withheld = { cat: 'IRPF', country: 'ES', percent: '15%' }
+const dollars = [{ from: 'USD', to: 'ARS', amount: '1400' }]
+
+testCorrectionOptions(sale(), ['ar-arca-doc-type'])
+
+testRules('GOBL-AR-ARCA-', sale(), [
+  ['BILL-INVOICE-01 $.series', sale({ series: undefined })],
+  ['BILL-INVOICE-02 $.series', sale({ series: '0' }), sale({ series: '00001' })],
+  ['BILL-INVOICE-02 $.series', sale({ series: '99999' }), sale({ series: '99998' })],
+  ['BILL-INVOICE-02 $.series', sale({ series: 'A1' })],
+  ['BILL-INVOICE-02 $.series', sale({ series: '99999999999999999999' })],
+  ['BILL-INVOICE-03 $.tax', edited(sale(), (data) => delete data.tax)],
+  ['BILL-INVOICE-04 $.tax.ext', sale({ type: 'proforma' })],
+  ['BILL-INVOICE-05 $', voucher('1', onCredit), voucher('203', onCredit)],
+  ['BILL-INVOICE-05 $, BILL-INVOICE-08 $', voucher('2', onCredit)],
+  ['BILL-INVOICE-06 $', voucher('1', onDebit), voucher('202', onDebit)],
+  ['BILL-INVOICE-07 $', voucher('203')],
+  ['BILL-INVOICE-08 $', voucher('202')],
+  [
+    'BILL-INVOICE-09 $.customer',
+    voucher('1', { customer: undefined }),
+    voucher('6', { customer: undefined }),
+  ],
+  [
+    'BILL-INVOICE-09 $.customer',
+    voucher('195', { ...lodging().data, customer: undefined }),
+    voucher('49', { customer: undefined }),
+  ],
+  [
+    'BILL-INVOICE-10 $.customer',
+    sale({ customer: { name: 'P', identities: [{ key: 'passport', code: 'A1' }] } }),
+  ],
+  [
+    'BILL-INVOICE-10 $.customer',
+    edited(sale(), ({ customer }) =>
+      Object.assign(customer, { tax_id: undefined, identities: [null] }),
+    ),
+  ],
+  ['BILL-INVOICE-11 $.customer.ext', edited(sale(), ({ customer }) => delete customer.ext)],
+  ['BILL-INVOICE-12 $', voucher('49'), voucher('49', { customer: consumer })],
+  ['BILL-INVOICE-13 $', voucher('1', { customer: consumer })],
+  ['BILL-INVOICE-14 $', voucher('6'), voucher('6', { customer: consumer })],
+  ['BILL-INVOICE-15 $.ordering', sale({ ...services, ordering: undefined }), sale(services)],
+  [
+    'BILL-INVOICE-15 $.ordering',
+    sale({ ...services, lines: [good, service], ordering: undefined }),
+  ],
+  ['BILL-INVOICE-16 $.ordering.period', sale({ ...services, ordering: {} })],
+  ['BILL-INVOICE-17 $.payment', sale({ ...services, payment: undefined })],
+  ['BILL-INVOICE-18 $.payment.terms', sale({ ...services, payment: {} })],
+  ['BILL-INVOICE-19 $.payment.terms.due_dates', sale({ ...services, payment: { terms: {} } })],
+  ['BILL-INVOICE-20 $.payment.terms.due_dates', sale({ payment: { terms } })],
+  ['BILL-INVOICE-21 $.preceding', voucher('3', { type: 'credit-note' })],
+  ['BILL-INVOICE-21 $.preceding', voucher('2', { type: 'debit-note' })],
+  ['BILL-INVOICE-22 $.preceding[0].ext', sale({ ...onCredit, preceding: [{ code: '7' }] })],
+  ['BILL-INVOICE-23 $.lines[0].taxes', sale({ $tags: ['monotax'] })],
+  [
+    'BILL-INVOICE-24 $',
+    sale({ currency: 'USD' }),
+    sale({ currency: 'USD', exchange_rates: dollars }),
+  ],
+  [
+    'BILL-INVOICE-25 $.tax.ext',
+    lodging({ tax: { ext: { 'ar-arca-doc-type': '195' } } }),
+    lodging(),
+  ],
+  ['BILL-INVOICE-26 $.lines[0].taxes[0].ext', lodging({ lines: [service] })],
+  ['BILL-INVOICE-27 $.customer.addresses', lodging({ customer: foreigner })],
+  [
+    'BILL-INVOICE-28 $.lines[0].taxes[0].ext',
+    lodging({ lines: [taxed({ rate: 'reduced', ...item })] }),
+  ],
+  ['BILL-INVOICE-29 $.lines[0].taxes', lodging({ lines: [{ ...service, taxes: undefined }] })],
+  [
+    'BILL-INVOICE-30 $.discounts[0].ext',
+    lodging({ discounts: [{ amount: '1.00' }] }),
+    lodging({ discounts: [{ amount: '1.00', ...item }] }),
+  ],
+  [
+    'BILL-INVOICE-31 $.payment.advances[0].ext',
+    lodging({ payment: { advances: [advance] } }),
+    lodging({ payment: { advances: [{ ...advance, ...item }] } }),
+  ],
+  ['BILL-CHARGE-01 $.charges[0].ext', charged({ key: 'local+tax' }), charged({})],
+  [
+    'BILL-CHARGE-02 $.charges[0].percent',
+    charged({ percent: undefined, amount: '3.00', ...taxCharge }),
+    charged({ percent: undefined, amount: '3.00' }),
+  ],
+  [
+    'BILL-CHARGE-03 $.charges[0].reason',
+    charged(otherCharge),
+    charged({ ...otherCharge, reason: 'Sealing' }),
+  ],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    sale({ ...services, lines: [taxed({ percent: '5%' })] }),
+    sale({ lines: [{ ...good, taxes: [...good.taxes, withheld] }] }),
+  ],
+])

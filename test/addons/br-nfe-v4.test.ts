@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const address = (members: Json = {}): Json => ({
   street: 'Rua Nova',
@@ -53,8 +54,6 @@ const retailSale = (members: Json = {}): Json =>
     ...members,
   })
 
-const findFaults = faultFinder('GOBL-BR-NFE-')
-
 test('type and tags determine the model', async () => {
   for (const type of ['standard', 'credit-note', 'debit-note']) {
     assert.equal((await build(sale({ type }))).tax.ext['br-nfe-model'], '55', type)
@@ -65,10 +64,6 @@ test('type and tags determine the model', async () => {
 })
 
 test('other types keep the model they have', async () => {
-  assert.deepEqual(await findFaults(sale({ type: 'other', tax: undefined })), [
-    'BILL-INVOICE-25 $.tax',
-  ])
-  assert.deepEqual(await findFaults(sale({ type: 'other' })), ['BILL-INVOICE-26 $.tax.ext'])
   const tax = { ext: { 'br-nfe-presence': '2', 'br-nfe-model': '99' } }
   const other = await build(sale({ type: 'other', tax, customer: undefined }))
   assert.equal(other.tax.ext['br-nfe-model'], '99')
@@ -101,157 +96,132 @@ test('the means of payment follow from the key', async () => {
   }
 })
 
-test('payments need a code for their means', async () => {
-  const payment = {
-    instructions: { key: 'netting' },
-    advances: [{ description: 'Sinal', amount: '1.00' }],
-  }
-  assert.deepEqual(await findFaults(sale({ payment })), [
-    'PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
-    'PAY-RECORD-01 $.payment.advances[0].ext',
-  ])
+const paid = (members: Json): Json => sale({ payment: { advances: [{ key: 'cash', ...members }] } })
+const advance = { description: 'Sinal', percent: '100%' }
+const from = (members: Json): Json => sale({ supplier: party(members) })
+const to = (members: Json): Json => sale({ customer: party(members) })
+/** A party whose address lacks the member. */
+const at = (missing: string): Json => ({ addresses: [address({ [missing]: undefined })] })
+const abroad = { addresses: [address({ state: undefined, code: 'LS1 4AP' })], ext: undefined }
+const foreign = (members: Json): Json => to({ ...abroad, ...members })
+const american = { tax_id: { country: 'US', code: '042103594' } }
+const known = (country: string): Json => ({
+  tax_id: undefined,
+  addresses: [address({ country })],
+  identities: [{ key: 'passport', country, code: 'P1' }],
 })
+const presence = (code: string): Json => ({ tax: { ext: { 'br-nfe-presence': code } } })
+const note = (text: string, key = 'reason'): Json => sale({ notes: [{ key, text }] })
+const reais = [{ from: 'USD', to: 'BRL', amount: '5.00' }]
+const untaxed = (missing: string): Json =>
+  sale({ lines: [goods({ taxes: taxes.filter(({ cat }) => cat !== missing) })] })
+const order = {
+  $schema: `${SCHEMA}bill/order`,
+  $addons: ['br-nfe-v4'],
+  supplier: party(),
+  lines: [goods({ taxes: taxes.slice(1) })],
+}
 
-test('an invoice that is not paid says how to pay it', async () => {
-  assert.deepEqual(await findFaults(sale({ payment: undefined })), ['BILL-INVOICE-31 $.payment'])
-  const advance = (members: Json): Json => ({
-    payment: { advances: [{ key: 'cash', description: 'Sinal', ...members }] },
-  })
-  assert.deepEqual(await findFaults(sale(advance({ percent: '50%' }))), [
-    'BILL-INVOICE-32 $.payment.instructions',
-  ])
-  assert.equal((await build(sale(advance({ percent: '100%' })))).totals.due, '0.00')
-  assert.deepEqual(await findFaults(sale(advance({ amount: '2000.00' }))), [
-    'BILL-INVOICE-32 $.payment.instructions',
-    'BILL-INVOICE-33 $.totals.due',
-  ])
-})
-
-test('the supplier has a complete address in a municipality', async () => {
-  assert.deepEqual(await findFaults(sale({ supplier: party({ addresses: [{}] }) })), [
-    'BILL-INVOICE-04 $.supplier.addresses[0].street',
-    'BILL-INVOICE-05 $.supplier.addresses[0].num',
-    'BILL-INVOICE-06 $.supplier.addresses[0].locality',
-    'BILL-INVOICE-07 $.supplier.addresses[0].state',
-    'BILL-INVOICE-08 $.supplier.addresses[0].code',
-  ])
-  assert.deepEqual(await findFaults(sale({ supplier: party({ ext: undefined }) })), [
-    'BILL-INVOICE-09 $.supplier.ext',
-  ])
-  assert.deepEqual(
-    await findFaults(sale({ supplier: party({ ext: undefined, addresses: undefined }) })),
-    ['BILL-INVOICE-11 $.supplier.addresses'],
-  )
-  const unidentified = sale({ $regime: 'BR', supplier: party({ tax_id: undefined }) })
-  assert.deepEqual(await findFaults(unidentified), [
+testRules('GOBL-BR-NFE-', sale(), [
+  [
     'BILL-INVOICE-01 $.supplier.tax_id',
-    'BILL-INVOICE-37 $.supplier.addresses[0].country',
-  ])
-})
-
-test('an NF-e names the customer with an address; an NFC-e need not', async () => {
-  assert.deepEqual(await findFaults(sale({ customer: undefined })), ['BILL-INVOICE-12 $.customer'])
-  const customer = party({ addresses: undefined, ext: undefined })
-  assert.deepEqual(await findFaults(sale({ customer })), ['BILL-INVOICE-13 $.customer.addresses'])
-  await build(retailSale())
-  await build(retailSale({ customer }))
-})
-
-test('a Brazilian customer needs a state and a municipality', async () => {
-  assert.deepEqual(
-    await findFaults(sale({ customer: party({ addresses: [{}], ext: undefined }) })),
-    [
-      'BILL-INVOICE-17 $.customer.addresses[0].street',
-      'BILL-INVOICE-18 $.customer.addresses[0].num',
-      'BILL-INVOICE-19 $.customer.addresses[0].locality',
-      'BILL-INVOICE-20 $.customer.addresses[0].state',
-      'BILL-INVOICE-21 $.customer.addresses[0].code',
-      'BILL-INVOICE-22 $.customer.ext',
-    ],
-  )
-})
-
-test('a foreign customer has a tax ID or an identity of its country', async () => {
-  const abroad = { addresses: [address({ state: undefined, code: 'LS1 4AP' })], ext: undefined }
-  const foreign = (members: Json): Json => sale({ customer: party({ ...abroad, ...members }) })
-  const passport = (country: string): Json => ({
-    tax_id: undefined,
-    identities: [{ key: 'passport', country, code: 'P1' }],
-  })
-  await build(foreign({ tax_id: { country: 'US', code: '042103594' } }))
-  assert.deepEqual(await findFaults(foreign({ tax_id: { country: 'US' } })), [
-    'BILL-INVOICE-15 $.customer.tax_id.code',
-  ])
-  await build(foreign(passport('GB')))
-  const domestic = { ...passport('BR'), addresses: [address()] }
-  assert.deepEqual(await findFaults(foreign(domestic)), ['BILL-INVOICE-36 $.customer'])
-  assert.deepEqual(await findFaults(foreign({ tax_id: undefined })), [
-    'BILL-INVOICE-36 $.customer',
-    'BILL-INVOICE-38 $.customer.addresses[0].country',
-  ])
-})
-
-test('the series is a number from 0 to 999', async () => {
-  for (const series of ['0', '1', '999']) await build(sale({ series }))
-  for (const series of ['00', '01', '1000', 'A'])
-    assert.deepEqual(await findFaults(sale({ series })), ['BILL-INVOICE-24 $.series'], series)
-  assert.deepEqual(await findFaults(sale({ series: undefined })), ['BILL-INVOICE-23 $.series'])
-})
-
-test('each model allows its own kinds of presence', async () => {
-  const presence = (code: string): Json => ({ tax: { ext: { 'br-nfe-presence': code } } })
-  assert.deepEqual(await findFaults(sale(presence('4'))), ['BILL-INVOICE-27 $.tax.ext'])
-  await build(retailSale(presence('4')))
-  assert.deepEqual(await findFaults(retailSale(presence('2'))), ['BILL-INVOICE-28 $.tax.ext'])
-  assert.deepEqual(await findFaults(retailSale({ tax: undefined })), ['BILL-INVOICE-26 $.tax.ext'])
-})
-
-test('a note of at most 60 bytes states the nature of the operation', async () => {
-  const reason = (text: string): Json => ({ notes: [{ key: 'reason', text }] })
-  await build(sale(reason('É'.repeat(30))))
-  assert.deepEqual(await findFaults(sale(reason('É'.repeat(31)))), [
-    'BILL-INVOICE-29 $.notes[0].text',
-  ])
-  assert.deepEqual(await findFaults(sale({ notes: [{ key: 'general', text: 'Venda' }] })), [
-    'BILL-INVOICE-30 $',
-  ])
-})
-
-test('amounts are in reais or convertible to them', async () => {
-  assert.deepEqual(await findFaults(sale({ currency: 'USD' })), ['BILL-INVOICE-34 $'])
-  const exchange_rates = [{ from: 'USD', to: 'BRL', amount: '5.00' }]
-  await build(sale({ currency: 'USD', exchange_rates }))
-})
-
-test('every line has the three taxes, and on an NF-e its kind of operation', async () => {
-  assert.deepEqual(await findFaults(sale({ lines: [goods({ ext: undefined })] })), [
-    'BILL-INVOICE-35 $.lines[0].ext',
-  ])
-  await build(retailSale({ lines: [goods({ ext: undefined })] }))
-  assert.deepEqual(await findFaults(sale({ lines: [goods(), goods({ taxes: [] })] })), [
-    'BILL-LINE-01 $.lines[1]',
-    'BILL-LINE-02 $.lines[1]',
-    'BILL-LINE-03 $.lines[1]',
-  ])
-})
-
-test('lines of orders have the three taxes as well', async () => {
-  const order = { ...sale({ lines: [goods({ taxes: [] })] }).data, $schema: `${SCHEMA}bill/order` }
-  const { series, code, issue_date, supplier, customer, lines, $addons, $schema } = order
-  const data = { $schema, $addons, series, code, issue_date, supplier, customer, lines }
-  assert.deepEqual(await findFaults({ data }), [
-    'BILL-LINE-01 $.lines[0]',
-    'BILL-LINE-02 $.lines[0]',
-    'BILL-LINE-03 $.lines[0]',
-  ])
-})
-
-test('validate reports null addresses', async () => {
-  const data = await build(sale())
-  data.supplier.addresses = [null]
-  data.customer.addresses = [null]
-  assert.deepEqual(await findFaults({ data }, '/validate'), [
+    sale({ $regime: 'BR', supplier: party({ tax_id: undefined, ...known('BR') }) }),
+  ],
+  ['BILL-INVOICE-02 $.supplier.tax_id.code', from({ tax_id: { country: 'BR' } })],
+  [
     'BILL-INVOICE-03 $.supplier.addresses[0]',
+    edited(sale(), ({ supplier }) => (supplier.addresses = [null])),
+  ],
+  ['BILL-INVOICE-04 $.supplier.addresses[0].street', from(at('street'))],
+  ['BILL-INVOICE-05 $.supplier.addresses[0].num', from(at('num'))],
+  ['BILL-INVOICE-06 $.supplier.addresses[0].locality', from(at('locality'))],
+  ['BILL-INVOICE-07 $.supplier.addresses[0].state', from(at('state'))],
+  ['BILL-INVOICE-08 $.supplier.addresses[0].code', from(at('code'))],
+  ['BILL-INVOICE-09 $.supplier.ext', from({ ext: undefined })],
+  [
+    'GOBL-BILL-INVOICE-06 $.supplier.name, BILL-INVOICE-10 $.supplier.name',
+    from({ name: undefined }),
+  ],
+  ['BILL-INVOICE-11 $.supplier.addresses', from({ ext: undefined, addresses: undefined })],
+  ['BILL-INVOICE-12 $.customer', sale({ customer: undefined }), retailSale()],
+  [
+    'BILL-INVOICE-13 $.customer.addresses',
+    to({ addresses: undefined, ext: undefined }),
+    retailSale({ customer: party({ addresses: undefined, ext: undefined }) }),
+  ],
+  [
+    'BILL-INVOICE-15 $.customer.tax_id.code',
+    foreign({ tax_id: { country: 'US' } }),
+    foreign(american),
+  ],
+  [
     'BILL-INVOICE-16 $.customer.addresses[0]',
-  ])
-})
+    edited(sale(), ({ customer }) => (customer.addresses = [null])),
+  ],
+  ['BILL-INVOICE-17 $.customer.addresses[0].street', to(at('street'))],
+  ['BILL-INVOICE-18 $.customer.addresses[0].num', to(at('num'))],
+  ['BILL-INVOICE-19 $.customer.addresses[0].locality', to(at('locality'))],
+  ['BILL-INVOICE-20 $.customer.addresses[0].state', to(at('state')), foreign(american)],
+  ['BILL-INVOICE-21 $.customer.addresses[0].code', to(at('code'))],
+  ['BILL-INVOICE-22 $.customer.ext', to({ ext: undefined })],
+  ['BILL-INVOICE-23 $.series', sale({ series: undefined })],
+  ['BILL-INVOICE-24 $.series', sale({ series: '00' }), sale({ series: '0' })],
+  ['BILL-INVOICE-24 $.series', sale({ series: '01' })],
+  ['BILL-INVOICE-24 $.series', sale({ series: '1000' }), sale({ series: '999' })],
+  ['BILL-INVOICE-24 $.series', sale({ series: 'A' })],
+  ['BILL-INVOICE-25 $.tax', sale({ type: 'other', tax: undefined })],
+  ['BILL-INVOICE-26 $.tax.ext', sale({ type: 'other' })],
+  ['BILL-INVOICE-26 $.tax.ext', retailSale({ tax: undefined })],
+  ['BILL-INVOICE-27 $.tax.ext', sale(presence('4')), retailSale(presence('4'))],
+  ['BILL-INVOICE-28 $.tax.ext', retailSale(presence('2'))],
+  ['BILL-INVOICE-29 $.notes[0].text', note('É'.repeat(31)), note('É'.repeat(30))],
+  [
+    'BILL-INVOICE-30 $',
+    note('Venda', 'general'),
+    sale({
+      notes: [
+        { key: 'reason', text: 'Venda' },
+        { key: 'general', text: 'É'.repeat(31) },
+      ],
+    }),
+  ],
+  ['BILL-INVOICE-31 $.payment', sale({ payment: undefined })],
+  ['BILL-INVOICE-32 $.payment.instructions', paid({ ...advance, percent: '50%' }), paid(advance)],
+  [
+    'BILL-INVOICE-32 $.payment.instructions, BILL-INVOICE-33 $.totals.due',
+    paid({ ...advance, percent: '200%' }),
+  ],
+  [
+    'BILL-INVOICE-34 $',
+    sale({ currency: 'USD' }),
+    sale({ currency: 'USD', exchange_rates: reais }),
+  ],
+  [
+    'BILL-INVOICE-35 $.lines[0].ext',
+    sale({ lines: [goods({ ext: undefined })] }),
+    retailSale({ lines: [goods({ ext: undefined })] }),
+  ],
+  [
+    'BILL-INVOICE-36 $.customer',
+    foreign({ ...known('GB'), identities: undefined }),
+    foreign(known('GB')),
+  ],
+  ['BILL-INVOICE-36 $.customer', to(known('BR'))],
+  [
+    'BILL-INVOICE-37 $.supplier.addresses[0].country',
+    edited(sale(), ({ supplier }) => delete supplier.addresses[0].country),
+  ],
+  [
+    'BILL-INVOICE-38 $.customer.addresses[0].country',
+    edited(sale(), ({ customer }) => delete customer.addresses[0].country),
+  ],
+  ['BILL-LINE-01 $.lines[0]', untaxed('ICMS')],
+  ['BILL-LINE-02 $.lines[0]', untaxed('PIS')],
+  ['BILL-LINE-03 $.lines[0]', untaxed('COFINS')],
+  ['BILL-LINE-01 $.lines[0]', { data: order }, { data: { ...order, lines: [goods()] } }],
+  [
+    'PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
+    sale({ payment: { instructions: { key: 'netting' } } }),
+  ],
+  ['PAY-RECORD-01 $.payment.advances[0].ext', paid({ ...advance, key: undefined })],
+])

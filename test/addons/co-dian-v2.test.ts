@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { faults, invoice, type Json, post } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = {
   name: 'S',
@@ -15,8 +16,6 @@ const sale = (members: Json = {}): Json => ({
   data: invoice({ $addons: ['co-dian-v2'], supplier, customer: undefined, ...members }),
 })
 
-const findFaults = faultFinder()
-
 test('Colombian parties have no fiscal responsibility by default', async () => {
   const customer = {
     ...supplier,
@@ -27,44 +26,6 @@ test('Colombian parties have no fiscal responsibility by default', async () => {
   assert.equal(document.customer.ext['co-dian-fiscal-responsibility'], 'O-13')
   const abroad = await build(sale({ customer: { name: 'F', tax_id: { country: 'FR' } } }))
   assert.equal(abroad.customer.ext, undefined)
-})
-
-test('parties with a NIT require a municipality', async () => {
-  const nowhere = { ...supplier, ext: undefined }
-  assert.deepEqual(await findFaults(sale({ supplier: nowhere, customer: nowhere })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-03 $.supplier.ext',
-    'GOBL-CO-DIAN-BILL-INVOICE-07 $.customer.ext',
-  ])
-  await build(sale({ customer: { name: 'C', tax_id: { country: 'CO' } } }))
-})
-
-test('a customer requires a tax identity, except on simplified invoices', async () => {
-  const customer = { name: 'C' }
-  assert.deepEqual(await findFaults(sale({ customer })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-05 $.customer.tax_id',
-  ])
-  await build(sale({ customer, $tags: ['simplified'] }))
-})
-
-test('invoices have types known to DIAN', async () => {
-  assert.equal((await build(sale({ type: 'proforma' }))).type, 'proforma')
-  assert.deepEqual(await findFaults(sale({ type: 'corrective' })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-01 $',
-  ])
-})
-
-test('notes refer to the original with a reason and a code for it', async () => {
-  const preceding = [{ code: '7', ext: { 'co-dian-credit-code': '2' } }]
-  assert.deepEqual(await findFaults(sale({ type: 'credit-note' })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-09 $.preceding',
-  ])
-  assert.deepEqual(await findFaults(sale({ type: 'credit-note', preceding })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-12 $.preceding[0].reason',
-  ])
-  assert.deepEqual(await findFaults(sale({ type: 'debit-note', preceding })), [
-    'GOBL-CO-DIAN-BILL-INVOICE-11 $.preceding[0].ext',
-    'GOBL-CO-DIAN-BILL-INVOICE-13 $.preceding[0].reason',
-  ])
 })
 
 test('a correction requires a reason, its code and the CUDE, and drops other stamps', async () => {
@@ -89,18 +50,58 @@ test('a correction requires a reason, its code and the CUDE, and drops other sta
   ])
 })
 
-test('amounts must be convertible to pesos', async () => {
-  assert.deepEqual(await findFaults(sale({ currency: 'EUR' })), ['GOBL-CO-DIAN-BILL-INVOICE-14 $'])
-  const exchange_rates = [{ from: 'EUR', to: 'COP', amount: '4300' }]
-  assert.equal((await build(sale({ currency: 'EUR', exchange_rates }))).currency, 'EUR')
-})
+const nowhere = { ...supplier, ext: undefined }
+const customer = { name: 'C' }
+const pesos = [{ from: 'EUR', to: 'COP', amount: '4300' }]
+const credit = { code: '7', ext: { 'co-dian-credit-code': '2' } }
+const debit = { code: '7', ext: { 'co-dian-debit-code': '2' } }
+const reason = 'Returned'
 
-test('the fiscal responsibility is required in documents that were not built', async () => {
-  const data = await build(sale({ customer: supplier }))
-  delete data.supplier.ext['co-dian-fiscal-responsibility']
-  delete data.customer.ext['co-dian-fiscal-responsibility']
-  assert.deepEqual(await findFaults({ data }, '/validate'), [
-    'GOBL-CO-DIAN-BILL-INVOICE-04 $.supplier.ext',
-    'GOBL-CO-DIAN-BILL-INVOICE-08 $.customer.ext',
-  ])
-})
+/** An invoice or note on one earlier invoice. */
+const on = (type: string, ...preceding: Json[]): Json => sale({ type, preceding })
+
+/** A built invoice to another Colombian company, in which the party has no fiscal responsibility. */
+const irresponsible = (party: string) =>
+  edited(sale({ customer: supplier }), (data) => {
+    delete data[party].ext['co-dian-fiscal-responsibility']
+  })
+
+testRules('GOBL-CO-DIAN-', sale(), [
+  ['BILL-INVOICE-01 $', sale({ type: 'corrective' }), sale({ type: 'proforma' })],
+  [
+    'BILL-INVOICE-03 $.supplier.ext',
+    sale({ supplier: nowhere }),
+    sale({ $regime: 'CO', supplier: { name: 'F', tax_id: { country: 'FR', code: '356000000' } } }),
+  ],
+  ['BILL-INVOICE-04 $.supplier.ext', irresponsible('supplier')],
+  [
+    'BILL-INVOICE-05 $.customer.tax_id',
+    sale({ customer }),
+    sale({ customer, $tags: ['simplified'] }),
+  ],
+  [
+    'BILL-INVOICE-07 $.customer.ext',
+    sale({ customer: nowhere }),
+    sale({ customer: { name: 'C', tax_id: { country: 'CO' } } }),
+  ],
+  [
+    'BILL-INVOICE-08 $.customer.ext',
+    irresponsible('customer'),
+    sale({ customer: { name: 'F', tax_id: { country: 'FR' } } }),
+  ],
+  ['BILL-INVOICE-09 $.preceding', on('credit-note'), on('credit-note', { ...credit, reason })],
+  ['BILL-INVOICE-09 $.preceding', on('debit-note'), on('debit-note', { ...debit, reason })],
+  [
+    'BILL-INVOICE-10 $.preceding[0].ext',
+    on('credit-note', { ...debit, reason }),
+    on('proforma', { code: '7' }),
+  ],
+  ['BILL-INVOICE-11 $.preceding[0].ext', on('debit-note', { ...credit, reason })],
+  ['BILL-INVOICE-12 $.preceding[0].reason', on('credit-note', credit), on('proforma', credit)],
+  ['BILL-INVOICE-13 $.preceding[0].reason', on('debit-note', debit)],
+  [
+    'BILL-INVOICE-14 $',
+    sale({ currency: 'EUR' }),
+    sale({ currency: 'EUR', exchange_rates: pesos }),
+  ],
+])

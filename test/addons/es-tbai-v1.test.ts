@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const company = { country: 'ES', code: 'B98602642' }
 const person = { country: 'ES', code: '54387763P' }
@@ -20,7 +21,6 @@ const tbai = (members: Json = {}): Json => {
     data: invoice({ $addons: ['es-tbai-v1'], supplier: supplier('Araba'), notes, ...members }),
   }
 }
-const findFaults = faultFinder()
 const supplyOf = async (combo: Json, key?: string): Promise<Json> => {
   const item = { name: 'Thing', price: '1.00', key }
   return (await build(tbai({ lines: [line({ item, taxes: [{ cat: 'VAT', ...combo }] })] })))
@@ -48,13 +48,6 @@ test('the province is derived from the region of the supplier', async () => {
   }
   const ext = { 'es-tbai-region': 'SS' }
   assert.equal(await province({ tax: { ext } }), 'SS')
-  assert.deepEqual(await findFaults(tbai({ supplier: supplier('Araba/Álava') })), [
-    'GOBL-ES-TBAI-BILL-INVOICE-01 $.tax',
-  ])
-  assert.deepEqual(
-    await findFaults(tbai({ supplier: supplier(), tax: { prices_include: 'VAT' } })),
-    ['GOBL-ES-TBAI-BILL-INVOICE-02 $.tax.ext'],
-  )
 })
 
 test('simplified invoices are marked and require no customer', async () => {
@@ -117,14 +110,7 @@ test('the key of the item distinguishes goods from services, the default', async
   assert.equal(await product('other'), undefined)
 })
 
-test('corrections state the date of the invoice and the article they are based on', async () => {
-  assert.deepEqual(await findFaults(tbai({ type: 'credit-note' })), [
-    'GOBL-ES-TBAI-BILL-INVOICE-04 $.preceding',
-  ])
-  assert.deepEqual(await findFaults(tbai({ preceding: [{ code: '0' }] })), [
-    'GOBL-ES-TBAI-BILL-INVOICE-05 $.preceding[0].issue_date',
-    'GOBL-ES-TBAI-BILL-INVOICE-06 $.preceding[0].ext',
-  ])
+test('corrections state the article they are based on', async () => {
   const ext = { 'es-tbai-correction': 'R2' }
   const corrected = await post('/correct', {
     data: await build(tbai()),
@@ -134,38 +120,56 @@ test('corrections state the date of the invoice and the article they are based o
   assert.deepEqual(corrected.tax.ext, { 'es-tbai-region': 'VI' })
 })
 
-test('a general note describes the operation', async () => {
-  const fault = ['GOBL-ES-TBAI-BILL-INVOICE-07 $.notes']
-  assert.deepEqual(await findFaults(tbai({ notes: undefined })), fault)
-  assert.deepEqual(await findFaults(tbai({ notes: [{ key: 'legal', text: 'x' }] })), fault)
-})
+const to = (members: Json): Json => tbai({ customer: { name: 'C', ...members } })
+const preceding = [{ code: '0', issue_date: '2026-01-01', ext: { 'es-tbai-correction': 'R1' } }]
+const on = (members: Json): Json => tbai({ preceding: [{ ...preceding[0], ...members }] })
+/** Supplied from a region, by a company or a person, whose activity may be known. */
+const from = (region: string, tax_id: Json, activity?: string): Json => {
+  const ext = activity && { 'es-tbai-bi-activity': activity }
+  return tbai({ supplier: supplier(region, { tax_id, ext }) })
+}
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+const exempt = tbai({ lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })] })
 
-test('the self-employed of Bizkaia must state their activity', async () => {
-  const of = (region: string, tax_id: Json, activity?: string): Json => {
-    return tbai({
-      supplier: supplier(region, { tax_id, ext: activity && { 'es-tbai-bi-activity': activity } }),
-    })
-  }
-  assert.deepEqual(await findFaults(of('Bizkaia', person)), [
-    'GOBL-ES-TBAI-BILL-INVOICE-10 $.supplier.ext',
-  ])
-  await build(of('Bizkaia', person, '1234567'))
-  await build(of('Bizkaia', company))
-  await build(of('Araba', person))
-  assert.deepEqual(await findFaults(of('Araba', company, '12345678')), [
-    'GOBL-ES-TBAI-BILL-INVOICE-11 $.supplier.ext',
-  ])
-})
+testCorrectionOptions(tbai(), ['es-tbai-correction'])
 
-test('an exemption requires a code', async () => {
-  const data = await build(tbai({ lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })] }))
-  data.lines[0].taxes[0].ext = { 'es-tbai-regime': '01' }
-  assert.deepEqual(await findFaults({ data }, '/validate'), [
-    'GOBL-ES-TBAI-TAX-COMBO-01 $.lines[0].taxes[0].ext',
-  ])
-})
-
-test('amounts must be convertible to euros', async () => {
-  const found = await findFaults(tbai({ currency: 'USD' }))
-  assert.ok(found.includes('GOBL-ES-TBAI-BILL-INVOICE-09 $'), found.join())
-})
+testRules('GOBL-ES-TBAI-', tbai(), [
+  ['BILL-INVOICE-01 $.tax', tbai({ supplier: supplier('Araba/Álava') })],
+  ['BILL-INVOICE-02 $.tax.ext', tbai({ supplier: supplier(), tax: { prices_include: 'VAT' } })],
+  [
+    'BILL-INVOICE-03 $.customer',
+    tbai({ customer: undefined }),
+    tbai({ customer: undefined, $tags: ['simplified'] }),
+  ],
+  [
+    'BILL-INVOICE-04 $.preceding',
+    tbai({ type: 'credit-note' }),
+    tbai({ type: 'credit-note', preceding }),
+  ],
+  ['BILL-INVOICE-05 $.preceding[0].issue_date', on({ issue_date: undefined }), on({})],
+  ['BILL-INVOICE-06 $.preceding[0].ext', on({ ext: undefined })],
+  ['BILL-INVOICE-07 $.notes', tbai({ notes: undefined })],
+  ['BILL-INVOICE-07 $.notes', tbai({ notes: [{ key: 'legal', text: 'x' }] })],
+  [
+    'BILL-INVOICE-08 $.customer',
+    to({ identities: [{ country: 'GB', code: '1' }] }),
+    to({ tax_id: { country: 'GB' } }),
+  ],
+  [
+    'BILL-INVOICE-09 $',
+    tbai({ currency: 'USD' }),
+    tbai({ currency: 'USD', exchange_rates: euros }),
+  ],
+  ['BILL-INVOICE-10 $.supplier.ext', from('Bizkaia', person), from('Bizkaia', company)],
+  ['BILL-INVOICE-10 $.supplier.ext', from('Bizkaia', person), from('Araba', person)],
+  [
+    'BILL-INVOICE-11 $.supplier.ext',
+    from('Araba', company, '12345678'),
+    from('Bizkaia', person, '1234567'),
+  ],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    edited(exempt, ({ lines }) => (lines[0].taxes[0].ext = { 'es-tbai-regime': '01' })),
+    exempt,
+  ],
+])

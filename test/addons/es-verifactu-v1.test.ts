@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, testCorrectionOptions } from './support.ts'
 
 const verifactu = (members: Json = {}): Json => ({
   data: invoice({ $addons: ['es-verifactu-v1'], ...members }),
 })
 const taxed = (...taxes: Json[]): Json => verifactu({ lines: [line({ taxes })] })
-const findFaults = faultFinder()
 const comboOf = async (combo: Json): Promise<Json> =>
   (await build(taxed({ cat: 'VAT', ...combo }))).lines[0].taxes[0]
 
@@ -45,10 +45,6 @@ test('the scheme depends on exports and surcharges, unless it is given', async (
   assert.equal(await regime({ percent: '21%', surcharge: '5.2%' }), '18')
   assert.equal(await regime({ percent: '21%', surcharge: '5.2%', ...ext({ regime: '05' }) }), '05')
   assert.equal(await regime({ key: 'export' }), '02')
-  assert.deepEqual(
-    await findFaults(taxed({ cat: 'VAT', key: 'export', ...ext({ regime: '01' }) })),
-    ['GOBL-ES-VERIFACTU-TAX-COMBO-02 $.lines[0].taxes[0].ext'],
-  )
 })
 
 test('taxes of another country are outside the scope, by place', async () => {
@@ -59,49 +55,6 @@ test('taxes of another country are outside the scope, by place', async () => {
     ext({ 'op-class': 'N2', regime: '01' }).ext,
   )
   assert.equal((await french({ regime: '17' })).ext['es-verifactu-regime'], '17')
-})
-
-test('a percentage requires a class, which excludes an exemption', async () => {
-  const data = await build(verifactu())
-  const { taxes } = data.lines[0]
-  const check = async (): Promise<string[]> => await findFaults({ data }, '/validate')
-  taxes[0].ext['es-verifactu-exempt'] = 'E1'
-  assert.deepEqual(await check(), ['GOBL-ES-VERIFACTU-TAX-COMBO-03 $.lines[0].taxes[0].ext'])
-  taxes[0].ext = undefined
-  assert.deepEqual(await check(), [
-    'GOBL-ES-VERIFACTU-TAX-COMBO-01 $.lines[0].taxes[0].ext',
-    'GOBL-ES-VERIFACTU-TAX-COMBO-04 $.lines[0].taxes[0].ext',
-  ])
-})
-
-test('simplified invoices do not identify the customer', async () => {
-  const passport = { name: 'C', identities: [{ country: 'GB', key: 'passport', code: 'A1' }] }
-  const simplified = (customer?: Json): Json => verifactu({ $tags: ['simplified'], customer })
-  assert.deepEqual(
-    await findFaults(simplified({ name: 'C', tax_id: { country: 'ES', code: '54387763P' } })),
-    ['GOBL-ES-VERIFACTU-BILL-INVOICE-04 $.customer.tax_id'],
-  )
-  assert.deepEqual(await findFaults(simplified(passport)), [
-    'GOBL-ES-VERIFACTU-BILL-INVOICE-05 $.customer',
-  ])
-  await build(simplified({ name: 'C' }))
-})
-
-test('identities require a country, unless they are VAT numbers', async () => {
-  const customer = (identity: Json): Json =>
-    verifactu({ customer: { name: 'C', identities: [identity] } })
-  assert.deepEqual(await findFaults(customer({ key: 'passport', code: '1' })), [
-    'GOBL-ES-VERIFACTU-BILL-INVOICE-17 $.customer.identities[0].country',
-  ])
-  await build(customer({ key: 'passport', code: '1', country: 'GB' }))
-  await build(customer({ code: 'FR1', ...ext({ 'identity-type': '02' }) }))
-})
-
-test('every line requires an indirect tax', async () => {
-  const fault = ['GOBL-ES-VERIFACTU-BILL-INVOICE-15 $.lines[0].taxes']
-  assert.deepEqual(await findFaults(taxed({ cat: 'IRPF', rate: 'pro' })), fault)
-  assert.deepEqual(await findFaults(taxed()), fault)
-  await build(taxed({ cat: 'IPSI', percent: '4%' }))
 })
 
 test('the issuer is the customer, or a third party', async () => {
@@ -115,3 +68,89 @@ test('the issuer is the customer, or a third party', async () => {
   assert.equal(await issuer({ tax: ext({ 'issuer-type': 'D' }) }), 'D')
   assert.equal(await issuer({}), undefined)
 })
+
+const preceding = [{ code: '0', issue_date: '2026-01-01', tax: { sum: '0.00' } }]
+const on = (type: string, members: Json = {}): Json =>
+  verifactu({ type, preceding: [{ ...preceding[0], ...members }] })
+const to = (members: Json): Json => verifactu({ customer: { name: 'C', ...members } })
+const identifiedBy = (identity: Json): Json => to({ identities: [{ code: '1', ...identity }] })
+const passport = { key: 'passport', country: 'GB', code: 'A1' }
+const simplified = (customer?: Json): Json => verifactu({ $tags: ['simplified'], customer })
+const proforma = (codes: Json = {}): Json =>
+  verifactu({ type: 'proforma', tax: { prices_include: 'VAT', ...ext(codes) } })
+const note = (key: string, count: number): Json =>
+  verifactu({ notes: [{ key, text: 'ñ'.repeat(count) }] })
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+const exported = (codes: Json): Json => taxed({ cat: 'VAT', key: 'export', ...ext(codes) })
+/** A built invoice with other codes in its tax. */
+const coded = (codes: Json) =>
+  edited(verifactu(), ({ lines }) => Object.assign(lines[0].taxes[0], ext(codes)))
+const TAX = '$.lines[0].taxes[0].ext'
+
+testCorrectionOptions(verifactu(), ['es-verifactu-doc-type', 'copy_tax'])
+
+testRules('GOBL-ES-VERIFACTU-', verifactu(), [
+  [
+    'BILL-INVOICE-01 $.preceding',
+    verifactu({ type: 'corrective' }),
+    verifactu({ type: 'credit-note' }),
+  ],
+  ['BILL-INVOICE-02 $.preceding[0].issue_date', on('standard', { issue_date: undefined })],
+  [
+    'BILL-INVOICE-03 $.preceding[0].tax',
+    on('corrective', { tax: undefined }),
+    on('credit-note', { tax: undefined }),
+  ],
+  [
+    'BILL-INVOICE-04 $.customer.tax_id',
+    simplified({ name: 'C', tax_id: { country: 'ES', code: '54387763P' } }),
+    simplified({ name: 'C' }),
+  ],
+  [
+    'BILL-INVOICE-05 $.customer',
+    simplified({ name: 'C', identities: [passport] }),
+    to({ identities: [passport] }),
+  ],
+  ['BILL-INVOICE-06 $.customer', verifactu({ customer: undefined }), simplified()],
+  ['BILL-INVOICE-07 $.customer', identifiedBy({ country: 'GB' })],
+  ['BILL-INVOICE-08 $.customer.tax_id.code', to({ tax_id: { country: 'GB' } })],
+  ['BILL-INVOICE-09 $.tax', verifactu({ type: 'proforma' })],
+  [
+    'BILL-INVOICE-10 $.tax.ext, BILL-INVOICE-13 $.tax.ext',
+    proforma(),
+    proforma({ 'doc-type': 'LC' }),
+  ],
+  [
+    'BILL-INVOICE-11 $.tax.ext, BILL-INVOICE-13 $.tax.ext',
+    edited(verifactu(), ({ tax }) => Object.assign(tax, ext({ 'doc-type': 'R2' }))),
+  ],
+  ['BILL-INVOICE-12 $.tax.ext', edited(verifactu(), (data) => (data.type = 'debit-note'))],
+  ['BILL-INVOICE-13 $.tax.ext', proforma({ 'doc-type': 'R2' }), on('credit-note')],
+  ['BILL-INVOICE-14 $.notes[0].text', note('general', 251), note('general', 250)],
+  ['BILL-INVOICE-14 $.notes[0].text', note('general', 251), note('legal', 251)],
+  [
+    'BILL-INVOICE-15 $.lines[0].taxes',
+    taxed({ cat: 'IRPF', rate: 'pro' }),
+    taxed({ cat: 'IPSI', percent: '4%' }),
+  ],
+  ['BILL-INVOICE-15 $.lines[0].taxes', taxed(), taxed({ cat: 'IGIC', rate: 'general' })],
+  [
+    'BILL-INVOICE-16 $',
+    verifactu({ currency: 'USD' }),
+    verifactu({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [
+    'BILL-INVOICE-17 $.customer.identities[0].country',
+    identifiedBy({ key: 'passport' }),
+    identifiedBy(ext({ 'identity-type': '02' })),
+  ],
+  [
+    'BILL-INVOICE-05 $.customer',
+    simplified({ name: 'C', identities: [{ key: 'passport', code: '1' }] }),
+  ],
+  [`TAX-COMBO-01 ${TAX}`, coded({ 'op-class': 'S1' }), taxed({ cat: 'IPSI', percent: '4%' })],
+  [`TAX-COMBO-02 ${TAX}`, exported({ regime: '01' }), exported({ regime: '01', exempt: 'E4' })],
+  [`TAX-COMBO-02 ${TAX}`, exported({ regime: '01', exempt: 'E3' }), exported({})],
+  [`TAX-COMBO-03 ${TAX}`, coded({ regime: '01', 'op-class': 'S1', exempt: 'E1' })],
+  [`TAX-COMBO-04 ${TAX}`, coded({ regime: '01' })],
+])

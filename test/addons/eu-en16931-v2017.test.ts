@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = {
   name: 'S',
@@ -22,7 +23,6 @@ const standard = (members: Json = {}): Json => ({
 })
 
 const taxed = (combo: Json): Json => standard({ lines: [line({ taxes: [combo] })] })
-const findFaults = faultFinder()
 const combo = async (given: Json): Promise<Json> => (await build(taxed(given))).lines[0].taxes[0]
 
 test('type and tags determine the code of the document', async () => {
@@ -43,10 +43,10 @@ test('type and tags determine the code of the document', async () => {
     const { tax } = await build(standard({ type, $tags }))
     assert.equal(tax.ext['untdid-document-type'], code, `${type} ${$tags}`)
   }
-  assert.deepEqual(await findFaults(standard({ type: 'other' })), [
-    'GOBL-EU-EN16931-BILL-INVOICE-02 $.tax.ext',
-  ])
 })
+
+const from = (members: Json): Json => standard({ supplier: { ...supplier, ...members } })
+const withInbox = (...inboxes: Json[]): Json => from({ inboxes })
 
 test('the tax category is derived from the key, and the key from the category', async () => {
   assert.equal((await combo({ cat: 'VAT', rate: 'general' })).ext['untdid-tax-category'], 'S')
@@ -56,78 +56,75 @@ test('the tax category is derived from the key, and the key from the category', 
   assert.deepEqual([zero.key, zero.ext['untdid-tax-category']], ['zero', 'Z'])
   const canary = await combo({ cat: 'IGIC', country: 'ES', percent: '7%' })
   assert.equal(canary.ext['untdid-tax-category'], 'L')
-  assert.deepEqual(
-    await findFaults(taxed({ cat: 'VAT', rate: 'general', ext: { 'cef-vatex': 'VATEX-EU-O' } })),
-    ['GOBL-EU-EN16931-TAX-COMBO-07 $.lines[0].taxes[0].ext'],
-  )
 })
 
 test('an exemption is stated by a code or a note', async () => {
   const body = taxed({ cat: 'VAT', key: 'exempt' })
-  assert.deepEqual(await findFaults(body), ['GOBL-EU-EN16931-BILL-INVOICE-08 $'])
   body.data.tax = { notes: [{ cat: 'VAT', key: 'exempt', text: 'Article 132' }] }
   assert.equal((await build(body)).tax.notes[0].ext['untdid-tax-category'], 'E')
 })
 
-test('an amount due requires payment terms', async () => {
-  assert.deepEqual(await findFaults(standard({ payment: undefined })), [
-    'GOBL-EU-EN16931-BILL-INVOICE-06 $.payment',
-  ])
-  const half = { advances: [{ percent: '50%', description: 'a' }] }
-  assert.deepEqual(await findFaults(standard({ payment: half })), [
-    'GOBL-EU-EN16931-BILL-INVOICE-07 $.payment.terms',
-  ])
-  await build(standard({ payment: { advances: [{ percent: '100%', description: 'a' }] } }))
-  assert.deepEqual(await findFaults(standard({ payment: { terms: { key: 'instant' } } })), [
-    'GOBL-EU-EN16931-PAY-TERMS-01 $.payment.terms',
-  ])
-})
-
-test('means, allowances, charges, subjects and units have codes', async () => {
-  const document = await build(
-    standard({
-      payment: { ...payment, instructions: { key: 'card+credit' } },
-      discounts: [{ key: 'sample', amount: '1.00', taxes: [{ cat: 'VAT', rate: 'general' }] }],
-      charges: [{ key: 'delivery', amount: '1.00' }],
-      notes: [{ key: 'legal', text: 'L' }],
-    }),
-  )
-  assert.equal(document.payment.instructions.ext['untdid-payment-means'], '48')
-  assert.equal(document.discounts[0].ext['untdid-allowance'], '67')
-  assert.equal(document.charges[0].ext['untdid-charge'], 'DL')
-  assert.equal(document.notes[0].ext['untdid-text-subject'], 'ABL')
-  assert.equal(document.lines[0].item.unit, 'one')
-  assert.deepEqual(
-    await findFaults(standard({ charges: [{ key: 'delivery+fast', amount: '1.00' }] })),
-    ['GOBL-EU-EN16931-BILL-CHARGE-01 $.charges[0]'],
-  )
-  assert.deepEqual(await findFaults(standard({ discounts: [{ key: 'foo', amount: '1.00' }] })), [
-    'GOBL-EU-EN16931-BILL-DISCOUNT-01 $.discounts[0].taxes',
-    'GOBL-EU-EN16931-BILL-DISCOUNT-02 $.discounts[0]',
-  ])
-})
-
 test('a Peppol inbox is split into scheme and code, and becomes an endpoint', async () => {
-  const withInbox = (...inboxes: Json[]): Json => standard({ supplier: { ...supplier, inboxes } })
   const document = await build(withInbox({ key: 'peppol', code: '0088:123456' }))
   assert.deepEqual(document.supplier.inboxes, [{ key: 'peppol', scheme: '0088', code: '123456' }])
+  const other = await build(withInbox({ code: '0204:991-1' }))
+  assert.deepEqual(other.supplier.inboxes, [{ scheme: '0204', code: '991-1' }])
   assert.deepEqual(document.supplier.endpoints, [{ uri: 'iso6523-actorid-upis::0088:123456' }])
-  assert.deepEqual(await findFaults(withInbox({ key: 'peppol', code: '12' })), [
-    'GOBL-EU-EN16931-ORG-INBOX-01 $.supplier.inboxes[0]',
-  ])
-  assert.deepEqual(await findFaults(withInbox({ scheme: '0204', email: 'a@b.com' })), [
-    'GOBL-EU-EN16931-ORG-INBOX-02 $.supplier.inboxes[0]',
-  ])
-  assert.deepEqual(await findFaults(withInbox({ email: 'a@b.com' }, { email: 'c@d.com' })), [
-    'GOBL-EU-EN16931-ORG-PARTY-01 $.supplier.inboxes',
-  ])
 })
 
-test('addons of a document validate its complements, but do not change them', async () => {
-  const party = { $schema: `${SCHEMA}org/party`, name: 'P', addresses: [{ locality: 'Berlin' }] }
-  assert.deepEqual(await findFaults(standard({ complements: [party] })), [
-    'GOBL-EU-EN16931-ORG-ADDRESS-01 $.complements[0].addresses[0].country',
-  ])
+test('the keys of allowances, charges and notes determine their codes', async () => {
+  // biome-ignore format: tables
+  const codes = {
+    'untdid-allowance': {
+      'early-completion': '41', military: '62', 'work-accident': '63', 'special-agreement': '64',
+      'production-error': '65', 'new-outlet': '66', sample: '67', 'end-of-range': '68', incoterm: '70',
+      'pos-threshold': '71', 'special-rebate': '100', temporary: '103', standard: '104', 'yearly-turnover': '105',
+    },
+    'untdid-charge': {
+      'stamp-duty': 'ST', outlay: 'AAE', tax: 'TX', customs: 'ABW', delivery: 'DL', packing: 'PC',
+      handling: 'HD', insurance: 'IN', storage: 'ABA', admin: 'AEM', cleaning: 'CG',
+    },
+    'untdid-text-subject': {
+      goods: 'AAA', payment: 'PMT', 'payment-method': 'PMD', 'payment-term': 'AAB', general: 'AAI', legal: 'ABL',
+      'dangerous-goods': 'AAC', ack: 'AAE', rate: 'AAF', reason: 'ACD', dispute: 'ACE', customer: 'CUR',
+      glossary: 'ACZ', customs: 'CUS', handling: 'HAN', packaging: 'PKG', loading: 'LOI', price: 'AAK',
+      priority: 'PRI', regulatory: 'REG', safety: 'SAF', 'ship-line': 'SLR', supplier: 'SUR', transport: 'TRA',
+      delivery: 'DEL', quarantine: 'QIN', tax: 'TXD', other: 'ZZZ',
+    },
+  }
+  const rows = (extension: keyof typeof codes): Json[] =>
+    Object.keys(codes[extension]).map((key) => ({ key, amount: '0.01' }))
+  const lineRows = { discounts: rows('untdid-allowance'), charges: rows('untdid-charge') }
+  const document = await build(
+    standard({
+      charges: lineRows.charges,
+      discounts: lineRows.discounts.map((row) => ({ ...row, taxes: line().taxes })),
+      lines: [line(lineRows)],
+      notes: rows('untdid-text-subject').map(({ key }) => ({ key, text: 'T' })),
+    }),
+  )
+  const found = (objects: Json[], extension: string): Json =>
+    Object.fromEntries(objects.map(({ key, ext }) => [key, ext[extension]]))
+  for (const { charges, discounts } of [document, document.lines[0]]) {
+    assert.deepEqual(found(charges, 'untdid-charge'), codes['untdid-charge'])
+    assert.deepEqual(found(discounts, 'untdid-allowance'), codes['untdid-allowance'])
+  }
+  assert.deepEqual(found(document.notes, 'untdid-text-subject'), codes['untdid-text-subject'])
+  assert.equal(document.lines[0].item.unit, 'one')
+})
+
+test('the key or type of an identity determines its scheme', async () => {
+  const cases: [identity: Json, scheme: string][] = [
+    [{ key: 'gln' }, '0088'],
+    [{ key: 'gtin' }, '0160'],
+    [{ type: 'SIREN' }, '0002'],
+    [{ type: 'SIRET' }, '0009'],
+    [{ type: 'CVR', code: '13585628' }, '0184'],
+  ]
+  for (const [identity, scheme] of cases) {
+    const document = await build(from({ identities: [{ code: '1', ...identity }] }))
+    assert.deepEqual(document.supplier.identities[0].ext, { 'iso-scheme-id': scheme })
+  }
 })
 
 test('the fault of a missing extension lists its codes', async () => {
@@ -136,4 +133,115 @@ test('the fault of a missing extension lists its codes', async () => {
     status: 422,
   })
   assert.match(error.faults[0].description, / untdid-payment-means .* 1, 2, .* …$/)
+})
+
+const discount = { amount: '1.00', reason: 'R', taxes: [{ cat: 'VAT', rate: 'general' }] }
+const discounted = (members: Json): Json => standard({ discounts: [{ ...discount, ...members }] })
+const charged = (members: Json): Json => standard({ charges: [{ amount: '1.00', ...members }] })
+const lineWith = (members: Json): Json => standard({ lines: [line(members)] })
+const advance = (percent: string): Json => ({ advances: [{ percent, description: 'a' }] })
+const paidBy = (instructions: Json): Json => standard({ payment: { ...payment, instructions } })
+const exempt = taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132' } })
+/** A built invoice with another tax on its line. */
+const built = (combo: Json) =>
+  edited(standard(), ({ lines }) => Object.assign(lines[0], { taxes: [combo] }))
+const category = (code: string): Json => ({ ext: { 'untdid-tax-category': code } })
+const canary = { cat: 'IGIC', country: 'ES', percent: '7%', key: 'standard' }
+const melilla = { cat: 'IPSI', country: 'ES', percent: '4%' }
+const withheld = { cat: 'IRPF', country: 'ES', percent: '15%' }
+const TAX = '$.lines[0].taxes[0].ext'
+
+testRules('GOBL-EU-EN16931-', standard(), [
+  ['BILL-INVOICE-01 $.tax', edited(standard(), (data) => delete data.tax)],
+  ['BILL-INVOICE-02 $.tax.ext', standard({ type: 'other' })],
+  [
+    'GOBL-BILL-INVOICE-09 $.totals, GOBL-BILL-INVOICE-10 $.lines, BILL-INVOICE-03 $.lines',
+    standard({ lines: [] }),
+  ],
+  ['BILL-INVOICE-04 $.supplier.addresses', from({ addresses: undefined })],
+  ['BILL-INVOICE-05 $.customer.addresses', standard({ customer: { name: 'C' } })],
+  [
+    'BILL-INVOICE-06 $.payment',
+    standard({ payment: undefined }),
+    standard({ type: 'proforma', payment: undefined }),
+  ],
+  [
+    'BILL-INVOICE-07 $.payment.terms',
+    standard({ payment: advance('50%') }),
+    standard({ payment: advance('100%') }),
+  ],
+  ['BILL-INVOICE-08 $', taxed({ cat: 'VAT', key: 'exempt' }), exempt],
+  ['BILL-DISCOUNT-01 $.discounts[0].taxes', discounted({ taxes: undefined })],
+  [
+    'BILL-DISCOUNT-02 $.discounts[0]',
+    discounted({ reason: undefined, key: 'foo' }),
+    discounted({ reason: undefined, key: 'sample' }),
+  ],
+  [
+    'BILL-LINEDISCOUNT-01 $.lines[0].discounts[0]',
+    lineWith({ discounts: [{ amount: '1.00' }] }),
+    lineWith({ discounts: [{ amount: '1.00', key: 'sample' }] }),
+  ],
+  ['BILL-CHARGE-01 $.charges[0]', charged({ key: 'delivery+fast' }), charged({ key: 'delivery' })],
+  [
+    'BILL-LINECHARGE-01 $.lines[0].charges[0]',
+    lineWith({ charges: [{ amount: '1.00' }] }),
+    lineWith({ charges: [{ amount: '1.00', reason: 'R' }] }),
+  ],
+  [
+    'PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
+    paidBy({ key: 'other' }),
+    paidBy({ key: 'cash' }),
+  ],
+  [
+    'PAY-TERMS-01 $.payment.terms',
+    standard({ payment: { terms: { key: 'instant' } } }),
+    standard({ payment: { terms: { due_dates: [{ date: '2026-03-01', percent: '100%' }] } } }),
+  ],
+  [
+    'ORG-ITEM-01 $.lines[0].item.unit',
+    edited(standard(), ({ lines }) => delete lines[0].item.unit),
+  ],
+  [
+    'ORG-ATTACHMENT-01 $.attachments[0].code',
+    standard({ attachments: [{ url: 'https://example.com/a' }] }),
+    standard({ attachments: [{ url: 'https://example.com/a', code: '1' }] }),
+  ],
+  [
+    'ORG-PARTY-01 $.supplier.inboxes',
+    withInbox({ email: 'a@b.com' }, { email: 'c@d.com' }),
+    withInbox({ email: 'a@b.com' }),
+  ],
+  ['ORG-INBOX-01 $.supplier.inboxes[0]', withInbox({ key: 'peppol', code: '12' })],
+  ['ORG-INBOX-02 $.supplier.inboxes[0]', withInbox({ scheme: '0204', email: 'a@b.com' })],
+  [
+    'ORG-ADDRESS-01 $.complements[0].addresses[0].country',
+    standard({
+      complements: [
+        { $schema: `${SCHEMA}org/party`, name: 'P', addresses: [{ locality: 'Berlin' }] },
+      ],
+    }),
+  ],
+  [`TAX-COMBO-01 ${TAX}`, built({ cat: 'VAT', key: 'standard', percent: '19%' })],
+  [`TAX-COMBO-02 ${TAX}`, built({ cat: 'VAT', key: 'standard', percent: '19%', ...category('L') })],
+  [`TAX-COMBO-03 ${TAX}`, built({ ...canary, ...category('M') }), taxed(canary)],
+  [`TAX-COMBO-04 ${TAX}`, built({ ...melilla, ...category('L') }), taxed(melilla)],
+  [`TAX-COMBO-05 ${TAX}`, built({ ...withheld, ...category('S') }), taxed(withheld)],
+  [
+    `TAX-COMBO-07 ${TAX}`,
+    taxed({ cat: 'VAT', rate: 'general', ext: { 'cef-vatex': 'VATEX-EU-O' } }),
+  ],
+])
+
+test('the key of a payment determines its means', async () => {
+  // biome-ignore format: table
+  const codes = {
+    any: '1', card: '48', 'card+credit': '48', 'card+debit': '55', 'credit-transfer': '30',
+    'credit-transfer+sepa': '58', 'debit-transfer': '31', cash: '10', cheque: '20', 'bank-draft': '21',
+    'direct-debit': '49', 'direct-debit+sepa': '59', online: '68', 'promissory-note': '60', netting: '97',
+  }
+  for (const [key, code] of Object.entries(codes)) {
+    const { instructions } = (await build(paidBy({ key }))).payment
+    assert.equal(instructions.ext['untdid-payment-means'], code, key)
+  }
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const SCHEME = 'fr-choruspro-scheme'
 const FRAMEWORK = 'fr-choruspro-framework'
@@ -34,25 +35,9 @@ const bill = (members: Json = {}): Json => ({
 
 const buildBill = (members: Json = {}): Promise<Json> => build(bill(members))
 
-const findAll = faultFinder('GOBL-FR-CHORUSPRO-')
-const findFaults = (members: Json): Promise<string[]> => findAll(bill(members))
-
 test("an invoice is a supplier's, unless it says otherwise", async () => {
   assert.equal((await buildBill()).tax.ext[FRAMEWORK], 'A1')
   assert.equal((await buildBill({ tax: { ext: { [FRAMEWORK]: 'A9' } } })).tax.ext[FRAMEWORK], 'A9')
-})
-
-test('an invoice already paid has nothing due', async () => {
-  const tax = { ext: { [FRAMEWORK]: 'A2' } }
-  const advance = (percent: string): Json => {
-    return {
-      tax,
-      payment: { terms: { notes: '30 days' }, advances: [{ percent, description: 'a' }] },
-    }
-  }
-  await buildBill(advance('100%'))
-  assert.deepEqual(await findFaults(advance('50%')), ['BILL-INVOICE-06 $.totals'])
-  assert.deepEqual(await findFaults({ tax }), ['BILL-INVOICE-06 $.totals'])
 })
 
 test('the scheme of a party is derived from its country and its SIRET', async () => {
@@ -70,42 +55,6 @@ test('the scheme of a party is derived from its country and its SIRET', async ()
   }
 })
 
-test('every party requires a scheme', async () => {
-  const unknown = party({ tax_id: french, identities: [{ type: 'SIREN', code: '732829320' }] })
-  assert.deepEqual(await findFaults({ supplier: unknown, ...paidTo({}) }), [
-    'ORG-PARTY-01 $.supplier.ext $.payment.payee.ext',
-  ])
-})
-
-test('the scheme must fit the party', async () => {
-  const cases: [payee: Json, faults: string[]][] = [
-    [{ tax_id: french, ...scheme('1') }, ['ORG-PARTY-02 $.payment.payee.identities']],
-    [
-      { tax_id: american, identities: [siret], ...scheme('1') },
-      ['ORG-PARTY-03 $.payment.payee.tax_id.country'],
-    ],
-    [
-      { tax_id: french, identities: [siret], ...scheme('5') },
-      ['ORG-PARTY-04 $.payment.payee.identities'],
-    ],
-    [{ tax_id: french, ...scheme('2') }, ['ORG-PARTY-05 $.payment.payee.tax_id.country']],
-    [{ tax_id: american, ...scheme('2') }, ['ORG-PARTY-06 $.payment.payee.tax_id.country']],
-    [{ tax_id: german, ...scheme('3') }, ['ORG-PARTY-07 $.payment.payee.tax_id.country']],
-  ]
-  for (const [members, expected] of cases) {
-    assert.deepEqual(await findFaults(paidTo(members)), expected, JSON.stringify(members))
-  }
-  await buildBill(paidTo(scheme('2')))
-})
-
-test('the customer is a French body', async () => {
-  assert.deepEqual(await findFaults({ customer: party({ tax_id: german }) }), [
-    'BILL-INVOICE-01 $.customer.ext',
-    'BILL-INVOICE-02 $.customer.identities',
-  ])
-  await buildBill({ customer: undefined })
-})
-
 test('quantities have at most four decimals, in orders too', async () => {
   const quantities = ['1.23456789', '1.99995', '-1.00005', '1.2']
   const lines = quantities.map((quantity) => line({ quantity }))
@@ -118,22 +67,6 @@ test('quantities have at most four decimals, in orders too', async () => {
   assert.equal(order.lines[0].quantity, '1.2346')
 })
 
-test('other currencies require an exchange rate to the euro', async () => {
-  assert.deepEqual(await findFaults({ currency: 'USD' }), ['BILL-INVOICE-07 $'])
-  await buildBill({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] })
-})
-
-test('a document that was not built lacks defaults', async () => {
-  const document = { ...(await buildBill()), $addons: ['fr-choruspro-v1'] }
-  const check = async (changes: Json): Promise<string[]> => {
-    return findAll({ data: { ...document, ...changes } }, '/validate')
-  }
-  assert.deepEqual(await check({ tax: undefined }), ['BILL-INVOICE-03 $.tax'])
-  assert.deepEqual(await check({ tax: {} }), ['BILL-INVOICE-05 $.tax.ext'])
-  const customer = party({ identities: [null, siret], ...scheme('') })
-  assert.deepEqual(await check({ customer }), ['BILL-INVOICE-01 $.customer.ext'])
-})
-
 test('the definition names frameworks and schemes in both languages', async () => {
   const { extensions } = await get('/addons/fr-choruspro-v1')
   const [framework, schemes] = extensions
@@ -144,3 +77,58 @@ test('the definition names frameworks and schemes in both languages', async () =
     ['1', '2', '3', '4', '5', '6'],
   )
 })
+
+const advance = (framework: string, percent: string): Json =>
+  bill({
+    tax: { ext: { [FRAMEWORK]: framework } },
+    payment: { terms: { notes: '30 days' }, advances: [{ percent, description: 'a' }] },
+  })
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+const to = (members: Json): Json => bill({ customer: party(members) })
+/** Paid to a party of the scheme. */
+const payee = (code: string, members: Json): Json => bill(paidTo({ ...members, ...scheme(code) }))
+const PAYEE = '$.payment.payee'
+const withSiret = { identities: [siret] }
+
+testRules('GOBL-FR-CHORUSPRO-', bill(), [
+  [
+    'BILL-INVOICE-01 $.customer.ext, ORG-PARTY-04 $.customer.identities',
+    to({ tax_id: german, ...withSiret }),
+    bill({ customer: undefined }),
+  ],
+  ['BILL-INVOICE-01 $.customer.ext, BILL-INVOICE-02 $.customer.identities', to({ tax_id: german })],
+  [
+    'GOBL-EU-EN16931-BILL-INVOICE-01 $.tax, BILL-INVOICE-03 $.tax',
+    edited(bill(), (data) => delete data.tax),
+  ],
+  [
+    'GOBL-EU-EN16931-BILL-INVOICE-02 $.tax.ext, BILL-INVOICE-05 $.tax.ext',
+    edited(bill(), (data) => (data.tax = {})),
+  ],
+  ['BILL-INVOICE-06 $.totals', advance('A2', '50%'), advance('A2', '100%')],
+  ['BILL-INVOICE-06 $.totals', bill({ tax: { ext: { [FRAMEWORK]: 'A2' } } }), advance('A1', '50%')],
+  [
+    'BILL-INVOICE-07 $',
+    bill({ currency: 'USD' }),
+    bill({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [`ORG-PARTY-01 ${PAYEE}.ext`, bill(paidTo({ tax_id: french }))],
+  [`ORG-PARTY-02 ${PAYEE}.identities`, payee('1', { tax_id: french }), payee('1', withSiret)],
+  [`ORG-PARTY-03 ${PAYEE}.tax_id.country`, payee('1', { tax_id: american, ...withSiret })],
+  [
+    `ORG-PARTY-04 ${PAYEE}.identities`,
+    payee('5', { tax_id: french, ...withSiret }),
+    payee('5', { tax_id: french }),
+  ],
+  [`ORG-PARTY-05 ${PAYEE}.tax_id.country`, payee('2', { tax_id: french }), payee('2', {})],
+  [
+    `ORG-PARTY-06 ${PAYEE}.tax_id.country`,
+    payee('2', { tax_id: american }),
+    payee('4', { tax_id: american }),
+  ],
+  [
+    `ORG-PARTY-07 ${PAYEE}.tax_id.country`,
+    payee('3', { tax_id: german }),
+    payee('4', { tax_id: german }),
+  ],
+])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = { name: 'Société', tax_id: { country: 'FR', code: '44732829320' } }
 const customer = { name: 'Kunde', tax_id: { country: 'DE', code: '111111125' } }
@@ -27,8 +28,6 @@ const receipt = (members: Json = {}): Json => ({
   },
 })
 
-const findFaults = faultFinder('GOBL-FR-CTC-FLOW10-')
-
 test('type and tags determine the code of the document', async () => {
   const cases: [type: string, tags: string[], code: string | undefined][] = [
     ['standard', [], '380'],
@@ -42,8 +41,6 @@ test('type and tags determine the code of the document', async () => {
     const { tax } = await build(crossBorder({ type, $tags }))
     assert.equal(tax.ext['untdid-document-type'], code, `${type} ${$tags}`)
   }
-  const own = { type: 'other', tax: { ext: { 'untdid-document-type': '389' } } }
-  assert.deepEqual(await findFaults(crossBorder(own)), ['BILL-INVOICE-08 $.tax.ext'])
 })
 
 test('businesses have a billing mode, consumers a category', async () => {
@@ -56,8 +53,6 @@ test('businesses have a billing mode, consumers a category', async () => {
   const consumer = await build(toConsumer())
   assert.equal(consumer.tax.ext['fr-ctc-flow10-b2c-category'], 'TNT1')
   assert.equal(consumer.tax.ext['fr-ctc-billing-mode'], undefined)
-  const final = { $tags: ['prepayment'], tax: { ext: { 'fr-ctc-billing-mode': 'M4' } } }
-  assert.deepEqual(await findFaults(crossBorder(final)), ['BILL-INVOICE-10 $.tax.ext'])
 })
 
 test('businesses are identified by their SIREN, or by their VAT number in the Union', async () => {
@@ -74,74 +69,141 @@ test('businesses are identified by their SIREN, or by their VAT number in the Un
   assert.equal(greek.customer.identities[0].code, 'EL841442160')
 })
 
-test('other businesses require a legal identity, and a VAT number if its scheme does', async () => {
-  const american = { name: 'Inc.', tax_id: { country: 'US', code: '123' } }
-  const known = (scheme: string, members: Json = {}): Json =>
-    crossBorder({
-      customer: {
-        ...american,
-        identities: [{ key: 'other', code: '1', ext: { 'iso-scheme-id': scheme }, ...members }],
-      },
-    })
-  assert.deepEqual(await findFaults(crossBorder({ customer: american })), [
-    'BILL-INVOICE-17 $.customer',
-  ])
-  await build(known('0227'))
-  assert.deepEqual(await findFaults(known('0088', { scope: 'legal' })), [
-    'BILL-INVOICE-17 $.customer',
-  ])
-  const body = known('0223')
-  body.data.customer.tax_id = undefined
-  assert.deepEqual(await findFaults(body), ['BILL-INVOICE-18 $.customer'])
-  const unnamed = {
-    ...american,
-    identities: [
-      { type: 'X', code: '1' },
-      { key: 'gln', code: '2' },
-    ],
-  }
-  assert.deepEqual(await findFaults(crossBorder({ customer: unnamed })), [
-    'BILL-INVOICE-17 $.customer',
-    'ORG-PARTY-02 $.customer.identities[0].ext $.customer.identities[1].ext',
-  ])
-})
-
-test('an exempt sale requires a note with the reason', async () => {
+test('the reason of an exempt sale is a note without a category', async () => {
   const exempt = taxed({ cat: 'VAT', key: 'exempt' })
-  assert.deepEqual(await findFaults(crossBorder(exempt)), ['BILL-INVOICE-15 $'])
   const notes = [{ cat: 'VAT', key: 'exempt', text: 'CGI art. 261' }]
   const { tax, lines } = await build(crossBorder({ ...exempt, tax: { notes } }))
   assert.equal(lines[0].taxes[0].ext['untdid-tax-category'], 'E')
   assert.equal(tax.notes[0].ext, undefined)
 })
 
-test('sales to consumers are taxed at French rates', async () => {
-  await build(toConsumer(taxed({ cat: 'VAT', percent: '8.50%' })))
-  const german = taxed({ cat: 'VAT', percent: '19%' })
-  assert.deepEqual(await findFaults(toConsumer(german)), ['BILL-INVOICE-07 $'])
-  await build(crossBorder(german))
-  const foreign = { name: 'GmbH', tax_id: customer.tax_id }
-  assert.deepEqual(await findFaults(toConsumer({ $regime: 'FR', supplier: foreign })), [
-    'BILL-INVOICE-06 $.supplier',
-  ])
-})
+const from = (members: Json): Json =>
+  crossBorder({ $regime: 'FR', supplier: { ...supplier, ...members } })
+const to = (members: Json): Json => crossBorder({ customer: { name: 'Inc.', ...members } })
+const american = { country: 'US', code: '123' }
+/** A customer outside the Union with an identity of the scheme. */
+const known = (scheme: string, members: Json = {}): Json => {
+  const identity = { key: 'other', code: '1', ext: { 'iso-scheme-id': scheme } }
+  return to({ tax_id: american, identities: [{ ...identity, ...members }] })
+}
+const foreign = { $regime: 'FR', supplier: { name: 'GmbH', tax_id: customer.tax_id } }
+const mode = (code: string, members: Json = {}): Json =>
+  crossBorder({ tax: { ext: { 'fr-ctc-billing-mode': code } }, ...members })
+const prepaid = { $tags: ['prepayment'] }
+const exempt = (notes: Json[], members: Json = {}): Json =>
+  crossBorder({ ...taxed({ cat: 'VAT', key: 'exempt' }), tax: { notes }, ...members })
+const reason = { cat: 'VAT', key: 'exempt', text: 'CGI art. 261' }
+const german = taxed({ cat: 'VAT', percent: '19%' })
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+const paidFor = (members: Json): Json => {
+  const document = { code: '1', issue_date: '2026-01-02' }
+  return receipt({ lines: [{ document, amount: '10.00', ...members }] })
+}
+const taxedAt = (percent: string, code = 'VAT'): Json => {
+  const rates = [{ base: '10.00', percent, amount: '1.00' }]
+  return { tax: { categories: [{ code, rates, amount: '1.00' }], sum: '1.00' } }
+}
+const bare = { lines: [{ amount: '10.00' }] }
+const outside = { scope: 'legal', code: '1', ext: { 'iso-scheme-id': '0227' } }
+const untaxed = { name: 'S', identities: [{ type: 'SIREN', code: '732829320' }] }
+const uncoded = { scope: 'legal', code: '1', ext: { 'iso-scheme-id': '0223' } }
 
-test('payments are reported on receipt, with the invoices of businesses', async () => {
-  await build(receipt())
-  assert.deepEqual(await findFaults(receipt({ type: 'advice' })), ['BILL-PAYMENT-01 $.type'])
-  assert.deepEqual(await findFaults(receipt({ value_date: undefined })), [
-    'BILL-PAYMENT-02 $.value_date',
-  ])
-  const bare = { lines: [{ amount: '10.00' }] }
-  assert.deepEqual(await findFaults(receipt(bare)), ['BILL-PAYMENT-06 $.lines[0].document'])
-  await build(receipt({ ...bare, customer: undefined }))
-  const tax = (percent: string): Json => {
-    const rates = [{ base: '10.00', percent, amount: '1.00' }]
-    return { categories: [{ code: 'VAT', rates, amount: '1.00' }], sum: '1.00' }
-  }
-  const [paid] = receipt().data.lines
-  await build(receipt({ lines: [{ ...paid, tax: tax('5.50%') }] }))
-  assert.deepEqual(await findFaults(receipt({ lines: [{ ...paid, tax: tax('19%') }] })), [
-    'BILL-PAYMENT-03 $',
-  ])
-})
+testRules('GOBL-FR-CTC-FLOW10-', crossBorder(), [
+  [
+    'BILL-INVOICE-01 $',
+    crossBorder({ currency: 'USD' }),
+    crossBorder({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [
+    'BILL-INVOICE-02 $.supplier.addresses[0].country',
+    edited(
+      from({ addresses: [{ country: 'FR' }] }),
+      (data) => delete data.supplier.addresses[0].country,
+    ),
+  ],
+  [
+    'BILL-INVOICE-03 $.customer.addresses[0].country',
+    to({ ...customer, addresses: [{ locality: 'Berlin' }] }),
+    to({ ...customer, addresses: [{ country: 'DE' }] }),
+  ],
+  [
+    'BILL-INVOICE-04 $.tax.ext',
+    edited(toConsumer(), ({ tax }) => delete tax.ext['fr-ctc-flow10-b2c-category']),
+    toConsumer(),
+  ],
+  [
+    'GOBL-BILL-INVOICE-05 $.supplier, GOBL-FR-BILL-INVOICE-01 $.supplier, BILL-INVOICE-05 $.supplier, BILL-INVOICE-06 $.supplier',
+    toConsumer({ $regime: 'FR', supplier: undefined }),
+  ],
+  ['BILL-INVOICE-06 $.supplier', toConsumer(foreign), crossBorder(foreign)],
+  ['BILL-INVOICE-07 $', toConsumer(german), crossBorder(german)],
+  [
+    'BILL-INVOICE-07 $',
+    toConsumer(taxed({ cat: 'VAT', percent: '8.6%' })),
+    toConsumer(taxed({ cat: 'VAT', percent: '8.50%' })),
+  ],
+  [
+    'BILL-INVOICE-08 $.tax.ext',
+    crossBorder({ type: 'other', tax: { ext: { 'untdid-document-type': '389' } } }),
+    toConsumer({ type: 'other', tax: { ext: { 'untdid-document-type': '389' } } }),
+  ],
+  [
+    'BILL-INVOICE-09 $.tax.ext',
+    edited(crossBorder(), ({ tax }) => delete tax.ext['fr-ctc-billing-mode']),
+  ],
+  ['BILL-INVOICE-10 $.tax.ext', mode('M4', prepaid), mode('M4')],
+  ['BILL-INVOICE-10 $.tax.ext', mode('B4', prepaid), mode('M1', prepaid)],
+  ['BILL-INVOICE-10 $.tax.ext', mode('S4', prepaid)],
+  [
+    'GOBL-BILL-INVOICE-05 $.supplier, GOBL-FR-BILL-INVOICE-01 $.supplier, BILL-INVOICE-11 $.supplier, BILL-INVOICE-12 $.supplier',
+    crossBorder({ $regime: 'FR', supplier: undefined }),
+  ],
+  ['GOBL-FR-BILL-INVOICE-01 $.supplier, BILL-INVOICE-12 $.supplier', from({ tax_id: undefined })],
+  [
+    'BILL-INVOICE-13 $.supplier',
+    from({ tax_id: undefined, identities: [{ type: 'SIREN', code: '732829320' }] }),
+  ],
+  [
+    'BILL-INVOICE-13 $.supplier, BILL-INVOICE-14 $',
+    exempt([reason], { $regime: 'FR', supplier: untaxed }),
+    exempt([reason], {
+      $regime: 'FR',
+      supplier: { ...untaxed, identities: [outside, ...untaxed.identities] },
+      ordering: { seller: supplier },
+    }),
+  ],
+  ['BILL-INVOICE-15 $', exempt([]), exempt([reason])],
+  ['BILL-INVOICE-15 $', exempt([{ ...reason, key: 'outside-scope' }])],
+  ['BILL-INVOICE-17 $.customer', to({ tax_id: american }), known('0227')],
+  ['BILL-INVOICE-17 $.customer', known('0088', { scope: 'legal' }), known('0228')],
+  ['BILL-INVOICE-18 $.customer', to({ identities: [uncoded] }), known('0229')],
+  ['BILL-PAYMENT-01 $.type', receipt({ type: 'advice' }), receipt()],
+  ['BILL-PAYMENT-02 $.value_date', receipt({ value_date: undefined })],
+  ['BILL-PAYMENT-03 $', paidFor(taxedAt('19%')), paidFor(taxedAt('5.50%'))],
+  ['BILL-PAYMENT-03 $', paidFor(taxedAt('19%')), paidFor(taxedAt('19%', 'IRPF'))],
+  [
+    'GOBL-BILL-PAYMENT-06 $.supplier, BILL-PAYMENT-04 $.supplier, BILL-PAYMENT-05 $.supplier',
+    receipt({ $regime: 'FR', supplier: undefined }),
+  ],
+  ['BILL-PAYMENT-05 $.supplier', receipt(foreign)],
+  ['BILL-PAYMENT-06 $.lines[0].document', receipt(bare), receipt({ ...bare, customer: undefined })],
+  [
+    'BILL-PAYMENT-07 $.lines[0].document.code, GOBL-ORG-DOCUMENTREF-01 $.lines[0].document.code',
+    paidFor({ document: { issue_date: '2026-01-02' } }),
+  ],
+  ['BILL-PAYMENT-08 $.lines[0].document.issue_date', paidFor({ document: { code: '1' } })],
+  [
+    'ORG-PARTY-01 $.customer.identities',
+    to({ ...customer, identities: [uncoded, { ...uncoded, code: '2' }] }),
+  ],
+  [
+    'ORG-PARTY-02 $.customer.identities[1].ext',
+    to({
+      tax_id: american,
+      identities: [
+        { key: 'other', code: '1', ext: { 'iso-scheme-id': '0227' } },
+        { type: 'X', code: '1' },
+      ],
+    }),
+  ],
+])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, type RuleRow, testRules } from '../rules.ts'
 import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }
 const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' }, addresses: [address] }
@@ -51,7 +52,6 @@ test('type and tags determine the code of the document', async () => {
   const given = { ext: { 'it-sdi-document-type': 'TD01', 'it-sdi-format': 'FPR12' } }
   const { tax } = await build(fattura({ type: 'other', $tags: ['b2g'], tax: given }))
   assert.deepEqual(tax.ext, { 'it-sdi-document-type': 'TD01', 'it-sdi-format': 'FPA12' })
-  assert.deepEqual(await findFaults(fattura({ type: 'other' })), ['BILL-INVOICE-02 $.tax.ext'])
 })
 
 test('scenarios are named after the codes they set', async () => {
@@ -102,11 +102,6 @@ test('the key is derived from the exemption if it is missing or exempt', async (
   const zero = await combo({ percent: '22%', ext: { 'it-sdi-exempt': 'N1' } })
   assert.deepEqual([zero.key, zero.percent], ['zero', '0%'])
   assert.equal((await combo({ percent: '22%' })).key, 'standard')
-  const uncoded = taxed({ cat: 'VAT', key: 'standard', ext: { 'it-sdi-exempt': 'N4' } })
-  assert.deepEqual(await findFaults(uncoded), [
-    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
-    'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
-  ])
 })
 
 test('the code for tax of another country depends on membership of the Union on the date', async () => {
@@ -130,133 +125,42 @@ test('the code for tax of another country depends on membership of the Union on 
   assert.equal(await exemptOn({ issue_date: undefined }), 'N2.1')
 })
 
-test('withheld taxes state the reason', async () => {
-  const withheld = (members: Json = {}): Json =>
-    taxed({ cat: 'VAT', rate: 'general' }, { cat: 'IRPEF', percent: '20%', ...members })
-  assert.deepEqual(await findFaults(withheld()), ['TAX-COMBO-02 $.lines[0].taxes[1].ext'])
-  await build(withheld({ ext: { 'it-sdi-retained': 'A' } }))
-  assert.deepEqual(
-    await findFaults(taxed({ cat: 'IRPEF', percent: '20%', ext: { 'it-sdi-retained': 'A' } })),
-    ['BILL-INVOICE-17 $.lines[0]'],
-  )
-})
-
-test('means of payment have codes', async () => {
+test('keys of payments are bounded', async () => {
   const instructed = (key: string): Json => fattura({ payment: { instructions: { key } } })
-  const codes = {
-    'card+credit': 'MP08',
-    'direct-debit+sepa-core': 'MP20',
-    'promissory-note': 'MP06',
-  }
-  for (const [key, code] of Object.entries(codes)) {
-    const { payment } = await build(instructed(key))
-    assert.equal(payment.instructions.ext['it-sdi-payment-means'], code)
-  }
-  assert.deepEqual(await findFaults(instructed('other')), [
-    'PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
-  ])
   const tooLong = ['GOBL-CBC-KEY-01 $.payment.instructions.key']
   assert.deepEqual(await findFaults(instructed(`card${'+part'.repeat(20)}`)), tooLong)
   assert.deepEqual(await findFaults(instructed(`card+${'x'.repeat(64)}`)), tooLong)
-  assert.deepEqual(
-    await findFaults(fattura({ payment: { advances: [{ description: 'a', percent: '10%' }] } })),
-    ['PAY-RECORD-01 $.payment.advances[0].ext'],
-  )
-  const due = { terms: { due_dates: [{ date: '2026-02-28', percent: '100%' }] } }
-  assert.deepEqual(await findFaults(fattura({ payment: due })), ['BILL-INVOICE-21 $'])
-  await build(fattura({ payment: { ...due, instructions: { key: 'credit-transfer' } } }))
 })
 
+const sold = (members: Json): Json => fattura({ supplier: { ...supplier, ...members } })
+
 test('the supplier has a fiscal regime, and a telephone number without prefix', async () => {
-  const sold = (members: Json): Json => fattura({ supplier: { ...supplier, ...members } })
   const document = await build(sold({ telephones: [{ num: '+390612345678' }] }))
   assert.equal(document.supplier.telephones[0].num, '0612345678')
   assert.deepEqual(document.supplier.ext, { 'it-sdi-fiscal-regime': 'RF01' })
   const ext = { 'it-sdi-fiscal-regime': 'RF19' }
   assert.deepEqual((await build(sold({ ext }))).supplier.ext, ext)
-  assert.deepEqual(
-    await findFaults(sold({ telephones: [{ num: '1234' }, { num: '003906123456789' }] })),
-    ['BILL-INVOICE-08 $.supplier.telephones[0].num $.supplier.telephones[1].num'],
-  )
   const abroad = sold({
     tax_id: { country: 'FR', code: '39356000000' },
     telephones: [{ num: '+39123456789012' }],
   })
   abroad.data.$regime = 'IT'
   assert.equal((await build(abroad)).supplier.telephones[0].num, '+39123456789012')
-  assert.deepEqual(await findFaults(sold({ registration: { capital: '1.00' } })), [
-    'BILL-INVOICE-06 $.supplier.registration.entry',
-    'BILL-INVOICE-07 $.supplier.registration.office',
-  ])
 })
 
-test('an Italian customer has a tax code or a fiscal code', async () => {
-  const bought = (members: Json): Json => fattura({ customer: { ...customer, ...members } })
-  const [italy, person] = [{ country: 'IT' }, { name: { given: 'A', surname: 'B' } }]
-  assert.deepEqual(await findFaults(bought({ tax_id: italy })), [
-    'BILL-INVOICE-15 $.customer.tax_id.code',
-    'BILL-INVOICE-16 $.customer.identities',
-  ])
-  const identities = [{ key: 'it-fiscal-code', code: 'RSSMRA80A01H501U' }]
-  await build(bought({ tax_id: italy, identities }))
-  assert.deepEqual(await findFaults(bought({ tax_id: italy, identities, name: '' })), [
-    'BILL-INVOICE-13 $',
-    'BILL-INVOICE-14 $',
-  ])
-  await build(bought({ tax_id: italy, identities, name: '', people: [person] }))
-  assert.deepEqual(await findFaults(bought({ name: '', people: [person] })), [
-    'GOBL-BILL-INVOICE-07 $.customer.name',
-    'BILL-INVOICE-13 $',
-  ])
-  await build(bought({ tax_id: { country: 'FR' } }))
-})
+const at = (members: Json): Json =>
+  fattura({ customer: { ...customer, addresses: [{ ...address, ...members }] } })
 
-test('addresses are complete, with a postcode of five digits', async () => {
-  const at = (members: Json): Json =>
-    fattura({ customer: { ...customer, addresses: [{ ...address, ...members }] } })
+test('Italian postcodes are padded to five digits', async () => {
   assert.equal((await build(at({ code: '40' }))).customer.addresses[0].code, '00040')
   assert.equal((await build(at({ code: '40', country: 'FR' }))).customer.addresses[0].code, '40')
-  await build(at({ street: '', po_box: '1' }))
-  const place = '.customer.addresses[0]'
-  assert.deepEqual(await findFaults(at({ street: '' })), [`ORG-ADDRESS-01 $${place}`])
-  assert.deepEqual(await findFaults(at({ code: '123456' })), [`ORG-ADDRESS-08 $${place}.code`])
-  assert.deepEqual(await findFaults(at({ country: '', code: '' })), [
-    `ORG-ADDRESS-04 $${place}.country`,
-  ])
-  assert.deepEqual(await findFaults(at({ street: 'Ulica Łódź' })), [
-    `ORG-ADDRESS-02 $${place}.street`,
-  ])
-  await build(at({ street: 'Straße ÿ' }))
 })
 
-test('only deferred invoices have despatch notes', async () => {
-  const ordering = { despatch: [{ code: '1' }] }
-  assert.deepEqual(await findFaults(fattura({ ordering })), ['BILL-INVOICE-20 $.ordering.despatch'])
-  assert.deepEqual(await findFaults(fattura({ ordering, $tags: ['deferred'] })), [
-    'BILL-INVOICE-19 $.ordering.despatch[0].issue_date',
-  ])
-  await build(
-    fattura({
-      ordering: { despatch: [{ code: '1', issue_date: '2026-01-01' }] },
-      $tags: ['deferred'],
-    }),
-  )
-  const inside = fattura({ ordering }).data
+test('the tag of deferred invoices does not apply to complements', async () => {
+  const inside = fattura({ ordering: { despatch: [{ code: '1' }] } }).data
   assert.deepEqual(await findFaults(fattura({ complements: [inside], $tags: ['deferred'] })), [
     'BILL-INVOICE-20 $.complements[0].ordering.despatch',
   ])
-})
-
-test('contributions to a fund have a percentage and are taxed', async () => {
-  const charged = (members: Json): Json =>
-    fattura({ charges: [{ key: 'x+fund-contribution', ...members }] })
-  assert.deepEqual(await findFaults(charged({ amount: '10.00' })), [
-    'BILL-CHARGE-01 $.charges[0].percent',
-    'BILL-CHARGE-02 $.charges[0].ext',
-    'BILL-CHARGE-03 $.charges[0].taxes',
-  ])
-  const taxes = [{ cat: 'VAT', rate: 'general' }]
-  await build(charged({ percent: '4%', taxes, ext: { 'it-sdi-fund-type': 'TC01' } }))
 })
 
 test('normalisers and rules of parts apply to other documents too', async () => {
@@ -265,4 +169,133 @@ test('normalisers and rules of parts apply to other documents too', async () => 
   assert.deepEqual(await findFaults({ data: order }), [
     'ORG-ADDRESS-04 $.customer.addresses[0].country',
   ])
+})
+
+const LATIN = 'Straße ÿ'
+const OTHER = 'Ulica Łódź'
+const untaxed = { cat: 'VAT', key: 'exempt' }
+const general = { cat: 'VAT', rate: 'general' }
+const withheld = (cat: string, ext?: Json): Json => taxed(general, { cat, percent: '20%', ext })
+const retained = { 'it-sdi-retained': 'A' }
+const bought = (members: Json): Json => fattura({ customer: { ...customer, ...members } })
+const italy = { country: 'IT' }
+const people = [{ name: { given: 'A', surname: 'B' } }]
+const identities = [{ key: 'it-fiscal-code', code: 'RSSMRA80A01H501U' }]
+const registration = { capital: '1.00', office: 'RM', entry: '1' }
+const called = (num: string): Json => sold({ telephones: [{ num }] })
+const terms = { due_dates: [{ date: '2026-02-28', percent: '100%' }] }
+const paid = (payment: Json): Json => fattura({ payment })
+const delivered = (despatch: Json, members: Json = {}): Json =>
+  fattura({ ordering: { despatch: [{ code: '1', ...despatch }] }, ...members })
+const deferred = { $tags: ['deferred'] }
+const charged = (members: Json): Json => {
+  const fund = { percent: '4%', taxes: [general], ext: { 'it-sdi-fund-type': 'TC01' } }
+  return fattura({ charges: [{ key: 'x+fund-contribution', ...fund, ...members }] })
+}
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+const PLACE = '$.customer.addresses[0]'
+const TAX = '$.lines[0].taxes'
+
+testRules('GOBL-IT-SDI-', fattura(), [
+  ['BILL-INVOICE-01 $.tax', edited(fattura(), (data) => delete data.tax)],
+  ['BILL-INVOICE-02 $.tax.ext', fattura({ type: 'other' })],
+  ['BILL-INVOICE-03 $.supplier.name', sold({ name: OTHER }), sold({ name: LATIN })],
+  ['BILL-INVOICE-04 $.supplier.addresses', sold({ addresses: undefined })],
+  ['BILL-INVOICE-05 $.supplier.ext', edited(fattura(), ({ supplier }) => delete supplier.ext)],
+  [
+    'BILL-INVOICE-06 $.supplier.registration.entry',
+    sold({ registration: { ...registration, entry: undefined } }),
+    sold({ registration }),
+  ],
+  [
+    'BILL-INVOICE-07 $.supplier.registration.office',
+    sold({ registration: { ...registration, office: undefined } }),
+  ],
+  ['BILL-INVOICE-08 $.supplier.telephones[0].num', called('1234'), called('12345')],
+  ['BILL-INVOICE-08 $.supplier.telephones[0].num', called('0039061234567'), called('003906123456')],
+  ['BILL-INVOICE-09 $.customer', fattura({ customer: undefined })],
+  ['BILL-INVOICE-10 $.customer.name', bought({ name: OTHER }), bought({ name: LATIN })],
+  ['BILL-INVOICE-11 $.customer.tax_id', bought({ tax_id: undefined, identities })],
+  ['BILL-INVOICE-12 $.customer.addresses', bought({ addresses: undefined })],
+  [
+    'GOBL-BILL-INVOICE-07 $.customer.name, BILL-INVOICE-13 $',
+    bought({ name: '', people }),
+    bought({ tax_id: italy, identities, name: '', people }),
+  ],
+  ['BILL-INVOICE-13 $, BILL-INVOICE-14 $', bought({ tax_id: italy, identities, name: '' })],
+  [
+    'BILL-INVOICE-15 $.customer.tax_id.code, BILL-INVOICE-16 $.customer.identities',
+    bought({ tax_id: italy }),
+    bought({ tax_id: italy, identities }),
+  ],
+  [
+    'BILL-INVOICE-15 $.customer.tax_id.code, BILL-INVOICE-16 $.customer.identities',
+    bought({ tax_id: italy }),
+    bought({ tax_id: { country: 'FR' } }),
+  ],
+  ['BILL-INVOICE-17 $.lines[0]', taxed({ cat: 'IRPEF', percent: '20%', ext: retained })],
+  [
+    'BILL-INVOICE-18 $.lines[0].item.name',
+    fattura({ lines: [line({ item: { name: OTHER, price: '1' } })] }),
+    fattura({ lines: [line({ item: { name: LATIN, price: '1' } })] }),
+  ],
+  [
+    'BILL-INVOICE-19 $.ordering.despatch[0].issue_date',
+    delivered({}, deferred),
+    delivered({ issue_date: '2026-01-01' }, deferred),
+  ],
+  ['BILL-INVOICE-20 $.ordering.despatch', delivered({})],
+  ['BILL-INVOICE-21 $', paid({ terms }), paid({ terms, instructions: { key: 'credit-transfer' } })],
+  [
+    'BILL-INVOICE-22 $',
+    fattura({ currency: 'USD' }),
+    fattura({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [
+    'BILL-CHARGE-01 $.charges[0].percent',
+    charged({ percent: undefined, amount: '10.00' }),
+    charged({}),
+  ],
+  [
+    'BILL-CHARGE-02 $.charges[0].ext',
+    charged({ ext: undefined }),
+    charged({ key: 'fund', ext: undefined }),
+  ],
+  ['BILL-CHARGE-03 $.charges[0].taxes', charged({ taxes: undefined })],
+  [`ORG-ADDRESS-01 ${PLACE}`, at({ street: '' }), at({ street: '', po_box: '1' })],
+  [`ORG-ADDRESS-02 ${PLACE}.street`, at({ street: OTHER }), at({ street: LATIN })],
+  [`ORG-ADDRESS-03 ${PLACE}.po_box`, at({ po_box: OTHER }), at({ po_box: LATIN })],
+  [`ORG-ADDRESS-04 ${PLACE}.country`, at({ country: '', code: '' })],
+  [`ORG-ADDRESS-05 ${PLACE}.locality`, at({ locality: '' })],
+  [`ORG-ADDRESS-06 ${PLACE}.locality`, at({ locality: OTHER }), at({ locality: LATIN })],
+  [`ORG-ADDRESS-07 ${PLACE}.code`, at({ code: '' }), at({ code: '', country: 'FR' })],
+  [`ORG-ADDRESS-08 ${PLACE}.code`, at({ code: '123456' }), at({ code: '123456', country: 'FR' })],
+  [
+    `TAX-COMBO-01 ${TAX}[0].ext, GOBL-TAX-COMBO-04 ${TAX}[0]`,
+    taxed({ cat: 'VAT', key: 'standard', ext: { 'it-sdi-exempt': 'N4' } }),
+  ],
+  [
+    `TAX-COMBO-01 ${TAX}[0].ext`,
+    edited(taxed(untaxed), ({ lines }) => delete lines[0].taxes[0].ext),
+    taxed(untaxed),
+  ],
+  ...['IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'].map(
+    (cat): RuleRow => [`TAX-COMBO-02 ${TAX}[1].ext`, withheld(cat), withheld(cat, retained)],
+  ),
+  ['PAY-INSTRUCTIONS-01 $.payment.instructions.ext', paid({ instructions: { key: 'other' } })],
+  [
+    'PAY-RECORD-01 $.payment.advances[0].ext',
+    paid({ advances: [{ description: 'a', percent: '10%' }] }),
+  ],
+])
+
+// biome-ignore format: table
+testPaymentMeans('it-sdi-payment-means', (payment) => fattura({ payment }), {
+  cash: 'MP01', cheque: 'MP02', 'bank-draft': 'MP03', 'cash+treasury': 'MP04', 'credit-transfer': 'MP05',
+  'promissory-note': 'MP06', 'other+payment-slip': 'MP07', card: 'MP08', 'card+credit': 'MP08', online: 'MP08',
+  'direct-debit+rid': 'MP09', 'direct-debit+rid-utility': 'MP10', 'direct-debit+rid-fast': 'MP11',
+  'direct-debit+riba': 'MP12', 'debit-transfer': 'MP13', 'other+tax-receipt': 'MP14',
+  'other+special-account': 'MP15', 'direct-debit': 'MP16', 'direct-debit+post-office': 'MP17',
+  'cheque+post-office': 'MP18', 'direct-debit+sepa': 'MP19', 'direct-debit+sepa-core': 'MP20',
+  'direct-debit+sepa-b2b': 'MP21', netting: 'MP22', 'online+pagopa': 'MP23',
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build } from './support.ts'
 
 const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' } }
 
@@ -18,7 +19,6 @@ const ticket = (members: Json = {}): Json => ({
 const taxed = (combo: Json): Json =>
   ticket({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })] })
 
-const findFaults = faultFinder('GOBL-IT-TICKET-')
 const combo = async (given: Json): Promise<Json> => (await build(taxed(given))).lines[0].taxes[0]
 
 test('prices of shops include the tax', async () => {
@@ -27,9 +27,6 @@ test('prices of shops include the tax', async () => {
     [tax.prices_include, totals.tax_included, totals.total],
     ['VAT', '22.00', '100.00'],
   )
-  assert.deepEqual(await findFaults(ticket({ tax: { prices_include: 'IRPEF' } })), [
-    'BILL-INVOICE-03 $.tax.prices_include',
-  ])
   const order = { ...ticket({ type: 'purchase' }).data, $schema: `${SCHEMA}bill/order` }
   assert.equal((await build({ data: order })).totals.total, '122.00')
 })
@@ -88,36 +85,15 @@ test('the key is derived from the exemption, and replaces the rate', async () =>
   }
   const unknown = await combo({ rate: 'general', ext: { 'it-ticket-exempt': 'N9' } })
   assert.deepEqual([unknown.key, unknown.rate], ['standard', 'general'])
-  assert.deepEqual(
-    await findFaults(taxed({ key: 'standard', ext: { 'it-ticket-exempt': 'N1' } })),
-    ['TAX-COMBO-01 $.lines[0].taxes[0].ext', 'GOBL-TAX-COMBO-04 $.lines[0].taxes[0]'],
-  )
 })
 
-test('the rate is one that the Agenzia accepts', async () => {
-  for (const percent of ['22.00%', '7.65%', '4%']) await build(taxed({ percent }))
-  const wrong = 'TAX-COMBO-02 $.lines[0].taxes[0].percent'
-  assert.deepEqual(await findFaults(taxed({ percent: '21%' })), [wrong])
-  assert.deepEqual(await findFaults(taxed({ key: 'zero' })), [wrong])
-  assert.deepEqual(await findFaults(taxed({ country: 'ES', rate: 'general' })), [wrong])
+test('taxes of another country are not subject to tax', async () => {
   const { ext } = await combo({ country: 'FR', percent: '5%' })
   assert.deepEqual(ext, { 'it-ticket-exempt': 'N2' })
 })
 
-test('the supplier requires a tax identity, and each line VAT', async () => {
-  assert.deepEqual(await findFaults(ticket({ $regime: 'IT', supplier: { name: 'S' } })), [
-    'BILL-INVOICE-04 $.supplier.tax_id',
-  ])
-  const rows = [line(), line({ taxes: undefined })]
-  assert.deepEqual(await findFaults(ticket({ lines: rows })), ['BILL-INVOICE-06 $.lines[1]'])
-})
-
 test('a correction refers to the lines and to the registered ticket', async () => {
   const lines = [line({ ext: { 'it-ticket-line-ref': '1' } })]
-  assert.deepEqual(await findFaults(ticket({ type: 'corrective' })), [
-    'BILL-INVOICE-05 $.preceding',
-    'BILL-INVOICE-07 $.lines[0].ext',
-  ])
   const stamps = [{ prv: 'ade-ref', val: 'R1' }]
   const correct = (options: Json, expected: Json = {}): Promise<Json> => {
     return post('/correct', { ...ticket({ lines }), options }, expected)
@@ -127,3 +103,56 @@ test('a correction refers to the lines and to the registered ticket', async () =
   assert.match((await correct({ type: 'corrective' }, { status: 422 })).message, /ade-ref/)
   assert.equal((await correct({ type: 'credit-note', stamps })).type, 'credit-note')
 })
+
+const lines = [line({ ext: { 'it-ticket-line-ref': '1' } })]
+const corrective = { type: 'corrective', preceding: [{ code: '0' }], lines }
+const PERCENT = 'TAX-COMBO-02 $.lines[0].taxes[0].percent'
+const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
+
+testRules('GOBL-IT-TICKET-', ticket(), [
+  ['BILL-INVOICE-01 $.tax', edited(ticket(), (data) => delete data.tax)],
+  [
+    'BILL-INVOICE-02 $.tax.prices_include, BILL-INVOICE-03 $.tax.prices_include',
+    edited(ticket(), ({ tax }) => delete tax.prices_include),
+  ],
+  ['BILL-INVOICE-03 $.tax.prices_include', ticket({ tax: { prices_include: 'IRPEF' } })],
+  ['BILL-INVOICE-04 $.supplier.tax_id', ticket({ $regime: 'IT', supplier: { name: 'S' } })],
+  [
+    'BILL-INVOICE-05 $.preceding',
+    ticket({ ...corrective, preceding: undefined }),
+    ticket(corrective),
+  ],
+  ['BILL-INVOICE-06 $.lines[1]', ticket({ lines: [line(), line({ taxes: undefined })] })],
+  ['BILL-INVOICE-07 $.lines[0].ext', ticket({ ...corrective, lines: [line()] })],
+  [
+    'BILL-INVOICE-08 $',
+    ticket({ currency: 'USD' }),
+    ticket({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext, GOBL-TAX-COMBO-04 $.lines[0].taxes[0]',
+    taxed({ key: 'standard', ext: { 'it-ticket-exempt': 'N1' } }),
+  ],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    edited(taxed({ key: 'exempt' }), (data) => delete data.lines[0].taxes[0].ext),
+    taxed({ key: 'exempt' }),
+  ],
+  [PERCENT, taxed({ percent: '21%' }), taxed({ percent: '22.00%' })],
+  [PERCENT, taxed({ key: 'zero' }), taxed({ percent: '7.65%' })],
+  [PERCENT, taxed({ country: 'ES', rate: 'general' }), taxed({ percent: '4%' })],
+  [
+    PERCENT,
+    taxed({ percent: '7.66%' }),
+    ticket({
+      lines: [
+        line({
+          taxes: [
+            { cat: 'VAT', rate: 'general' },
+            { cat: 'IRPEF', percent: '21%', ext: { 'it-sdi-retained': 'A' } },
+          ],
+        }),
+      ],
+    }),
+  ],
+])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, SCHEMA } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, testPaymentMeans } from './support.ts'
 
 const supplier = {
   name: 'Vendedor',
@@ -75,8 +76,6 @@ const globalSale = (members: Json = {}): Json =>
     ...members,
   })
 
-const findFaults = faultFinder('GOBL-MX-CFDI-')
-
 test('the code of an invoice is derived from its type, the method of payment from the amount due', async () => {
   const extOf = async (members: Json): Promise<Json> => (await build(cfdi(members))).tax.ext
   const open = await extOf({})
@@ -85,7 +84,6 @@ test('the code of an invoice is derived from its type, the method of payment fro
   assert.equal((await extOf({ payment }))['mx-cfdi-payment-method'], 'PUE')
   const credited = await extOf({ type: 'credit-note', preceding: [{ code: '0', stamps }] })
   assert.deepEqual([credited['mx-cfdi-doc-type'], credited['mx-cfdi-rel-type']], ['E', '01'])
-  assert.deepEqual(await findFaults(cfdi({ type: 'debit-note' })), ['BILL-INVOICE-01 $.tax.ext'])
 })
 
 test('without a time the document is issued now, in Mexico', async () => {
@@ -122,98 +120,13 @@ test('codes of older documents move from identities to extensions', async () => 
   assert.equal(document.lines[0].item.identities, undefined)
 })
 
-test('means of payment are mapped to codes of the SAT, as precisely as possible', async () => {
-  const means = async (key: string): Promise<string> => {
-    return (await build(pago({ methods: [{ key }] }))).methods[0].ext['mx-cfdi-payment-means']
-  }
-  assert.equal(await means('card+credit'), '04')
-  assert.equal(await means('card+debit'), '28')
-  assert.equal(await means('other+intermediary'), '31')
-  assert.deepEqual(await findFaults(pago({ methods: [{ key: 'other' }] })), [
-    'BILL-PAYMENT-18 $.methods[0].ext',
-    'PAY-RECORD-01 $.methods[0].ext',
-  ])
-  const later = { key: 'any', ext: { 'mx-cfdi-payment-means': '99' } }
-  assert.deepEqual(await findFaults(pago({ methods: [later] })), [
-    'BILL-PAYMENT-19 $.methods[0].ext',
-  ])
-  await build(cfdi({ payment: { instructions: later } }))
-  assert.deepEqual(await findFaults(cfdi({ payment: { instructions: { key: 'any' } } })), [
-    'PAY-INSTRUCTIONS-01 $.payment.instructions.ext',
-  ])
-})
-
-test('a global invoice has a period, payments and tickets, but no customer', async () => {
+test('a global invoice is paid, and has no customer', async () => {
   const document = await build(globalSale())
   assert.equal(document.customer, undefined)
   assert.equal(document.tax.ext['mx-cfdi-payment-method'], 'PUE')
-  assert.deepEqual(
-    await findFaults(globalSale({ tax, payment: { terms: { key: 'instant' } }, lines: [sold()] })),
-    [
-      'BILL-INVOICE-02 $.tax.ext',
-      'BILL-INVOICE-05 $.payment.advances',
-      'BILL-INVOICE-06 $.lines[0].item.ref',
-    ],
-  )
-  assert.deepEqual(await findFaults({ data: { ...document, customer } }, '/validate'), [
-    'BILL-INVOICE-03 $.customer',
-  ])
-  assert.deepEqual(
-    await findFaults(cfdi({ tax: { ext: { ...tax.ext, 'mx-cfdi-global-year': '2026' } } })),
-    ['BILL-INVOICE-07 $.tax.ext'],
-  )
 })
 
-test('a customer in Mexico requires a postal code and a regime, one abroad only a tax code', async () => {
-  const foreign = { name: 'Buyer', tax_id: { country: 'US', code: '12' } }
-  await build(cfdi({ customer: foreign }))
-  const bare = { name: 'Comprador', tax_id: customer.tax_id }
-  assert.deepEqual(await findFaults(cfdi({ customer: bare })), [
-    'BILL-INVOICE-10 $.customer.ext',
-    'BILL-INVOICE-11 $.customer.addresses',
-  ])
-  assert.deepEqual(
-    await findFaults(cfdi({ customer: { ...customer, addresses: [{ code: '0600' }] } })),
-    ['BILL-INVOICE-13 $.customer.addresses[0].code'],
-  )
-  await build(pago({ customer: foreign }))
-  assert.deepEqual(await findFaults(pago({ customer: bare })), [
-    'BILL-PAYMENT-12 $.customer.ext',
-    'BILL-PAYMENT-13 $.customer.addresses',
-  ])
-})
-
-test('lines are positive and classified, and only lines have charges and discounts', async () => {
-  assert.deepEqual(await findFaults(cfdi({ lines: [sold({ price: '-1.00' })] })), [
-    'BILL-INVOICE-21 $.lines[0].quantity',
-    'BILL-INVOICE-24 $.lines[0].total',
-  ])
-  assert.deepEqual(
-    await findFaults(
-      cfdi({ lines: [sold({ price: '0', ext: { 'mx-cfdi-prod-serv': '1234567' } })] }),
-    ),
-    ['BILL-INVOICE-15 $.lines[0].item.ext', 'BILL-INVOICE-23 $.lines[0].item.price'],
-  )
-  const discount = { reason: 'R', amount: '1.00' }
-  assert.deepEqual(await findFaults(cfdi({ discounts: [discount], charges: [discount] })), [
-    'BILL-INVOICE-25 $.discounts',
-    'BILL-INVOICE-26 $.charges',
-  ])
-})
-
-test('preceding documents have the stamp of the SAT', async () => {
-  assert.deepEqual(
-    await findFaults(cfdi({ preceding: [{ code: '0', stamps: [{ prv: 'x', val: 'y' }] }] })),
-    ['BILL-INVOICE-16 $.tax.ext', 'BILL-INVOICE-17 $.preceding[0].stamps'],
-  )
-  const reference = { code: '0', ext: { 'mx-cfdi-rel-type': '01' } }
-  assert.deepEqual(await findFaults(pago({ preceding: [reference] })), [
-    'BILL-PAYMENT-29 $.preceding[0].ext',
-    'BILL-PAYMENT-30 $.preceding[0].stamps',
-  ])
-})
-
-test('a payment is a receipt for its customer, by one method', async () => {
+test('a payment is a receipt for its customer', async () => {
   const {
     ext,
     customer: payer,
@@ -222,40 +135,133 @@ test('a payment is a receipt for its customer, by one method', async () => {
   assert.equal(ext['mx-cfdi-doc-type'], 'P')
   assert.equal(payer.ext['mx-cfdi-use'], 'CP01')
   assert.equal(preceding[0].ext['mx-cfdi-rel-type'], '04')
-  const methods = [
-    { key: 'cash', amount: '10.00' },
-    { key: 'card', amount: '20.00' },
-  ]
-  assert.deepEqual(await findFaults(pago({ type: 'request', customer, methods })), [
-    'BILL-PAYMENT-01 $',
-    'BILL-PAYMENT-11 $.customer.ext',
-    'BILL-PAYMENT-17 $.methods',
-  ])
 })
 
-test('paid documents are stamped, numbered and in the currency of the payment', async () => {
-  const document = { code: '1', payable: '90.00', stamps }
-  assert.deepEqual(await findFaults(pago({}, { installment: 0, document: { code: '1' } })), [
-    'BILL-PAYMENT-21 $.lines[0].installment',
-    'BILL-PAYMENT-22 $.lines[0].payable',
-    'BILL-PAYMENT-23 $.lines[0].due',
-    'BILL-PAYMENT-25 $.lines[0].document.stamps',
-  ])
-  const exchange_rates = [{ from: 'USD', to: 'MXN', amount: '18.5' }]
-  assert.deepEqual(
-    await findFaults(pago({ exchange_rates }, { document: { ...document, currency: 'USD' } })),
-    ['BILL-PAYMENT-28 $'],
-  )
-  const taxes = (category: Json, rate: Json): Json => ({
-    tax: { categories: [{ ...category, rates: [{ base: '10.00', ...rate }] }] },
-  })
-  assert.deepEqual(await findFaults(pago({}, taxes({ code: 'ISR', retained: true }, {}))), [
-    'BILL-PAYMENT-27 $.lines[0].tax',
-  ])
-  await build(pago({}, taxes({ code: 'ISR', retained: true }, { percent: '10%' })))
-  const surcharge = { percent: '1%', amount: '0.10' }
-  assert.deepEqual(
-    await findFaults(pago({}, taxes({ code: 'VAT' }, { percent: '16%', surcharge }))),
-    ['BILL-PAYMENT-26 $.lines[0].tax'],
-  )
+const cash = { advances: [{ key: 'cash', percent: '100%' }] }
+const to = (members: Json): Json => cfdi({ customer: { ...customer, ...members } })
+const from = (members: Json): Json => cfdi({ $regime: 'MX', supplier: { ...supplier, ...members } })
+const foreigner = { name: 'Buyer', tax_id: { country: 'US', code: '12' } }
+const mexico = { country: 'MX' }
+const on = (...preceding: Json[]): Json => cfdi({ type: 'credit-note', preceding })
+const discount = { reason: 'R', amount: '1.00' }
+const pesos = [{ from: 'USD', to: 'MXN', amount: '18.5' }]
+const lines = (members: Json): Json => cfdi({ lines: [{ ...sold(), ...members }] })
+const item = (members: Json): Json => cfdi({ lines: [sold(members)] })
+const ITEM = '$.lines[0].item'
+
+testRules('GOBL-MX-CFDI-BILL-INVOICE-', cfdi(), [
+  ['01 $.tax.ext', cfdi({ type: 'debit-note' })],
+  ['01 $.tax.ext', cfdi({ tax: undefined })],
+  ['02 $.tax.ext', globalSale({ tax }), globalSale()],
+  ['03 $.customer', edited(globalSale(), (data) => (data.customer = customer))],
+  ['04 $.payment', globalSale({ payment: undefined })],
+  ['05 $.payment.advances', globalSale({ payment: { terms: { key: 'instant' } } })],
+  [`06 ${ITEM}.ref`, globalSale({ lines: [sold()] })],
+  ['07 $.tax.ext', cfdi({ tax: { ext: { ...tax.ext, 'mx-cfdi-global-year': '2026' } } })],
+  ['08 $.customer.tax_id', to({ tax_id: undefined })],
+  ['09 $.customer.tax_id.code', to({ tax_id: mexico })],
+  ['10 $.customer.ext', to({ ext: { 'mx-cfdi-use': 'G03' } }), cfdi({ customer: foreigner })],
+  ['10 $.customer.ext', to({ ext: { 'mx-cfdi-fiscal-regime': '601' } })],
+  ['11 $.customer.addresses', to({ addresses: undefined })],
+  ['12 $.customer.addresses[0].code', to({ addresses: [{ locality: 'X' }] })],
+  ['13 $.customer.addresses[0].code', to({ addresses: [{ code: '0600' }] })],
+  [`14 ${ITEM}.ext`, item({ ext: undefined })],
+  [`15 ${ITEM}.ext`, item({ ext: { 'mx-cfdi-prod-serv': '1234567' } })],
+  ['16 $.tax.ext', cfdi({ preceding: [{ code: '0', stamps }] }), on({ code: '0', stamps })],
+  ['17 $.preceding[0].stamps', on({ code: '0', stamps: [{ prv: 'x', val: 'y' }] })],
+  ['18 $.supplier.tax_id', from({ tax_id: undefined })],
+  ['19 $.supplier.tax_id.code', from({ tax_id: mexico })],
+  ['20 $.supplier.ext', from({ ext: undefined })],
+  ['21 $.lines[0].quantity', lines({ quantity: '0' })],
+  [
+    `GOBL-BILL-INVOICE-08 ${ITEM}.price, 22 ${ITEM}.price`,
+    edited(cfdi(), (data) => delete data.lines[0].item.price),
+  ],
+  [`23 ${ITEM}.price`, item({ price: '0' })],
+  ['21 $.lines[0].quantity, 24 $.lines[0].total', lines({ quantity: '-1' })],
+  ['25 $.discounts', cfdi({ discounts: [discount] }), lines({ discounts: [discount] })],
+  ['26 $.charges', cfdi({ charges: [discount] }), lines({ charges: [discount] })],
+  ['27 $', cfdi({ currency: 'USD' }), cfdi({ currency: 'USD', exchange_rates: pesos })],
+])
+
+const payer = pago().data.customer
+const paidBy = (members: Json): Json => pago({ customer: { ...payer, ...members } })
+const paidTo = (members: Json): Json =>
+  pago({ $regime: 'MX', supplier: { ...supplier, ...members } })
+const paidFor = (members: Json, rest: Json = {}): Json =>
+  pago(rest, { document: { code: '1', payable: '90.00', stamps, ...members } })
+const paidWith = (...methods: Json[]): Json => pago({ methods })
+const later = { key: 'any', ext: { 'mx-cfdi-payment-means': '99' } }
+const taxed = (category: Json, rate: Json): Json =>
+  pago({}, { tax: { categories: [{ ...category, rates: [{ base: '10.00', ...rate }] }] } })
+const withheld = { code: 'ISR', retained: true }
+const surcharge = { percent: '1%', amount: '0.10' }
+const replacing = (members: Json): Json => pago({ preceding: [{ code: '0', stamps, ...members }] })
+
+testRules('GOBL-MX-CFDI-BILL-PAYMENT-', pago(), [
+  ['01 $', pago({ type: 'request' })],
+  ['02 $', pago({ currency: 'USD' }), pago({ currency: 'USD', exchange_rates: pesos })],
+  ['03 $.ext', pago({ ext: undefined })],
+  ['04 $.ext', edited(pago(), ({ ext }) => (ext['mx-cfdi-doc-type'] = 'I'))],
+  ['05 $.supplier.tax_id', paidTo({ tax_id: undefined })],
+  ['06 $.supplier.tax_id.code', paidTo({ tax_id: mexico })],
+  ['07 $.supplier.ext', paidTo({ ext: undefined })],
+  ['08 $.customer', pago({ customer: undefined })],
+  ['09 $.customer.tax_id', paidBy({ tax_id: undefined })],
+  ['10 $.customer.tax_id.code', paidBy({ tax_id: mexico })],
+  ['11 $.customer.ext', paidBy({ ext: customer.ext })],
+  ['12 $.customer.ext', paidBy({ ext: undefined }), pago({ customer: foreigner })],
+  ['13 $.customer.addresses', paidBy({ addresses: undefined })],
+  ['14 $.customer.addresses[0].code', paidBy({ addresses: [{ locality: 'X' }] })],
+  ['15 $.customer.addresses[0].code', paidBy({ addresses: [{ code: '0600' }] })],
+  ['16 $.payee', pago({ payee: { name: 'P' } })],
+  ['17 $.methods', paidWith({ key: 'cash', amount: '10.00' }, { key: 'card', amount: '20.00' })],
+  ['18 $.methods[0].ext, GOBL-MX-CFDI-PAY-RECORD-01 $.methods[0].ext', paidWith({ key: 'other' })],
+  ['19 $.methods[0].ext', paidWith(later)],
+  ['20 $.lines[0].refund', pago({}, { refund: true })],
+  ['21 $.lines[0].installment', pago({}, { installment: 0 })],
+  ['22 $.lines[0].payable, 23 $.lines[0].due', paidFor({ payable: undefined })],
+  [
+    '22 $.lines[0].payable, 23 $.lines[0].due, 24 $.lines[0].document',
+    pago({}, { document: undefined }),
+  ],
+  ['25 $.lines[0].document.stamps', paidFor({ stamps: undefined })],
+  [
+    '26 $.lines[0].tax',
+    taxed({ code: 'VAT' }, { percent: '16%', surcharge }),
+    taxed({ code: 'VAT' }, { percent: '16%' }),
+  ],
+  ['27 $.lines[0].tax', taxed(withheld, {}), taxed(withheld, { percent: '10%' })],
+  [
+    '28 $',
+    paidFor({ currency: 'USD' }, { exchange_rates: pesos }),
+    paidFor({}, { exchange_rates: pesos }),
+  ],
+  ['29 $.preceding[0].ext', replacing({ ext: { 'mx-cfdi-rel-type': '01' } }), replacing({})],
+  ['30 $.preceding[0].stamps', replacing({ stamps: undefined })],
+])
+
+const noted = (count: number): Json => cfdi({ payment: { terms: { notes: 'x'.repeat(count) } } })
+
+testRules('GOBL-MX-CFDI-PAY-', cfdi({ payment: cash }), [
+  [
+    'INSTRUCTIONS-01 $.payment.instructions.ext',
+    cfdi({ payment: { instructions: { key: 'any' } } }),
+    cfdi({ payment: { instructions: later } }),
+  ],
+  [
+    'RECORD-01 $.payment.advances[0].ext',
+    cfdi({ payment: { advances: [{ percent: '100%', key: 'any' }] } }),
+  ],
+  ['TERMS-01 $.payment.terms.notes', noted(1001), noted(1000)],
+])
+
+// biome-ignore format: table
+testPaymentMeans('mx-cfdi-payment-means', (payment) => cfdi({ payment }), {
+  cash: '01', cheque: '02', 'credit-transfer': '03', card: '04', 'card+credit': '04', 'online+wallet': '05',
+  online: '06', 'other+grocery-vouchers': '08', 'other+in-kind': '12', 'other+subrogation': '13',
+  'other+consignment': '14', 'other+debt-relief': '15', netting: '17', 'other+novation': '23',
+  'other+merger': '24', 'other+remission': '25', 'other+expiration': '26', 'other+satisfy-creditor': '27',
+  'card+debit': '28', 'other+debit': '28', 'other+services': '29', 'other+advance': '30',
+  'other+intermediary': '31',
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { invoice, type Json, line, post } from '../support.ts'
-import { build, faultFinder } from './support.ts'
+import { build, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Ul. A', locality: 'Warszawa', code: '00-100', country: 'PL' }
 const supplier = { name: 'S', tax_id: { country: 'PL', code: '9876543210' }, addresses: [address] }
@@ -20,8 +21,6 @@ const faktura = (members: Json = {}): Json => ({
 })
 const taxed = (...taxes: Json[]): Json => faktura({ lines: [line({ taxes })] })
 
-const findFaults = faultFinder('GOBL-PL-FAVAT-')
-
 test('type and tags determine the code of the document', async () => {
   const cases: [type: string, tags: string, code: string][] = [
     ['standard', '', 'VAT'],
@@ -36,7 +35,6 @@ test('type and tags determine the code of the document', async () => {
     const { tax } = await build(faktura({ type, $tags: tags.split(' ').filter(Boolean) }))
     assert.equal(tax.ext['pl-favat-invoice-type'], code, `${type} ${tags}`)
   }
-  assert.deepEqual(await findFaults(faktura({ type: 'other' })), ['BILL-INVOICE-01 $.type'])
 })
 
 test('tags set the flags of the invoice', async () => {
@@ -69,95 +67,16 @@ test('the tax category is derived from the key, and for taxed supplies from the 
   assert.equal(foreign.lines[0].taxes[0].ext['pl-favat-tax-category'], '8')
 })
 
-test('a tax without a key requires a category', async () => {
-  const missing = ['TAX-COMBO-01 $.lines[0].taxes[0].ext']
-  assert.deepEqual(await findFaults(taxed({ cat: 'VAT', rate: 'general' })), missing)
-  assert.deepEqual(
-    await findFaults(taxed({ cat: 'VAT', percent: '23%', key: 'standard' })),
-    missing,
-  )
+test('a tax with a rate gets its category without a key, and one with neither keeps its own', async () => {
+  for (const rate of ['general', 'standard']) {
+    const { lines } = await build(taxed({ cat: 'VAT', rate }))
+    assert.deepEqual(lines[0].taxes[0].ext, { 'pl-favat-tax-category': '1' }, rate)
+  }
   const ext = { 'pl-favat-tax-category': '4' }
   assert.deepEqual(
     (await build(taxed({ cat: 'VAT', percent: '23%', ext }))).lines[0].taxes[0].ext,
     ext,
   )
-  const withheld = faktura({
-    $regime: 'ES',
-    exchange_rates: [{ from: 'EUR', to: 'PLN', amount: '4.30' }],
-    lines: [line({ taxes: [standard, { cat: 'IRPF', percent: '15%' }] })],
-  })
-  assert.deepEqual(await findFaults(withheld), ['TAX-COMBO-01 $.lines[0].taxes[1].ext'])
-})
-
-test('means of payment have codes, and payments require a date', async () => {
-  const paid = (members: Json): Json => {
-    return faktura({ payment: { advances: [{ description: 'a', percent: '10%', ...members }] } })
-  }
-  for (const [key, code] of [
-    ['card+credit', '2'],
-    ['other+credit', '5'],
-    ['online', '7'],
-  ]) {
-    const { payment } = await build(paid({ key, date: '2026-01-01' }))
-    assert.deepEqual(payment.advances[0].ext, { 'pl-favat-payment-means': code })
-  }
-  assert.deepEqual(await findFaults(paid({ key: 'cash' })), [
-    'PAY-RECORD-01 $.payment.advances[0].date',
-  ])
-})
-
-test('a customer who buys for a part of itself must name that part', async () => {
-  for (const [flag, role, code] of [
-    ['pl-favat-jst', '8', '11'],
-    ['pl-favat-group-vat', '10', '12'],
-  ]) {
-    const bought = (members: Json): Json =>
-      faktura({ customer: { ...customer, ext: { [flag!]: '1' }, ...members } })
-    const identified = (as: string): Json =>
-      bought({
-        identities: [{ code: '1', ext: { 'pl-favat-third-party-role': as } }],
-      })
-    const missing = [`BILL-INVOICE-${code} $`]
-    assert.deepEqual(await findFaults(bought({})), missing)
-    assert.deepEqual(await findFaults(identified('2')), missing)
-    await build(identified(role!))
-    await build(bought({ ext: { [flag!]: '2' } }))
-  }
-})
-
-test('an exemption is based on one law, named in a note', async () => {
-  const note = { key: 'legal', src: 'pl-favat-exemption', text: 'Art. 43' }
-  const exempt = (...notes: Json[]): Json =>
-    faktura({ notes, tax: { ext: { 'pl-favat-exemption': 'A' } } })
-  await build(exempt(note))
-  assert.deepEqual(await findFaults(exempt({ ...note, src: 'x' })), ['BILL-INVOICE-13 $'])
-  assert.deepEqual(await findFaults(exempt(note, note)), ['BILL-INVOICE-14 $'])
-  assert.deepEqual(await findFaults(faktura({ notes: [note, note] })), ['BILL-INVOICE-14 $'])
-})
-
-test('supplier and customer are identified', async () => {
-  const sold = (members: Json): Json =>
-    faktura({ $regime: 'PL', supplier: { ...supplier, ...members } })
-  const at = (members: Json): Json => sold({ addresses: [{ ...address, ...members }, address] })
-  assert.deepEqual(await findFaults(sold({ tax_id: undefined })), [
-    'BILL-INVOICE-16 $.supplier.tax_id',
-  ])
-  assert.deepEqual(await findFaults(at({ country: '' })), ['BILL-INVOICE-07 $.supplier.addresses'])
-  assert.deepEqual(await findFaults(at({ street: '', po_box: '1' })), [
-    'BILL-INVOICE-08 $.supplier.addresses',
-  ])
-  assert.deepEqual(await findFaults(faktura({ customer: undefined })), [
-    'BILL-INVOICE-09 $.customer',
-  ])
-  const simplified = { $tags: ['simplified'] }
-  await build(faktura({ ...simplified, customer: undefined }))
-  assert.deepEqual(
-    await findFaults(
-      faktura({ ...simplified, customer: { ...customer, tax_id: { country: 'PL' } } }),
-    ),
-    ['BILL-INVOICE-10 $.customer.tax_id.code'],
-  )
-  await build(faktura({ customer: { name: 'C', tax_id: { country: 'DE' } } }))
 })
 
 test('a correction is a credit note with the number from KSeF', async () => {
@@ -177,8 +96,96 @@ test('a correction is a credit note with the number from KSeF', async () => {
     (await correct({ type: 'corrective', stamps }, { status: 422 })).message,
     /credit-note/,
   )
-  const undated = [{ series: 'A', code: '1' }, { issue_date: '2026-01-01' }]
-  const found = await findFaults(faktura({ preceding: undated }))
-  assert.ok(found.includes('BILL-INVOICE-02 $.preceding[0].issue_date'), String(found))
-  assert.ok(found.includes('BILL-INVOICE-03 $.preceding[1].code'), String(found))
+})
+
+const zloty = [{ from: 'EUR', to: 'PLN', amount: '4.30' }]
+const from = (members: Json): Json =>
+  faktura({ $regime: 'PL', supplier: { ...supplier, ...members } })
+/** Supplied by one whose first address has these members. */
+const at = (members: Json): Json => from({ addresses: [{ ...address, ...members }, address] })
+const on = (members: Json): Json =>
+  faktura({ preceding: [{ code: '1', issue_date: '2026-01-01', ...members }] })
+/** Bought for a part of the customer, which has an identity in that role. */
+const bought = (flag: string, role: string, yes = '1', code = '1'): Json => {
+  const identities = [{ code, ext: { 'pl-favat-third-party-role': role } }]
+  return faktura({ customer: { ...customer, ext: { [`pl-favat-${flag}`]: yes }, identities } })
+}
+const note = { key: 'legal', src: 'pl-favat-exemption', text: 'Art. 43' }
+const exempt = (...notes: Json[]): Json =>
+  faktura({ notes, tax: { ext: { 'pl-favat-exemption': 'A' } } })
+const to = (members: Json): Json => faktura({ customer: { name: 'C', ...members } })
+const advance = (date?: string): Json =>
+  faktura({ payment: { advances: [{ description: 'a', percent: '10%', key: 'cash', date }] } })
+const spanish = { $regime: 'ES', exchange_rates: zloty }
+const withheld = [line({ taxes: [standard, { cat: 'IRPF', percent: '15%' }] })]
+
+testRules('GOBL-PL-FAVAT-', faktura(), [
+  ['BILL-INVOICE-01 $.type', faktura({ type: 'other' }), faktura({ type: 'credit-note' })],
+  ['BILL-INVOICE-02 $.preceding[0].issue_date', on({ issue_date: undefined }), on({})],
+  [
+    'GOBL-ORG-DOCUMENTREF-01 $.preceding[0].code, BILL-INVOICE-03 $.preceding[0].code',
+    on({ code: undefined }),
+  ],
+  [
+    'GOBL-BILL-INVOICE-05 $.supplier, BILL-INVOICE-04 $.supplier',
+    faktura({ $regime: 'PL', supplier: undefined }),
+  ],
+  [
+    'GOBL-BILL-INVOICE-06 $.supplier.name, BILL-INVOICE-05 $.supplier.name',
+    from({ name: undefined }),
+  ],
+  ['BILL-INVOICE-06 $.supplier.addresses', from({ addresses: undefined })],
+  ['BILL-INVOICE-07 $.supplier.addresses', at({ country: '' })],
+  ['BILL-INVOICE-08 $.supplier.addresses', at({ street: '', po_box: '1' })],
+  [
+    'BILL-INVOICE-09 $.customer',
+    faktura({ customer: undefined }),
+    faktura({ customer: undefined, $tags: ['simplified'] }),
+  ],
+  [
+    'BILL-INVOICE-10 $.customer.tax_id.code',
+    to({ tax_id: { country: 'PL' } }),
+    to({ tax_id: { country: 'DE' } }),
+  ],
+  ['BILL-INVOICE-11 $', bought('jst', '10'), bought('jst', '8')],
+  [
+    'GOBL-ORG-IDENTITY-01 $.customer.identities[0].code, BILL-INVOICE-11 $',
+    bought('jst', '8', '1', ''),
+    bought('jst', '10', '2'),
+  ],
+  ['BILL-INVOICE-12 $', bought('group-vat', '8'), bought('group-vat', '10')],
+  [
+    'GOBL-ORG-IDENTITY-01 $.customer.identities[0].code, BILL-INVOICE-12 $',
+    bought('group-vat', '10', '1', ''),
+    bought('group-vat', '8', '2'),
+  ],
+  ['BILL-INVOICE-13 $', exempt({ ...note, src: 'x' }), exempt(note)],
+  ['BILL-INVOICE-13 $', exempt({ ...note, key: 'general' })],
+  ['BILL-INVOICE-14 $', exempt(note, note)],
+  ['BILL-INVOICE-14 $', faktura({ notes: [note, note] }), faktura({ notes: [note] })],
+  [
+    'BILL-INVOICE-15 $',
+    faktura({ currency: 'EUR' }),
+    faktura({ currency: 'EUR', exchange_rates: zloty }),
+  ],
+  ['BILL-INVOICE-16 $.supplier.tax_id', from({ tax_id: undefined })],
+  ['BILL-INVOICE-17 $.supplier.tax_id.code', from({ tax_id: { country: 'PL' } })],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    taxed({ cat: 'VAT', percent: '23%' }),
+    taxed({ cat: 'VAT', rate: 'general' }),
+  ],
+  ['TAX-COMBO-01 $.lines[0].taxes[0].ext', taxed({ cat: 'VAT', percent: '23%', key: 'standard' })],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[1].ext',
+    faktura({ ...spanish, lines: withheld }),
+    faktura(spanish),
+  ],
+  ['PAY-RECORD-01 $.payment.advances[0].date', advance(), advance('2026-01-01')],
+])
+
+// biome-ignore format: table
+testPaymentMeans('pl-favat-payment-means', (payment) => faktura({ payment }), {
+  cash: '1', card: '2', 'card+credit': '2', 'other+voucher': '3', cheque: '4', 'other+credit': '5',
+  'credit-transfer': '6', online: '7',
 })

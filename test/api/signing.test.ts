@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { codes, invoice, type Json, message, post, SCHEMA, sendJson } from '../support.ts'
+import { codes, faults, invoice, type Json, message, post, SCHEMA, sendJson } from '../support.ts'
 
 const keys = async (): Promise<Json> => post('/keygen', {})
 
@@ -256,4 +256,14 @@ test('answers do not contain private keys', async () => {
   const { private: privatekey } = await keys()
   const envelope = await post('/sign', { data: invoice(), privatekey })
   assert.equal(JSON.stringify(envelope).includes(privatekey.d), false)
+})
+
+test('what is signed has no amount that would be read with fewer digits', async () => {
+  const { private: privatekey } = await keys()
+  const data = invoice({
+    lines: [{ quantity: '12345678', item: { name: 'Part', price: '1234567.123456' } }],
+  })
+  assert.equal((await post('/build', { data })).lines[0].sum, '15241568175574.02317')
+  const error = await post('/sign', { data, privatekey }, { status: 422 })
+  assert.deepEqual(faults(error), ['DOCKET-AMOUNT $.doc.lines[0].sum $.doc.lines[0].total'])
 })

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defineAddon } from '../../src/definitions/addon.ts'
+import { ADDONS } from '../../src/addons/index.ts'
 import type { RulesByType } from '../../src/definitions/contract.ts'
-import { defineRegime } from '../../src/definitions/regime.ts'
+import { assertRulePaths } from '../../src/definitions/rule-paths.ts'
+import { ENVELOPE_RULES } from '../../src/document/rules/envelope.ts'
+import { CORE_RULES } from '../../src/document/rules/index.ts'
+import { REGIMES } from '../../src/regimes/index.ts'
 import { present } from '../../src/validate/constraints.ts'
 import { at, type RuleNode, rule, when } from '../../src/validate/rules.ts'
 
-const addon = (rules: RulesByType): void => {
-  defineAddon({ key: 'xx-test-v1', name: { en: 'Test' }, rules })
-}
-
 const check = (path: string): RuleNode => rule('GOBL-XX-01', path, present)
 
-test('an addon with a rule whose path leads nowhere is an error', () => {
+test('a rule whose path leads nowhere is an error', () => {
   const always = (): boolean => true
   const cases: [RuleNode, RegExp][] = [
     [
@@ -28,21 +27,28 @@ test('an addon with a rule whose path leads nowhere is an error', () => {
     [at('lines[].item', [when(always, [check('prise')])]), /no prise in org\.Item/],
   ]
   for (const [node, message] of cases)
-    assert.throws(() => addon({ 'bill.Invoice': [node] }), { name: 'Error', message })
+    assert.throws(() => assertRulePaths('bill.Invoice', [node]), { name: 'Error', message })
+  assert.throws(() => assertRulePaths('bill.Invoic', []), /unknown object type bill\.Invoic/)
 })
 
 test('paths may end at any member, and may go on in documents of any schema', () => {
   for (const path of ['', 'lines', 'lines[]', 'lines[].item.price', 'complements[].any.thing'])
-    addon({ 'bill.Invoice': [check(path)] })
+    assert.doesNotThrow(() => assertRulePaths('bill.Invoice', [check(path)]))
 })
 
-test('a regime with a rule whose path leads nowhere is an error', () => {
-  const regime = { country: 'XX', currency: 'EUR', time_zone: 'UTC', name: { en: 'Test' } }
-  const message = /no cod in tax\.Identity/
-  const rules = [check('cod')]
-  assert.throws(() => defineRegime({ ...regime, rules: { 'tax.Identity': rules } }), { message })
-  assert.throws(() => defineRegime({ ...regime, rulesForAll: { 'tax.Identity': rules } }), {
-    message,
-  })
-  assert.throws(() => defineRegime({ ...regime, taxIdentity: { rules } }), { message })
+test('the paths of all rules lead somewhere', () => {
+  const all: RulesByType[] = [
+    ...CORE_RULES,
+    ENVELOPE_RULES,
+    ...REGIMES.flatMap(({ rules, rulesForAll, taxIdentityRules }) => [
+      rules,
+      rulesForAll,
+      { 'tax.Identity': taxIdentityRules },
+    ]),
+    ...ADDONS.map(({ rules }) => rules),
+  ]
+  for (const rules of all) {
+    for (const [name, nodes = []] of Object.entries(rules))
+      assert.doesNotThrow(() => assertRulePaths(name, nodes))
+  }
 })

@@ -1,105 +1,14 @@
-/** Sends the cases of the golden corpus to a server and compares the answers. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Sends golden cases to a server and compares the answers. */
 import { Agent, request } from 'node:http'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import type { Case } from './cases.ts'
 
-export interface Case {
-  id: string
-  method: string
-  path: string
-  body?: unknown
-  body_text?: string
-  headers?: { [name: string]: string }
-  status?: number
-  response?: unknown
-  volatile?: string[]
-  wordless?: boolean
-  alive?: boolean
-  unstable?: boolean
-  text?: boolean
-}
+type Json = { [name: string]: unknown }
 
 export interface Outcome {
   case: Case
   /** The first difference and its path; undefined if the answer is as expected. */
   difference: string | undefined
-}
-
-const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../shared/golden')
-
-/** The correct answer to a case for which the corpus has a wrong one: a document, or the faults of a rejection. */
-interface Deviation {
-  status: number
-  response?: unknown
-  faults?: unknown[]
-  volatile?: string[]
-  why: string
-}
-
-/** Deviations by case id. */
-export const DEVIATIONS = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'deviations.json'), 'utf8'),
-) as { [id: string]: Deviation }
-
-/** The case with its correct answer. */
-function withDeviation(item: Case): Case {
-  const deviation = DEVIATIONS[item.id]
-  if (!deviation) return item
-  const {
-    status,
-    faults,
-    response = { code: status, key: 'validation', faults },
-    volatile = item.volatile ?? [],
-  } = deviation
-  return { ...item, status, response, volatile }
-}
-
-/** Whether the corpus, which is not part of the project, is available. */
-export function hasCorpus(): boolean {
-  return existsSync(FOLDER)
-}
-
-/** The names of the files of the corpus, without extension. Patterns may contain `*`. */
-export function corpusFiles(patterns: string[] = []): string[] {
-  const wanted = patterns.map(
-    (pattern) => new RegExp(`^${pattern.replace(/\.ndjson$/, '').replaceAll('*', '.*')}$`),
-  )
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.ndjson'))
-    .map((file) => file.replace('.ndjson', ''))
-    .filter((name) => wanted.length === 0 || wanted.some((pattern) => pattern.test(name)))
-    .sort()
-}
-
-export function readCases(name: string): Case[] {
-  const lines = readFileSync(join(FOLDER, `${name}.ndjson`), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => withDeviation(JSON.parse(line)))
-}
-
-type Json = { [name: string]: unknown }
-
-/** The document of a case, or the one in its envelope. */
-function documentOf({ body }: Case): Json {
-  const data = {
-    ...((body as Json | undefined)?.template as Json),
-    ...((body as Json | undefined)?.data as Json),
-  }
-  return (data.doc as Json | undefined) ?? data
-}
-
-export function regimeOf(item: Case): string | undefined {
-  const document = documentOf(item)
-  const country = (party: unknown): unknown =>
-    ((party as Json | undefined)?.tax_id as Json | undefined)?.country
-  const code =
-    document.$regime ?? country(document.supplier) ?? country(document) ?? document.country
-  return typeof code === 'string' ? code : undefined
-}
-
-export function hasAddons(item: Case): boolean {
-  return Array.isArray(documentOf(item).$addons)
 }
 
 export interface Reply {
@@ -189,7 +98,7 @@ export function rebuild(origin: string, cases: Case[]): Promise<Outcome[]> {
   })
 }
 
-function compare(item: Case, { status, body }: Reply): string | undefined {
+export function compare(item: Case, { status, body }: Reply): string | undefined {
   let answer: unknown
   try {
     answer = body === '' ? undefined : JSON.parse(body)

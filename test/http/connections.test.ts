@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { originOf, startServer, stopServer } from '../../src/server.ts'
 import { exchange, open, request } from '../raw.ts'
-import { invoice, type Json, message, start } from '../support.ts'
+import { invoice, type Json, message, PATIENCE, start } from '../support.ts'
 
 const origin = await start()
 const small = request('POST /v0/build', [], JSON.stringify({ data: message() }))
@@ -211,7 +211,7 @@ test('a stream without any valid request is ended', async () => {
 })
 
 test('stopping lets answers finish, then closes their connections', async () => {
-  const server = await startServer({ port: 0, timeout: 60_000 })
+  const server = await startServer({ port: 0, timeout: PATIENCE })
   const to = originOf(server)
   const idle = await open(to)
   const reader = await open(to)

@@ -7,12 +7,18 @@ test('the resources are the reference data', async () => {
   const { resources } = await ask('resources/list')
   assert.deepEqual(
     resources.map(({ uri }: Json) => uri),
-    ['gobl://addons', 'gobl://regimes', 'gobl://schemas'],
+    ['gobl://catalogues', 'gobl://addons', 'gobl://regimes', 'gobl://schemas', 'gobl://rules'],
   )
   const { resourceTemplates } = await ask('resources/templates/list')
   assert.deepEqual(
     resourceTemplates.map(({ uriTemplate }: Json) => uriTemplate),
-    ['gobl://addons/{key}', 'gobl://schemas/{+path}', 'gobl://regimes/{code}'],
+    [
+      'gobl://addons/{key}',
+      'gobl://schemas/{+path}',
+      'gobl://regimes/{code}',
+      'gobl://catalogues/{key}',
+      'gobl://rules/{code}',
+    ],
   )
   const read = async (uri: string): Promise<Json> => {
     const { contents } = await ask('resources/read', { uri })
@@ -24,6 +30,10 @@ test('the resources are the reference data', async () => {
   const { schemas } = await read('gobl://schemas')
   assert.ok(schemas.includes(`${SCHEMA}bill/invoice`), 'bill/invoice is listed')
   assert.equal((await read('gobl://regimes/ES')).country, 'ES')
+  assert.ok((await read('gobl://rules')).rules.includes('DOCKET-IBAN'), 'DOCKET-IBAN is listed')
+  const { rules } = await read('gobl://rules/DOCKET-IBAN')
+  assert.equal(rules[0].kind, 'warning')
+  assert.equal((await read('gobl://catalogues/units')).key, 'units')
   for (const path of ['bill/invoice', 'bill%2Finvoice', 'bill/invoice.json']) {
     assert.equal((await read(`gobl://schemas/${path}`)).$id, `${SCHEMA}bill/invoice`)
   }

@@ -16,7 +16,9 @@ test('the tools are the operations', async () => {
       'keygen',
       'regime',
       'regime_list',
+      'render',
       'replicate',
+      'review',
       'schema',
       'sign',
       'validate',
@@ -84,7 +86,7 @@ test('an error in a tool is a result', async () => {
   for (const [name, args, key] of cases) {
     const { isError, content, structuredContent } = await call(name, args)
     assert.equal(isError, true)
-    assert.equal(JSON.parse(content[0].text).key, key, JSON.stringify(args))
+    assert.equal(JSON.parse(content.at(-1).text).key, key, JSON.stringify(args))
     assert.equal(structuredContent, undefined)
   }
   const both = await call('build', { data: 5, type: 5 })

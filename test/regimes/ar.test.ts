@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import { invoice, line } from '../support.ts'
 import {
   build,
-  percentOf,
-  reject,
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -47,15 +46,6 @@ testTaxCodes('AR', {
 
 testRegime(newInvoice, 'AR', 'ARS')
 
-test('AR: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '1995-04-01', 'general'), '21.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'increased'), '27.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'reduced'), '10.5%')
-  const lines = [line({ taxes: [{ cat: 'VAT', rate: 'general' }] })]
-  const early = await reject(newInvoice({ lines, issue_date: '1995-03-31' }))
-  assert.equal(early.key, 'calculation')
-})
-
 test('AR: the supplier has a tax identity, which can lack its code', async () => {
   const domestic = { $regime: 'AR', currency: 'ARS', customer: undefined }
   assert.deepEqual(await rejected(invoice({ ...domestic, supplier: { name: 'x' } })), [
@@ -65,3 +55,5 @@ test('AR: the supplier has a tax identity, which can lack its code', async () =>
   const absent = await rejectedCodes(invoice({ ...domestic, supplier: undefined }))
   assert.ok(!absent.includes('GOBL-AR-BILL-INVOICE-01'), absent.join())
 })
+
+testCorrections('AR', newInvoice, ['credit-note', 'debit-note'])

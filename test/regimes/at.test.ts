@@ -6,7 +6,6 @@ import {
   correct,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -20,14 +19,6 @@ testTaxCodes('AT', {
 })
 
 testRegime(newInvoice, 'AT', 'EUR')
-
-// biome-ignore format: table
-testRates('AT', newInvoice, {
-  general: { '1984-01-01': '20.0%' },
-  intermediate: { '2016-01-01': '13.0%' },
-  reduced: { '1984-01-01': '10.0%' },
-  'super-reduced': { '2026-07-01': '4.9%' },
-})
 
 test('AT: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

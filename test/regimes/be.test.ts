@@ -8,7 +8,6 @@ import {
   rejected,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -22,13 +21,6 @@ testTaxCodes('BE', {
 })
 
 testRegime(newInvoice, 'BE', 'EUR')
-
-// biome-ignore format: table
-testRates('BE', newInvoice, {
-  general: { '1996-01-01': '21.0%' },
-  intermediate: { '1992-04-01': '12.0%' },
-  reduced: { '1992-04-01': '6.0%' },
-})
 
 test('BE: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

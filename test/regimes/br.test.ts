@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faults, type Json, line, post } from '../support.ts'
-import { build, rejected, rejectedCodes, supplierIn, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('BR', '51046544000125', { lines: [line({ taxes: [] })] })
 const taxed = (...taxes: Json[]): Json => newInvoice({ lines: [line({ taxes })] })
@@ -121,3 +129,5 @@ test('BR: null addresses do not stop validation', async () => {
   const found = faults(await post('/validate', { data }, { status: 422 }))
   assert.ok(found.includes('GOBL-BR-ORG-PARTY-02 $.supplier.addresses[1].state'), found.join())
 })
+
+testCorrections('BR', newInvoice, ['credit-note'])

@@ -7,7 +7,8 @@ import {
   reject,
   rejectedCodes,
   supplierIn,
-  testRates,
+  testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -21,12 +22,15 @@ testTaxCodes('CA', {
   untidy: { '123456789 RT 0001': '123456789RT0001', 'CA-123 456 789': '123456789' },
 })
 
-testRegime(newInvoice, 'CA', 'CAD')
+testDoubtfulTaxCodes('CA', {
+  '123456782': [],
+  '123456782RT0001': [],
+  '123456789': ['DOCKET-CA-TAX-IDENTITY-01'],
+  '245954W': ['DOCKET-CA-TAX-IDENTITY-01'],
+  '123456782RC0001': ['DOCKET-CA-TAX-IDENTITY-01'],
+})
 
-// biome-ignore format: table
-testRates('CA', newInvoice, {
-  general: { '1991-01-01': '7%', '2006-07-01': '6%', '2008-01-01': '5%' },
-}, { cat: 'GST' })
+testRegime(newInvoice, 'CA', 'CAD')
 
 test('CA: rates of GST have no key', async () => {
   const general = { cat: 'GST', rate: 'general' }
@@ -43,3 +47,5 @@ test('CA: the percentages of provincial taxes are entered', async () => {
   assert.deepEqual([totals.tax, totals.payable], ['120.00', '1120.00'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'HST' })), ['GOBL-TAX-COMBO-04'])
 })
+
+testCorrections('CA', newInvoice, ['credit-note', 'debit-note'])

@@ -6,7 +6,6 @@ import {
   correct,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -24,13 +23,6 @@ testTaxCodes('CH', {
 })
 
 testRegime(newInvoice, 'CH', 'CHF')
-
-// biome-ignore format: table
-testRates('CH', newInvoice, {
-  general: { '1995-01-01': '6.5%', '1999-01-01': '7.5%', '2001-01-01': '7.6%', '2011-01-01': '8.0%', '2018-01-01': '7.7%', '2024-01-01': '8.1%' },
-  intermediate: { '1996-10-01': '3.0%', '1999-01-01': '3.5%', '2001-01-01': '3.6%', '2011-01-01': '3.8%', '2018-01-01': '3.7%', '2024-01-01': '3.8%' },
-  reduced: { '1995-01-01': '2.0%', '1999-01-01': '2.3%', '2001-01-01': '2.4%', '2011-01-01': '2.5%', '2024-01-01': '2.6%' },
-})
 
 test('CH: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

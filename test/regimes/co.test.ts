@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { line } from '../support.ts'
-import { build, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
+import { build, supplierIn, testCorrections, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('CO', '8001972684', { lines: [line({ taxes: [] })] })
 
@@ -17,12 +17,6 @@ testTaxCodes('CO', {
 
 testRegime(newInvoice, 'CO', 'COP')
 
-// biome-ignore format: table
-testRates('CO', newInvoice, {
-  general: { '2006-01-01': '16.0%', '2017-01-01': '19.0%' },
-  reduced: { '2006-01-01': '10.0%', '2013-01-01': '5.0%' },
-})
-
 test('CO: withheld taxes are subtracted', async () => {
   const taxes = [
     { cat: 'VAT', rate: 'general' },
@@ -32,3 +26,5 @@ test('CO: withheld taxes are subtracted', async () => {
   const { totals } = await build(newInvoice({ lines: [line({ taxes })] }))
   assert.deepEqual([totals.tax, totals.payable], ['190.00', '1015.00'])
 })
+
+testCorrections('CO', newInvoice, ['credit-note', 'debit-note'])

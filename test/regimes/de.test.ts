@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import type { Json } from '../support.ts'
 import {
   build,
-  percentOf,
+  COMMON_NOTE,
   rejected,
   rejectedCodes,
+  reverseChargeNotes,
   supplierIn,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -21,10 +24,6 @@ testTaxCodes('DE', {
 
 testRegime(newInvoice, 'DE', 'EUR')
 
-test('DE: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2020-12-31', 'reduced'), '5%')
-})
-
 test('DE: the supplier has a tax code or a tax number, which gets its slashes', async () => {
   const uncoded = (members: Json): Json =>
     newInvoice({ supplier: { name: 'x', tax_id: { country: 'DE' }, ...members } })
@@ -34,3 +33,22 @@ test('DE: the supplier has a tax code or a tax number, which gets its slashes', 
   assert.equal(supplier.identities[0].code, '123/456/78901')
   assert.deepEqual(await rejectedCodes(numbered('12345')), ['GOBL-DE-ORG-IDENTITY-01'])
 })
+
+testCorrections('DE', newInvoice, ['credit-note'])
+
+test('DE: reverse charge is noted', async () => {
+  const text = 'Reverse Charge / Umkehr der Steuerschuld.'
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [{ ...COMMON_NOTE, text }])
+})
+
+const withIdentity = (identity: Json): Json => ({
+  data: newInvoice({ customer: { name: 'Customer', identities: [identity] } }),
+})
+
+testRules('GOBL-DE-', { data: newInvoice() }, [
+  [
+    'ORG-IDENTITY-01 $.customer.identities[0].code',
+    withIdentity({ key: 'de-tax-number', code: '123' }),
+    withIdentity({ key: 'other', code: '123' }),
+  ],
+])

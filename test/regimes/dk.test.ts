@@ -10,8 +10,10 @@ import {
   rejected,
   reverseChargeNotes,
   supplierIn,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
+  warningCodes,
   withIdentity,
 } from './support.ts'
 
@@ -21,6 +23,11 @@ testTaxCodes('DK', {
   good: ['13748136', '67781783', '80171706'],
   bad: ['13748137', '1374813', '137481366', 'A3748136'],
   untidy: { 'DK 13 74 81 36': '13748136' },
+})
+
+testDoubtfulTaxCodes('DK', {
+  '13748136': [],
+  '00101591': ['DOCKET-DK-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'DK', 'DKK')
@@ -65,4 +72,9 @@ test('DK: CVR numbers are validated in every document, and never normalised', as
 
 test('DK: identities of type ON have no special meaning', async () => {
   assert.equal(await identityCode(newInvoice, { type: 'ON', code: 'NO 123' }), 'NO 123')
+})
+
+test('DK: reviews warn of a CVR number that starts with 0', async () => {
+  const data = withIdentity(newInvoice, { type: 'CVR', code: '00101591' })
+  assert.deepEqual(await warningCodes(data), ['DOCKET-DK-ORG-IDENTITY-01'])
 })

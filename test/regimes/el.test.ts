@@ -9,7 +9,6 @@ import {
   reverseChargeNotes,
   supplierIn,
   taxIdentity,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -29,16 +28,6 @@ testTaxCodes('EL', {
 })
 
 testRegime(newInvoice, 'EL', 'EUR')
-
-// biome-ignore format: table
-testRates('EL', newInvoice, {
-  general: { '2005-04-01': '19%', '2010-03-15': '21%', '2010-07-01': '23%', '2016-06-01': '24%' },
-  reduced: { '2005-04-01': '9%', '2010-03-15': '10%', '2010-07-01': '11%', '2011-01-01': '13%' },
-  'super-reduced': { '2005-04-01': '4.5%', '2010-03-15': '5%', '2010-07-01': '5.5%', '2011-01-01': '6.5%', '2015-07-20': '6%' },
-  'general+island': { '2011-01-01': '16%', '2016-06-01': '17%' },
-  'reduced+island': { '2011-01-01': '9%' },
-  'super-reduced+island': { '2011-01-01': '5%', '2015-07-20': '4%' },
-})
 
 test('EL: islands have rates of their own', async () => {
   const taxes = [{ cat: 'VAT', rate: 'standard+island' }]

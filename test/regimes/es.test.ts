@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { get, invoice, type Json, line } from '../support.ts'
 import {
   build,
-  percentOf,
   rejectedCodes,
   supplierIn,
-  testRates,
+  testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -55,89 +56,13 @@ testTaxCodes('ES', {
   untidy: { 'es-b 986 026 42': 'B98602642', '1234S': '00001234S' },
 })
 
+testDoubtfulTaxCodes('ES', {
+  K0867756N: [],
+  M79775334: ['DOCKET-ES-TAX-IDENTITY-01'],
+  M2812345C: [],
+})
+
 testRegime(newInvoice, 'ES', 'EUR')
-
-// biome-ignore format: table
-testRates('ES', newInvoice, {
-  pro: { '2007-01-01': '15.0%', '2012-09-01': '21.0%', '2015-01-01': '19.0%', '2015-07-12': '15.0%' },
-  'pro-start': { '2007-01-01': '7.0%', '2012-09-01': '9.0%', '2015-07-12': '7.0%' },
-  modules: { '2007-01-01': '1.0%' },
-  capital: { '2007-01-01': '18.0%', '2010-01-01': '19.0%', '2012-01-01': '21.0%', '2015-01-01': '20.0%', '2015-07-12': '19.5%', '2016-01-01': '19.0%' },
-}, { cat: 'IRPF' })
-
-// biome-ignore format: table
-testRates('ES', newInvoice, {
-  general: { '1993-01-01': '15.0%', '1995-01-01': '16.0%', '2010-07-01': '18.0%', '2012-09-01': '21.0%' },
-  'general+eqs': { '2010-07-01': '18.0%', '2012-09-01': '21.0%' },
-  reduced: { '1993-01-01': '6.0%', '1995-01-01': '7.0%', '2010-07-01': '8.0%', '2012-09-01': '10.0%' },
-  'reduced+eqs': { '2010-07-01': '8.0%', '2012-09-01': '10.0%' },
-  'super-reduced': { '1993-01-01': '3.0%', '1995-01-01': '4.0%' },
-  'super-reduced+eqs': { '1995-01-01': '4.0%' },
-})
-
-test('ES: surcharges of retailers follow the date', async () => {
-  const surchargeOf = async (issue_date: string, rate: string): Promise<string> => {
-    const lines = [line({ taxes: [{ cat: 'VAT', rate }] })]
-    return (await build(newInvoice({ issue_date, lines }))).lines[0].taxes[0].surcharge
-  }
-  for (const [rate, before, since] of [
-    ['general+eqs', '4.0%', '5.2%'],
-    ['reduced+eqs', '1.0%', '1.4%'],
-    ['super-reduced+eqs', '0.5%', '0.5%'],
-  ] as const) {
-    assert.equal(await surchargeOf('2012-08-31', rate), before, rate)
-    assert.equal(await surchargeOf('2012-09-01', rate), since, rate)
-  }
-})
-
-test('ES: the Canaries have rates of their own, whatever the date', async () => {
-  for (const date of ['1993-01-01', '2026-01-31']) {
-    assert.equal(await percentOf(newInvoice, date, { cat: 'IGIC', rate: 'general' }), '7.0%')
-    assert.equal(await percentOf(newInvoice, date, { cat: 'IGIC', rate: 'reduced' }), '3.0%')
-  }
-})
-
-test('ES: the definition lists taxes, tags, identities and corrections, with a name for each', async () => {
-  const { categories, tags, identities, corrections, time_zone, tax_scheme } =
-    await get('/regimes/es')
-  assert.deepEqual(
-    categories.map(({ code, retained, keys }: Json) => [code, retained, keys?.length > 0]),
-    [
-      ['VAT', undefined, true],
-      ['IGIC', undefined, true],
-      ['IPSI', undefined, false],
-      ['IRPF', true, false],
-      ['IRNR', true, false],
-    ],
-  )
-  const languages = ['ca', 'en', 'es', 'eu', 'gl']
-  for (const { code, name, title, rates } of categories) {
-    assert.deepEqual([code, Object.keys(title).sort()], [code, languages])
-    assert.deepEqual([code, Object.keys(name).sort()], [code, languages])
-    for (const rate of rates ?? []) assert.deepEqual(Object.keys(rate.name).sort(), languages)
-  }
-  const keysOf = (list: Json[]): string[] => list.map(({ key }) => key)
-  assert.deepEqual(
-    tags.map(({ schema, list }: Json) => [schema, keysOf(list).join(' ')]),
-    [
-      [
-        'bill/invoice',
-        'copy summary simplified-scheme travel-agency second-hand-goods art antiques cash-basis',
-      ],
-    ],
-  )
-  assert.deepEqual(keysOf(identities), ['passport', 'foreign', 'resident', 'other'])
-  assert.deepEqual(
-    corrections.map(({ schema, types }: Json) => [schema, types.join(' ')]),
-    [['bill/invoice', 'credit-note corrective debit-note']],
-  )
-  assert.deepEqual([time_zone, tax_scheme], ['Europe/Madrid', 'VAT'])
-})
-
-test('ES: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2012-08-31', 'general'), '18.0%')
-  assert.equal(await percentOf(newInvoice, '2012-09-01', 'general'), '21.0%')
-})
 
 test('ES: surcharges, withheld tax and notes of schemes', async () => {
   const taxes = [
@@ -190,4 +115,71 @@ test('ES: the supplier needs a tax code', async () => {
     'GOBL-BILL-INVOICE-05',
     'GOBL-ES-BILL-INVOICE-01',
   ])
+})
+
+testCorrections('ES', newInvoice, ['credit-note', 'corrective', 'debit-note'])
+
+test('ES: special schemes are noted, for VAT and for IGIC', async () => {
+  for (const cat of ['VAT', 'IGIC']) {
+    for (const key of [
+      'reverse-charge',
+      'travel-agency',
+      'second-hand-goods',
+      'art',
+      'antiques',
+      'cash-basis',
+    ]) {
+      const lines = [line({ taxes: [{ cat, rate: 'general' }] })]
+      const { tax } = await build(newInvoice({ $tags: [key], lines }))
+      assert.deepEqual(
+        tax.notes.map((note: Json) => [note.cat, note.key]),
+        [[cat, key]],
+      )
+    }
+  }
+})
+
+const from = (supplier?: Json): Json => ({ data: newInvoice({ $regime: 'ES', supplier }) })
+
+testRules('GOBL-', { data: newInvoice() }, [
+  ['BILL-INVOICE-05 $.supplier, ES-BILL-INVOICE-01 $.supplier', from()],
+  ['ES-BILL-INVOICE-02 $.supplier.tax_id', from({ name: 'S' })],
+  ['ES-BILL-INVOICE-03 $.supplier.tax_id.code', from({ name: 'S', tax_id: { country: 'ES' } })],
+])
+
+test('ES: the definition lists taxes, tags, identities and corrections, with a name for each', async () => {
+  const { categories, tags, identities, corrections, time_zone, tax_scheme } =
+    await get('/regimes/es')
+  assert.deepEqual(
+    categories.map(({ code, retained, keys }: Json) => [code, retained, keys?.length > 0]),
+    [
+      ['VAT', undefined, true],
+      ['IGIC', undefined, true],
+      ['IPSI', undefined, false],
+      ['IRPF', true, false],
+      ['IRNR', true, false],
+    ],
+  )
+  const languages = ['ca', 'en', 'es', 'eu', 'gl']
+  for (const { code, name, title, rates } of categories) {
+    assert.deepEqual([code, Object.keys(title).sort()], [code, languages])
+    assert.deepEqual([code, Object.keys(name).sort()], [code, languages])
+    for (const rate of rates ?? []) assert.deepEqual(Object.keys(rate.name).sort(), languages)
+  }
+  const keysOf = (list: Json[]): string[] => list.map(({ key }) => key)
+  assert.deepEqual(
+    tags.map(({ schema, list }: Json) => [schema, keysOf(list).join(' ')]),
+    [
+      [
+        'bill/invoice',
+        'copy summary simplified-scheme travel-agency second-hand-goods art antiques cash-basis',
+      ],
+    ],
+  )
+  assert.deepEqual(keysOf(identities), ['passport', 'foreign', 'resident', 'other'])
+  assert.deepEqual(
+    corrections.map(({ schema, types }: Json) => [schema, types.join(' ')]),
+    [['bill/invoice', 'credit-note corrective debit-note']],
+  )
+  assert.deepEqual([time_zone, tax_scheme], ['Europe/Madrid', 'VAT'])
 })

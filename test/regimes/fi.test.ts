@@ -6,7 +6,6 @@ import {
   correct,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -20,13 +19,6 @@ testTaxCodes('FI', {
 })
 
 testRegime(newInvoice, 'FI', 'EUR')
-
-// biome-ignore format: table
-testRates('FI', newInvoice, {
-  general: { '1994-06-01': '22.0%', '2010-07-01': '23.0%', '2013-01-01': '24.0%', '2024-09-01': '25.5%' },
-  reduced: { '2009-10-01': '12.0%', '2010-07-01': '13.0%', '2013-01-01': '14.0%', '2026-01-01': '13.5%' },
-  'super-reduced': { '1998-01-01': '8.0%', '2010-07-01': '9.0%', '2013-01-01': '10.0%' },
-})
 
 test('FI: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

@@ -1,6 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, rejectedCodes, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
+import { testRules } from '../rules.ts'
+import type { Json } from '../support.ts'
+import {
+  build,
+  COMMON_NOTE,
+  percentOf,
+  rejectedCodes,
+  reverseChargeNotes,
+  supplierIn,
+  testCorrections,
+  testDoubtfulTaxCodes,
+  testRegime,
+  testTaxCodes,
+  warningCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('FR', '44732829320')
 
@@ -10,15 +24,17 @@ testTaxCodes('FR', {
   untidy: { 'FR 44 732 829 320': '44732829320', '732829320': '44732829320' },
 })
 
-testRegime(newInvoice, 'FR', 'EUR')
-
-// biome-ignore format: table
-testRates('FR', newInvoice, {
-  general: { '1995-08-01': '20.6%', '2000-04-01': '19.6%', '2014-01-01': '20%' },
-  intermediate: { '2012-01-01': '7%', '2014-01-01': '10%' },
-  reduced: { '1982-07-01': '5.5%' },
-  'super-reduced': { '1995-08-01': '2.1%' },
+testDoubtfulTaxCodes('FR', {
+  44732829320: [],
+  '39356000000': [],
+  K7732829320: [],
+  O7732829320: ['DOCKET-FR-TAX-IDENTITY-01'],
+  '7I732829320': ['DOCKET-FR-TAX-IDENTITY-01'],
+  AB123456789: ['DOCKET-FR-TAX-IDENTITY-02'],
+  '90000012345': [], // Monaco
 })
+
+testRegime(newInvoice, 'FR', 'EUR')
 
 test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
   const identities = [
@@ -34,4 +50,51 @@ test('FR: SIREN and SIRET have nine and fourteen digits', async () => {
 test('FR: a SIREN identifies the supplier', async () => {
   const identities = [{ type: 'SIREN', code: '732829320' }]
   await build(newInvoice({ supplier: { name: 'x', tax_id: { country: 'FR' }, identities } }))
+})
+
+test('FR: Corsica has the rates of the mainland besides its own', async () => {
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general+corsica'), '20%')
+  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced+corsica'), '2.1%')
+})
+
+testCorrections('FR', newInvoice, ['credit-note', 'corrective'])
+
+test('FR: reverse charge is noted', async () => {
+  const text =
+    'Reverse Charge / Autoliquidation de la TVA - Article 283-1 du CGI. ' +
+    'Le client est redevable de la TVA.'
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [{ ...COMMON_NOTE, text }])
+})
+
+const withIdentity = (type: string, code: string): Json => ({
+  data: newInvoice({ customer: { name: 'Customer', identities: [{ type, code }] } }),
+})
+const from = (members: Json): Json => ({
+  data: newInvoice({ $regime: 'FR', supplier: { name: 'Supplier', ...members } }),
+})
+const siren = { type: 'SIREN', code: '732829320' }
+
+testRules('GOBL-FR-', { data: newInvoice() }, [
+  ['BILL-INVOICE-01 $.supplier', from({}), from({ identities: [siren] })],
+  [
+    'ORG-IDENTITY-01 $.customer.identities[0].code',
+    withIdentity('SIREN', '73282932'),
+    withIdentity('XX', '73282932'),
+  ],
+  [
+    'ORG-IDENTITY-02 $.customer.identities[0].code',
+    withIdentity('SIRET', '732829320'),
+    withIdentity('XX', '732829320'),
+  ],
+])
+
+test('FR: reviews warn of a SIREN or SIRET whose last digit is not its check digit', async () => {
+  const warned = (type: string, code: string): Promise<string[]> =>
+    warningCodes(withIdentity(type, code).data)
+  assert.deepEqual(await warned('SIREN', '732829320'), [])
+  assert.deepEqual(await warned('SIREN', '732829321'), ['DOCKET-FR-ORG-IDENTITY-01'])
+  assert.deepEqual(await warned('SIRET', '73282932000074'), [])
+  assert.deepEqual(await warned('SIRET', '73282932000075'), ['DOCKET-FR-ORG-IDENTITY-02'])
+  assert.deepEqual(await warned('SIRET', '35600000009075'), []) // La Poste
+  assert.deepEqual(await warned('SIRET', '35600000009076'), ['DOCKET-FR-ORG-IDENTITY-02'])
 })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   build,
+  COMMON_NOTE,
   rejectedCodes,
+  reverseChargeNotes,
   supplierIn,
   taxIdentity,
-  testRates,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -30,12 +32,6 @@ testTaxCodes('GB', {
 
 testRegime(newInvoice, 'GB', 'GBP')
 
-// biome-ignore format: table
-testRates('GB', newInvoice, {
-  general: { '1991-04-01': '17.5%', '2008-12-01': '15.0%', '2010-01-01': '17.5%', '2011-01-04': '20.0%' },
-  reduced: { '1997-09-01': '5.0%' },
-})
-
 test('GB: form, number and check digits have their own faults', async () => {
   assert.deepEqual(await rejectedCodes(taxIdentity('GB', '123')), [
     'GOBL-GB-TAX-IDENTITY-01',
@@ -55,4 +51,10 @@ test('GB: form, number and check digits have their own faults', async () => {
 
 test('GB: codes of Northern Ireland keep their country', async () => {
   assert.deepEqual(await build(taxIdentity('XI', 'XI350983637')), taxIdentity('XI', '350983637'))
+})
+
+testCorrections('GB', newInvoice, ['credit-note'])
+
+test('GB: reverse charge is noted', async () => {
+  assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])
 })

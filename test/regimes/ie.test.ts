@@ -8,7 +8,6 @@ import {
   reverseChargeNotes,
   supplierIn,
   taxIdentity,
-  testRates,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -22,14 +21,6 @@ testTaxCodes('IE', {
 })
 
 testRegime(newInvoice, 'IE', 'EUR')
-
-// biome-ignore format: table
-testRates('IE', newInvoice, {
-  general: { '2002-03-01': '21.0%', '2008-12-01': '21.5%', '2010-01-01': '21.0%', '2012-01-01': '23.0%', '2020-09-01': '21.0%', '2021-03-01': '23.0%' },
-  reduced: { '2003-01-01': '13.5%' },
-  'super-reduced': { '2011-07-01': '9.0%' },
-  special: { '2005-01-01': '4.8%' },
-})
 
 test('IE: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

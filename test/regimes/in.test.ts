@@ -7,6 +7,8 @@ import {
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -35,6 +37,11 @@ testTaxCodes('IN', {
     'in 27 aapfu0939f 1zv': '27AAPFU0939F1ZV',
     'IN-IN27AAPFU0939F1ZV': '27AAPFU0939F1ZV',
   },
+})
+
+testDoubtfulTaxCodes('IN', {
+  '27AAPFU0939F1ZV': [],
+  '70AAPFU7558F2ZQ': ['DOCKET-IN-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'IN', 'INR')
@@ -70,3 +77,5 @@ test('IN: reverse charge and simplified invoices are noted', async () => {
     { key: 'simplified', text: 'Simplified Tax Invoice' },
   ])
 })
+
+testCorrections('IN', newInvoice, ['credit-note', 'debit-note'])

@@ -8,7 +8,7 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
-  testRates,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -22,12 +22,13 @@ testTaxCodes('IT', {
   untidy: { 'it 123.456.789-03': '12345678903', IT16128786866: '16128786866' },
 })
 
-testRegime(newInvoice, 'IT', 'EUR')
-
-// biome-ignore format: table
-testRates('IT', newInvoice, {
-  general: { '1997-10-01': '20.0%', '2011-09-17': '21.0%', '2013-10-01': '22.0%' },
+testDoubtfulTaxCodes('IT', {
+  '00743110157': [],
+  '12345678903': ['DOCKET-IT-TAX-IDENTITY-01'],
+  '05429152811': ['DOCKET-IT-TAX-IDENTITY-01'],
 })
+
+testRegime(newInvoice, 'IT', 'EUR')
 
 test('IT: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [

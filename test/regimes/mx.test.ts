@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
-import { build, correct, supplierIn, testRates, testRegime, testTaxCodes } from './support.ts'
+import {
+  build,
+  correct,
+  supplierIn,
+  testDoubtfulTaxCodes,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
 
 const newInvoice = supplierIn('MX', 'SAT970701NN3', { lines: [line({ taxes: [] })] })
 
@@ -23,13 +30,15 @@ testTaxCodes('MX', {
   },
 })
 
-testRegime(newInvoice, 'MX', 'MXN')
-
-// biome-ignore format: table
-testRates('MX', newInvoice, {
-  general: { '1995-04-01': '15.0%', '2010-01-01': '16.0%' },
-  reduced: { '2019-01-01': '8.0%' },
+testDoubtfulTaxCodes('MX', {
+  SAT970701NN3: [],
+  XAXX010101000: [],
+  XEXX010101000: [],
+  SAT970701NN4: ['DOCKET-MX-TAX-IDENTITY-02'],
+  SAT971301NN9: ['DOCKET-MX-TAX-IDENTITY-01'],
 })
+
+testRegime(newInvoice, 'MX', 'MXN')
 
 const POST_CODE = { 'mx-cfdi-post-code': '06600' }
 

@@ -10,7 +10,7 @@ import {
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
-  testRates,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -24,13 +24,12 @@ testTaxCodes('NL', {
   untidy: { 'NL 0044.95.445.B.01': '004495445B01', nl002455799b11: '002455799B11' },
 })
 
-testRegime(newInvoice, 'NL', 'EUR')
-
-// biome-ignore format: table
-testRates('NL', newInvoice, {
-  general: { '1992-10-01': '17.5%', '2001-01-01': '19.0%', '2012-10-01': '21.0%' },
-  reduced: { '1986-10-01': '6.0%', '2019-01-01': '9.0%' },
+testDoubtfulTaxCodes('NL', {
+  '004495445B01': [],
+  '803997530B89': ['DOCKET-NL-TAX-IDENTITY-01'],
 })
+
+testRegime(newInvoice, 'NL', 'EUR')
 
 test('NL: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
+import type { Json } from '../support.ts'
 import {
   build,
   correct,
@@ -7,7 +9,6 @@ import {
   rejected,
   reverseChargeNotes,
   supplierIn,
-  testRates,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -22,13 +23,6 @@ testTaxCodes('NO', {
 })
 
 testRegime(newInvoice, 'NO', 'NOK')
-
-// biome-ignore format: table
-testRates('NO', newInvoice, {
-  general: { '2001-01-01': '24.0%', '2005-01-01': '25.0%' },
-  reduced: { '2001-07-01': '12.0%', '2005-01-01': '13.0%', '2007-01-01': '14.0%', '2012-01-01': '15.0%' },
-  'super-reduced': { '2005-01-01': '8.0%', '2016-01-01': '10.0%', '2018-01-01': '12.0%', '2020-04-01': '6.0%', '2021-10-01': '12.0%' },
-})
 
 test('NO: reverse charge is not noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), undefined)
@@ -48,3 +42,11 @@ test('NO: organisation numbers are nine digits without MVA', async () => {
       'GOBL-NO-ORG-IDENTITY-01 $.customer.identities[0].code',
     ])
 })
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '123456784' }),
+})
+
+testRules('GOBL-NO-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('ON'), identified('XX')],
+])

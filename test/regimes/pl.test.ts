@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  correct,
-  percentOf,
-  reverseChargeNotes,
-  supplierIn,
-  testRegime,
-  testTaxCodes,
-} from './support.ts'
+import { correct, reverseChargeNotes, supplierIn, testRegime, testTaxCodes } from './support.ts'
 
 const newInvoice = supplierIn('PL', '1234563218')
 
@@ -18,11 +11,6 @@ testTaxCodes('PL', {
 })
 
 testRegime(newInvoice, 'PL', 'PLN')
-
-test('PL: rates follow the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2010-12-31', 'general'), '22.0%')
-  assert.equal(await percentOf(newInvoice, '2011-01-01', 'super-reduced'), '5.0%')
-})
 
 test('PL: reverse charge is not noted', async () => {
   assert.equal(await reverseChargeNotes(newInvoice), undefined)

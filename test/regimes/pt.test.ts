@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { edited, testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
 import {
   build,
-  percentOf,
   reject,
   rejectedCodes,
   supplierIn,
-  testRates,
+  testCorrections,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -22,24 +22,6 @@ testTaxCodes('PT', {
 })
 
 testRegime(newInvoice, 'PT', 'EUR')
-
-// biome-ignore format: table
-testRates('PT (Azores)', newInvoice, {
-  general: { '2011-01-01': '16.0%', '2014-01-01': '18.0%', '2021-07-01': '16.0%' },
-  intermediate: { '2011-01-01': '9.0%', '2014-01-01': '10.0%', '2015-07-01': '9.0%' },
-  reduced: { '2011-01-01': '4.0%', '2014-01-01': '5.0%', '2015-07-01': '4.0%' },
-}, { cat: 'VAT', ext: { 'pt-region': 'PT-AC' } })
-
-// biome-ignore format: table
-testRates('PT (Madeira)', newInvoice, {
-  general: { '2011-01-01': '16.0%', '2012-04-01': '22.0%' },
-  intermediate: { '2011-01-01': '9.0%', '2012-04-01': '12.0%' },
-  reduced: { '2011-01-01': '4.0%', '2012-04-01': '5.0%', '2024-10-01': '4.0%' },
-}, { cat: 'VAT', ext: { 'pt-region': 'PT-MA' } })
-
-test('PT: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-01', 'intermediate'), '13.0%')
-})
 
 test('PT: rates depend on the region', async () => {
   const taxes = (region: string): Json[] => [
@@ -102,3 +84,43 @@ test('PT: corrective invoices are rejected, and credit notes without the origina
     'GOBL-PT-BILL-INVOICE-02',
   ])
 })
+
+test('PT: the region is that of the customer, if its rates apply', async () => {
+  const customer = { name: 'Client', tax_id: { country: 'FR' } }
+  const built = await build(newInvoice({ $tags: ['customer-rates'], customer }))
+  const [combo] = built.lines[0].taxes
+  assert.deepEqual([combo.country, combo.ext['pt-region']], ['FR', 'FR'])
+  assert.deepEqual(await build(built), built)
+})
+
+testCorrections('PT', newInvoice, ['credit-note', 'debit-note'])
+
+const sold = (members: Json): Json => ({ data: newInvoice({ lines: [line(members)] }) })
+const from = (tax_id?: Json): Json => ({
+  data: newInvoice({ $regime: 'PT', supplier: { name: 'S', tax_id } }),
+})
+const paid = (percent: string): Json => ({
+  data: newInvoice({ payment: { advances: [{ percent, description: 'a' }] } }),
+})
+const built = { data: newInvoice() }
+
+testRules('GOBL-PT-', built, [
+  ['BILL-INVOICE-03 $.supplier.tax_id', from()],
+  ['BILL-INVOICE-04 $.supplier.tax_id.code', from({ country: 'PT' })],
+  ['BILL-INVOICE-05 $.lines[0].quantity', edited(built, ({ lines }) => (lines[0].quantity = '-1'))],
+  [
+    'GOBL-ORG-ITEM-02 $.lines[0].item.price, BILL-INVOICE-06 $.lines[0].item.price',
+    edited(built, ({ lines }) => (lines[0].item.price = '-1.00')),
+  ],
+  ['BILL-INVOICE-07 $.totals.due', paid('150%'), paid('100%')],
+  [
+    'TAX-COMBO-01 $.lines[0].taxes[0].ext',
+    edited(built, ({ lines }) => delete lines[0].taxes[0].ext),
+    sold({
+      taxes: [
+        { cat: 'VAT', rate: 'general' },
+        { cat: 'IRS', percent: '10%' },
+      ],
+    }),
+  ],
+])

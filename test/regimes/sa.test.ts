@@ -4,7 +4,6 @@ import { line } from '../support.ts'
 import {
   correct,
   identityCode,
-  percentOf,
   rejected,
   reverseChargeNotes,
   supplierIn,
@@ -30,11 +29,6 @@ testTaxCodes('SA', {
 })
 
 testRegime(newInvoice, 'SA', 'SAR')
-
-test('SA: the rate follows the date', async () => {
-  assert.equal(await percentOf(newInvoice, '2020-06-30', 'general'), '5.0%')
-  assert.equal(await percentOf(newInvoice, '2020-07-01', 'general'), '15.0%')
-})
 
 test('SA: reverse charge is not noted', async () => {
   assert.equal(await reverseChargeNotes(newInvoice), undefined)

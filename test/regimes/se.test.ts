@@ -6,7 +6,6 @@ import {
   COMMON_NOTE,
   correct,
   identityCode,
-  percentOf,
   rejected,
   reverseChargeNotes,
   supplierIn,
@@ -24,12 +23,6 @@ testTaxCodes('SE', {
 })
 
 testRegime(newInvoice, 'SE', 'SEK')
-
-test('SE: rates', async () => {
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'general'), '25.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'reduced'), '12.0%')
-  assert.equal(await percentOf(newInvoice, '2026-01-31', 'super-reduced'), '6.0%')
-})
 
 test('SE: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../rules.ts'
 import { type Json, line } from '../support.ts'
 import {
   build,
-  percentOf,
   rejected,
   rejectedCodes,
   supplierIn,
+  testCorrections,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
+  warningCodes,
+  withIdentity,
 } from './support.ts'
 
 const newInvoice = supplierIn('SG', '197401143C', { lines: [line({ taxes: [] })] })
@@ -38,20 +42,14 @@ testTaxCodes('SG', {
   untidy: { 'sg 1974 01143 c': '197401143C', 'M9-0312345-A': 'M90312345A' },
 })
 
-testRegime(newInvoice, 'SG', 'SGD')
-
-test('SG: the rate follows the date', async () => {
-  const percents = {
-    '1994-04-01': '3%',
-    '2003-01-01': '4%',
-    '2004-01-01': '5%',
-    '2007-07-01': '7%',
-    '2023-01-01': '8%',
-    '2024-01-01': '9%',
-  }
-  for (const [day, expected] of Object.entries(percents))
-    assert.equal(await percentOf(newInvoice, day, { cat: 'GST', rate: 'general' }), expected)
+testDoubtfulTaxCodes('SG', {
+  '197401143C': [],
+  M90312345A: [],
+  T08LL1234A: [],
+  T08XY1234A: ['DOCKET-SG-TAX-IDENTITY-01'],
 })
+
+testRegime(newInvoice, 'SG', 'SGD')
 
 test('SG: the supplier has a tax code or a UEN', async () => {
   const lines = [line({ taxes: [{ cat: 'GST', rate: 'general' }] })]
@@ -74,3 +72,18 @@ test('SG: a combo with the key zero needs a percentage', async () => {
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
   assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
 })
+
+test('SG: reviews warn of a UEN of an unknown kind', async () => {
+  const data = withIdentity(newInvoice, { type: 'UEN', code: 'T08XY1234A' })
+  assert.deepEqual(await warningCodes(data), ['DOCKET-SG-ORG-IDENTITY-01'])
+})
+
+testCorrections('SG', newInvoice, ['credit-note'])
+
+const identified = (type: string): Json => ({
+  data: withIdentity(newInvoice, { type, code: '1' }),
+})
+
+testRules('GOBL-SG-', { data: newInvoice() }, [
+  ['ORG-IDENTITY-01 $.customer.identities[0].code', identified('UEN'), identified('XX')],
+])

@@ -44,6 +44,22 @@ export function testTaxCodes(country: string, { good, bad, untidy, prefix = coun
   })
 }
 
+/** Tests what a review says of tax codes that are valid: the codes of its warnings. */
+export function testDoubtfulTaxCodes(country: string, rows: { [code: string]: string[] }): void {
+  test(`${country}: reviews warn of tax codes that are not issued`, async () => {
+    for (const [code, expected] of Object.entries(rows)) {
+      const { faults, warnings } = await post('/review', { data: taxIdentity(country, code) })
+      assert.deepEqual([codes({ faults }), codes({ faults: warnings })], [[], expected], code)
+    }
+  })
+}
+
+/** The codes of the warnings in a review of the document. */
+export async function warningCodes(data: Json): Promise<string[]> {
+  const { warnings } = await post('/review', { data })
+  return codes({ faults: warnings })
+}
+
 /** An invoice; the members given replace its own. */
 export type NewInvoice = (members?: Json) => Json
 
@@ -83,36 +99,6 @@ export async function percentOf(
   return built.lines[0].taxes[0].percent
 }
 
-/**
- * Tests rates on the day of each change and on the day before it. An invoice of the day before the
- * first change must be refused.
- * @param changes percentages by their first day, oldest first, by name of the rate
- * @param combo members of the combo besides its rate
- */
-export function testRates(
-  country: string,
-  newInvoice: NewInvoice,
-  changes: { [rate: string]: { [since: string]: string } },
-  combo: Json = { cat: 'VAT' },
-): void {
-  for (const [rate, values] of Object.entries(changes)) {
-    test(`${country}: changes of the rate ${rate}`, async () => {
-      const tax = { ...combo, rate }
-      let previous: string | undefined
-      for (const [since, percent] of Object.entries(values)) {
-        const eve = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10)
-        if (previous) assert.equal(await percentOf(newInvoice, eve, tax), previous, eve)
-        else {
-          const early = newInvoice({ issue_date: eve, lines: [line({ taxes: [tax] })] })
-          assert.equal((await reject(early)).key, 'calculation', eve)
-        }
-        assert.equal(await percentOf(newInvoice, since, tax), percent, since)
-        previous = percent
-      }
-    })
-  }
-}
-
 /** The notes on an invoice with VAT under reverse charge. */
 export async function reverseChargeNotes(newInvoice: NewInvoice): Promise<Json[] | undefined> {
   const lines = [line({ taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })]
@@ -138,4 +124,16 @@ export function withIdentity(newInvoice: NewInvoice, identity: Json): Json {
 /** The code of an identity of the customer, as it is stored. */
 export async function identityCode(newInvoice: NewInvoice, identity: Json): Promise<string> {
   return (await build(withIdentity(newInvoice, identity))).customer.identities[0].code
+}
+
+/** Tests the types of corrections that the options allow. */
+export function testCorrections(country: string, newInvoice: NewInvoice, types: string[]): void {
+  test(`${country}: corrections are of type ${types.join(' or ')}`, async () => {
+    const schema = await post('/correct', { data: newInvoice(), schema: true })
+    const { oneOf } = schema.$defs['bill.CorrectionOptions'].properties.type
+    assert.deepEqual(
+      oneOf.map((option: Json) => option.const),
+      types,
+    )
+  })
 }

@@ -1,9 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Json, line } from '../support.ts'
-import { build, rejectedCodes, supplierIn, taxIdentity, testRegime } from './support.ts'
+import {
+  build,
+  rejectedCodes,
+  supplierIn,
+  taxIdentity,
+  testCorrections,
+  testDoubtfulTaxCodes,
+  testRegime,
+} from './support.ts'
 
 const newInvoice = supplierIn('US', '123456789', { lines: [line({ taxes: [] })] })
+
+testDoubtfulTaxCodes('US', {
+  '042103594': [],
+  '072103594': ['DOCKET-US-TAX-IDENTITY-01'],
+})
 
 testRegime(newInvoice, 'US', 'USD')
 
@@ -21,3 +34,5 @@ test('US: the percentage of sales tax is required', async () => {
   assert.equal((await build(taxed({ percent: '8.875%' }))).totals.tax, '88.75')
   assert.deepEqual(await rejectedCodes(taxed({})), ['GOBL-TAX-COMBO-04'])
 })
+
+testCorrections('US', newInvoice, ['credit-note', 'debit-note'])

@@ -210,7 +210,7 @@ export const plFavatV3 = defineAddon({
   },
 })
 
-/** Uses key and rate as given: a missing key is filled in only later, by the calculation. */
+/** A combo with neither key nor rate gets its key only later, by the calculation. */
 function setTaxCategory(combo: Combo): void {
   const { country, key = '', rate = '' } = combo
   if (country && country !== 'PL') return setExt(combo, TAX_CATEGORY, SUPPLIED_ABROAD)

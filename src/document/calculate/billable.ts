@@ -2,14 +2,15 @@
 
 import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../shorten.ts'
+import { normaliseTaxIdentity } from '../normalise/tax-identity.ts'
 import { type Calculation, withoutCurrency } from './prices.ts'
 import { roundingModel } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'
-import { roundTaxes, sumTaxes } from './taxes.ts'
+import { restateTaxes } from './taxes.ts'
 import { calculateTotals } from './totals.ts'
 
 type Trade = Invoice | Order | Delivery
@@ -47,8 +48,9 @@ function checkTags(
   const undefinedTag = tags.find((tag) => !defined.has(tag))
   if (undefinedTag === undefined) return
   const all = [...defined].join(', ') || 'none'
-  throw new DocketError(
-    'calculation',
+  throw calculationError(
+    'DOCKET-TAGS',
+    `$tags[${tags.indexOf(undefinedTag)}]`,
     `$tags must contain only known tags (${all}), not ${quote(undefinedTag)}`,
   )
 }
@@ -63,7 +65,6 @@ function calculateTrade(document: Trade, context: Context): void {
     if (!document.currency) throw withoutCurrency()
   }
   if (context.tags.includes('bypass')) return
-  if (context.tags.includes('customer-rates')) useCustomerCountry(document)
   const calculation: Calculation = {
     decimals: decimalsOf(document.currency),
     rounding: roundingModel(document.tax?.rounding ?? context.regime?.rounding),
@@ -75,12 +76,21 @@ function calculateTrade(document: Trade, context: Context): void {
   calculateTotals(document, document.value_date ?? document.issue_date!, calculation)
 }
 
-/** Applies the tag `customer-rates`: all taxes are those of the customer's country. */
-function useCustomerCountry({ customer, lines, discounts, charges }: Trade): void {
-  if (!customer?.tax_id) return
+/**
+ * Applies the tag `customer-rates`: all taxes are those of the customer's country. Runs before normalisation, because
+ * regimes and formats derive regions and codes from the country of a tax; so lists can still have null elements.
+ */
+export function setTaxCountry(
+  { customer, lines, discounts, charges }: Trade,
+  context: Context,
+): void {
+  const { tags } = context
+  if (!customer?.tax_id || !tags.includes('customer-rates') || tags.includes('bypass')) return
+  const identity = { ...customer.tax_id }
+  normaliseTaxIdentity(identity, context)
   for (const rows of [lines, discounts, charges]) {
-    for (const { taxes } of rows ?? [])
-      for (const combo of taxes ?? []) combo.country = customer.tax_id.country
+    for (const row of rows ?? [])
+      for (const combo of row?.taxes ?? []) if (combo) combo.country = identity.country
   }
 }
 
@@ -90,7 +100,6 @@ function calculatePreceding(preceding: DocumentRef[] | undefined, calculation: C
   for (const reference of preceding ?? []) {
     if (!reference.tax) continue
     if (reference.currency) decimals = decimalsOf(reference.currency)
-    sumTaxes(reference.tax, { decimals, rounding: calculation.rounding })
-    roundTaxes(reference.tax, decimals)
+    restateTaxes(reference.tax, { decimals, rounding: calculation.rounding })
   }
 }

@@ -2,7 +2,7 @@
 import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { quote } from '../../shorten.ts'
 
@@ -19,8 +19,9 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!category) {
     if (!regime) return undefined
     const known = [...regime.categories.keys()].join(', ')
-    throw new DocketError(
-      'calculation',
+    throw calculationError(
+      'DOCKET-TAX-CATEGORY',
+      'cat',
       `cat must be a tax of ${regime.country} (${known}), not ${quote(combo.cat ?? '')}`,
     )
   }
@@ -35,15 +36,16 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (!rate) {
     const known = [...(category.rates.get(combo.key ?? '')?.keys() ?? [])].join(', ') || 'none'
     const what = `rate must be one of ${category.code}${combo.key ? ` with key ${combo.key}` : ''} (${known})`
-    throw new DocketError('calculation', `${what}, not ${quote(combo.rate)}`)
+    throw calculationError('DOCKET-TAX-RATE', 'rate', `${what}, not ${quote(combo.rate)}`)
   }
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)
   if (!value) {
     const first = rate.values.at(-1)!.since
     const what = `rate ${quote(combo.rate)} of ${category.code} has no percentage on ${date}`
-    throw new DocketError(
-      'calculation',
+    throw calculationError(
+      'DOCKET-TAX-RATE',
+      'rate',
       first ? `${what}; the earliest rate starts on ${first}` : what,
     )
   }

@@ -1,6 +1,6 @@
 /** Calculates lines with their sub-lines: item prices, sums, discounts, charges and totals. */
 
-import { atPath } from '../../errors.ts'
+import { Errors } from '../../errors.ts'
 import type { Item, Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { type Calculation, convertPrice, percentOf } from './prices.ts'
@@ -25,14 +25,16 @@ function calculateEach<T extends Line | SubLine>(
   calculate: (line: T, calculation: Calculation) => void,
   calculation: Calculation,
 ): void {
+  const errors = new Errors()
   for (let i = 0; i < lines.length; i++) {
     lines[i]!.i = i + 1
     try {
       calculate(lines[i]!, calculation)
     } catch (error) {
-      throw atPath(error, `${list}[${i}]`)
+      errors.add(error, `${list}[${i}]`)
     }
   }
+  errors.throwAll()
 }
 
 function calculateLine(line: Line, calculation: Calculation): void {

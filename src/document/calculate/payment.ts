@@ -2,7 +2,7 @@
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import {
   newCategoryTotal,
   newRateTotal,
@@ -13,7 +13,7 @@ import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/gene
 import type { Amount } from '../../values/amount.ts'
 import { withoutCurrency } from './prices.ts'
 import { type Precision, roundingModel } from './rounding.ts'
-import { roundTaxes, sumTaxes } from './taxes.ts'
+import { restateTaxes, scaleBases, sumTaxes } from './taxes.ts'
 
 /**
  * Calculates lines, total and methods of a payment.
@@ -57,16 +57,16 @@ function calculateLine(
     rate = rates.get(document.currency)
     if (!rate || !isCurrency(currency)) {
       const wanted = `exchange_rates must have a rate from ${document.currency} to ${currency}`
-      throw new DocketError(
-        'calculation',
+      throw calculationError(
+        'DOCKET-EXCHANGE-RATE',
+        'exchange_rates',
         `${wanted}, because of lines[${line.i - 1}].document.currency`,
       )
     }
   }
   let tax: Total | undefined
   if (document?.tax) {
-    sumTaxes(document.tax, precision)
-    roundTaxes(document.tax, precision.decimals)
+    restateTaxes(document.tax, precision)
     tax = copyOfTaxes(document.tax)
     if (rate) {
       scaleBases(tax, (base) => exchange(base, rate))
@@ -76,7 +76,10 @@ function calculateLine(
   if (document?.payable) line.payable = rate ? exchange(document.payable, rate) : document.payable
   const { payable, amount } = line
   if (!payable || !tax) {
-    if (line.tax) sumTaxes(line.tax, precision)
+    if (line.tax) {
+      scaleBases(line.tax, (base) => base.rescaleUp(precision.decimals))
+      sumTaxes(line.tax, precision)
+    }
   } else {
     const share = amount.rescale(amount.scale + 2).divide(payable)
     if (!share.isZero()) {
@@ -108,8 +111,3 @@ export function copyOfTaxes(total: Total): Total {
 
 const given = <T>(list: T[] | undefined): T[] | undefined =>
   list?.filter((element) => element !== null)
-
-function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
-  for (const category of total.categories ?? [])
-    for (const rate of category.rates ?? []) rate.base = scale(rate.base)
-}

@@ -2,7 +2,7 @@
 
 import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { DocketError } from '../../errors.ts'
+import { calculationError } from '../../errors.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type {
   Charge,
@@ -24,9 +24,10 @@ export interface Calculation extends Precision {
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
-export function withoutCurrency(): DocketError {
-  return new DocketError(
-    'calculation',
+export function withoutCurrency(): Error {
+  return calculationError(
+    'DOCKET-CURRENCY',
+    'currency',
     'currency is required, such as EUR, or a regime must be known, to supply it',
   )
 }
@@ -54,8 +55,9 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
     return
   }
   if (!isCurrency(from)) {
-    throw new DocketError(
-      'calculation',
+    throw calculationError(
+      'DOCKET-CURRENCY',
+      'item.currency',
       `item.currency must be the code of a known currency, not ${quote(from)}`,
     )
   }
@@ -66,7 +68,7 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
   else if (rate) item.price = exchange(price, rate)
   else {
     const wanted = `item must have a price in ${currency}, or exchange_rates a rate from ${from} to ${currency}`
-    throw new DocketError('calculation', wanted)
+    throw calculationError('DOCKET-EXCHANGE-RATE', 'item.currency', wanted)
   }
   item.currency = currency
   item.alt_prices = [Object.assign(newCurrencyAmount(), { currency: from, value: price })]

@@ -4,6 +4,7 @@
  */
 
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
+import { authorOf, CORE } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import { newTax, newTaxNote } from '../../model/generated/factories.ts'
 import type { Invoice, TaxNote } from '../../model/generated/types.ts'
@@ -18,19 +19,20 @@ const NOTE = objectType('tax.Note')
 export function applyScenarios(invoice: Invoice, context: Context): void {
   const notes = new Map<string, DefinitionSource<TaxNote>>()
   let ext: TextMap | undefined
-  for (const { definition } of context.regime
-    ? [context.regime, ...context.addons]
-    : context.addons) {
-    for (const set of definition.scenarios ?? []) {
+  let author = CORE
+  for (const source of context.regime ? [context.regime, ...context.addons] : context.addons) {
+    for (const set of source.definition.scenarios ?? []) {
       if (set.schema !== SCHEMA) break // a set for another schema ends the search
       for (const scenario of set.list ?? []) {
         if (!matches(scenario, invoice, context)) continue
+        author = authorOf(source)
         if (scenario.note) notes.set(identity(scenario.note), scenario.note)
         if (scenario.ext) Object.assign((ext ??= textMap()), scenario.ext)
       }
     }
   }
   if (notes.size === 0 && !ext) return
+  context.trace?.(CORE)
   const tax = (invoice.tax ??= newTax())
   const noted = new Set(tax.notes?.map(identity))
   for (const [id, authored] of notes) {
@@ -42,6 +44,7 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
     noted.add(identity(note))
   }
   if (ext) Object.assign((tax.ext ??= textMap()), ext)
+  context.trace?.(author)
 }
 
 function identity({ cat, key }: DefinitionSource<TaxNote>): string {

@@ -2,7 +2,7 @@
 
 import type { Category } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { atPath, DocketError } from '../../errors.ts'
+import { calculationError, Errors } from '../../errors.ts'
 import {
   newCategoryTotal,
   newRateTotal,
@@ -39,11 +39,7 @@ export function taxTotals(
   precision: Precision,
   context: Context,
 ): Total | undefined {
-  const categories: Categories = []
-  for (const row of rows) {
-    if (row.taxes)
-      for (const combo of row.taxes) categories.push(complete(combo, row, date, context))
-  }
+  const categories = completeAll(rows, date, context)
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
   const groups = new Map<string, Group>()
@@ -71,21 +67,25 @@ export function taxTotals(
   return total
 }
 
-function complete(
-  combo: Combo,
-  row: TaxableRow,
-  date: string,
-  context: Context,
-): Category | undefined {
-  try {
-    return completeCombo(combo, date, context)
-  } catch (error) {
-    throw atPath(error, `${row.list}[${row.at}].taxes[${row.taxes!.indexOf(combo)}]`)
-  }
-}
-
 /** The categories of combos; undefined if unknown. */
 type Categories = (Category | undefined)[]
+
+function completeAll(rows: TaxableRow[], date: string, context: Context): Categories {
+  const categories: Categories = []
+  const errors = new Errors()
+  for (const { list, at, taxes } of rows) {
+    if (!taxes) continue
+    for (let i = 0; i < taxes.length; i++) {
+      try {
+        categories.push(completeCombo(taxes[i]!, date, context))
+      } catch (error) {
+        errors.add(error, `${list}[${at}].taxes[${i}]`)
+      }
+    }
+  }
+  errors.throwAll()
+  return categories
+}
 
 /** Removes the included tax from the total of a row. */
 function withoutIncluded(
@@ -97,8 +97,9 @@ function withoutIncluded(
   const at = combos.findIndex((combo) => combo.cat === included)
   const category = categories[at]
   if (category?.retained || category?.informative) {
-    throw new DocketError(
-      'calculation',
+    throw calculationError(
+      'DOCKET-PRICES-INCLUDE',
+      'tax.prices_include',
       `tax.prices_include must be a tax that is added to prices, not ${quote(included)}`,
     )
   }
@@ -214,6 +215,22 @@ export function sumTaxes(total: Total, precision: Precision): void {
   }
   total.sum = sum
   total.retained = retained ?? total.retained
+}
+
+/** Replaces the bases of all rates. */
+export function scaleBases(total: Total, scale: (base: Amount) => Amount): void {
+  for (const category of total.categories ?? [])
+    for (const rate of category.rates ?? []) rate.base = scale(rate.base)
+}
+
+/**
+ * Recalculates the taxes of another document from their bases, which are in units of the currency whatever their
+ * decimals: 10 % of "3" is 0.30. The bases are rounded first, so that the taxes are those of the bases that are printed.
+ */
+export function restateTaxes(total: Total, precision: Precision): void {
+  scaleBases(total, (base) => base.rescale(precision.decimals))
+  sumTaxes(total, precision)
+  roundTaxes(total, precision.decimals)
 }
 
 /** Rounds every figure to the currency. */

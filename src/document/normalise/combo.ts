@@ -1,9 +1,13 @@
 /** Normalises tax combos of all documents. */
+import { findRate } from '../../definitions/category.ts'
+import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
+import type { Context } from '../../definitions/contract.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { percent } from '../../values/percentage.ts'
 import { getOwn } from '../../values/text-map.ts'
 
 const ZERO = percent('0%')
+const STANDARD = 'standard'
 
 /** Rates of older documents that have become keys. */
 const KEY_OF_RATE: { [rate: string]: string } = {
@@ -31,4 +35,14 @@ export function normaliseCombo(combo: Combo): void {
   }
   if (!combo.key && combo.percent?.isZero()) combo.key = 'zero'
   if (combo.key === 'zero') combo.percent ??= ZERO
+}
+
+/**
+ * Sets the key of a combo with a rate, if that is one of the standard key: the calculation would, but formats look at
+ * the key before. A code of the format may decide it instead.
+ */
+export function settleKey(combo: Combo, context: Context): void {
+  if (combo.key || combo.ext || !combo.rate) return
+  const category = categoryOf(combo, regimeOfCombo(combo, context))
+  if (category?.keys && findRate(category, STANDARD, combo.rate)) combo.key = STANDARD
 }

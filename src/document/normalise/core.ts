@@ -14,7 +14,7 @@ import { isUrl } from '../../validate/formats/url.ts'
 import { Amount } from '../../values/amount.ts'
 import { alphanumericCode, strictCode, trim, upperCode } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { normaliseCombo } from './combo.ts'
+import { normaliseCombo, settleKey } from './combo.ts'
 import { normaliseTaxIdentity } from './tax-identity.ts'
 
 /**
@@ -98,7 +98,10 @@ export const CORE_NORMALISERS: Normalisers = {
   'org.Telephone': (telephone) => {
     if (telephone.num) telephone.num = trim(telephone.num) || undefined
   },
-  'tax.Combo': normaliseCombo,
+  'tax.Combo': (combo, context) => {
+    normaliseCombo(combo)
+    settleKey(combo, context)
+  },
   'tax.Identity': normaliseTaxIdentity,
 }
 

@@ -5,7 +5,8 @@
  */
 
 import type { Context, Normaliser } from '../../definitions/contract.ts'
-import { memberVisitors } from '../../model/schema-registry.ts'
+import { CORE } from '../../definitions/registry.ts'
+import { memberVisitor } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType } from '../../model/structure.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
@@ -40,15 +41,30 @@ const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
   const members = type.fields.map((field): Member => {
     return { name: field.name, normalise: memberNormaliser(type, field) }
   })
-  const visit = memberVisitors[type.index]!
+  const visit = memberVisitor(type)
   const core = coreNormalisers[type.name]
   return (object, context) => {
     visit(object, members, normaliseMember, context)
     if (core !== undefined) core(object, context)
     const normalisers = context.plan.normalisers(type.index)
+    if (context.trace) return runTraced(normalisers, type.index, object, context)
     for (let i = 0; i < normalisers.length; i++) normalisers[i]!(object, context)
   }
 })
+
+function runTraced(
+  normalisers: readonly Normaliser<object>[],
+  index: number,
+  object: object,
+  context: Context,
+): void {
+  const authors = context.plan.authors(index)
+  for (const [at, run] of normalisers.entries()) {
+    context.trace?.(CORE)
+    run(object, context)
+    context.trace?.(authors[at] ?? CORE)
+  }
+}
 
 function normaliseMember(
   { name, normalise }: Member,

@@ -1,5 +1,6 @@
 /** What reading finds: parts of the input that could not be read as they are. */
 
+import type { ReadingCode } from '../../fault-codes.ts'
 import { kindOf } from '../../json.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import { quote } from '../../shorten.ts'
@@ -11,14 +12,7 @@ import { count, type Findings, newFindings } from '../../validate/findings.ts'
  * which building drops and `validate` reports. `superseded`: members of older documents, which are read into their
  * replacements, so that only `verify` rejects them.
  */
-export type ReadIssueKind =
-  | 'DOCKET-TYPE'
-  | 'DOCKET-NUMBER'
-  | 'DOCKET-NESTING'
-  | 'DOCKET-UNKNOWN'
-  | 'inside'
-  | 'addon'
-  | 'superseded'
+export type ReadIssueKind = ReadingCode | 'inside' | 'addon' | 'superseded'
 
 /** A part of the input that could not be read as it is. */
 export interface ReadIssue {

@@ -12,7 +12,7 @@ import { isObject, type JsonObject, LongNumber } from '../../json.ts'
 import { ADDONS_PER_DOCUMENT } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
-import { ENVELOPE, OpaqueDocument, typeOfSchema, types } from '../../model/schema-registry.ts'
+import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import { quote, shortenName } from '../../shorten.ts'
 import { prependStep } from '../../validate/findings.ts'
@@ -75,8 +75,9 @@ function objectReader(type: ObjectType): Read {
   const legacy = LEGACY[type.name]
   const finish = AFTER_READING[type.name]
   const members = new Map(type.fields.map((field) => [field.name, memberReader(field)]))
+  const form = describeForm(type)
   return (raw, issues, root) => {
-    if (!isObject(raw)) return reportMismatch(issues, 'an object', raw)
+    if (!isObject(raw)) return reportMismatch(issues, form, raw)
     const object = create()
     let old: [Superseded, unknown][] | undefined
     for (const name in raw) {
@@ -101,6 +102,20 @@ function objectReader(type: ObjectType): Read {
     return object
   }
 }
+
+/** Describes objects of a type by their required members, or by their first one: `an object such as {"num": "…"}`. */
+function describeForm({ fields }: ObjectType): string {
+  const given = fields.filter(({ name }) => !SELDOM_GIVEN.has(name))
+  const required = given.filter(({ required }) => required)
+  const shown = required.length > 0 ? required : given.slice(0, 1)
+  const members = shown.map(({ name, type }) => `"${name}": ${FORMS[type.kind]}`)
+  return members.length > 0 ? `an object such as {${members.join(', ')}}` : 'an object'
+}
+
+const FORMS = { scalar: '"…"', object: '{…}', list: '[…]', map: '{…}', any: '{…}' }
+
+/** Members that the server sets, or that few objects have. */
+const SELDOM_GIVEN = new Set(['$schema', '$regime', 'uuid', 'label', 'i'])
 
 function memberReader({ name, type, required, emptyMap }: Field): MemberReader {
   const read = readerOf(type)
@@ -145,7 +160,7 @@ function readSuperseded(
 ): unknown {
   if (raw === null) return undefined
   const before = issues.kept.length
-  const value = readerOf(LEGACY_TYPES[type] ?? types.get(type)!)(raw, issues)
+  const value = readerOf(LEGACY_TYPES[type] ?? typeNamed(type)!)(raw, issues)
   const description = `is a superseded member of ${owner.name}; build the document to replace it`
   addIssue(issues, 'superseded', description)
   prependStep(issues.kept, before, `.${name}`)

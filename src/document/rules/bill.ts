@@ -5,7 +5,7 @@
 
 import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
-import { addonOf } from '../../definitions/registry.ts'
+import { addonOf, allAddons } from '../../definitions/registry.ts'
 import type {
   Charge,
   Discount,
@@ -33,6 +33,7 @@ import {
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
+import { didYouMean } from '../../values/nearest.ts'
 
 const oneOfSchema = (definition: string, member: string) =>
   oneOf(...listedInSchema(definition, member))
@@ -43,7 +44,14 @@ const listedKey = (missing: string, unlisted: string, definition: string, member
   rule(unlisted, member, oneOfSchema(definition, member)),
 ]
 
-const registered = constraint('must be a known addon', (key: string) => addonOf(key) !== undefined)
+const registered = {
+  ...constraint('must be a known addon', (key: string) => addonOf(key) !== undefined),
+  hint: (key: unknown) =>
+    didYouMean(
+      key,
+      allAddons().map((addon) => addon.key),
+    ),
+}
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined
@@ -129,7 +137,12 @@ export const BILL_RULES: RulesByType = {
       ),
     ]),
     rule('GOBL-BILL-INVOICE-08', 'lines[].item.price', present),
-    rule('GOBL-BILL-INVOICE-09', 'totals', calculated),
+    rule(
+      'GOBL-BILL-INVOICE-09',
+      'totals',
+      present,
+      'totals is required; a build sets it if there are lines, discounts or charges',
+    ),
     when(
       ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
       [

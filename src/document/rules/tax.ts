@@ -4,11 +4,13 @@ import { isTimeZone } from '../../catalogues/time-zones.ts'
 import { type Category, findRate } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
-import { extensionOf } from '../../definitions/registry.ts'
+import { allExtensions, extensionOf } from '../../definitions/registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
+import { quote } from '../../shorten.ts'
 import { constraint, matches, optional, present } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
+import { didYouMean } from '../../values/nearest.ts'
 
 /** The category whose rules apply to a combo. Without a regime none do. */
 function knownCategory(combo: Combo, context: Context): Category | undefined {
@@ -16,29 +18,51 @@ function knownCategory(combo: Combo, context: Context): Category | undefined {
   return regime && categoryOf(combo, regime)
 }
 
-const categoryInRegime = constraint(
-  'cat must be a tax category of the regime',
-  (combo: Combo, context: Context) => {
+/** `the taxes of ES are VAT, IGIC`. */
+const listOf = (what: string, names: Iterable<string>): string =>
+  `${what} are ${[...names].join(', ') || 'none'}`
+
+const categoryInRegime = {
+  ...constraint('cat must be a tax category of the regime', (combo: Combo, context: Context) => {
     const regime = regimeOfCombo(combo, context)
     return !regime || categoryOf(combo, regime) !== undefined
+  }),
+  hint(combo: Combo, context: Context) {
+    const regime = regimeOfCombo(combo, context)
+    return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())
   },
-)
+}
 
-const keyInCategory = constraint(
-  'key must be one of the keys of the tax category',
-  (combo: Combo, context: Context) => {
-    const category = knownCategory(combo, context)
-    return !combo.key || !category || category.keys?.has(combo.key) === true
+const keyInCategory = {
+  ...constraint(
+    'key must be one of the keys of the tax category',
+    (combo: Combo, context: Context) => {
+      const category = knownCategory(combo, context)
+      return !combo.key || !category || category.keys?.has(combo.key) === true
+    },
+  ),
+  hint(combo: Combo, context: Context) {
+    const keys = knownCategory(combo, context)?.keys?.keys() ?? []
+    return listOf(`the keys of ${combo.cat}`, keys)
   },
-)
+}
 
-const rateInKey = constraint(
-  'rate must be one of the rates of the tax category for the key',
-  (combo: Combo, context: Context) => {
-    const category = knownCategory(combo, context)
-    return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
+const rateInKey = {
+  ...constraint(
+    'rate must be one of the rates of the tax category for the key',
+    (combo: Combo, context: Context) => {
+      const category = knownCategory(combo, context)
+      return !combo.rate || !category || findRate(category, combo.key, combo.rate) !== undefined
+    },
+  ),
+  hint(combo: Combo, context: Context) {
+    const rates =
+      knownCategory(combo, context)
+        ?.rates.get(combo.key ?? '')
+        ?.keys() ?? []
+    return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates)
   },
-)
+}
 
 const percentForKey = constraint(
   'percent is required, or must not be set if the key has none, such as exempt',
@@ -58,10 +82,22 @@ const surchargeWithPercent = constraint(
   },
 )
 
-const extensionsDefined = constraint('ext must have only known keys', ({ ext }: Combo) => {
-  for (const key in ext) if (!extensionOf(key)) return false
-  return true
-})
+const unknownExtension = ({ ext }: Combo): string | undefined => {
+  for (const key in ext) if (!extensionOf(key)) return key
+  return undefined
+}
+
+const extensionsDefined = {
+  ...constraint(
+    'ext must have only known keys',
+    (combo: Combo) => unknownExtension(combo) === undefined,
+  ),
+  hint(combo: Combo) {
+    const key = unknownExtension(combo) ?? ''
+    const meant = didYouMean(key, allExtensions())
+    return `unknown key ${quote(key)}${meant ? `; ${meant}` : ''}`
+  },
+}
 
 const descending = constraint(
   'must be sorted by since, latest first',

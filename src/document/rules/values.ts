@@ -1,6 +1,9 @@
 /** Rules for single values and maps, by type. */
 
+import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
+import type { Context } from '../../definitions/contract.ts'
+import { allExtensions, extensionOf, isExtensionCode } from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   any,
@@ -13,8 +16,12 @@ import {
   uri,
   url,
 } from '../../validate/constraints.ts'
-import { type Rule, rule } from '../../validate/rules.ts'
+import { type Rule, rule, warning } from '../../validate/rules.ts'
+import type { Amount } from '../../values/amount.ts'
+import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(
@@ -53,14 +60,64 @@ const UNIT = any(
   matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'),
 )
 
+const COUNTRIES = new Set(listedInSchema('l10n.ISOCountryCode'))
+const TAX_COUNTRIES = new Set(listedInSchema('l10n.TaxCountryCode'))
+
+const isIn =
+  (codes: ReadonlySet<string>) =>
+  (code: string): boolean =>
+    codes.has(code)
+
+const country = (codes: ReadonlySet<string>): Rule => {
+  const known = constraint(
+    'must be the two-letter code of a country, such as ES',
+    (code: string) => {
+      return code === '' || codes.has(code)
+    },
+  )
+  return warning('DOCKET-COUNTRY', '', { ...known, hint: (code) => countryMeant(code, codes) })
+}
+
+/** Codes that are taken for those of countries. */
+const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB' }
+
+function countryMeant(value: unknown, codes: ReadonlySet<string>): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim().toUpperCase()
+  const code = ISO_COUNTRIES.find(({ name }) => name.toUpperCase() === text)?.code
+  const meant = getOwn(MISTAKEN_CODES, text) ?? code ?? (codes.has(text) ? text : undefined)
+  return meant && `did you mean ${meant}?`
+}
+
+const isAtMostAll = ({ unscaled, scale }: Amount): boolean => unscaled <= 10 ** scale
+
+const atMostAll = warning(
+  'DOCKET-PERCENT',
+  '',
+  constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isAtMostAll),
+)
+
+/**
+ * Not a rule of the format: an amount that is calculated can be longer than one that can be read, and a document in an
+ * envelope must be read with every digit that its digest covers.
+ */
+const readable = constraint(
+  'must have at most 18 digits before the point, and in an envelope at most 18 in all',
+  (amount: Amount, { sealed }: Context) => (sealed ? amount.isExact() : amount.isReadable()),
+)
+
 export interface ValueRules {
   rules: readonly Rule[]
-  /** Fast path: true for values known to pass. */
-  fastPath?: (text: string) => boolean
+  /** Fast path: true for values known to pass. The type of a method, as that of the values depends on the rules. */
+  fastPath?: { passes(value: unknown): boolean }['passes']
 }
 
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
-  'cbc.Code': { rules: CODE_RULES, fastPath: (code) => code.length <= 64 && isPlain(code) },
+  'num.Amount': {
+    rules: [rule('DOCKET-AMOUNT', '', readable)],
+    fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
+  },
+  'cbc.Code': { rules: CODE_RULES, fastPath: (code: string) => code.length <= 64 && isPlain(code) },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': {
     rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],
@@ -76,13 +133,55 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
       ),
     ],
   },
+  'l10n.ISOCountryCode': {
+    rules: [country(COUNTRIES)],
+    fastPath: isIn(COUNTRIES),
+  },
+  'l10n.TaxCountryCode': {
+    rules: [country(TAX_COUNTRIES)],
+    fastPath: isIn(TAX_COUNTRIES),
+  },
+  'num.Percentage': { rules: [atMostAll], fastPath: isAtMostAll },
   'org.Unit': { rules: [rule('GOBL-ORG-UNIT-01', '', UNIT)] },
 }
 
-/** Names in maps are keys or languages; the values of code maps are codes. `ext` has no rules here. */
-export const MAP_RULES: {
-  readonly [type: string]: { names: readonly Rule[]; values: readonly Rule[] }
-} = {
+/** Names in maps are keys or languages; the values of code maps are codes. Extensions have codes of their definitions. */
+interface MapRules {
+  names: readonly Rule[]
+  values: readonly Rule[]
+  /** Rules of a value that depend on its name: those for `[name, value]`. */
+  pairs?: readonly Rule[]
+  /** Fast path: true for maps known to pass. */
+  fastPath?: (map: TextMap) => boolean
+}
+
+const knownExtension = {
+  ...constraint('must be the key of an extension', (key: string) => extensionOf(key) !== undefined),
+  hint: (key: unknown) => didYouMean(key, allExtensions()),
+}
+
+const listedCode = {
+  ...constraint('must be a code of the extension', ([key, code]: [string, string]) =>
+    isExtensionCode(key, code),
+  ),
+  hint: suggestCode,
+}
+
+function hasKnownCodes(ext: TextMap): boolean {
+  for (const key in ext) {
+    const code = ext[key]!
+    if (code !== '' && !(extensionOf(key) && isExtensionCode(key, code))) return false
+  }
+  return true
+}
+
+export const MAP_RULES: { readonly [type: string]: MapRules } = {
+  'tax.Extensions': {
+    names: [warning('DOCKET-EXTENSION', '', knownExtension)],
+    values: [],
+    pairs: [warning('DOCKET-EXTENSION-CODE', '', listedCode)],
+    fastPath: hasKnownCodes,
+  },
   'cbc.Meta': { names: KEY_RULES, values: [] },
   'cbc.CodeMap': { names: KEY_RULES, values: CODE_RULES },
   'i18n.String': { names: LANGUAGE_RULES, values: [] },

@@ -5,7 +5,7 @@
 
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { memberVisitors, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
+import { memberVisitor, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Amount } from '../../values/amount.ts'
 import { toPercent } from '../../values/percentage.ts'
@@ -210,7 +210,7 @@ function objectWriter(type: ObjectType): Write {
       dropsEmptyMap,
     }
   })
-  const visit = memberVisitors[type.index]!
+  const visit = memberVisitor(type)
   return (object: AnyDocument) => {
     reserve(0)
     out[at++] = 0x7b

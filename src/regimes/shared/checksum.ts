@@ -7,6 +7,11 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return weights.reduce((sum, weight, index) => sum + weight * digitAt(digits, index), 0)
 }
 
+/** The sum of all digits. */
+export function digitSum(digits: string): number {
+  return Array.from(digits).reduce((sum, digit) => sum + Number(digit), 0)
+}
+
 /** The weighted sum modulo 11. */
 export function weightedRemainder(digits: string, weights: readonly number[]): number {
   return weightedSum(digits, weights) % 11

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testRules } from '../../rules.ts'
 import { invoice, type Json, line, SCHEMA } from '../../support.ts'
-import { build, faultFinder } from '../support.ts'
+import { build } from '../support.ts'
 
 const ext = { 'mx-cfdi-fiscal-regime': '601', 'mx-cfdi-use': 'G03' }
 
@@ -64,79 +65,12 @@ const fuel = (...lines: Json[]): Json => ({
 const buildComplement = async (complement: Json): Promise<Json> =>
   (await build(withComplement(complement))).complements[0]
 
-const findAll = faultFinder()
-/** The faults of a complement: the ends of their codes, and the paths within it or its first line. */
-const findFaults = async (complement: Json): Promise<string[]> => {
-  const found = await findAll(withComplement(complement))
-  return found.map((fault) =>
-    fault.replace(/^GOBL-MX-CFDI-[A-Z]+-|\$\.complements\[0\]\.(lines\[0\]\.?)?/g, ''),
-  )
-}
-
-test('complements of an invoice are calculated and validated', async () => {
+test('complements of an invoice are calculated', async () => {
   assert.equal((await buildComplement(vouchers(voucher(), voucher()))).total, '501.00')
   const balance = await buildComplement(
     fuel(purchase(), purchase({ taxes: [{ cat: 'IEPS', rate: '0.5' }] })),
   )
   assert.deepEqual([balance.subtotal, balance.total], ['860.00', '938.80'])
-  assert.deepEqual(
-    await findFaults({ ...vouchers(), account_number: '', employer_registration: 'R'.repeat(21) }),
-    ['01 employer_registration', '02 account_number', '05 lines'],
-  )
-  assert.deepEqual(await findFaults({ ...fuel(), account_number: 'A'.repeat(51) }), [
-    '02 account_number',
-    '05 lines',
-  ])
-})
-
-test('a voucher requires a wallet, a time and an employee', async () => {
-  assert.deepEqual(await findFaults(vouchers({ amount: '1' })), [
-    '06 e_wallet_id',
-    '08 issue_date_time',
-    '09 employee',
-  ])
-  assert.deepEqual(
-    await findFaults(vouchers(voucher({}, { tax_code: '', curp: '', name: 'ñ'.repeat(51) }))),
-    ['10 employee.tax_code', '11 employee.tax_code', '12 employee.curp', '15 employee.name'],
-  )
-  const codes = { tax_code: 'LOPA90010', curp: 'LOPA900101XDFPRN08', social_security: '123' }
-  assert.deepEqual(await findFaults(vouchers(voucher({}, codes))), [
-    '11 employee.tax_code',
-    '13 employee.curp',
-    '16 employee.social_security',
-  ])
-})
-
-test('a purchase of fuel requires place, time, item and taxes', async () => {
-  assert.deepEqual(await findFaults(fuel({})), [
-    '06 e_wallet_id',
-    '07 purchase_date_time',
-    '08 vendor_tax_code',
-    '09 vendor_tax_code',
-    '10 service_station_code',
-    '12 quantity',
-    '13 item',
-    '18 purchase_code',
-    '21 taxes',
-  ])
-  assert.deepEqual(
-    await findFaults(fuel(purchase({ taxes: [{ amount: '1' }, { cat: 'ISR', rate: '-1' }] }))),
-    [
-      '22 taxes[0].cat',
-      '23 taxes[0].cat taxes[1].cat',
-      '24 taxes[0].rate',
-      '25 taxes[1].rate',
-      '26 taxes[1].amount',
-    ],
-  )
-})
-
-test('the total of a purchase is quantity times price, to the decimals of the quantity', async () => {
-  const item = { type: '1', unit: 'l', name: 'Magna', price: '1.0000' }
-  const taxes = [{ cat: 'IEPS', rate: '10' }]
-  await buildComplement(fuel(purchase({ quantity: '0.144', item, taxes })))
-  const rounded = purchase({ quantity: '0.145', item: { ...item, price: '0.1000' }, taxes })
-  assert.deepEqual(await findFaults(fuel(rounded)), ['20 '])
 })
 
 test('a complement on its own, or without the addon, is not validated', async () => {
@@ -145,3 +79,95 @@ test('a complement on its own, or without the addon, is not validated', async ()
   body.data.$addons = undefined
   assert.equal((await build(body)).complements[0].total, '0.00')
 })
+
+const granted = (members: Json, person: Json = {}): Json =>
+  withComplement(vouchers(voucher(members, person)))
+const employing = (person: Json): Json => granted({}, person)
+const food = (members: Json): Json => withComplement({ ...vouchers(voucher()), ...members })
+const LINE = '$.complements[0].lines[0]'
+
+testRules('GOBL-MX-CFDI-FOODVOUCHERS-', withComplement(vouchers(voucher())), [
+  [
+    '01 $.complements[0].employer_registration',
+    food({ employer_registration: 'R'.repeat(21) }),
+    food({ employer_registration: 'R'.repeat(20) }),
+  ],
+  ['02 $.complements[0].account_number', food({ account_number: '' })],
+  [
+    '03 $.complements[0].account_number',
+    food({ account_number: 'A'.repeat(21) }),
+    food({ account_number: 'A'.repeat(20) }),
+  ],
+  ['05 $.complements[0].lines', food({ lines: [] })],
+  [`06 ${LINE}.e_wallet_id`, granted({ e_wallet_id: undefined })],
+  [
+    `07 ${LINE}.e_wallet_id`,
+    granted({ e_wallet_id: 'W'.repeat(21) }),
+    granted({ e_wallet_id: 'W'.repeat(20) }),
+  ],
+  [`08 ${LINE}.issue_date_time`, granted({ issue_date_time: undefined })],
+  [`09 ${LINE}.employee`, granted({ employee: undefined })],
+  [`10 ${LINE}.employee.tax_code, 11 ${LINE}.employee.tax_code`, employing({ tax_code: '' })],
+  [`11 ${LINE}.employee.tax_code`, employing({ tax_code: 'LOPA90010' })],
+  [`12 ${LINE}.employee.curp`, employing({ curp: '' })],
+  [`13 ${LINE}.employee.curp`, employing({ curp: 'LOPA900101XDFPRN08' })],
+  [`14 ${LINE}.employee.name`, employing({ name: '' })],
+  [
+    `15 ${LINE}.employee.name`,
+    employing({ name: 'ñ'.repeat(51) }),
+    employing({ name: 'ñ'.repeat(50) }),
+  ],
+  [
+    `16 ${LINE}.employee.social_security`,
+    employing({ social_security: '123' }),
+    employing({ social_security: '12345678901' }),
+  ],
+])
+
+const bought = (members: Json): Json => withComplement(fuel(purchase(members)))
+const filled = (members: Json): Json => bought({ item: { ...purchase().item, ...members } })
+const taxed = (combo: Json): Json => bought({ taxes: [combo] })
+const station = (members: Json): Json => withComplement({ ...fuel(purchase()), ...members })
+const ieps = { cat: 'IEPS', rate: '10' }
+const priced = (quantity: string, price: string): Json =>
+  bought({ quantity, item: { ...purchase().item, price }, taxes: [ieps] })
+const NO_TAX = `26 ${LINE}.taxes[0].amount`
+
+testRules('GOBL-MX-CFDI-FUELACCOUNTBALANCE-', withComplement(fuel(purchase())), [
+  ['01 $.complements[0].account_number', station({ account_number: '' })],
+  [
+    '02 $.complements[0].account_number',
+    station({ account_number: 'A'.repeat(51) }),
+    station({ account_number: 'A'.repeat(50) }),
+  ],
+  ['05 $.complements[0].lines', station({ lines: [] })],
+  [`06 ${LINE}.e_wallet_id`, bought({ e_wallet_id: '' })],
+  [`07 ${LINE}.purchase_date_time`, bought({ purchase_date_time: undefined })],
+  [`08 ${LINE}.vendor_tax_code, 09 ${LINE}.vendor_tax_code`, bought({ vendor_tax_code: '' })],
+  [`09 ${LINE}.vendor_tax_code`, bought({ vendor_tax_code: 'GAS0102' })],
+  [`10 ${LINE}.service_station_code`, bought({ service_station_code: '' })],
+  [
+    `11 ${LINE}.service_station_code`,
+    bought({ service_station_code: 'E'.repeat(21) }),
+    bought({ service_station_code: 'E'.repeat(20) }),
+  ],
+  [`12 ${LINE}.quantity, ${NO_TAX}`, bought({ quantity: '0' })],
+  [`13 ${LINE}.item, ${NO_TAX}`, bought({ item: undefined })],
+  [`14 ${LINE}.item.type`, filled({ type: '' })],
+  [`15 ${LINE}.item.name`, filled({ name: '' })],
+  [`16 ${LINE}.item.name`, filled({ name: 'x'.repeat(301) }), filled({ name: 'x'.repeat(300) })],
+  [`17 ${LINE}.item.price, ${NO_TAX}`, filled({ price: '0' })],
+  [`18 ${LINE}.purchase_code`, bought({ purchase_code: '' })],
+  [
+    `19 ${LINE}.purchase_code`,
+    bought({ purchase_code: 'C'.repeat(51) }),
+    bought({ purchase_code: 'C'.repeat(50) }),
+  ],
+  // The total is quantity times price, to the decimals of the quantity.
+  [`20 ${LINE}`, priced('0.145', '0.1000'), priced('0.144', '1.0000')],
+  [`21 ${LINE}.taxes`, bought({ taxes: [] })],
+  [`22 ${LINE}.taxes[0].cat, 23 ${LINE}.taxes[0].cat`, taxed({ percent: '16%' })],
+  [`23 ${LINE}.taxes[0].cat`, taxed({ cat: 'ISR', percent: '16%' }), taxed(ieps)],
+  [`24 ${LINE}.taxes[0].rate`, taxed({ cat: 'IEPS', amount: '1' })],
+  [`25 ${LINE}.taxes[0].rate, 26 ${LINE}.taxes[0].amount`, taxed({ cat: 'IEPS', rate: '-1' })],
+])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes, invoice, type Json, line, post } from '../../support.ts'
-import { build, faultFinder } from '../support.ts'
+import { build } from '../support.ts'
 
 const PREFIXES = ['es-sii', 'es-tbai', 'es-verifactu']
 const EXEMPTION: Json = {
@@ -88,33 +88,6 @@ test('a customer without a NIF is identified by its first identity', async () =>
       identities: [{ country: 'GB', code: '1', ext: { [key]: '07' } }],
     })
     assert.equal(unlisted!.ext[key], '07')
-  }
-})
-
-test('a customer has a tax identity or an identity of a known kind', async () => {
-  const find = faultFinder()
-  const findFaults = (prefix: string, members: Json): Promise<string[]> =>
-    find(request([`${prefix}-v1`], members))
-  const rules: [prefix: string, absent: string, unidentified: string, uncoded?: string][] = [
-    ['es-sii', '04', '05', '06'],
-    ['es-verifactu', '06', '07', '08'],
-    ['es-tbai', '03', '08'],
-  ]
-  for (const [prefix, absent, unidentified, uncoded] of rules) {
-    const code = `GOBL-${prefix.toUpperCase()}-BILL-INVOICE`
-    const identities = [{ country: 'GB', code: '1' }]
-    assert.deepEqual(await findFaults(prefix, { customer: undefined }), [
-      `${code}-${absent} $.customer`,
-    ])
-    assert.deepEqual(await findFaults(prefix, { customer: { name: 'C', identities } }), [
-      `${code}-${unidentified} $.customer`,
-    ])
-    const customer = { name: 'C', tax_id: { country: 'GB' } }
-    if (!uncoded) await build(request([`${prefix}-v1`], { customer }))
-    else
-      assert.deepEqual(await findFaults(prefix, { customer }), [
-        `${code}-${uncoded} $.customer.tax_id.code`,
-      ])
   }
 })
 

@@ -86,3 +86,14 @@ test('methods in other currencies count towards the total at their exchange rate
   const { exchange_rates: _, ...without } = built
   assert.deepEqual(await rejected(without, { path: '/validate' }), ['GOBL-BILL-PAYMENT-08 $'])
 })
+
+test('the taxes of a line are those of its bases in the currency', async () => {
+  const tax = { categories: [{ code: 'VAT', rates: [{ base: '3', percent: '10%' }] }] }
+  const lines = [
+    { amount: '3.30', tax },
+    { amount: '3.30', document: { code: '1', payable: '3.30', tax } },
+  ]
+  const built = await build(payment({ lines }))
+  for (const line of built.lines)
+    assert.deepEqual([line.tax.categories[0].rates[0].base, line.tax.sum], ['3.00', '0.30'])
+})

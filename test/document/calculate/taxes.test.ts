@@ -115,7 +115,7 @@ test('the taxes of preceding documents are totalled again', async () => {
     preceding: [{ code: '1', issue_date: '2026-01-01', currency: 'EUR', tax }],
   })
   const built = await build(data)
-  assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['1.00', '15.00'])
+  assert.deepEqual([built.preceding[0].tax.sum, built.preceding[0].tax.retained], ['0.50', '15.00'])
   const bare = { categories: [{ code: 'VAT' }, { code: 'IRPF', retained: true, rates: null }] }
   const unrated = await build(invoice({ preceding: [{ code: '1', tax: bare }] }))
   assert.deepEqual(
@@ -130,6 +130,19 @@ test('the taxes of preceding documents are totalled again', async () => {
     [again.preceding[0].tax.categories[0].surcharge, again.preceding[0].tax.sum],
     ['3.00', '3.50'],
   )
+})
+
+test('the taxes of preceding documents are those of their bases in the currency', async () => {
+  const taxOf = async (base: string, currency?: string): Promise<string[]> => {
+    const tax = { categories: [{ code: 'VAT', rates: [{ base, percent: '50%' }] }] }
+    const { preceding } = await build(invoice({ preceding: [{ code: '1', currency, tax }] }))
+    const [rate] = preceding[0].tax.categories[0].rates
+    return [rate.base, rate.amount, preceding[0].tax.sum]
+  }
+  assert.deepEqual(await taxOf('3'), ['3.00', '1.50', '1.50'])
+  assert.deepEqual(await taxOf('3.00'), ['3.00', '1.50', '1.50'])
+  assert.deepEqual(await taxOf('10.045'), ['10.05', '5.03', '5.03'])
+  assert.deepEqual(await taxOf('3', 'JPY'), ['3', '2', '2'])
 })
 
 /** Lines of 100.00, each with the combos. */

@@ -126,6 +126,18 @@ test('bypass leaves all amounts unchanged', async () => {
   )
 })
 
+test('amounts too long to be read are rejected', async () => {
+  const huge = (price: string, quantity = '1'): Json => invoice({ lines: [row(quantity, price)] })
+  const sums = ['$.lines[0].sum', '$.lines[0].total']
+  const totals = ['sum', 'total', 'total_with_tax', 'payable'].map((name) => `$.totals.${name}`)
+  assert.deepEqual(await rejected(huge('999999999999999999', '1000')), [
+    `DOCKET-AMOUNT ${[...sums, ...totals].join(' ')}`,
+  ])
+  const built = await build(huge('123456789012345678'))
+  assert.equal(built.totals.payable, '123456789012345678.0')
+  assert.deepEqual(await build(built), built)
+})
+
 test('discounts and charges of the document are numbered, and taxed by their own combos', async () => {
   const taxes = (percent: string): Json[] => [{ cat: 'VAT', percent }]
   const { discounts, charges, totals } = await build(

@@ -1,0 +1,24 @@
+/** The code lists of the model, in the form of catalogues. Their codes are those that the schemas list. */
+import type { DefinitionSource } from '../model/authored.ts'
+import type { CatalogueDef } from '../model/generated/types.ts'
+import { definitionIn, schemaAt } from '../model/schema-registry.ts'
+
+type CodeList = DefinitionSource<CatalogueDef>
+
+/** The list of a definition, whose description is that of the schema. */
+function codeList(key: string, title: string, path: string, definition: string): CodeList {
+  const { oneOf, anyOf, description = '' } = definitionIn(schemaAt(path), definition)
+  const values = (oneOf ?? anyOf ?? []).flatMap(({ const: code, title: name }) =>
+    typeof code === 'string' ? { code, name: { en: name || code } } : [],
+  )
+  const name = { en: title }
+  return { key, name, description: { en: description }, extensions: [{ key, name, values }] }
+}
+
+// biome-ignore format: table
+export const CODE_LISTS: readonly CodeList[] = [
+  codeList('countries', 'Countries', 'l10n/iso-country-code', 'l10n.ISOCountryCode'),
+  codeList('tax-countries', 'Countries in tax law', 'l10n/tax-country-code', 'l10n.TaxCountryCode'),
+  codeList('currencies', 'Currencies', 'currency/code', 'currency.Code'),
+  codeList('units', 'Units', 'org/unit', 'org.Unit'),
+]

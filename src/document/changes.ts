@@ -1,0 +1,231 @@
+/**
+ * Compares a document with what became of it. Every given value that came out different or is gone is a change; what
+ * was added is only counted. How numbers and spaces are written makes no difference.
+ */
+
+import { PLACES_PER_ANSWER } from '../limits.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
+import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
+import { shortenName } from '../shorten.ts'
+import { Amount } from '../values/amount.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
+import { toPercent } from '../values/percentage.ts'
+import { normaliseCombo } from './normalise/combo.ts'
+
+export type Step = string | number
+
+/** A place where a document differs from what was given. */
+export interface Difference {
+  place: Step[]
+  /** A scalar, as JSON writes it. */
+  from: unknown
+  /** Absent if the value is gone. */
+  to?: unknown
+}
+
+export interface Differences {
+  /** The first of them. */
+  changed: Difference[]
+  /** Number of all changes. */
+  count: number
+  /** Places of what was added; if that is an object or an array, only its own. */
+  added: Step[][]
+}
+
+interface Members {
+  readonly [name: string]: unknown
+}
+
+/** Renews the older words of the wire format in objects of a type: to replace them is no change. */
+const RENEWALS: { readonly [type: string]: { renew(object: object): void }['renew'] } = {
+  'tax.Combo': normaliseCombo,
+}
+
+/**
+ * Lists the differences between a document as it was given and as it came out.
+ * @param given its older words are renewed
+ */
+export function compareDocuments(given: AnyDocument, result: AnyDocument): Differences {
+  const differences: Differences = { changed: [], count: 0, added: [] }
+  compareAny(given, result, [], differences)
+  return differences
+}
+
+function compareAny(
+  given: AnyDocument,
+  result: AnyDocument | undefined,
+  place: Step[],
+  found: Differences,
+): void {
+  const type = typeOf(given)
+  if (type && result && type === typeOf(result)) compareObjects(type, given, result, place, found)
+}
+
+function compareObjects(
+  type: ObjectType,
+  given: object,
+  result: object,
+  place: Step[],
+  found: Differences,
+): void {
+  RENEWALS[type.name]?.(given)
+  const visit = memberVisitor(type)
+  // Each visit reads the members of one object only, and looks at the other one if there is something to compare.
+  visit(result, type.fields, comparePresent, { other: given as Members, place, found })
+  visit(given, type.fields, compareGone, { other: result as Members, place, found })
+}
+
+/** The object that another one is compared with. */
+interface Comparison {
+  other: Members
+  place: Step[]
+  found: Differences
+}
+
+function comparePresent(
+  field: Field,
+  to: unknown,
+  _result: object,
+  { other, place, found }: Comparison,
+): void {
+  if (to === undefined) return
+  const from = other[field.name]
+  if (from === to) return
+  place.push(field.name)
+  if (isGiven(from, field)) compareValues(field.type, from, to, place, found)
+  else addPlace(place, found)
+  place.pop()
+}
+
+function compareGone(
+  field: Field,
+  from: unknown,
+  _given: object,
+  { other, place, found }: Comparison,
+): void {
+  if (from === undefined || other[field.name] !== undefined || !isGiven(from, field)) return
+  place.push(field.name)
+  compareValues(field.type, from, undefined, place, found)
+  place.pop()
+}
+
+function addPlace(place: Step[], { added }: Differences): void {
+  if (added.length < PLACES_PER_ANSWER) added.push([...place])
+}
+
+/** Is a value given? Members that must be written have an empty value if they are not. */
+function isGiven(value: unknown, { required }: Field): boolean {
+  if (value === undefined || value === null || value === '') return false
+  if (!required) return true
+  return !(value instanceof Amount ? value.isZero() : value === 0 || value === ZERO_DATE)
+}
+
+function compareValues(
+  type: Type,
+  from: unknown,
+  to: unknown,
+  place: Step[],
+  found: Differences,
+): void {
+  switch (type.kind) {
+    case 'scalar':
+      if (!areEqual(from, to)) addChange(type.form, from, to, place, found)
+      return
+    case 'object':
+      return compareObjects(type, from as object, (to ?? {}) as object, place, found)
+    case 'any':
+      return compareAny(from as AnyDocument, to as AnyDocument | undefined, place, found)
+    case 'map':
+      return compareMaps(from as Members, (to ?? {}) as Members, place, found)
+    case 'list':
+      return compareLists(type.item, from as unknown[], (to ?? []) as unknown[], place, found)
+  }
+}
+
+/** A value that has a new name is no change: some keys of older documents are renamed. */
+function compareMaps(from: Members, to: Members, place: Step[], found: Differences): void {
+  const added = Object.keys(to).filter((key) => !(key in from))
+  for (const key in from) {
+    if (from[key] === '' || areEqual(from[key], to[key])) continue
+    const renamed = key in to ? -1 : added.findIndex((other) => areEqual(from[key], to[other]))
+    if (renamed < 0) addChange('string', from[key], to[key], [...place, key], found)
+    else added.splice(renamed, 1)
+  }
+  for (const key of added) addPlace([...place, key], found)
+}
+
+/** Null elements are dropped everywhere. Scalars may move; objects keep their order. */
+function compareLists(
+  item: Type,
+  from: unknown[],
+  to: unknown[],
+  place: Step[],
+  found: Differences,
+): void {
+  const moved = new Set(item.kind === 'scalar' ? to : [])
+  let at = 0
+  for (const [index, value] of from.entries()) {
+    if (value === null || value === '') continue
+    place.push(index)
+    const other = to[at++]
+    if (!moved.has(value)) compareValues(item, value, other, place, found)
+    place.pop()
+  }
+  for (; at < to.length; at++) {
+    place.push(at)
+    addPlace(place, found)
+    place.pop()
+  }
+}
+
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+function areEqual(from: unknown, to: unknown): boolean {
+  if (from === to) return true
+  if (from instanceof Amount) return to instanceof Amount && from.equals(to)
+  return typeof from === 'string' && typeof to === 'string' && words(from) === words(to)
+}
+
+function addChange(
+  form: Form,
+  from: unknown,
+  to: unknown,
+  place: Step[],
+  found: Differences,
+): void {
+  if (++found.count > PLACES_PER_ANSWER) return
+  found.changed.push({
+    place: [...place],
+    from: asWritten(form, from),
+    ...(to !== undefined && to !== null && { to: asWritten(form, to) }),
+  })
+}
+
+function asWritten(form: Form, value: unknown): unknown {
+  if (!(value instanceof Amount)) return value
+  return form === 'percentage' ? `${toPercent(value)}%` : value.toString()
+}
+
+/** Formats a place as a path from the document. */
+export function pathOf(place: readonly Step[]): string {
+  const steps = place.map((step) =>
+    typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`,
+  )
+  return `$${steps.join('')}`
+}
+
+/** A copy of a document that shares its values, which never change, but not its objects and arrays. */
+export function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Amount || value instanceof OpaqueDocument) return value
+  const isMap = Object.getPrototypeOf(value) === null
+  const copy: T & object = Object.assign(isMap ? Object.create(null) : {}, value)
+  for (const name in copy) {
+    const member = copy[name]
+    // Most members are absent or scalars.
+    if (typeof member === 'object' && member !== null) copy[name] = copyOf(member)
+  }
+  return copy
+}

@@ -1,0 +1,163 @@
+/** Reviews: what the rules say of a document, and what building it changes of what was given, and by whom. */
+
+import type { Clock, Context, Trace } from '../definitions/contract.ts'
+import { CORE } from '../definitions/registry.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+import { compareDocuments, copyOf, type Difference, pathOf, type Step } from './changes.ts'
+import { completeDocument } from './complete.ts'
+import { isEnvelope } from './envelope.ts'
+import { check, type Findings } from './validate.ts'
+
+/** A given value that came out different, or is gone if there is no `to`. */
+export interface Change {
+  path: string
+  from: unknown
+  to?: unknown
+  /** `core`, the code of the country, or the key of the format that changed it. */
+  by: string
+}
+
+export interface Review {
+  /** Absent if the document cannot be calculated. */
+  context: Context | undefined
+  /** Why it cannot. */
+  error: DocketError | undefined
+  faults: Fault[]
+  warnings: Fault[]
+  changes: Change[]
+  /** Number of changes that are not listed. */
+  moreChanges: number
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+}
+
+/**
+ * Completes a document in place, as a build does, and reviews it.
+ * @param given the document as it was given; changed as well
+ */
+export function reviewDocument(
+  document: AnyDocument,
+  clock: Clock,
+  given: AnyDocument = copyOf(document),
+): Review {
+  const now = clock()
+  const fixed: Clock = () => now
+  let context: Context
+  try {
+    context = completeDocument(document, fixed)
+  } catch (error) {
+    if (!(error instanceof DocketError)) throw error
+    return { ...EMPTY, context: undefined, error }
+  }
+  const { faults, warnings } = check(document, context)
+  const { changed, count, added } = compareDocuments(given, document)
+  const own = changed.length > 0 ? checkGiven(given, context) : EMPTY
+  const authorOf = findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added])
+  const changes = changed.map((difference) => describe(difference, authorOf))
+  const counts: { [by: string]: number } = {}
+  for (const place of added) {
+    const author = authorOf(place)
+    counts[author] = (counts[author] ?? 0) + 1
+  }
+  return {
+    context,
+    error: undefined,
+    faults,
+    warnings: [...warnings, ...onlyAt(changes, [...own.faults, ...own.warnings])],
+    changes,
+    moreChanges: count - changes.length,
+    added: counts,
+  }
+}
+
+const EMPTY = { faults: [], warnings: [], changes: [], moreChanges: 0, added: {} }
+
+/** Checks the document as it was given, with the regime and the formats that were settled since. */
+function checkGiven(given: AnyDocument, { sealed: _, ...context }: Context): Findings {
+  const document = isEnvelope(given) ? (given.doc ?? given) : given
+  return check(given, { ...context, document })
+}
+
+function describe({ place, ...values }: Difference, authorOf: (place: Step[]) => string): Change {
+  return { path: pathOf(place), ...values, by: authorOf(place) }
+}
+
+/** Letters and digits, in upper case. */
+const bare = (value: unknown): string =>
+  String(value ?? '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** Is the value still there, written otherwise? Tax codes also lose their country, or gain their check digits. */
+function isRewritten({ from, to }: Change): boolean {
+  const [before, after] = [bare(from), bare(to)]
+  return after !== '' && (before.endsWith(after) || after.includes(before))
+}
+
+/** What the rules say of values that are no longer there. */
+function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
+  const gone = changes.filter((change) => !isRewritten(change))
+  const paths = new Set(gone.map(({ path }) => path))
+  return faults.flatMap((fault) => {
+    const properties = fault.properties.filter((path) => paths.has(path))
+    return properties.length > 0 ? [{ ...fault, properties, more: 0 }] : []
+  })
+}
+
+/** Kinds of places whose authors are found out; a document has a few dozen. */
+const MOST_KINDS = 100
+
+/** A member that is observed while its document is completed. */
+interface Watch {
+  holder: { readonly [step: Step]: unknown }
+  step: Step
+  value: unknown
+  by: string
+}
+
+/**
+ * Completes a document once more and observes who changes it. Places of one kind, such as the same member of all
+ * lines, have one author.
+ */
+function findAuthors(
+  document: AnyDocument,
+  clock: Clock,
+  places: Step[][],
+): (place: Step[]) => string {
+  const watches = new Map<string, Watch>()
+  for (const place of places) {
+    if (watches.size === MOST_KINDS) break
+    const kind = kindOf(place)
+    const watch = watches.has(kind) ? undefined : watchOf(document, place)
+    if (watch) watches.set(kind, watch)
+  }
+  const all = [...watches.values()]
+  const trace: Trace = (by) => {
+    for (const watch of all) {
+      const value = watch.holder[watch.step]
+      if (value === watch.value) continue
+      watch.value = value
+      watch.by = by
+    }
+  }
+  completeDocument(document, clock, trace)
+  trace(CORE)
+  return (place) => watches.get(kindOf(place))?.by ?? CORE
+}
+
+function kindOf(place: readonly Step[]): string {
+  let kind = ''
+  for (const step of place) kind += typeof step === 'number' ? '[]' : `.${step}`
+  return kind
+}
+
+function watchOf(document: AnyDocument, place: readonly Step[]): Watch | undefined {
+  const step = place.at(-1)
+  let holder: unknown = document
+  for (const name of place.slice(0, -1))
+    holder = (holder as { [name: Step]: unknown } | undefined)?.[name]
+  if (step === undefined || typeof holder !== 'object' || holder === null) return undefined
+  const members = holder as { readonly [step: Step]: unknown }
+  return { holder: members, step, value: members[step], by: CORE }
+}

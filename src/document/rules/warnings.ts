@@ -1,0 +1,192 @@
+/**
+ * Warnings of the core: documents that the wire format allows, but that are hardly what was meant. A document with
+ * warnings is built all the same; reviews list them, and strict mode rejects them.
+ */
+
+import { isDeepStrictEqual } from 'node:util'
+import { isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import type { Context, RulesByType } from '../../definitions/contract.ts'
+import { allRegimes, regimeOf } from '../../definitions/registry.ts'
+import type { Combo, CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
+import { constraint, isPresent } from '../../validate/constraints.ts'
+import { isBic, isIban } from '../../validate/formats/bank.ts'
+import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
+import { Amount } from '../../values/amount.ts'
+import { didYouMean } from '../../values/nearest.ts'
+
+/** Always violated: the condition is that of a guard. */
+const never = (message: string): Constraint => constraint(message, () => false)
+
+const knownRegime: Constraint = {
+  ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
+    return !code || regimeOf(code) !== undefined
+  }),
+  hint: (code) =>
+    didYouMean(
+      code,
+      allRegimes().flatMap(({ codes }) => codes),
+    ),
+}
+const regime = warning('DOCKET-REGIME', '$regime', knownRegime)
+
+function rowsOf({ lines, discounts, charges }: Invoice): { taxes: Combo[] | undefined }[] {
+  return [...(lines ?? []), ...(discounts ?? []), ...(charges ?? [])].filter((row) => row !== null)
+}
+
+const includesUnusedTax = (invoice: Invoice): boolean => {
+  const included = invoice.tax?.prices_include
+  if (!included) return false
+  return !rowsOf(invoice).some(({ taxes }) => taxes?.some((combo) => combo?.cat === included))
+}
+
+/** Does tax have to be stated in the currency of the country, and can it not be? */
+function lacksExchangeRate(
+  { currency, exchange_rates, totals }: Invoice,
+  { regime }: Context,
+): boolean {
+  if (!regime || !isCurrency(currency) || currency === regime.currency) return false
+  if (!totals || totals.tax.isZero()) return false
+  return !ratesTo(regime.currency, exchange_rates).has(currency)
+}
+
+/** A cent for each due date: each may be rounded. */
+const tolerance = (dates: readonly DueDate[]): Amount => new Amount(dates.length, 2)
+
+function dueDatesDiffer({ payment, totals }: Invoice): boolean {
+  const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
+  if (!dates?.length || !totals) return false
+  let sum = Amount.zero(2)
+  for (const { amount } of dates) sum = sum.matchScale(amount).add(amount)
+  const expected = [totals.due, totals.payable].filter((amount) => amount !== undefined)
+  return !expected.some((amount) => {
+    const difference = amount.matchScale(sum).subtract(sum)
+    const distance = difference.isNegative() ? difference.negate() : difference
+    return distance.compare(tolerance(dates)) <= 0
+  })
+}
+
+const advancesExceedPayable = ({ totals }: Invoice): boolean =>
+  totals?.advance !== undefined &&
+  !totals.payable.isNegative() &&
+  totals.advance.compare(totals.payable) > 0
+
+function dueBeforeIssue({ payment, issue_date }: Invoice): boolean {
+  if (!issue_date) return false
+  return payment?.terms?.due_dates?.some((due) => due?.date && due.date < issue_date) ?? false
+}
+
+const isCredit = ({ type }: Invoice): boolean => type === 'credit-note'
+
+/** Does a document on which the customer owes the tax charge it all the same? */
+function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
+  if (!tags.includes('reverse-charge')) return false
+  return rowsOf(invoice).some(({ taxes }) =>
+    taxes?.some((combo) => {
+      const category = regime?.categories.get(combo?.cat ?? '')
+      const isCharged = combo?.percent && !combo.percent.isZero()
+      return isCharged && !category?.retained && !category?.informative
+    }),
+  )
+}
+
+/** Is a line the same as the one before it? Copies mostly follow each other. */
+const repeats = (line: Line, last: Line): boolean =>
+  line?.item !== undefined &&
+  line.item.name === last?.item?.name &&
+  isDeepStrictEqual({ ...line, i: 0 }, { ...last, i: 0 })
+
+const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
+  lines.some((line, i) => i > 0 && repeats(line, lines[i - 1]!))
+
+const TRADE: RuleNode[] = [
+  regime,
+  when(includesUnusedTax, [
+    warning(
+      'DOCKET-PRICES-INCLUDE',
+      'tax.prices_include',
+      never('must be the category of a tax of the lines, such as VAT'),
+    ),
+  ]),
+  when(chargesReversedTax, [
+    warning(
+      'DOCKET-REVERSE-CHARGE',
+      '$tags',
+      never(
+        'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
+      ),
+    ),
+  ]),
+  when(repeatsLine, [
+    warning(
+      'DOCKET-LINES',
+      'lines',
+      never('a line is the same as the one before it; change the quantity instead'),
+    ),
+  ]),
+]
+
+export const WARNINGS: RulesByType = {
+  'bill.Invoice': [
+    ...TRADE,
+    when(lacksExchangeRate, [
+      warning(
+        'DOCKET-EXCHANGE-RATE',
+        'exchange_rates',
+        never('must have a rate to the currency of the country, in which the tax is due'),
+      ),
+    ]),
+    when(dueDatesDiffer, [
+      warning(
+        'DOCKET-DUE-DATES',
+        'payment.terms.due_dates',
+        never('the amounts of the due dates must add up to what is due'),
+      ),
+    ]),
+    when(dueBeforeIssue, [
+      warning(
+        'DOCKET-DUE-BEFORE-ISSUE',
+        'payment.terms.due_dates',
+        never('due dates must not be before issue_date'),
+      ),
+    ]),
+    when(advancesExceedPayable, [
+      warning(
+        'DOCKET-ADVANCES',
+        'payment.advances',
+        never('the advances must not exceed the amount payable'),
+      ),
+    ]),
+    when(isCredit, [
+      warning(
+        'DOCKET-CREDIT-ADVANCES',
+        'payment.advances',
+        constraint(
+          'advances of the invoice do not belong in a credit note; remove them',
+          (advances) => !isPresent(advances),
+        ),
+      ),
+    ]),
+  ],
+  'bill.Order': TRADE,
+  'bill.Delivery': [...TRADE],
+  'bill.Payment': [regime],
+  'bill.Status': [regime],
+  'pay.CreditTransfer': [
+    warning(
+      'DOCKET-IBAN',
+      'iban',
+      constraint(
+        'must be an IBAN whose check digits are right',
+        (iban: CreditTransfer['iban']) => !iban || isIban(iban),
+      ),
+    ),
+    warning(
+      'DOCKET-BIC',
+      'bic',
+      constraint(
+        'must be a BIC of 8 or 11 characters, such as DEUTDEFF',
+        (bic: CreditTransfer['bic']) => !bic || isBic(bic),
+      ),
+    ),
+  ],
+}

@@ -1,0 +1,119 @@
+/**
+ * Answers that change only with a new build of the server. Their bytes, headers and compressed forms are prepared once,
+ * by the first request that needs them; a client that has the bytes already is not sent them again.
+ */
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { JSON_TYPE, type Reply } from './message.ts'
+
+/** Smaller bodies fit into a packet as they are. */
+const SMALL = 1200
+
+/** Higher qualities take ten times as long for a tenth less. */
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Content codings and their compressors, the best first. */
+const CODINGS: { [coding: string]: (bytes: Buffer) => Buffer } = {
+  br: (bytes) => brotliCompressSync(bytes, BROTLI),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+}
+
+/** One form of an answer. */
+interface Variant {
+  readonly etag: string
+  readonly full: Reply
+  /** For clients that have the bytes. */
+  readonly unchanged: Reply
+}
+
+interface Stored {
+  readonly bytes: Buffer
+  /** The forms requested so far, by coding. */
+  readonly variants: Map<string, Variant>
+}
+
+export interface Store {
+  /** The reply to a request for a target that was added; undefined for others. */
+  reply: (target: string, headers: IncomingHttpHeaders) => Reply | undefined
+  /** Adds the answer of a target. */
+  add: (target: string, text: string) => void
+}
+
+/** Targets remembered. All reference data has about 250; a client may vary how it writes them. */
+const MOST_TARGETS = 1000
+
+/** Makes a store of answers. Their texts must be few; those of several targets may be the same. */
+export function createStore(): Store {
+  const byText = new Map<string, Stored>()
+  const byTarget = new Map<string, Stored>()
+  return {
+    reply(target, headers) {
+      const stored = byTarget.get(target)
+      return stored && replyStored(stored, headers)
+    },
+    add(target, text) {
+      let stored = byText.get(text)
+      if (!stored) {
+        stored = { bytes: Buffer.from(text), variants: new Map() }
+        byText.set(text, stored)
+      }
+      const [oldest] = byTarget.keys()
+      if (oldest !== undefined && byTarget.size >= MOST_TARGETS) byTarget.delete(oldest)
+      byTarget.set(target, stored)
+    },
+  }
+}
+
+function replyStored({ bytes, variants }: Stored, headers: IncomingHttpHeaders): Reply {
+  const accepted = headers['accept-encoding']
+  const coding = accepted && bytes.length >= SMALL ? chooseCoding(accepted) : ''
+  let variant = variants.get(coding)
+  if (!variant) variants.set(coding, (variant = newVariant(bytes, coding)))
+  const { etag, full, unchanged } = variant
+  return matchesTag(headers['if-none-match'], etag) ? unchanged : full
+}
+
+/** @param coding empty for none */
+function newVariant(bytes: Buffer, coding: string): Variant {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  // The tag of a strong validator stands for the bytes sent, so each coding has its own (RFC 9110, 8.8.3).
+  const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', Vary: 'Accept-Encoding' }
+  const body = CODINGS[coding]?.(bytes) ?? bytes
+  const content = coding ? { 'Content-Encoding': coding } : {}
+  return {
+    etag,
+    full: { status: 200, headers: { 'Content-Type': JSON_TYPE, ...content, ...headers }, body },
+    unchanged: { status: 304, headers },
+  }
+}
+
+/** The coding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); empty for none. */
+function chooseCoding(accepted: string): string {
+  const weights = new Map<string, number>()
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  // Without compression if that is preferred explicitly.
+  let best = ''
+  let highest = weights.get('identity') ?? 0
+  for (const coding in CODINGS) {
+    const weight = weights.get(coding) ?? weights.get('*') ?? 0
+    if (weight > highest || (weight === highest && weight > 0 && best === '')) {
+      best = coding
+      highest = weight
+    }
+  }
+  return best
+}
+
+/** Matches If-None-Match (RFC 9110, 13.1.2): a list of tags, weak or strong, or `*`. */
+function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,41 @@
+import { CODE_LISTS } from '../catalogues/code-lists.ts'
+import { allCatalogues } from '../definitions/registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Schema } from '../validate/schema.ts'
+import { operation } from './operation.ts'
+import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './reference.ts'
+
+const ITEM: Schema = {
+  type: 'object',
+  properties: { key: { type: 'string' }, name: TEXTS, description: TEXTS },
+  required: ['key', 'name'],
+}
+
+const all = () => [...allCatalogues(), ...CODE_LISTS]
+
+export const catalogueKeys = (): string[] => all().flatMap(({ key }) => key ?? [])
+
+/** The catalogues, and the code lists of the model: countries, currencies, units. */
+export const catalogues = listing('catalogues', 'List the catalogues', ITEM, () =>
+  all().map(({ key, name, description }) => ({ key, name, description })),
+)
+
+/** The codes of one of them. */
+export const catalogue = operation({
+  ...ENTRY,
+  name: 'catalogue',
+  path: '/catalogues/{key}',
+  summary: 'Get a catalogue',
+  request: {
+    type: 'object',
+    properties: {
+      key: { type: 'string', description: 'Key of the catalogue, such as untdid or units.' },
+    },
+    required: ['key'],
+  },
+  answer: { $ref: `${SCHEMA_BASE}tax/catalogue-def` },
+  run({ key }) {
+    const found = all().find((candidate) => candidate.key === key)
+    return entryAnswer('catalogue', key, found && definitionText('tax/catalogue-def', found))
+  },
+})

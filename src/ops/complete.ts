@@ -1,0 +1,69 @@
+/** Completes the documents of requests; in strict mode they must come out as they were given. */
+import type { Context } from '../definitions/contract.ts'
+import { completeDocument } from '../document/complete.ts'
+import { type Change, type Review, reviewDocument } from '../document/review.ts'
+import { violationError } from '../document/validate.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+import type { OperationContext } from './operation.ts'
+
+/**
+ * Completes a document in place.
+ * @param strict are warnings and replaced values faults?
+ * @returns the context for its rules
+ * @throws DocketError `calculation`, `no-document`; `validation` in strict mode
+ */
+export function completeFor(
+  document: AnyDocument,
+  strict: boolean | undefined,
+  { clock, changes }: OperationContext,
+): Context {
+  if (strict || changes) {
+    const review = reviewDocument(document, clock)
+    if (strict) return assertClean(review)
+    if (!review.context) throw review.error
+    changes?.push(...review.changes)
+    return review.context
+  }
+  return withWireFaults(strict, () => completeDocument(document, clock))
+}
+
+/**
+ * Runs a step whose errors have no faults unless the mode is strict: clients of the wire format expect faults of rules
+ * only.
+ */
+export function withWireFaults<T>(strict: boolean | undefined, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (strict || !(error instanceof DocketError)) throw error
+    throw new DocketError(error.key, error.message)
+  }
+}
+
+/**
+ * Rejects a document in strict mode if there is anything to say about it.
+ * @throws DocketError the error of the review; `validation` listing faults, warnings and changes
+ */
+export function assertClean(review: Review): Context {
+  const { context, error, faults, warnings, changes, moreChanges } = review
+  if (!context) throw error
+  const all = [...faults, ...warnings, ...faultsOfChanges(changes, moreChanges)]
+  if (all.length > 0) throw violationError(all)
+  return context
+}
+
+/** The faults that changes are in strict mode: one for each value and author. */
+function faultsOfChanges(changes: readonly Change[], more: number): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const { path, from, to, by } of changes) {
+    const what = to === undefined ? 'is dropped' : `is replaced by ${JSON.stringify(to)}`
+    const description = `${JSON.stringify(from)} ${what} (${by}); send what should stand there`
+    const fault = faults.get(description)
+    if (fault) fault.properties.push(path)
+    else faults.set(description, { properties: [path], description, code: 'DOCKET-CHANGED' })
+  }
+  const last = [...faults.values()].at(-1)
+  if (last && more > 0) last.more = more
+  return [...faults.values()]
+}

@@ -1,0 +1,80 @@
+import { copyOf } from '../document/changes.ts'
+import { envelop, isEnvelope } from '../document/envelope.ts'
+import { reviewDocument } from '../document/review.ts'
+import { listFaults } from '../errors.ts'
+import { ANY_DOCUMENT, FAULTS } from './answers.ts'
+import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
+import { operation } from './operation.ts'
+
+const CHANGES = {
+  type: 'array',
+  description: 'Given values that come out different or are gone.',
+  items: {
+    type: 'object',
+    properties: {
+      path: { type: 'string' },
+      from: { description: 'What was given.' },
+      to: { description: 'What stands there now; absent if the value is gone.' },
+      by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
+    },
+    required: ['path', 'from', 'by'],
+  },
+} as const
+
+/**
+ * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`
+ */
+export const review = operation({
+  name: 'review',
+  method: 'POST',
+  path: '/review',
+  group: 'Documents',
+  summary: 'Review a document',
+  description:
+    'Builds the document and reports on it: faults, for which build would reject it; warnings, for what is valid ' +
+    'but probably a mistake; given values that were changed, and by whom; members that were ignored.',
+  request: {
+    type: 'object',
+    properties: {
+      data: SOURCE_MEMBERS.data,
+      ...TEMPLATE_MEMBERS,
+      envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
+    },
+    required: ['data'],
+  },
+  errors: ['unknown-schema', 'no-document'],
+  answer: {
+    type: 'object',
+    properties: {
+      document: ANY_DOCUMENT,
+      faults: FAULTS,
+      warnings: FAULTS,
+      ignored: { type: 'array', items: { type: 'string' } },
+      changes: CHANGES,
+      added: {
+        type: 'object',
+        description: 'Number of members and elements that were added, by author.',
+      },
+      more: { type: 'integer', description: 'Number of changes that are not listed.' },
+    },
+    required: ['faults', 'warnings', 'ignored', 'changes', 'added'],
+  },
+  run(request, { clock, ignored }) {
+    const source = readDocumentOf(request, ignored, 'drop')
+    const isSealed = isEnvelope(source)
+    const document = request.envelop && !isSealed ? envelop(source) : source
+    const given = copyOf(document)
+    if (isSealed) source.sigs = undefined
+    const { context, error, moreChanges, ...found } = reviewDocument(document, clock, given)
+    if (error && error.key !== 'calculation') throw error
+    const rest = {
+      ...found,
+      faults: error ? (error.faults ?? []) : listFaults(found.faults).faults,
+      warnings: listFaults(found.warnings).faults,
+      ignored,
+      more: moreChanges || undefined,
+    }
+    return { review: { document: context && document, rest } }
+  },
+})

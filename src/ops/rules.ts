@@ -1,0 +1,101 @@
+import { API_PREFIX } from '../about.ts'
+import { addonOf, allRegimes } from '../definitions/registry.ts'
+import { type ListedRule, listRules } from '../document/rule-list.ts'
+import { DocketError } from '../errors.ts'
+import { typeNamed } from '../model/schema-registry.ts'
+import { quote } from '../shorten.ts'
+import type { Schema } from '../validate/schema.ts'
+import { didYouMean } from '../values/nearest.ts'
+import type { Answer } from './answers.ts'
+import { operation } from './operation.ts'
+import { ENTRY } from './reference.ts'
+
+const ITEM: Schema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
+    kind: {
+      enum: ['rule', 'warning', 'reading', 'calculation', 'request', 'strict'],
+      description:
+        'rule: must be followed; warning: a build passes; others: when faults are found.',
+    },
+    type: { type: 'string', description: 'The type that it is about; absent if any.' },
+    path: { type: 'string', description: 'The member, from an object of the type.' },
+    asks: { type: 'string', description: 'What the rule asks for.' },
+    conditional: { type: 'boolean', description: 'Does it apply only under a condition?' },
+    example: { description: 'A value of the member that passes.' },
+  },
+  required: ['code', 'by', 'kind', 'asks'],
+}
+
+const ANSWER: Schema = {
+  type: 'object',
+  properties: { rules: { type: 'array', items: ITEM } },
+  required: ['rules'],
+}
+
+/** The rules, one entry for each place of each type. */
+export const rules = operation({
+  ...ENTRY,
+  name: 'rules',
+  path: '/rules',
+  summary: 'List the rules',
+  description:
+    'What the rules ask for, by type and path: all of them, or those of one author or type.',
+  request: {
+    type: 'object',
+    properties: {
+      addon: { type: 'string', description: 'Only the rules of the addon with this key.' },
+      regime: { type: 'string', description: 'Only the rules of this country.' },
+      type: { type: 'string', description: 'Only the rules of this type, such as bill.Line.' },
+    },
+  },
+  answer: ANSWER,
+  run({ addon, regime, type }) {
+    const country = regime?.toUpperCase()
+    const countries = allRegimes().map((one) => one.country)
+    if (addon !== undefined && !addonOf(addon))
+      throw unknown('addon', addon, `see GET ${API_PREFIX}/addons`)
+    if (country !== undefined && !countries.includes(country))
+      throw unknown('regime', regime, `see GET ${API_PREFIX}/regimes`)
+    if (type !== undefined && !typeNamed(type))
+      throw unknown('type', type, didYouMean(type, typesWithRules()) ?? 'write it as bill.Line')
+    const by = [addon, country].filter((author) => author !== undefined)
+    return answer((rule) => {
+      return (by.length === 0 || by.includes(rule.by)) && (type === undefined || rule.type === type)
+    })
+  },
+})
+
+/** All entries of one code. */
+export const rule = operation({
+  ...ENTRY,
+  name: 'rule',
+  path: '/rules/{code}',
+  summary: 'Get a rule',
+  description: 'What the rule with the code of a fault asks for, at each place where it applies.',
+  request: {
+    type: 'object',
+    properties: { code: { type: 'string', description: 'Code of the fault.' } },
+    required: ['code'],
+  },
+  answer: ANSWER,
+  run({ code }) {
+    const wanted = code.toUpperCase()
+    const codes = new Set(listRules().map((listed) => listed.code))
+    if (!codes.has(wanted))
+      throw unknown('rule', code, didYouMean(wanted, codes) ?? `see GET ${API_PREFIX}/rules`)
+    return answer((listed) => listed.code === wanted)
+  },
+})
+
+const typesWithRules = (): Set<string> =>
+  new Set(listRules().flatMap((listed) => listed.type ?? []))
+
+const answer = (isWanted: (rule: ListedRule) => boolean): Answer => ({
+  json: { rules: listRules().filter(isWanted) },
+})
+
+const unknown = (kind: string, name: string | undefined, hint: string): DocketError =>
+  new DocketError('not-found', `unknown ${kind} ${quote(name ?? '')}; ${hint}`)

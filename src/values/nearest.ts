@@ -1,0 +1,53 @@
+/** Longest text that is compared: longer ones are no misspelt keys or codes. */
+const LONGEST = 64
+
+/** Letters that may differ, for texts from a length on. */
+const TOLERANCE = [
+  [8, 2],
+  [4, 1],
+  [3, 1],
+] as const
+
+/**
+ * The candidate that a misspelt text is closest to: differs in case only, or in one letter, or in two if it is long.
+ * A letter may be missing, added, another one, or swapped with the next.
+ */
+export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const wanted = text.toLowerCase()
+  const tolerance = TOLERANCE.find(([length]) => wanted.length >= length)?.[1] ?? 0
+  let best: string | undefined
+  let least = tolerance + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - wanted.length) >= least) continue
+    const distance = distanceOf(wanted, candidate.toLowerCase())
+    if (distance >= least) continue
+    best = candidate
+    least = distance
+    if (distance === 0) break
+  }
+  return best
+}
+
+/** Number of letters to insert, delete, replace or swap with the next (optimal string alignment). */
+function distanceOf(a: string, b: string): number {
+  let [last, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, last[j - 2]! + 1)
+      next.push(least)
+    }
+    ;[last, row] = [row, next]
+  }
+  return row[b.length]!
+}
+
+/** Asks whether the nearest candidate was meant; undefined if there is none. */
+export function didYouMean(text: unknown, candidates: Iterable<string>): string | undefined {
+  const found = typeof text === 'string' ? nearest(text, candidates) : undefined
+  return found && `did you mean ${found}?`
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, faults, invoice, type Json, line, post, sendJson } from '../support.ts'
+
+const PAYMENT = { terms: { due_dates: [{ date: '2026-02-28', amount: '1210.00' }] } }
+
+/**
+ * Documents that are built, but hardly as they were meant: the members that differ from a good invoice, what a review
+ * says of them (`CODE $.path`), and words that its text must have.
+ */
+const HARDLY_MEANT: [title: string, members: Json, finding: string, words: RegExp][] = [
+  ['a currency that does not exist', { currency: 'US' }, 'GOBL-CURRENCY-CODE-01 $.currency', /EUR/],
+  [
+    'a percentage without its sign',
+    { lines: [line({ taxes: [{ cat: 'VAT', percent: 22 }] })] },
+    'DOCKET-PERCENT $.lines[0].taxes[0].percent $.totals.taxes.categories[0].rates[0].percent',
+    /21\.0%/,
+  ],
+  [
+    'the name of a country',
+    { customer: { name: 'C', tax_id: { country: 'Spain' } } },
+    'DOCKET-COUNTRY $.customer.tax_id.country',
+    /did you mean ES\?/,
+  ],
+  [
+    'a code that is not that of the country',
+    { customer: { name: 'C', tax_id: { country: 'UK' } } },
+    'DOCKET-COUNTRY $.customer.tax_id.country',
+    /did you mean GB\?/,
+  ],
+  [
+    'a country in small letters',
+    { customer: { name: 'C', addresses: [{ country: 'es' }] } },
+    'DOCKET-COUNTRY $.customer.addresses[0].country',
+    /did you mean ES\?/,
+  ],
+  [
+    'an unknown regime',
+    { $regime: 'ZZ', currency: 'EUR', lines: [line({ taxes: [] })] },
+    'DOCKET-REGIME $.$regime',
+    /\/v0\/regimes/,
+  ],
+  [
+    'a misspelt addon',
+    { $addons: ['es-verifacto-v1'] },
+    'GOBL-TAX-ADDONS-01 $.$addons[0]',
+    /did you mean es-verifactu-v1\?/,
+  ],
+  [
+    'a misspelt extension',
+    { tax: { ext: { 'it-sdi-fiscal-regim': 'RF01' } } },
+    'DOCKET-EXTENSION $.tax.ext.it-sdi-fiscal-regim',
+    /did you mean it-sdi-fiscal-regime\?/,
+  ],
+  [
+    'a code that the extension does not have',
+    { supplier: { ...invoice().supplier, ext: { 'it-sdi-fiscal-regime': 'RF99' } } },
+    'DOCKET-EXTENSION-CODE $.supplier.ext.it-sdi-fiscal-regime',
+    /did you mean RF09\?/,
+  ],
+  [
+    'prices that include a tax that no line has',
+    { tax: { prices_include: 'IVA' } },
+    'DOCKET-PRICES-INCLUDE $.tax.prices_include',
+    /VAT/,
+  ],
+  [
+    'due dates that add up to more than what is due',
+    { payment: { terms: { due_dates: [{ date: '2026-02-28', percent: '110%' }] } } },
+    'DOCKET-DUE-DATES $.payment.terms.due_dates',
+    /add up/,
+  ],
+  [
+    'a due date before the invoice',
+    { payment: { terms: { due_dates: [{ date: '2025-02-28', percent: '100%' }] } } },
+    'DOCKET-DUE-BEFORE-ISSUE $.payment.terms.due_dates',
+    /issue_date/,
+  ],
+  [
+    'more paid in advance than is due',
+    { payment: { advances: [{ description: 'Deposit', amount: '2000.00' }] } },
+    'DOCKET-ADVANCES $.payment.advances',
+    /exceed/,
+  ],
+  [
+    'a foreign currency without a rate to that of the country',
+    { currency: 'USD' },
+    'DOCKET-EXCHANGE-RATE $.exchange_rates',
+    /currency of the country/,
+  ],
+  [
+    'reverse charge with tax charged',
+    { $tags: ['reverse-charge'] },
+    'DOCKET-REVERSE-CHARGE $.$tags',
+    /customer owes the tax/,
+  ],
+  [
+    'an IBAN with a wrong digit',
+    {
+      payment: {
+        instructions: {
+          key: 'credit-transfer',
+          credit_transfer: [{ iban: 'ES9121000418450200051333' }],
+        },
+      },
+    },
+    'DOCKET-IBAN $.payment.instructions.credit_transfer[0].iban',
+    /check digits/,
+  ],
+  [
+    'a BIC that is too short',
+    {
+      payment: {
+        instructions: { key: 'credit-transfer', credit_transfer: [{ bic: 'CAIXES' }] },
+      },
+    },
+    'DOCKET-BIC $.payment.instructions.credit_transfer[0].bic',
+    /8 or 11/,
+  ],
+  ['the same line twice', { lines: [line(), line()] }, 'DOCKET-LINES $.lines', /same as/],
+]
+
+for (const [title, members, finding, words] of HARDLY_MEANT) {
+  test(`a review warns of ${title}, and strict mode rejects it`, async () => {
+    const data = invoice(members)
+    const { warnings, faults: broken } = await post('/review', { data })
+    assert.deepEqual(broken, [])
+    const index = faults({ faults: warnings }).indexOf(finding)
+    assert.notEqual(index, -1, JSON.stringify(warnings))
+    assert.match(JSON.stringify(warnings), words)
+    await build(data)
+    await post('/build', { data, strict: true }, { status: finding.includes('ADDONS') ? 400 : 422 })
+  })
+}
+
+test('a good invoice has no warnings and no changes, and passes in strict mode', async () => {
+  const data = invoice({ payment: PAYMENT })
+  const review = await post('/review', { data })
+  assert.deepEqual(review.document, await build(data))
+  const { faults: broken, warnings, changes, ignored } = review
+  assert.deepEqual(
+    { broken, warnings, changes, ignored },
+    { broken: [], warnings: [], changes: [], ignored: [] },
+  )
+  assert.ok(review.added.core > 5, JSON.stringify(review.added))
+  await post('/build', { data, strict: true })
+  const again = await post('/review', { data: review.document })
+  assert.deepEqual([again.changes, again.added], [[], {}])
+})
+
+test('a review lists the values that come out different, and who changed them', async () => {
+  const data = invoice({
+    $addons: ['es-verifactu-v1'],
+    supplier: { name: 'Supplier  S.L.', tax_id: { country: 'ES', code: 'es-b98602642' } },
+    lines: [
+      line({
+        sum: '99.00',
+        taxes: [{ cat: 'VAT', rate: 'standard', ext: { 'es-verifactu-op-class': 'S9' } }],
+      }),
+    ],
+  })
+  const { changes, added, warnings } = await post('/review', { data })
+  assert.deepEqual(changes, [
+    { path: '$.supplier.tax_id.code', from: 'es-b98602642', to: 'B98602642', by: 'ES' },
+    { path: '$.lines[0].sum', from: '99.00', to: '1000.00', by: 'core' },
+    {
+      path: '$.lines[0].taxes[0].ext.es-verifactu-op-class',
+      from: 'S9',
+      to: 'S1',
+      by: 'es-verifactu-v1',
+    },
+  ])
+  assert.ok(added['es-verifactu-v1'] > 0, JSON.stringify(added))
+  assert.deepEqual(faults({ faults: warnings }), [
+    'DOCKET-EXTENSION-CODE $.lines[0].taxes[0].ext.es-verifactu-op-class',
+  ])
+  const error = await post('/build', { data, strict: true }, { status: 422 })
+  assert.equal(faults(error).filter((fault) => fault.startsWith('DOCKET-CHANGED')).length, 3)
+})
+
+test('a review has the faults for which build rejects a document, or says why it cannot be calculated', async () => {
+  const bad = await post('/review', {
+    data: invoice({ supplier: { tax_id: { country: 'ES' } }, currency: 'EUR' }),
+  })
+  const error = await post(
+    '/build',
+    { data: invoice({ supplier: { tax_id: { country: 'ES' } }, currency: 'EUR' }) },
+    { status: 422 },
+  )
+  assert.deepEqual(bad.faults, error.faults)
+  const lines = [
+    line({ taxes: [{ cat: 'VAT', rate: 'none' }] }),
+    line(),
+    line({ taxes: [{ cat: 'GST' }] }),
+  ]
+  const { document, faults: broken } = await post('/review', { data: invoice({ lines }) })
+  assert.equal(document, undefined)
+  assert.deepEqual(faults({ faults: broken }), [
+    'DOCKET-TAX-CATEGORY $.lines[2].taxes[0].cat',
+    'DOCKET-TAX-RATE $.lines[0].taxes[0].rate',
+  ])
+})
+
+test('totals that the lines do not give are valid, but not in strict mode', async () => {
+  const built = await build(invoice())
+  const data = { ...built, totals: { ...built.totals, payable: '99.00' } }
+  await post('/validate', { data })
+  await post('/validate', { data: built, strict: true })
+  const error = await post('/validate', { data, strict: true }, { status: 422 })
+  assert.deepEqual(faults(error), ['DOCKET-CHANGED $.totals.payable'])
+})
+
+test('a review of an envelope tells that its signatures are dropped', async () => {
+  const { private: privatekey } = await post('/keygen', {})
+  const data = await post('/sign', { data: invoice(), privatekey })
+  const { changes } = await post('/review', { data })
+  assert.deepEqual(
+    changes.map(({ path, by }: Json) => `${path} ${by}`),
+    ['$.sigs[0] core'],
+  )
+})
+
+test('answers say how many warnings there are', async () => {
+  const lines = [line(), line()]
+  const response = await sendJson('/build', { data: invoice({ lines }) })
+  assert.equal(response.headers.get('docket-warnings'), '1')
+  const none = await sendJson('/build', { data: invoice() })
+  assert.equal(none.headers.get('docket-warnings'), null)
+})
+
+test('strict mode rejects a correction with warnings', async () => {
+  const data = await build(
+    invoice({
+      payment: { ...PAYMENT, terms: { due_dates: [{ date: '2026-02-28', percent: '50%' }] } },
+    }),
+  )
+  const options = { type: 'credit-note' }
+  await post('/correct', { data, options })
+  const error = await post('/correct', { data, options, strict: true }, { status: 422 })
+  assert.match(faults(error).join(), /DOCKET-DUE-/)
+})
+
+test('unknown correction options are ignored by name, and rejected in strict mode', async () => {
+  const data = await build(invoice())
+  const options = { type: 'credit-note', reson: 'damaged' }
+  const response = await sendJson('/correct', { data, options })
+  assert.equal(response.headers.get('docket-ignored'), 'options.reson')
+  const error = await post('/correct', { data, options, strict: true }, { status: 422 })
+  assert.match(error.message, /options\.reson/)
+})

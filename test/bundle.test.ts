@@ -1,0 +1,69 @@
+/** The bundle holds the same program as the sources, although its data is stored in another form. */
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { get, invoice, type Json, post, SCHEMA, send } from './support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'docket-'))
+const file = join(folder, 'docket.mjs')
+let bundled = ''
+let stop = (): void => undefined
+
+before(async () => {
+  execFileSync(process.execPath, ['scripts/build.mjs', file], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  const child = spawn(process.execPath, [file, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stop = () => child.kill()
+  bundled = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => resolve(/http:\S+/.exec(String(text))![0]))
+    child.on('exit', () => reject(new Error('the bundle does not start')))
+  })
+})
+
+after(() => {
+  stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('the bundle is smaller than 1 MiB, and in ASCII, which takes half the memory', () => {
+  const bytes = readFileSync(file)
+  assert.ok(bytes.length < 2 ** 20, `${bytes.length} bytes`)
+  assert.equal(
+    bytes.findIndex((byte) => byte > 127),
+    -1,
+  )
+})
+
+test('the bundle serves the same reference data', async () => {
+  const { schemas } = await get('/schemas')
+  const { regimes } = await get('/regimes')
+  const { addons } = await get('/addons')
+  const paths = [
+    '/openapi.json',
+    '/schemas',
+    '/regimes',
+    '/addons',
+    ...schemas.map((id: string) => `/schemas/${id.slice(SCHEMA.length)}`),
+    ...regimes.map(({ country }: Json) => `/regimes/${country}`),
+    ...addons.map(({ key }: Json) => `/addons/${key}`),
+  ]
+  for (const path of paths) {
+    const [own, other] = [await send(`/v0${path}`), await fetch(`${bundled}/v0${path}`)]
+    assert.equal(await other.text(), await own.text(), path)
+    assert.equal(other.headers.get('etag'), own.headers.get('etag'), path)
+  }
+})
+
+test('the bundle builds documents, large ones on a worker', async () => {
+  for (const lines of [1, 2000]) {
+    const body = JSON.stringify({ data: invoice({ lines, $addons: ['es-verifactu-v1'] }) })
+    const answer = await fetch(`${bundled}/v0/build`, { method: 'POST', body })
+    assert.deepEqual(await answer.json(), await post('/build', body))
+  }
+})

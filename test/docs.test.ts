@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { WIRE_VERSION } from '../src/about.ts'
+import { STATUS } from '../src/errors.ts'
+import {
+  anchorsOf,
+  inlineCommandsOf,
+  linksOf,
+  PAGES,
+  pageOf,
+  parseAll,
+  partOf,
+  ROOT,
+  rowsOf,
+  type Session,
+  sessionsOf,
+} from './markdown.ts'
+import { get, invoice, type Json, origin, post } from './support.ts'
+
+const [README, OPERATE, CONTRIBUTING, SIGNATURES] = [
+  'README.md',
+  'docs/operate.md',
+  'CONTRIBUTING.md',
+  'docs/signatures.md',
+].map(pageOf) as [string, string, string, string]
+const MAIN = join(ROOT, 'src/main.ts')
+const { scripts }: { scripts: { [name: string]: string } } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+)
+const folder = mkdtempSync(join(tmpdir(), 'docket-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** Runs a program in the checkout, as from a shell of its own. */
+async function run(
+  program: string,
+  args: string[],
+  input = '',
+): Promise<{ status: number; output: string }> {
+  // Without this variable, a test run by a test behaves like any other.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const child = spawn(program, args, { cwd: ROOT, env })
+  child.stdin.end(input)
+  child.stderr.resume()
+  const closed = once(child, 'close')
+  const output = await text(child.stdout)
+  const [status] = (await closed) as [number]
+  return { status, output }
+}
+
+const docket = (...args: string[]) => run(process.execPath, ['--import', 'tsx', MAIN, ...args])
+
+/** Flags are read before `--version` is obeyed, so unknown ones are reported. */
+async function acceptsFlags(flags = ''): Promise<void> {
+  if (flags === '') return
+  const { status } = await docket(...flags.split(' '), '--version')
+  assert.equal(status, 0, `docket ${flags}`)
+}
+
+/** The script exists, and so do the files that it runs. */
+async function hasScript(name: string, flags?: string): Promise<void> {
+  const script = scripts[name]
+  assert.ok(script, `package.json has the script ${name}`)
+  for (const [file] of script.matchAll(/(?<= )(?:src|test|bench|scripts)\/[\w/.-]+/g))
+    assert.ok(existsSync(join(ROOT, file)), `${file} of npm run ${name}`)
+  if (name === 'start') await acceptsFlags(flags)
+}
+
+const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
+
+/** What is done with each kind of command: run, if that is cheap and changes nothing. */
+const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
+  [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
+  [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => hasScript(name!, flags)],
+  [/^(?:npx )?docket(?: (.+))?$/, ([, flags]) => acceptsFlags(flags)],
+  [
+    /^node --import tsx --test (\S+)$/,
+    async ([command, file]) => {
+      const { status } = await run(process.execPath, ['--import', 'tsx', '--test', file!])
+      assert.equal(status, 0, command)
+    },
+  ],
+  [/^node -e 0$/, async ([command]) => assert.equal((await run('sh', ['-c', command])).status, 0)],
+  [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w.-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
+]
+
+async function tryCommand(command: string): Promise<void> {
+  for (const part of command.split(' && ')) {
+    const [pattern, trial] = TRIALS.find(([pattern]) => pattern.test(part)) ?? []
+    assert.ok(pattern && trial, `no test knows how to try "${part}": add a row to TRIALS`)
+    await trial(pattern.exec(part)!)
+  }
+}
+
+/** Runs a curl command against the test server, and returns what it prints. */
+async function runCurl(command: string): Promise<Json[]> {
+  const { host } = new URL(await origin())
+  const { status, output } = await run('sh', ['-c', command.replaceAll('localhost:8080', host)])
+  assert.equal(status, 0, command)
+  return parseAll(output)
+}
+
+async function trySession({ commands, answer }: Session): Promise<void> {
+  for (const [index, command] of commands.entries()) {
+    if (!command.startsWith('curl ')) {
+      await tryCommand(command)
+      continue
+    }
+    const printed = await runCurl(command)
+    if (!answer || index < commands.length - 1)
+      assert.deepEqual(partOf(printed[0], { key: '', faults: [] }), {}, command)
+    else {
+      const expected = parseAll(answer.text)
+      assert.deepEqual(answer.isExcerpt ? partOf(printed, expected) : printed, expected, command)
+    }
+  }
+}
+
+for (const page of PAGES) {
+  for (const session of sessionsOf(page))
+    test(`${page.file}: ${session.commands[0]!.slice(0, 90)}`, () => trySession(session))
+
+  test(`${page.file}: commands in its sentences`, async () => {
+    for (const command of new Set(inlineCommandsOf(page))) await tryCommand(command)
+  })
+
+  test(`${page.file}: links lead to files and headings`, () => {
+    for (const link of linksOf(page)) {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page.file : join(dirname(page.file), path)
+      assert.ok(existsSync(join(ROOT, target)), link)
+      if (anchor !== undefined) {
+        const anchors = anchorsOf(readFileSync(join(ROOT, target), 'utf8'))
+        assert.ok(anchors.includes(anchor), `${link}: ${anchors}`)
+      }
+    }
+  })
+}
+
+test('the documentation has the commands that the tests above found', () => {
+  const counts = PAGES.map((page) => [page.file, sessionsOf(page).length] as const)
+  const found = Object.fromEntries(counts.filter(([, count]) => count > 0))
+  assert.ok(found['README.md']! >= 10, JSON.stringify(found))
+  assert.ok(found['docs/operate.md']! >= 3, JSON.stringify(found))
+  assert.ok(found['CONTRIBUTING.md']! >= 1, JSON.stringify(found))
+})
+
+test('the README lists the countries and formats of the server, each with its example', async () => {
+  const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
+  for (const [first, names] of [
+    [/^[A-Z]{2}$/, regimes.map(({ country }: Json) => country)],
+    [/^`[a-z0-9-]+-v\d+`$/, addons.map(({ key }: Json) => key)],
+  ] as const) {
+    const rows = rowsOf(README, first).map(([name, ...cells]) => [
+      name!.replaceAll('`', ''),
+      cells.at(-1)!,
+    ])
+    assert.deepEqual(
+      rows,
+      names.map((name: string) => {
+        const path = `examples/build/${name.toLowerCase()}`
+        return [name, `[request](${path}.request.json), [answer](${path}.answer.json)`]
+      }),
+    )
+  }
+})
+
+test('the README lists all keys of errors with their statuses', () => {
+  const [, section = ''] = /^## Errors\n([^]*?)^## /m.exec(README) ?? []
+  const keys = rowsOf(section, /^`/).map(([key, status]) => [key!.slice(1, -1), Number(status)])
+  assert.deepEqual(keys, Object.entries(STATUS))
+})
+
+test('the README names the version of the wire format', () => {
+  const [, version = ''] = /wire format, version (v\d+\.\d+)/.exec(README) ?? []
+  assert.equal(version, WIRE_VERSION.split('.').slice(0, 2).join('.'))
+})
+
+test('the settings documented are those of the command line, with their defaults', async () => {
+  const { output } = await docket('--help')
+  const settings = Array.from(output.matchAll(/DOCKET_[A-Z_]+/g), ([name]) => name)
+  const rows = rowsOf(OPERATE, /^(?:`--.*)?$/).filter(([, name]) => /^`DOCKET_/.test(name!))
+  assert.deepEqual(
+    rows.map(([, name]) => name!.slice(1, -1)),
+    settings,
+  )
+  for (const [flag, name, byDefault] of rows) {
+    const line = output.split('\n').find((line) => line.includes(`${name!.slice(1, -1)} `))!
+    assert.ok(line.includes(flag!.replaceAll('`', '')), `${flag} in ${line}`)
+    assert.ok(line.includes(`(${byDefault!.replace(/`| only/g, '')})`), `${byDefault} in ${line}`)
+  }
+  const [, section = ''] = /^## Configuration\n([^]*?)^## /m.exec(README) ?? []
+  for (const [flag] of [...rowsOf(section, /^`-/), ...rowsOf(OPERATE, /^`-/)])
+    assert.ok(output.includes(flag!.replaceAll('`', '')), flag)
+})
+
+test('an assistant that starts Docket as in the README gets an answer', async () => {
+  const [, config = ''] = /```json\n(\{ "mcpServers"[^]*?)\n```/.exec(README) ?? []
+  const { command, args } = JSON.parse(config).mcpServers.docket
+  assert.equal(command, 'node')
+  assert.ok(isAbsolute(args[0]), `${args[0]} is absolute`)
+  const params = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  }
+  const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
+  const flags = ['--import', 'tsx', MAIN, ...args.slice(1)]
+  const { output } = await run(process.execPath, flags, `${JSON.stringify(hello)}\n`)
+  assert.equal(JSON.parse(output).result.serverInfo.name, 'docket')
+})
+
+test('every file that CONTRIBUTING names exists', () => {
+  const [, page = ''] = /## How it works\n([^]*?)\n## Add a country/.exec(CONTRIBUTING) ?? []
+  const files = Array.from(page.matchAll(/`((?:[a-z-]+\/)*[a-z-]+\.ts)`/g), ([, file]) => file!)
+  assert.ok(files.length > 20, `${files.length} files`)
+  for (const file of files) assert.ok(existsSync(join(ROOT, 'src', file)), file)
+})
+
+test('CONTRIBUTING explains the stages of a document in their order', () => {
+  const stages = ['read', 'normalise', 'calculate', 'rules', 'write']
+  const places = stages.map((stage) => CONTRIBUTING.indexOf(`document/${stage}/`))
+  assert.ok(places[0]! > 0, 'the first stage is explained')
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+})
+
+/** Runs a script of the documentation on an envelope and a key, outside this process and without our code. */
+async function runScript(
+  name: string,
+  envelope: Json,
+  key: Json,
+): Promise<{ status: number; output: string }> {
+  const [, script] =
+    new RegExp(`\`\`\`js\\n(// node ${name}[\\s\\S]+?)\\n\`\`\``).exec(SIGNATURES) ?? []
+  assert.ok(script, `${name} is documented`)
+  const files = [envelope, key].map((value, index) => {
+    const file = join(folder, `${index}.json`)
+    writeFileSync(file, JSON.stringify(value))
+    return file
+  })
+  return run(process.execPath, ['--input-type=module', '-', ...files], script)
+}
+
+test('signatures made by Docket verify with jose alone, unless the envelope was changed', async () => {
+  const { private: privatekey, public: publickey } = await post('/keygen', {})
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  assert.equal((await runScript('verify.mjs', envelope, publickey)).status, 0)
+  const changed = {
+    ...envelope,
+    head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } },
+  }
+  assert.notEqual((await runScript('verify.mjs', changed, publickey)).status, 0)
+  assert.notEqual(
+    (await runScript('verify.mjs', envelope, (await post('/keygen', {})).public)).status,
+    0,
+  )
+})
+
+test('signatures made with jose alone verify with Docket', async () => {
+  const { private: privatekey, public: publickey } = await post('/keygen', {})
+  const built = await post('/build', { data: invoice(), envelop: true })
+  const { status, output } = await runScript('sign.mjs', built, privatekey)
+  assert.equal(status, 0)
+  assert.deepEqual(await post('/verify', { data: JSON.parse(output), publickey }), { ok: true })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { invoice, type Json, origin, send } from '../support.ts'
+
+async function sendBody(body: Buffer, headers: { [name: string]: string }): Promise<Response> {
+  await origin({ bodyLimit: 100_000 })
+  const type = { 'Content-Type': 'application/json' }
+  return send('/v0/build', {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { ...type, ...headers },
+  })
+}
+
+const request = Buffer.from(JSON.stringify({ data: invoice() }))
+
+test('compressed bodies are inflated', async () => {
+  for (const [coding, body] of [
+    ['gzip', gzipSync(request)],
+    ['deflate', deflateSync(request)],
+    ['identity', request],
+  ] as const) {
+    const response = await sendBody(body, { 'Content-Encoding': coding })
+    const { totals } = (await response.json()) as Json
+    assert.equal(totals.payable, '1210.00', coding)
+  }
+})
+
+test('a body that inflates to more than the limit is too large', async () => {
+  const body = gzipSync(Buffer.alloc(50_000_000, ' '))
+  const response = await sendBody(body, { 'Content-Encoding': 'gzip' })
+  assert.equal(response.status, 413)
+  assert.match(((await response.json()) as Json).message, /100000 bytes once inflated/)
+})
+
+test('bodies that are not in their encoding, and unknown encodings, are rejected', async () => {
+  const plain = await sendBody(request, { 'Content-Encoding': 'gzip' })
+  assert.equal(plain.status, 400)
+  const unknown = await sendBody(request, { 'Content-Encoding': 'br' })
+  assert.equal(unknown.status, 415)
+  assert.match(((await unknown.json()) as Json).message, /gzip, deflate or identity/)
+})
+
+test('a byte order mark is skipped', async () => {
+  const response = await sendBody(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), request]), {})
+  assert.equal(response.status, 200)
+})
+
+test('a document without its wrapper is answered with the request that was meant', async () => {
+  const data = invoice()
+  const response = await sendBody(Buffer.from(JSON.stringify(data)), {})
+  assert.equal(response.status, 400)
+  const { message } = (await response.json()) as Json
+  assert.deepEqual(JSON.parse(message.slice(message.indexOf('{'))), { data })
+})
+
+test('web pages may read the headers that say what was ignored and warned of', async () => {
+  const own = await origin()
+  const response = await send('/v0/version', { headers: { Origin: own } })
+  const exposed = response.headers.get('access-control-expose-headers') ?? ''
+  for (const name of ['Docket-Ignored', 'Docket-Warnings', 'ETag'])
+    assert.ok(exposed.split(', ').includes(name), exposed)
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as docket from '../src/library.ts'
+import { OPERATIONS } from '../src/operations.ts'
+import { get, invoice, type Json, post, SCHEMA } from './support.ts'
+
+const { build, correct, DocketError, keygen, replicate, sign, validate, verify } = docket
+
+/** The error that a call is rejected with. */
+async function errorOf(call: Promise<unknown>): Promise<docket.DocketError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof DocketError) return error
+  throw new Error('not rejected with a DocketError', { cause: error })
+}
+
+test('the library has a function for every operation, and nothing else but its error', () => {
+  const names = OPERATIONS.map(({ name }) => name)
+  assert.deepEqual(Object.keys(docket).sort(), [...names, 'DocketError'].sort())
+})
+
+test('functions answer as the server does', async () => {
+  const request = { data: invoice() }
+  const built = await build(request)
+  assert.deepEqual(built, await post('/build', request))
+  assert.deepEqual(await validate({ data: built }), await post('/validate', { data: built }))
+  const correction = { ...request, options: { type: 'credit-note', issue_date: '2026-02-01' } }
+  assert.deepEqual(await correct(correction), await post('/correct', correction))
+  const options = { ...request, schema: true }
+  assert.deepEqual(await correct(options), await post('/correct', options))
+  assert.deepEqual(await docket.version(), await get('/'))
+  assert.deepEqual(await docket.schemas(), await get('/schemas'))
+  assert.deepEqual(
+    await docket.schema({ path: 'bill/invoice', bundle: 'yes' }),
+    await get('/schemas/bill/invoice?bundle=yes'),
+  )
+  assert.deepEqual(await docket.regimes(), await get('/regimes'))
+  assert.deepEqual(await docket.regime({ code: 'es' }), await get('/regimes/es'))
+  assert.deepEqual(await docket.addons(), await get('/addons'))
+  assert.deepEqual(await docket.addon({ key: 'es-tbai-v1' }), await get('/addons/es-tbai-v1'))
+})
+
+test('a replica is a new document', async () => {
+  const { code, uuid } = await replicate<docket.Invoice>({ data: invoice({ code: '77' }) })
+  assert.equal(code, undefined)
+  assert.match(uuid ?? '', /^[0-9a-f-]{36}$/)
+})
+
+test('what one side signs, the other verifies', async () => {
+  const { private: privatekey, public: publickey } = await keygen()
+  const data = await sign({ data: invoice(), privatekey })
+  assert.deepEqual(await post('/verify', { data, publickey }), { ok: true })
+  assert.deepEqual(await verify({ data, publickey }), { ok: true })
+  const other = await keygen()
+  assert.equal((await errorOf(verify({ data, publickey: other.public }))).key, 'signature')
+})
+
+test('an error has the key, the faults and the JSON of the answer of the server', async () => {
+  const request = { data: invoice({ type: 'bill', lines: [{ quantity: '1' }] }) }
+  const error = await errorOf(build(request))
+  const answer = await post('/build', request, { status: 422 })
+  assert.equal(error.key, 'validation')
+  assert.deepEqual(error.faults, answer.faults)
+  assert.deepEqual(JSON.parse(JSON.stringify(error)), answer)
+  assert.equal((await errorOf(docket.regime({ code: 'ZZ' }))).key, 'not-found')
+})
+
+test('dropped members are collected, also when the operation fails, and rejected if strict', async () => {
+  const ignored: string[] = []
+  await build({ data: invoice({ colour: 'red' }) }, ignored)
+  assert.deepEqual(ignored, ['$.colour'])
+  const failed: string[] = []
+  await errorOf(build({ data: invoice({ colour: 'red', lines: [{}] }) }, failed))
+  assert.deepEqual(failed, ['$.colour'])
+  const { key, faults } = await errorOf(build({ data: invoice({ colour: 'red' }), strict: true }))
+  assert.deepEqual([key, faults?.[0]?.properties], ['input', ['$.colour']])
+})
+
+test('requests are read as their JSON, and never changed', async () => {
+  const data = invoice({ notes: undefined })
+  const before = structuredClone(data)
+  assert.deepEqual(await build({ data, strict: undefined }), await build({ data: invoice() }))
+  assert.deepEqual(data, before)
+})
+
+test('what has no JSON is refused as input', async () => {
+  const circle: Json = invoice()
+  circle.self = circle
+  for (const data of [circle, { $schema: `${SCHEMA}note/message`, content: 1n }]) {
+    const { key, message } = await errorOf(build({ data }))
+    assert.equal(key, 'input')
+    assert.match(message, /^the request cannot be written as JSON: \P{Cc}+$/u)
+  }
+  const call = build as (request?: unknown) => Promise<unknown>
+  for (const request of [undefined, null, 5, 'text', () => undefined, []]) {
+    assert.equal((await errorOf(call(request))).key, 'input', String(request))
+  }
+})
+
+/** The members of each request. They compile only if they are exactly those of the type. */
+const MEMBERS: { [operation: string]: { [member: string]: true } } = {
+  build: { data: true, strict: true, template: true, type: true, envelop: true } satisfies Members<
+    docket.BuildRequest<Json>
+  >,
+  review: { data: true, template: true, type: true, envelop: true } satisfies Members<
+    docket.ReviewRequest<Json>
+  >,
+  validate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
+  correct: { data: true, strict: true, options: true, schema: true } satisfies Members<
+    docket.CorrectRequest<Json>
+  >,
+  render: {
+    data: true,
+    strict: true,
+    template: true,
+    type: true,
+    language: true,
+  } satisfies Members<docket.RenderRequest<Json>>,
+  replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
+  sign: {
+    data: true,
+    strict: true,
+    template: true,
+    type: true,
+    privatekey: true,
+    envelop: true,
+  } satisfies Members<docket.SignRequest<Json>>,
+  verify: { data: true, strict: true, publickey: true } satisfies Members<docket.VerifyRequest>,
+  keygen: {},
+  version: {},
+  schemas: {},
+  schema: { path: true, bundle: true } satisfies Members<Parameters<typeof docket.schema>[0]>,
+  regimes: {},
+  regime: { code: true } satisfies Members<Parameters<typeof docket.regime>[0]>,
+  addons: {},
+  addon: { key: true } satisfies Members<Parameters<typeof docket.addon>[0]>,
+  rules: { addon: true, regime: true, type: true } satisfies Members<docket.RulesRequest>,
+  rule: { code: true } satisfies Members<Parameters<typeof docket.rule>[0]>,
+  catalogues: {},
+  catalogue: { key: true } satisfies Members<Parameters<typeof docket.catalogue>[0]>,
+}
+
+test('reviews, rules and catalogues answer as the server does', async () => {
+  const data = invoice({ currency: 'US' })
+  assert.deepEqual(await docket.review({ data }), await post('/review', { data }))
+  assert.deepEqual(await docket.rules({ regime: 'ES' }), await get('/rules?regime=ES'))
+  const code = 'GOBL-ES-TAX-IDENTITY-01'
+  assert.deepEqual(await docket.rule({ code }), await get(`/rules/${code}`))
+  assert.deepEqual(await docket.catalogues(), await get('/catalogues'))
+  const key = 'untdid'
+  assert.deepEqual(await docket.catalogue({ key }), await get(`/catalogues/${key}`))
+})
+
+type Members<Request> = { [Member in keyof Request]-?: true }
+
+test('the types of requests have the members that the operations take', () => {
+  const taken = OPERATIONS.map(({ name, request }) => {
+    return [name, Object.keys(request.properties ?? {}).sort()]
+  })
+  const typed = Object.entries(MEMBERS).map(([name, members]) => [
+    name,
+    Object.keys(members).sort(),
+  ])
+  assert.deepEqual(Object.fromEntries(typed), Object.fromEntries(taken))
+})

@@ -1,0 +1,204 @@
+/** The package as users get it: packed, installed without development tools and without network, and run. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { ABOUT } from '../src/about.ts'
+import { invoice, type Json } from './support.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'docket-package-'))
+const app = join(folder, 'app')
+const installed = join(app, 'node_modules/docket')
+after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
+
+/** Our environment without what npm and c8 set in it, so that children are as those of a user. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_V8_COVERAGE|NODE_OPTIONS)/i.test(name),
+  ),
+)
+
+interface Ended {
+  status: number | null
+  output: string
+  errors: string
+}
+
+/** Runs a program to its end; `input` is all that it reads. */
+async function run(
+  command: string,
+  args: string[],
+  { cwd = app, input = '' }: { cwd?: string; input?: string } = {},
+): Promise<Ended> {
+  // On Windows npm and npx are scripts, which need a shell.
+  const shell = process.platform === 'win32' && command !== process.execPath
+  const child = spawn(command, args, { cwd, env: environment, shell })
+  child.stdin.end(input)
+  const closed = once(child, 'close')
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [status] = (await closed) as [number | null]
+  return { status, output, errors }
+}
+
+/** Runs a program that must succeed, and returns what it prints. */
+async function succeed(...args: Parameters<typeof run>): Promise<string> {
+  const { status, output, errors } = await run(...args)
+  assert.equal(status, 0, `${args[0]} ${args[1].join(' ')}\n${output}${errors}`)
+  return output
+}
+
+before(async () => {
+  const tarball = (
+    await succeed('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT })
+  ).trim()
+  mkdirSync(app)
+  writeFileSync(join(app, 'package.json'), '{"private":true,"type":"module"}')
+  // The dependency comes from our own node_modules: nothing is fetched.
+  const jose = join(ROOT, 'node_modules/jose')
+  const flags = [
+    '--offline',
+    '--ignore-scripts',
+    '--omit=dev',
+    '--install-links',
+    '--no-audit',
+    '--no-fund',
+  ]
+  await succeed('npm', ['install', ...flags, jose, join(folder, tarball)])
+})
+
+/** Copies a file into a new folder, where nothing else is, and returns its path. */
+function copyAlone(name: string, ...source: string[]): string {
+  const alone = mkdtempSync(join(folder, 'alone-'))
+  const copy = join(alone, name)
+  copyFileSync(join(...source), copy)
+  return copy
+}
+
+test('installing the package brings its dependency and nothing else', () => {
+  assert.deepEqual(
+    readdirSync(join(app, 'node_modules'))
+      .filter((name) => !name.startsWith('.'))
+      .sort(),
+    ['docket', 'jose'],
+  )
+})
+
+test('npm start runs the program in the package, and passes flags on', async () => {
+  const output = await succeed('npm', ['start', '--silent', '--', '--version'], { cwd: installed })
+  assert.equal(output, `${ABOUT.version}\n`)
+})
+
+test('npx docket runs the program: --mcp serves on pipes', async () => {
+  const call = { name: 'build', arguments: { data: invoice() } }
+  const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}\n`
+  const output = await succeed('npx', ['--offline', 'docket', '--mcp'], { input })
+  assert.equal(JSON.parse(output).result.structuredContent.totals.payable, '1210.00')
+})
+
+test('the bundle alone serves HTTP, large bodies on worker threads included', async () => {
+  const file = copyAlone('docket.mjs', installed, 'dist/docket.mjs')
+  const child = spawn(process.execPath, [file, '--port', '0'], { env: environment })
+  const closed = once(child, 'close')
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const [origin] = /http:\S+/.exec(String(line)) ?? []
+  for (const lines of [1, 3000]) {
+    const body = JSON.stringify({ data: invoice({ lines }) })
+    const answer = await fetch(`${origin}/v0/build`, { method: 'POST', body })
+    const built = (await answer.json()) as Json
+    assert.equal(built.totals.payable, `${lines * 1210}.00`)
+  }
+  child.kill()
+  await closed
+})
+
+/** A program that uses the library. */
+const PROGRAM = `import {
+  build, DocketError, type Envelope, type Invoice, type Item, keygen, type Model, sign, verify,
+} from 'docket'
+
+const line: Model<'bill.Line'> = { quantity: '10', item: { name: 'Development', price: '100.00' } }
+const data: Invoice = {
+  $schema: 'https://gobl.org/draft-0/bill/invoice',
+  series: 'S',
+  code: '1',
+  issue_date: '2026-01-31',
+  supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } },
+  lines: [line],
+}
+const invoice = await build<Invoice>({ data })
+const payable: string | undefined = invoice.totals?.payable
+console.log(payable)
+const envelope: Envelope = await build<Invoice, Envelope>({ data, envelop: true })
+console.log(envelope.head?.dig?.alg)
+const keys = await keygen()
+const signed = await sign<Invoice>({ data, privatekey: keys.private })
+console.log(await verify({ data: signed, publickey: keys.public }))
+try {
+  await build({ data: { ...data, type: 'bill' } })
+} catch (error) {
+  if (error instanceof DocketError) console.log(error.key, error.faults?.map(({ code }) => code))
+}
+// @ts-expect-error Amounts are strings.
+export const numeric: Item = { price: 5 }
+// @ts-expect-error No invoice has a colour.
+export const unknown: Invoice = { colour: 'red' }
+// @ts-expect-error The document of a request is of the type expected.
+export const wrong = () => build<Invoice>({ data: { lines: 'none' } })
+`
+
+const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8')
+
+test('programs that import the library are type-checked and run, the one in the documentation too', async () => {
+  const [, example = ''] = /```ts\n([\s\S]+?)\n```/.exec(PAGE) ?? []
+  const programs = [
+    {
+      file: 'program',
+      source: PROGRAM,
+      output: "1000.00\nsha256\n{ ok: true }\nvalidation [ 'GOBL-BILL-INVOICE-02' ]\n",
+    },
+    { file: 'example', source: example, output: '1210.00\n' },
+  ]
+  for (const { file, source } of programs) writeFileSync(join(app, `${file}.mts`), source)
+  const compilerOptions = { module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true }
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  await succeed(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')])
+  for (const { file, output } of programs) {
+    assert.equal(await succeed(process.execPath, [join(app, `${file}.mjs`)]), output)
+  }
+})
+
+test('the documentation of the library names every function and type that it exports', async () => {
+  const source = readFileSync(join(ROOT, 'src/library.ts'), 'utf8')
+  const functions = Array.from(source.matchAll(/^export function (\w+)/gm), ([, name]) => name!)
+  const types = Array.from(source.matchAll(/^export type (\w+)(?:<.*>)? =/gm), ([, name]) => name!)
+  assert.equal(functions.length + types.length, 24)
+  assert.deepEqual(
+    [...functions, ...types].filter((name) => !new RegExp(`\`${name}[\`<]`).test(PAGE)),
+    [],
+  )
+})
+
+test('without esbuild, the build says what to do, and npm start uses the bundle that is there', async () => {
+  const script = copyAlone('build.mjs', ROOT, 'scripts/build.mjs')
+  const cwd = join(script, '..')
+  const missing = await run(process.execPath, [script, '--keep'], { cwd })
+  assert.deepEqual([missing.status, missing.output], [1, ''])
+  assert.match(missing.errors, /^docket: [^\n]+ `npm ci --include=dev`\n$/)
+  mkdirSync(join(cwd, 'dist'))
+  writeFileSync(join(cwd, 'dist/docket.mjs'), '')
+  assert.equal((await run(process.execPath, [script, '--keep'], { cwd })).status, 0)
+  assert.equal((await run(process.execPath, [script], { cwd })).status, 1)
+})

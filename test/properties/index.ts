@@ -1,0 +1,15 @@
+/** All properties. */
+import { CORRECTIONS } from './corrections.ts'
+import { MUTATIONS } from './mutations.ts'
+import { ORDER } from './order.ts'
+import type { Property } from './property.ts'
+import { REBUILD } from './rebuild.ts'
+import { TOTALS } from './totals.ts'
+
+export const PROPERTIES: readonly Property[] = [
+  ...REBUILD,
+  ...TOTALS,
+  ...CORRECTIONS,
+  ...ORDER,
+  ...MUTATIONS,
+]

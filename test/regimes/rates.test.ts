@@ -1,0 +1,273 @@
+/**
+ * The rates of all countries, as the law has them: percentages by their first day, oldest first, by tax and rate. A
+ * percentage may be followed by a surcharge; a rate whose first day is not recorded has a percentage only. A third
+ * word names further members of the combo.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { get, type Json, line, post, SCHEMA } from '../support.ts'
+
+type Changes = { [since: string]: string }
+
+const MEMBERS: { [word: string]: Json } = {
+  'PT-AC': { ext: { 'pt-region': 'PT-AC' } },
+  'PT-MA': { ext: { 'pt-region': 'PT-MA' } },
+  zero: { key: 'zero' },
+}
+
+// biome-ignore format: table
+const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } = {
+  AE: { 'VAT general': { '2018-01-01': '5%' } },
+  AR: {
+    'VAT increased': { '1995-04-01': '27.0%' },
+    'VAT general': { '1995-04-01': '21.0%', '2002-11-18': '19.0%', '2003-01-18': '21.0%' },
+    'VAT reduced': { '1995-04-01': '10.5%', '2002-11-18': '9.5%', '2003-01-18': '10.5%' },
+  },
+  AT: {
+    'VAT general': { '1984-01-01': '20.0%' },
+    'VAT general+enclave': { '1995-01-01': '19.0%' },
+    'VAT intermediate': { '1995-01-01': '12.0%', '2016-01-01': '13.0%' },
+    'VAT reduced': { '1984-01-01': '10.0%' },
+    'VAT super-reduced': { '2026-07-01': '4.9%' },
+  },
+  BE: {
+    'VAT general': { '1996-01-01': '21.0%' },
+    'VAT intermediate': { '1992-04-01': '12.0%' },
+    'VAT reduced': { '1992-04-01': '6.0%' },
+  },
+  CA: {
+    'GST zero': '0.0%',
+    'GST general': { '1991-01-01': '7%', '2006-07-01': '6%', '2008-01-01': '5%' },
+  },
+  CH: {
+    'VAT general': {
+      '1995-01-01': '6.5%', '1999-01-01': '7.5%', '2001-01-01': '7.6%', '2011-01-01': '8.0%', '2018-01-01': '7.7%',
+      '2024-01-01': '8.1%',
+    },
+    'VAT intermediate': {
+      '1996-10-01': '3.0%', '1999-01-01': '3.5%', '2001-01-01': '3.6%', '2011-01-01': '3.8%', '2018-01-01': '3.7%',
+      '2024-01-01': '3.8%',
+    },
+    'VAT reduced': {
+      '1995-01-01': '2.0%', '1999-01-01': '2.3%', '2001-01-01': '2.4%', '2011-01-01': '2.5%', '2024-01-01': '2.6%',
+    },
+  },
+  CO: {
+    'VAT general': { '2001-01-01': '16.0%', '2017-01-01': '19.0%' },
+    'VAT reduced': { '2003-01-01': '7.0%', '2007-01-01': '10.0%', '2013-01-01': '5.0%' },
+  },
+  DE: {
+    'VAT general': {
+      '1993-01-01': '15%', '1998-04-01': '16%', '2007-01-01': '19%', '2020-07-01': '16%', '2021-01-01': '19%',
+    },
+    'VAT reduced': { '1983-07-01': '7%', '2020-07-01': '5%', '2021-01-01': '7%' },
+  },
+  DK: { 'VAT general': { '1992-01-01': '25.0%' } },
+  EL: {
+    'VAT general': { '2005-04-01': '19%', '2010-03-15': '21%', '2010-07-01': '23%', '2016-06-01': '24%' },
+    'VAT reduced': { '2005-04-01': '9%', '2010-03-15': '10%', '2010-07-01': '11%', '2011-01-01': '13%' },
+    'VAT super-reduced': {
+      '2005-04-01': '4.5%', '2010-03-15': '5%', '2010-07-01': '5.5%', '2011-01-01': '6.5%', '2015-07-20': '6%',
+    },
+    'VAT general+island': { '2011-01-01': '16%', '2016-06-01': '17%' },
+    'VAT reduced+island': { '2011-01-01': '9%' },
+    'VAT super-reduced+island': { '2011-01-01': '5%', '2015-07-20': '4%' },
+  },
+  ES: {
+    'VAT general': { '1993-01-01': '15.0%', '1995-01-01': '16.0%', '2010-07-01': '18.0%', '2012-09-01': '21.0%' },
+    'VAT general+eqs': { '1995-01-01': '16.0% 4.0%', '2010-07-01': '18.0% 4.0%', '2012-09-01': '21.0% 5.2%' },
+    'VAT reduced': { '1993-01-01': '6.0%', '1995-01-01': '7.0%', '2010-07-01': '8.0%', '2012-09-01': '10.0%' },
+    'VAT reduced+eqs': { '1995-01-01': '7.0% 1.0%', '2010-07-01': '8.0% 1.0%', '2012-09-01': '10.0% 1.4%' },
+    'VAT super-reduced': { '1993-01-01': '3.0%', '1995-01-01': '4.0%' },
+    'VAT super-reduced+eqs': { '1995-01-01': '4.0% 0.5%' },
+    'IGIC special': { '2012-07-01': '20.0%' },
+    'IGIC super-increased': { '2012-07-01': '13.5%', '2020-01-01': '15.0%' },
+    'IGIC increased': { '2012-07-01': '9.5%' },
+    'IGIC general': { '2012-07-01': '7.0%', '2019-01-01': '6.5%', '2020-01-01': '7.0%' },
+    'IGIC intermediate': { '2024-01-01': '5.0%' },
+    'IGIC reduced': { '2012-07-01': '3.0%' },
+    'IGIC zero zero': '0.0%',
+    'IRPF pro': { '2007-01-01': '15.0%', '2012-09-01': '21.0%', '2015-01-01': '19.0%', '2015-07-12': '15.0%' },
+    'IRPF pro-start': { '2007-01-01': '7.0%', '2012-09-01': '9.0%', '2015-07-12': '7.0%' },
+    'IRPF capital': {
+      '2007-01-01': '18.0%', '2010-01-01': '19.0%', '2012-01-01': '21.0%', '2015-01-01': '20.0%', '2015-07-12': '19.5%',
+      '2016-01-01': '19.0%',
+    },
+    'IRPF modules': { '2007-01-01': '1.0%' },
+  },
+  FI: {
+    'VAT general': { '1994-06-01': '22.0%', '2010-07-01': '23.0%', '2013-01-01': '24.0%', '2024-09-01': '25.5%' },
+    'VAT reduced': {
+      '1998-01-01': '17.0%', '2009-10-01': '12.0%', '2010-07-01': '13.0%', '2013-01-01': '14.0%', '2026-01-01': '13.5%',
+    },
+    'VAT super-reduced': { '1998-01-01': '8.0%', '2010-07-01': '9.0%', '2013-01-01': '10.0%' },
+  },
+  FR: {
+    'VAT general': { '1995-08-01': '20.6%', '2000-04-01': '19.6%', '2014-01-01': '20%' },
+    'VAT intermediate': { '2012-01-01': '7%', '2014-01-01': '10%' },
+    'VAT reduced': { '1982-07-01': '5.5%' },
+    'VAT super-reduced': { '1986-07-01': '2.1%' },
+    'VAT special+corsica': { '1986-07-01': '13%' },
+    'VAT intermediate+corsica': { '1986-07-01': '8%', '2014-01-01': '10%' },
+    'VAT reduced+corsica': { '1989-01-01': '2.1%' },
+    'VAT super-reduced+corsica': { '1986-07-01': '0.9%' },
+    'VAT general+overseas': { '1995-08-01': '9.5%', '2000-04-01': '8.5%' },
+    'VAT reduced+overseas': { '1989-01-01': '2.1%' },
+    'VAT special+overseas': { '1986-07-01': '1.75%' },
+    'VAT super-reduced+overseas': { '1986-07-01': '1.05%' },
+  },
+  GB: {
+    'VAT general': { '1991-04-01': '17.5%', '2008-12-01': '15.0%', '2010-01-01': '17.5%', '2011-01-04': '20.0%' },
+    'VAT reduced': { '1997-09-01': '5.0%' },
+  },
+  IE: {
+    'VAT general': {
+      '1991-03-01': '21.0%', '2001-01-01': '20.0%', '2002-03-01': '21.0%', '2008-12-01': '21.5%', '2010-01-01': '21.0%',
+      '2012-01-01': '23.0%', '2020-09-01': '21.0%', '2021-03-01': '23.0%',
+    },
+    'VAT reduced': { '1993-03-01': '12.5%', '2003-01-01': '13.5%' },
+    'VAT super-reduced': { '2011-07-01': '9.0%' },
+    'VAT special': { '2001-01-01': '4.3%', '2004-01-01': '4.4%', '2005-01-01': '4.8%' },
+  },
+  IT: {
+    'VAT super-reduced': '4.0%',
+    'VAT reduced': { '2016-01-01': '5.0%' },
+    'VAT intermediate': '10.0%',
+    'VAT general': { '1997-10-01': '20.0%', '2011-09-17': '21.0%', '2013-10-01': '22.0%' },
+  },
+  MX: {
+    'VAT general': { '1995-04-01': '15.0%', '2010-01-01': '16.0%' },
+    'VAT reduced': { '1995-04-01': '10.0%', '2010-01-01': '11.0%', '2014-01-01': '16.0%', '2019-01-01': '8.0%' },
+  },
+  NL: {
+    'VAT general': { '1992-10-01': '17.5%', '2001-01-01': '19.0%', '2012-10-01': '21.0%' },
+    'VAT reduced': { '1986-10-01': '6.0%', '2019-01-01': '9.0%' },
+  },
+  NO: {
+    'VAT general': { '2001-01-01': '24.0%', '2005-01-01': '25.0%' },
+    'VAT reduced': {
+      '2001-07-01': '12.0%', '2005-01-01': '11.0%', '2006-01-01': '13.0%', '2007-01-01': '14.0%', '2012-01-01': '15.0%',
+    },
+    'VAT super-reduced': {
+      '2004-03-01': '6.0%', '2005-01-01': '7.0%', '2006-01-01': '8.0%', '2016-01-01': '10.0%', '2018-01-01': '12.0%',
+      '2020-04-01': '6.0%', '2021-10-01': '12.0%',
+    },
+    'VAT special': '11.11%',
+  },
+  PL: {
+    'VAT general': { '1993-07-05': '22.0%', '2011-01-01': '23.0%' },
+    'VAT reduced': { '1993-07-05': '7.0%', '2011-01-01': '8.0%' },
+    'VAT super-reduced': { '2000-09-04': '3.0%', '2011-01-01': '5.0%' },
+  },
+  PT: {
+    'VAT general PT-AC': {
+      '2002-06-05': '13.0%', '2005-07-01': '15.0%', '2008-07-01': '14.0%', '2010-07-01': '15.0%', '2011-01-01': '16.0%',
+      '2014-01-01': '18.0%', '2021-07-01': '16.0%',
+    },
+    'VAT general PT-MA': {
+      '2002-06-05': '13.0%', '2005-07-01': '15.0%', '2008-07-01': '14.0%', '2010-07-01': '15.0%', '2011-01-01': '16.0%',
+      '2012-04-01': '22.0%',
+    },
+    'VAT general': {
+      '2002-06-05': '19.0%', '2005-07-01': '21.0%', '2008-07-01': '20.0%', '2010-07-01': '21.0%', '2011-01-01': '23.0%',
+    },
+    'VAT intermediate PT-AC': {
+      '2002-06-05': '8.0%', '2010-07-01': '9.0%', '2014-01-01': '10.0%', '2015-07-01': '9.0%',
+    },
+    'VAT intermediate PT-MA': { '2002-06-05': '8.0%', '2010-07-01': '9.0%', '2012-04-01': '12.0%' },
+    'VAT intermediate': { '2002-06-05': '12.0%', '2010-07-01': '13.0%' },
+    'VAT reduced PT-AC': { '2002-06-05': '4.0%', '2014-01-01': '5.0%', '2015-07-01': '4.0%' },
+    'VAT reduced PT-MA': { '2002-06-05': '4.0%', '2012-04-01': '5.0%', '2024-10-01': '4.0%' },
+    'VAT reduced': { '2002-06-05': '5.0%', '2010-07-01': '6.0%' },
+  },
+  SA: { 'VAT general': { '2018-01-01': '5.0%', '2020-07-01': '15.0%' } },
+  SE: {
+    'VAT general': { '1990-07-01': '25.0%' },
+    'VAT reduced': { '1996-01-01': '12.0%' },
+    'VAT super-reduced': { '1996-01-01': '6.0%' },
+  },
+  SG: {
+    'GST general': {
+      '1994-04-01': '3%', '2003-01-01': '4%', '2004-01-01': '5%', '2007-07-01': '7%', '2023-01-01': '8%',
+      '2024-01-01': '9%',
+    },
+  },
+}
+
+/** An order of the day, whose only line has the tax. */
+function order(country: string, issue_date: string, taxAndRate: string): Json {
+  const [cat, rate, word = ''] = taxAndRate.split(' ')
+  const lines = [line({ taxes: [{ cat, rate, ...MEMBERS[word] }] })]
+  const supplier = { name: 'Supplier' }
+  return { $schema: `${SCHEMA}bill/order`, $regime: country, issue_date, supplier, lines }
+}
+
+/** The percentage on the day, and the surcharge if there is one. */
+async function percentOn(day: string, country: string, taxAndRate: string): Promise<string> {
+  const { lines } = await post('/build', { data: order(country, day, taxAndRate) })
+  const { percent, surcharge } = lines[0].taxes[0]
+  return [percent, surcharge].filter(Boolean).join(' ')
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+for (const [country, rates] of Object.entries(RATES)) {
+  test(`${country}: rates on the day of each change and the day before; none before the first`, async () => {
+    for (const [taxAndRate, changes] of Object.entries(rates)) {
+      if (typeof changes === 'string') {
+        assert.equal(await percentOn('2026-11-22', country, taxAndRate), changes, taxAndRate)
+        continue
+      }
+      let previous: string | undefined
+      for (const [since, percent] of Object.entries(changes)) {
+        const eve = dayBefore(since)
+        const where = `${taxAndRate} ${since}`
+        if (previous) assert.equal(await percentOn(eve, country, taxAndRate), previous, where)
+        else {
+          const data = order(country, eve, taxAndRate)
+          const error = await post('/build', { data }, { status: 422 })
+          assert.deepEqual([error.key, error.message.includes(eve)], ['calculation', true], where)
+        }
+        assert.equal(await percentOn(since, country, taxAndRate), percent, where)
+        previous = percent
+      }
+    }
+  })
+}
+
+/** The first days of the percentages in a definition, by tax and rate. */
+function datesIn(definition: Json): { [taxAndRate: string]: string[] } {
+  const dates: { [taxAndRate: string]: string[] } = {}
+  for (const { code, rates = [] } of definition.categories) {
+    for (const { rate, keys, values = [] } of rates) {
+      for (const { since, ext } of values) {
+        const words = [
+          code,
+          rate,
+          ...Object.values(ext ?? {}),
+          ...(keys?.[0] === 'zero' ? keys : []),
+        ]
+        const list = (dates[words.join(' ')] ??= [])
+        if (since) list.unshift(since)
+      }
+    }
+  }
+  return dates
+}
+
+test('every change of every rate is in the table', async () => {
+  const { regimes } = await get('/regimes')
+  for (const { country } of regimes) {
+    const rates = Object.entries(RATES[country] ?? {})
+    const expected = rates.map(([name, changes]) => [
+      name,
+      typeof changes === 'string' ? [] : Object.keys(changes),
+    ])
+    assert.deepEqual(
+      datesIn(await get(`/regimes/${country.toLowerCase()}`)),
+      Object.fromEntries(expected),
+      country,
+    )
+  }
+})
