@@ -36,7 +36,12 @@ export function send(
         )
       },
     )
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close an idle connection while this process, busy with other work, is about to use it.
+      const isStale = sent.reusedSocket && error.code === 'ECONNRESET'
+      if (isStale) resolve(send(origin, item))
+      else reject(error)
+    })
     sent.end(text)
   })
 }

@@ -231,7 +231,7 @@ test('stopping lets answers finish, then closes their connections', async () => 
 })
 
 test('an answer sent while the server stops announces that the connection closes', async () => {
-  const server = await startServer({ port: 0 })
+  const server = await startServer({ port: 0, timeout: 60_000 })
   const socket = await open(originOf(server))
   const body = JSON.stringify({ data: message() })
   const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
