@@ -1,18 +1,18 @@
 /**
  * Runs the tests of all folders, or the files given: `npm test`, `npm test -- test/json.test.ts`.
  *
- * Tests that give documents and look at documents share a process per folder, as loading the sources takes longer
- * than they do. Other files have a process of their own.
+ * The files of a folder share a process, as loading the sources takes longer than most tests. Those that start
+ * processes, or the shared server with settings of their own, stand alone, as do the files in `test` itself.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const SHARED = ['addons', 'definitions', 'document', 'regimes', 'render', 'validate', 'values']
+const STANDS_ALONE = /\borigin\(\{|node:child_process/
 
-const FLAGS = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=600000']
+const FLAGS = ['--import', 'tsx', '--test', '--test-concurrency=4', '--test-timeout=600000']
 
 const given = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'docket-tests-'))
@@ -24,23 +24,24 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** All test files; those of a folder that shares a process through one file that imports them. */
+/** All test files; those that share a process through a file that imports them. */
 function grouped() {
   const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
   const files = all.filter((file) => file.endsWith('.test.ts')).sort()
-  const isOf = (folder) => (file) => file.startsWith(folder + sep)
-  const alone = files.filter((file) => !SHARED.some((folder) => isOf(folder)(file)))
-  return [
-    ...SHARED.map((folder) => importing(folder, files.filter(isOf(folder)))),
-    ...alone.map((file) => join('test', file)),
-  ]
+  const groups = new Map()
+  for (const file of files) {
+    const isAlone = STANDS_ALONE.test(readFileSync(join('test', file), 'utf8'))
+    const name = isAlone ? file : file.split(sep)[0]
+    groups.set(name, [...(groups.get(name) ?? []), file])
+  }
+  return [...groups].map(([name, files]) =>
+    name.endsWith('.ts') ? join('test', name) : importing(name, files),
+  )
 }
 
 function importing(name, files) {
   const path = join(folder, `${name}.test.mjs`)
-  writeFileSync(
-    path,
-    files.map((file) => `import '${pathToFileURL(resolve('test', file))}'\n`).join(''),
-  )
+  const urls = files.map((file) => pathToFileURL(resolve('test', file)))
+  writeFileSync(path, urls.map((url) => `import '${url}'\n`).join(''))
   return path
 }
