@@ -1,8 +1,10 @@
 /** The OpenAPI 3.1 description of the interface, derived from the table of operations. */
-import { API_PREFIX } from './about.ts'
+import { API_PREFIX, WIRE_VERSION } from './about.ts'
+import { type ApiSchema, type Components, createComponents } from './components.ts'
 import { type ErrorKey, STATUS } from './errors.ts'
 import { JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import { SCHEMA_BASE } from './model/structure.ts'
+import { ANY_DOCUMENT, COMPLETED_IDS, KEYS_ANSWER } from './ops/answers.ts'
 import EXAMPLES from './ops/examples.json' with { type: 'json' }
 import { type Operation, operation } from './ops/operation.ts'
 import type { Schema } from './validate/schema.ts'
@@ -104,17 +106,26 @@ export function openapi(operations: readonly Operation[], version: string): Oper
     answer: { type: 'object' },
     cacheable: true,
     run: () => ({
-      text: (text ??= JSON.stringify(describe([...operations, self], version), null, 2)),
+      text: (text ??= JSON.stringify(describe([...operations, self], version))),
     }),
   })
   return self
 }
 
+/** What members of requests contain, more exactly than their operation checks before it reads them. */
+const CONTENTS: { [member: string]: Schema } = {
+  data: ANY_DOCUMENT,
+  options: { $ref: `${SCHEMA_BASE}bill/correction-options` },
+  privatekey: KEYS_ANSWER.properties!.private!,
+  publickey: KEYS_ANSWER.properties!.public!,
+}
+
 function describe(operations: readonly Operation[], version: string): object {
+  const components = createComponents(COMPLETED_IDS)
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
     paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
-      [each.method.toLowerCase()]: describeOperation(each),
+      [each.method.toLowerCase()]: describeOperation(each, components),
     }
   }
   const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
@@ -131,42 +142,43 @@ function describe(operations: readonly Operation[], version: string): object {
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: {
       ...paths,
-      [`${API_PREFIX}/bulk`]: { post: describeBulk(names) },
+      [`${API_PREFIX}/bulk`]: { post: BULK },
       [`${API_PREFIX}/mcp`]: { post: MCP },
     },
-    components: { schemas: { Error: ERROR, Fault: FAULT } },
+    components: {
+      schemas: {
+        ...components.schemas(),
+        Error: ERROR,
+        Fault: FAULT,
+        ...bulkComponents(names),
+        ...MCP_COMPONENTS,
+      },
+    },
   }
 }
 
 /** An operation object of OpenAPI. */
-function describeOperation(operation: Operation): object {
-  const { name, method, path, group, summary, description, request, answer, cacheable, media } =
-    operation
-  const hasBody = method === 'POST' && Object.keys(request.properties ?? {}).length > 0
+function describeOperation(operation: Operation, components: Components): object {
+  const { name, method, path, group, summary, description, answer, cacheable, media } = operation
+  const hasBody = method === 'POST' && Object.keys(operation.request.properties ?? {}).length > 0
   const parameters = method === 'POST' ? [] : describeParameters(operation)
   const keys: ErrorKey[] = [...(operation.errors ?? [])]
   if (hasBody) keys.unshift('input', 'too-large')
   if (path.includes('{')) keys.unshift('input')
-  const content = {
-    [JSON_TYPE]: {
-      schema: withServedRefs(withNulls(request)),
-      examples: examplesOf(name, 'request'),
-    },
-  }
   return {
     operationId: name,
     tags: [group],
     summary,
-    description,
+    description: description ?? `${summary}.`,
     parameters: parameters.length > 0 ? parameters : undefined,
-    requestBody: hasBody ? { required: true, content } : undefined,
+    requestBody: hasBody ? describeBody(operation, components) : undefined,
     responses: {
       200: {
         description: 'Done.',
         headers: hasBody ? { 'Docket-Ignored': IGNORED } : undefined,
         content: {
           [media?.type ?? JSON_TYPE]: {
-            schema: withServedRefs(answer),
+            schema: components.describe(answer, 'output'),
             examples: examplesOf(name, 'answer', 200),
           },
         },
@@ -178,22 +190,39 @@ function describeOperation(operation: Operation): object {
 }
 
 function describeParameters({ path, request }: Operation): object[] {
-  return Object.entries(request.properties ?? {}).map(([name, { description, ...schema }]) => {
+  return Object.entries(request.properties ?? {}).map(([name, { description, ...rest }]) => {
+    const { examples: [example] = [], ...schema } = rest
     const isInPath = path.includes(`{${name}`)
-    return { name, in: isInPath ? 'path' : 'query', required: isInPath, schema, description }
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath,
+      schema,
+      description,
+      example,
+    }
   })
 }
 
-/** Allows null for optional members: it counts as absent. */
-function withNulls(request: Schema): Schema {
+/** The type of a member that may be null, which counts as absent: clients need not send it. */
+const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =>
+  typeof type === 'string' ? type : (type.find((name) => name !== 'null') ?? 'object')
+
+/** The examples are those of requests that succeed: the others do not match the schema. */
+function describeBody({ name, request, requires = [] }: Operation, components: Components): object {
   const members = Object.entries(request.properties ?? {}).map(
-    ([name, member]): [string, Schema] => {
-      if (!member.type || request.required?.includes(name)) return [name, member]
-      const types = new Set([member.type, 'null' as const].flat())
-      return [name, { ...member, type: [...types] }]
+    ([member, { type, ...schema }]): [string, ApiSchema] => {
+      const content = CONTENTS[member] ?? { type: nonNull(type) }
+      return [member, components.describe({ ...schema, ...content }, 'input')]
     },
   )
-  return { ...request, properties: Object.fromEntries(members) }
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(members),
+    required: [...(request.required ?? []), ...requires],
+  }
+  const examples = examplesOf(name, 'request', 200)
+  return { required: true, content: { [JSON_TYPE]: { schema, examples } } }
 }
 
 /** The error responses, one per status. */
@@ -202,7 +231,7 @@ function describeErrors(name: string, keys: ErrorKey[]): object {
   return Object.fromEntries(
     statuses.map((status) => {
       const same = keys.filter((key) => STATUS[key] === status)
-      const schema = { $ref: '#/components/schemas/Error', properties: { key: { enum: same } } }
+      const schema = { $ref: '#/components/schemas/Error' }
       const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
       return [
         status,
@@ -230,74 +259,140 @@ function examplesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined
 }
 
-/** Replaces references to schemas by the paths at which the server serves them, bundled. */
-function withServedRefs(schema: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
-    if (name !== '$ref' || typeof value !== 'string') return value
-    return `${API_PREFIX}/schemas/${value.slice(SCHEMA_BASE.length)}?bundle`
-  })
+/** A client chooses the ids of its messages. */
+const ID: ApiSchema = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
+
+/** The lines of a stream: the description has no place for their schemas but the string that they make up. */
+function bulkComponents(names: string[]): { [name: string]: ApiSchema } {
+  return {
+    BulkRequest: {
+      type: 'object',
+      description: 'A line of a request.',
+      properties: {
+        id: ID,
+        action: { type: 'string', enum: names, description: 'The name of an operation.' },
+        payload: { type: 'object', description: 'Its request.', additionalProperties: true },
+      },
+      required: ['id', 'action'],
+    },
+    BulkAnswer: {
+      type: 'object',
+      description: 'A line of an answer.',
+      properties: {
+        id: ID,
+        seq: { type: 'integer', description: 'Line number, from 1.' },
+        payload: { description: 'The answer of the operation.' },
+        error: { $ref: '#/components/schemas/Error' },
+        ignored: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Paths of members that were ignored.',
+        },
+      },
+      required: ['seq'],
+    },
+  }
 }
 
-function describeBulk(names: string[]): object {
-  const id: Schema = { type: ['string', 'integer'], description: 'Repeated in the answer.' }
-  const line: Schema = {
-    type: 'object',
-    properties: {
-      id,
-      action: { type: 'string', enum: names, description: 'The name of an operation.' },
-      payload: { type: 'object', description: 'Its request.' },
+const lines = (component: string, example: object[]): object => ({
+  [LINES_TYPE]: {
+    schema: {
+      type: 'string',
+      contentMediaType: LINES_TYPE,
+      contentSchema: { $ref: `#/components/schemas/${component}` },
     },
-    required: ['id', 'action'],
-  }
-  const answer: Schema = {
+    example: example.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  },
+})
+
+const BULK = {
+  operationId: 'bulk',
+  tags: ['Service'],
+  summary: 'Run many operations, one per line',
+  description:
+    'Takes one JSON object per line, and answers each in order while the next ones are read. An error ends only its own line.',
+  requestBody: {
+    required: true,
+    content: lines('BulkRequest', [
+      { id: 'a', action: 'version' },
+      { id: 'b', action: 'regime', payload: { code: 'zz' } },
+    ]),
+  },
+  responses: {
+    200: {
+      description: 'The answers, one per line.',
+      content: lines('BulkAnswer', [
+        { id: 'a', seq: 1, payload: { gobl: 'Welcome', version: WIRE_VERSION } },
+        { id: 'b', seq: 2, error: { code: 404, key: 'not-found', message: 'unknown regime' } },
+      ]),
+    },
+    403: error('The Origin or Host is not allowed.'),
+  },
+}
+
+function error(description: string): object {
+  const schema = { $ref: '#/components/schemas/Error' }
+  return { description, content: { [JSON_TYPE]: { schema } } }
+}
+
+const MCP_COMPONENTS: { [name: string]: ApiSchema } = {
+  McpRequest: {
     type: 'object',
+    description: 'A request, or a notification if it has no id.',
     properties: {
-      id,
-      seq: { type: 'integer', description: 'Line number, from 1.' },
-      payload: { description: 'The answer of the operation.' },
-      error: { $ref: '#/components/schemas/Error' },
-      ignored: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'Paths of members that were ignored.',
+      jsonrpc: { type: 'string', enum: ['2.0'] },
+      id: ID,
+      method: { type: 'string', description: 'Such as `tools/list`.' },
+      params: { type: 'object', additionalProperties: true },
+    },
+    required: ['jsonrpc', 'method'],
+  },
+  McpResponse: {
+    type: 'object',
+    description: 'The result of a request, or its error.',
+    properties: {
+      jsonrpc: { type: 'string', enum: ['2.0'] },
+      id: ID,
+      result: { type: 'object', additionalProperties: true },
+      error: {
+        type: 'object',
+        properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {} },
+        required: ['code', 'message'],
       },
     },
-    required: ['seq'],
-  }
-  return {
-    operationId: 'bulk',
-    tags: ['Service'],
-    summary: 'Run many operations, one per line',
-    description:
-      'Takes one JSON object per line, and answers each in order while the next ones are read. An error ends only its own line.',
-    requestBody: { required: true, content: { [LINES_TYPE]: { schema: line } } },
-    responses: {
-      200: {
-        description: 'The answers, one per line.',
-        content: { [LINES_TYPE]: { schema: answer } },
-      },
-    },
-  }
+    required: ['jsonrpc'],
+  },
 }
 
 const MCP = {
   operationId: 'mcp',
   tags: ['Service'],
   summary: 'Speak the Model Context Protocol',
-  description: 'JSON-RPC 2.0 without sessions, revisions 2024-11-05 to 2026-07-28.',
+  description:
+    'JSON-RPC 2.0 without sessions, revisions 2024-11-05 to 2026-07-28. Revision 2025-03-26 also has arrays of messages.',
   requestBody: {
     required: true,
-    content: { [JSON_TYPE]: { schema: { type: ['object', 'array'] } } },
+    content: {
+      [JSON_TYPE]: {
+        schema: { $ref: '#/components/schemas/McpRequest' },
+        example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      },
+    },
   },
-  responses: Object.fromEntries(
-    [
-      [200, 'A result, or an error of the method.'],
-      [202, 'The message needs no answer.'],
-      [400, 'The message is invalid.'],
-      [403, 'The Origin or Host is not allowed.'],
-      [404, 'The method is unknown.'],
-      [413, 'The message is larger than the limit.'],
-      [415, 'The Content-Type is not JSON.'],
-    ].map(([status, description]) => [status, { description }]),
-  ),
+  responses: {
+    202: { description: 'The message needs no answer.' },
+    ...Object.fromEntries(
+      [
+        [200, 'A result, or an error of the method.'],
+        [400, 'The message is invalid.'],
+        [403, 'The Origin or Host is not allowed.'],
+        [404, 'The method is unknown.'],
+        [413, 'The message is larger than the limit.'],
+        [415, 'The Content-Type is not JSON.'],
+      ].map(([status, description]) => {
+        const schema = { $ref: '#/components/schemas/McpResponse' }
+        return [status, { description, content: { [JSON_TYPE]: { schema } } }]
+      }),
+    ),
+  },
 }

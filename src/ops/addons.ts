@@ -31,7 +31,9 @@ export const addon = operation({
   summary: 'Get an addon',
   request: {
     type: 'object',
-    properties: { key: { type: 'string', description: 'Key of the addon.' } },
+    properties: {
+      key: { type: 'string', description: 'Key of the addon.', examples: ['es-verifactu-v1'] },
+    },
     required: ['key'],
   },
   answer: { $ref: `${SCHEMA_BASE}tax/addon-def` },

@@ -34,6 +34,8 @@ interface OperationDefinition<S extends Schema, Request> {
   description?: string
   /** Members of the request: of the body for POST, of path and query for GET. */
   request: S
+  /** Members that must be present too, which the operation itself checks, later than the schema would. */
+  requires?: readonly string[]
   /** Schema of the answer. */
   answer: Schema
   /** The form of a page over HTTP; any other answer is JSON. */

@@ -32,7 +32,11 @@ export const regime = operation({
   request: {
     type: 'object',
     properties: {
-      code: { type: 'string', description: 'Code of the country, in upper or lower case.' },
+      code: {
+        type: 'string',
+        description: 'Code of the country, in upper or lower case.',
+        examples: ['es'],
+      },
     },
     required: ['code'],
   },

@@ -36,6 +36,7 @@ export const sign = operation({
     },
     required: ['data'],
   },
+  requires: ['privatekey'],
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
   async run({ privatekey, ...request }, context) {

@@ -31,6 +31,7 @@ export const verify = operation({
     },
     required: ['data'],
   },
+  requires: ['publickey'],
   errors: ['validation', 'signature'],
   answer: OK,
   async run({ publickey, ...request }, { clock, ignored }) {
