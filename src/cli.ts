@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--mcp-keys]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -25,6 +25,7 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
   --mcp                 serve the Model Context Protocol on standard input and output instead
+  --mcp-keys            DOCKET_MCP_KEYS=1        offer keygen and sign over MCP: private keys pass through the model
   -h, --help            print this help and exit
   -v, --version         print the version and exit
 `
@@ -55,6 +56,7 @@ interface Flags {
   port?: string
   'max-connections'?: string
   mcp?: boolean
+  'mcp-keys'?: boolean
   help?: boolean
   version?: boolean
 }
@@ -83,6 +85,7 @@ function parseOptions(flags: Flags, environment: NodeJS.ProcessEnv): Partial<Ser
     cors: parseCors(environment.DOCKET_CORS),
     origins: parseList(environment.DOCKET_ALLOWED_ORIGINS),
     hosts: parseList(environment.DOCKET_ALLOWED_HOSTS),
+    mcpKeys: flags['mcp-keys'] ?? environment.DOCKET_MCP_KEYS === '1',
   }
 }
 
@@ -94,6 +97,7 @@ function parseFlags(args: string[]): Flags {
     port: text,
     'max-connections': text,
     mcp: yes,
+    'mcp-keys': yes,
     help: { ...yes, short: 'h' },
     version: { ...yes, short: 'v' },
   }
@@ -136,7 +140,7 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
     // Exit when the client closes the pipe.
     process.stdout.on('error', () => process.exit(0))
     return serveLines(
-      createProtocol(OPERATIONS, ABOUT),
+      createProtocol(OPERATIONS, ABOUT, { keys: settings.mcpKeys === true }),
       process.stdin,
       process.stdout,
       settings.bodyLimit!,

@@ -265,7 +265,7 @@ const ID: ApiSchema = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 /** The lines of a stream: the description has no place for their schemas but the string that they make up. */
 function bulkComponents(names: string[]): { [name: string]: ApiSchema } {
   return {
-    BulkRequest: {
+    BulkLine: {
       type: 'object',
       description: 'A line of a request.',
       properties: {
@@ -313,7 +313,7 @@ const BULK = {
     'Takes one JSON object per line, and answers each in order while the next ones are read. An error ends only its own line.',
   requestBody: {
     required: true,
-    content: lines('BulkRequest', [
+    content: lines('BulkLine', [
       { id: 'a', action: 'version' },
       { id: 'b', action: 'regime', payload: { code: 'zz' } },
     ]),
@@ -336,7 +336,7 @@ function error(description: string): object {
 }
 
 const MCP_COMPONENTS: { [name: string]: ApiSchema } = {
-  McpRequest: {
+  McpMessage: {
     type: 'object',
     description: 'A request, or a notification if it has no id.',
     properties: {
@@ -347,7 +347,7 @@ const MCP_COMPONENTS: { [name: string]: ApiSchema } = {
     },
     required: ['jsonrpc', 'method'],
   },
-  McpResponse: {
+  McpAnswer: {
     type: 'object',
     description: 'The result of a request, or its error.',
     properties: {
@@ -374,7 +374,7 @@ const MCP = {
     required: true,
     content: {
       [JSON_TYPE]: {
-        schema: { $ref: '#/components/schemas/McpRequest' },
+        schema: { $ref: '#/components/schemas/McpMessage' },
         example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
       },
     },
@@ -390,7 +390,7 @@ const MCP = {
         [413, 'The message is larger than the limit.'],
         [415, 'The Content-Type is not JSON.'],
       ].map(([status, description]) => {
-        const schema = { $ref: '#/components/schemas/McpResponse' }
+        const schema = { $ref: '#/components/schemas/McpAnswer' }
         return [status, { description, content: { [JSON_TYPE]: { schema } } }]
       }),
     ),

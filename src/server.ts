@@ -30,6 +30,8 @@ export interface ServerOptions extends AccessOptions {
   bodyLimit: number
   /** Origins that may use MCP, besides those on a loopback address. */
   origins: readonly string[]
+  /** Does MCP offer the tools that private keys pass through? */
+  mcpKeys: boolean
   /** Largest number of open connections; further ones are closed at once. */
   maxConnections: number
   /** Bytes of bodies and answers in memory, for all clients together. */
@@ -45,6 +47,7 @@ export const DEFAULTS: ServerOptions = {
   hosts: [],
   cors: '*',
   origins: [],
+  mcpKeys: false,
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
   timeout: 10_000,
@@ -89,8 +92,9 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const settings = { ...DEFAULTS, ...options }
   const { host, port, bodyLimit, timeout } = settings
   const connections = createConnections()
-  const runHere = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT))
-  const pool = createPool(runHere, { timeout, bodyLimit })
+  const tools = { keys: settings.mcpKeys }
+  const runHere = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, tools))
+  const pool = createPool(runHere, { timeout, bodyLimit, tools })
   const router = createRouter({
     operations: [...OPERATIONS, openapi(OPERATIONS, ABOUT.version)],
     endpoints: createEndpoints(settings, pool.run),

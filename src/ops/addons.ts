@@ -29,6 +29,9 @@ export const addon = operation({
   name: 'addon',
   path: '/addons/{key…}',
   summary: 'Get an addon',
+  description:
+    'Returns what a format adds to a document: its extensions with their codes, its tags, scenarios and ' +
+    'corrections. Use it for the values of `ext` that faults of a format ask for.',
   request: {
     type: 'object',
     properties: {

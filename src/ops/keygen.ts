@@ -7,6 +7,7 @@ export const keygen = operation({
   name: 'keygen',
   method: 'POST',
   path: '/keygen',
+  tool: { only: 'keys' },
   group: 'Signing',
   summary: 'Generate a pair of signing keys',
   request: { type: 'object', properties: {} },

@@ -23,6 +23,15 @@ export interface Media {
   headers: Headers
 }
 
+/** How an operation is offered as a tool. */
+export interface ToolOptions {
+  name?: string
+  /** Members of the request that the tool does without. */
+  omits?: readonly string[]
+  /** Who is offered the tool: nobody, or only assistants that may see private keys. */
+  only?: 'nobody' | 'keys'
+}
+
 interface OperationDefinition<S extends Schema, Request> {
   name: string
   method: 'GET' | 'POST'
@@ -44,6 +53,8 @@ interface OperationDefinition<S extends Schema, Request> {
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */
   cacheable?: boolean
+  /** How the operation is offered to assistants, if not by its own name with all members, to all of them. */
+  tool?: ToolOptions
   /** @throws DocketError */
   run: (request: Request, context: OperationContext) => Answer | Promise<Answer>
 }

@@ -36,7 +36,12 @@ export const schema = operation({
   ...ENTRY,
   name: 'schema',
   path: '/schemas/{path…}',
+  tool: { omits: ['bundle', 'input'] },
   summary: 'Get a schema',
+  description:
+    'Returns the JSON Schema of a document or of a part of one: its members, which of them are required, and the ' +
+    'values that they list. Read it before you guess the name of a member, and after an answer that says that ' +
+    'members were ignored. bill/invoice refers to bill/line, org/party, tax/set and others: read those too.',
   request: {
     type: 'object',
     properties: {
@@ -58,7 +63,9 @@ export const schema = operation({
   answer: { type: 'object' },
   run({ path, bundle, input }) {
     const form = input !== undefined ? '?input' : bundle !== undefined ? '?bundle' : ''
-    const text = schemaText(SCHEMA_BASE + path.replace(/\.json$/, ''), form)
+    // The ids that documents and the list of schemas have are accepted as well.
+    const name = path.replace(SCHEMA_BASE, '').replace(/\.json$/, '')
+    const text = schemaText(SCHEMA_BASE + name, form)
     return entryAnswer('schema', path, text)
   },
 })

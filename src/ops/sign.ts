@@ -17,6 +17,7 @@ export const sign = operation({
   name: 'sign',
   method: 'POST',
   path: '/sign',
+  tool: { only: 'keys', omits: ['envelop'] },
   group: 'Signing',
   summary: 'Build and sign a document',
   description: `Returns an envelope with an ${ES256.alg} JWS over its UUID and digest. The key is not kept.`,
