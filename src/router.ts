@@ -13,6 +13,7 @@ import {
   readBody,
   send,
 } from './http/message.ts'
+import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
 import type { RunJob } from './job.ts'
 import { replyOf } from './jobs.ts'
@@ -88,6 +89,7 @@ export function createRouter(options: RouterOptions): Router {
         result = errorReply(error)
       }
       if (response.destroyed) return
+      result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result
       if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
       const common = COMMON.concat(cors)
