@@ -53,20 +53,29 @@ export const COMPLETED_IDS: readonly string[] = registeredIds().filter(
 /** A document of any schema. */
 export const ANY_DOCUMENT: Schema = { $ref: `${SCHEMA_BASE}schema/object` }
 
-/** Faults and warnings. */
-export const FAULTS: Schema = {
-  type: 'array',
-  items: {
-    type: 'object',
+/** A fault or a warning. */
+export const FAULT: Schema = {
+  type: 'object',
+  properties: {
     properties: {
-      properties: { type: 'array', items: { type: 'string' } },
-      description: { type: 'string' },
-      code: { type: 'string' },
-      more: { type: 'integer' },
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Paths such as `$.lines[0].item.price`.',
     },
-    required: ['properties', 'description', 'code'],
+    description: { type: 'string', description: 'The problem, and what would be right.' },
+    code: {
+      type: 'string',
+      description: 'The rule violated, `GOBL-…`, or why the place cannot be read, `DOCKET-…`.',
+    },
+    more: {
+      type: 'integer',
+      description: 'Number of places that are not listed; at most 100 are.',
+    },
   },
+  required: ['properties', 'description', 'code'],
 }
+
+export const FAULTS: Schema = { type: 'array', items: FAULT }
 
 export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
 

@@ -3,11 +3,11 @@
  * listed values become `enum` with `x-enum-descriptions`, and titles, conditions and our own keywords are left out.
  * A definition has a second component, `…Input`, if what clients send differs from what they receive.
  */
-import { typeNamed } from './model/schema-registry.ts'
-import { SCHEMA_BASE } from './model/structure.ts'
-import { inputShape } from './ops/input-shape.ts'
-import { SCHEMAS } from './schemas/index.ts'
-import type { Schema, SchemaFile } from './validate/schema.ts'
+import { typeNamed } from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import { inputShape } from '../ops/input-shape.ts'
+import { SCHEMAS } from '../schemas/index.ts'
+import type { Schema, SchemaFile } from '../validate/schema.ts'
 
 /** A schema with the keywords of OpenAPI. */
 export interface ApiSchema {
@@ -47,8 +47,12 @@ function targetOf(ref: string): string {
 /**
  * Makes a set of components.
  * @param documents the ids of the schemas whose documents are described in full
+ * @param named schemas outside of the definitions that are components too, with their names
  */
-export function createComponents(documents: readonly string[]): Components {
+export function createComponents(
+  documents: readonly string[],
+  named: ReadonlyMap<Schema, string>,
+): Components {
   const components = new Map<string, ApiSchema>()
   const different = findDifferent()
 
@@ -69,7 +73,7 @@ export function createComponents(documents: readonly string[]): Components {
 
   function content(definition: string, shape: Shape): ApiSchema {
     const schema = definitions.get(definition)!
-    return describe(shape === 'input' ? inputShape(definition, schema) : schema, shape)
+    return expand(shape === 'input' ? inputShape(definition, schema) : schema, shape)
   }
 
   function anyDocument(suffix: string, shape: Shape): ApiSchema {
@@ -104,6 +108,11 @@ export function createComponents(documents: readonly string[]): Components {
   }
 
   function describe(schema: Schema, shape: Shape): ApiSchema {
+    const name = named.get(schema)
+    return name ? add(name, () => expand(schema, shape)) : expand(schema, shape)
+  }
+
+  function expand(schema: Schema, shape: Shape): ApiSchema {
     const {
       $ref,
       properties,
@@ -133,9 +142,7 @@ export function createComponents(documents: readonly string[]): Components {
     const listed = options.filter(({ const: value }) => value !== undefined)
     if (listed.length > 0) {
       const values = listed.map(({ const: value }) => value)
-      const texts = listed.map(({ title, description }) => {
-        return [title, description].filter((text) => text !== undefined).join(': ')
-      })
+      const texts = listed.map(({ title, description }) => title ?? description)
       const isOpen = listed.length < options.length
       return {
         ...(isOpen ? { examples: values } : { $ref: undefined, type: 'string', enum: values }),
