@@ -25,7 +25,7 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp] [--mcp-k
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
   --mcp                 serve the Model Context Protocol on standard input and output instead
-  --mcp-keys            DOCKET_MCP_KEYS=1        offer keygen and sign over MCP: private keys pass through the model
+  --mcp-keys            DOCKET_MCP_KEYS          1 to offer keygen and sign over MCP: private keys pass through the model (off)
   -h, --help            print this help and exit
   -v, --version         print the version and exit
 `
