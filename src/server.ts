@@ -30,6 +30,8 @@ export interface ServerOptions extends AccessOptions {
   bodyLimit: number
   /** Origins that may use MCP, besides those on a loopback address. */
   origins: readonly string[]
+  /** Are answers compressed for clients that ask for it? */
+  compress: boolean
   /** Does MCP offer the tools that private keys pass through? */
   mcpKeys: boolean
   /** Largest number of open connections; further ones are closed at once. */
@@ -47,6 +49,7 @@ export const DEFAULTS: ServerOptions = {
   hosts: [],
   cors: '*',
   origins: [],
+  compress: true,
   mcpKeys: false,
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
@@ -102,6 +105,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     access: createAccess(settings),
     connections,
     budget: { free: settings.maxInFlight },
+    compress: settings.compress,
     run: pool.run,
   })
   const server = createServer(SERVER_OPTIONS, (request, response) => void router(request, response))
