@@ -16,6 +16,7 @@ export const sign = operation({
   name: 'sign',
   method: 'POST',
   path: '/sign',
+  tool: { only: 'keys', omits: ['envelop'] },
   group: 'Signing',
   summary: 'Build and sign a document',
   description: `Returns an envelope with an ${ES256.alg} JWS over its UUID and digest. The key is not kept.`,
@@ -35,6 +36,7 @@ export const sign = operation({
     },
     required: ['data'],
   },
+  requires: ['privatekey'],
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
   async run({ privatekey, ...request }, context) {

@@ -30,6 +30,7 @@ export const verify = operation({
     },
     required: ['data'],
   },
+  requires: ['publickey'],
   errors: ['validation', 'signature'],
   answer: OK,
   async run({ publickey, ...request }, { clock, ignored }) {
