@@ -130,6 +130,7 @@ function describe(operations: readonly Operation[], version: string): object {
       title: 'Docket',
       version,
       description: DESCRIPTION,
+      contact: { name: 'The Docket authors' },
       license: { name: LICENSE, identifier: LICENSE },
     },
     servers: [{ url: '/' }],
@@ -148,8 +149,8 @@ function describeOperation(operation: Operation, parts: Parts): object {
   const { name, method, path, group, summary, description, answer, cacheable, media } = operation
   const hasBody = method === 'POST' && Object.keys(operation.request.properties ?? {}).length > 0
   const parameters = method === 'POST' ? [] : describeParameters(operation)
-  const keys: ErrorKey[] = [...(operation.errors ?? [])]
-  if (hasBody) keys.unshift('input', 'too-large')
+  const keys: ErrorKey[] = [...(operation.errors ?? []), 'forbidden']
+  if (hasBody) keys.unshift('input', 'too-large', 'unavailable')
   if (path.includes('{')) keys.unshift('input')
   return {
     operationId: name,

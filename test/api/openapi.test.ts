@@ -16,11 +16,19 @@ test('every operation is described with its possible errors', async () => {
     assert.equal(described.summary, summary)
     assert.ok(described.responses[200], name)
   }
-  assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), ['200', '400', '413', '422'])
+  assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), [
+    '200',
+    '400',
+    '403',
+    '413',
+    '422',
+    '503',
+  ])
   assert.deepEqual(Object.keys(paths['/v0/regimes/{code}'].get.responses), [
     '200',
     '304',
     '400',
+    '403',
     '404',
   ])
   assert.deepEqual(components.schemas.Error.properties.key.enum, Object.keys(STATUS))

@@ -20,14 +20,19 @@ async function answerTo(url: string, body: string, headers: Json = {}): Promise<
 }
 
 const GZIP = { 'Accept-Encoding': 'br, gzip' }
-const DATA = JSON.stringify({ data: invoice({ lines: 5, series: 'Ä€' }) })
+const DATA = JSON.stringify({ data: invoice({ lines: 100, series: 'Ä€' }) })
 
 test('answers are compressed for clients that ask for it', async () => {
   const url = `${await start()}/v0/build`
-  const plain = await answerTo(url, DATA)
-  assert.equal(plain.headers['content-encoding'], undefined)
-  for (const accepted of ['br, gzip', '*', 'gzip;q=0.5, identity;q=0.1']) {
-    const { headers, bytes } = await answerTo(url, DATA, { 'Accept-Encoding': accepted })
+  for (const [accepted, lines] of [
+    ['br, gzip', 5],
+    ['*', 5],
+    ['gzip;q=0.5, identity;q=0.1', 100],
+  ] as const) {
+    const data = JSON.stringify({ data: invoice({ lines, series: 'Ä€' }) })
+    const plain = await answerTo(url, data)
+    assert.equal(plain.headers['content-encoding'], undefined)
+    const { headers, bytes } = await answerTo(url, data, { 'Accept-Encoding': accepted })
     assert.deepEqual([headers['content-encoding'], headers.vary], ['gzip', 'Accept-Encoding'])
     const { uuid: _, ...document } = JSON.parse(gunzipSync(bytes).toString())
     const { uuid: __, ...expected } = JSON.parse(plain.bytes.toString())
