@@ -135,6 +135,28 @@ const memberOf = ({ name, type, required, emptyMap }: Field, at: number): Member
   }
 }
 
+/** The members of a type by a hash of their names that looks at three characters. */
+type MemberTable = readonly Member[][]
+
+const TABLE_SIZE = 128
+
+const hashOf = (text: string, start: number, end: number): number => {
+  const middle = text.charCodeAt((start + end) >> 1)
+  return (
+    (text.charCodeAt(start) * 67 +
+      middle * 7 +
+      text.charCodeAt(end - 1) * 23 +
+      (end - start) * 97) &
+    (TABLE_SIZE - 1)
+  )
+}
+
+function tableOf(members: readonly Member[]): MemberTable {
+  const table = Array.from({ length: TABLE_SIZE }, (): Member[] => [])
+  for (const member of members) table[hashOf(member.name, 0, member.name.length)]!.push(member)
+  return table
+}
+
 const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
 
 /** @param isRoot is it a whole document, which may have a `$schema`? */
@@ -145,17 +167,15 @@ function objectReader(type: ObjectType, isRoot: boolean): Read {
   if (isRoot && !type.field.has('$schema'))
     fields.push({ name: '$schema', type: STRING, required: false, emptyMap: undefined })
   // There is a bit for each of 32 members; types with more are read by way of JSON.parse.
-  const members = new Map(
-    fields.length > 32 ? [] : fields.map((field, at) => [field.name, memberOf(field, at)]),
-  )
+  const members = tableOf(fields.length > 32 ? [] : fields.map(memberOf))
   return (cursor) => {
     open(cursor, OPEN_OBJECT)
     const object = create()
     let seen = 0
     if (skip(cursor) !== CLOSE_OBJECT) {
       do {
-        const member = members.get(readName(cursor))
-        if (member === undefined || (seen & member.bit) !== 0) throw PECULIAR
+        const member = readMember(cursor, members)
+        if ((seen & member.bit) !== 0) throw PECULIAR
         seen |= member.bit
         const value = member.read(cursor)
         if (value !== undefined) object[member.name] = value
@@ -200,6 +220,11 @@ function readMap(cursor: Cursor): TextMap | undefined {
 
 /** Skips white space, and returns the next character: NaN at the end of the text. */
 function skip(cursor: Cursor): number {
+  const c = cursor.text.charCodeAt(cursor.at)
+  return c > SPACE ? c : skipSpace(cursor)
+}
+
+function skipSpace(cursor: Cursor): number {
   const { text } = cursor
   let c = text.charCodeAt(cursor.at)
   while (c === SPACE || c === 0x0a || c === 0x0d || c === 0x09) c = text.charCodeAt(++cursor.at)
@@ -220,7 +245,22 @@ function hasNext(cursor: Cursor, bracket: number): boolean {
   return c === COMMA
 }
 
-/** Reads the name of a member, and the colon after it. */
+/** Reads the name of a member of a type, and the colon after it. */
+function readMember(cursor: Cursor, table: MemberTable): Member {
+  if (skip(cursor) !== QUOTE) throw PECULIAR
+  const { text } = cursor
+  const start = cursor.at + 1
+  const end = text.indexOf('"', start)
+  if (end < 0) throw PECULIAR
+  cursor.at = end + 1
+  if (skip(cursor) !== COLON) throw PECULIAR
+  cursor.at++
+  const name = text.slice(start, end)
+  for (const member of table[hashOf(text, start, end)]!) if (member.name === name) return member
+  throw PECULIAR
+}
+
+/** Reads any name, and the colon after it. */
 function readName(cursor: Cursor): string {
   if (skip(cursor) !== QUOTE) throw PECULIAR
   const { text } = cursor
