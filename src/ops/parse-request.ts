@@ -20,6 +20,10 @@ export function parseRequest({ request: { properties } }: Operation, bytes: Buff
   return parseText(text, bytes.length)
 }
 
+/** What precedes and follows the document of a request that has nothing else. */
+const ALONE = '{"data":'
+const END = /^[ \t\r\n]*\}[ \t\r\n]*$/
+
 /** Parses a request whose document can be read directly, and has nothing peculiar about it either. */
 function parseAround(text: string): Parsed | undefined {
   BEFORE_DOCUMENT.lastIndex = 0
@@ -28,12 +32,15 @@ function parseAround(text: string): Parsed | undefined {
   const read = readDirectly(text, start)
   if (!read) return undefined
   const { document, end } = read
-  const rest = `${text.slice(0, start)}null${text.slice(end)}`
+  const source = new ReadSource(document, text.slice(start, end))
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  if (before === ALONE && END.test(after)) return { value: { data: source }, duplicates: [] }
+  const rest = `${before}null${after}`
   try {
     const parsed = parseText(rest, rest.length)
     const { value, duplicates, moreDuplicates } = parsed
     if (!isObject(value) || duplicates.length > 0 || moreDuplicates) return undefined
-    value.data = new ReadSource(document, text.slice(start, end))
+    value.data = source
     return parsed
   } catch {
     return undefined

@@ -10,7 +10,7 @@
 import { BYTES_PER_CONTAINER, FREE_CONTAINERS } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { ENVELOPE, typeOfSchema } from '../../model/schema-registry.ts'
+import { ENVELOPE, schemaById, typeOfSchema } from '../../model/schema-registry.ts'
 import {
   type Field,
   type Form,
@@ -90,9 +90,11 @@ function readRoot(cursor: Cursor): AnyDocument {
   SCHEMA.lastIndex = cursor.at
   const id = SCHEMA.exec(cursor.text)?.[1]
   const type = typeOfSchema(id)
-  if (type?.kind !== 'object' || (id === ENVELOPE && cursor.depth > 0)) throw PECULIAR
+  if (!id || type?.kind !== 'object' || (id === ENVELOPE && cursor.depth > 0)) throw PECULIAR
   const document = rootReaderOf(type)(cursor) as AnyDocument
   if (document.$schema !== id) throw PECULIAR
+  // The same string for all documents, whose hash is known: it is looked up often.
+  document.$schema = schemaById(id)?.$id
   return document
 }
 
