@@ -201,7 +201,8 @@ function listReader({ name, item }: Type & { kind: 'list' }): Read {
       while (hasNext(cursor, CLOSE_ARRAY))
     } else cursor.at++
     cursor.depth--
-    return isOfAddons ? checkAddons(list as string[], cursor.issues) : list
+    if (isOfAddons && !checkAddons(list as string[], cursor.issues)) throw PECULIAR
+    return list
   }
 }
 
