@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-page] [--mcp]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -24,6 +24,7 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
                         DOCKET_CORS              origins that may call: *, off, or a list (*)
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
+  --no-page             leave out the page for browsers at /
   --mcp                 serve the Model Context Protocol on standard input and output instead
   -h, --help            print this help and exit
   -v, --version         print the version and exit
@@ -54,6 +55,7 @@ interface Flags {
   host?: string
   port?: string
   'max-connections'?: string
+  'no-page'?: boolean
   mcp?: boolean
   help?: boolean
   version?: boolean
@@ -83,6 +85,7 @@ function parseOptions(flags: Flags, environment: NodeJS.ProcessEnv): Partial<Ser
     cors: parseCors(environment.DOCKET_CORS),
     origins: parseList(environment.DOCKET_ALLOWED_ORIGINS),
     hosts: parseList(environment.DOCKET_ALLOWED_HOSTS),
+    page: !flags['no-page'],
   }
 }
 
@@ -93,6 +96,7 @@ function parseFlags(args: string[]): Flags {
     host: text,
     port: text,
     'max-connections': text,
+    'no-page': yes,
     mcp: yes,
     help: { ...yes, short: 'h' },
     version: { ...yes, short: 'v' },
