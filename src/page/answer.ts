@@ -2,7 +2,7 @@
 import { commandOf } from './curl.ts'
 import { byId, copy } from './dom.ts'
 import { showEnvelope } from './envelope.ts'
-import { showFindings } from './findings.ts'
+import { type Go, showFindings } from './findings.ts'
 import type { Input } from './input.ts'
 import { isEnvelope, type Json, parse } from './json.ts'
 import { showMarked } from './marked.ts'
@@ -10,8 +10,7 @@ import type { Outcome } from './run.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 export interface Callbacks {
-  /** Goes to a place in the editor. */
-  go: (path: string) => void
+  go: Go
   /** Verifies an envelope. */
   verify: (envelope: string) => void
 }

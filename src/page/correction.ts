@@ -87,14 +87,16 @@ function fieldsOf(schema: Schema, values: JsonObject, changed: () => void): HTML
       ]
     }
     if (member.type === 'array') return []
-    const required = [schema.required, schema.recommended].flat().includes(name)
+    const isRequired = [schema.required].flat().includes(name)
+    const isRecommended = [schema.recommended].flat().includes(name)
+    const mark = isRequired ? ' (required)' : isRecommended ? ' (recommended)' : ''
     const field = fieldOf(member, values[name], (value) => {
       if (value === '' || value === false) delete values[name]
       else values[name] = value
       changed()
     })
     const hint = String(member.description ?? '')
-    return [element('label', { title: hint }, required ? `${title} *` : title, ' ', field)]
+    return [element('label', { title: hint }, `${title}${mark} `, field)]
   })
 }
 

@@ -1,7 +1,7 @@
 /** The countries and formats that the server knows. */
 import { API, get } from './api.ts'
 
-interface Texts {
+export interface Texts {
   [language: string]: string
 }
 
@@ -14,6 +14,7 @@ export interface Addon {
   key: string
   name: Texts
   description?: Texts
+  requires?: string[]
 }
 
 export async function loadRegimes(): Promise<Regime[]> {

@@ -3,11 +3,14 @@ import { API, type Fault } from './api.ts'
 import { button, element } from './dom.ts'
 import type { Outcome } from './run.ts'
 
-/** Fills the panel, and returns the number of faults and warnings. */
+/** Goes to a place of the editor: a path, or an index of its text. */
+export type Go = (place: string | number) => void
+
+/** Fills the panel. */
 export function showFindings(
   panel: HTMLElement,
-  { message, faults, warnings, changes, ignored }: Outcome,
-  go: (path: string) => void,
+  { message, errorAt, faults, warnings, changes, ignored }: Outcome,
+  go: Go,
 ): void {
   const place = (path: string): HTMLElement => button(path, () => go(path))
   const parts: Node[] = []
@@ -16,6 +19,7 @@ export function showFindings(
     parts.push(element('h3', {}, `${title} (${items.length})`), element('ul', {}, ...items))
   }
   if (message) parts.push(element('p', { className: 'fault' }, message))
+  if (errorAt !== undefined) parts.push(button('Go there', () => go(errorAt)))
   add(
     'Faults',
     faults.map((fault) => findingOf(fault, 'fault', place)),

@@ -20,13 +20,13 @@ type Member = 'strict' | 'envelop' | 'options' | 'privatekey' | 'publickey'
 export const OPERATIONS: { readonly [name: string]: { does: string; members: readonly Member[] } } =
   {
     build: { does: 'complete and check', members: ['strict', 'envelop'] },
-    review: { does: 'build, and tell what is odd', members: ['envelop'] },
-    validate: { does: 'check as it is', members: ['strict'] },
-    correct: { does: 'credit, debit or replace an invoice', members: ['strict', 'options'] },
-    replicate: { does: 'copy for a new one', members: ['strict'] },
-    sign: { does: 'build, seal and sign', members: ['strict', 'privatekey'] },
+    review: { does: 'build, and judge', members: ['envelop'] },
+    validate: { does: 'only check', members: ['strict'] },
+    correct: { does: 'credit or debit', members: ['strict', 'options'] },
+    replicate: { does: 'copy', members: ['strict'] },
+    sign: { does: 'build and sign', members: ['strict', 'privatekey'] },
     verify: { does: 'check signatures', members: ['publickey'] },
-    keygen: { does: 'make a pair of keys', members: [] },
+    keygen: { does: 'make keys', members: [] },
   }
 
 export const has = (operation: string, member: Member): boolean =>

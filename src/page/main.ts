@@ -1,5 +1,6 @@
 /** The page: connects its parts. */
 import { createAnswer } from './answer.ts'
+import { createCompletion } from './completion.ts'
 import { createControls } from './controls.ts'
 import { createCorrection } from './correction.ts'
 import { byId } from './dom.ts'
@@ -16,19 +17,23 @@ import { type Outcome, run } from './run.ts'
 const PAUSE = 600
 
 const editor = createEditor()
+createCompletion(editor)
 const keys = createKeys()
 const controls = createControls(() => void start())
 const correction = createCorrection(() => void start())
 const formats = createFormats(editor)
 const answer = createAnswer({
-  go(path) {
-    const place = find(read(editor.area.value).places, path)
+  go(to) {
+    if (typeof to === 'number') return editor.select({ start: to, end: to })
+    const place = find(read(editor.area.value).places, to)
     if (place) editor.select({ start: place.from, end: place.end })
   },
   verify(envelope) {
     load({ operation: 'verify', text: envelope })
   },
 })
+
+const status = byId('status', HTMLElement)
 
 /** Counts runs: only the last one is shown. */
 let runs = 0
@@ -65,14 +70,17 @@ async function start(): Promise<void> {
   answer.showCommand(operation, requestOf(input, keys.current()))
   mark(outcome)
   const fragment = await fragmentOf(input)
-  if (count === runs) history.replaceState(null, '', `#${fragment}`)
+  if (count !== runs) return
+  history.replaceState(null, '', `#${fragment}`)
+  status.dataset.run = String(count)
 }
 
 /** Marks the lines of faults and warnings. */
-function mark({ faults, warnings }: Outcome): void {
+function mark({ errorAt, faults, warnings }: Outcome): void {
   const text = editor.area.value
   const { places } = read(text)
   const kinds = new Map<number, string>()
+  if (errorAt !== undefined) kinds.set(lineOf(text, errorAt), 'fault')
   for (const [kind, findings] of [
     ['warning', warnings],
     ['fault', faults],

@@ -30,58 +30,90 @@ export interface Reading {
   places: Map<string, Place>
   /** Open objects and arrays, the innermost last. */
   stack: Frame[]
-  /** The last token, if it touches the end of what was read and is a name or a scalar. */
+  /** What the end of what was read touches: a name or a scalar. */
   last: Range | undefined
+  /** What can be written there, instead of `last` if there is one. */
+  expects: 'name' | 'value' | undefined
 }
 
 /** Reads a text up to an index. */
 export function read(text: string, limit = text.length): Reading {
-  const places = new Map<string, Place>()
-  const stack: Frame[] = []
-  let last: Range | undefined
+  const reading: Reading = { places: new Map(), stack: [], last: undefined, expects: 'value' }
   let nameStart = 0
-
-  const pathOf = (frame: Frame | undefined): string => {
-    if (!frame) return '$'
-    return frame.isArray ? `${frame.path}[${frame.index}]` : `${frame.path}.${frame.name}`
-  }
-  const addPlace = (range: Range): void => {
-    const frame = stack.at(-1)
-    const from = frame && !frame.isArray ? nameStart : range.start
-    places.set(pathOf(frame), { ...range, from })
-  }
-
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match
     const range = { start: match.index, end: match.index + token.length }
     if (range.start >= limit) break
-    last = undefined
-    const frame = stack.at(-1)
-    if (token === '{' || token === '[') {
-      addPlace(range)
+    reading.last = undefined
+    const frame = reading.stack.at(-1)
+    if (STRUCTURE.has(token)) {
+      reading.expects = readStructure(token, range, nameStart, reading)
+      continue
+    }
+    const isName = reading.expects === 'name'
+    if (range.end >= limit) {
+      reading.last = range
+      if (isName) break
+    }
+    if (isName) {
+      nameStart = range.start
+      if (frame) frame.name = unquote(token)
+    } else {
+      addPlace(range, nameStart, reading)
+      if (frame?.name !== undefined) frame.members.set(frame.name, unquote(token))
+    }
+    if (!reading.last) reading.expects = undefined
+  }
+  return reading
+}
+
+const STRUCTURE = new Set('{}[]:,')
+
+/** Reads a token that is neither name nor scalar, and returns what can follow it. */
+function readStructure(
+  token: string,
+  range: Range,
+  nameStart: number,
+  reading: Reading,
+): Reading['expects'] {
+  const { places, stack } = reading
+  const frame = stack.at(-1)
+  switch (token) {
+    case '{':
+    case '[': {
+      addPlace(range, nameStart, reading)
+      const isArray = token === '['
+      const path = pathIn(frame)
       if (frame?.name !== undefined) frame.members.set(frame.name, undefined)
-      const path = pathOf(frame)
-      stack.push({ path, isArray: token === '[', index: 0, name: undefined, members: new Map() })
-    } else if (token === '}' || token === ']') {
+      stack.push({ path, isArray, index: 0, name: undefined, members: new Map() })
+      return isArray ? 'value' : 'name'
+    }
+    case ',':
+      if (!frame) return undefined
+      frame.index++
+      frame.name = undefined
+      return frame.isArray ? 'value' : 'name'
+    case ':':
+      return 'value'
+    default: {
       const place = frame && places.get(frame.path)
       if (place) place.end = range.end
       stack.pop()
-    } else if (token === ',') {
-      if (frame) frame.index++
-      if (frame) frame.name = undefined
-    } else if (token !== ':') {
-      if (range.end >= limit) last = range
-      if (frame && !frame.isArray && frame.name === undefined) {
-        nameStart = range.start
-        // A name that is still being written is not one yet.
-        if (!last || text[range.end] === ':') frame.name = unquote(token)
-      } else {
-        addPlace(range)
-        if (frame?.name !== undefined) frame.members.set(frame.name, unquote(token))
-      }
+      return undefined
     }
   }
-  return { places, stack, last }
+}
+
+/** The path of what is read next. */
+export function pathIn(frame: Frame | undefined): string {
+  if (!frame) return '$'
+  return frame.isArray ? `${frame.path}[${frame.index}]` : `${frame.path}.${frame.name}`
+}
+
+function addPlace(range: Range, nameStart: number, { places, stack }: Reading): void {
+  const frame = stack.at(-1)
+  const from = frame && !frame.isArray ? nameStart : range.start
+  places.set(pathIn(frame), { ...range, from })
 }
 
 const unquote = (token: string): string => token.replace(/^"|"$/g, '')

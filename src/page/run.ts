@@ -2,6 +2,7 @@
 import { type Fault, post, type Reply } from './api.ts'
 import { type Input, requestOf } from './input.ts'
 import { isObject, type Json, parse } from './json.ts'
+import { errorIn } from './syntax.ts'
 
 /** A given value that came out different, or is gone. */
 export interface Change {
@@ -17,6 +18,8 @@ export interface Outcome {
   answer: Json | undefined
   /** What was wrong as a whole; empty if nothing was. */
   message: string
+  /** Where the document stops being JSON. */
+  errorAt: number | undefined
   faults: Fault[]
   warnings: Fault[]
   changes: Change[]
@@ -51,12 +54,14 @@ export async function run(
   const time = performance.now() - start
   const answer = parse(reply.text)
   const review = await reviewOf(input, reply, answer)
-  const { message = '', faults = [] } = reply.ok ? {} : errorOf(answer)
+  const { message = reply.text, faults = [] } = reply.ok ? { message: '' } : errorOf(answer)
+  const errorAt = reply.status === 400 ? errorIn(input.text) : undefined
   const result = operation === 'review' && reply.ok ? review.document : answer
   return {
     reply,
     answer: result,
-    message,
+    message: errorAt === undefined ? message : syntaxMessage(message, input.text, errorAt),
+    errorAt,
     faults: reply.ok ? review.faults : faults,
     warnings: review.warnings,
     changes: operation === 'validate' ? [] : review.changes,
@@ -68,6 +73,13 @@ export async function run(
 
 const errorOf = (answer: Json | undefined): { message?: string; faults?: Fault[] } =>
   isObject(answer) ? (answer as { message?: string; faults?: Fault[] }) : {}
+
+/** The message of the server, with the place in the editor instead of that in the request. */
+function syntaxMessage(message: string, text: string, index: number): string {
+  const lines = text.slice(0, index).split('\n')
+  const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
+  return `${message.replace('body', 'document').replace(/ at position \d+/, '')}, in ${place}`
+}
 
 async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): Promise<Review> {
   if (input.operation === 'review' && reply.ok) return answer as unknown as Review
