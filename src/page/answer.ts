@@ -4,15 +4,15 @@ import { byId, copy } from './dom.ts'
 import { showEnvelope } from './envelope.ts'
 import { type Go, showFindings } from './findings.ts'
 import type { Input } from './input.ts'
-import { isEnvelope, type Json, parse } from './json.ts'
+import { formatShort, isEnvelope, isObject, type Json, parse } from './json.ts'
 import { showMarked } from './marked.ts'
 import type { Outcome } from './run.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 export interface Callbacks {
   go: Go
-  /** Verifies an envelope. */
-  verify: (envelope: string) => void
+  /** Puts a document into the editor, for another operation or the same. */
+  use: (document: string, operation?: string) => void
 }
 
 export interface AnswerView {
@@ -22,7 +22,7 @@ export interface AnswerView {
   showCommand: (operation: string, body: string) => void
 }
 
-export function createAnswer({ go, verify }: Callbacks): AnswerView {
+export function createAnswer({ go, use }: Callbacks): AnswerView {
   const tabs = createTabs(byId('tabs', HTMLElement))
   const json = byId('json', HTMLPreElement)
   const findings = byId('panel-findings', HTMLElement)
@@ -32,6 +32,7 @@ export function createAnswer({ go, verify }: Callbacks): AnswerView {
   const curl = byId('curl', HTMLPreElement)
   const copyCurl = byId('copy-curl', HTMLButtonElement)
   copyCurl.onclick = () => void copy(curl.textContent ?? '', copyCurl)
+  const useButton = byId('use', HTMLButtonElement)
   const showPage = createPageView()
 
   return {
@@ -42,7 +43,9 @@ export function createAnswer({ go, verify }: Callbacks): AnswerView {
       if (answer === undefined) json.textContent = reply.text
       else showMarked(json, answer, givenFor(input, outcome), changesOf(outcome))
       showFindings(findings, outcome, go)
-      showEnvelope(envelope, answer, verify)
+      showEnvelope(envelope, answer, (text) => use(text, 'verify'))
+      useButton.hidden = !isObject(answer) || !('$schema' in answer)
+      useButton.onclick = () => use(formatShort(answer ?? null))
       const count = (faults.length || (message ? 1 : 0)) + warnings.length
       findingsTab.textContent = count > 0 ? `Faults (${count})` : 'Faults'
       findingsTab.className = faults.length > 0 || message ? 'fault' : count > 0 ? 'warning' : ''

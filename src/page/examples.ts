@@ -24,11 +24,17 @@ async function loadNames(): Promise<Map<string, { group: string; text: string }>
   return names
 }
 
-/** Fills the list of examples, and calls back with the one chosen. */
+/** The example that the page opens with. */
+const FIRST = 'es'
+
+/**
+ * Fills the list of examples, and calls back with the one chosen.
+ * @returns chooses the first one
+ */
 export async function createExamples(
   select: HTMLSelectElement,
   choose: (example: Example, text: string) => void,
-): Promise<void> {
+): Promise<() => void> {
   const examples = (await get<Example[]>('examples.json')) ?? []
   const names = await loadNames()
   const groups = new Map<string, [string, string][]>()
@@ -48,6 +54,10 @@ export async function createExamples(
     const example = examples[Number(select.value)]
     if (select.value !== '' && example) choose(example, formatShort(example.request.data))
   })
+  return () => {
+    select.value = String(examples.findIndex(({ name }) => name === FIRST))
+    select.dispatchEvent(new Event('change'))
+  }
 }
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

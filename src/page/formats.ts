@@ -12,7 +12,7 @@ export interface Formats {
 
 /** The path of the document in a text, which may be an envelope, and its formats. */
 function addonsOf(text: string): { path: string; addons: Json[] } | undefined {
-  const value = parse(text)
+  const value = parse(text.trim() || '{}')
   const path = isEnvelope(value) ? '$.doc' : '$'
   const found = isEnvelope(value) ? value.doc : value
   if (!isObject(found)) return undefined
@@ -29,18 +29,15 @@ export async function createFormats(editor: Editor): Promise<Formats> {
 
   function refresh(): void {
     const document = addonsOf(editor.area.value)
-    for (const box of boxes) {
-      box.disabled = !document
-      box.checked = document?.addons.includes(box.value) ?? false
-    }
-    count.textContent = document ? `(${document.addons.length})` : ''
+    for (const box of boxes) box.checked = document?.addons.includes(box.value) ?? false
+    count.textContent = document ? `(${document.addons.length})` : '(the document is not JSON)'
   }
 
   /** Writes the list into the text, which otherwise stays as it is. */
   function toggle(): void {
     const text = editor.area.value
     const document = addonsOf(text)
-    if (!document) return
+    if (!document) return refresh()
     const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)
     const known = new Set<Json>(addons.map(({ key }) => key))
     const others = document.addons.filter((key) => !known.has(key))
@@ -52,7 +49,8 @@ export async function createFormats(editor: Editor): Promise<Formats> {
     if (present) return editor.replace(present, list)
     if (first)
       return editor.replace({ start: first.end, end: first.end }, `,\n  "$addons": ${list}`)
-    const start = (root?.start ?? 0) + 1
+    if (!root) return editor.replace({ start: 0, end: text.length }, `{\n  "$addons": ${list}\n}`)
+    const start = root.start + 1
     const comma = /^\s*\}/.test(text.slice(start)) ? '' : ','
     editor.replace({ start, end: start }, `\n  "$addons": ${list}${comma}`)
   }
@@ -63,8 +61,21 @@ export async function createFormats(editor: Editor): Promise<Formats> {
       box.focus()
     })
   }
+  closeOnLeave(byId('formats', HTMLDetailsElement))
   refresh()
   return { refresh }
+}
+
+/** The list covers what is below it: Escape and a click elsewhere close it. */
+function closeOnLeave(details: HTMLDetailsElement): void {
+  details.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    details.open = false
+    details.querySelector('summary')?.focus()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !details.contains(target)) details.open = false
+  })
 }
 
 const describe = ({ key, name, description }: Addon): HTMLElement =>

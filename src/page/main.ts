@@ -8,6 +8,7 @@ import { createEditor } from './editor.ts'
 import { createExamples } from './examples.ts'
 import { createFormats } from './formats.ts'
 import { has, type Input, requestOf } from './input.ts'
+import { isObject } from './json.ts'
 import { createKeys } from './keys.ts'
 import { fragmentOf, inputOf } from './link.ts'
 import { find, lineOf, read } from './places.ts'
@@ -28,8 +29,8 @@ const answer = createAnswer({
     const place = find(read(editor.area.value).places, to)
     if (place) editor.select({ start: place.from, end: place.end })
   },
-  verify(envelope) {
-    load({ operation: 'verify', text: envelope })
+  use(text, operation) {
+    load(operation ? { operation, text } : { text })
   },
 })
 
@@ -93,9 +94,11 @@ function mark({ errorAt, faults, warnings }: Outcome): void {
   editor.mark(kinds)
 }
 
-async function open(): Promise<void> {
+/** Loads the input of the link, if it has one. */
+async function open(): Promise<boolean> {
   const shared = await inputOf(location.hash.slice(1))
   if (shared) load(shared)
+  return shared !== undefined
 }
 
 editor.area.addEventListener('input', () => {
@@ -114,15 +117,21 @@ document.addEventListener('keydown', (event) => {
 })
 window.addEventListener('hashchange', () => void open())
 
-void open()
-void createExamples(byId('example', HTMLSelectElement), ({ operation, request }, text) => {
-  const { options, privatekey, publickey, strict, envelop } = request
-  keys.hold(privatekey ?? publickey)
-  load({
-    operation,
-    text,
-    options: (options ?? {}) as Input['options'],
-    strict: strict === true,
-    envelop: envelop === true,
-  })
+const opened = open()
+const examples = createExamples(
+  byId('example', HTMLSelectElement),
+  ({ operation, request }, text) => {
+    const { options, privatekey, publickey, strict, envelop } = request
+    keys.hold(privatekey ?? publickey)
+    load({
+      operation,
+      text,
+      options: isObject(options) ? options : {},
+      strict: strict === true,
+      envelop: envelop === true,
+    })
+  },
+)
+void Promise.all([examples, opened]).then(([chooseFirst, isShared]) => {
+  if (!isShared && editor.area.value === '') chooseFirst()
 })

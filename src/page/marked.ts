@@ -84,6 +84,6 @@ function memberOf(given: Json | undefined, name: string): Json | undefined {
 const TAGS = { '': 'span', added: 'ins', changed: 'mark' } as const
 
 function show({ mark, note, lines }: Block): HTMLElement {
-  const rows = lines.map((line) => element('span', { className: 'row' }, `${line}\n`))
+  const rows = lines.map((line) => element('span', { className: 'row' }, line))
   return element(TAGS[mark], { title: note }, ...rows)
 }

@@ -1,8 +1,13 @@
 /** The editor: suggestions, formats, and the keyboard. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { invoice, SCHEMA } from '../support.ts'
 import { answered, choose, documentOf, fill, onPage, openTab, putCursor } from './support.ts'
+
+/** A suggestion with a name; the list of examples has options too. */
+const suggestion = (page: Page, name: string): Locator =>
+  page.locator('#suggestions').getByRole('option', { name })
 
 const START = `{\n  "$schema": "${SCHEMA}bill/invoice",\n  `
 
@@ -10,12 +15,12 @@ test('names of members and listed values are suggested while they are typed', ()
   onPage(async (page) => {
     await fill(page, `${START}}`)
     await putCursor(page, START)
-    const options = page.getByRole('option')
+    const options = page.locator('#suggestions [role=option]')
     await page.keyboard.type('"ty')
-    await page.getByRole('option', { name: 'type' }).waitFor()
+    await suggestion(page, 'type').waitFor()
     await page.keyboard.press('Enter')
     // The values of the member are listed at once.
-    await page.getByRole('option', { name: 'credit-note' }).waitFor()
+    await suggestion(page, 'credit-note').waitFor()
     await page.keyboard.type('cre')
     await page.waitForFunction('document.querySelectorAll("[role=option]").length === 1')
     await page.keyboard.press('Tab')
@@ -45,7 +50,7 @@ test('suggestions follow the schema into nested objects, and leave out what is t
     assert.equal(await labels.first().isVisible(), false)
     await putCursor(page, '"taxes": [ {')
     await page.keyboard.type('"cat": "VAT", "key": "')
-    await page.getByRole('option', { name: 'reverse-charge' }).click()
+    await suggestion(page, 'reverse-charge').click()
     assert.equal((await documentOf(page)).lines[0].taxes[0].key, 'reverse-charge')
   }))
 
@@ -55,8 +60,8 @@ test('codes of formats are suggested in extensions', () =>
     await fill(page, `${before}} }\n}`)
     await putCursor(page, before)
     await page.keyboard.type('"doc-ty')
-    await page.getByRole('option', { name: 'es-verifactu-doc-type' }).click()
-    await page.getByRole('option', { name: 'R1' }).click()
+    await suggestion(page, 'es-verifactu-doc-type').click()
+    await suggestion(page, 'R1').click()
     assert.deepEqual((await documentOf(page)).tax.ext, { 'es-verifactu-doc-type': 'R1' })
   }))
 
@@ -75,12 +80,31 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
         .replace(',,', ','),
       text,
     )
+    await page.locator('#input-title').click()
+    assert.equal(await box.isVisible(), false)
     await openTab(page, 'JSON')
     assert.match(await page.locator('#json').innerText(), /"es-verifactu-doc-type": "F1"/)
+    await page.locator('summary').click()
     await answered(page, () => box.uncheck())
     assert.deepEqual((await documentOf(page)).$addons, [])
     await choose(page, 'German XRechnung 3.X')
     assert.equal(await page.getByRole('checkbox', { name: /de-xrechnung-v3/ }).isChecked(), true)
+  }))
+
+test('a format can be ticked before there is a document, and not in one that is not JSON', () =>
+  onPage(async (page) => {
+    await fill(page, '')
+    await page.locator('summary').click()
+    const box = page.getByRole('checkbox', { name: /es-verifactu-v1/ })
+    await answered(page, () => box.check())
+    assert.deepEqual(await documentOf(page), { $addons: ['es-verifactu-v1'] })
+    await page.keyboard.press('Escape')
+    assert.equal(await box.isVisible(), false)
+    await fill(page, '{ x')
+    await page.locator('summary').click()
+    await box.click()
+    assert.equal(await box.isChecked(), false)
+    assert.equal(await page.locator('#editor').inputValue(), '{ x')
   }))
 
 test('everything is reached and done with the keyboard alone', () =>
@@ -109,6 +133,7 @@ test('everything is reached and done with the keyboard alone', () =>
     await page.keyboard.press('Home')
     assert.equal(await page.locator('#panel-page').isVisible(), true)
     await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Control+A')
     await page.keyboard.insertText(JSON.stringify(invoice()))
     await answered(page, () => page.keyboard.press('Control+Enter'))
     assert.match(await page.locator('#status').innerText(), /^build: 200/)
@@ -117,8 +142,11 @@ test('everything is reached and done with the keyboard alone', () =>
 test('a short pause runs the operation', () =>
   onPage(async (page) => {
     await page.locator('#editor').focus()
-    await answered(page, () => page.keyboard.insertText(JSON.stringify(invoice())))
-    assert.match(await page.locator('#status').innerText(), /^build: 200/)
+    await page.keyboard.press('Control+A')
+    await answered(page, () =>
+      page.keyboard.insertText(JSON.stringify(invoice({ series: 'PAUSE' }))),
+    )
+    assert.match(await page.frameLocator('#page').locator('.number').innerText(), /PAUSE/)
   }))
 
 test('the lines of the document are numbered', () =>

@@ -50,7 +50,8 @@ export async function onPage(
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await page.goto(`${origin}/${fragment}`)
-    // The list of examples is the last that is loaded.
+    // It opens with the document of the link, or else with an example.
+    await page.locator('#status[data-run]').waitFor()
     await page.locator('#example optgroup').first().waitFor({ state: 'attached' })
     await test(page)
   } finally {
