@@ -80,7 +80,7 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
         .replace(',,', ','),
       text,
     )
-    await page.locator('#input-title').click()
+    await page.locator('h1').click()
     assert.equal(await box.isVisible(), false)
     await openTab(page, 'JSON')
     assert.match(await page.locator('#json').innerText(), /"es-verifactu-doc-type": "F1"/)
