@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-page] [--mcp]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-compress] [--no-page] [--mcp] [--mcp-keys]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -24,8 +24,10 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-page] [--m
                         DOCKET_CORS              origins that may call: *, off, or a list (*)
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
-  --no-page             leave out the page for browsers at /
+  --no-compress         DOCKET_NO_COMPRESS       1 to never compress answers, for example behind a proxy that does (off)
+  --no-page             DOCKET_NO_PAGE           1 to leave out the page for browsers (off)
   --mcp                 serve the Model Context Protocol on standard input and output instead
+  --mcp-keys            DOCKET_MCP_KEYS          1 to offer keygen and sign over MCP: private keys pass through the model (off)
   -h, --help            print this help and exit
   -v, --version         print the version and exit
 `
@@ -55,8 +57,10 @@ interface Flags {
   host?: string
   port?: string
   'max-connections'?: string
+  'no-compress'?: boolean
   'no-page'?: boolean
   mcp?: boolean
+  'mcp-keys'?: boolean
   help?: boolean
   version?: boolean
 }
@@ -85,7 +89,9 @@ function parseOptions(flags: Flags, environment: NodeJS.ProcessEnv): Partial<Ser
     cors: parseCors(environment.DOCKET_CORS),
     origins: parseList(environment.DOCKET_ALLOWED_ORIGINS),
     hosts: parseList(environment.DOCKET_ALLOWED_HOSTS),
-    page: !flags['no-page'],
+    compress: !(flags['no-compress'] ?? environment.DOCKET_NO_COMPRESS === '1'),
+    mcpKeys: flags['mcp-keys'] ?? environment.DOCKET_MCP_KEYS === '1',
+    page: !(flags['no-page'] ?? environment.DOCKET_NO_PAGE === '1'),
   }
 }
 
@@ -96,8 +102,10 @@ function parseFlags(args: string[]): Flags {
     host: text,
     port: text,
     'max-connections': text,
+    'no-compress': yes,
     'no-page': yes,
     mcp: yes,
+    'mcp-keys': yes,
     help: { ...yes, short: 'h' },
     version: { ...yes, short: 'v' },
   }
@@ -140,7 +148,7 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
     // Exit when the client closes the pipe.
     process.stdout.on('error', () => process.exit(0))
     return serveLines(
-      createProtocol(OPERATIONS, ABOUT),
+      createProtocol(OPERATIONS, ABOUT, { keys: settings.mcpKeys === true }),
       process.stdin,
       process.stdout,
       settings.bodyLimit!,
