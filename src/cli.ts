@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-compress] [--mcp] [--mcp-keys]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-compress] [--no-page] [--mcp] [--mcp-keys]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -25,6 +25,7 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-compress] 
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
   --no-compress         DOCKET_NO_COMPRESS       1 to never compress answers, for example behind a proxy that does (off)
+  --no-page             DOCKET_NO_PAGE           1 to leave out the page for browsers (off)
   --mcp                 serve the Model Context Protocol on standard input and output instead
   --mcp-keys            DOCKET_MCP_KEYS          1 to offer keygen and sign over MCP: private keys pass through the model (off)
   -h, --help            print this help and exit
@@ -57,6 +58,7 @@ interface Flags {
   port?: string
   'max-connections'?: string
   'no-compress'?: boolean
+  'no-page'?: boolean
   mcp?: boolean
   'mcp-keys'?: boolean
   help?: boolean
@@ -89,6 +91,7 @@ function parseOptions(flags: Flags, environment: NodeJS.ProcessEnv): Partial<Ser
     hosts: parseList(environment.DOCKET_ALLOWED_HOSTS),
     compress: !(flags['no-compress'] ?? environment.DOCKET_NO_COMPRESS === '1'),
     mcpKeys: flags['mcp-keys'] ?? environment.DOCKET_MCP_KEYS === '1',
+    page: !(flags['no-page'] ?? environment.DOCKET_NO_PAGE === '1'),
   }
 }
 
@@ -100,6 +103,7 @@ function parseFlags(args: string[]): Flags {
     port: text,
     'max-connections': text,
     'no-compress': yes,
+    'no-page': yes,
     mcp: yes,
     'mcp-keys': yes,
     help: { ...yes, short: 'h' },

@@ -13,13 +13,14 @@ import { DocketError } from './errors.ts'
 import { type AccessOptions, createAccess } from './http/access.ts'
 import { type Connections, createConnections } from './http/connections.ts'
 import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
-import { ICON, welcome } from './http/pages.ts'
+import { createPages } from './http/pages.ts'
 import type { RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { openapi } from './openapi/describe.ts'
 import { OPERATIONS } from './operations.ts'
+import { STYLE } from './render/style.ts'
 import { createRouter } from './router.ts'
 import { createPool, type Pool } from './workers.ts'
 
@@ -40,6 +41,8 @@ export interface ServerOptions extends AccessOptions {
   maxInFlight: number
   /** Milliseconds after which a request with a large body is aborted. */
   timeout: number
+  /** Is there a page for browsers at `/`? */
+  page: boolean
 }
 
 export const DEFAULTS: ServerOptions = {
@@ -54,6 +57,7 @@ export const DEFAULTS: ServerOptions = {
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
   timeout: 10_000,
+  page: true,
 }
 
 /** Status codes for malformed HTTP; 400 otherwise. */
@@ -132,20 +136,12 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
 /** The paths that are not operations. */
 function createEndpoints(settings: ServerOptions, run: RunJob): { [path: string]: Endpoint } {
   return {
-    '/': page('text/plain; charset=utf-8', ({ headers }) => welcome(headers.host ?? '')),
-    '/favicon.svg': page('image/svg+xml', () => ICON),
+    ...createPages({ page: settings.page, styles: [STYLE] }),
     [`${API_PREFIX}/bulk`]: {
       methods: ['POST'],
       reply: (request) => bulk(request, run, settings.bodyLimit),
     },
     [`${API_PREFIX}/mcp`]: createMcpEndpoint({ ...settings, run }),
-  }
-}
-
-function page(type: string, body: (request: IncomingMessage) => string): Endpoint {
-  return {
-    methods: ['GET'],
-    reply: (request) => ({ status: 200, headers: { 'Content-Type': type }, body: body(request) }),
   }
 }
 
