@@ -29,6 +29,7 @@ const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
   validation: 'the document violates rules, or does not allow the operation',
   signature: 'the key or signature is not usable',
   internal: 'internal server error',
+  unauthorized: 'the token of the server is missing or wrong',
   forbidden: 'the Host or the Origin is not allowed',
   unavailable: 'the server is busy; retry after the seconds in Retry-After',
 }
@@ -92,7 +93,11 @@ const GROUPS: { [group in Operation['group']]: string } = {
 const LICENSE = 'Apache-2.0'
 
 /** The operation that returns the description of all operations, itself included. */
-export function openapi(operations: readonly Operation[], version: string): Operation {
+export function openapi(
+  operations: readonly Operation[],
+  version: string,
+  basePath = '',
+): Operation {
   let text: string | undefined
   const self: Operation = operation({
     name: 'openapi',
@@ -104,13 +109,13 @@ export function openapi(operations: readonly Operation[], version: string): Oper
     answer: { type: 'object' },
     cacheable: true,
     run: () => ({
-      text: (text ??= JSON.stringify(describe([...operations, self], version), null, 2)),
+      text: (text ??= JSON.stringify(describe([...operations, self], version, basePath), null, 2)),
     }),
   })
   return self
 }
 
-function describe(operations: readonly Operation[], version: string): object {
+function describe(operations: readonly Operation[], version: string, basePath: string): object {
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
     paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
@@ -126,7 +131,7 @@ function describe(operations: readonly Operation[], version: string): object {
       description: DESCRIPTION,
       license: { name: LICENSE, identifier: LICENSE },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: {

@@ -15,8 +15,10 @@ import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
 import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
+import type { JsonObject } from './json.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { OPERATIONS } from './operations.ts'
+import { withKey } from './ops/keys.ts'
 
 /** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
@@ -38,6 +40,8 @@ export interface PoolOptions {
   /** Milliseconds after which a job is aborted. */
   timeout: number
   bodyLimit: number
+  /** Key of the server; see `withKey`. */
+  privateKey?: JsonObject | undefined
 }
 
 export interface Pool {
@@ -63,16 +67,18 @@ interface PoolState {
   readonly workers: Map<Worker, Task | undefined>
   readonly idleTimers: Map<Worker, NodeJS.Timeout>
   readonly queue: Set<Task>
+  readonly privateKey: JsonObject | undefined
   /** Heap of a worker, in MiB. */
   readonly heapSize: number
 }
 
 /** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
-export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
+export function createPool(runHere: RunJob, { timeout, bodyLimit, privateKey }: PoolOptions): Pool {
   const pool: PoolState = {
     workers: new Map(),
     idleTimers: new Map(),
     queue: new Set(),
+    privateKey,
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
   return {
@@ -109,9 +115,9 @@ function findIdleWorker(pool: PoolState): Worker | undefined {
 }
 
 function startWorker(pool: PoolState): Worker {
-  const { workers, idleTimers, heapSize } = pool
+  const { workers, idleTimers, privateKey, heapSize } = pool
   const worker = startThread({
-    workerData: IS_WORKER,
+    workerData: { role: IS_WORKER, privateKey },
     resourceLimits: { maxOldGenerationSizeMb: heapSize },
   })
   worker.unref()
@@ -166,8 +172,9 @@ function startThread(options: WorkerOptions): Worker {
   })
 }
 
-function serveJobs(): void {
-  const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT))
+function serveJobs(privateKey: JsonObject | undefined): void {
+  const operations = withKey(OPERATIONS, privateKey)
+  const run = createJobs(operations, createProtocol(operations, ABOUT))
   parentPort!.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body, bytes } = reply
@@ -176,4 +183,4 @@ function serveJobs(): void {
   })
 }
 
-if (!isMainThread && workerData === IS_WORKER) serveJobs()
+if (!isMainThread && workerData?.role === IS_WORKER) serveJobs(workerData.privateKey)

@@ -75,7 +75,7 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
 }
 
 /** Headers of answers that pages may read. */
-const EXPOSED = 'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Server-Timing'
+const EXPOSED = 'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Server-Timing, X-Request-Id'
 
 function corsHeaders(origin: string): string[] {
   return [
@@ -84,7 +84,7 @@ function corsHeaders(origin: string): string[] {
     'Access-Control-Allow-Methods',
     METHODS,
     'Access-Control-Allow-Headers',
-    'Content-Type',
+    'Content-Type, Authorization, Traceparent, X-Request-Id',
     'Access-Control-Expose-Headers',
     EXPOSED,
   ]

@@ -10,11 +10,12 @@ const WELCOME = `Docket completes and checks tax-aware business documents: invoi
 All operations: HOST${API_PREFIX}/openapi.json
 `
 
-/** The welcome text, with the Host of the request in its commands. */
-export function welcome(host: string): string {
+/** The welcome text, with the Host of the request, and the path that all others are below, in its commands. */
+export function welcome(host: string, basePath: string): string {
   // A function, because replacement strings may contain patterns such as $'. Invalid hosts are not echoed.
-  return WELCOME.replaceAll('HOST', () =>
-    /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080',
+  return WELCOME.replaceAll(
+    'HOST',
+    () => (/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080') + basePath,
   )
 }
 
