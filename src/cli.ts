@@ -1,45 +1,100 @@
 /** The command line: commands, flags and environment. */
 import { ABOUT } from './about.ts'
+import { runBulk } from './cli/bulk.ts'
+import { runOperation } from './cli/operation.ts'
 import { announceOrigin, serve } from './cli/serve.ts'
-import { describeSettings, parseFlags, readSettings } from './cli/settings.ts'
+import { describeSettings, parseFlags, readSettings, type Settings } from './cli/settings.ts'
 import { UsageError } from './cli/usage.ts'
+import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
+import { openapi } from './openapi.ts'
 import { OPERATIONS } from './operations.ts'
 import { withKey } from './ops/keys.ts'
+import type { Operation } from './ops/operation.ts'
+import { DEFAULTS } from './server.ts'
 
-const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
+/** Commands besides operations, in the order of help. */
+const COMMANDS: { [name: string]: string } = {
+  serve: 'Serve HTTP; also without a command',
+  mcp: 'Serve the Model Context Protocol on standard input and output',
+  bulk: 'Run many operations, one per line',
+}
 
-Usage: docket [FLAGS]
+const ALL_OPERATIONS: readonly Operation[] = [...OPERATIONS, openapi(OPERATIONS, ABOUT.version)]
+
+function help(): string {
+  const commands = [
+    ...Object.entries(COMMANDS),
+    ...ALL_OPERATIONS.map(({ name, summary }) => [name, summary] as const),
+  ]
+  return `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents.
+
+Usage: docket [COMMAND] [FLAGS] [FILE]
+
+Commands; docket COMMAND --help has the flags of each:
+
+${commands.map(([name, about]) => `  ${name.padEnd(12)}${about}\n`).join('')}
+Flags and variables of serve:
 
 ${describeSettings()}
-  --mcp           serve the Model Context Protocol on standard input and output instead
+  --mcp           the same as docket mcp
   -h, --help      print this help and exit
   -v, --version   print the version and exit
 `
+}
 
-/** Runs the program until the server stops or standard input ends. */
+/** Runs the program until the server stops, or the command is done. */
 export async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await run(args, environment)
+    process.exitCode = await run(args, environment)
   } catch (error) {
     console.error(`docket: ${(error as Error).message}`)
     process.exit(error instanceof UsageError ? 2 : 1)
   }
 }
 
-async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+/** Runs a command and returns the exit status. @throws UsageError */
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [first = 'serve', ...rest] = args
+  const [command, flags] = first.startsWith('-') ? ['serve', args] : [first, rest]
+  // Whoever reads the output may stop at any time; a server goes on.
+  if (command !== 'serve' || flags.includes('--mcp'))
+    process.stdout.on('error', () => process.exit(0))
+  const operation = ALL_OPERATIONS.find(({ name }) => name === command)
+  if (operation) {
+    const signs = 'privatekey' in (operation.request.properties ?? {})
+    const [own = operation] = withKey([operation], signs ? keyIn(environment) : undefined)
+    return runOperation(own, flags)
+  }
+  if (command === 'bulk') {
+    const operations = withKey(OPERATIONS, keyIn(environment))
+    const jobs = createJobs(operations, createProtocol(operations, ABOUT))
+    return runBulk(jobs, DEFAULTS.bodyLimit, flags)
+  }
+  if (!Object.hasOwn(COMMANDS, command))
+    throw new UsageError(`unknown command ${command}; see docket --help`)
+  return runService(command, flags, environment)
+}
+
+/** The key that signs where a request has none. Other settings are for servers. */
+const keyIn = ({ DOCKET_PRIVATE_KEY_FILE }: NodeJS.ProcessEnv): Settings['privateKey'] =>
+  readSettings({}, { DOCKET_PRIVATE_KEY_FILE }).privateKey
+
+async function runService(
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
   const flags = parseFlags(args)
-  if (flags.help) return void process.stdout.write(HELP)
-  if (flags.version) return void process.stdout.write(`${ABOUT.version}\n`)
+  if (flags.help || flags.version) {
+    process.stdout.write(flags.help ? help() : `${ABOUT.version}\n`)
+    return 0
+  }
   const settings = readSettings(flags, environment)
-  if (!flags.mcp) return serve(settings, announceOrigin)
-  // Exit when the client closes the pipe.
-  process.stdout.on('error', () => process.exit(0))
-  return serveLines(
-    createProtocol(withKey(OPERATIONS, settings.privateKey), ABOUT),
-    process.stdin,
-    process.stdout,
-    settings.bodyLimit!,
-  )
+  if (flags.mcp || command === 'mcp') {
+    const protocol = createProtocol(withKey(OPERATIONS, settings.privateKey), ABOUT)
+    await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
+  } else await serve(settings, announceOrigin)
+  return 0
 }

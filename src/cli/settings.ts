@@ -4,12 +4,12 @@ import { LOG_FORMS } from '../http/log.ts'
 import { TOKEN } from '../http/token.ts'
 import { DEFAULTS, type ServerOptions } from '../server.ts'
 import { readObject, readSettingFile } from './json-file.ts'
-import { UsageError } from './usage.ts'
+import { mistakeIn, UsageError } from './usage.ts'
 
-export type Settings = Partial<ServerOptions>
+export type Settings = ServerOptions
 
 /** @throws UsageError naming the setting */
-type Read = (text: string, name: string) => Settings
+type Read = (text: string, name: string) => Partial<Settings>
 
 interface Setting {
   flag?: string
@@ -25,7 +25,7 @@ interface Setting {
 const invalid = (name: string, rule: string, text: string): UsageError =>
   new UsageError(`${name} must be ${rule}, got ${JSON.stringify(text)}`)
 
-function integer(max: number, settings: (value: number) => Settings): Read {
+function integer(max: number, settings: (value: number) => Partial<Settings>): Read {
   return (text, name) => {
     const value = Number(text)
     if (!/^\d{1,15}$/.test(text) || value > max)
@@ -36,7 +36,7 @@ function integer(max: number, settings: (value: number) => Settings): Read {
 
 function oneOf<const Value extends string>(
   values: readonly Value[],
-  settings: (value: Value) => Settings,
+  settings: (value: Value) => Partial<Settings>,
 ): Read {
   return (text, name) => {
     const value = values.find((each) => each === text)
@@ -48,10 +48,14 @@ function oneOf<const Value extends string>(
 /** What a flag without value stands for. */
 const YES = '1'
 
-const yes = (settings: Settings): Read =>
+const yes = (settings: Partial<Settings>): Read =>
   oneOf([YES, '0'], (value) => (value === YES ? settings : {}))
 
-function matching(pattern: RegExp, rule: string, settings: (text: string) => Settings): Read {
+function matching(
+  pattern: RegExp,
+  rule: string,
+  settings: (text: string) => Partial<Settings>,
+): Read {
   return (text, name) => {
     if (!pattern.test(text)) throw invalid(name, rule, text)
     return settings(text)
@@ -223,9 +227,6 @@ export function parseFlags(args: string[]): Flags {
     throw new UsageError(`${mistakeIn(error)}; see docket --help`)
   }
 }
-
-/** Only the first sentence of an error of `parseArgs` is about the mistake. */
-export const mistakeIn = (error: unknown): string => (error as Error).message.split(/\.\s/)[0] ?? ''
 
 /**
  * Reads the settings from flags and environment; flags take precedence, and empty variables count as absent.

@@ -66,7 +66,10 @@ test('--log text writes one line per request, and DOCKET_LOG sets it too', async
 })
 
 test('by default requests are not logged', async () => {
-  assert.equal(await logged([], async (origin) => {
-    assert.equal((await sendSome(origin)).headers.get('x-request-id'), null)
-  }), '')
+  assert.equal(
+    await logged([], async (origin) => {
+      assert.equal((await sendSome(origin)).headers.get('x-request-id'), null)
+    }),
+    '',
+  )
 })
