@@ -5,6 +5,7 @@ import { runOperation } from './cli/operation.ts'
 import { announceOrigin, serve } from './cli/serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './cli/settings.ts'
 import { UsageError } from './cli/usage.ts'
+import { serveWithWorkers } from './cli/workers.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import { serveLines } from './mcp/stdio.ts'
@@ -95,6 +96,7 @@ async function runService(
   if (flags.mcp || command === 'mcp') {
     const protocol = createProtocol(withKey(OPERATIONS, settings.privateKey), ABOUT)
     await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
-  } else await serve(settings, announceOrigin)
+  } else if (settings.workers > 1) await serveWithWorkers(settings)
+  else await serve(settings, announceOrigin)
   return 0
 }

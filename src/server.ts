@@ -122,7 +122,8 @@ interface Running {
   pool: Pool
   watch: Watch
   drainDelay: number
-  isStopping: boolean
+  /** Resolves when the server has stopped; undefined until it is told to. */
+  stopped: Promise<void> | undefined
 }
 
 const running = new WeakMap<Server, Running>()
@@ -140,13 +141,13 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     docket_connections: connections.count(),
     docket_bodies_bytes: settings.maxInFlight - budget.free,
   }))
-  const state: Running = { connections, pool, watch, drainDelay, isStopping: false }
+  const state: Running = { connections, pool, watch, drainDelay, stopped: undefined }
   const served = [...operations, ...(privateKey ? [keys(privateKey)] : [])]
   const routes = {
     operations: [...served, openapi(served, ABOUT.version, basePath)],
     endpoints: {
       ...createEndpoints(settings, pool.run),
-      ...healthEndpoints(() => state.isStopping),
+      ...healthEndpoints(() => state.stopped !== undefined),
       ...watch.endpoints,
     },
     basePath,
@@ -238,10 +239,15 @@ function bulk(request: IncomingMessage, run: RunJob, line: number): ReturnType<E
 }
 
 /** Stops accepting connections, finishes requests in flight, and resolves when all connections are closed. */
-export async function stopServer(server: Server): Promise<void> {
+export function stopServer(server: Server): Promise<void> {
   const state = running.get(server)!
-  const { connections, pool, watch, drainDelay } = state
-  state.isStopping = true
+  return (state.stopped ??= stop(server, state))
+}
+
+async function stop(
+  server: Server,
+  { connections, pool, watch, drainDelay }: Running,
+): Promise<void> {
   if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay))
   // The close of http.Server cuts off responses that are still being sent.
   const closed = new Promise<void>((resolve) =>

@@ -40,7 +40,7 @@ export async function output(child: ChildProcess, until?: RegExp): Promise<strin
 
 /** The address that a server prints when it listens. */
 export async function originIn(child: ChildProcess): Promise<string> {
-  const [origin = ''] = /https?:\S+/.exec(await output(child, /https?:\S+\n/)) ?? []
+  const [origin = ''] = /https?:\S+/.exec(await output(child, /https?:.*\n/)) ?? []
   return origin
 }
 

@@ -49,7 +49,7 @@ export const announceOrigin = (origin: string): void =>
   console.log(`docket ${ABOUT.version} listens on ${origin}`)
 
 /** Errors join the lines on requests, so that all of standard error is one object per line. */
-function logErrorsAsJson(): void {
+export function logErrorsAsJson(): void {
   console.error = (...values: unknown[]) => {
     const entry = { time: new Date().toISOString(), error: format(...values), pid: process.pid }
     process.stderr.write(`${JSON.stringify(entry)}\n`)

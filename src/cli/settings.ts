@@ -1,4 +1,5 @@
 /** The settings of the program: a table of flags and environment variables. */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { LOG_FORMS } from '../http/log.ts'
 import { TOKEN } from '../http/token.ts'
@@ -6,7 +7,12 @@ import { DEFAULTS, type ServerOptions } from '../server.ts'
 import { readObject, readSettingFile } from './json-file.ts'
 import { mistakeIn, UsageError } from './usage.ts'
 
-export type Settings = ServerOptions
+export interface Settings extends ServerOptions {
+  /** Number of processes that serve. */
+  workers: number
+}
+
+const DEFAULT_SETTINGS: Settings = { ...DEFAULTS, workers: 1 }
 
 /** @throws UsageError naming the setting */
 type Read = (text: string, name: string) => Partial<Settings>
@@ -69,6 +75,9 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** More processes than any machine has cores. */
+const MOST_WORKERS = 1024
+
 export const SETTINGS: readonly Setting[] = [
   {
     flag: 'host',
@@ -85,6 +94,17 @@ export const SETTINGS: readonly Setting[] = [
     about: 'port to listen on, 0 for any',
     byDefault: DEFAULTS.port,
     read: integer(65_535, (port) => ({ port })),
+  },
+  {
+    flag: 'workers',
+    value: 'N',
+    variable: 'DOCKET_WORKERS',
+    about: 'processes that serve, auto for one per core',
+    byDefault: DEFAULT_SETTINGS.workers,
+    read: (text, name) =>
+      text === 'auto'
+        ? { workers: availableParallelism() }
+        : integer(MOST_WORKERS, (workers) => ({ workers: Math.max(workers, 1) }))(text, name),
   },
   {
     flag: 'base-path',
@@ -233,7 +253,7 @@ export function parseFlags(args: string[]): Flags {
  * @throws UsageError naming the setting that is invalid
  */
 export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Settings {
-  const settings: Settings = { ...DEFAULTS }
+  const settings: Settings = { ...DEFAULT_SETTINGS }
   for (const { flag, variable, read } of SETTINGS) {
     const given = flag === undefined ? undefined : flags[flag]
     const text = given ?? (environment[variable] || undefined)

@@ -171,7 +171,8 @@ const newRow = (): Row => ({
   sent: newHistogram(BYTES),
 })
 
-function processFigures(): Snapshot {
+/** Figures of this process. */
+export function processFigures(): Snapshot {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   return {
