@@ -19,6 +19,8 @@ import type { LogForm } from './http/log.ts'
 import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
 import type { ShareFigures } from './http/metrics.ts'
 import { ICON, welcome } from './http/pages.ts'
+import { chooseCoding } from './http/stored.ts'
+import { compressStream, inflateStream } from './http/streams.ts'
 import { createTokenCheck } from './http/token.ts'
 import { createWatch, type Watch } from './http/watch.ts'
 import type { RunJob } from './job.ts'
@@ -234,8 +236,13 @@ function malformedResponse(status: number): string {
 
 function bulk(request: IncomingMessage, run: RunJob, line: number): ReturnType<Endpoint['reply']> {
   request.socket.setTimeout(STREAM_SILENCE_TIMEOUT)
-  const body = executeAll(request, run, { line, bytes: STREAM_BYTES, time: STREAM_TIME })
-  return { status: 200, headers: { 'Content-Type': LINES_TYPE }, body }
+  const { 'content-encoding': encoding, 'accept-encoding': accepted = '' } = request.headers
+  const lines = inflateStream(request, encoding, STREAM_BYTES)
+  const answers = executeAll(lines, run, { line, bytes: STREAM_BYTES, time: STREAM_TIME })
+  const headers = { 'Content-Type': LINES_TYPE, Vary: 'Accept-Encoding' }
+  if (chooseCoding(accepted, ['gzip']) === '') return { status: 200, headers, body: answers }
+  const body = compressStream(answers)
+  return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body }
 }
 
 /** Stops accepting connections, finishes requests in flight, and resolves when all connections are closed. */

@@ -89,8 +89,11 @@ function newVariant(bytes: Buffer, coding: string): Variant {
   }
 }
 
-/** The coding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); empty for none. */
-function chooseCoding(accepted: string): string {
+/**
+ * The coding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); empty for none.
+ * @param codings those to choose from, the best first
+ */
+export function chooseCoding(accepted: string, codings = Object.keys(CODINGS)): string {
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
@@ -100,7 +103,7 @@ function chooseCoding(accepted: string): string {
   // Without compression if that is preferred explicitly.
   let best = ''
   let highest = weights.get('identity') ?? 0
-  for (const coding in CODINGS) {
+  for (const coding of codings) {
     const weight = weights.get(coding) ?? weights.get('*') ?? 0
     if (weight > highest || (weight === highest && weight > 0 && best === '')) {
       best = coding
