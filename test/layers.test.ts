@@ -28,6 +28,7 @@ const LAYERS = [
   ['jobs.ts'],
   ['router.ts', 'workers.ts', 'library.ts'],
   ['server.ts'],
+  ['cli'],
   ['cli.ts'],
   ['main.ts'],
 ]

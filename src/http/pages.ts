@@ -14,11 +14,12 @@ const WELCOME = `Docket completes and checks tax-aware business documents: invoi
 All operations: HOST${API_PREFIX}/openapi.json
 `
 
-/** The welcome text, with the Host of the request in its commands. */
-function welcome(host: string): string {
+/** The welcome text, with the Host of the request, and the path that all others are below, in its commands. */
+function welcome(host: string, basePath: string): string {
   // A function, because replacement strings may contain patterns such as $'. Invalid hosts are not echoed.
-  return WELCOME.replaceAll('HOST', () =>
-    /^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080',
+  return WELCOME.replaceAll(
+    'HOST',
+    () => (/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost:8080') + basePath,
   )
 }
 
@@ -27,6 +28,8 @@ export const ICON =
   '<path d="M3 1h10v14l-2-1-1 1-2-1-2 1-1-1-2 1z" fill="#246"/><path d="M5 5h6M5 8h6M5 11h3" stroke="#fff"/></svg>'
 
 interface PagesOptions {
+  /** Path that all others are below; empty for none. */
+  basePath: string
   /** Is there a page for browsers? */
   page: boolean
   /** Styles of the documents that the page shows. */
@@ -34,9 +37,11 @@ interface PagesOptions {
 }
 
 /** The endpoints outside of the interface. */
-export function createPages({ page, styles }: PagesOptions): { [path: string]: Endpoint } {
+export function createPages({ basePath, page, styles }: PagesOptions): {
+  [path: string]: Endpoint
+} {
   const text = ({ headers }: IncomingMessage): Reply =>
-    reply('text/plain; charset=utf-8', welcome(headers.host ?? ''))
+    reply('text/plain; charset=utf-8', welcome(headers.host ?? '', basePath))
   const icon = get(() => reply('image/svg+xml', ICON))
   if (!page) return { '/': get(text), '/favicon.svg': icon }
 
