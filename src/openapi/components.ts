@@ -34,6 +34,9 @@ const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })
 const definitions = new Map(SCHEMAS.flatMap(({ $defs }) => Object.entries($defs)))
 const rootOf = new Map(SCHEMAS.map(({ $id, $ref }) => [$id, nameIn($ref)]))
 
+/** Definitions that others refer to. */
+const NESTED = new Set([...definitions.values()].flatMap(referencesIn))
+
 /** `#/$defs/bill.Line` is `bill.Line`. */
 function nameIn(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
@@ -93,20 +96,20 @@ function content(parts: Parts, definition: string, shape: Shape): ApiSchema {
   return expand(parts, shape === 'input' ? inputShape(definition, schema) : schema, shape)
 }
 
+/** Every document is listed, those that are not described in full as well: generators need to know all values. */
 function anyDocument(parts: Parts, shape: Shape): ApiSchema {
+  const other = add(parts, 'OtherDocument', () => otherDocument(parts.documents))
   const described = SCHEMAS.filter(({ $id }) => parts.documents.includes($id)).map(
     (file): [string, ApiSchema] => [file.$id, addDocument(parts, file, shape)],
   )
-  const discriminated = add(parts, `CompletedDocument${suffixOf(shape)}`, () => ({
-    description: 'A document that the server completes. Its `$schema` identifies the type.',
-    oneOf: described.map(([, ref]) => ref),
+  const others = otherIds(parts.documents).map((id): [string, ApiSchema] => [id, other])
+  return {
+    description: 'A document. Its `$schema` identifies the type.',
+    oneOf: [...described.map(([, ref]) => ref), other],
     discriminator: {
       propertyName: '$schema',
-      mapping: Object.fromEntries(described.map(([id, { $ref }]) => [id, $ref])),
+      mapping: Object.fromEntries([...described, ...others].map(([id, { $ref }]) => [id, $ref])),
     },
-  }))
-  return {
-    anyOf: [discriminated, add(parts, 'OtherDocument', () => otherDocument(parts.documents))],
   }
 }
 
@@ -115,8 +118,12 @@ function addDocument(parts: Parts, { $id, $ref }: SchemaFile, shape: Shape): Api
   const definition = nameIn($ref)
   const name = definition.slice(definition.indexOf('.') + 1) + suffixOf(shape)
   return add(parts, name, () => {
-    const { properties, required, ...rest } = content(parts, definition, shape)
     const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
+    if (NESTED.has(definition)) {
+      const allOf = [define(parts, definition, shape)]
+      return { type: 'object', allOf, properties: { $schema }, required: ['$schema'] }
+    }
+    const { properties, required, ...rest } = content(parts, definition, shape)
     const others = ((required ?? []) as string[]).filter((member) => member !== '$schema')
     return {
       ...rest,
@@ -190,13 +197,15 @@ function mapMembers(
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, map(member)]))
 }
 
+const otherIds = (completed: readonly string[]): string[] =>
+  SCHEMAS.map(({ $id }) => $id).filter((id) => !completed.includes(id))
+
 function otherDocument(completed: readonly string[]): ApiSchema {
-  const ids = SCHEMAS.map(({ $id }) => $id).filter((id) => !completed.includes(id))
   return {
     type: 'object',
     description:
       'A document that the server checks and returns as it is. GET /v0/schemas/{path} has its schema.',
-    properties: { $schema: { type: 'string', enum: ids } },
+    properties: { $schema: { type: 'string', enum: otherIds(completed) } },
     required: ['$schema'],
     additionalProperties: true,
   }
