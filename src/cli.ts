@@ -13,7 +13,7 @@ import { DEFAULTS, originOf, type ServerOptions, startServer, stopServer } from 
 
 const HELP = `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents over HTTP.
 
-Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
+Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--no-compress] [--mcp] [--mcp-keys]
 
   --host HOST           DOCKET_HOST              address to listen on (${DEFAULTS.host})
   --port PORT           DOCKET_PORT              port to listen on, 0 for any (${DEFAULTS.port})
@@ -24,7 +24,9 @@ Usage: docket [--host HOST] [--port PORT] [--max-connections N] [--mcp]
                         DOCKET_CORS              origins that may call: *, off, or a list (*)
                         DOCKET_ALLOWED_HOSTS     host names accepted (loopback)
                         DOCKET_ALLOWED_ORIGINS   origins that may use MCP (loopback)
+  --no-compress         DOCKET_NO_COMPRESS       1 to never compress answers, for example behind a proxy that does (off)
   --mcp                 serve the Model Context Protocol on standard input and output instead
+  --mcp-keys            DOCKET_MCP_KEYS          1 to offer keygen and sign over MCP: private keys pass through the model (off)
   -h, --help            print this help and exit
   -v, --version         print the version and exit
 `
@@ -54,7 +56,9 @@ interface Flags {
   host?: string
   port?: string
   'max-connections'?: string
+  'no-compress'?: boolean
   mcp?: boolean
+  'mcp-keys'?: boolean
   help?: boolean
   version?: boolean
 }
@@ -83,6 +87,8 @@ function parseOptions(flags: Flags, environment: NodeJS.ProcessEnv): Partial<Ser
     cors: parseCors(environment.DOCKET_CORS),
     origins: parseList(environment.DOCKET_ALLOWED_ORIGINS),
     hosts: parseList(environment.DOCKET_ALLOWED_HOSTS),
+    compress: !(flags['no-compress'] ?? environment.DOCKET_NO_COMPRESS === '1'),
+    mcpKeys: flags['mcp-keys'] ?? environment.DOCKET_MCP_KEYS === '1',
   }
 }
 
@@ -93,7 +99,9 @@ function parseFlags(args: string[]): Flags {
     host: text,
     port: text,
     'max-connections': text,
+    'no-compress': yes,
     mcp: yes,
+    'mcp-keys': yes,
     help: { ...yes, short: 'h' },
     version: { ...yes, short: 'v' },
   }
@@ -136,7 +144,7 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
     // Exit when the client closes the pipe.
     process.stdout.on('error', () => process.exit(0))
     return serveLines(
-      createProtocol(OPERATIONS, ABOUT),
+      createProtocol(OPERATIONS, ABOUT, { keys: settings.mcpKeys === true }),
       process.stdin,
       process.stdout,
       settings.bodyLimit!,

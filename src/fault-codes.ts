@@ -18,6 +18,8 @@ export const FAULT_CODES = {
     'DOCKET-TAX-RATE': 'rate must be one that the tax has for the key, on the day of the document',
   },
   request: {
+    'DOCKET-REQUEST': 'a request must have the members that its operation lists, of their types',
+    'DOCKET-KEY': 'a key must be a JSON Web Key, an EC key on P-256 as keygen makes them',
     'DOCKET-CORRECTION':
       'an invoice must have a code, and the options what the country and the formats ask for',
   },

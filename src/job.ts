@@ -9,6 +9,8 @@ export interface MessageHeaders {
   version: string | undefined
   method: string | undefined
   name: string | undefined
+  /** The headers `Mcp-Param-…`, by the rest of their names in lower case. */
+  params: { [header: string]: string }
 }
 
 export type Job =

@@ -253,12 +253,14 @@ export function schemas(): Promise<{ schemas: string[] }> {
 
 /**
  * Returns a JSON Schema.
- * @param request `path` below the base, such as `bill/invoice`; any `bundle` includes all schemas it refers to
+ * @param request `path` below the base, such as `bill/invoice`; any `bundle` includes all schemas it refers to, and
+ *   any `input` with it describes what clients send
  * @throws DocketError `not-found`
  */
 export function schema(request: {
   path: string
   bundle?: string | undefined
+  input?: string | undefined
 }): Promise<{ [keyword: string]: unknown }> {
   return run('schema', request)
 }

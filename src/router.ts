@@ -4,6 +4,7 @@ import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Access } from './http/access.ts'
 import type { Connections } from './http/connections.ts'
+import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
   type Budget,
   type Endpoint,
@@ -13,6 +14,7 @@ import {
   readBody,
   send,
 } from './http/message.ts'
+import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
 import type { RunJob } from './job.ts'
 import { replyOf } from './jobs.ts'
@@ -30,6 +32,8 @@ export interface RouterOptions {
   access: Access
   connections: Connections
   budget: Budget
+  /** May answers be compressed? */
+  compress: boolean
   /** Runs requests with a body. */
   run: RunJob
 }
@@ -62,7 +66,7 @@ interface Parameters {
 }
 
 export function createRouter(options: RouterOptions): Router {
-  const { bodyLimit, access, connections, budget } = options
+  const { bodyLimit, access, connections, budget, compress } = options
   const reply = createReplier(options)
 
   return async (request, response) => {
@@ -88,8 +92,13 @@ export function createRouter(options: RouterOptions): Router {
         result = errorReply(error)
       }
       if (response.destroyed) return
+      result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result
       if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
+      if (compress && budget.free >= GZIP_BYTES) {
+        result = withGzip(request, result)
+        if (result.through) hold(GZIP_BYTES)
+      }
       const common = COMMON.concat(cors)
       const closes = connections.isDraining()
       const sending = send(request, response, result, { common, start, closes })
@@ -118,10 +127,10 @@ function createReservation(budget: Budget) {
 }
 
 /** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
-function createReplier({ operations, endpoints, access, run }: RouterOptions) {
+function createReplier({ operations, endpoints, access, compress, run }: RouterOptions) {
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
-  const store = createStore()
+  const store = createStore(compress)
 
   return (request: IncomingMessage, read: ReadBody): Reply | Promise<Reply> => {
     checkHeaders(request)

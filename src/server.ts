@@ -18,7 +18,7 @@ import type { RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createMcpEndpoint } from './mcp/endpoint.ts'
 import { createProtocol } from './mcp/protocol.ts'
-import { openapi } from './openapi.ts'
+import { openapi } from './openapi/describe.ts'
 import { OPERATIONS } from './operations.ts'
 import { createRouter } from './router.ts'
 import { createPool, type Pool } from './workers.ts'
@@ -30,6 +30,10 @@ export interface ServerOptions extends AccessOptions {
   bodyLimit: number
   /** Origins that may use MCP, besides those on a loopback address. */
   origins: readonly string[]
+  /** Are answers compressed for clients that ask for it? */
+  compress: boolean
+  /** Does MCP offer the tools that private keys pass through? */
+  mcpKeys: boolean
   /** Largest number of open connections; further ones are closed at once. */
   maxConnections: number
   /** Bytes of bodies and answers in memory, for all clients together. */
@@ -45,6 +49,8 @@ export const DEFAULTS: ServerOptions = {
   hosts: [],
   cors: '*',
   origins: [],
+  compress: true,
+  mcpKeys: false,
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
   timeout: 10_000,
@@ -89,8 +95,9 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const settings = { ...DEFAULTS, ...options }
   const { host, port, bodyLimit, timeout } = settings
   const connections = createConnections()
-  const runHere = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT))
-  const pool = createPool(runHere, { timeout, bodyLimit })
+  const tools = { keys: settings.mcpKeys }
+  const runHere = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, tools))
+  const pool = createPool(runHere, { timeout, bodyLimit, tools })
   const router = createRouter({
     operations: [...OPERATIONS, openapi(OPERATIONS, ABOUT.version)],
     endpoints: createEndpoints(settings, pool.run),
@@ -98,6 +105,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     access: createAccess(settings),
     connections,
     budget: { free: settings.maxInFlight },
+    compress: settings.compress,
     run: pool.run,
   })
   const server = createServer(SERVER_OPTIONS, (request, response) => void router(request, response))

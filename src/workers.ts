@@ -16,6 +16,7 @@ import type { Reply } from './http/message.ts'
 import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
+import type { ToolSettings } from './mcp/tools.ts'
 import { OPERATIONS } from './operations.ts'
 
 /** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
@@ -38,6 +39,7 @@ export interface PoolOptions {
   /** Milliseconds after which a job is aborted. */
   timeout: number
   bodyLimit: number
+  tools: ToolSettings
 }
 
 export interface Pool {
@@ -63,16 +65,18 @@ interface PoolState {
   readonly workers: Map<Worker, Task | undefined>
   readonly idleTimers: Map<Worker, NodeJS.Timeout>
   readonly queue: Set<Task>
+  readonly tools: ToolSettings
   /** Heap of a worker, in MiB. */
   readonly heapSize: number
 }
 
 /** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
-export function createPool(runHere: RunJob, { timeout, bodyLimit }: PoolOptions): Pool {
+export function createPool(runHere: RunJob, { timeout, bodyLimit, tools }: PoolOptions): Pool {
   const pool: PoolState = {
     workers: new Map(),
     idleTimers: new Map(),
     queue: new Set(),
+    tools,
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
   return {
@@ -111,7 +115,7 @@ function findIdleWorker(pool: PoolState): Worker | undefined {
 function startWorker(pool: PoolState): Worker {
   const { workers, idleTimers, heapSize } = pool
   const worker = startThread({
-    workerData: IS_WORKER,
+    workerData: { role: IS_WORKER, tools: pool.tools },
     resourceLimits: { maxOldGenerationSizeMb: heapSize },
   })
   worker.unref()
@@ -166,8 +170,8 @@ function startThread(options: WorkerOptions): Worker {
   })
 }
 
-function serveJobs(): void {
-  const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT))
+function serveJobs(tools: ToolSettings): void {
+  const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, tools))
   parentPort!.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body, bytes } = reply
@@ -176,4 +180,4 @@ function serveJobs(): void {
   })
 }
 
-if (!isMainThread && workerData === IS_WORKER) serveJobs()
+if (!isMainThread && workerData?.role === IS_WORKER) serveJobs(workerData.tools)

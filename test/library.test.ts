@@ -131,7 +131,9 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   keygen: {},
   version: {},
   schemas: {},
-  schema: { path: true, bundle: true } satisfies Members<Parameters<typeof docket.schema>[0]>,
+  schema: { path: true, bundle: true, input: true } satisfies Members<
+    Parameters<typeof docket.schema>[0]
+  >,
   regimes: {},
   regime: { code: true } satisfies Members<Parameters<typeof docket.regime>[0]>,
   addons: {},

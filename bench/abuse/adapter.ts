@@ -44,7 +44,7 @@ export type Way =
   | keyof typeof WRAPPED
 
 const MCP_LEGACY = { version: undefined }
-const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' })
+const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' }, { keys: true })
 const run = createJobs(OPERATIONS, protocol)
 let server: Promise<Server> | undefined
 

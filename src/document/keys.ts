@@ -2,7 +2,8 @@
 
 import { createECDH } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { DocketError } from '../errors.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { RequestCode } from '../fault-codes.ts'
 import type { JsonObject } from '../json.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { CURVES, ES256 } from '../values/es256.ts'
@@ -79,7 +80,8 @@ async function importPoint(name: string, { crv, alg, x, y }: EcKey): Promise<Imp
   try {
     return await importJWK({ kty: 'EC', crv, x, y }, alg)
   } catch {
-    throw new DocketError('input', `${name}: the point x, y is not on the curve`)
+    const description = `must be the coordinates of a point on ${crv}`
+    throw keyError([keyFault(name, ['x', 'y'], description)])
   }
 }
 
@@ -94,37 +96,59 @@ interface EcKey {
 
 const OTHER_KEY_TYPES = ['RSA', 'OKP', 'oct']
 
+const keyFault = (name: string, members: readonly string[], description: string): Fault => ({
+  properties: members.map((member) => `${name}.${member}`),
+  description,
+  code: 'DOCKET-KEY' satisfies RequestCode,
+})
+
+function keyError(faults: Fault[]): DocketError {
+  const messages = faults.map((fault) => `${fault.properties.join(' and ')} ${fault.description}`)
+  return new DocketError('input', messages.join('; '), { faults })
+}
+
+/** The error of a request without the key that its operation needs. */
+export const missingKey = (name: 'privatekey' | 'publickey'): DocketError =>
+  new DocketError('input', `${name} is required; POST /keygen makes a pair`, {
+    faults: [{ properties: [name], description: 'is required', code: 'DOCKET-KEY' }],
+  })
+
 /**
  * Reads an EC key on any of the curves.
  * @param name of the member of the request
  * @param timestamps names of members with a point in time
  * @returns undefined for a key of another type
+ * @throws DocketError `input` listing all members that are wrong
  */
 function readKey(
   name: string,
   jwk: JsonObject,
   timestamps: readonly string[] = [],
 ): EcKey | undefined {
-  const invalid = (message: string): DocketError => new DocketError('input', `${name}${message}`)
   if (typeof jwk.kty === 'string' && OTHER_KEY_TYPES.includes(jwk.kty)) return undefined
-  if (jwk.kty !== 'EC') throw invalid('.kty must be "EC"')
-  const curve = CURVES.find(({ crv }) => crv === jwk.crv)
-  if (!curve) throw invalid(`.crv must be ${JSON.stringify(ES256.crv)}`)
-  const { crv, alg, bytes } = curve
+  const faults: Fault[] = []
+  const reject = (member: string, description: string): void =>
+    void faults.push(keyFault(name, [member], description))
+  if (jwk.kty !== 'EC') reject('kty', 'must be "EC"')
+  const { crv, alg, bytes } = CURVES.find(({ crv }) => crv === jwk.crv) ?? ES256
+  if (crv !== jwk.crv) reject('crv', `must be ${JSON.stringify(ES256.crv)}`)
   const integer = (member: string): string => {
     const text = jwk[member]
     if (isInteger(text, bytes)) return text
-    throw invalid(`.${member} must be ${bytes} bytes in base64url without padding`)
+    reject(member, `must be ${bytes} bytes in base64url without padding`)
+    return ''
   }
   const [x, y] = [integer('x'), integer('y')]
   const d = jwk.d === undefined || jwk.d === null ? undefined : integer('d')
   const kid = jwk.kid ?? undefined
-  if (kid !== undefined && typeof kid !== 'string') throw invalid('.kid must be a string')
+  const isNamed = kid === undefined || typeof kid === 'string'
+  if (!isNamed) reject('kid', 'must be a string')
   for (const member of timestamps) {
     const time = jwk[member] ?? ''
     if (typeof time !== 'string' || parseTimestamp(time) === undefined)
-      throw invalid(`.${member} must be a timestamp`)
+      reject(member, 'must be a timestamp, such as 2026-01-31T12:00:00Z')
   }
+  if (faults.length > 0 || !isNamed) throw keyError(faults)
   return { crv, alg, x, y, d, kid }
 }
 

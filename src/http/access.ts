@@ -19,10 +19,19 @@ export interface AccessOptions {
 /** Media types that a page cannot send to another origin without a preflight request. */
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE]
 
+/** What `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
+const FORM_TYPE = 'multipart/form-data'
+
 /** A name or address, with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
+
+/** Headers that pages may send besides those that browsers always allow, and may read. */
+const REQUEST_HEADERS =
+  'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version'
+const RESPONSE_HEADERS =
+  'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Retry-After, Server-Timing'
 
 export interface Access {
   /** @throws DocketError `forbidden`, or `input` with status 415, if the request is not allowed */
@@ -54,6 +63,10 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
         `Origin ${quote(origin)} is not allowed; list it in DOCKET_CORS`,
       )
     }
+    if (request.method === 'POST' && mediaTypeOf(request) === FORM_TYPE) {
+      const advice = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
+      throw new DocketError('input', `forms are not accepted; ${advice}`, { status: 415 })
+    }
     if (
       request.method === 'POST' &&
       isFromPage(request) &&
@@ -74,9 +87,6 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
   return { check, headers }
 }
 
-/** Headers of answers that pages may read. */
-const EXPOSED = 'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Server-Timing'
-
 function corsHeaders(origin: string): string[] {
   return [
     'Access-Control-Allow-Origin',
@@ -84,9 +94,9 @@ function corsHeaders(origin: string): string[] {
     'Access-Control-Allow-Methods',
     METHODS,
     'Access-Control-Allow-Headers',
-    'Content-Type',
+    REQUEST_HEADERS,
     'Access-Control-Expose-Headers',
-    EXPOSED,
+    RESPONSE_HEADERS,
   ]
 }
 

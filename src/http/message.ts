@@ -1,6 +1,7 @@
 /** HTTP for all endpoints: reads request bodies, sends replies. */
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
@@ -18,6 +19,8 @@ export interface Reply {
   body?: string | Uint8Array | AsyncIterable<Uint8Array>
   /** Is the string one byte per character (latin1)? Otherwise it is sent as UTF-8. */
   bytes?: boolean
+  /** What an iterable body passes through. */
+  through?: Transform
   /** CORS headers that replace the usual ones, names and values alternating. */
   cors?: readonly string[]
 }
@@ -143,7 +146,7 @@ export function send(
   reply: Reply,
   { common, start, closes }: Sending,
 ): Promise<void> | undefined {
-  const { status, headers, body, bytes } = reply
+  const { status, headers, body, bytes, through } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
   if (request.method !== 'OPTIONS') {
@@ -158,7 +161,8 @@ export function send(
   if (closes || !request.complete) all.push('Connection', 'close')
   if (typeof body === 'object' && !(body instanceof Uint8Array)) {
     response.writeHead(status, all)
-    return pipeline(body, response).catch(() => undefined)
+    const sent = through ? pipeline(body, through, response) : pipeline(body, response)
+    return sent.catch(() => undefined)
   }
   const encoding = bytes ? 'latin1' : 'utf8'
   if (body !== undefined) {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { chooseCoding } from './codings.ts'
 import { JSON_TYPE, type Reply } from './message.ts'
 
 /** Smaller bodies fit into a packet as they are. */
@@ -18,6 +19,8 @@ const CODINGS: { [coding: string]: (bytes: Buffer) => Buffer } = {
   br: (bytes) => brotliCompressSync(bytes, BROTLI),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),
 }
+
+const OFFERED = Object.keys(CODINGS)
 
 /** One form of an answer. */
 interface Variant {
@@ -43,14 +46,17 @@ export interface Store {
 /** Targets remembered. All reference data has about 250; a client may vary how it writes them. */
 const MOST_TARGETS = 1000
 
-/** Makes a store of answers. Their texts must be few; those of several targets may be the same. */
-export function createStore(): Store {
+/**
+ * Makes a store of answers. Their texts must be few; those of several targets may be the same.
+ * @param compress may answers be compressed?
+ */
+export function createStore(compress: boolean): Store {
   const byText = new Map<string, Stored>()
   const byTarget = new Map<string, Stored>()
   return {
     reply(target, headers) {
       const stored = byTarget.get(target)
-      return stored && replyStored(stored, headers)
+      return stored && replyStored(stored, headers, compress)
     },
     add(target, text) {
       let stored = byText.get(text)
@@ -65,9 +71,14 @@ export function createStore(): Store {
   }
 }
 
-function replyStored({ bytes, variants }: Stored, headers: IncomingHttpHeaders): Reply {
+function replyStored(
+  { bytes, variants }: Stored,
+  headers: IncomingHttpHeaders,
+  compress: boolean,
+): Reply {
   const accepted = headers['accept-encoding']
-  const coding = accepted && bytes.length >= SMALL ? chooseCoding(accepted) : ''
+  const coding =
+    compress && accepted && bytes.length >= SMALL ? chooseCoding(accepted, OFFERED) : ''
   let variant = variants.get(coding)
   if (!variant) variants.set(coding, (variant = newVariant(bytes, coding)))
   const { etag, full, unchanged } = variant
@@ -87,27 +98,6 @@ function newVariant(bytes: Buffer, coding: string): Variant {
     full: { status: 200, headers: { 'Content-Type': JSON_TYPE, ...content, ...headers }, body },
     unchanged: { status: 304, headers },
   }
-}
-
-/** The coding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); empty for none. */
-function chooseCoding(accepted: string): string {
-  const weights = new Map<string, number>()
-  for (const item of accepted.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)))
-  }
-  // Without compression if that is preferred explicitly.
-  let best = ''
-  let highest = weights.get('identity') ?? 0
-  for (const coding in CODINGS) {
-    const weight = weights.get(coding) ?? weights.get('*') ?? 0
-    if (weight > highest || (weight === highest && weight > 0 && best === '')) {
-      best = coding
-      highest = weight
-    }
-  }
-  return best
 }
 
 /** Matches If-None-Match (RFC 9110, 13.1.2): a list of tags, weak or strong, or `*`. */

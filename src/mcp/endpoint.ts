@@ -29,7 +29,7 @@ const CORS = [
   METHODS,
   'Access-Control-Allow-Headers',
   'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
-    'Mcp-Session-Id, Last-Event-ID',
+    'Mcp-Session-Id, Mcp-Param-Code, Mcp-Param-Key, Mcp-Param-Path, Last-Event-ID',
 ]
 
 const header = (request: IncomingMessage, name: string): string | undefined =>
@@ -60,7 +60,8 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
       header(request, each),
     )
     try {
-      return await run({ kind: 'message', body: await read(), headers: { version, method, name } })
+      const headers = { version, method, name, params: paramsOf(request) }
+      return await run({ kind: 'message', body: await read(), headers })
     } catch (error) {
       return readErrorReply(error)
     }
@@ -79,7 +80,10 @@ export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions
 /** Answers the message in a body. */
 export async function answerMessage(
   protocol: Protocol,
-  { body: bytes, headers: { version, method, name } }: { body: Buffer; headers: MessageHeaders },
+  {
+    body: bytes,
+    headers: { version, method, name, params },
+  }: { body: Buffer; headers: MessageHeaders },
 ): Promise<Reply> {
   let parsed: Parsed
   try {
@@ -89,7 +93,7 @@ export async function answerMessage(
   }
   const { status, body, stream } = await protocol(parsed, {
     version,
-    repeated: { method, name: decodeName(name) },
+    repeated: { method, name: decodeName(name), params: decodeAll(params) },
   })
   if (!stream) return body ? jsonReply(status, body) : { status, headers: {} }
   return {
@@ -120,6 +124,24 @@ const jsonReply = (status: number, body: object): Reply => {
 
 const errorReply = (status: number, error: RpcError): Reply =>
   jsonReply(status, errorMessage(error))
+
+const PARAM = 'mcp-param-'
+
+function paramsOf({ headers }: IncomingMessage): MessageHeaders['params'] {
+  const params = Object.entries(headers).filter(([name]) => name.startsWith(PARAM))
+  return Object.fromEntries(
+    params.map(([name, value]) => [name.slice(PARAM.length), String(value)]),
+  )
+}
+
+function decodeAll(params: MessageHeaders['params']): { [header: string]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodeName(value) ?? UNDECODABLE]),
+  )
+}
+
+/** Equals no argument: those do not contain NUL. */
+const UNDECODABLE = '\0'
 
 /** Decodes a name that is Base64 of UTF-8, for characters that headers do not allow. */
 function decodeName(name: string | undefined): string | undefined {

@@ -7,6 +7,7 @@ import {
   findMethod,
   INSTRUCTIONS,
   type Methods,
+  serverInfo,
 } from './methods.ts'
 import { MODERN_VERSIONS, missingVersion, unsupportedVersion } from './modern.ts'
 import { type Outcome, type Request, resultMessage, type TransportInfo } from './rpc.ts'
@@ -22,7 +23,7 @@ export function createLegacy(shared: Methods, about: About) {
     initialize: ({ protocolVersion: requested }) => ({
       protocolVersion: LEGACY_VERSIONS.find((version) => version === requested) ?? LATEST_VERSION,
       capabilities: CAPABILITIES,
-      serverInfo: about,
+      serverInfo: serverInfo(about),
       instructions: INSTRUCTIONS,
     }),
   }

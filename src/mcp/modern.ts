@@ -8,6 +8,7 @@ import {
   findMethod,
   INSTRUCTIONS,
   type Methods,
+  serverInfo,
 } from './methods.ts'
 import {
   badParams,
@@ -46,7 +47,12 @@ export function isModern({ _meta: meta }: JsonObject): boolean {
 }
 
 /** Makes the function that answers modern requests. */
-export function createModern(shared: Methods, about: About) {
+export function createModern(
+  shared: Methods,
+  headersOf: (tool: string) => [argument: string, header: string][],
+  about: About,
+) {
+  const info = serverInfo(about)
   const methods: Methods = {
     ...shared,
     'server/discover': createList({
@@ -69,12 +75,13 @@ export function createModern(shared: Methods, about: About) {
     checkMeta(request, transport)
     const run = findMethod(methods, method, 404)
     checkName(request, transport)
+    if (method === 'tools/call') checkArguments(params, headersOf(String(params.name)), transport)
     const result = (await run(params, duplicates)) as { _meta?: object }
     const subscription = method === LISTEN ? { [SUBSCRIPTION]: id } : {}
     const response = resultMessage(id, {
       resultType: 'complete',
       ...result,
-      _meta: { ...result._meta, ...subscription, [SERVER]: about },
+      _meta: { ...result._meta, ...subscription, [SERVER]: info },
     })
     if (method !== LISTEN) return { status: 200, body: response }
     // Nothing changes while the process runs: a subscription is acknowledged, and over HTTP it ends at once.
@@ -111,6 +118,21 @@ function checkName({ method, params }: Request, { repeated }: TransportInfo): vo
   const member = SUBJECT_PARAM[method]
   if (member === undefined || stringParam(params, member) === repeated?.name || !repeated) return
   throw headerMismatch(`Mcp-Name must equal params.${member}`)
+}
+
+/** Headers repeat some arguments of tools. @throws RpcError for one that is missing or differs */
+function checkArguments(
+  { arguments: given }: JsonObject,
+  headers: [argument: string, header: string][],
+  { repeated }: TransportInfo,
+): void {
+  if (!repeated) return
+  for (const [argument, header] of headers) {
+    const value = isObject(given) ? given[argument] : undefined
+    const expected = value === undefined || value === null ? undefined : String(value)
+    if (repeated.params[header.toLowerCase()] === expected) continue
+    throw headerMismatch(`Mcp-Param-${header} must equal params.arguments.${argument}`)
+  }
 }
 
 function headerMismatch(message: string): RpcError {

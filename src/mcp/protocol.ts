@@ -19,6 +19,7 @@ import {
   RpcError,
   type TransportInfo,
 } from './rpc.ts'
+import type { ToolSettings } from './tools.ts'
 
 /** Assumed if a message names no revision. It is the only one with batches. */
 const ASSUMED_VERSION = '2025-03-26'
@@ -28,9 +29,14 @@ const MAX_BATCH = 50
 /** Answers a message, or a batch of them. */
 export type Protocol = (parsed: Parsed, transport: TransportInfo) => Promise<Outcome>
 
-export function createProtocol(operations: readonly Operation[], about: About): Protocol {
-  const methods = createMethods(operations)
-  const [answerModern, answerLegacy] = [createModern(methods, about), createLegacy(methods, about)]
+export function createProtocol(
+  operations: readonly Operation[],
+  about: About,
+  settings: ToolSettings,
+): Protocol {
+  const { methods, headersOf } = createMethods(operations, settings)
+  const answerModern = createModern(methods, headersOf, about)
+  const answerLegacy = createLegacy(methods, about)
 
   async function answerMessage(
     { value, ...duplicates }: Parsed,

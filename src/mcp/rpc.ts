@@ -39,7 +39,12 @@ export interface TransportInfo {
   /** The protocol version from the header or the handshake. */
   version: string | undefined
   /** Headers that repeat parts of the body; undefined for transports without headers, such as stdio. */
-  repeated?: { method: string | undefined; name: string | undefined }
+  repeated?: {
+    method: string | undefined
+    name: string | undefined
+    /** Arguments of tools, by the rest of `Mcp-Param-…` in lower case. */
+    params: { [header: string]: string | undefined }
+  }
 }
 
 /** The answer to a message: a response, a stream of messages, or neither. */

@@ -29,9 +29,14 @@ export const addon = operation({
   name: 'addon',
   path: '/addons/{key…}',
   summary: 'Get an addon',
+  description:
+    'Returns what a format adds to a document: its extensions with their codes, its tags, scenarios and ' +
+    'corrections. Use it for the values of `ext` that faults of a format ask for.',
   request: {
     type: 'object',
-    properties: { key: { type: 'string', description: 'Key of the addon.' } },
+    properties: {
+      key: { type: 'string', description: 'Key of the addon.', examples: ['es-verifactu-v1'] },
+    },
     required: ['key'],
   },
   answer: { $ref: `${SCHEMA_BASE}tax/addon-def` },

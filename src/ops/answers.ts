@@ -5,6 +5,7 @@ import { writeDocument } from '../document/write/write.ts'
 import type { Fault } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
@@ -44,46 +45,53 @@ function reviewText({ document, rest }: ReviewAnswer): string {
   return document ? `{"document":${writeDocument(document)},${text.slice(1)}` : text
 }
 
-const isBuilt = (id: string): boolean =>
-  id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? '')
+/** The schemas of documents that operations complete. `build` returns others unchanged. */
+export const COMPLETED_IDS: readonly string[] = registeredIds().filter(
+  (id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''),
+)
 
-/** Any document. Those that `build` returns unchanged are not described further. */
-export const ANY_DOCUMENT: Schema = {
-  anyOf: [
-    ...registeredIds()
-      .filter(isBuilt)
-      .map(($ref) => ({ $ref })),
-    {
-      type: 'object',
-      properties: { $schema: { enum: registeredIds().filter((id) => !isBuilt(id)) } },
-      required: ['$schema'],
-    },
-  ],
-}
+/** A document of any schema. */
+export const ANY_DOCUMENT: Schema = { $ref: `${SCHEMA_BASE}schema/object` }
 
-/** Faults and warnings. */
-export const FAULTS: Schema = {
-  type: 'array',
-  items: {
-    type: 'object',
+/** A fault or a warning. */
+export const FAULT: Schema = {
+  type: 'object',
+  properties: {
     properties: {
-      properties: { type: 'array', items: { type: 'string' } },
-      description: { type: 'string' },
-      code: { type: 'string' },
-      more: { type: 'integer' },
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Paths such as `$.lines[0].item.price`.',
     },
-    required: ['properties', 'description', 'code'],
+    description: { type: 'string', description: 'The problem, and what would be right.' },
+    code: {
+      type: 'string',
+      description: 'The rule violated, `GOBL-…`, or why the place cannot be read, `DOCKET-…`.',
+    },
+    more: {
+      type: 'integer',
+      description: 'Number of places that are not listed; at most 100 are.',
+    },
   },
+  required: ['properties', 'description', 'code'],
 }
+
+export const FAULTS: Schema = { type: 'array', items: FAULT }
 
 export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
 
 export const OK: Schema = { type: 'object', properties: { ok: { const: true } }, required: ['ok'] }
 
-export const JWK_ANSWER: Schema = {
+const JWK_MEMBERS = 'use kty kid crv alg x y'.split(' ')
+
+/** A key as `keygen` returns it. The private one has `d`. */
+const jwkAnswer = (members: string[]): Schema => ({
   type: 'object',
-  properties: Object.fromEntries(
-    'use kty kid crv alg x y d'.split(' ').map((name) => [name, { type: 'string' }]),
-  ),
-  required: ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
+  properties: Object.fromEntries(members.map((name) => [name, { type: 'string' }])),
+  required: members,
+})
+
+export const KEYS_ANSWER: Schema = {
+  type: 'object',
+  properties: { private: jwkAnswer([...JWK_MEMBERS, 'd']), public: jwkAnswer(JWK_MEMBERS) },
+  required: ['private', 'public'],
 }

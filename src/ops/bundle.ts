@@ -3,9 +3,14 @@ import { schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema, SchemaFile } from '../validate/schema.ts'
 
+/** Changes a definition, for a bundle of another shape. */
+type Shape = (name: string, definition: Schema) => Schema
+
 /** Copies all definitions that a schema refers to into its `$defs`, and makes the references local. */
-export function bundle(root: SchemaFile): SchemaFile {
-  const definitions = new Map(Object.entries(root.$defs))
+export function bundle(root: SchemaFile, shape: Shape = (_, definition) => definition): SchemaFile {
+  const shaped = ({ $defs }: SchemaFile): [string, Schema][] =>
+    Object.entries($defs).map(([name, definition]) => [name, shape(name, definition)])
+  const definitions = new Map(shaped(root))
   const local = new Map([[root.$id, root.$ref]])
   const waiting = [...definitions.values()]
   for (let definition = waiting.shift(); definition; definition = waiting.shift()) {
@@ -13,7 +18,7 @@ export function bundle(root: SchemaFile): SchemaFile {
       const schema = local.has(id) ? undefined : schemaById(id)
       if (!schema) continue
       local.set(id, schema.$ref)
-      for (const [name, inner] of Object.entries(schema.$defs)) {
+      for (const [name, inner] of shaped(schema)) {
         if (definitions.has(name)) continue
         definitions.set(name, inner)
         waiting.push(inner)

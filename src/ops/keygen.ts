@@ -1,5 +1,5 @@
 import { newKeyPair } from '../document/keys.ts'
-import { JWK_ANSWER } from './answers.ts'
+import { KEYS_ANSWER } from './answers.ts'
 import { operation } from './operation.ts'
 
 /** Generates a key pair for signing. It is not kept. */
@@ -7,14 +7,11 @@ export const keygen = operation({
   name: 'keygen',
   method: 'POST',
   path: '/keygen',
+  tool: { only: 'keys' },
   group: 'Signing',
   summary: 'Generate a pair of signing keys',
   request: { type: 'object', properties: {} },
-  answer: {
-    type: 'object',
-    properties: { private: JWK_ANSWER, public: JWK_ANSWER },
-    required: ['private', 'public'],
-  },
+  answer: KEYS_ANSWER,
   async run() {
     return { json: await newKeyPair() }
   },

@@ -23,6 +23,15 @@ export interface Media {
   headers: Headers
 }
 
+/** How an operation is offered as a tool. */
+export interface ToolOptions {
+  name?: string
+  /** Members of the request that the tool does without. */
+  omits?: readonly string[]
+  /** Who is offered the tool: nobody, or only assistants that may see private keys. */
+  only?: 'nobody' | 'keys'
+}
+
 interface OperationDefinition<S extends Schema, Request> {
   name: string
   method: 'GET' | 'POST'
@@ -34,6 +43,8 @@ interface OperationDefinition<S extends Schema, Request> {
   description?: string
   /** Members of the request: of the body for POST, of path and query for GET. */
   request: S
+  /** Members that must be present too, which the operation itself checks, later than the schema would. */
+  requires?: readonly string[]
   /** Schema of the answer. */
   answer: Schema
   /** The form of a page over HTTP; any other answer is JSON. */
@@ -42,6 +53,8 @@ interface OperationDefinition<S extends Schema, Request> {
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */
   cacheable?: boolean
+  /** How the operation is offered to assistants, if not by its own name with all members, to all of them. */
+  tool?: ToolOptions
   /** @throws DocketError */
   run: (request: Request, context: OperationContext) => Answer | Promise<Answer>
 }

@@ -27,6 +27,7 @@ export function listing(
     summary,
     method: 'GET',
     path: `/${name}`,
+    tool: { name: `${name.replace(/s$/, '')}_list` },
     group: 'Reference data',
     cacheable: true,
     request: { type: 'object', properties: {} },

@@ -29,10 +29,17 @@ export const regime = operation({
   name: 'regime',
   path: '/regimes/{code}',
   summary: 'Get a tax regime',
+  description:
+    'Returns the tax rules of a country: the categories of tax (VAT, IRPF …) with their keys and rates, the ' +
+    'extensions and the corrections that it allows. Use it to choose `cat`, `key` and `rate` of the taxes of a line.',
   request: {
     type: 'object',
     properties: {
-      code: { type: 'string', description: 'Code of the country, in upper or lower case.' },
+      code: {
+        type: 'string',
+        description: 'Code of the country, in upper or lower case.',
+        examples: ['es'],
+      },
     },
     required: ['code'],
   },

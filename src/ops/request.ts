@@ -1,6 +1,7 @@
 /** Requests of operations, checked against their schemas. */
 
-import { DocketError } from '../errors.ts'
+import { DocketError, type Fault } from '../errors.ts'
+import type { RequestCode } from '../fault-codes.ts'
 import type { Place } from '../json.ts'
 import { schemaById } from '../model/schema-registry.ts'
 import { shortenName } from '../shorten.ts'
@@ -36,8 +37,16 @@ export function assertMatches<S extends Schema>(
   throw new DocketError(
     'input',
     messages.join('; ') + (isMissing ? `; send ${formOf(schema)}` : ''),
+    { faults: mismatches.map(faultOf) },
   )
 }
+
+/** Places in a request are named from its root, which has no name of its own, unlike those in a document: `data`. */
+const faultOf = ({ place, message }: Mismatch): Fault => ({
+  properties: [nameOf(place) || '$'],
+  description: message,
+  code: 'DOCKET-REQUEST' satisfies RequestCode,
+})
 
 /** The required members of a request: `{"data": {…}}`. */
 function formOf({ required = [], properties = {} }: Schema): string {

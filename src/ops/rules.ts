@@ -40,9 +40,10 @@ export const rules = operation({
   ...ENTRY,
   name: 'rules',
   path: '/rules',
+  tool: { name: 'rule_list' },
   summary: 'List the rules',
   description:
-    'What the rules ask for, by type and path: all of them, or those of one author or type.',
+    'What the rules ask for, by type and path: all of them, which are thousands, or those of one author or type.',
   request: {
     type: 'object',
     properties: {

@@ -1,22 +1,31 @@
 import { registeredIds, schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
+import type { SchemaFile } from '../validate/schema.ts'
 import { bundle } from './bundle.ts'
+import { bundleInput } from './input-shape.ts'
 import { operation } from './operation.ts'
 import { ENTRY, entryAnswer, listing } from './reference.ts'
 
 /** The ids of all schemas. */
 export const schemas = listing('schemas', 'List the schemas', { type: 'string' }, registeredIds)
 
-/** Texts of schemas, bundled or not: at most two per schema. */
+/** The forms in which a schema is served, by the suffix of its key in `texts`. */
+const FORMS = {
+  '': (file: SchemaFile) => file,
+  '?bundle': (file: SchemaFile) => bundle(file),
+  '?input': bundleInput,
+}
+
+/** Texts of schemas: at most one per schema and form. */
 const texts = new Map<string, string>()
 
-function schemaText(id: string, isBundled: boolean): string | undefined {
-  const key = isBundled ? `${id}?bundle` : id
+function schemaText(id: string, form: keyof typeof FORMS): string | undefined {
+  const key = id + form
   let text = texts.get(key)
   if (text === undefined) {
     const found = schemaById(id)
     if (!found) return undefined
-    text = JSON.stringify(isBundled ? bundle(found) : found, null, 2)
+    text = JSON.stringify(FORMS[form](found), null, 2)
     texts.set(key, text)
   }
   return text
@@ -27,21 +36,36 @@ export const schema = operation({
   ...ENTRY,
   name: 'schema',
   path: '/schemas/{path…}',
+  tool: { omits: ['bundle', 'input'] },
   summary: 'Get a schema',
+  description:
+    'Returns the JSON Schema of a document or of a part of one: its members, which of them are required, and the ' +
+    'values that they list. Read it before you guess the name of a member, and after an answer that says that ' +
+    'members were ignored. bill/invoice refers to bill/line, org/party, tax/set and others: read those too.',
   request: {
     type: 'object',
     properties: {
       path: {
         type: 'string',
         description: 'Path of the schema below the base, such as `bill/invoice`.',
+        examples: ['bill/invoice'],
       },
       bundle: { type: 'string', description: 'Any value: includes all schemas it refers to.' },
+      input: {
+        type: 'string',
+        description:
+          'Any value: describes, in a bundle, what clients send: without what the server calculates, and with ' +
+          'numbers as strings or numbers. For editors and generators.',
+      },
     },
     required: ['path'],
   },
   answer: { type: 'object' },
-  run({ path, bundle }) {
-    const text = schemaText(SCHEMA_BASE + path.replace(/\.json$/, ''), bundle !== undefined)
+  run({ path, bundle, input }) {
+    const form = input !== undefined ? '?input' : bundle !== undefined ? '?bundle' : ''
+    // The ids that documents and the list of schemas have are accepted as well.
+    const name = path.replace(SCHEMA_BASE, '').replace(/\.json$/, '')
+    const text = schemaText(SCHEMA_BASE + name, form)
     return entryAnswer('schema', path, text)
   },
 })

@@ -1,8 +1,7 @@
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { readPrivateKey } from '../document/keys.ts'
+import { missingKey, readPrivateKey } from '../document/keys.ts'
 import { signEnvelope } from '../document/signature.ts'
 import { validateDocument } from '../document/validate.ts'
-import { DocketError } from '../errors.ts'
 import { ES256 } from '../values/es256.ts'
 import { ENVELOPE_ANSWER } from './answers.ts'
 import { completeFor } from './complete.ts'
@@ -17,6 +16,7 @@ export const sign = operation({
   name: 'sign',
   method: 'POST',
   path: '/sign',
+  tool: { only: 'keys', omits: ['envelop'] },
   group: 'Signing',
   summary: 'Build and sign a document',
   description: `Returns an envelope with an ${ES256.alg} JWS over its UUID and digest. The key is not kept.`,
@@ -36,6 +36,7 @@ export const sign = operation({
     },
     required: ['data'],
   },
+  requires: ['privatekey'],
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'signature'],
   answer: ENVELOPE_ANSWER,
   async run({ privatekey, ...request }, context) {
@@ -43,7 +44,7 @@ export const sign = operation({
     const source = readDocumentOf(request, context.ignored, 'drop')
     const envelope = isEnvelope(source) ? source : envelop(source)
     const completed = completeFor(envelope, request.strict, context)
-    if (!key) throw new DocketError('input', 'privatekey is required; create one with POST /keygen')
+    if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
     return { document: envelope, warnings: validateDocument(envelope, completed) }
   },

@@ -1,9 +1,8 @@
 import { contextOf } from '../document/context.ts'
-import { readPublicKey } from '../document/keys.ts'
+import { missingKey, readPublicKey } from '../document/keys.ts'
 import { verifySignatures } from '../document/signature.ts'
 import { validateEnvelope } from '../document/validate.ts'
 import { digestOf } from '../document/write/digest.ts'
-import { DocketError } from '../errors.ts'
 import { ES256 } from '../values/es256.ts'
 import { OK } from './answers.ts'
 import { readEnvelopeSource, SOURCE_MEMBERS } from './document-request.ts'
@@ -31,6 +30,7 @@ export const verify = operation({
     },
     required: ['data'],
   },
+  requires: ['publickey'],
   errors: ['validation', 'signature'],
   answer: OK,
   async run({ publickey, ...request }, { clock, ignored }) {
@@ -40,7 +40,7 @@ export const verify = operation({
     const digest = doc && digestOf(doc)
     const context = contextOf(doc ?? envelope, clock)
     validateEnvelope(envelope, digest ? { ...context, sealed: { envelope, digest } } : context)
-    if (!key) throw new DocketError('input', 'publickey is required')
+    if (!key) throw missingKey('publickey')
     await verifySignatures(envelope, digest, key)
     return { json: { ok: true } }
   },

@@ -6,6 +6,7 @@ export const version = operation({
   name: 'version',
   method: 'GET',
   path: '/',
+  tool: { only: 'nobody' },
   group: 'Service',
   summary: 'Get the version of the wire format',
   request: { type: 'object', properties: {} },

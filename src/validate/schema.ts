@@ -4,8 +4,8 @@
  * Asserted: `$ref` (a full id of a known schema, or `#/$defs/NAME`), `type` (a name or several), `properties`,
  * `required`, `additionalProperties` (false), `items`, `patternProperties`, `oneOf`, `anyOf`, `if` with `then`,
  * `const`, `enum`, `pattern`, `minLength`, `maxLength`. Read but not asserted: `$schema`, `$id`, `$defs`,
- * `$comment`, `title`, `description`, `examples`, `default`, `format`, `contentEncoding`, and our own `calculated`
- * (the server sets the member) and `recommended` (members worth setting). Any other keyword, or null as the value
+ * `$comment`, `title`, `description`, `examples`, `default`, `format`, `contentEncoding`, `readOnly`, `deprecated`, and
+ * our own `calculated` (the server sets the member) and `recommended` (members worth setting). Any other keyword, or null as the value
  * of one, is an error when the schema is compiled.
  */
 import { isObject, type JsonObject, kindOf, type Place } from '../json.ts'
@@ -53,6 +53,8 @@ export interface Schema {
   examples?: readonly unknown[]
   default?: unknown
   calculated?: boolean
+  readOnly?: boolean
+  deprecated?: boolean
 }
 
 /** The schema of one file: its definitions, and the one that is its root. */
@@ -117,6 +119,8 @@ const ANNOTATIONS = new Set([
   'format',
   'contentEncoding',
   'calculated',
+  'readOnly',
+  'deprecated',
   'recommended',
   'then',
 ])

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { STATUS } from '../../src/errors.ts'
-import { examples } from '../../src/openapi.ts'
+import { examples } from '../../src/openapi/describe.ts'
 import { OPERATIONS } from '../../src/operations.ts'
+import { compileSchema } from '../../src/validate/schema.ts'
 import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described with its possible errors', async () => {
@@ -14,11 +16,19 @@ test('every operation is described with its possible errors', async () => {
     assert.equal(described.summary, summary)
     assert.ok(described.responses[200], name)
   }
-  assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), ['200', '400', '413', '422'])
+  assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), [
+    '200',
+    '400',
+    '403',
+    '413',
+    '422',
+    '503',
+  ])
   assert.deepEqual(Object.keys(paths['/v0/regimes/{code}'].get.responses), [
     '200',
     '304',
     '400',
+    '403',
     '404',
   ])
   assert.deepEqual(components.schemas.Error.properties.key.enum, Object.keys(STATUS))
@@ -27,18 +37,109 @@ test('every operation is described with its possible errors', async () => {
   assert.ok(paths['/v0/openapi.json'].get, 'openapi.json')
 })
 
-test('every referenced schema is served in full', async () => {
+/** All objects in a JSON value, with their paths. */
+function* objectsIn(value: unknown, path = '#'): Generator<[path: string, object: Json]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [path, value]
+  for (const [name, inner] of Object.entries(value)) yield* objectsIn(inner, `${path}/${name}`)
+}
+
+test('the description is self-contained, and small', async () => {
   const text = await (await send('/v0/openapi.json')).text()
-  const references = new Set(
-    Array.from(text.matchAll(/"\$ref": "(\/v0\/[^"]+)"/g), ([, path]) => path!),
-  )
-  assert.ok(references.size > 5, `${references.size} references`)
-  for (const path of references) {
-    const answer = await send(path)
-    assert.equal(answer.status, 200, path)
-    assert.doesNotMatch(await answer.text(), /"\$ref": "https:/, path)
+  const description: Json = JSON.parse(text)
+  assert.deepEqual([text.length < 250_000, gzipSync(text).length < 40_000], [true, true])
+  const used = new Set<string>()
+  for (const [path, { $ref }] of objectsIn(description)) {
+    if (typeof $ref !== 'string') continue
+    const [, kind = '', name = ''] = /^#\/components\/(schemas|responses)\/(.+)$/.exec($ref) ?? []
+    assert.notEqual(description.components[kind]?.[name], undefined, `${path} refers to ${$ref}`)
+    used.add(name)
   }
+  for (const { mapping } of Object.values<Json>(description.components.schemas).flatMap(
+    ({ discriminator }) => discriminator ?? [],
+  )) {
+    for (const [id, $ref] of Object.entries<string>(mapping)) {
+      const { properties, required } = description.components.schemas[$ref.split('/').at(-1)!]
+      assert.deepEqual(properties.$schema.enum, [id])
+      assert.equal(required[0], '$schema')
+    }
+  }
+  const { schemas, responses } = description.components
+  const made = [...Object.keys(schemas), ...Object.keys(responses)]
+  assert.deepEqual(
+    made.filter((name) => !used.has(name)),
+    [],
+  )
 })
+
+test('schemas have only keywords that generators know', async () => {
+  const { components } = await get('/openapi.json')
+  const custom = ['calculated', 'recommended', 'if', 'patternProperties', 'title', '$defs']
+  for (const [path, object] of objectsIn(components.schemas)) {
+    if (path.endsWith('/properties') || path.endsWith('/mapping')) continue
+    assert.deepEqual(
+      custom.filter((keyword) => keyword in object),
+      [],
+      path,
+    )
+    assert.equal(Array.isArray(object.type), false, path)
+    const values = object.enum ?? object.examples
+    assert.equal(values?.length, (object['x-enum-descriptions'] ?? values)?.length, path)
+  }
+  const { key } = components.schemas.BillDiscount.properties
+  assert.equal(key.examples[0], 'early-completion')
+  assert.match(key['x-enum-descriptions'][0], /^Bonus for works ahead of schedule$/)
+})
+
+test('required members are required, and requests differ from answers', async () => {
+  const { paths, components } = await get('/openapi.json')
+  const body = (path: string): Json =>
+    paths[path].post.requestBody.content['application/json'].schema
+  assert.deepEqual(body('/v0/sign').required, ['data', 'privatekey'])
+  assert.deepEqual(body('/v0/verify').required, ['data', 'publickey'])
+  assert.deepEqual(body('/v0/build').required, ['data'])
+  assert.match(body('/v0/build').properties.data.$ref, /\/DocumentInput$/)
+  assert.deepEqual(components.schemas.InvoiceInput.required, ['$schema', 'supplier'])
+  assert.ok(components.schemas.Invoice.required.includes('totals'), 'totals')
+  assert.deepEqual(
+    components.schemas.NumAmountInput.anyOf.map(({ type }: Json) => type),
+    ['string', 'number'],
+  )
+  assert.equal(components.schemas.NumAmount.type, 'string')
+  assert.equal(components.schemas.BillLineInput.properties.sum.readOnly, true)
+  assert.equal(components.schemas.PayOnlineInput.properties.addr.deprecated, true)
+})
+
+/** A component as the validator of the server knows schemas: its references are definitions. */
+function checkerOf(schema: Json, components: Json): (value: unknown) => { message: string }[] {
+  const text = JSON.stringify({ ...schema, $defs: components.schemas })
+  const known = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'), (name, value) => {
+    return ['x-enum-descriptions', 'discriminator', 'additionalProperties'].includes(name)
+      ? undefined
+      : value
+  })
+  return compileSchema(known, () => undefined)
+}
+
+test('the examples match their schemas', async () => {
+  const { paths, components } = await get('/openapi.json')
+  let count = 0
+  for (const [path, object] of objectsIn(paths)) {
+    const { schema, examples: named, example } = object
+    if (!schema) continue
+    const values = Object.values<Json>(named ?? {}).map(({ value }) => value)
+    for (const value of [...values, ...(example === undefined ? [] : [example])]) {
+      const check = checkerOf(withoutContent(schema), components)
+      assert.deepEqual(check(value), [], path)
+      count++
+    }
+  }
+  assert.ok(count > 20, `${count} examples`)
+  const check = checkerOf({ $ref: '#/components/schemas/InvoiceInput' }, components)
+  assert.notDeepEqual(check({ $schema: 'https://gobl.org/draft-0/bill/invoice' }), [])
+})
+
+const withoutContent = ({ contentMediaType: _, contentSchema: __, ...schema }: Json): Json => schema
 
 /** Members that differ between answers: ids, keys, times and what depends on them. */
 const VOLATILE = new Set(['uuid', 'val', 'sigs', 'kid', 'x', 'y', 'd'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileSchema, type Schema } from '../../src/validate/schema.ts'
-import { build, get, type Json, post, SCHEMA, send } from '../support.ts'
+import { build, get, invoice, type Json, line, post, SCHEMA, send } from '../support.ts'
 
 const REGIMES =
   'AE AR AT BE BR CA CH CO DE DK EL ES FI FR GB IE IN IT MX NL NO PL PT SA SE SG US'.split(' ')
@@ -165,4 +165,24 @@ test('no text in the definition of a country or format is empty', async () => {
     ...addons.map(({ key }: Json) => `/addons/${key}`),
   ]
   for (const path of paths) assert.deepEqual(emptyIn(await get(path), path), [])
+})
+
+test('the schema of what clients send requires nothing that is calculated', async () => {
+  const schema = await get('/schemas/bill/invoice?bundle&input')
+  assert.equal(schema.$id, `${SCHEMA}bill/invoice?input`)
+  const check = compileSchema(schema, () => undefined)
+  const minimal = invoice({ lines: [line({ quantity: 10, item: { name: 'A', price: 9.5 } })] })
+  assert.deepEqual(check(minimal), [])
+  assert.deepEqual(check({ ...minimal, lines: [{ quantity: '1' }], $schema: 'x' }), [
+    { place: ['lines', 0, 'item'], message: 'is required' },
+    { place: ['$schema'], message: 'must be "https://gobl.org/draft-0/bill/invoice"' },
+  ])
+  const { 'bill.Totals': totals, 'bill.Line': lines, 'tax.Combo': combo } = schema.$defs
+  assert.equal(totals.required, undefined)
+  assert.equal(totals.properties.payable.readOnly, true)
+  assert.equal(totals.properties.rounding.readOnly, undefined)
+  assert.deepEqual(lines.required, ['quantity', 'item'])
+  assert.equal(combo.properties.tags.deprecated, true)
+  assert.equal(combo.properties.percent.readOnly, undefined)
+  assert.doesNotMatch(JSON.stringify(schema), /"(calculated|recommended)":/)
 })

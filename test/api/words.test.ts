@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, faults, invoice, type Json, line, post, sendJson } from '../support.ts'
+import { build, faults, invoice, type Json, line, post, SCHEMA, sendJson } from '../support.ts'
 
 const taxed = (combo: Json): Json => invoice({ lines: [line({ taxes: [combo] })] })
 
@@ -62,4 +62,52 @@ test('in strict mode the error of a correction names all that is wrong with the 
     plain.message,
     /one of credit-note, corrective, debit-note, not "credit"; the invoice has no code/,
   )
+})
+
+test('all that is wrong with a key is named, each member at its place', async () => {
+  const data = await build(invoice())
+  const privatekey = { kty: 'RS', crv: 'P-1', x: 'a', y: 'b+', d: 1, kid: 7 }
+  const error = await post('/sign', { data, privatekey }, { status: 400 })
+  const members = ['crv', 'd', 'kid', 'kty', 'x', 'y']
+  assert.deepEqual(
+    faults(error),
+    members.map((member) => `DOCKET-KEY privatekey.${member}`),
+  )
+  assert.match(error.message, /^privatekey\.kty must be "EC"; privatekey\.crv must be "P-256"; /)
+})
+
+test('a point that is not on the curve is named by both its coordinates', async () => {
+  const { public: publickey } = await post('/keygen', {})
+  const data = await build(invoice())
+  const error = await post(
+    '/verify',
+    { data, publickey: { ...publickey, x: publickey.y } },
+    { status: 400 },
+  )
+  assert.deepEqual(error.faults, [
+    {
+      properties: ['publickey.x', 'publickey.y'],
+      description: 'must be the coordinates of a point on P-256',
+      code: 'DOCKET-KEY',
+    },
+  ])
+})
+
+for (const [path, key] of [
+  ['/sign', 'privatekey'],
+  ['/verify', 'publickey'],
+] as const) {
+  test(`${path} without a key names the member that is missing`, async () => {
+    const data = await build(invoice())
+    const envelope = { $schema: `${SCHEMA}envelope`, doc: data }
+    const signed = path === '/sign' ? data : await post('/build', { data: envelope })
+    const error = await post(path, { data: signed }, { status: 400 })
+    assert.deepEqual(faults(error), [`DOCKET-KEY ${key}`])
+    assert.match(error.message, new RegExp(`^${key} is required; POST /keygen`))
+  })
+}
+
+test('members of a request that are wrong are listed as faults', async () => {
+  const error = await post('/build', { data: 1, envelop: 'yes' }, { status: 400 })
+  assert.deepEqual(faults(error), ['DOCKET-REQUEST data', 'DOCKET-REQUEST envelop'])
 })

@@ -94,7 +94,8 @@ export function rebuild(origin: string, cases: Case[]): Promise<Outcome[]> {
       body_text: `{"data":${first.body}}`,
     })
     if (second.body === first.body) return undefined
-    return differenceAt(JSON.parse(second.body), JSON.parse(first.body), '$')
+    const difference = differenceAt(JSON.parse(second.body), JSON.parse(first.body), '$')
+    return difference && `built again: ${difference}`
   })
 }
 

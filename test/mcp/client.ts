@@ -9,6 +9,7 @@ await origin({
   bodyLimit: BODY_LIMIT,
   origins: ['https://app.example.com'],
   hosts: ['docket.example.com'],
+  mcpKeys: true,
 })
 
 export interface Answer {
@@ -63,7 +64,17 @@ export async function modern(
       : 'uri' in params
         ? { 'Mcp-Name': params.uri }
         : {}
-  const all = { 'MCP-Protocol-Version': MODERN, 'Mcp-Method': method, ...about, ...headers }
+  const { code, key, path } = (params.arguments ?? {}) as Json
+  const given = Object.entries({ Code: code, Key: key, Path: path }).map(([header, value]) => {
+    return [`Mcp-Param-${header}`, String(value ?? '')]
+  })
+  const all: { [name: string]: string } = {
+    'MCP-Protocol-Version': MODERN,
+    'Mcp-Method': method,
+    ...about,
+    ...Object.fromEntries(given),
+    ...headers,
+  }
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   return exchange({ jsonrpc: '2.0', id: 'm', method, params: { _meta: META, ...params } }, sent)
 }

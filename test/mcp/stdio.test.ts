@@ -63,11 +63,17 @@ test('messages on pipes are answered line by line, in order, until the input end
 test('invalid lines on pipes are answered with errors, and the next line is read', async () => {
   const limit = { DOCKET_BODY_LIMIT: '300' }
   const long = request(9, 'ping', { pad: 'x'.repeat(400) })
-  const messages = await exchange(['nonsense', '5', long, request(1, 'nothing')], limit)
+  const { params, ...rest } = long
+  const reversed = { params, method: 'ping', jsonrpc: '2.0', id: 'z' }
+  const nested = { jsonrpc: '2.0', method: 'ping', params: { pad: params.pad, id: 4 } }
+  const lines = ['nonsense', '5', { ...rest, params }, reversed, nested, request(1, 'nothing')]
+  const messages = await exchange(lines, limit)
   assert.deepEqual(codesOf(messages), [
     [undefined, -32700],
     [undefined, -32600],
-    [undefined, -32700],
+    [9, -32600],
+    ['z', -32600],
+    [undefined, -32600],
     [1, -32601],
   ])
 })
@@ -123,7 +129,7 @@ test('a line may be as long as the limit, and answers larger than a pipe holds a
   const messages = await exchange(lines, { DOCKET_BODY_LIMIT: '400' })
   assert.deepEqual(codesOf(messages), [
     [1, undefined],
-    [undefined, -32700],
+    [2, -32600],
     [3, undefined],
     [4, undefined],
     [5, undefined],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, message, SCHEMA } from '../support.ts'
+import { invoice, type Json, message, SCHEMA, start } from '../support.ts'
 import { ask, call, exchange, modern } from './client.ts'
 import { IO } from './modern.ts'
 
@@ -12,6 +12,8 @@ test('the tools are the operations', async () => {
       'addon',
       'addon_list',
       'build',
+      'catalogue',
+      'catalogue_list',
       'correct',
       'keygen',
       'regime',
@@ -19,17 +21,26 @@ test('the tools are the operations', async () => {
       'render',
       'replicate',
       'review',
+      'rule',
+      'rule_list',
       'schema',
+      'schema_list',
       'sign',
       'validate',
       'verify',
     ],
   )
-  for (const { inputSchema, description, annotations } of tools) {
+  for (const { inputSchema, outputSchema, description, title, annotations } of tools) {
     assert.equal(inputSchema.type, 'object')
     assert.notEqual(description, '')
-    assert.deepEqual(annotations, { readOnlyHint: true, openWorldHint: false })
+    assert.deepEqual(annotations, { title, readOnlyHint: true, openWorldHint: false })
     for (const name of inputSchema.required ?? []) assert.ok(name in inputSchema.properties, name)
+    // Hosts translate schemas into those of models, which know members of a single type.
+    for (const member of Object.values<Json>(inputSchema.properties)) {
+      assert.match(member.type, /^(string|boolean|object)$/)
+      assert.notEqual(member.description, undefined)
+    }
+    assert.match(outputSchema?.type ?? 'object', /^object$/)
   }
   assert.equal((await ask('tools/list', { cursor: 'x' })).code, -32602)
   assert.equal((await ask('tools/call', { name: 'none' })).code, -32602)
@@ -82,6 +93,7 @@ test('an error in a tool is a result', async () => {
     ['build', { data: { ...message(), foo: 1 }, strict: true }, 'input'],
     ['regime', { code: 'zz' }, 'not-found'],
     ['addon_list', { key: 'x' }, 'input'],
+    ['sign', { data: message() }, 'input'],
   ]
   for (const [name, args, key] of cases) {
     const { isError, content, structuredContent } = await call(name, args)
@@ -105,4 +117,74 @@ test('a tool reports what it ignored', async () => {
     arguments: { data: message({ foo: 1 }) },
   })
   assert.deepEqual(Object.keys(json.result._meta), ['docket/ignored', `${IO}serverInfo`])
+})
+
+test('what was ignored is the first that a model reads', async () => {
+  const data = invoice({ lines: [{ quantity: 1, item: { name: 'A', price: 5 }, vat_rate: 21 }] })
+  const { content, structuredContent, isError } = await call('build', { data })
+  assert.match(content[0].text, /^WARNING: ignored, .*: \$\.lines\[0\]\.vat_rate\. What follows/)
+  assert.deepEqual(JSON.parse(content[1].text), structuredContent)
+  assert.equal(isError, undefined)
+  const failed = await call('build', { data: message({ content: '', contents: 'x' }) })
+  assert.match(failed.content[0].text, /^WARNING: ignored, .*\$\.contents/)
+  assert.equal(JSON.parse(failed.content[1].text).key, 'validation')
+})
+
+test('errors name tools, not paths', async () => {
+  const messageOf = async (name: string, args: Json): Promise<string> =>
+    JSON.parse((await call(name, args)).content[0].text).message
+  assert.equal(await messageOf('addon', { key: 'x' }), 'unknown addon "x"; see the tool addon_list')
+  assert.match(await messageOf('regime', { code: 'zz' }), /see the tool regime_list$/)
+  assert.match(await messageOf('build', { data: { $schema: 'x' } }), /see the tool schema_list$/)
+  assert.match(await messageOf('build', { data: {} }), /listed at the tool schema_list/)
+})
+
+test('the tool schema accepts the ids that schema_list returns', async () => {
+  const { schemas } = (await call('schema_list', {})).structuredContent
+  const { structuredContent } = await call('schema', { path: schemas[0] })
+  assert.equal(structuredContent.$id, schemas[0])
+})
+
+test('tools with keys are offered only where the server is told to', async () => {
+  const server = await start()
+  const names = async (method: string, params: Json): Promise<Json> => {
+    const answer = await fetch(`${server}/v0/mcp`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return (await answer.json()) as Json
+  }
+  const { tools } = (await names('tools/list', {})).result
+  const listed = tools.map(({ name }: Json) => name)
+  assert.deepEqual(
+    ['build', 'keygen', 'sign', 'verify'].filter((name) => listed.includes(name)),
+    ['build', 'verify'],
+  )
+  assert.equal((await names('tools/call', { name: 'keygen' })).error.code, -32602)
+})
+
+test('headers repeat the arguments that name an entry', async () => {
+  const tool = { name: 'regime', arguments: { code: 'es' } }
+  assert.equal((await modern('tools/call', tool)).json.result.structuredContent.country, 'ES')
+  for (const value of ['pt', '=?base64?!?=', '']) {
+    const { status, json } = await modern('tools/call', tool, { 'Mcp-Param-Code': value })
+    assert.deepEqual([status, json.error.code], [400, -32020])
+    assert.match(json.error.message, /Mcp-Param-Code must equal params.arguments.code/)
+  }
+  const encoded = { 'Mcp-Param-Code': `=?base64?${Buffer.from('es').toString('base64')}?=` }
+  assert.equal((await modern('tools/call', tool, encoded)).status, 200)
+  const { tools } = await ask('tools/list')
+  const marked = tools.flatMap(({ name, inputSchema }: Json) =>
+    Object.values<Json>(inputSchema.properties).flatMap((member) =>
+      member['x-mcp-header'] ? [[name, member['x-mcp-header']]] : [],
+    ),
+  )
+  assert.deepEqual(marked, [
+    ['addon', 'Key'],
+    ['catalogue', 'Key'],
+    ['regime', 'Code'],
+    ['rule', 'Code'],
+    ['schema', 'Path'],
+  ])
 })

@@ -1,0 +1,31 @@
+/** Errors in the form of RFC 9457, for clients that ask for it. */
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { isObject } from '../json.ts'
+import { JSON_TYPE, type Reply } from './message.ts'
+
+const PROBLEM_TYPE = 'application/problem+json'
+
+/** The reply in the form of a problem, with the members of the error beside, if the request accepts that form. */
+export function asProblem({ headers: { accept = '' } }: IncomingMessage, reply: Reply): Reply {
+  const { status, headers, body } = reply
+  if (status < 400 || !accept.includes(PROBLEM_TYPE)) return reply
+  if (headers['Content-Type'] !== JSON_TYPE) return reply
+  // A worker returns bytes.
+  const text = body instanceof Uint8Array ? Buffer.from(body).toString() : body
+  const error: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+  // Errors of the Model Context Protocol have their own form.
+  if (!isObject(error) || error.key === undefined) return reply
+  const problem = {
+    // RFC 9457, 4.2.1: the status says what kind of problem it is, and our `key` says it exactly.
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    detail: error.message,
+    ...error,
+  }
+  return {
+    ...reply,
+    headers: { ...headers, 'Content-Type': PROBLEM_TYPE },
+    body: `${JSON.stringify(problem)}\n`,
+  }
+}

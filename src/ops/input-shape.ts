@@ -1,0 +1,88 @@
+/**
+ * What clients send. The schemas as served describe complete documents; a client leaves out what the server calculates,
+ * and may send numbers for amounts and members of older documents.
+ */
+import { LEGACY } from '../document/read/legacy.ts'
+import { typeNamed } from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import type { Schema, SchemaFile } from '../validate/schema.ts'
+import { bundle } from './bundle.ts'
+
+// The next two tables are not keywords of the schemas, because the schemas are served as they are.
+
+/** Calculated members that keep the value of the client if it sends one. */
+const DEFAULTED = new Set([
+  'type',
+  'index',
+  'issue_date',
+  'issue_time',
+  'currency',
+  'totals',
+  'percent',
+  'surcharge',
+  'amount',
+])
+
+/** Members that are calculated, or read as zero if absent, although their schema does not say so. */
+const ALSO_CALCULATED: { [definition: string]: string } = {
+  'bill.Payment': 'total',
+  'bill.Status': 'type',
+  'bill.StatusLine': 'index',
+  'bill.Totals':
+    'sum discount charge tax_included total taxes tax total_with_tax retained_tax payable advance due',
+  'pay.DueDate': 'amount',
+  'pay.Record': 'amount',
+  'tax.CategoryTotal': 'amount',
+  'tax.RateTotal': 'amount',
+  'tax.RateTotalSurcharge': 'amount',
+  'tax.Total': 'sum',
+}
+
+/** Types of superseded members that are not definitions. */
+const LEGACY_TYPES: { [type: string]: Schema } = {
+  string: { type: 'string' },
+  'string[]': { type: 'array', items: { type: 'string' } },
+}
+
+/** A schema with all definitions that it refers to, as clients may send its documents. */
+export function bundleInput(root: SchemaFile): SchemaFile {
+  const { $id } = root
+  const $schema: Schema = { const: $id, description: 'The type of the document.' }
+  return { ...bundle(root, inputShape), $id: `${$id}?input`, properties: { $schema } }
+}
+
+/** A definition as clients may send it. */
+export function inputShape(name: string, definition: Schema): Schema {
+  const type = typeNamed(name)
+  if (type?.kind === 'scalar') return inputScalar(type.form, definition)
+  if (!definition.properties) return definition
+  const also = ALSO_CALCULATED[name]?.split(' ') ?? []
+  const properties: { [member: string]: Schema } = {}
+  const required = new Set(definition.required)
+  for (const [member, { calculated = also.includes(member), ...schema }] of Object.entries(
+    definition.properties,
+  )) {
+    if (calculated) required.delete(member)
+    properties[member] =
+      calculated && !DEFAULTED.has(member) ? { ...schema, readOnly: true } : schema
+  }
+  for (const [member, { type: legacy }] of Object.entries(LEGACY[name] ?? {})) {
+    properties[member] = {
+      ...(LEGACY_TYPES[legacy] ?? { $ref: refTo(legacy) }),
+      description: 'Superseded: read into the member that replaced it, never written.',
+      deprecated: true,
+    }
+  }
+  const { recommended: _, required: __, ...rest } = definition
+  return { ...rest, properties, ...(required.size > 0 ? { required: [...required] } : {}) }
+}
+
+/** Amounts and percentages may be numbers, and a percentage a fraction: 0.21. */
+function inputScalar(form: string, definition: Schema): Schema {
+  if (form !== 'amount' && form !== 'percentage') return definition
+  const { pattern = '' } = definition
+  return { ...definition, type: ['string', 'number'], pattern: pattern.replace(/%\$$/, '%?$') }
+}
+
+const refTo = (definition: string): string =>
+  SCHEMA_BASE + definition.toLowerCase().replace('.', '/')
