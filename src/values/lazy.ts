@@ -1,0 +1,7 @@
+/** Values that are made when they are first used, so that the server starts without their data. */
+
+/** The function that returns the value. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
