@@ -2,9 +2,10 @@
  * Answers that change only with a new build of the server. Their bytes, headers and compressed forms are prepared once,
  * by the first request that needs them; a client that has the bytes already is not sent them again.
  */
-import { createHash } from 'node:crypto'
+
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { nodeCrypto } from '../values/lazy.ts'
 import { chooseCoding } from './codings.ts'
 import { JSON_TYPE, type Reply } from './message.ts'
 
@@ -87,7 +88,7 @@ function replyStored(
 
 /** @param coding empty for none */
 function newVariant(bytes: Buffer, coding: string): Variant {
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const digest = nodeCrypto().createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   // The tag of a strong validator stands for the bytes sent, so each coding has its own (RFC 9110, 8.8.3).
   const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', Vary: 'Accept-Encoding' }

@@ -5,3 +5,6 @@ export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
+
+/** Loading it takes longer than a build, and most builds do without. */
+export const nodeCrypto = lazy(() => process.getBuiltinModule('node:crypto'))
