@@ -23,6 +23,9 @@ const esbuild = await import('esbuild').catch(() => {
 /** Values in JSON files whose text is longer than this many characters are parsed when they are first used. */
 const LONG = 300
 
+/** Those that are longer than this are compressed as well. */
+const VERY_LONG = 4000
+
 const isLong = (value) => JSON.stringify(value).length > LONG
 
 /** JavaScript for a JSON value. Of the long values in it, those without a longer part become getters. */
@@ -37,9 +40,16 @@ function member([name, value]) {
   const isParsedLater =
     typeof value === 'object' && isLong(value) && !Object.values(value).some(isLong)
   if (!isParsedLater) return `${key}:${script(value)}`
-  const text = JSON.stringify(JSON.stringify(value))
-  return `get ${key}(){return keep(this,${key},JSON.parse(${text}))}`
+  const text = JSON.stringify(value)
+  const source = text.length > VERY_LONG ? compressed(text) : JSON.stringify(text)
+  return `get ${key}(){return keep(this,${key},JSON.parse(${source}))}`
 }
+
+/** JavaScript for a text, in ASCII. */
+const compressed = (text) => `unpack('${brotliCompressSync(text).toString('base64')}')`
+
+const UNPACK = `import { brotliDecompressSync } from 'node:zlib'
+const unpack = (text) => String(brotliDecompressSync(Buffer.from(text, 'base64')))`
 
 /** Replaces a getter by its value. */
 const KEEP = `const keep = (object, name, value) => {
@@ -52,8 +62,9 @@ const data = {
   name: 'data',
   setup({ onLoad }) {
     onLoad({ filter: /\.json$/ }, async ({ path }) => {
-      const value = JSON.parse(await readFile(path, 'utf8'))
-      return { contents: `${KEEP}\nexport default ${script(value)}` }
+      const source = script(JSON.parse(await readFile(path, 'utf8')))
+      const helpers = source.includes('unpack(') ? `${UNPACK}\n${KEEP}` : KEEP
+      return { contents: `${helpers}\nexport default ${source}` }
     })
   },
 }
@@ -61,9 +72,8 @@ const data = {
 /** The module with the files of the page, built and compressed. */
 async function pageModule() {
   const { buildPage } = await import('./page.mjs')
-  const text = brotliCompressSync(JSON.stringify(await buildPage())).toString('base64')
-  return `import { brotliDecompressSync } from 'node:zlib'
-    export const loadPage = async () => JSON.parse(brotliDecompressSync(Buffer.from('${text}', 'base64')))`
+  const source = compressed(JSON.stringify(await buildPage()))
+  return `${UNPACK}\nexport const loadPage = async () => JSON.parse(${source})`
 }
 
 const page = {
