@@ -1,28 +1,18 @@
 /** Pages in a real browser: one browser for all tests, a fresh context for each page. */
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after } from 'node:test'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type Json, start } from '../support.ts'
+import { launch } from './launch.ts'
 
-/** Where distributions put Chromium. Elsewhere, Chrome is looked for. */
-const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
-
-const executablePath = EXECUTABLES.find((file) => existsSync(file))
 let browser: Promise<Browser> | undefined
 let server: Promise<string> | undefined
 
 after(async () => (await browser)?.close())
 
 /** The browser, started when it is first needed. */
-export function launch(): Promise<Browser> {
-  browser ??= chromium.launch(executablePath ? { executablePath } : { channel: 'chrome' })
+export function getBrowser(): Promise<Browser> {
+  browser ??= launch()
   return browser
 }
 
@@ -36,7 +26,7 @@ export async function onPage(
 ): Promise<void> {
   server ??= start()
   const origin = await server
-  const context = await (await launch()).newContext({ viewport: WIDE, ...options })
+  const context = await (await getBrowser()).newContext({ viewport: WIDE, ...options })
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(String(error.error())))
   context.on('console', (message) => {
