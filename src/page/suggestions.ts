@@ -125,7 +125,7 @@ const STUBS: { readonly [type: string]: string } = { object: '{}', array: '[]', 
 function memberOf({ name, detail, schema }: Name, after: string): Suggestion {
   const quoted = JSON.stringify(name)
   if (/^\s*:/.test(after)) return { label: name, detail, text: quoted, back: 0 }
-  const type = schema.find((one) => one.type !== undefined)?.type ?? ''
+  const [type = ''] = schema.flatMap((one) => one.type ?? [])
   const stub = STUBS[type] ?? ''
   const comma = /^\s*"/.test(after) ? ',' : ''
   const text = `${quoted}: ${stub}${comma}`
