@@ -172,8 +172,21 @@ export function send(
   response.writeHead(status, all)
   const content = request.method === 'HEAD' ? undefined : body
   if (!request.complete) return sendEarly(request, response, content, encoding)
-  response.end(content, encoding)
+  if (typeof content === 'string') writeAtOnce(response, content, encoding)
+  else response.end(content)
   return undefined
+}
+
+/**
+ * Writes headers and body in one piece. `end` would add an empty piece, and then has to copy them together; without a
+ * cork, `write` would wait for more.
+ */
+function writeAtOnce(response: ServerResponse, content: string, encoding: BufferEncoding): void {
+  const { socket } = response
+  socket?.cork()
+  response.write(content, encoding)
+  socket?.uncork()
+  response.end()
 }
 
 /** Sends a body while the client still sends its own. */
