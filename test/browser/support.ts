@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { type Json, start } from '../support.ts'
+import { type Json, origin } from '../support.ts'
 import { launch } from './launch.ts'
 
 let browser: Promise<Browser> | undefined
-let server: Promise<string> | undefined
 
 after(async () => (await browser)?.close())
 
@@ -16,16 +15,18 @@ export function getBrowser(): Promise<Browser> {
   return browser
 }
 
-/**
- * Opens the page, runs a test on it, and checks that nothing failed in it, was blocked, or left the server.
- * @param fragment of the address
- */
+interface PageOptions extends BrowserContextOptions {
+  /** Where the page is, instead of the server that all tests share. */
+  address?: string
+  fragment?: string
+}
+
+/** Opens the page, runs a test on it, and checks that nothing failed in it, was blocked, or left the server. */
 export async function onPage(
   test: (page: Page) => Promise<void>,
-  { fragment = '', ...options }: BrowserContextOptions & { fragment?: string } = {},
+  { address, fragment = '', ...options }: PageOptions = {},
 ): Promise<void> {
-  server ??= start()
-  const origin = await server
+  const url = address ?? `${await origin()}/`
   const context = await (await getBrowser()).newContext({ viewport: WIDE, ...options })
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(String(error.error())))
@@ -33,13 +34,13 @@ export async function onPage(
     if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text())
   })
   context.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(origin) && !/^(?:about|data):/.test(url)) problems.push(url)
+    const target = request.url()
+    if (!target.startsWith(url) && !/^(?:about|data):/.test(target)) problems.push(target)
   })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    await page.goto(`${origin}/${fragment}`)
+    await page.goto(url + fragment)
     // It opens with the document of the link, or else with an example.
     await page.locator('#status[data-run]').waitFor()
     await page.locator('#example optgroup').first().waitFor({ state: 'attached' })
