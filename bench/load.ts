@@ -60,6 +60,8 @@ export function latency({ origin }: Running, path: string, body: string): Promis
   return new Promise((resolve, reject) => {
     const request = httpRequest(origin + path, { method: 'POST', agent }, (response) => {
       response.resume()
+      if (response.statusCode !== 200)
+        reject(new Error(`${path} answered ${response.statusCode} to ${body.length} characters`))
       response.on('end', () => resolve(performance.now() - begin))
     })
     request.on('error', reject)

@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { escapeNonAscii, shared } from './bundle.mjs'
 
 const {
   values: { keep },
@@ -19,6 +18,8 @@ const esbuild = await import('esbuild').catch(() => {
   console.error('docket: the build needs esbuild; install it with `npm ci --include=dev`')
   process.exit(1)
 })
+// It reads the sources, which a package does not have.
+const { escapeNonAscii, shared } = await import('./bundle.mjs')
 
 async function build(options) {
   const { outputFiles } = await esbuild.build({ ...shared, format: 'esm', ...options })

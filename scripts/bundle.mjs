@@ -1,51 +1,76 @@
 /** What all bundles share: how data and the page are stored in them, and that they are in ASCII. */
-import { readFile } from 'node:fs/promises'
-import { brotliCompressSync, deflateRawSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 /** Values in JSON files whose text is longer than this many characters are parsed when they are first used. */
 const LONG = 300
 
 const isLong = (value) => JSON.stringify(value).length > LONG
 
-/** JavaScript for a JSON value. Of the long values in it, those without a longer part become getters. */
-function script(value) {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(script).join()}]`
-  return `{${Object.entries(value).map(member).join()}}`
+/** Files that a first build needs. The long values of others are compressed together: they are a third of the bundle. */
+const isNeededEarly = (path) => path.startsWith('schemas/')
+
+/** The texts of the values that are compressed, and their length in bytes. */
+const packed = []
+let size = 0
+
+function pack(text) {
+  const start = size
+  size += Buffer.byteLength(text)
+  packed.push(text)
+  return `part(${start},${size})`
 }
 
-function member([name, value]) {
+/**
+ * JavaScript for a JSON value. Of the long values in it, those without a longer part become getters.
+ * @param textOf writes an expression for a text
+ */
+function script(value, textOf) {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((item) => script(item, textOf)).join()}]`
+  return `{${Object.entries(value)
+    .map((member) => scriptOfMember(member, textOf))
+    .join()}}`
+}
+
+function scriptOfMember([name, value], textOf) {
   const key = JSON.stringify(name)
   const isParsedLater =
     typeof value === 'object' && isLong(value) && !Object.values(value).some(isLong)
-  if (!isParsedLater) return `${key}:${script(value)}`
-  return `get ${key}(){return keep(this,${key},JSON.parse(${textOf(JSON.stringify(value))}))}`
+  if (!isParsedLater) return `${key}:${script(value, textOf)}`
+  return `get ${key}(){return keep(this,${key},${textOf(JSON.stringify(value))})}`
 }
 
-/** Texts of more characters than this are compressed, which makes the bundle a fifth smaller. */
-const COMPRESSED = 1500
+/** The modules of the JSON files, by path. */
+const modules = new Map()
+for (const path of readdirSync('src', { recursive: true }).sort()) {
+  if (!path.endsWith('.json')) continue
+  const value = JSON.parse(readFileSync(join('src', path), 'utf8'))
+  const text = script(value, isNeededEarly(path.replaceAll('\\', '/')) ? JSON.stringify : pack)
+  modules.set(resolve('src', path), `import { keep, part } from 'later'\nexport default ${text}`)
+}
 
-const textOf = (text) =>
-  text.length > COMPRESSED
-    ? `inflate('${deflateRawSync(text, { level: 9 }).toString('base64')}')`
-    : JSON.stringify(text)
-
-/** What getters need: to read a text, and to be replaced by their values. */
-const HELPERS = `import { inflateRawSync } from 'node:zlib'
-const inflate = (text) => inflateRawSync(Buffer.from(text, 'base64')).toString()
-const keep = (object, name, value) => {
+/** Replaces a getter by its value, and inflates texts. */
+const LATER = `import { brotliDecompressSync } from 'node:zlib'
+let texts
+export function part(start, end) {
+  texts ??= brotliDecompressSync(Buffer.from('${brotliCompressSync(packed.join('')).toString('base64')}', 'base64'))
+  return texts.toString('utf8', start, end)
+}
+export function keep(object, name, text) {
+  const value = JSON.parse(text)
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
   return value
 }`
 
-/** Most of the bundle is data that a request or two never need: parsing all of it would take half of the start. */
+/** Half of the bundle is data that a request or two never need: parsing all of it would take half of the start. */
 const data = {
   name: 'data',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.json$/ }, async ({ path }) => {
-      const value = JSON.parse(await readFile(path, 'utf8'))
-      return { contents: `${HELPERS}\nexport default ${script(value)}` }
-    })
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /\.json$/ }, ({ path }) => ({ contents: modules.get(path) }))
+    onResolve({ filter: /^later$/ }, ({ path }) => ({ path, namespace: 'later' }))
+    onLoad({ filter: /^later$/, namespace: 'later' }, () => ({ contents: LATER }))
   },
 }
 

@@ -83,7 +83,7 @@ export function createRouter(options: RouterOptions): Router {
       }
     }
     try {
-      // Even without a turn to wait for: by the next microtask, a request that arrived as a whole is complete.
+      // Even without a turn to wait for: by the next microtask, a request that has no body is complete.
       await connections.enter(request, response, release)
       const time = waitForTurn(start)
       if (time) await time

@@ -194,7 +194,6 @@ test('the documentation of the library names every function and type that it exp
 test('without esbuild, the build says what to do, and npm start uses the bundle that is there', async () => {
   const script = copyAlone('build.mjs', ROOT, 'scripts/build.mjs')
   const cwd = join(script, '..')
-  copyFileSync(join(ROOT, 'scripts/bundle.mjs'), join(cwd, 'bundle.mjs'))
   const missing = await run(process.execPath, [script, '--keep'], { cwd })
   assert.deepEqual([missing.status, missing.output], [1, ''])
   assert.match(missing.errors, /^docket: [^\n]+ `npm ci --include=dev`\n$/)

@@ -15,6 +15,7 @@ import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { absent, constraint, extOneOf, oneOf, present, requires } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
+import { lazy } from '../values/lazy.ts'
 import { getOwn, textMap } from '../values/text-map.ts'
 import { taxCodeRequired, vatOf } from './shared/constraints.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
@@ -107,11 +108,10 @@ const REASONS: { readonly [category: string]: readonly string[] } = {
 const DOCUMENT_TYPES = [TAX_INVOICE, PREPAYMENT, DEBIT_NOTE, CREDIT_NOTE]
 
 /** Reasons of exemption → their English names. */
-const REASON_TEXTS = new Map(
-  cef.extensions
-    .find(({ key }) => key === EXEMPTION)!
-    .values.map(({ code, name }) => [code, name.en]),
-)
+const reasonTexts = lazy(() => {
+  const { values } = cef.extensions.find(({ key }) => key === EXEMPTION)!
+  return new Map(values.map(({ code, name }) => [code, name.en]))
+})
 
 const typeOf = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
 const isSimplified = (invoice: Invoice): boolean => typeOf(invoice).startsWith(SIMPLIFIED)
@@ -314,7 +314,7 @@ function noteExemptions({ lines, tax }: Invoice): void {
   for (const line of lines ?? []) {
     const { key, ext } = vatOf(line) ?? {}
     const category = ext?.[TAX_CATEGORY]
-    const text = REASON_TEXTS.get(ext?.[EXEMPTION] ?? '')
+    const text = reasonTexts().get(ext?.[EXEMPTION] ?? '')
     if (!text || !category || noted.has(category)) continue
     noted.add(category)
     const note = Object.assign(newTaxNote(), {

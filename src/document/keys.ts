@@ -1,12 +1,12 @@
 /** Signing keys, as JWK (RFC 7517). */
 
-import { createECDH } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { DocketError, type Fault } from '../errors.ts'
 import type { RequestCode } from '../fault-codes.ts'
 import type { JsonObject } from '../json.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { CURVES, ES256 } from '../values/es256.ts'
+import { nodeCrypto } from '../values/lazy.ts'
 import { newUuid } from '../values/uuid.ts'
 
 /** A key as jose works with it. */
@@ -62,7 +62,7 @@ export async function readPublicKey(jwk: JsonObject): Promise<PublicKey | Unusab
 
 /** The key pair that belongs to `d`, whatever public half was sent with it; undefined if there is none. */
 function keyPairOf(d: string): JWK | undefined {
-  const pair = createECDH(ES256.ecdh)
+  const pair = nodeCrypto().createECDH(ES256.ecdh)
   try {
     pair.setPrivateKey(d, 'base64url')
   } catch {

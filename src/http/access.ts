@@ -43,6 +43,8 @@ export interface Access {
 export function createAccess({ host, hosts, cors }: AccessOptions): Access {
   const checksHost = isLoopback(host) || hosts.length > 0
   const anyOrigin = corsHeaders('*')
+  /** The `Host` that was allowed last: most requests have the same. */
+  let known: string | undefined
 
   /** May a page of this origin send the request? */
   function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
@@ -53,9 +55,12 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
 
   function check(request: IncomingMessage): void {
     const { host: name = '', origin } = request.headers
-    if (checksHost && !isAllowedHost(name, hosts)) {
-      const advice = 'use localhost, or list the name in DOCKET_ALLOWED_HOSTS'
-      throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
+    if (checksHost && name !== known) {
+      if (!isAllowedHost(name, hosts)) {
+        const advice = 'use localhost, or list the name in DOCKET_ALLOWED_HOSTS'
+        throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
+      }
+      known = name
     }
     if (origin !== undefined && !isAllowedOrigin(origin, request)) {
       throw new DocketError(

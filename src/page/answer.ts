@@ -3,7 +3,7 @@ import { commandOf } from './curl.ts'
 import { byId, copy } from './dom.ts'
 import { showEnvelope } from './envelope.ts'
 import { type Go, showFindings } from './findings.ts'
-import type { Input } from './input.ts'
+import { has, type Input } from './input.ts'
 import { formatShort, isEnvelope, isObject, type Json, parse } from './json.ts'
 import { showMarked } from './marked.ts'
 import type { Outcome } from './run.ts'
@@ -30,6 +30,7 @@ export function createAnswer({ go, use }: Callbacks): AnswerView {
   const envelope = byId('panel-envelope', HTMLElement)
   const status = byId('status', HTMLElement)
   const curl = byId('curl', HTMLPreElement)
+  const curlNote = byId('curl-note', HTMLElement)
   const copyCurl = byId('copy-curl', HTMLButtonElement)
   copyCurl.onclick = () => void copy(curl.textContent ?? '', copyCurl)
   const useButton = byId('use', HTMLButtonElement)
@@ -54,6 +55,7 @@ export function createAnswer({ go, use }: Callbacks): AnswerView {
     },
     showCommand(operation, body) {
       curl.textContent = commandOf(operation, body, location.href)
+      curlNote.hidden = !has(operation, 'privatekey')
     },
   }
 }

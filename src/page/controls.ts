@@ -56,7 +56,7 @@ export function createControls(changed: () => void): Controls {
       language: language.value,
     }),
     write(settings) {
-      if (settings.operation && settings.operation in OPERATIONS)
+      if (settings.operation && Object.hasOwn(OPERATIONS, settings.operation))
         operation.value = settings.operation
       if (settings.language !== undefined) language.value = settings.language
       if (settings.strict !== undefined) strict.checked = settings.strict

@@ -29,11 +29,16 @@ export function fillSelect(
   for (const [value, text] of options) select.append(element('option', { value }, text))
 }
 
-/** Puts text on the clipboard, and says so on the button for a moment. */
+/** Puts text on the clipboard, and says on the button for a moment whether the browser allows that. */
 export async function copy(text: string, from: HTMLButtonElement): Promise<void> {
   const label = from.textContent
-  await navigator.clipboard.writeText(text)
-  from.textContent = 'Copied'
+  // Without TLS there is a clipboard on loopback only.
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  const isCopied = await clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  from.textContent = isCopied ? 'Copied' : 'Not allowed'
   setTimeout(() => {
     from.textContent = label
   }, 1500)

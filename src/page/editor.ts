@@ -18,15 +18,26 @@ export function createEditor(): Editor {
   const area = byId('editor', HTMLTextAreaElement)
   const numbers = byId('numbers', HTMLPreElement)
   let marks: ReadonlyMap<number, string> = new Map()
+  let numbered = 0
 
+  /** Numbers the lines again if there are more or fewer of them. */
   function number(): void {
     const count = lineOf(area.value, area.value.length)
+    if (count === numbered) return
+    numbered = count
     const parts: (Node | string)[] = []
     for (let line = 1; line <= count; line++) {
       const kind = marks.get(line)
       parts.push(kind ? element('b', { className: kind }, String(line)) : String(line), '\n')
     }
     numbers.replaceChildren(...parts)
+  }
+
+  function setMarks(kinds: ReadonlyMap<number, string>): void {
+    if (marks.size === 0 && kinds.size === 0) return number()
+    marks = kinds
+    numbered = 0
+    number()
   }
 
   area.addEventListener('input', number)
@@ -38,9 +49,8 @@ export function createEditor(): Editor {
     area,
     load(text) {
       area.value = text
-      marks = new Map()
       area.scrollTo(0, 0)
-      number()
+      setMarks(new Map())
     },
     replace(range, text) {
       area.focus()
@@ -58,9 +68,6 @@ export function createEditor(): Editor {
       if (top < area.scrollTop || top > area.scrollTop + area.clientHeight - 2 * height)
         area.scrollTop = top - area.clientHeight / 3
     },
-    mark(kinds) {
-      marks = kinds
-      number()
-    },
+    mark: setMarks,
   }
 }

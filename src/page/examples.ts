@@ -39,7 +39,10 @@ export async function createExamples(
   const names = await loadNames()
   const groups = new Map<string, [string, string][]>()
   for (const [at, { operation, name }] of examples.entries()) {
-    const other = { group: operation === 'build' ? 'Cases' : capitalise(operation), text: name }
+    const other = {
+      group: operation === 'build' ? 'Cases' : capitalise(operation),
+      text: capitalise(name.replaceAll('-', ' ')),
+    }
     const { group, text } = (operation === 'build' ? names.get(name) : undefined) ?? other
     const list = groups.get(group) ?? []
     groups.set(group, list)

@@ -17,6 +17,10 @@ import { type Outcome, run } from './run.ts'
 /** Milliseconds without a key press after which the operation runs. */
 const PAUSE = 600
 
+// Relative addresses count from the last slash: the page may be opened without it, below some path.
+if (!location.pathname.endsWith('/'))
+  history.replaceState(null, '', `${location.pathname}/${location.hash}`)
+
 const editor = createEditor()
 createCompletion(editor)
 const keys = createKeys()

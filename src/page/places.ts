@@ -120,12 +120,10 @@ const unquote = (token: string): string => token.replace(/^"|"$/g, '')
 
 /** The place of a path, or else that of the nearest object or array around it. */
 export function find(places: ReadonlyMap<string, Place>, path: string): Place | undefined {
-  for (let at = path; at !== ''; at = at.replace(/(?:\.[^.[\]]*|\[\d*\]|\$)$/, '')) {
-    const place = places.get(at)
-    if (place) return place
-    if (!/[.[\]$]/.test(at)) break
-  }
-  return places.get('$')
+  let at = path
+  while (at !== '' && !places.has(at))
+    at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))
+  return places.get(at) ?? places.get('$')
 }
 
 /** The number of the line with an index, from 1. */

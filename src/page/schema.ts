@@ -4,7 +4,7 @@ import { API, get } from './api.ts'
 export interface Schema {
   $ref?: string
   $defs?: { [name: string]: Schema }
-  type?: string
+  type?: string | string[]
   title?: string
   description?: string
   properties?: { [name: string]: Schema }
@@ -37,7 +37,7 @@ export interface Located {
 export async function loadSchema(id: string): Promise<Located | undefined> {
   if (!id.startsWith(SCHEMA_BASE)) return undefined
   const path = id.slice(SCHEMA_BASE.length)
-  const bundle = await get<Schema>(`${API}schemas/${path}?bundle`)
+  const bundle = await get<Schema>(`${API}schemas/${path}?bundle&input`)
   return bundle && { schema: bundle, definitions: bundle.$defs ?? {} }
 }
 

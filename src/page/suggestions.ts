@@ -55,18 +55,20 @@ async function candidates(
   expects: 'name' | 'value',
   range: Range,
 ): Promise<Suggestion[]> {
-  if (frame.name === '$schema' && expects === 'value') return (await loadIds()).map(scalarOf)
-  const extension = await extensionsAt(text, frame)
-  const located = extension ? undefined : await locate(stack)
-  const names = extension ? namesOfExtensions(extension) : namesOf(located, frame)
-  if (expects === 'name') {
-    const present = new Set(read(text).places.keys())
-    const own = text.slice(range.start, range.end).replaceAll('"', '')
-    return names
-      .filter(({ name }) => name === own || !present.has(`${frame.path}.${name}`))
-      .map((one) => memberOf(one, text.slice(range.end)))
-  }
-  if (extension) return (extension.find(({ key }) => key === frame.name)?.values ?? []).map(codeOf)
+  const extensions = frame.path.endsWith('.ext') ? await loadExtensions(text) : undefined
+  const located = extensions ? undefined : await locate(stack)
+  if (expects === 'value') return extensions ? codesOf(extensions, frame) : valuesAt(located, frame)
+  const names = extensions ? namesOfExtensions(extensions) : namesOf(located, frame)
+  const { places } = read(text)
+  const own = text.slice(range.start, range.end).replaceAll('"', '')
+  return names
+    .filter(({ name }) => name === own || !places.has(`${frame.path}.${name}`))
+    .map((one) => memberOf(one, text.slice(range.end)))
+}
+
+/** The listed values of the current member or element. */
+async function valuesAt(located: Located | undefined, frame: Frame): Promise<Suggestion[]> {
+  if (frame.name === '$schema') return (await loadIds()).map(scalarOf)
   const step = frame.isArray ? frame.index : (frame.name ?? '')
   const child = located && childOf(located, step, frame.members)
   if (!child) return []
@@ -125,7 +127,7 @@ const STUBS: { readonly [type: string]: string } = { object: '{}', array: '[]', 
 function memberOf({ name, detail, schema }: Name, after: string): Suggestion {
   const quoted = JSON.stringify(name)
   if (/^\s*:/.test(after)) return { label: name, detail, text: quoted, back: 0 }
-  const type = schema.find((one) => one.type !== undefined)?.type ?? ''
+  const [type = ''] = schema.flatMap((one) => one.type ?? [])
   const stub = STUBS[type] ?? ''
   const comma = /^\s*"/.test(after) ? ',' : ''
   const text = `${quoted}: ${stub}${comma}`
@@ -139,11 +141,6 @@ const scalarOf = (value: string): Suggestion => ({
   back: 0,
 })
 
-/** The extensions of the document, if the object holds some. */
-async function extensionsAt(text: string, { path }: Frame): Promise<Extension[] | undefined> {
-  return /\.ext$/.test(path) ? loadExtensions(text) : undefined
-}
-
 const namesOfExtensions = (extensions: readonly Extension[]): Name[] =>
   extensions.map(({ key, name }) => ({
     name: key,
@@ -151,7 +148,8 @@ const namesOfExtensions = (extensions: readonly Extension[]): Name[] =>
     schema: [{ type: 'string' }],
   }))
 
-const codeOf = ({ code, name }: { code: string; name?: { en?: string } }): Suggestion => ({
-  ...scalarOf(code),
-  detail: name?.en ?? '',
-})
+/** The codes of the current extension. */
+function codesOf(extensions: readonly Extension[], frame: Frame): Suggestion[] {
+  const values = extensions.find(({ key }) => key === frame.name)?.values ?? []
+  return values.map(({ code, name }) => ({ ...scalarOf(code), detail: name?.en ?? '' }))
+}

@@ -1,5 +1,5 @@
 /** Parses UUIDs in every accepted form and creates time-ordered ones, version 7 (RFC 9562). */
-import { randomUUID } from 'node:crypto'
+import { nodeCrypto } from './lazy.ts'
 
 export const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -23,5 +23,5 @@ export function parseUuid(text: string): string | undefined {
 /** Creates a UUID of version 7: 48 bits of milliseconds, then the random bits of a version 4. */
 export function newUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${nodeCrypto().randomUUID().slice(15)}`
 }

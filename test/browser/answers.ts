@@ -121,16 +121,22 @@ test('strict mode and envelopes are chosen with boxes', () =>
     assert.equal(await page.getByLabel('In an envelope').isDisabled(), true)
   }))
 
-test('the command sends what the page has sent', () =>
-  onPage(async (page) => {
-    await fill(page, invoice({ notes: [{ text: `it's "quoted" \\ $HOME\nand more` }] }))
-    await openTab(page, 'curl')
-    const command = await page.locator('#curl').innerText()
-    const { stdout } = await promisify(execFile)('sh', ['-c', command])
-    const answer = JSON.parse(stdout)
-    assert.equal(answer.notes[0].text, `it's "quoted" \\ $HOME\nand more`)
-    assert.equal(answer.totals.payable, '1210.00')
-  }))
+test('the command can be copied, and sends what the page has sent', () =>
+  onPage(
+    async (page) => {
+      await fill(page, invoice({ notes: [{ text: `it's "quoted" \\ $HOME\nand more` }] }))
+      await openTab(page, 'curl')
+      await page.getByRole('button', { name: 'Copy' }).click()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      const command: string = await page.evaluate('navigator.clipboard.readText()')
+      assert.equal(command, await page.locator('#curl').textContent())
+      const { stdout } = await promisify(execFile)('sh', ['-c', command])
+      const answer = JSON.parse(stdout)
+      assert.equal(answer.notes[0].text, `it's "quoted" \\ $HOME\nand more`)
+      assert.equal(answer.totals.payable, '1210.00')
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
 
 test('correct offers the options of the invoice as a form', () =>
   onPage(async (page) => {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { invoice } from '../support.ts'
-import { choose, fill, launch, onPage, openTab, operate } from './support.ts'
+import { choose, fill, getBrowser, onPage, openTab, operate } from './support.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -112,7 +112,7 @@ test('the rendered document is printed, and fits on one sheet', () =>
     await page.getByRole('button', { name: 'Print' }).click()
     assert.equal(await page.title(), 'printed')
     const html = (await page.locator('#page').getAttribute('srcdoc')) ?? ''
-    const sheet = await (await launch()).newPage()
+    const sheet = await (await getBrowser()).newPage()
     await sheet.setContent(html)
     for (const format of ['A4', 'Letter']) {
       const pdf = (await sheet.pdf({ format })).toString('latin1')

@@ -1,7 +1,10 @@
-/** The link in the address bar carries the input. */
+/** The address of the page: it carries the input, and may be below any path. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { invoice } from '../support.ts'
+import { invoice, origin } from '../support.ts'
 import { answered, fill, onPage, openTab, operate } from './support.ts'
 
 test('a shared link opens the same document, operation and settings', () =>
@@ -52,3 +55,33 @@ test('a document in a link cannot bring scripts into the page', () =>
       'allow-same-origin allow-modals',
     )
   }))
+
+test('the page works below a path, with and without the last slash', async () => {
+  const target = await origin()
+  const proxy = createServer((incoming, answer) => {
+    const { method, headers, url = '' } = incoming
+    if (!url.startsWith('/docket')) return void answer.writeHead(404).end()
+    const path = url.slice('/docket'.length) || '/'
+    const outgoing = request(target + path, { method, headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers)
+      found.pipe(answer)
+    })
+    incoming.pipe(outgoing)
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
+  for (const path of ['/docket', '/docket/']) {
+    await onPage(
+      async (page) => {
+        await fill(page, invoice())
+        assert.match(await page.locator('#status').innerText(), /^build: 200, no faults/)
+        await openTab(page, 'curl')
+        const command = await page.locator('#curl').innerText()
+        assert.ok(command.includes(`:${port}/docket/v0/build `), command)
+      },
+      { address: `http://127.0.0.1:${port}${path}` },
+    )
+  }
+  proxy.closeAllConnections()
+  proxy.close()
+})

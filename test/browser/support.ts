@@ -1,55 +1,46 @@
 /** Pages in a real browser: one browser for all tests, a fresh context for each page. */
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after } from 'node:test'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { type Json, start } from '../support.ts'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { type Json, origin } from '../support.ts'
+import { launch } from './launch.ts'
 
-/** Where distributions put Chromium. Elsewhere, Chrome is looked for. */
-const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
-
-const executablePath = EXECUTABLES.find((file) => existsSync(file))
 let browser: Promise<Browser> | undefined
-let server: Promise<string> | undefined
 
 after(async () => (await browser)?.close())
 
 /** The browser, started when it is first needed. */
-export function launch(): Promise<Browser> {
-  browser ??= chromium.launch(executablePath ? { executablePath } : { channel: 'chrome' })
+export function getBrowser(): Promise<Browser> {
+  browser ??= launch()
   return browser
 }
 
-/**
- * Opens the page, runs a test on it, and checks that nothing failed in it, was blocked, or left the server.
- * @param fragment of the address
- */
+interface PageOptions extends BrowserContextOptions {
+  /** Where the page is, instead of the server that all tests share. */
+  address?: string
+  fragment?: string
+}
+
+/** Opens the page, runs a test on it, and checks that nothing failed in it, was blocked, or left the server. */
 export async function onPage(
   test: (page: Page) => Promise<void>,
-  { fragment = '', ...options }: BrowserContextOptions & { fragment?: string } = {},
+  { address, fragment = '', ...options }: PageOptions = {},
 ): Promise<void> {
-  server ??= start()
-  const origin = await server
-  const context = await (await launch()).newContext({ viewport: WIDE, ...options })
+  const url = address ?? `${await origin()}/`
+  const context = await (await getBrowser()).newContext({ viewport: WIDE, ...options })
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(String(error.error())))
   context.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text())
   })
   context.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(origin) && !/^(?:about|data):/.test(url)) problems.push(url)
+    const target = request.url()
+    if (!target.startsWith(url) && !/^(?:about|data):/.test(target)) problems.push(target)
   })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    await page.goto(`${origin}/${fragment}`)
+    await page.goto(url + fragment)
     // It opens with the document of the link, or else with an example.
     await page.locator('#status[data-run]').waitFor()
     await page.locator('#example optgroup').first().waitFor({ state: 'attached' })

@@ -33,7 +33,8 @@ import {
   present,
   requires,
 } from '../../validate/constraints.ts'
-import { at, type RuleNode, rule, when } from '../../validate/rules.ts'
+import { at, type Constraint, type RuleNode, rule, when } from '../../validate/rules.ts'
+import { lazy } from '../../values/lazy.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { keyOfCode } from '../shared/codes-by-key.ts'
 import {
@@ -92,9 +93,20 @@ const SCHEMES = [SIREN, SIRET, EU_VAT, PRIVATE, '0226', '0227', '0228', '0229', 
 const codesOf = (key: string): string[] =>
   extensions.find((extension) => extension.key === key)!.values.map(({ code }) => code)
 
-const known = (key: string) => extOneOf(key, ...codesOf(key))
-const knownExcept = (key: string, except: readonly string[]) =>
-  extOneOf(key, ...codesOf(key).filter((code) => !except.includes(code)))
+/** One of the codes of an extension, which are read when it is first used. */
+function knownExcept(key: string, except: readonly string[]): Constraint {
+  const listed = lazy(() => {
+    return extOneOf(key, ...codesOf(key).filter((code) => !except.includes(code)))
+  })
+  return {
+    holds: (value, context) => listed().holds(value, context),
+    get message() {
+      return listed().message
+    },
+  }
+}
+
+const known = (key: string) => knownExcept(key, [])
 const knownScheme = extOneOf(SCHEME, ...SCHEMES)
 
 // A role that is empty counts as absent; other codes must not be empty.

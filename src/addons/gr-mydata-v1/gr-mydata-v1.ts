@@ -137,7 +137,8 @@ export const grMydataV1 = defineAddon({
       content_type: 'application/pdf',
     },
   ],
-  extensions: extensions.map((extension) => ({ ...extension, sources: SOURCES })),
+  // Not copies: those would need the codes of all.
+  extensions: extensions.map((extension) => Object.assign(extension, { sources: SOURCES })),
   tags: [
     {
       schema: 'bill/invoice',

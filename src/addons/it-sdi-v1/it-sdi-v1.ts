@@ -282,9 +282,13 @@ export const itSdiV1 = defineAddon({
 
 /** Names the scenario of a document type after its code. */
 function withName(scenario: ScenarioSource): ScenarioSource {
-  const { values } = extensions.find(({ key }) => key === DOCUMENT_TYPE)!
-  const type = values.find(({ code }) => code === scenario.ext?.[DOCUMENT_TYPE])!
-  return { name: type.name, ...scenario }
+  return {
+    get name() {
+      const { values } = extensions.find(({ key }) => key === DOCUMENT_TYPE)!
+      return values.find(({ code }) => code === scenario.ext?.[DOCUMENT_TYPE])!.name
+    },
+    ...scenario,
+  }
 }
 
 /** Restores the leading zeros of a postcode of five digits. */

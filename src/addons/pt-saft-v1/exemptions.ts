@@ -11,6 +11,7 @@ import type {
   Total,
 } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
+import { lazy } from '../../values/lazy.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import type { CodesByKey } from '../shared/codes-by-key.ts'
 import { vatOf } from '../shared/constraints.ts'
@@ -30,9 +31,10 @@ export const EXEMPTIONS: CodesByKey = {
 }
 
 /** Exemptions → the legal reason in Portuguese. */
-const REASONS = new Map(
-  extensions.find(({ key }) => key === EXEMPTION)?.values?.map(({ code, name }) => [code, name.pt]),
-)
+const reasons = lazy(() => {
+  const { values } = extensions.find(({ key }) => key === EXEMPTION) ?? {}
+  return new Map(values?.map(({ code, name }) => [code, name.pt]))
+})
 
 export const isExemptionNote = (note: OrgNote | null): boolean =>
   note?.key === 'legal' && note.src === EXEMPTION
@@ -42,13 +44,13 @@ export function stateExemption(line: Line): void {
   if (line.notes?.some(isExemptionNote)) return
   const code = line.taxes
     ?.map(({ ext }) => ext?.[EXEMPTION] ?? '')
-    .find((code) => REASONS.has(code))
+    .find((code) => reasons().has(code))
   if (!code) return
   const note = Object.assign(newOrgNote(), {
     key: 'legal',
     code,
     src: EXEMPTION,
-    text: REASONS.get(code),
+    text: reasons().get(code),
   })
   ;(line.notes ??= []).push(note)
 }

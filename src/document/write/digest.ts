@@ -6,9 +6,9 @@
  * even if that first one is null and therefore omitted (`{,"b":1}`); and a negative number that is not an integer has
  * an extra `.0` after its sign (`-.07.398E1` for -73.98).
  */
-import { createHash } from 'node:crypto'
 import { newDigest } from '../../model/generated/factories.ts'
 import type { AnyDocument, Digest } from '../../model/generated/types.ts'
+import { nodeCrypto } from '../../values/lazy.ts'
 import { sortedNames, writeDocument } from './write.ts'
 
 const ESCAPES: { [c: string]: string } = {
@@ -25,7 +25,7 @@ const TWO_63 = 2 ** 63
 /** Computes the SHA-256 digest of a document as it would be returned. */
 export function digestOf(document: AnyDocument): Digest {
   const json: unknown = JSON.parse(writeDocument(document))
-  const val = createHash('sha256').update(canonicalise(json)).digest('hex')
+  const val = nodeCrypto().createHash('sha256').update(canonicalise(json)).digest('hex')
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 
