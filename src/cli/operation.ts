@@ -1,5 +1,4 @@
 /** `docket OPERATION [FILE]`: runs one operation, from a file or standard input to standard output. */
-import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { DocketError, type Fault } from '../errors.ts'
 import { splitIgnored } from '../ignored.ts'
@@ -119,7 +118,7 @@ async function readInput({ name }: Operation, file = '-'): Promise<Parsed> {
     throw new UsageError(
       `FILE is required, or a document on standard input; see docket ${name} --help`,
     )
-  return parseJson(await buffer(process.stdin), 'standard input')
+  return parseJson(Buffer.concat(await process.stdin.toArray()), 'standard input')
 }
 
 /** Makes a request of a document, or adds members to a whole request as HTTP clients send it, which has `data`. */
