@@ -91,6 +91,23 @@ const data = {
   },
 }
 
+/** The module with the files of the page, built and compressed. */
+async function pageModule() {
+  const { buildPage } = await import('./page.mjs')
+  const text = brotliCompressSync(JSON.stringify(await buildPage())).toString('base64')
+  return `import { brotliDecompressSync } from 'node:zlib'
+    export const loadPage = async () => JSON.parse(brotliDecompressSync(Buffer.from('${text}', 'base64')))`
+}
+
+const page = {
+  name: 'page',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]http[/\\]page-files\.ts$/ }, async () => ({
+      contents: await pageModule(),
+    }))
+  },
+}
+
 /** One character above U+007F doubles the memory of the whole script. esbuild leaves those in regular expressions. */
 function escapeNonAscii(text) {
   return text.replace(/[^\0-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -102,7 +119,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  plugins: [data],
+  plugins: [data, page],
   logLevel: 'warning',
   write: false,
 }

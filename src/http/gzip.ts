@@ -25,9 +25,10 @@ export function withGzip(request: IncomingMessage, reply: Reply): Reply {
   // A reply before the end of its request is one to a client that may not read on.
   if (!isStream && (body.length < SMALL || !request.complete)) return reply
   if (chooseCoding(accepted, OFFERED) === '') return reply
+  const vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
   const compressed = {
     ...reply,
-    headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
+    headers: { ...headers, 'Content-Encoding': 'gzip', Vary: vary },
   }
   // Each line of a stream is sent when it is ready.
   if (isStream) return { ...compressed, through: createGzip({ flush: constants.Z_SYNC_FLUSH }) }

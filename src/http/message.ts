@@ -32,6 +32,8 @@ export type ReadBody = () => Promise<Buffer>
 export interface Endpoint {
   /** Allowed methods, enforced by the router (OPTIONS and HEAD included). If absent, the endpoint handles all methods. */
   methods?: string[]
+  /** Does it answer anyone, under any Host, and also outside of the base path? */
+  isOpen?: boolean
   reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
 }
 
@@ -129,6 +131,7 @@ export function errorReply(error: unknown): Reply {
   const known = DocketError.of(error)
   const headers: Headers = { 'Content-Type': JSON_TYPE }
   if (known.status === 503) headers['Retry-After'] = '1'
+  if (known.status === 401) headers['WWW-Authenticate'] = 'Bearer'
   return { status: known.status, headers, body: `${JSON.stringify(known)}\n` }
 }
 

@@ -3,6 +3,7 @@ import { type Duplicates, isObject, type JsonObject } from '../json.ts'
 import { quote } from '../shorten.ts'
 import {
   type About,
+  CACHE_HINTS,
   CAPABILITIES,
   createList,
   findMethod,
@@ -19,6 +20,7 @@ import {
   stringParam,
   type TransportInfo,
 } from './rpc.ts'
+import { getSkill, listSkills, SKILLS_EXTENSION } from './skills.ts'
 
 export const MODERN_VERSIONS = ['2026-07-28']
 
@@ -57,9 +59,12 @@ export function createModern(
     ...shared,
     'server/discover': createList({
       supportedVersions: MODERN_VERSIONS,
-      capabilities: CAPABILITIES,
+      // Earlier revisions have no extensions.
+      capabilities: { ...CAPABILITIES, extensions: { [SKILLS_EXTENSION]: {} } },
       instructions: INSTRUCTIONS,
     }),
+    'skills/list': (params, ...rest) => createList({ skills: listSkills() })(params, ...rest),
+    'skills/get': (params) => ({ skill: getSkill(params), ...CACHE_HINTS }),
     [LISTEN]: ({ notifications }) => {
       if (isObject(notifications)) return {}
       throw badParams('params.notifications must be an object')

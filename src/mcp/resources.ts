@@ -10,6 +10,7 @@ import { catalogueKeys } from '../ops/catalogues.ts'
 import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
 import { stringParam } from './rpc.ts'
+import { skillText } from './skills.ts'
 
 interface Kind {
   list: string
@@ -102,6 +103,8 @@ export async function readResource(
   operations: readonly Operation[],
 ): Promise<object> {
   const uri = stringParam(params, 'uri')
+  const skill = skillText(uri)
+  if (skill !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text: skill }] }
   return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }
 }
 

@@ -34,6 +34,9 @@ const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })
 const definitions = new Map(SCHEMAS.flatMap(({ $defs }) => Object.entries($defs)))
 const rootOf = new Map(SCHEMAS.map(({ $id, $ref }) => [$id, nameIn($ref)]))
 
+/** Definitions that others refer to. */
+const NESTED = new Set([...definitions.values()].flatMap(referencesIn))
+
 /** `#/$defs/bill.Line` is `bill.Line`. */
 function nameIn(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
@@ -42,6 +45,15 @@ function nameIn(ref: string): string {
 /** The definition that a reference leads to. */
 function targetOf(ref: string): string {
   return ref.startsWith(SCHEMA_BASE) ? rootOf.get(ref)! : nameIn(ref)
+}
+
+/** What is needed to make components, and those made so far. */
+interface Parts {
+  readonly components: Map<string, ApiSchema>
+  readonly documents: readonly string[]
+  readonly named: ReadonlyMap<Schema, string>
+  /** The definitions that have a second component. */
+  readonly different: ReadonlySet<string>
 }
 
 /**
@@ -54,110 +66,120 @@ export function createComponents(
   named: ReadonlyMap<Schema, string>,
 ): Components {
   const components = new Map<string, ApiSchema>()
-  const different = findDifferent()
-
-  /** Adds a component before it is made: definitions may refer to themselves. */
-  function add(name: string, make: () => ApiSchema): ApiSchema {
-    if (!components.has(name)) {
-      components.set(name, {})
-      components.set(name, make())
-    }
-    return refTo(name)
-  }
-
-  function define(definition: string, shape: Shape): ApiSchema {
-    const suffix = shape === 'input' && different.has(definition) ? 'Input' : ''
-    if (definition === ANY) return add(`Document${suffix}`, () => anyDocument(suffix, shape))
-    return add(componentName(definition) + suffix, () => content(definition, shape))
-  }
-
-  function content(definition: string, shape: Shape): ApiSchema {
-    const schema = definitions.get(definition)!
-    return expand(shape === 'input' ? inputShape(definition, schema) : schema, shape)
-  }
-
-  function anyDocument(suffix: string, shape: Shape): ApiSchema {
-    const described = SCHEMAS.filter(({ $id }) => documents.includes($id)).map(
-      (file): [string, ApiSchema] => [file.$id, addDocument(file, suffix, shape)],
-    )
-    const discriminated = add(`CompletedDocument${suffix}`, () => ({
-      description: 'A document that the server completes. Its `$schema` identifies the type.',
-      oneOf: described.map(([, ref]) => ref),
-      discriminator: {
-        propertyName: '$schema',
-        mapping: Object.fromEntries(described.map(([id, { $ref }]) => [id, $ref])),
-      },
-    }))
-    return { anyOf: [discriminated, add('OtherDocument', () => otherDocument(documents))] }
-  }
-
-  /** A document has a `$schema`, which its definition lacks: others may contain the same object without one. */
-  function addDocument({ $id, $ref }: SchemaFile, suffix: string, shape: Shape): ApiSchema {
-    const definition = nameIn($ref)
-    const name = definition.slice(definition.indexOf('.') + 1) + suffix
-    return add(name, () => {
-      const { properties, required, ...rest } = content(definition, shape)
-      const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
-      const others = ((required ?? []) as string[]).filter((member) => member !== '$schema')
-      return {
-        ...rest,
-        properties: { ...(properties as object), $schema },
-        required: ['$schema', ...others],
-      }
-    })
-  }
-
-  function describe(schema: Schema, shape: Shape): ApiSchema {
-    const name = named.get(schema)
-    return name ? add(name, () => expand(schema, shape)) : expand(schema, shape)
-  }
-
-  function expand(schema: Schema, shape: Shape): ApiSchema {
-    const {
-      $ref,
-      properties,
-      items,
-      patternProperties,
-      oneOf,
-      anyOf,
-      const: only,
-      ...rest
-    } = schema
-    const result: ApiSchema = { ...rest, ...($ref ? define(targetOf($ref), shape) : {}) }
-    for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended'])
-      delete result[keyword]
-    if (typeof only === 'string') result.enum = [only]
-    else if (only !== undefined) Object.assign(result, { type: typeof only, const: only })
-    if (Array.isArray(result.type)) return splitTypes(result)
-    if (properties) result.properties = mapMembers(properties, (member) => describe(member, shape))
-    if (items) result.items = describe(items, shape)
-    const [values] = Object.values(patternProperties ?? {})
-    if (values) result.additionalProperties = describe(values, shape)
-    const options = oneOf ?? anyOf
-    return options ? { ...result, ...describeOptions(options, schema, shape) } : result
-  }
-
-  /** Listed values, values of which some are listed, or alternatives. */
-  function describeOptions(options: readonly Schema[], schema: Schema, shape: Shape): ApiSchema {
-    const listed = options.filter(({ const: value }) => value !== undefined)
-    if (listed.length > 0) {
-      const values = listed.map(({ const: value }) => value)
-      const texts = listed.map(({ title, description }) => title ?? description)
-      const isOpen = listed.length < options.length
-      return {
-        ...(isOpen ? { examples: values } : { $ref: undefined, type: 'string', enum: values }),
-        'x-enum-descriptions': texts,
-      }
-    }
-    if (options.some((option) => option.pattern !== undefined || option.if)) return {}
-    const described = options.map((option) => describe(option, shape))
-    return { [schema.oneOf ? 'oneOf' : 'anyOf']: described }
-  }
-
+  const parts = { components, documents, named, different: findDifferent() }
   return {
-    describe,
+    describe: (schema, shape) => describeMember(parts, schema, shape),
     schemas: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
+}
+
+/** Adds a component before it is made: definitions may refer to themselves. */
+function add(parts: Parts, name: string, make: () => ApiSchema): ApiSchema {
+  if (!parts.components.has(name)) {
+    parts.components.set(name, {})
+    parts.components.set(name, make())
+  }
+  return refTo(name)
+}
+
+function define(parts: Parts, definition: string, shape: Shape): ApiSchema {
+  if (definition === ANY)
+    return add(parts, `Document${suffixOf(shape)}`, () => anyDocument(parts, shape))
+  const suffix = parts.different.has(definition) ? suffixOf(shape) : ''
+  return add(parts, componentName(definition) + suffix, () => content(parts, definition, shape))
+}
+
+const suffixOf = (shape: Shape): string => (shape === 'input' ? 'Input' : '')
+
+function content(parts: Parts, definition: string, shape: Shape): ApiSchema {
+  const schema = definitions.get(definition)!
+  return expand(parts, shape === 'input' ? inputShape(definition, schema) : schema, shape)
+}
+
+/** Every document is listed, those that are not described in full as well: generators need to know all values. */
+function anyDocument(parts: Parts, shape: Shape): ApiSchema {
+  const other = add(parts, 'OtherDocument', () => otherDocument(parts.documents))
+  const described = SCHEMAS.filter(({ $id }) => parts.documents.includes($id)).map(
+    (file): [string, ApiSchema] => [file.$id, addDocument(parts, file, shape)],
+  )
+  const others = otherIds(parts.documents).map((id): [string, ApiSchema] => [id, other])
+  return {
+    description: 'A document. Its `$schema` identifies the type.',
+    oneOf: [...described.map(([, ref]) => ref), other],
+    discriminator: {
+      propertyName: '$schema',
+      mapping: Object.fromEntries([...described, ...others].map(([id, { $ref }]) => [id, $ref])),
+    },
+  }
+}
+
+/** A document has a `$schema`, which its definition lacks: others may contain the same object without one. */
+function addDocument(parts: Parts, { $id, $ref }: SchemaFile, shape: Shape): ApiSchema {
+  const definition = nameIn($ref)
+  const name = definition.slice(definition.indexOf('.') + 1) + suffixOf(shape)
+  return add(parts, name, () => {
+    const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
+    if (NESTED.has(definition)) {
+      const allOf = [define(parts, definition, shape)]
+      return { type: 'object', allOf, properties: { $schema }, required: ['$schema'] }
+    }
+    const { properties, required, ...rest } = content(parts, definition, shape)
+    const others = ((required ?? []) as string[]).filter((member) => member !== '$schema')
+    return {
+      ...rest,
+      properties: { ...(properties as object), $schema },
+      required: ['$schema', ...others],
+    }
+  })
+}
+
+function describe(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+  const name = parts.named.get(schema)
+  return name ? add(parts, name, () => expand(parts, schema, shape)) : expand(parts, schema, shape)
+}
+
+function expand(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+  const { $ref, properties, items, patternProperties, oneOf, anyOf, const: only, ...rest } = schema
+  const result: ApiSchema = { ...rest, ...($ref ? define(parts, targetOf($ref), shape) : {}) }
+  for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended']) delete result[keyword]
+  if (typeof only === 'string') result.enum = [only]
+  else if (only !== undefined) Object.assign(result, { type: typeof only, const: only })
+  if (Array.isArray(result.type)) return splitTypes(result)
+  if (properties)
+    result.properties = mapMembers(properties, (member) => describe(parts, member, shape))
+  if (items) result.items = describe(parts, items, shape)
+  const [values] = Object.values(patternProperties ?? {})
+  if (values) result.additionalProperties = describe(parts, values, shape)
+  const options = oneOf ?? anyOf
+  return options ? { ...result, ...describeOptions(parts, options, schema, shape) } : result
+}
+
+/** Listed values, values of which some are listed, or alternatives. */
+function describeOptions(
+  parts: Parts,
+  options: readonly Schema[],
+  schema: Schema,
+  shape: Shape,
+): ApiSchema {
+  const listed = options.filter(({ const: value }) => value !== undefined)
+  if (listed.length > 0) {
+    const values = listed.map(({ const: value }) => value)
+    const texts = listed.map(({ title, description }) => title ?? description)
+    const isOpen = listed.length < options.length
+    return {
+      ...(isOpen ? { examples: values } : { $ref: undefined, type: 'string', enum: values }),
+      'x-enum-descriptions': texts,
+    }
+  }
+  if (options.some((option) => option.pattern !== undefined || option.if)) return {}
+  const described = options.map((option) => describe(parts, option, shape))
+  return { [schema.oneOf ? 'oneOf' : 'anyOf']: described }
+}
+
+/** An operation that refers to the schema of a document means the document, which has a `$schema`. */
+function describeMember(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+  const file = SCHEMAS.find(({ $id }) => $id === schema.$ref && parts.documents.includes($id))
+  return file ? addDocument(parts, file, shape) : describe(parts, schema, shape)
 }
 
 /** Alternatives instead of several types, which few generators know. */
@@ -175,13 +197,15 @@ function mapMembers(
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, map(member)]))
 }
 
+const otherIds = (completed: readonly string[]): string[] =>
+  SCHEMAS.map(({ $id }) => $id).filter((id) => !completed.includes(id))
+
 function otherDocument(completed: readonly string[]): ApiSchema {
-  const ids = SCHEMAS.map(({ $id }) => $id).filter((id) => !completed.includes(id))
   return {
     type: 'object',
     description:
       'A document that the server checks and returns as it is. GET /v0/schemas/{path} has its schema.',
-    properties: { $schema: { type: 'string', enum: ids } },
+    properties: { $schema: { type: 'string', enum: otherIds(completed) } },
     required: ['$schema'],
     additionalProperties: true,
   }

@@ -60,7 +60,7 @@ test('the description is self-contained, and small', async () => {
   )) {
     for (const [id, $ref] of Object.entries<string>(mapping)) {
       const { properties, required } = description.components.schemas[$ref.split('/').at(-1)!]
-      assert.deepEqual(properties.$schema.enum, [id])
+      assert.ok(properties.$schema.enum.includes(id), id)
       assert.equal(required[0], '$schema')
     }
   }
@@ -113,7 +113,9 @@ test('required members are required, and requests differ from answers', async ()
 /** A component as the validator of the server knows schemas: its references are definitions. */
 function checkerOf(schema: Json, components: Json): (value: unknown) => { message: string }[] {
   const text = JSON.stringify({ ...schema, $defs: components.schemas })
-  const known = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'), (name, value) => {
+    .replaceAll('#/components/schemas/', '#/$defs/')
+    .replaceAll(/"allOf":\[\{("\$ref":"[^"]+")\}\]/g, '$1')
+  const known = JSON.parse(text, (name, value) => {
     return ['x-enum-descriptions', 'discriminator', 'additionalProperties'].includes(name)
       ? undefined
       : value
@@ -137,6 +139,11 @@ test('the examples match their schemas', async () => {
   assert.ok(count > 20, `${count} examples`)
   const check = checkerOf({ $ref: '#/components/schemas/InvoiceInput' }, components)
   assert.notDeepEqual(check({ $schema: 'https://gobl.org/draft-0/bill/invoice' }), [])
+  const checkAny = checkerOf({ $ref: '#/components/schemas/DocumentInput' }, components)
+  const $schema = 'https://gobl.org/draft-0/org/party'
+  assert.deepEqual(checkAny({ $schema, name: 'A' }), [])
+  assert.notDeepEqual(checkAny({ $schema, name: 1 }), [])
+  assert.deepEqual(checkAny({ $schema: 'https://gobl.org/draft-0/note/message', content: '' }), [])
 })
 
 const withoutContent = ({ contentMediaType: _, contentSchema: __, ...schema }: Json): Json => schema
