@@ -150,15 +150,15 @@ ${objects.map((type) => `  '${type.name}': new${nameOf(type.name)},`).join('\n')
 }
 `
 
-/** Functions that visit every member that is required or present, without looking up names. */
+/** Functions that visit the members that are required or present, without looking up names. */
 const functions = objects.map((type) => {
   const name = nameOf(type.name)
   const lines = type.fields.map((field, at) => {
-    const visit = `visit(fields[${at}]!, o.${field.name}, o, state)`
-    return field.required ? `  ${visit}` : `  if (o.${field.name} !== undefined) ${visit}`
+    const isPresent = field.required ? '' : ` && o.${field.name} !== undefined`
+    return `  if (fields[${at}]${isPresent}) visit(fields[${at}], o.${field.name}, o, state)`
   })
-  const parameters = `o: types.${name}, fields: readonly F[], visit: Visitor<F, S>, state: S,`
-  return `function visit${name}<F, S>(\n  ${parameters}\n): void {\n${lines.join('\n')}\n}\n`
+  const parameters = `o: types.${name}, fields: Fields<F>, visit: Visitor<F, S>, state: S,`
+  return `function visit${name}<F extends object, S>(\n  ${parameters}\n): void {\n${lines.join('\n')}\n}\n`
 })
 const visitors = `${BANNER}
 import type * as types from './types.ts'
@@ -168,12 +168,17 @@ export type Visitor<F, S> = {
   visit(field: F, value: unknown, object: object, state: S): void
 }['visit']
 
+/** One entry per member of a type; undefined for members that need not be visited. */
+export type Fields<F> = readonly (F | undefined)[]
+
 /**
- * Visits the members of an object in schema order. \`fields\` has one entry per member of the type. The type is that of
- * a method, so that functions for objects of one type fit into the table of all.
+ * Visits the members of an object in schema order. The type is that of a method, so that functions for objects of one
+ * type fit into the table of all.
  */
 export type Visit = {
-  visit<F, S>(object: object, fields: readonly F[], visit: Visitor<F, S>, state: S): void
+  visit<F extends object, S>(
+    object: object, fields: Fields<F>, visit: Visitor<F, S>, state: S,
+  ): void
 }['visit']
 
 ${functions.join('\n')}

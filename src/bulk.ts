@@ -35,7 +35,7 @@ export async function* executeAll(
   let seq = 0
   let size = 0
   let invalid = 0
-  for await (const line of linesOf(stream, limits.line)) {
+  for await (const line of untilError(linesOf(stream, limits.line))) {
     await waitForTurn()
     seq++
     size += line instanceof DocketError ? limits.line : line.length
@@ -59,6 +59,18 @@ export async function* executeAll(
     } catch (error) {
       yield errorLine(seq, error)
     }
+  }
+}
+
+/** The lines of a stream; if it cannot be read further, the error is the last. */
+async function* untilError(
+  lines: AsyncIterable<Buffer | DocketError>,
+): AsyncGenerator<Buffer | DocketError> {
+  try {
+    yield* lines
+  } catch (error) {
+    if (!(error instanceof DocketError)) throw error
+    yield error
   }
 }
 

@@ -13,6 +13,7 @@ import { shorten } from './shorten.ts'
 /** HTTP status of each error key. `input` is also used with 405, 415 and 417, and for malformed HTTP. */
 export const STATUS = {
   input: 400,
+  unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
   'too-large': 413,

@@ -4,12 +4,12 @@ import { writeBytes } from './document/write/write.ts'
 import { ignoredHeader } from './http/ignored-header.ts'
 import { errorReply, type Headers, JSON_TYPE, type Reply } from './http/message.ts'
 import type { RunJob } from './job.ts'
-import { parseJson } from './json.ts'
 import { answerMessage } from './mcp/endpoint.ts'
 import type { Protocol } from './mcp/protocol.ts'
 import { type Answer, answerText } from './ops/answers.ts'
 import { execute } from './ops/execute.ts'
 import type { Operation } from './ops/operation.ts'
+import { parseRequest } from './ops/parse-request.ts'
 
 export function createJobs(operations: readonly Operation[], protocol: Protocol): RunJob {
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
@@ -29,7 +29,7 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
   const ignored: string[] = []
   let reply: Reply
   try {
-    reply = replyOf(operation, await execute(operation, parseJson(body), ignored))
+    reply = replyOf(operation, await execute(operation, parseRequest(operation, body), ignored))
   } catch (error) {
     reply = errorReply(error)
   }

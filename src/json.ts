@@ -96,13 +96,29 @@ export function kindOf(value: unknown): string {
  *   consisting mostly of empty objects and arrays
  */
 export function parseJson(bytes: Buffer, name = 'the body'): Parsed {
+  return parseText(decodeJson(bytes, name), bytes.length, name)
+}
+
+/**
+ * The text of JSON bytes.
+ * @throws DocketError `input` unless they are UTF-8
+ */
+export function decodeJson(bytes: Buffer, name = 'the body'): string {
   const ascii = isAscii(bytes)
   if (!ascii && !isUtf8(bytes))
     throw new DocketError('input', `${name} is not valid UTF-8; send JSON in UTF-8`)
   // Some editors and tools write a byte order mark, which means nothing in UTF-8 (RFC 8259, 8.1).
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  const text = bytes.toString(ascii ? 'latin1' : 'utf8', start)
-  const { members, longNumber } = scan(text, bytes.length, name)
+  return bytes.toString(ascii ? 'latin1' : 'utf8', start)
+}
+
+/**
+ * Parses one JSON value, as parseJson does.
+ * @param bytes length of the text in UTF-8
+ * @throws DocketError `input`
+ */
+export function parseText(text: string, bytes: number, name = 'the body'): Parsed {
+  const { members, longNumber } = scan(text, bytes, name)
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -2,9 +2,4 @@
 import { isMainThread } from 'node:worker_threads'
 import { main } from './cli.ts'
 
-if (isMainThread) {
-  main(process.argv.slice(2), process.env).catch((error: unknown) => {
-    console.error(`docket: ${(error as Error).message}`)
-    process.exit(1)
-  })
-}
+if (isMainThread) void main(process.argv.slice(2), process.env)

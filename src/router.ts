@@ -30,6 +30,10 @@ export interface RouterOptions {
   /** Paths that are not operations. */
   endpoints: { [path: string]: Endpoint }
   access: Access
+  /** Throws DocketError `unauthorized` for requests without the token of the server, if it has one. */
+  authorise?: ((request: IncomingMessage) => void) | undefined
+  /** Path that all others are below, such as `/docket`; empty for none. */
+  basePath: string
   connections: Connections
   budget: Budget
   /** May answers be compressed? */
@@ -127,7 +131,8 @@ function createReservation(budget: Budget) {
 }
 
 /** Makes the function that replies to a request, without a promise if it can. It throws DocketError. */
-function createReplier({ operations, endpoints, access, compress, run }: RouterOptions) {
+function createReplier(options: RouterOptions) {
+  const { operations, endpoints, access, authorise, basePath, compress, run } = options
   const find = createFinder(operations)
   const endpointsByPath = new Map(Object.entries(endpoints))
   const store = createStore(compress)
@@ -135,28 +140,28 @@ function createReplier({ operations, endpoints, access, compress, run }: RouterO
   return (request: IncomingMessage, read: ReadBody): Reply | Promise<Reply> => {
     checkHeaders(request)
     const method = request.method ?? 'GET'
-    const [path, query] = splitTarget(request)
-    const endpoint = endpointsByPath.get(path)
+    const [target, query] = splitTarget(request)
+    const path = pathBelow(basePath, target)
+    const endpoint = endpointsByPath.get(path ?? target)
+    if (path === undefined && !endpoint?.isOpen) throw unknownPath(target, basePath)
+    if (method !== 'OPTIONS' && !endpoint?.isOpen) authorise?.(request)
     if (endpoint && !endpoint.methods) return endpoint.reply(request, read)
     if (method === 'OPTIONS') return { status: 204, headers: {} }
-    access.check(request)
+    if (!endpoint?.isOpen) access.check(request)
     const wanted = method === 'HEAD' ? 'GET' : method
     if (endpoint?.methods) {
       return endpoint.methods.includes(wanted)
         ? endpoint.reply(request, read)
-        : methodNotAllowed(path, method, endpoint.methods)
+        : methodNotAllowed(target, method, endpoint.methods)
     }
     const stored = wanted === 'GET' ? store.reply(request.url ?? '', request.headers) : undefined
     if (stored) return stored
-    const { routes, value } = find(path)
-    if (routes.length === 0) {
-      const advice = `see GET ${API_PREFIX}/openapi.json`
-      throw new DocketError('not-found', `unknown path ${quote(path)}; ${advice}`)
-    }
+    const { routes, value } = find(path ?? target)
+    if (routes.length === 0) throw unknownPath(target, basePath)
     const route = routes.find(({ operation }) => operation.method === wanted)
     if (!route) {
       const methods = routes.map(({ operation }) => operation.method)
-      return methodNotAllowed(path, method, methods)
+      return methodNotAllowed(target, method, methods)
     }
     const { operation } = route
     if (operation.method === 'GET') {
@@ -170,6 +175,42 @@ function createReplier({ operations, endpoints, access, compress, run }: RouterO
     }
     return read().then((body) => run({ kind: 'operation', name: operation.name, body }))
   }
+}
+
+/**
+ * Makes the function that names what answers a request: an operation, or the path of an endpoint. There are few names,
+ * and none contains what a client sent.
+ */
+export function createNamer({
+  operations,
+  endpoints,
+  basePath,
+}: Pick<RouterOptions, 'operations' | 'endpoints' | 'basePath'>): (
+  request: IncomingMessage,
+) => string {
+  const find = createFinder(operations)
+  return (request) => {
+    const [target] = splitTarget(request)
+    const path = pathBelow(basePath, target) ?? target
+    if (Object.hasOwn(endpoints, path)) return path
+    try {
+      return find(path).routes[0]?.operation.name ?? 'none'
+    } catch {
+      return 'none'
+    }
+  }
+}
+
+/** The rest of a path below a base; undefined if it is elsewhere. */
+function pathBelow(base: string, path: string): string | undefined {
+  if (base === '') return path
+  if (path === base) return '/'
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
+}
+
+function unknownPath(path: string, base: string): DocketError {
+  const advice = `see GET ${base}${API_PREFIX}/openapi.json`
+  return new DocketError('not-found', `unknown path ${quote(path)}; ${advice}`)
 }
 
 /** Makes the function that finds the routes of a path. */

@@ -15,9 +15,11 @@ import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
 import type { Job, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
+import type { JsonObject } from './json.ts'
 import { createProtocol } from './mcp/protocol.ts'
 import type { ToolSettings } from './mcp/tools.ts'
 import { OPERATIONS } from './operations.ts'
+import { withKey } from './ops/keys.ts'
 
 /** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
@@ -35,11 +37,17 @@ const IDLE_TIME = 30_000
 const HEAP_PER_BYTE = 64
 const MIN_HEAP = 512 * 1024 * 1024
 
-export interface PoolOptions {
+/** What the protocols of a worker depend on. */
+interface WorkerSettings {
+  readonly tools: ToolSettings
+  /** Key of the server; see `withKey`. */
+  readonly privateKey: JsonObject | undefined
+}
+
+export interface PoolOptions extends WorkerSettings {
   /** Milliseconds after which a job is aborted. */
   timeout: number
   bodyLimit: number
-  tools: ToolSettings
 }
 
 export interface Pool {
@@ -65,18 +73,19 @@ interface PoolState {
   readonly workers: Map<Worker, Task | undefined>
   readonly idleTimers: Map<Worker, NodeJS.Timeout>
   readonly queue: Set<Task>
-  readonly tools: ToolSettings
+  readonly settings: WorkerSettings
   /** Heap of a worker, in MiB. */
   readonly heapSize: number
 }
 
 /** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
-export function createPool(runHere: RunJob, { timeout, bodyLimit, tools }: PoolOptions): Pool {
+export function createPool(runHere: RunJob, options: PoolOptions): Pool {
+  const { timeout, bodyLimit, tools, privateKey } = options
   const pool: PoolState = {
     workers: new Map(),
     idleTimers: new Map(),
     queue: new Set(),
-    tools,
+    settings: { tools, privateKey },
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
   return {
@@ -113,9 +122,9 @@ function findIdleWorker(pool: PoolState): Worker | undefined {
 }
 
 function startWorker(pool: PoolState): Worker {
-  const { workers, idleTimers, heapSize } = pool
+  const { workers, idleTimers, settings, heapSize } = pool
   const worker = startThread({
-    workerData: { role: IS_WORKER, tools: pool.tools },
+    workerData: { role: IS_WORKER, settings },
     resourceLimits: { maxOldGenerationSizeMb: heapSize },
   })
   worker.unref()
@@ -170,8 +179,9 @@ function startThread(options: WorkerOptions): Worker {
   })
 }
 
-function serveJobs(tools: ToolSettings): void {
-  const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, tools))
+function serveJobs({ tools, privateKey }: WorkerSettings): void {
+  const operations = withKey(OPERATIONS, privateKey)
+  const run = createJobs(operations, createProtocol(operations, ABOUT, tools))
   parentPort!.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body, bytes } = reply
@@ -180,4 +190,4 @@ function serveJobs(tools: ToolSettings): void {
   })
 }
 
-if (!isMainThread && workerData?.role === IS_WORKER) serveJobs(workerData.tools)
+if (!isMainThread && workerData?.role === IS_WORKER) serveJobs(workerData.settings)

@@ -71,13 +71,24 @@ async function hasScript(name: string, flags?: string): Promise<void> {
   if (name === 'start') await acceptsFlags(flags)
 }
 
+/** Runs a command of the program in a folder with the files that the documentation names. */
+async function runDocket(command: string): Promise<void> {
+  writeFileSync(join(folder, 'invoice.json'), JSON.stringify(invoice()))
+  const lines = { id: 1, action: 'build', payload: { data: invoice() } }
+  writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
+  const program = `docket() { '${process.execPath}' --import '${import.meta.resolve('tsx')}' '${MAIN}' "$@"; }`
+  const { status } = await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`])
+  assert.equal(status, 0, command)
+}
+
 const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
 
 /** What is done with each kind of command: run, if that is cheap and changes nothing. */
 const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
   [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => hasScript(name!, flags)],
-  [/^(?:npx )?docket(?: (.+))?$/, ([, flags]) => acceptsFlags(flags)],
+  [/^docket (?!serve|mcp)[a-z].*$/s, ([command]) => runDocket(command)],
+  [/^(?:npx )?docket(?: (serve|mcp))?(?: (.+))?$/, ([, , flags]) => acceptsFlags(flags)],
   [
     /^node --import tsx --test (\S+)$/,
     async ([command, file]) => {

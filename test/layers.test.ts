@@ -8,6 +8,8 @@ const SOURCE = join(import.meta.dirname, '../src')
 
 /** From the bottom up. Units on the same line are siblings and do not import each other. */
 const LAYERS = [
+  // The page runs in browsers.
+  ['page'],
   ['limits.ts', 'turns.ts', 'about.ts'],
   ['shorten.ts', 'ignored.ts', 'fault-codes.ts'],
   ['errors.ts', 'values'],
@@ -26,6 +28,7 @@ const LAYERS = [
   ['jobs.ts'],
   ['router.ts', 'workers.ts', 'library.ts'],
   ['server.ts'],
+  ['cli'],
   ['cli.ts'],
   ['main.ts'],
 ]

@@ -1,34 +1,10 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { test } from 'node:test'
+import { output, start } from './program.ts'
 import { open, request } from './raw.ts'
-
-const MAIN = join(import.meta.dirname, '../src/main.ts')
-
-function start(
-  args: string[],
-  environment: NodeJS.ProcessEnv = {},
-  preload: string[] = [],
-): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...preload, MAIN, ...args], {
-    env: { ...process.env, ...environment },
-  })
-}
-
-/** What a process has printed when it ends, or when a line matches. */
-async function output(child: ChildProcess, until?: RegExp): Promise<string> {
-  let text = ''
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.on('data', (data: Buffer) => {
-      text += String(data)
-    })
-  while (child.exitCode === null && !until?.test(text))
-    await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
-  return text
-}
 
 /** Waits until a server accepts no more connections. */
 async function refuses(origin: string): Promise<void> {

@@ -76,6 +76,7 @@ function* ofNodes(nodes: readonly RuleNode[], origin: Origin): Iterable<ListedRu
     if ('constraint' in node) yield describe(node, origin)
     else if ('at' in node)
       yield* ofNodes(node.rules, { ...origin, path: [...origin.path, node.at] })
+    else if (node.isShortcut) yield* ofNodes(node.rules, origin)
     else yield* ofNodes(node.rules, { ...origin, isConditional: true })
   }
 }

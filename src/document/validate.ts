@@ -118,10 +118,14 @@ function testRules(rules: readonly Rule[], value: unknown, run: PlannedRun): voi
   }
 }
 
+/** Is a value known to pass? The type of a method, as that of the values depends on the rules. */
+type Passes = { passes(value: unknown): boolean }['passes']
+
 interface Member {
-  step: string
-  /** Undefined if values of the member have no rules. */
-  check: Visit | undefined
+  readonly step: string
+  readonly check: Visit
+  /** Fast path, if there is one for single values of the type. */
+  readonly passes: Passes | undefined
 }
 
 /** The visitor of a type, or undefined if its values have no rules. */
@@ -152,8 +156,10 @@ function scalarVisitor(name: string): Visit | undefined {
 
 function objectVisitor(type: ObjectType): Visit {
   const visit = memberVisitor(type)
-  const members = type.fields.map((field): Member => {
-    return { step: `.${field.name}`, check: visitorOf(field.type) }
+  const members = type.fields.map(({ name, type: of }): Member | undefined => {
+    const check = visitorOf(of)
+    const passes = of.kind === 'scalar' ? VALUE_RULES[of.name]?.fastPath : undefined
+    return check && { step: `.${name}`, check, passes }
   })
   return (object: object, run) => {
     const checks = run.context.plan.checks(type.index)
@@ -163,12 +169,12 @@ function objectVisitor(type: ObjectType): Visit {
 }
 
 function visitMember(
-  { check, step }: Member,
+  { check, step, passes }: Member,
   value: unknown,
   _object: object,
   run: PlannedRun,
 ): void {
-  if (check === undefined || value === undefined) return
+  if (value === undefined || passes?.(value)) return
   const before = run.violations.kept.length
   check(value, run)
   if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, step)

@@ -29,9 +29,9 @@ const METHODS = 'GET, POST, DELETE, OPTIONS'
 
 /** Headers that pages may send besides those that browsers always allow, and may read. */
 const REQUEST_HEADERS =
-  'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version'
+  'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version, Traceparent, X-Request-Id'
 const RESPONSE_HEADERS =
-  'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Retry-After, Server-Timing'
+  'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Retry-After, Server-Timing, X-Request-Id'
 
 export interface Access {
   /** @throws DocketError `forbidden`, or `input` with status 415, if the request is not allowed */

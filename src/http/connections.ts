@@ -38,6 +38,8 @@ export interface Connections {
   /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
   isDraining: () => boolean
+  /** Number of open connections. */
+  count: () => number
   /** Closes idle connections, and the others as soon as their responses are sent. */
   drain: () => void
   destroyAll: () => void
@@ -89,6 +91,7 @@ export function createConnections(): Connections {
     enter,
     refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
     isDraining: () => draining,
+    count: () => connections.size,
     drain,
     destroyAll,
   }

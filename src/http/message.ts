@@ -32,6 +32,8 @@ export type ReadBody = () => Promise<Buffer>
 export interface Endpoint {
   /** Allowed methods, enforced by the router (OPTIONS and HEAD included). If absent, the endpoint handles all methods. */
   methods?: string[]
+  /** Does it answer anyone, under any Host, and also outside of the base path? */
+  isOpen?: boolean
   reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
 }
 
@@ -124,6 +126,7 @@ export function errorReply(error: unknown): Reply {
   const known = DocketError.of(error)
   const headers: Headers = { 'Content-Type': JSON_TYPE }
   if (known.status === 503) headers['Retry-After'] = '1'
+  if (known.status === 401) headers['WWW-Authenticate'] = 'Bearer'
   return { status: known.status, headers, body: `${JSON.stringify(known)}\n` }
 }
 
@@ -172,8 +175,21 @@ export function send(
   response.writeHead(status, all)
   const content = request.method === 'HEAD' ? undefined : body
   if (!request.complete) return sendEarly(request, response, content, encoding)
-  response.end(content, encoding)
+  if (typeof content === 'string') writeAtOnce(response, content, encoding)
+  else response.end(content)
   return undefined
+}
+
+/**
+ * Writes headers and body in one piece. `end` would add an empty piece, and then has to copy them together; without a
+ * cork, `write` would wait for more.
+ */
+function writeAtOnce(response: ServerResponse, content: string, encoding: BufferEncoding): void {
+  const { socket } = response
+  socket?.cork()
+  response.write(content, encoding)
+  socket?.uncork()
+  response.end()
 }
 
 /** Sends a body while the client still sends its own. */

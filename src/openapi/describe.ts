@@ -32,6 +32,7 @@ const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
   validation: 'the document violates rules, or does not allow the operation',
   signature: 'the key or signature is not usable',
   internal: 'internal server error',
+  unauthorized: 'the token of the server is missing or wrong',
   forbidden: 'the Host or the Origin is not allowed',
   unavailable: 'the server is busy; retry after the seconds in Retry-After',
 }
@@ -83,7 +84,11 @@ const GROUPS: { [group in Operation['group']]: string } = {
 const LICENSE = 'Apache-2.0'
 
 /** The operation that returns the description of all operations, itself included. */
-export function openapi(operations: readonly Operation[], version: string): Operation {
+export function openapi(
+  operations: readonly Operation[],
+  version: string,
+  basePath = '',
+): Operation {
   let text: string | undefined
   const self: Operation = operation({
     name: 'openapi',
@@ -95,7 +100,7 @@ export function openapi(operations: readonly Operation[], version: string): Oper
     answer: { type: 'object' },
     cacheable: true,
     run: () => ({
-      text: (text ??= JSON.stringify(describe([...operations, self], version))),
+      text: (text ??= JSON.stringify(describe([...operations, self], version, basePath))),
     }),
   })
   return self
@@ -115,7 +120,7 @@ interface Parts {
   responses: Map<string, object>
 }
 
-function describe(operations: readonly Operation[], version: string): object {
+function describe(operations: readonly Operation[], version: string, basePath: string): object {
   const parts: Parts = { components: createComponents(COMPLETED_IDS, NAMED), responses: new Map() }
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
@@ -133,7 +138,7 @@ function describe(operations: readonly Operation[], version: string): object {
       contact: { name: 'The Docket authors' },
       license: { name: LICENSE, identifier: LICENSE },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...PROTOCOLS },

@@ -57,6 +57,22 @@ export const TEMPLATE_MEMBERS = {
   },
 } as const satisfies Schema['properties']
 
+/** The member `data` of a request whose document has been read directly. */
+export class ReadSource {
+  readonly document: AnyDocument
+  /** Its text, without peculiarities. */
+  readonly text: string
+
+  constructor(document: AnyDocument, text: string) {
+    this.document = document
+    this.text = text
+  }
+}
+
+/** The member `data` as JSON.parse returns it. */
+const rawOf = (data: JsonObject | ReadSource | null | undefined): JsonObject | undefined =>
+  data instanceof ReadSource ? (JSON.parse(data.text) as JsonObject) : (data ?? undefined)
+
 const SOURCE = {
   properties: { ...SOURCE_MEMBERS, ...TEMPLATE_MEMBERS },
   required: ['data'],
@@ -75,7 +91,8 @@ export function readDocumentOf(
   ignored: string[],
   unknownAddons: 'drop' | 'keep',
 ): AnyDocument {
-  const raw = merge(template ?? undefined, data ?? undefined)
+  if (data instanceof ReadSource && !template && !type) return data.document
+  const raw = merge(template ?? undefined, rawOf(data))
   if (type) fillType(raw, type)
   const id = schemaIdOf(raw)
   if (id === '') {
@@ -115,7 +132,7 @@ export function readEnvelopeSource(
   { data, strict = false }: SourceRequest,
   ignored: string[],
 ): Envelope {
-  const raw = data ?? {}
+  const raw = rawOf(data) ?? {}
   const id = schemaIdOf(raw)
   const issues = newReadIssues()
   const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)

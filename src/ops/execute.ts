@@ -47,8 +47,9 @@ function parseRequest(
     if (!Object.hasOwn(known, name)) unknown.push(name)
     else if (body[name] !== null || NULLABLE.has(name)) request[name] = body[name]
   }
+  if (unknown.length === 0) return request
   addIgnored(ignored, unknown.slice(0, PLACES_PER_ANSWER).map(shortenName), unknown.length)
-  if (request.strict === true && unknown.length > 0) {
+  if (request.strict === true) {
     const names = enumerate(
       unknown.slice(0, ITEMS_PER_MESSAGE).map(shortenName),
       ', ',

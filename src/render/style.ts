@@ -40,6 +40,7 @@ thead{display:table-header-group}
 tr{break-inside:avoid}
 th{text-align:start;font-weight:600;color:#444;vertical-align:bottom}
 thead th{border-bottom:1px solid #1a1a1a;overflow-wrap:normal}
+thead .main{width:40%}
 td,th{padding:.35rem .5rem;vertical-align:top}
 td:first-child,th:first-child{padding-inline-start:0}
 td:last-child,th:last-child{padding-inline-end:0}
@@ -83,6 +84,8 @@ dt{max-width:100%}
 @media print{
 body{padding:0;max-width:none;font-size:10pt}
 a{color:inherit;text-decoration:none}
-.sums{break-inside:avoid-page}
+.sums{break-inside:avoid-page;flex-wrap:nowrap;gap:2rem}
+.sums .taxes{flex:1 1 0}
+.sums .totals{flex:0 0 17rem}
 }
 `

@@ -49,9 +49,10 @@ export function showTable<Name extends TypeName>(
     })
   })
   const labels = columns.map(({ label }) => page.labels.member(type, label))
-  const heads = columns.map(({ numeric }, i) =>
-    used[i] ? html`<th${numeric && NUMERIC} scope="col">${labels[i]}</th>` : NOTHING,
-  )
+  const heads = columns.map(({ numeric, label }, i) => {
+    const kind = numeric ? NUMERIC : label === MAIN && ROOMY
+    return used[i] ? html`<th${kind} scope="col">${labels[i]}</th>` : NOTHING
+  })
   const opens = columns.map(
     ({ numeric }, i) => html`<td${numeric && NUMERIC} data-label="${labels[i]}">`,
   )
@@ -66,3 +67,4 @@ export function showTable<Name extends TypeName>(
 }
 
 const NUMERIC = html` class="num"`
+const ROOMY = html` class="main"`

@@ -50,6 +50,8 @@ interface Guarded {
   /** Is a method, as `holds` is, because guards take the type that their rules are listed under. */
   guard(object: unknown, context: RuleContext): boolean
   readonly rules: RuleNode[]
+  /** Does the guard only save time, because the rules would pass? */
+  readonly isShortcut: boolean
 }
 
 interface Nested {
@@ -77,7 +79,15 @@ export function when<T, C extends RuleContext = RuleContext>(
   guard: (object: T, context: C) => boolean,
   rules: RuleNode[],
 ): RuleNode {
-  return { guard, rules }
+  return { guard, rules, isShortcut: false }
+}
+
+/** Skips rules for objects that are known to pass them. */
+export function unless<T, C extends RuleContext = RuleContext>(
+  passes: (object: T, context: C) => boolean,
+  rules: RuleNode[],
+): RuleNode {
+  return { guard: not(passes), rules, isShortcut: true }
 }
 
 /** Negates a guard. */

@@ -163,6 +163,7 @@ test('schema returns the extensions, reason and tax copy that the formats ask fo
   assert.deepEqual(keys, ['es-facturae-correction', 'es-tbai-correction'])
   assert.deepEqual(properties.ext.recommended, keys)
   assert.equal(properties.ext.$ref, undefined)
+  assert.equal(properties.ext.type, 'object')
   for (const key of keys) {
     const { extensions } = await get(
       `/addons/${key.replace(/-correction$/, '-v')}${key.includes('tbai') ? 1 : 3}`,
@@ -337,4 +338,16 @@ test('the date of a correction is that of UTC, in whatever country', async () =>
     const note = await post('/correct', { data, options: { type: 'credit-note' } })
     assert.ok([before, today('UTC')].includes(note.issue_date), `${country}: ${note.issue_date}`)
   }
+})
+
+test('in strict mode what the options lack is listed by its place', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'CO', code: '9014586527' } }
+  const data = invoice({ $addons: ['co-dian-v2'], supplier })
+  const error = await post(
+    '/correct',
+    { data, options: { type: 'credit-note' }, strict: true },
+    { status: 422 },
+  )
+  const places = faults(error).filter((fault) => fault.startsWith('DOCKET-CORRECTION'))
+  assert.deepEqual(places, ['DOCKET-CORRECTION options.reason', 'DOCKET-CORRECTION options.stamps'])
 })

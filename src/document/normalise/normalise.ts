@@ -24,9 +24,8 @@ type MemberNormaliser = {
 }['normalise']
 
 interface Member {
-  name: string
-  /** Undefined if values of the member stay as they are. */
-  normalise: MemberNormaliser | undefined
+  readonly name: string
+  readonly normalise: MemberNormaliser
 }
 
 /** Normalises an object of a type, and everything in it. */
@@ -38,8 +37,9 @@ const coreNormalisers: { readonly [type: string]: Normaliser<object> | undefined
   CORE_NORMALISERS
 
 const normaliserOf = perType((type: ObjectType): Normaliser<object> => {
-  const members = type.fields.map((field): Member => {
-    return { name: field.name, normalise: memberNormaliser(type, field) }
+  const members = type.fields.map((field): Member | undefined => {
+    const normalise = memberNormaliser(type, field)
+    return normalise && { name: field.name, normalise }
   })
   const visit = memberVisitor(type)
   const core = coreNormalisers[type.name]
@@ -72,9 +72,10 @@ function normaliseMember(
   object: Members,
   context: Context,
 ): void {
-  if (normalise !== undefined && value !== undefined) normalise(object, name, value, context)
+  if (value !== undefined) normalise(object, name, value, context)
 }
 
+/** The normaliser of a member; undefined if its values stay as they are. */
 function memberNormaliser(
   owner: ObjectType,
   { name, type, required }: Field,

@@ -56,7 +56,7 @@ const readerOf = perType((type: Type): Read => {
 })
 
 /** Runs on objects of a type as soon as they are read, also when they are only validated. */
-const AFTER_READING: { [type: string]: { finish(object: object): void }['finish'] } = {
+export const AFTER_READING: { [type: string]: { finish(object: object): void }['finish'] } = {
   'bill.Invoice': (invoice: Invoice) => {
     moveTags(invoice)
     detectRegime(invoice)
@@ -172,10 +172,13 @@ function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void
   addIssue(issues, depth > 1 ? 'inside' : 'DOCKET-UNKNOWN', description, `.${shortenName(name)}`)
 }
 
+/** Elements are never absent: in an array of strings null is "", in one of integers it is 0. */
+export const emptyElement = (item: Type): null | 0 | '' =>
+  item.kind !== 'scalar' ? null : item.form === 'integer' ? 0 : ''
+
 function listReader(item: Type): Read {
   const read = readerOf(item)
-  // Elements are never absent: in an array of strings null is "", in one of integers it is 0.
-  const empty = item.kind !== 'scalar' ? null : item.form === 'integer' ? 0 : ''
+  const empty = emptyElement(item)
   return (raw, issues) => {
     if (!Array.isArray(raw)) return reportMismatch(issues, 'an array', raw)
     const list: unknown[] = new Array(raw.length)
@@ -188,22 +191,23 @@ function listReader(item: Type): Read {
   }
 }
 
-/** Reports unknown addons, but keeps them in the array; building drops them. */
 function addonListReader(item: Type): Read {
   const read = listReader(item)
   return (raw, issues) => {
     const list = read(raw, issues)
-    if (!Array.isArray(list)) return list
-    const known = new Set<string>()
-    for (let i = 0; i < list.length; i++) {
-      const key: string = list[i]
-      if (addonOf(key)) known.add(key)
-      else addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
-    }
-    if (known.size <= ADDONS_PER_DOCUMENT) return list
-    reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, known.size)
-    return undefined
+    return Array.isArray(list) ? checkAddons(list, issues) : list
   }
+}
+
+/** Reports unknown addons, but keeps them in the array; building drops them. */
+export function checkAddons(list: string[], issues: ReadIssues): string[] | undefined {
+  const known = new Set<string>()
+  for (const [i, key] of list.entries()) {
+    if (addonOf(key)) known.add(key)
+    else addIssue(issues, 'addon', `must be a known addon, got ${quote(key)}`, `[${i}]`)
+  }
+  if (known.size <= ADDONS_PER_DOCUMENT) return list
+  return reportMismatch(issues, `an array of at most ${ADDONS_PER_DOCUMENT} addons`, known.size)
 }
 
 function readMap(raw: unknown, issues: ReadIssues): unknown {

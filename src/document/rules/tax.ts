@@ -8,7 +8,7 @@ import { allExtensions, extensionOf } from '../../definitions/registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
 import { quote } from '../../shorten.ts'
 import { constraint, matches, optional, present } from '../../validate/constraints.ts'
-import { rule, when } from '../../validate/rules.ts'
+import { rule, unless, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 import { didYouMean } from '../../values/nearest.ts'
 
@@ -16,6 +16,18 @@ import { didYouMean } from '../../values/nearest.ts'
 function knownCategory(combo: Combo, context: Context): Category | undefined {
   const regime = regimeOfCombo(combo, context)
   return regime && categoryOf(combo, regime)
+}
+
+/**
+ * Fast path: combos of a known category that pass the rules of key, rate and percentage below, which would each look
+ * up the category. Nearly all do, and every line has one.
+ */
+function isUsual(combo: Combo, context: Context): boolean {
+  const { key, rate, percent, surcharge } = combo
+  const category = knownCategory(combo, context)
+  if (!category || !key || surcharge) return false
+  if (category.keys?.get(key)?.noPercent !== (percent === undefined)) return false
+  return !rate || findRate(category, key, rate) !== undefined
 }
 
 /** `the taxes of ES are VAT, IGIC`. */
@@ -145,11 +157,13 @@ export const TAX_RULES: RulesByType = {
     rule('GOBL-TAX-CATEGORYDEF-03', 'title', present),
   ],
   'tax.Combo': [
-    rule('GOBL-TAX-COMBO-01', '', categoryInRegime),
-    rule('GOBL-TAX-COMBO-02', '', keyInCategory),
-    rule('GOBL-TAX-COMBO-03', '', rateInKey),
-    rule('GOBL-TAX-COMBO-04', '', percentForKey),
-    rule('GOBL-TAX-COMBO-05', '', surchargeWithPercent),
+    unless(isUsual, [
+      rule('GOBL-TAX-COMBO-01', '', categoryInRegime),
+      rule('GOBL-TAX-COMBO-02', '', keyInCategory),
+      rule('GOBL-TAX-COMBO-03', '', rateInKey),
+      rule('GOBL-TAX-COMBO-04', '', percentForKey),
+      rule('GOBL-TAX-COMBO-05', '', surchargeWithPercent),
+    ]),
     when(({ ext }: Combo) => ext !== undefined, [rule('GOBL-TAX-COMBO-06', '', extensionsDefined)]),
   ],
   'tax.CorrectionDefinition': [rule('GOBL-TAX-CORRECTIONDEFINITION-01', 'schema', present)],

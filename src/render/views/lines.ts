@@ -39,11 +39,15 @@ export const LINES = prepare({
   members: 'i item quantity sum taxes total',
   columns: [
     { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: ({ item }, page) => item && showItem(item, page) },
+    {
+      label: MAIN,
+      cell: ({ item, taxes }, page) =>
+        html`${item && showItem(item, page)}${showTaxCodes(taxes, page)}`,
+    },
     { label: 'quantity', numeric: true, cell: quantityOf },
     { label: 'price', numeric: true, cell: priceOf },
     { label: 'sum', numeric: true, cell: sumOf },
-    { label: 'taxes', cell: ({ taxes }, page) => showCombos(taxes, page) },
+    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
     { label: 'total', numeric: true, cell: ({ total }, page) => figure(page, total) },
   ],
 })
@@ -61,14 +65,19 @@ export const SUB_LINES = prepare({
   ],
 })
 
-const showCombos = (taxes: (Combo | null)[] | undefined, page: Page): Html =>
-  html`${page.each(taxes, (combo) => html`<div>${showCombo(combo, page)}</div>`)}`
+type Combos = (Combo | null)[] | undefined
+
+const showRates = (taxes: Combos, page: Page): Html =>
+  html`${page.each(taxes, (combo) => html`<div>${showRate(combo, page)}</div>`)}`
+
+/** The codes that formats give to taxes. Their names are long, so they have their place below the description. */
+const showTaxCodes = (taxes: Combos, page: Page): Html =>
+  html`${page.each(taxes, (combo) => page.facts('tax.Combo', combo, COMBO))}`
 
 const COMBO = shown('cat country key rate percent surcharge')
 
 /** A tax with its percentage, or with the reason why it has none. */
-export function showCombo(combo: Combo, page: Page): Html {
-  const { cat = '', country, key, rate, percent, surcharge } = combo
+function showRate({ cat = '', country, key, rate, percent, surcharge }: Combo, page: Page): Html {
   const { names, formats } = page
   const parts = [
     names.category(cat),
@@ -80,8 +89,12 @@ export function showCombo(combo: Combo, page: Page): Html {
     key && (key !== 'standard' || !percent) && names.taxKey(cat, key),
     rate && html`<span class="soft">${names.rate(cat, rate)}</span>`,
   ]
-  return html`${join(parts, ' ')} ${join(kinds, ' ')}${page.facts('tax.Combo', combo, COMBO)}`
+  return html`${join(parts, ' ')} ${join(kinds, ' ')}`
 }
+
+/** A tax with its codes. */
+export const showCombo = (combo: Combo, page: Page): Html =>
+  html`${showRate(combo, page)}${page.facts('tax.Combo', combo, COMBO)}`
 
 type Adjustment = Discount | Charge | LineDiscount | LineCharge
 type AdjustmentType = 'bill.Discount' | 'bill.Charge' | 'bill.LineDiscount' | 'bill.LineCharge'
@@ -91,6 +104,11 @@ const reasonOf =
   ({ reason, key }: Adjustment, page: Page): Html =>
     html`${join([reason && html`<b>${reason}</b>`, key && page.names.key(type, 'key', key)], ' · ')}`
 
+const reasonAndTaxCodes =
+  (type: 'bill.Discount' | 'bill.Charge') =>
+  (row: Discount | Charge, page: Page): Html =>
+    html`${reasonOf(type)(row, page)}${showTaxCodes(row.taxes, page)}`
+
 /** Discounts are taken off, and shown so. */
 const taken = ({ amount }: { amount: Amount }): Amount => amount.negate()
 
@@ -99,10 +117,10 @@ export const DISCOUNTS = prepare({
   members: 'i reason key base percent taxes amount',
   columns: [
     { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: reasonOf('bill.Discount') },
+    { label: MAIN, cell: reasonAndTaxCodes('bill.Discount') },
     { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
     { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-    { label: 'taxes', cell: ({ taxes }, page) => showCombos(taxes, page) },
+    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
     { label: 'amount', numeric: true, cell: (row, page) => figure(page, taken(row)) },
   ],
 })
@@ -112,10 +130,10 @@ export const CHARGES = prepare({
   members: 'i reason key base percent taxes amount',
   columns: [
     { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: reasonOf('bill.Charge') },
+    { label: MAIN, cell: reasonAndTaxCodes('bill.Charge') },
     { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
     { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-    { label: 'taxes', cell: ({ taxes }, page) => showCombos(taxes, page) },
+    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
     { label: 'amount', numeric: true, cell: ({ amount }, page) => figure(page, amount) },
   ],
 })

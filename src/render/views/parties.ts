@@ -40,15 +40,32 @@ const ADDRESS = shown(
   'label num floor block door street street_extra po_box locality region state code country',
 )
 
-/** As it is written on an envelope; the country decides little enough that one order serves all. */
+/** Countries that write the number of a house before its street. */
+const NUMBER_FIRST = new Set([
+  'AU',
+  'CA',
+  'FR',
+  'GB',
+  'IE',
+  'IN',
+  'LU',
+  'MC',
+  'NZ',
+  'SG',
+  'US',
+  'ZA',
+])
+
+/** As it is written on an envelope; apart from the number of the house, one order serves all countries. */
 export function showAddress(address: Address, page: Page): Html {
   const { label, num, floor, block, door, street, street_extra, po_box } = address
   const { locality, region, state, code, country } = address
   const { labels, formats } = page
   const box = po_box && html`${labels.member('org.Address', 'po_box')} ${po_box}`
+  const house = NUMBER_FIRST.has(country ?? '') ? [num, street] : [street, num]
   const lines = [
     label && html`<span class="soft">${label}</span>`,
-    join([street, num, block, floor, door], ' '),
+    join([...house, block, floor, door], ' '),
     street_extra,
     box,
     join([code, locality], ' '),

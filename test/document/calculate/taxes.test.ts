@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json } from '../../support.ts'
+import { build, faults, invoice, type Json, post } from '../../support.ts'
 import { row } from './rows.ts'
 
 test('surcharges are added, retained taxes are subtracted', async () => {
@@ -219,6 +219,14 @@ test('the order of extensions does not distinguish rates', async () => {
   ])
 })
 
+test('an extension more makes another rate, in neighbouring rows too', async () => {
+  const exempt = { 'untdid-tax-category': 'E' }
+  const because = { ...exempt, 'cef-vatex': 'VATEX-EU-132' }
+  const vat = (ext: Json): Json[] => [{ cat: 'VAT', rate: 'standard', ext }]
+  const lines = taxed(vat(exempt), vat(because), vat(exempt))
+  assert.deepEqual(await ratesOf(lines, 'base'), [['200.00'], ['100.00']])
+})
+
 test('percentages that differ only in trailing zeros before the point are different', async () => {
   const lines = taxed(...['1%', '10%', '100%'].map((percent) => [{ cat: 'VAT', percent }]))
   assert.deepEqual(await ratesOf(lines, 'percent'), [['1%'], ['10%'], ['100%']])
@@ -269,6 +277,8 @@ test('a tax that only informs is not added to the total, and prices cannot inclu
   assert.deepEqual([totals.tax, totals.payable], ['10.00', '110.00'])
   const included = { ...data, tax: { prices_include: 'PIS' } }
   assert.match((await build(included, { status: 422 })).message, /prices_include.*"PIS"/)
+  const strict = await post('/build', { data: included, strict: true }, { status: 422 })
+  assert.deepEqual(faults(strict), ['DOCKET-PRICES-INCLUDE $.tax.prices_include'])
 })
 
 test('without a regime a category may be unknown or absent, but not with one', async () => {

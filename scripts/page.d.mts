@@ -1,0 +1,3 @@
+import type { PageFiles } from '../src/http/page-files.ts'
+
+export declare function buildPage(): Promise<PageFiles>

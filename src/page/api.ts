@@ -1,0 +1,48 @@
+/** Requests to the server that the page comes from. Paths are relative, so that it can stand below any path. */
+import type { Json, JsonObject } from './json.ts'
+
+export interface Fault {
+  properties: string[]
+  description: string
+  code: string
+}
+
+/** The members of all answers that the page looks at. */
+export interface Answer extends JsonObject {
+  [name: string]: Json
+}
+
+export interface Reply {
+  ok: boolean
+  status: number
+  text: string
+}
+
+export const API = 'v0/'
+
+/** Sends a body to an operation. A server that cannot be reached is a reply as well. */
+export async function post(operation: string, body: string): Promise<Reply> {
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(API + operation, { method: 'POST', headers, body })
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  } catch {
+    const text = JSON.stringify({ message: 'the server cannot be reached' })
+    return { ok: false, status: 0, text }
+  }
+}
+
+const loaded = new Map<string, Promise<unknown>>()
+
+/** Gets JSON that does not change while the page is open; undefined if there is none. */
+export function get<T>(path: string): Promise<T | undefined> {
+  let pending = loaded.get(path)
+  if (!pending) {
+    pending = fetch(path).then(
+      (response) => (response.ok ? response.json() : undefined),
+      () => undefined,
+    )
+    loaded.set(path, pending)
+  }
+  return pending as Promise<T | undefined>
+}

@@ -1,0 +1,63 @@
+/** The examples that can be loaded, by what they show. */
+import { get } from './api.ts'
+import { loadAddons, loadRegimes } from './definitions.ts'
+import { element, fillSelect } from './dom.ts'
+import { formatShort, type JsonObject } from './json.ts'
+
+interface Request extends JsonObject {
+  data: JsonObject
+}
+
+export interface Example {
+  operation: string
+  name: string
+  request: Request
+}
+
+/** Names of countries and formats, by the name of their examples. */
+async function loadNames(): Promise<Map<string, { group: string; text: string }>> {
+  const [regimes, addons] = await Promise.all([loadRegimes(), loadAddons()])
+  const names = new Map<string, { group: string; text: string }>()
+  for (const { country, name } of regimes)
+    names.set(country.toLowerCase(), { group: 'Countries', text: name.en ?? country })
+  for (const { key, name } of addons) names.set(key, { group: 'Formats', text: name.en ?? key })
+  return names
+}
+
+/** The example that the page opens with. */
+const FIRST = 'es'
+
+/**
+ * Fills the list of examples, and calls back with the one chosen.
+ * @returns chooses the first one
+ */
+export async function createExamples(
+  select: HTMLSelectElement,
+  choose: (example: Example, text: string) => void,
+): Promise<() => void> {
+  const examples = (await get<Example[]>('examples.json')) ?? []
+  const names = await loadNames()
+  const groups = new Map<string, [string, string][]>()
+  for (const [at, { operation, name }] of examples.entries()) {
+    const other = { group: operation === 'build' ? 'Cases' : capitalise(operation), text: name }
+    const { group, text } = (operation === 'build' ? names.get(name) : undefined) ?? other
+    const list = groups.get(group) ?? []
+    groups.set(group, list)
+    list.push([String(at), text])
+  }
+  for (const [label, options] of groups) {
+    const group = element('optgroup', { label })
+    fillSelect(group, options)
+    select.append(group)
+  }
+  select.addEventListener('change', () => {
+    const example = examples[Number(select.value)]
+    if (select.value !== '' && example) choose(example, formatShort(example.request.data))
+  })
+  return () => {
+    select.value = String(examples.findIndex(({ name }) => name === FIRST))
+    select.dispatchEvent(new Event('change'))
+  }
+}
+
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,0 +1,104 @@
+/** Runs an operation, and what belongs to its answer: a review of the document, and a page of it. */
+import { type Fault, post, type Reply } from './api.ts'
+import { type Input, requestOf } from './input.ts'
+import { isObject, type Json, parse } from './json.ts'
+import { errorIn } from './syntax.ts'
+
+/** A given value that came out different, or is gone. */
+export interface Change {
+  path: string
+  from: Json
+  to?: Json
+  by: string
+}
+
+export interface Outcome {
+  reply: Reply
+  /** The answer as JSON; of a review, the document. */
+  answer: Json | undefined
+  /** What was wrong as a whole; empty if nothing was. */
+  message: string
+  /** Where the document stops being JSON. */
+  errorAt: number | undefined
+  faults: Fault[]
+  warnings: Fault[]
+  changes: Change[]
+  ignored: string[]
+  /** A page of the document; empty if there is none. */
+  html: string
+  /** Milliseconds until the answer. */
+  time: number
+}
+
+/** Operations whose documents are reviewed as well. */
+const REVIEWED = new Set(['build', 'validate', 'sign'])
+
+interface Review {
+  faults: Fault[]
+  warnings: Fault[]
+  changes: Change[]
+  ignored: string[]
+  document?: Json
+}
+
+const NO_REVIEW: Review = { faults: [], warnings: [], changes: [], ignored: [] }
+
+/** Runs the operation of an input. */
+export async function run(
+  input: Input,
+  keys: { privatekey: string; publickey: string },
+): Promise<Outcome> {
+  const start = performance.now()
+  const { operation } = input
+  const reply = await post(operation, requestOf(input, keys))
+  const time = performance.now() - start
+  const answer = parse(reply.text)
+  const review = await reviewOf(input, reply, answer)
+  const { message = reply.text, faults = [] } = reply.ok ? { message: '' } : errorOf(answer)
+  const errorAt = reply.status === 400 ? errorIn(input.text) : undefined
+  const result = operation === 'review' && reply.ok ? review.document : answer
+  return {
+    reply,
+    answer: result,
+    message: errorAt === undefined ? message : syntaxMessage(message, input.text, errorAt),
+    errorAt,
+    faults: reply.ok ? review.faults : faults,
+    warnings: review.warnings,
+    changes: operation === 'validate' ? [] : review.changes,
+    ignored: review.ignored,
+    html: await renderOf(input, reply, result),
+    time,
+  }
+}
+
+const errorOf = (answer: Json | undefined): { message?: string; faults?: Fault[] } =>
+  isObject(answer) ? (answer as { message?: string; faults?: Fault[] }) : {}
+
+/** The message of the server, with the place in the editor instead of that in the request. */
+function syntaxMessage(message: string, text: string, index: number): string {
+  const lines = text.slice(0, index).split('\n')
+  const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
+  return `${message.replace('body', 'document').replace(/ at position \d+/, '')}, in ${place}`
+}
+
+async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): Promise<Review> {
+  if (input.operation === 'review' && reply.ok) return answer as unknown as Review
+  if (!REVIEWED.has(input.operation)) return NO_REVIEW
+  const review = await post('review', requestOf({ ...input, operation: 'review' }, NO_KEYS))
+  if (!review.ok) return NO_REVIEW
+  const found: Review = JSON.parse(review.text)
+  // The faults are those of the operation itself.
+  return { ...found, faults: [] }
+}
+
+const NO_KEYS = { privatekey: '', publickey: '' }
+
+/** The page of what the operation is about: its answer, or the document that was sent. */
+async function renderOf(input: Input, reply: Reply, result: Json | undefined): Promise<string> {
+  if (!reply.ok || input.operation === 'keygen') return ''
+  const isDocument = isObject(result) && '$schema' in result
+  const data = isDocument ? JSON.stringify(result) : input.text
+  const language = input.language ? `,"language":${JSON.stringify(input.language)}` : ''
+  const page = await post('render', `{"data":${data}${language}}`)
+  return page.ok ? page.text : ''
+}

@@ -1,0 +1,6 @@
+/** The page in a browser: `npm run test:page`. These tests are apart from the others, which need no browser. */
+import './answers.ts'
+import './editing.ts'
+import './keys.ts'
+import './look.ts'
+import './sharing.ts'

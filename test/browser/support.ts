@@ -1,0 +1,118 @@
+/** Pages in a real browser: one browser for all tests, a fresh context for each page. */
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after } from 'node:test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { type Json, start } from '../support.ts'
+
+/** Where distributions put Chromium. Elsewhere, Chrome is looked for. */
+const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+
+const executablePath = EXECUTABLES.find((file) => existsSync(file))
+let browser: Promise<Browser> | undefined
+let server: Promise<string> | undefined
+
+after(async () => (await browser)?.close())
+
+/** The browser, started when it is first needed. */
+export function launch(): Promise<Browser> {
+  browser ??= chromium.launch(executablePath ? { executablePath } : { channel: 'chrome' })
+  return browser
+}
+
+/**
+ * Opens the page, runs a test on it, and checks that nothing failed in it, was blocked, or left the server.
+ * @param fragment of the address
+ */
+export async function onPage(
+  test: (page: Page) => Promise<void>,
+  { fragment = '', ...options }: BrowserContextOptions & { fragment?: string } = {},
+): Promise<void> {
+  server ??= start()
+  const origin = await server
+  const context = await (await launch()).newContext({ viewport: WIDE, ...options })
+  const problems: string[] = []
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text())
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(?:about|data):/.test(url)) problems.push(url)
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(`${origin}/${fragment}`)
+    // It opens with the document of the link, or else with an example.
+    await page.locator('#status[data-run]').waitFor()
+    await page.locator('#example optgroup').first().waitFor({ state: 'attached' })
+    await test(page)
+  } finally {
+    await context.close()
+  }
+  assert.deepEqual(problems, [])
+}
+
+const WIDE = { width: 1280, height: 800 }
+
+/** Chooses an example by its label, and waits for its answer. */
+export async function choose(page: Page, label: string): Promise<void> {
+  await answered(page, () => page.locator('#example').selectOption({ label }))
+}
+
+/** Chooses an operation, and waits for its answer. */
+export async function operate(page: Page, operation: string): Promise<void> {
+  await answered(page, () => page.locator('#operation').selectOption(operation))
+}
+
+/** Does something that runs the operation, and waits until its answer is shown. */
+export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.locator('#status').getAttribute('data-run')
+  await act()
+  await page.locator(`#status[data-run]:not([data-run="${before}"])`).waitFor()
+}
+
+/** Replaces the document, as if it were pasted. */
+export async function fill(page: Page, document: unknown): Promise<void> {
+  const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2)
+  await answered(page, () => page.locator('#editor').fill(text))
+}
+
+interface TextArea {
+  value: string
+  selectionStart: number
+  selectionEnd: number
+  setSelectionRange: (start: number, end: number) => void
+}
+
+const editorOf = (page: Page): Locator => page.locator('#editor')
+
+/** The text that is selected in the editor. */
+export const selectedText = (page: Page): Promise<string> =>
+  editorOf(page).evaluate((area: TextArea) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  )
+
+/** Puts the cursor of the editor behind a text. */
+export async function putCursor(page: Page, behind: string): Promise<void> {
+  await editorOf(page).focus()
+  await editorOf(page).evaluate((area: TextArea, behind) => {
+    const at = area.value.indexOf(behind) + behind.length
+    area.setSelectionRange(at, at)
+  }, behind)
+}
+
+/** The document in the editor. */
+export const documentOf = async (page: Page): Promise<Json> =>
+  JSON.parse(await editorOf(page).inputValue())
+
+/** Opens a tab. */
+export const openTab = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('tab', { name }).click()

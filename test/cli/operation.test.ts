@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { OPERATIONS } from '../../src/operations.ts'
+import { runProgram } from '../program.ts'
+import { codes, invoice, type Json, message, post } from '../support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'docket-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** Writes JSON to a file, and returns its name. */
+function save(name: string, value: unknown): string {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}
+
+const keys = await post('/keygen', {})
+const keyFile = save('keys.json', keys)
+const invoiceFile = save('invoice.json', invoice())
+const faulty = invoice({ lines: [{ item: { name: 'A' } }] })
+
+test('an operation answers on standard output as over HTTP, from a file or from standard input', async () => {
+  const expected = await post('/build', { data: invoice(), envelop: false })
+  const input = JSON.stringify(invoice())
+  const runs = await Promise.all([
+    runProgram(['build', invoiceFile]),
+    runProgram(['build', '-'], { input }),
+    runProgram(['build'], { input }),
+    runProgram(['build', save('request.json', { data: invoice() })]),
+  ])
+  for (const { status, output, errors } of runs) {
+    assert.deepEqual(JSON.parse(output), expected)
+    assert.deepEqual([status, errors], [0, ''])
+  }
+})
+
+test('members of the request are flags: text, switches, and objects from files or as they are', async () => {
+  const template = save('template.json', message({ title: 'Title' }))
+  const [envelope, merged, inline, typed] = await Promise.all([
+    runProgram(['build', '--envelop', invoiceFile]),
+    runProgram(['build', '--template', template], { input: '{"content":"Hello"}' }),
+    runProgram(['build', '--template', JSON.stringify(message())], { input: '{"title":"A"}' }),
+    runProgram(['build', '--type', 'note/message'], { input: '{"content":"Hello"}' }),
+  ])
+  assert.equal(JSON.parse(envelope!.output).doc.totals.payable, '1210.00')
+  assert.deepEqual(JSON.parse(merged!.output), message({ title: 'Title' }))
+  assert.deepEqual(JSON.parse(inline!.output), message({ title: 'A' }))
+  assert.deepEqual(JSON.parse(typed!.output), message())
+})
+
+test('what is made with keygen signs, and verifies', async () => {
+  const keygen = await runProgram(['keygen'])
+  const made = save('made.json', JSON.parse(keygen.output))
+  const environment = { DOCKET_PRIVATE_KEY_FILE: `${made}#private` }
+  const signed = await runProgram(['sign', invoiceFile], { environment })
+  const [own, other] = await Promise.all([
+    runProgram(['verify', '--publickey', `${made}#public`], { input: signed.output }),
+    runProgram(['verify', '--publickey', `${keyFile}#public`], { input: signed.output }),
+  ])
+  assert.deepEqual([own!.status, own!.output], [0, '{"ok":true}\n'])
+  assert.deepEqual([other!.status, other!.output], [1, ''])
+})
+
+test('faults are written to standard error in words, and the exit status is 1', async () => {
+  const { status, output, errors } = await runProgram(['build'], { input: JSON.stringify(faulty) })
+  assert.deepEqual([status, output], [1, ''])
+  assert.match(errors, /^docket: [^\n]+\n(?: {2}\$\.[^\n]+ \([A-Z0-9-]+\)\n)+$/)
+})
+
+test('with --json, errors and what was ignored are JSON', async () => {
+  const input = JSON.stringify(faulty)
+  const failed = await runProgram(['build', '--json'], { input })
+  assert.equal(failed.status, 1)
+  const error: Json = JSON.parse(failed.errors)
+  const expected = await post('/build', { data: faulty }, { status: error.code })
+  assert.deepEqual(codes(error), codes(expected))
+  const built = await runProgram(['build', '--json'], { input: JSON.stringify(message({ a: 1 })) })
+  assert.equal(built.status, 0)
+  assert.deepEqual(JSON.parse(built.errors), { warnings: [], ignored: ['$.a'] })
+})
+
+test('ignored members are listed on standard error', async () => {
+  const built = await runProgram(['build'], { input: JSON.stringify(message({ a: 1, b: 2 })) })
+  assert.deepEqual([built.status, built.errors], [0, 'ignored: $.a\nignored: $.b\n'])
+})
+
+test('a review with faults is an answer, and the exit status is 1', async () => {
+  const reviewed = await runProgram(['review'], { input: JSON.stringify(faulty) })
+  assert.equal(reviewed.status, 1)
+  assert.ok(JSON.parse(reviewed.output).faults.length > 0, reviewed.output)
+})
+
+test('a page is written as it is', async () => {
+  const { status, output } = await runProgram(['render', '--language', 'es', invoiceFile])
+  assert.equal(status, 0)
+  assert.match(output, /^<!doctype html>/i)
+})
+
+test('reference data takes the parameter of its path as an argument', async () => {
+  const [regime, unknown, missing] = await Promise.all([
+    runProgram(['regime', 'ES']),
+    runProgram(['regime', 'XX']),
+    runProgram(['regime']),
+  ])
+  assert.equal(JSON.parse(regime!.output).country, 'ES')
+  assert.equal(unknown!.status, 1)
+  assert.deepEqual(
+    [missing!.status, missing!.errors],
+    [2, 'docket: CODE is required; see docket regime --help\n'],
+  )
+})
+
+test('mistakes in the call are named in one sentence, and the exit status is 2', async () => {
+  const cases: [args: string[], named: RegExp][] = [
+    [['billed'], /unknown command billed; see docket --help/],
+    [['build', '--nonsense'], /--nonsense.*; see docket build --help/],
+    [['build', 'none.json'], /"none\.json": ENOENT/],
+    [['build', invoiceFile, 'more.json'], /more\.json; see docket build --help/],
+    [['keygen', 'more.json'], /more\.json/],
+    [
+      ['sign', invoiceFile, '--privatekey', `${keyFile}#secret`],
+      /--privatekey: .* must be a JSON object/,
+    ],
+    [['sign', invoiceFile, '--privatekey', '{"a":'], /--privatekey/],
+  ]
+  const ended = await Promise.all(cases.map(([args]) => runProgram(args)))
+  for (const [index, [args, named]] of cases.entries()) {
+    const { status, output, errors } = ended[index]!
+    assert.deepEqual([status, output], [2, ''], args.join(' '))
+    assert.match(errors, /^docket: [^\n]+\n$/)
+    assert.match(errors, named)
+  }
+})
+
+test('help lists all operations, and that of an operation its flags', async () => {
+  const [all, build] = await Promise.all([runProgram(['-h']), runProgram(['build', '-h'])])
+  for (const { name, summary } of OPERATIONS)
+    assert.match(all!.output, new RegExp(`^ {2}${name} +${summary}$`, 'm'))
+  for (const flag of ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json'])
+    assert.match(build!.output, new RegExp(`^ {2}${flag}  `, 'm'))
+})

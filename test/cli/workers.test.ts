@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { test } from 'node:test'
+import { originIn, runProgram, start } from '../program.ts'
+import { open, request } from '../raw.ts'
+import { type Json, times } from '../support.ts'
+
+/** Collects the objects that a server logs. */
+function logOf(child: ChildProcess): Json[] {
+  const entries: Json[] = []
+  let rest = ''
+  child.stderr!.on('data', (data: Buffer) => {
+    const lines = (rest + String(data)).split('\n')
+    rest = lines.pop()!
+    entries.push(...lines.map((line) => JSON.parse(line)))
+  })
+  return entries
+}
+
+/** Polls until there is a result. */
+async function waitFor<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Sends a request on a connection of its own, so that the next one may reach another worker. */
+async function get(origin: string, path: string): Promise<string> {
+  const answer = await fetch(origin + path, { headers: { Connection: 'close' } })
+  assert.equal(answer.status, 200, path)
+  return answer.text()
+}
+
+async function figure(origin: string, series: string): Promise<number> {
+  const line = (await get(origin, '/metrics')).split('\n').find((line) => line.startsWith(series))
+  return Number(line?.slice(series.length))
+}
+
+const VERSIONS = 'docket_requests_total{operation="version",status="200"}'
+
+test('workers share a port, their figures are sums, and one that is killed is replaced', async () => {
+  const child = start(['--port', '0', '--workers', '2', '--metrics', '--log', 'json'])
+  const log = logOf(child)
+  const origin = await originIn(child)
+  await Promise.all(times(20, () => get(origin, '/v0')))
+  await waitFor(async () => ((await figure(origin, VERSIONS)) === 20 ? true : undefined))
+  assert.equal(await figure(origin, 'docket_processes'), 2)
+  const pids = [...new Set(log.map(({ pid }) => pid))]
+  assert.equal(pids.length, 2)
+  process.kill(pids[0], 'SIGKILL')
+  const { error } = await waitFor(() => log.find(({ error }) => error))
+  assert.match(error, new RegExp(`^docket: worker ${pids[0]} was ended by SIGKILL; another starts`))
+  await waitFor(async () => {
+    await get(origin, '/v0')
+    return log.find(({ pid, method }) => method && !pids.includes(pid))
+  })
+  assert.ok((await figure(origin, VERSIONS)) > 20, 'the figures of the worker that ended are kept')
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  assert.deepEqual(await closed, [0, null])
+})
+
+const noSignals = process.platform === 'win32' && 'Windows has no signals'
+
+test('on SIGTERM, workers finish requests in flight', { skip: noSignals }, async () => {
+  const child = start(['--port', '0', '--workers', '2'])
+  const origin = await originIn(child)
+  const body = '{"data":{"$schema":"https://gobl.org/draft-0/note/message","content":"Hello"}}'
+  const socket = await open(origin)
+  const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
+  socket.write(request('POST /v0/build', headers))
+  await once(socket, 'data')
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  // A connection that comes while the port is closed may be accepted and not answered.
+  const ask = () => fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(1000) })
+  await waitFor(() =>
+    ask().then(
+      () => undefined,
+      () => true,
+    ),
+  )
+  socket.write(body)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  assert.match(String(answer), /^HTTP\/1\.1 200 OK/)
+  assert.deepEqual(await closed, [0, null])
+  socket.destroy()
+})
+
+test('workers that cannot listen say so once', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { status, errors } = await runProgram(['--port', String(port), '--workers', '2'])
+  assert.match(errors, new RegExp(`^docket: port ${port} [^\\n]+ --port [^\\n]+\\n$`))
+  assert.equal(status, 1)
+  taken.close()
+})
+
+test('the number of workers is an integer, or auto', async () => {
+  const { status, errors } = await runProgram(['--workers', 'many'])
+  assert.match(errors, /^docket: --workers must be [^\n]+ got "many"\n$/)
+  assert.equal(status, 2)
+})

@@ -1,0 +1,100 @@
+/** What the server sends to those who open it: the page to browsers, plain text to other programs. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { get } from 'node:http'
+import { test } from 'node:test'
+import { readExamples } from '../../scripts/example-files.ts'
+import { STYLE } from '../../src/render/style.ts'
+import { invoice, send, sendJson, start } from '../support.ts'
+
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+/** The content of elements of the page. */
+const inline = (html: string, tag: string): string[] =>
+  Array.from(html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs')), ([, text = '']) => text)
+
+const digest = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The directives of a policy, by name. */
+function directives(policy: string | null): Map<string, string[]> {
+  const all = (policy ?? '').split('; ').map((directive) => directive.split(' '))
+  return new Map(all.map(([name = '', ...sources]) => [name, sources]))
+}
+
+test('browsers get the page, other programs a text with commands', async () => {
+  for (const [accept, type] of [
+    [BROWSER.Accept, 'text/html; charset=utf-8'],
+    ['TEXT/HTML', 'text/html; charset=utf-8'],
+    ['*/*', 'text/plain; charset=utf-8'],
+    ['application/json', 'text/plain; charset=utf-8'],
+    ['text/plain, text/html;q=0', 'text/plain; charset=utf-8'],
+  ] as const) {
+    const answer = await send('/', { headers: { Accept: accept } })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), type, accept)
+    assert.match(answer.headers.get('vary') ?? '', /\bAccept\b/)
+  }
+  assert.match(await (await send('/')).text(), /curl -s 127\.0\.0\.1:\d+\/v0\/build/)
+})
+
+test('the page is one file below 60 KiB that loads nothing but its icon', async () => {
+  const html = await (await send('/', { headers: BROWSER })).text()
+  assert.ok(Buffer.byteLength(html) < 60 * 1024, `${Buffer.byteLength(html)} bytes`)
+  assert.deepEqual([inline(html, 'style').length, inline(html, 'script').length], [1, 1])
+  const markup = html.replace(/<(style|script)>.*?<\/\1>/gs, '')
+  assert.deepEqual(
+    Array.from(markup.matchAll(/<(?:link|script|img|style)\b[^>]*>/g), ([tag]) => tag),
+    ['<link rel="icon" href="favicon.svg">'],
+  )
+  assert.doesNotMatch(markup, /\s(?:on\w+|style)=/)
+})
+
+test('the policy of the page allows its own script and style by their digests, and no frame around it', async () => {
+  const answer = await send('/', { headers: BROWSER })
+  const html = await answer.text()
+  const policy = directives(answer.headers.get('content-security-policy'))
+  assert.deepEqual(policy.get('default-src'), ["'none'"])
+  assert.deepEqual(policy.get('script-src'), inline(html, 'script').map(digest))
+  assert.deepEqual(policy.get('style-src'), [...inline(html, 'style'), STYLE].map(digest))
+  assert.deepEqual(policy.get('connect-src'), ["'self'"])
+  for (const name of ['base-uri', 'form-action', 'frame-ancestors'])
+    assert.deepEqual(policy.get(name), ["'none'"], name)
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(answer.headers.get('referrer-policy'), 'no-referrer')
+})
+
+test('rendered documents have the style that the policy of the page allows', async () => {
+  const html = await (await sendJson('/render', { data: invoice() })).text()
+  assert.deepEqual(inline(html, 'style'), [STYLE])
+  assert.doesNotMatch(html, /\sstyle=/)
+})
+
+test('the examples of the page are those of the folder', async () => {
+  const answer = await send('/examples.json')
+  assert.equal(answer.headers.get('content-type'), 'application/json')
+  assert.deepEqual(
+    await answer.json(),
+    readExamples().map(({ operation, name, request }) => ({
+      operation,
+      name,
+      request: JSON.parse(request),
+    })),
+  )
+})
+
+test('other host names do not get the page of a server on loopback', async () => {
+  const origin = await start()
+  const status = await new Promise((resolve, reject) => {
+    const headers = { ...BROWSER, Host: 'evil.example' }
+    get(origin, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+  assert.equal(status, 403)
+})
+
+test('without the page, browsers get the text as well', async () => {
+  const origin = await start({ page: false })
+  const answer = await fetch(origin, { headers: BROWSER })
+  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
+  assert.equal((await fetch(`${origin}/examples.json`)).status, 404)
+})
