@@ -52,7 +52,8 @@ export async function cost(server: Running, requests: Requests, amount: number):
   return (processorTime(server) - before) / amount
 }
 
-const agent = new Agent({ keepAlive: true })
+/** Further requests wait, and their wait counts: more connections than this, and those of a slow server are refused. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Milliseconds from sending a request to the end of its answer. */
 export function latency({ origin }: Running, path: string, body: string): Promise<number> {

@@ -18,7 +18,7 @@ const esbuild = await import('esbuild').catch(() => {
   console.error('docket: the build needs esbuild; install it with `npm ci --include=dev`')
   process.exit(1)
 })
-// It reads the sources, which a package does not have.
+// Only now: a package has neither this module nor the sources.
 const { escapeNonAscii, shared } = await import('./bundle.mjs')
 
 async function build(options) {
