@@ -13,7 +13,7 @@ import { executeAll } from './bulk.ts'
 import { DocketError } from './errors.ts'
 import { type AccessOptions, createAccess } from './http/access.ts'
 import { type Connections, createConnections } from './http/connections.ts'
-import { COUNTING } from './http/exchange.ts'
+import { countingClasses } from './http/exchange.ts'
 import { healthEndpoints } from './http/health.ts'
 import type { LogForm } from './http/log.ts'
 import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
@@ -199,7 +199,7 @@ async function createListener(
   { tlsCert: cert, tlsKey: key, metrics, log }: ServerOptions,
   handle: RequestListener,
 ): Promise<Server> {
-  const options = { ...SERVER_OPTIONS, ...(metrics || log !== 'off' ? COUNTING : {}) }
+  const options = { ...SERVER_OPTIONS, ...(metrics || log !== 'off' ? countingClasses() : {}) }
   if (!cert || !key) return createServer(options, handle)
   // Few servers need it, and loading it takes time.
   const https = await import('node:https')

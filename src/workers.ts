@@ -24,11 +24,15 @@ import { withKey } from './ops/keys.ts'
 /** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
 
+/** What scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
+const IN_BINARY = ''
+const WORKER_ASSET = 'workers.cjs'
+
 /** Smallest body that goes to a worker, in bytes; smaller ones are processed in unnoticeable time. */
 const LARGE = 256 * 1024
 
-/** Leaves one core for everything else. */
-const MAX_WORKERS = Math.min(Math.max(availableParallelism() - 1, 1), 4)
+/** Leaves one core for everything else. Not a constant, because the binary is built on another machine. */
+const maxWorkers = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 4)
 
 /** Milliseconds after which an idle worker ends and frees its memory. */
 const IDLE_TIME = 30_000
@@ -118,7 +122,7 @@ function assignTasks(pool: PoolState): void {
 
 function findIdleWorker(pool: PoolState): Worker | undefined {
   for (const [worker, task] of pool.workers) if (!task) return worker
-  return pool.workers.size < MAX_WORKERS ? startWorker(pool) : undefined
+  return pool.workers.size < maxWorkers() ? startWorker(pool) : undefined
 }
 
 function startWorker(pool: PoolState): Worker {
@@ -170,6 +174,10 @@ function abortTask(pool: PoolState, task: Task, timeout: number): void {
 /** Runs this file, or the bundle that contains it, as a thread. */
 function startThread(options: WorkerOptions): Worker {
   const file = import.meta.url
+  if (file === IN_BINARY) {
+    const code = process.getBuiltinModule('node:sea').getAsset(WORKER_ASSET, 'utf8')
+    return new Worker(code, { ...options, eval: true })
+  }
   if (!file.endsWith('.ts')) return new Worker(new URL(file), options)
   // When run from source, a thread does not inherit the TypeScript loader.
   const [loader, code] = [import.meta.resolve('tsx/esm/api'), JSON.stringify(file)]

@@ -30,7 +30,7 @@ const LAYERS = [
   ['server.ts'],
   ['cli'],
   ['cli.ts'],
-  ['main.ts'],
+  ['main.ts', 'binary.ts'],
 ]
 
 const layerOf = new Map(

@@ -26,53 +26,60 @@ export const CLIENT_LEFT = 499
 
 type Callback = (error?: Error | null) => void
 
-/** A request that counts the bytes of its body. */
-class CountedRequest extends IncomingMessage {
-  received = 0
-
-  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    if (chunk instanceof Uint8Array) this.received += chunk.length
-    return super.push(chunk, encoding)
-  }
+/** Bytes of a body so far, counted by the classes below. */
+interface Counted {
+  received?: number
+  sent?: number
 }
 
-/** A response that counts the bytes of its body. */
-class CountedResponse<
-  Request extends IncomingMessage = IncomingMessage,
-> extends ServerResponse<Request> {
-  sent = 0
+/** Options of a server whose requests are observed: classes that count the bytes of bodies. */
+export function countingClasses() {
+  class CountedRequest extends IncomingMessage implements Counted {
+    received = 0
 
-  override write(
-    chunk: unknown,
-    encoding?: BufferEncoding | Callback,
-    callback?: Callback,
-  ): boolean {
-    this.#count(chunk, encoding)
-    return typeof encoding === 'string'
-      ? super.write(chunk, encoding, callback)
-      : super.write(chunk, encoding)
+    override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+      if (chunk instanceof Uint8Array) this.received += chunk.length
+      return super.push(chunk, encoding)
+    }
   }
 
-  override end(
-    chunk?: unknown,
-    encoding?: BufferEncoding | (() => void),
-    callback?: () => void,
-  ): this {
-    this.#count(chunk, encoding)
-    return typeof encoding === 'string'
-      ? super.end(chunk, encoding, callback)
-      : super.end(chunk, encoding)
+  class CountedResponse<Request extends IncomingMessage = IncomingMessage>
+    extends ServerResponse<Request>
+    implements Counted
+  {
+    sent = 0
+
+    override write(
+      chunk: unknown,
+      encoding?: BufferEncoding | Callback,
+      callback?: Callback,
+    ): boolean {
+      this.sent += sizeOf(chunk, encoding)
+      return typeof encoding === 'string'
+        ? super.write(chunk, encoding, callback)
+        : super.write(chunk, encoding)
+    }
+
+    override end(
+      chunk?: unknown,
+      encoding?: BufferEncoding | (() => void),
+      callback?: () => void,
+    ): this {
+      this.sent += sizeOf(chunk, encoding)
+      return typeof encoding === 'string'
+        ? super.end(chunk, encoding, callback)
+        : super.end(chunk, encoding)
+    }
   }
 
-  #count(chunk: unknown, encoding: unknown): void {
-    if (typeof chunk === 'string')
-      this.sent += encoding === 'latin1' ? chunk.length : Buffer.byteLength(chunk)
-    else if (chunk instanceof Uint8Array) this.sent += chunk.length
-  }
+  return { IncomingMessage: CountedRequest, ServerResponse: CountedResponse }
 }
 
-/** Options of a server whose requests are observed. */
-export const COUNTING = { IncomingMessage: CountedRequest, ServerResponse: CountedResponse }
+function sizeOf(chunk: unknown, encoding: unknown): number {
+  if (typeof chunk === 'string')
+    return encoding === 'latin1' ? chunk.length : Buffer.byteLength(chunk)
+  return chunk instanceof Uint8Array ? chunk.length : 0
+}
 
 /** Reports a request to observers, now and when it ends. */
 export function observe(
@@ -90,8 +97,8 @@ export function observe(
       operation: nameOf(request),
       status: response.headersSent ? response.statusCode : CLIENT_LEFT,
       duration: (performance.now() - start) / 1000,
-      received: request instanceof CountedRequest ? request.received : 0,
-      sent: response instanceof CountedResponse ? response.sent : 0,
+      received: (request as Counted).received ?? 0,
+      sent: (response as Counted).sent ?? 0,
     }
     for (const { end } of observers) end(exchange)
   })

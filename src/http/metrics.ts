@@ -181,7 +181,7 @@ export function processFigures(): Snapshot {
     process_cpu_seconds_total: (user + system) / 1e6,
     process_resident_memory_bytes: rss,
     nodejs_heap_used_bytes: heapUsed,
-    process_start_time_seconds: performance.timeOrigin / 1000,
+    process_start_time_seconds: Date.now() / 1000 - process.uptime(),
   }
 }
 

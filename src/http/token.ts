@@ -1,12 +1,12 @@
 /** A shared secret that clients send, for servers without a proxy that authenticates (RFC 6750, 2.1). */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
+import { nodeCrypto } from '../values/lazy.ts'
 
 /** The characters that a token may have, and as few as cannot be guessed. */
 export const TOKEN = /^[\w.~+/-]{16,}=*$/
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => nodeCrypto().createHash('sha256').update(text).digest()
 
 /** Makes the function that throws DocketError `unauthorized` for requests without the token. */
 export function createTokenCheck(token: string): (request: IncomingMessage) => void {
@@ -14,7 +14,7 @@ export function createTokenCheck(token: string): (request: IncomingMessage) => v
   return ({ headers: { authorization = '' } }) => {
     const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
     // Digests have one length, and comparing them takes the same time wherever they differ.
-    if (timingSafeEqual(digest(sent), expected)) return
+    if (nodeCrypto().timingSafeEqual(digest(sent), expected)) return
     throw new DocketError(
       'unauthorized',
       'send the header Authorization: Bearer TOKEN, with the DOCKET_TOKEN of the server',

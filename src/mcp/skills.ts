@@ -2,7 +2,6 @@
  * Skills (SEP-2640, extension `io.modelcontextprotocol/skills`): how to write an invoice of each country, from the
  * definitions of its regime and formats. A skill is one Markdown file, the same as long as the build is the same.
  */
-import { createHash } from 'node:crypto'
 import { isoCountryOf } from '../catalogues/countries.ts'
 import type { Regime } from '../definitions/contract.ts'
 import { allAddons, allRegimes } from '../definitions/registry.ts'
@@ -11,6 +10,7 @@ import type { DefinitionSource } from '../model/authored.ts'
 import type { CategoryDef } from '../model/generated/types.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { quote } from '../shorten.ts'
+import { nodeCrypto } from '../values/lazy.ts'
 import { badParams, stringParam } from './rpc.ts'
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills'
@@ -68,7 +68,7 @@ description: ${JSON.stringify(frontmatter.description)}
 
 ${bodyOf(regime, country)}`
   const bytes = Buffer.from(text)
-  const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+  const digest = `sha256:${nodeCrypto().createHash('sha256').update(bytes).digest('hex')}`
   return { text, entry: { uri, frontmatter, resources: [{ uri, digest, size: bytes.length }] } }
 }
 

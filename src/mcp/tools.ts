@@ -94,15 +94,14 @@ function toolOf(operation: Operation): Tool {
     accepted![name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
     published![name] = mayBeString ? { ...member, type: 'object' } : member
   }
-  const required = [...(request.required ?? []), ...requires]
-  const rest = {
-    ...(required.length > 0 ? { required } : {}),
-    ...(Object.keys(accepted!).length === 0 ? { additionalProperties: false as const } : {}),
-  }
+  const members = [...(request.required ?? []), ...requires]
+  const required = members.length > 0 ? { required: members } : {}
+  // Not published: some converters of hosts expect a schema there.
+  const closed = Object.keys(accepted!).length === 0 ? { additionalProperties: false as const } : {}
   return {
     operation,
-    accepted: { type: 'object', properties: accepted!, ...rest },
-    inputSchema: { type: 'object', properties: published!, ...rest },
+    accepted: { type: 'object', properties: accepted!, ...required, ...closed },
+    inputSchema: { type: 'object', properties: published!, ...required },
   }
 }
 
@@ -113,7 +112,7 @@ function outputOf({ $ref, type, properties = {}, required = [] }: Schema): objec
   }
   if (type !== 'object') return undefined
   const members = Object.entries(properties).map(([name, member]) => {
-    return [name, { type: member.type ?? typeof member.const }]
+    return [name, { type: member.type ?? (member.$ref ? 'object' : typeof member.const) }]
   })
   return { type, properties: Object.fromEntries(members), required }
 }

@@ -139,12 +139,14 @@ function describe(operations: readonly Operation[], version: string, basePath: s
       license: { name: LICENSE, identifier: LICENSE },
     },
     servers: [{ url: basePath || '/' }],
-    security: [],
+    // A server may have a token.
+    security: [{}, { token: [] }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...PROTOCOLS },
     components: {
       schemas: { ...parts.components.schemas(), ...protocolComponents(names) },
       responses: Object.fromEntries(parts.responses),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
@@ -154,7 +156,7 @@ function describeOperation(operation: Operation, parts: Parts): object {
   const { name, method, path, group, summary, description, answer, cacheable, media } = operation
   const hasBody = method === 'POST' && Object.keys(operation.request.properties ?? {}).length > 0
   const parameters = method === 'POST' ? [] : describeParameters(operation)
-  const keys: ErrorKey[] = [...(operation.errors ?? []), 'forbidden']
+  const keys: ErrorKey[] = [...(operation.errors ?? []), 'unauthorized', 'forbidden']
   if (hasBody) keys.unshift('input', 'too-large', 'unavailable')
   if (path.includes('{')) keys.unshift('input')
   return {

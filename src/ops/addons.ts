@@ -16,12 +16,20 @@ const ITEM: Schema = {
 }
 
 /** The addons, sorted by key. */
-export const addons = listing('addons', 'List the addons', ITEM, () => {
-  const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
-    return { key, name, description, requires }
-  })
-  return list.sort((a, b) => (a.key < b.key ? -1 : 1))
-})
+export const addons = listing(
+  'addons',
+  [
+    'List the addons',
+    'Lists the formats of authorities and standards, such as Facturae or XRechnung, with the keys that `$addons` of a document takes.',
+  ],
+  ITEM,
+  () => {
+    const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
+      return { key, name, description, requires }
+    })
+    return list.sort((a, b) => (a.key < b.key ? -1 : 1))
+  },
+)
 
 /** The definition of one addon. */
 export const addon = operation({

@@ -16,8 +16,14 @@ const all = () => [...allCatalogues(), ...CODE_LISTS]
 export const catalogueKeys = (): string[] => all().flatMap(({ key }) => key ?? [])
 
 /** The catalogues, and the code lists of the model: countries, currencies, units. */
-export const catalogues = listing('catalogues', 'List the catalogues', ITEM, () =>
-  all().map(({ key, name, description }) => ({ key, name, description })),
+export const catalogues = listing(
+  'catalogues',
+  [
+    'List the catalogues',
+    'Lists published code lists, such as UNTDID, countries, currencies and units, with the keys to get them by.',
+  ],
+  ITEM,
+  () => all().map(({ key, name, description }) => ({ key, name, description })),
 )
 
 /** The codes of one of them. */
@@ -26,6 +32,8 @@ export const catalogue = operation({
   name: 'catalogue',
   path: '/catalogues/{key}',
   summary: 'Get a catalogue',
+  description:
+    'Returns the codes of a published list with their names, for members and extensions that take such a code.',
   request: {
     type: 'object',
     properties: {

@@ -10,6 +10,8 @@ export const keygen = operation({
   tool: { only: 'keys' },
   group: 'Signing',
   summary: 'Generate a pair of signing keys',
+  description:
+    'Returns a new private key, for sign, and its public key, for verify, as JWKs. Neither is kept.',
   request: { type: 'object', properties: {} },
   answer: KEYS_ANSWER,
   async run() {

@@ -18,13 +18,14 @@ export const TEXTS = { $ref: `${SCHEMA_BASE}i18n/string` } as const
 /** A list at `/NAME`, returned as `{NAME: […]}`. */
 export function listing(
   name: string,
-  summary: string,
+  [summary, description]: [summary: string, description: string],
   item: Schema,
   items: () => readonly unknown[],
 ): Operation {
   return operation({
     name,
     summary,
+    description,
     method: 'GET',
     path: `/${name}`,
     tool: { name: `${name.replace(/s$/, '')}_list` },

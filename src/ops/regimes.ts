@@ -17,11 +17,19 @@ const ITEM: Schema = {
 }
 
 /** The tax regimes, sorted by country. */
-export const regimes = listing('regimes', 'List the tax regimes', ITEM, () => {
-  return allRegimes().map(({ definition: { country, name, description, currency } }) => {
-    return { country, name, description, currency }
-  })
-})
+export const regimes = listing(
+  'regimes',
+  [
+    'List the tax regimes',
+    'Lists the countries whose taxes are known, with their codes and currencies.',
+  ],
+  ITEM,
+  () => {
+    return allRegimes().map(({ definition: { country, name, description, currency } }) => {
+      return { country, name, description, currency }
+    })
+  },
+)
 
 /** The definition of one regime, found also by the ISO code of its country: Greece, EL, by GR. */
 export const regime = operation({

@@ -2,7 +2,7 @@ import { copyOf } from '../document/changes.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { reviewDocument } from '../document/review.ts'
 import { listFaults } from '../errors.ts'
-import { ANY_DOCUMENT, FAULTS } from './answers.ts'
+import { FAULTS } from './answers.ts'
 import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
 
@@ -47,7 +47,13 @@ export const review = operation({
   answer: {
     type: 'object',
     properties: {
-      document: ANY_DOCUMENT,
+      document: {
+        type: 'object',
+        description:
+          'The document as far as it could be completed: with faults, it may lack what is required.',
+        properties: { $schema: { type: 'string' } },
+        required: ['$schema'],
+      },
       faults: FAULTS,
       warnings: FAULTS,
       ignored: { type: 'array', items: { type: 'string' } },

@@ -7,7 +7,15 @@ import { operation } from './operation.ts'
 import { ENTRY, entryAnswer, listing } from './reference.ts'
 
 /** The ids of all schemas. */
-export const schemas = listing('schemas', 'List the schemas', { type: 'string' }, registeredIds)
+export const schemas = listing(
+  'schemas',
+  [
+    'List the schemas',
+    'Lists the ids of all schemas: of documents, for their `$schema`, and of the objects in them.',
+  ],
+  { type: 'string' },
+  registeredIds,
+)
 
 /** The forms in which a schema is served, by the suffix of its key in `texts`. */
 const FORMS = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { invoice, type Json, message, origin, send } from '../support.ts'
+import { invoice, type Json, line, message, origin, send } from '../support.ts'
 
 const LIMIT = 20_000
 await origin({ bodyLimit: LIMIT })
@@ -176,4 +176,17 @@ test('invalid lines end a stream only if they follow one another', async () => {
     answers[2000]!.error.message,
     /^1000 consecutive lines are invalid; the rest is ignored$/,
   )
+})
+
+test('warnings stand beside the document of a line', async () => {
+  const data = invoice({ lines: [line({ taxes: [{ cat: 'VAT', percent: '2200%' }] })] })
+  const [warned, plain] = await bulk([
+    { id: 1, action: 'build', payload: { data } },
+    { id: 2, action: 'build', payload: { data: message() } },
+  ])
+  assert.deepEqual(
+    warned!.warnings.map(({ code, properties: [first] }: Json) => [code, first]),
+    [['DOCKET-PERCENT', '$.lines[0].taxes[0].percent']],
+  )
+  assert.equal('warnings' in plain!, false)
 })

@@ -19,6 +19,7 @@ test('every operation is described with its possible errors', async () => {
   assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), [
     '200',
     '400',
+    '401',
     '403',
     '413',
     '422',
@@ -28,6 +29,7 @@ test('every operation is described with its possible errors', async () => {
     '200',
     '304',
     '400',
+    '401',
     '403',
     '404',
   ])

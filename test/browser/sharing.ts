@@ -1,10 +1,7 @@
 /** The address of the page: it carries the input, and may be below any path. */
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { invoice, origin } from '../support.ts'
+import { invoice, start } from '../support.ts'
 import { answered, fill, onPage, openTab, operate } from './support.ts'
 
 test('a shared link opens the same document, operation and settings', () =>
@@ -57,19 +54,7 @@ test('a document in a link cannot bring scripts into the page', () =>
   }))
 
 test('the page works below a path, with and without the last slash', async () => {
-  const target = await origin()
-  const proxy = createServer((incoming, answer) => {
-    const { method, headers, url = '' } = incoming
-    if (!url.startsWith('/docket')) return void answer.writeHead(404).end()
-    const path = url.slice('/docket'.length) || '/'
-    const outgoing = request(target + path, { method, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers)
-      found.pipe(answer)
-    })
-    incoming.pipe(outgoing)
-  })
-  await once(proxy.listen(0, '127.0.0.1'), 'listening')
-  const { port } = proxy.address() as AddressInfo
+  const server = await start({ basePath: '/docket' })
   for (const path of ['/docket', '/docket/']) {
     await onPage(
       async (page) => {
@@ -77,11 +62,9 @@ test('the page works below a path, with and without the last slash', async () =>
         assert.match(await page.locator('#status').innerText(), /^build: 200, no faults/)
         await openTab(page, 'curl')
         const command = await page.locator('#curl').innerText()
-        assert.ok(command.includes(`:${port}/docket/v0/build `), command)
+        assert.ok(command.includes(`${server}/docket/v0/build `), command)
       },
-      { address: `http://127.0.0.1:${port}${path}` },
+      { address: server + path },
     )
   }
-  proxy.closeAllConnections()
-  proxy.close()
 })

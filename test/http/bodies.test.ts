@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
+import { exchange, request as rawRequest } from '../raw.ts'
 import { invoice, type Json, origin, send } from '../support.ts'
 
 async function sendBody(body: Buffer, headers: { [name: string]: string }): Promise<Response> {
@@ -61,4 +62,17 @@ test('web pages may read the headers that say what was ignored and warned of', a
   const exposed = response.headers.get('access-control-expose-headers') ?? ''
   for (const name of ['Docket-Ignored', 'Docket-Warnings', 'ETag'])
     assert.ok(exposed.split(', ').includes(name), exposed)
+})
+
+test('a body that does not announce its length is bounded all the same', async () => {
+  const server = await origin({ bodyLimit: 100_000 })
+  const head = rawRequest('POST /v0/build', ['Transfer-Encoding: chunked', 'Connection: close'])
+  for (const [length, status] of [
+    [100_000, 400],
+    [100_001, 413],
+  ] as const) {
+    const chunks = `${length.toString(16)}\r\n${' '.repeat(length)}\r\n0\r\n\r\n`
+    const answer = await exchange(server, head + chunks, /\}\n?$/)
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
+  }
 })

@@ -30,17 +30,22 @@ test('the tools are the operations', async () => {
       'verify',
     ],
   )
-  for (const { inputSchema, outputSchema, description, title, annotations } of tools) {
+  for (const { name, inputSchema, outputSchema, description, title, annotations } of tools) {
     assert.equal(inputSchema.type, 'object')
     assert.notEqual(description, '')
     assert.deepEqual(annotations, { title, readOnlyHint: true, openWorldHint: false })
-    for (const name of inputSchema.required ?? []) assert.ok(name in inputSchema.properties, name)
+    for (const member of inputSchema.required ?? [])
+      assert.ok(member in inputSchema.properties, member)
     // Hosts translate schemas into those of models, which know members of a single type.
     for (const member of Object.values<Json>(inputSchema.properties)) {
       assert.match(member.type, /^(string|boolean|object)$/)
       assert.notEqual(member.description, undefined)
     }
     assert.match(outputSchema?.type ?? 'object', /^object$/)
+    for (const { type } of Object.values<Json>(outputSchema?.properties ?? {}))
+      assert.match(type, /^(string|boolean|object|array|integer)$/, name)
+    assert.ok(description.length > 60, `${name}: ${description}`)
+    assert.equal(inputSchema.additionalProperties, undefined, name)
   }
   assert.equal((await ask('tools/list', { cursor: 'x' })).code, -32602)
   assert.equal((await ask('tools/call', { name: 'none' })).code, -32602)

@@ -1,0 +1,79 @@
+/**
+ * Builds `dist/docket`, a single executable with Node in it: `npm run build:binary`. It is the Node that runs this script,
+ * with our program as its startup snapshot: memory in which all modules have run already. With a file, writes it there.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { build } from 'esbuild'
+import { inject } from 'postject'
+import { escapeNonAscii, shared } from './bundle.mjs'
+
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+const BINARY = process.argv[2] ?? (process.platform === 'win32' ? 'dist/docket.exe' : 'dist/docket')
+/** For what the binary is made of. */
+const FOLDER = `${BINARY}.parts`
+
+const load = createRequire(import.meta.url)
+
+/**
+ * Loads modules of Node when they are first used: a snapshot cannot contain most of them. That the snapshot is made on
+ * the main thread is known without.
+ */
+const lazy = {
+  name: 'lazy',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path }) =>
+      path === 'node:v8' ? undefined : { path, namespace: 'lazy' },
+    )
+    onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
+      const names = Object.keys(load(path)).filter((name) => name !== 'isMainThread')
+      return {
+        contents: `let loaded
+const load = () => (loaded ??= require(${JSON.stringify(path.replace('node:', ''))}))
+exports.isMainThread = true
+for (const name of ${JSON.stringify(names)})
+  Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] })`,
+      }
+    })
+  },
+}
+
+async function bundle(entry, file, plugins = []) {
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: [entry],
+    format: 'cjs',
+    plugins: [...shared.plugins, ...plugins],
+    // There are no files next to a binary, and no modules to import.
+    define: { 'import.meta.url': '""', 'import.meta.resolve': 'String' },
+    supported: { 'dynamic-import': false },
+  })
+  await writeFile(`${FOLDER}/${file}`, escapeNonAscii(outputFiles[0].text))
+}
+
+await mkdir(FOLDER, { recursive: true })
+await bundle('src/binary.ts', 'binary.cjs', [lazy])
+await bundle('src/workers.ts', 'workers.cjs')
+const config = {
+  main: `${FOLDER}/binary.cjs`,
+  output: `${FOLDER}/binary.blob`,
+  assets: { 'workers.cjs': `${FOLDER}/workers.cjs` },
+  useSnapshot: true,
+  disableExperimentalSEAWarning: true,
+}
+await writeFile(`${FOLDER}/config.json`, JSON.stringify(config))
+execFileSync(process.execPath, [
+  '--no-warnings',
+  '--experimental-sea-config',
+  `${FOLDER}/config.json`,
+])
+await rm(BINARY, { force: true })
+await copyFile(process.execPath, BINARY)
+await chmod(BINARY, 0o755)
+const options = process.platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}
+await inject(BINARY, 'NODE_SEA_BLOB', await readFile(config.output), {
+  sentinelFuse: FUSE,
+  ...options,
+})
+await rm(FOLDER, { recursive: true })
