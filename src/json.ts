@@ -13,6 +13,22 @@ import {
   FREE_CONTAINERS,
   PLACES_PER_ANSWER,
 } from './limits.ts'
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  MINUS,
+  NINE,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  PLUS,
+  POINT,
+  QUOTE,
+  SPACE,
+  ZERO,
+} from './values/characters.ts'
 
 /** Deepest nesting of objects and arrays accepted. */
 export const MAX_DEPTH = 512
@@ -20,20 +36,6 @@ export const MAX_DEPTH = 512
 /** Decimal numbers of this many significant digits survive as a double. */
 const EXACT_DIGITS = 15
 
-const SPACE = 0x20
-const QUOTE = 0x22
-const PLUS = 0x2b
-const COMMA = 0x2c
-const MINUS = 0x2d
-const POINT = 0x2e
-const ZERO = 0x30
-const NINE = 0x39
-const COLON = 0x3a
-const OPEN_ARRAY = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_ARRAY = 0x5d
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
 const LOWER_E = 0x65
 const LOWER_F = 0x66
 const LOWER_T = 0x74

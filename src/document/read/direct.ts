@@ -19,6 +19,22 @@ import {
   type Type,
 } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  MINUS,
+  NINE,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  PLUS,
+  POINT,
+  QUOTE,
+  SPACE,
+  ZERO,
+} from '../../values/characters.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { newReadIssues, type ReadIssues } from './issues.ts'
 import { AFTER_READING, checkAddons, emptyElement } from './read.ts'
@@ -45,20 +61,6 @@ const PECULIAR = Symbol('peculiar')
 /** Deepest nesting; no ordinary document comes close. */
 const DEEPEST = 64
 
-const SPACE = 0x20
-const QUOTE = 0x22
-const PLUS = 0x2b
-const COMMA = 0x2c
-const MINUS = 0x2d
-const POINT = 0x2e
-const ZERO = 0x30
-const NINE = 0x39
-const COLON = 0x3a
-const OPEN_ARRAY = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_ARRAY = 0x5d
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
 const PERCENT = 0x25
 
 /** Digits of an amount that always make a safe integer. */
