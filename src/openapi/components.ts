@@ -8,6 +8,7 @@ import { SCHEMA_BASE } from '../model/structure.ts'
 import { inputShape } from '../ops/input-shape.ts'
 import { SCHEMAS } from '../schemas/index.ts'
 import type { Schema, SchemaFile } from '../validate/schema.ts'
+import { lazy } from '../values/lazy.ts'
 
 /** A schema with the keywords of OpenAPI. */
 export interface ApiSchema {
@@ -31,11 +32,11 @@ const ANY = 'schema.Object'
 
 const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })
 
-const definitions = new Map(SCHEMAS.flatMap(({ $defs }) => Object.entries($defs)))
+const definitions = lazy(() => new Map(SCHEMAS.flatMap(({ $defs }) => Object.entries($defs))))
 const rootOf = new Map(SCHEMAS.map(({ $id, $ref }) => [$id, nameIn($ref)]))
 
 /** Definitions that others refer to. */
-const NESTED = new Set([...definitions.values()].flatMap(referencesIn))
+const nested = lazy(() => new Set([...definitions().values()].flatMap(referencesIn)))
 
 /** `#/$defs/bill.Line` is `bill.Line`. */
 function nameIn(ref: string): string {
@@ -92,7 +93,7 @@ function define(parts: Parts, definition: string, shape: Shape): ApiSchema {
 const suffixOf = (shape: Shape): string => (shape === 'input' ? 'Input' : '')
 
 function content(parts: Parts, definition: string, shape: Shape): ApiSchema {
-  const schema = definitions.get(definition)!
+  const schema = definitions().get(definition)!
   return expand(parts, shape === 'input' ? inputShape(definition, schema) : schema, shape)
 }
 
@@ -119,7 +120,7 @@ function addDocument(parts: Parts, { $id, $ref }: SchemaFile, shape: Shape): Api
   const name = definition.slice(definition.indexOf('.') + 1) + suffixOf(shape)
   return add(parts, name, () => {
     const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
-    if (NESTED.has(definition)) {
+    if (nested().has(definition)) {
       const allOf = [define(parts, definition, shape)]
       return { type: 'object', allOf, properties: { $schema }, required: ['$schema'] }
     }
@@ -222,7 +223,7 @@ function componentName(definition: string): string {
 function findDifferent(): ReadonlySet<string> {
   const found = new Set([ANY])
   const references = new Map<string, string[]>()
-  for (const [name, schema] of definitions) {
+  for (const [name, schema] of definitions()) {
     const shaped = inputShape(name, schema)
     references.set(name, referencesIn(shaped))
     if (typeNamed(name) && isDifferent(schema, shaped)) found.add(name)
