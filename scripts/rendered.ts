@@ -42,6 +42,11 @@ const NAMED = new Set([
   'iban',
 ])
 
+const BUILDING = /\/(?:build|correct|replicate|sign)$/
+
+/** Where the schemas of documents are; an answer may also be a schema of options. */
+const GOBL = 'https://gobl.org/'
+
 const ENTITIES: { [entity: string]: string } = {
   '&amp;': '&',
   '&lt;': '<',
@@ -101,9 +106,10 @@ async function main(): Promise<void> {
   let [shown, faulty] = [0, 0]
   const rejected = new Map<string, number>()
   for (const file of caseFiles(folder, process.argv.slice(2))) {
-    for (const { id, path, status, response } of readCases(folder, file)) {
+    for (const { id, path, status, response, unstable } of readCases(folder, file)) {
       const answer = response as (Json & WireDocument) | undefined
-      if (status !== 200 || !/\/(?:build|correct|replicate|sign)$/.test(path) || !answer?.$schema)
+      // Rendering builds a document again, which moves the cents of a few documents.
+      if (status !== 200 || unstable || !BUILDING.test(path) || !answer?.$schema?.startsWith(GOBL))
         continue
       try {
         const missing = await findMissing(answer)
