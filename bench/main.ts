@@ -45,7 +45,7 @@ const date = new Date().toISOString().slice(0, 10)
 print(`# Speed
 
 Written by \`npm run bench -- --write\` on ${date}, Node ${process.version}, ${availableParallelism()} cores,
-load average ${loadavg()[0]?.toFixed(1)} at the start: well above the number of cores, rates and latencies say little.
+load average ${loadavg()[0]?.toFixed(1)} at the start. Above the number of cores, rates and latencies say little.
 
 Times are processor time, user and system, of all threads of the server: other work on the machine disturbs it less than
 rates. Docket and what it is compared with are measured in turns, ${rounds} times. Times are minima of the rounds,
