@@ -19,14 +19,16 @@ export interface Copy {
 const looksForFiles = (folder: string, group: Group): boolean =>
   group.some((file) => readFileSync(join(folder, file), 'utf8').includes('import.meta'))
 
+/** The files and folders that the sources and tests need. */
+const PARTS = ['src', 'test', 'bench', 'examples', 'scripts', 'package.json', 'tsconfig.json']
+
 export async function createCopy(
   root: string,
   folder: string,
   groups: readonly Group[],
 ): Promise<Copy> {
   mkdirSync(folder, { recursive: true })
-  for (const name of ['src', 'test', 'bench', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of PARTS) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const programs = new Map<Group, string[]>()
   const entries = ['src/workers.ts']

@@ -12,6 +12,7 @@ const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/document/calculate', ['test/document/calculate', 'test/api/build']],
   ['src/document/normalise', ['test/document/complete']],
   ['src/document', ['test/document']],
+  ['src/validate/constraints', ['test/validate/rules']],
   ['src/ops', ['test/api']],
   ['src/bulk', ['test/api/bulk', 'test/limits']],
   ['src/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
