@@ -34,7 +34,7 @@ import {
 export const MAX_DEPTH = 512
 
 /** Decimal numbers of this many significant digits survive as a double. */
-const EXACT_DIGITS = 15
+export const EXACT_DIGITS = 15
 
 const LOWER_E = 0x65
 const LOWER_F = 0x66

@@ -2,7 +2,7 @@
 
 import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError } from '../../errors.ts'
+import { calculationError, type DocketError } from '../../errors.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type {
   Charge,
@@ -24,7 +24,7 @@ export interface Calculation extends Precision {
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
-export function withoutCurrency(): Error {
+export function withoutCurrency(): DocketError {
   return calculationError(
     'DOCKET-CURRENCY',
     'currency',

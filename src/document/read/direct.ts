@@ -7,6 +7,7 @@
  * not represent, nested envelopes) it gives up, and the document is read by way of JSON.parse (read.ts), which decides.
  */
 
+import { EXACT_DIGITS } from '../../json.ts'
 import { BYTES_PER_CONTAINER, FREE_CONTAINERS } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
@@ -62,9 +63,6 @@ const PECULIAR = Symbol('peculiar')
 const DEEPEST = 64
 
 const PERCENT = 0x25
-
-/** Digits of an amount that always make a safe integer. */
-const EXACT_DIGITS = 15
 
 /**
  * Reads the document that starts at an index of the text.

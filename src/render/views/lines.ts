@@ -12,7 +12,7 @@ import type {
 import type { Amount } from '../../values/amount.ts'
 import { type Html, html, join, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, shown } from '../page.ts'
-import { MAIN, prepare } from '../tables.ts'
+import { type Column, MAIN, prepare } from '../tables.ts'
 
 const ITEM = shown('name description price currency unit')
 
@@ -99,43 +99,40 @@ export const showCombo = (combo: Combo, page: Page): Html =>
 type Adjustment = Discount | Charge | LineDiscount | LineCharge
 type AdjustmentType = 'bill.Discount' | 'bill.Charge' | 'bill.LineDiscount' | 'bill.LineCharge'
 
-const reasonOf =
-  (type: AdjustmentType) =>
-  ({ reason, key }: Adjustment, page: Page): Html =>
-    html`${join([reason && html`<b>${reason}</b>`, key && page.names.key(type, 'key', key)], ' · ')}`
-
-const reasonAndTaxCodes =
-  (type: 'bill.Discount' | 'bill.Charge') =>
-  (row: Discount | Charge, page: Page): Html =>
-    html`${reasonOf(type)(row, page)}${showTaxCodes(row.taxes, page)}`
+const reasonOf = (type: AdjustmentType, { reason, key }: Adjustment, page: Page): Html =>
+  html`${join([reason && html`<b>${reason}</b>`, key && page.names.key(type, 'key', key)], ' · ')}`
 
 /** Discounts are taken off, and shown so. */
 const taken = ({ amount }: { amount: Amount }): Amount => amount.negate()
 
+const ADJUSTMENT = 'i reason key base percent taxes amount'
+
+/** @param amountOf the amount as it is shown */
+const adjustmentColumns = (
+  type: 'bill.Discount' | 'bill.Charge',
+  amountOf: (row: Discount | Charge) => Amount,
+): Column<Discount | Charge>[] => [
+  { label: 'i', cell: ({ i }) => i },
+  {
+    label: MAIN,
+    cell: (row, page) => html`${reasonOf(type, row, page)}${showTaxCodes(row.taxes, page)}`,
+  },
+  { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
+  { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
+  { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
+  { label: 'amount', numeric: true, cell: (row, page) => figure(page, amountOf(row)) },
+]
+
 export const DISCOUNTS = prepare({
   type: 'bill.Discount',
-  members: 'i reason key base percent taxes amount',
-  columns: [
-    { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: reasonAndTaxCodes('bill.Discount') },
-    { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
-    { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
-    { label: 'amount', numeric: true, cell: (row, page) => figure(page, taken(row)) },
-  ],
+  members: ADJUSTMENT,
+  columns: adjustmentColumns('bill.Discount', taken),
 })
 
 export const CHARGES = prepare({
   type: 'bill.Charge',
-  members: 'i reason key base percent taxes amount',
-  columns: [
-    { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: reasonAndTaxCodes('bill.Charge') },
-    { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
-    { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
-    { label: 'amount', numeric: true, cell: ({ amount }, page) => figure(page, amount) },
-  ],
+  members: ADJUSTMENT,
+  columns: adjustmentColumns('bill.Charge', ({ amount }) => amount),
 })
 
 const LINE_ADJUSTMENT = shown('reason key base percent quantity unit rate amount')
@@ -149,7 +146,7 @@ function showOnLine(
 ): Html {
   const { base, percent } = row
   const parts = [
-    reasonOf(type)(row, page),
+    reasonOf(type, row, page),
     percentage(page, percent),
     base && html`× ${figure(page, base)}`,
     'rate' in row && perUnit(row, page),
