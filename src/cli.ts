@@ -4,7 +4,7 @@ import { runBulk } from './cli/bulk.ts'
 import { runOperation } from './cli/operation.ts'
 import { announceOrigin, serve } from './cli/serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './cli/settings.ts'
-import { UsageError } from './cli/usage.ts'
+import { alignRows, UsageError } from './cli/usage.ts'
 import { serveWithWorkers } from './cli/workers.ts'
 import { createJobs } from './jobs.ts'
 import { createProtocol } from './mcp/protocol.ts'
@@ -35,7 +35,7 @@ Usage: docket [COMMAND] [FLAGS] [FILE]
 
 Commands; docket COMMAND --help has the flags of each:
 
-${commands.map(([name, about]) => `  ${name.padEnd(12)}${about}\n`).join('')}
+${alignRows(commands)}
 Flags and variables of serve:
 
 ${describeSettings()}

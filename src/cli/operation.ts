@@ -8,7 +8,7 @@ import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
 import type { Schema } from '../validate/schema.ts'
 import { readObject, readSettingFile } from './json-file.ts'
-import { mistakeIn, UsageError } from './usage.ts'
+import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
 interface Flags {
   [flag: string]: string | boolean | undefined
@@ -183,8 +183,6 @@ function describe({ name, summary, description }: Operation, { main, flags }: Fo
       'FILE',
       'A document, or a request that has one as data; by default standard input.',
     ])
-  const width = Math.max(...rows.map(([first]) => first!.length))
-  const lines = rows.map(([first, about]) => `  ${first!.padEnd(width)}  ${about}\n`)
   const more = description ? `${description}\n\n` : ''
-  return `Usage: docket ${name}${flags.length > 0 ? ' [FLAGS]' : ''}${argument}\n\n${summary}. ${more || '\n'}${lines.join('')}`
+  return `Usage: docket ${name}${flags.length > 0 ? ' [FLAGS]' : ''}${argument}\n\n${summary}. ${more || '\n'}${alignRows(rows)}`
 }

@@ -5,7 +5,7 @@ import { LOG_FORMS } from '../http/log.ts'
 import { TOKEN } from '../http/token.ts'
 import { DEFAULTS, type ServerOptions } from '../server.ts'
 import { readObject, readSettingFile } from './json-file.ts'
-import { mistakeIn, UsageError } from './usage.ts'
+import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
 export interface Settings extends ServerOptions {
   /** Number of processes that serve. */
@@ -289,18 +289,11 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
 
 /** The lines of help about settings. */
 export function describeSettings(): string {
-  const rows = SETTINGS.map(({ flag, value, variable, about, byDefault }) => [
-    flag === undefined ? '' : `--${flag}${value ? ` ${value}` : ''}`,
-    variable,
-    `${about} (${byDefault})`,
-  ])
-  const [first, second] = [0, 1].map((column) =>
-    Math.max(...rows.map((row) => row[column]!.length)),
+  return alignRows(
+    SETTINGS.map(({ flag, value, variable, about, byDefault }) => [
+      flag === undefined ? '' : `--${flag}${value ? ` ${value}` : ''}`,
+      variable,
+      `${about} (${byDefault})`,
+    ]),
   )
-  return rows
-    .map(
-      ([flag, variable, about]) =>
-        `  ${flag!.padEnd(first!)}  ${variable!.padEnd(second!)}  ${about}\n`,
-    )
-    .join('')
 }

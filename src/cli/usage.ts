@@ -3,3 +3,16 @@ export class UsageError extends Error {}
 
 /** Only the first sentence of an error of `parseArgs` is about the mistake. */
 export const mistakeIn = (error: unknown): string => (error as Error).message.split(/\.\s/)[0] ?? ''
+
+/** Lines of help: rows whose columns are aligned, the last one of any width. */
+export function alignRows(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const lines = rows.map((row) => {
+    const last = row.length - 1
+    const cells = row.map((cell, column) => (column < last ? cell.padEnd(widths[column]!) : cell))
+    return `  ${cells.join('  ')}\n`
+  })
+  return lines.join('')
+}

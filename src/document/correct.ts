@@ -14,6 +14,7 @@ import { quote } from '../shorten.ts'
 import type { Schema } from '../validate/schema.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { textMap } from '../values/text-map.ts'
+import { inEnglish, type Texts } from '../values/texts.ts'
 import { copyOfTaxes } from './calculate/payment.ts'
 import { contextOf } from './context.ts'
 
@@ -181,13 +182,8 @@ function narrowProperties(
   return extensions.length > 0 ? narrowed : withoutExt
 }
 
-type Names = { readonly [language: string]: string } | undefined
-
-const inEnglish = (names: Names): string | undefined =>
-  names && (names.en ?? Object.values(names)[0])
-
 /** The title and description of a definition, as far as it has them. */
-function titleOf(name: Names, desc: Names): Schema {
+function titleOf(name: Texts, desc: Texts): Schema {
   const [title, description] = [inEnglish(name), inEnglish(desc)]
   return { ...(title && { title }), ...(description && { description }) }
 }

@@ -11,6 +11,7 @@ import type { CategoryDef } from '../model/generated/types.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { quote } from '../shorten.ts'
 import { nodeCrypto } from '../values/lazy.ts'
+import { inEnglish, type Texts } from '../values/texts.ts'
 import { badParams, stringParam } from './rpc.ts'
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills'
@@ -54,7 +55,7 @@ const uriOf = (regime: Regime): string => `skill://${nameOf(regime)}/SKILL.md`
 
 function makeSkill(regime: Regime): StoredSkill {
   const uri = uriOf(regime)
-  const country = inEnglish(regime.definition.name)
+  const country = textOf(regime.definition.name)
   const frontmatter = {
     name: nameOf(regime),
     description:
@@ -116,7 +117,7 @@ function exampleOf({ country, definition }: Regime): object {
 function formatsOf(regime: Regime): string {
   const prefix = `${countryOf(regime)}-`
   const own = allAddons().filter(({ key }) => key.startsWith(prefix))
-  const listed = own.map(({ key, definition }) => `\`${key}\` (${inEnglish(definition.name)})`)
+  const listed = own.map(({ key, definition }) => `\`${key}\` (${textOf(definition.name)})`)
   return listed.length > 0 ? listed.join(', ') : 'none is specific to the country; see `addon_list`'
 }
 
@@ -128,15 +129,15 @@ function sectionOf({
   keys,
   rates,
 }: DefinitionSource<CategoryDef>): string {
-  const heading = `## ${code}: ${inEnglish(title ?? name)}${retained ? ', retained' : ''}`
+  const heading = `## ${code}: ${textOf(title ?? name)}${retained ? ', retained' : ''}`
   const rows = (rates ?? []).map(({ rate, name, keys, values }) => {
     const [latest] = values ?? []
     const since = latest?.since ? ` since ${latest.since}` : ''
     const percent = latest ? `${latest.percent}${since}` : ''
-    return `| \`${rate}\` | ${inEnglish(name)} | ${(keys ?? []).join(', ')} | ${percent} |`
+    return `| \`${rate}\` | ${textOf(name)} | ${(keys ?? []).join(', ')} | ${percent} |`
   })
   const table = ['| rate | | with key | percent |', '| --- | --- | --- | --- |', ...rows]
-  const named = (keys ?? []).map(({ key, name }) => `\`${key}\` (${inEnglish(name)})`)
+  const named = (keys ?? []).map(({ key, name }) => `\`${key}\` (${textOf(name)})`)
   return [
     heading,
     '',
@@ -146,5 +147,4 @@ function sectionOf({
   ].join('\n')
 }
 
-const inEnglish = (texts: { readonly [language: string]: string } | undefined): string =>
-  texts?.en ?? Object.values(texts ?? {})[0] ?? ''
+const textOf = (texts: Texts): string => inEnglish(texts) ?? ''

@@ -4,9 +4,9 @@ import { extensionOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { Definition } from '../model/generated/types.ts'
 import { titlesInSchema } from '../model/schema-registry.ts'
+import type { Texts } from '../values/texts.ts'
 import type { Labels } from './labels.ts'
 
-type Names = { readonly [language: string]: string } | undefined
 type Entry = DefinitionSource<Definition>
 
 /** Finds names in the language of a page, or else in English. */
@@ -35,7 +35,7 @@ export function nameFinder(
   addons: readonly Addon[],
 ): NameFinder {
   const { language } = labels
-  const nameOf = (names: Names): string | undefined => names?.[language] ?? names?.en
+  const nameOf = (names: Texts): string | undefined => names?.[language] ?? names?.en
   const sources = [
     ...(regime ? [regime.definition] : []),
     ...addons.map(({ definition }) => definition),
