@@ -1,7 +1,7 @@
 /**
  * Bundles the server and the library into one file each: `npm run build`. With `--keep`, as before `npm start`, a bundle
- * that is there is good enough if esbuild is missing: packages come with it, and without development tools. With a file,
- * writes only the server, there.
+ * that is there is good enough if there are no sources or no esbuild: packages come with it. With a file, writes only
+ * the server, there.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -13,12 +13,15 @@ const {
   positionals: [file],
 } = parseArgs({ options: { keep: { type: 'boolean' } }, allowPositionals: true })
 
-const esbuild = await import('esbuild').catch(() => {
+// A package has neither the sources nor what bundles them, though esbuild may be found: in the program around it.
+const esbuild = existsSync('src/main.ts') && (await import('esbuild').catch(() => undefined))
+if (!esbuild) {
   if (keep && existsSync('dist/docket.mjs')) process.exit()
-  console.error('docket: the build needs esbuild; install it with `npm ci --include=dev`')
+  console.error(
+    'docket: the build needs the sources and esbuild; install it with `npm ci --include=dev`',
+  )
   process.exit(1)
-})
-// Only now: a package has neither this module nor the sources.
+}
 const { escapeNonAscii, shared } = await import('./bundle.mjs')
 
 async function build(options) {

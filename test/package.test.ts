@@ -97,6 +97,10 @@ test('installing the package brings its dependency and nothing else', () => {
 })
 
 test('npm start runs the program in the package, and passes flags on', async () => {
+  // A program around the package may have esbuild: the package has no sources to build.
+  const esbuild = join(folder, 'node_modules/esbuild')
+  mkdirSync(esbuild, { recursive: true })
+  writeFileSync(join(esbuild, 'index.js'), '')
   const output = await succeed('npm', ['start', '--silent', '--', '--version'], { cwd: installed })
   assert.equal(output, `${ABOUT.version}\n`)
 })
@@ -194,6 +198,10 @@ test('the documentation of the library names every function and type that it exp
 test('without esbuild, the build says what to do, and npm start uses the bundle that is there', async () => {
   const script = copyAlone('build.mjs', ROOT, 'scripts/build.mjs')
   const cwd = join(script, '..')
+  mkdirSync(join(cwd, 'src'))
+  writeFileSync(join(cwd, 'src/main.ts'), '')
+  // An empty package hides any that the folders above may have.
+  mkdirSync(join(cwd, 'node_modules/esbuild'), { recursive: true })
   const missing = await run(process.execPath, [script, '--keep'], { cwd })
   assert.deepEqual([missing.status, missing.output], [1, ''])
   assert.match(missing.errors, /^docket: [^\n]+ `npm ci --include=dev`\n$/)
