@@ -21,6 +21,7 @@ import {
   type Session,
   sessionsOf,
 } from './markdown.ts'
+import { PROGRAM } from './program.ts'
 import { get, invoice, type Json, origin, post } from './support.ts'
 
 const [README, OPERATE, CONTRIBUTING, SIGNATURES] = [
@@ -29,7 +30,6 @@ const [README, OPERATE, CONTRIBUTING, SIGNATURES] = [
   'CONTRIBUTING.md',
   'docs/signatures.md',
 ].map(pageOf) as [string, string, string, string]
-const MAIN = join(ROOT, 'src/main.ts')
 const { scripts }: { scripts: { [name: string]: string } } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 )
@@ -53,7 +53,7 @@ async function run(
   return { status, output }
 }
 
-const docket = (...args: string[]) => run(process.execPath, ['--import', 'tsx', MAIN, ...args])
+const docket = (...args: string[]) => run(process.execPath, [...PROGRAM, ...args])
 
 /** Flags are read before `--version` is obeyed, so unknown ones are reported. */
 async function acceptsFlags(flags = ''): Promise<void> {
@@ -76,7 +76,7 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'invoice.json'), JSON.stringify(invoice()))
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
-  const program = `docket() { '${process.execPath}' --import '${import.meta.resolve('tsx')}' '${MAIN}' "$@"; }`
+  const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`
   const { status } = await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`])
   assert.equal(status, 0, command)
 }
@@ -221,7 +221,7 @@ test('an assistant that starts Docket as in the README gets an answer', async ()
     clientInfo: { name: 'a', version: '1' },
   }
   const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
-  const flags = ['--import', 'tsx', MAIN, ...args.slice(1)]
+  const flags = [...PROGRAM, ...args.slice(1)]
   const { output } = await run(process.execPath, flags, `${JSON.stringify(hello)}\n`)
   assert.equal(JSON.parse(output).result.serverInfo.name, 'docket')
 })

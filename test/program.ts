@@ -1,6 +1,7 @@
 /** The program as a process of its own, run from its sources. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
@@ -11,15 +12,24 @@ after(() => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+const { TEST_PROGRAM } = process.env
+
+/** Arguments of Node that run the program: bundled by `npm test`, or from its sources. */
+export const PROGRAM = TEST_PROGRAM
+  ? [TEST_PROGRAM]
+  : [
+      '--import',
+      createRequire(import.meta.url).resolve('tsx'),
+      join(import.meta.dirname, '../src/main.ts'),
+    ]
 
 /** Starts the program. */
 export function start(
   args: string[],
   environment: NodeJS.ProcessEnv = {},
   preload: string[] = [],
-): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preload, MAIN, ...args], {
+): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [...preload, ...PROGRAM, ...args], {
     env: { ...process.env, ...environment },
   })
   started.push(child)
@@ -53,9 +63,9 @@ export async function runProgram(
   }: { input?: string | Uint8Array; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<{ status: number; output: string; errors: string }> {
   const child = start(args, environment)
-  child.stdin!.on('error', () => undefined).end(input)
+  child.stdin.on('error', () => undefined).end(input)
   const closed = once(child, 'close')
-  const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!)])
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   const [status] = (await closed) as [number]
   return { status, output, errors }
 }

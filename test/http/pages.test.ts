@@ -1,13 +1,11 @@
 /** What the server sends to those who open it: the page to browsers, plain text to other programs. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { STYLE } from '../../src/render/style.ts'
+import { originIn, start as startProgram, stop } from '../program.ts'
 import { invoice, send, sendJson, start } from '../support.ts'
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
@@ -105,19 +103,13 @@ test('without the page, browsers get the text as well', async () => {
 })
 
 test('--no-page and DOCKET_NO_PAGE=1 leave the page out', async () => {
-  const main = join(import.meta.dirname, '../../src/main.ts')
   for (const [flags, variables] of [
     [['--no-page'], {}],
     [[], { DOCKET_NO_PAGE: '1' }],
   ] as const) {
-    const args = ['--import', 'tsx', main, '--port', '0', ...flags]
-    const env = { ...process.env, ...variables }
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    const [origin = ''] = /http:\S+/.exec(String(line)) ?? []
-    const answer = await fetch(origin, { headers: BROWSER })
+    const child = startProgram(['--port', '0', ...flags], variables)
+    const answer = await fetch(await originIn(child), { headers: BROWSER })
     assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
-    child.kill()
-    await once(child, 'close')
+    await stop(child)
   }
 })

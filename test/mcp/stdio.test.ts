@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { start } from '../program.ts'
 import { invoice, type Json } from '../support.ts'
 import { META } from './modern.ts'
-
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
-
-/** Starts a server on pipes; it must not use the network. */
-function start(environment: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, '--mcp'], {
-    env: { ...process.env, ...environment },
-  })
-}
 
 /** Sends lines, closes the input, and returns the messages of the server when it has exited. */
 async function exchange(
   lines: (Json | string)[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Json[]> {
-  const child = start(environment)
+  const child = start(['--mcp'], environment)
   const closed = once(child, 'close')
   for (const line of lines)
     child.stdin.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)
@@ -140,7 +130,7 @@ test('a line may be as long as the limit, and answers larger than a pipe holds a
 })
 
 test('the server exits when the client closes its end of the output', async () => {
-  const child = start()
+  const child = start(['--mcp'])
   const closed = once(child, 'close')
   child.stdin.on('error', () => undefined)
   child.stdin.write(`${JSON.stringify(request(1, 'ping'))}\n`)
