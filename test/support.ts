@@ -16,9 +16,12 @@ export const PATIENCE = 120_000
 
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
 export async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = startServer({ port: 0, timeout: PATIENCE, ...options })
-  servers.push(server)
-  return originOf(await server)
+  const starting = startServer({ port: 0, timeout: PATIENCE, ...options })
+  servers.push(starting)
+  const server = await starting
+  // Clients close idle connections. On a busy machine the server could do so while a request is on its way.
+  server.keepAliveTimeout = 0
+  return originOf(server)
 }
 
 /** The origin of the server that a test file shares. The first call starts it; only its options count. */

@@ -1,8 +1,9 @@
 /** A copy of the project in which one source file at a time is changed and judged by tests. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildContext, context } from 'esbuild'
+import { context } from 'esbuild'
+import { bundleOptions } from '../bundle-tests.mjs'
 import type { Group } from './tests.ts'
 
 /** Runs groups of tests on a copy. */
@@ -15,10 +16,6 @@ export interface Copy {
   close: () => Promise<void>
 }
 
-/** Tests that look for files of the project are not bundled, which costs them time. */
-const looksForFiles = (folder: string, group: Group): boolean =>
-  group.some((file) => readFileSync(join(folder, file), 'utf8').includes('import.meta'))
-
 /** The files and folders that the sources and tests need. */
 const PARTS = ['src', 'test', 'bench', 'examples', 'scripts', 'package.json', 'tsconfig.json']
 
@@ -30,47 +27,23 @@ export async function createCopy(
   mkdirSync(folder, { recursive: true })
   for (const name of PARTS) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const programs = new Map<Group, string[]>()
-  const entries = ['src/workers.ts']
-  for (const [at, group] of groups.entries()) {
-    const entry = `tests-${at}.ts`
-    const imports = group.map((file) => `import ${JSON.stringify(`./${file}`)}\n`)
-    writeFileSync(join(folder, entry), imports.join(''))
-    const isBundled = !looksForFiles(folder, group)
-    if (isBundled) entries.push(entry)
-    programs.set(group, isBundled ? [`out/tests-${at}.js`] : ['--import', 'tsx', entry])
-  }
-  const bundle = await bundler(folder, entries)
+  const names = new Map(groups.map((group, at) => [group, `tests-${at}`]))
+  const named = new Map(groups.map((group) => [names.get(group)!, group]))
+  const out = join(folder, 'out')
+  const bundle = await context({ ...bundleOptions(folder, out, named), logLevel: 'silent' })
   return {
     folder,
     rebuild: async () => void (await bundle.rebuild()),
-    passes: (group, limit) => runTests(folder, programs.get(group)!, limit),
+    passes: (group, limit) => runTests(folder, join(out, `${names.get(group)}.js`), limit),
     close: () => bundle.dispose(),
   }
 }
 
-/** Bundles anew in a fraction of the time in which the sources are loaded one by one. */
-function bundler(folder: string, entries: string[]): Promise<BuildContext> {
-  return context({
-    absWorkingDir: folder,
-    entryPoints: entries,
-    outdir: 'out',
-    bundle: true,
-    // Workers load the part of the bundle that has the sources, not the tests.
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'silent',
-  })
-}
-
-async function runTests(folder: string, program: string[], limit: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['--test-reporter=tap', ...program], {
+async function runTests(folder: string, program: string, limit: number): Promise<boolean> {
+  const child = spawn(process.execPath, ['--test-reporter=tap', program], {
     cwd: folder,
     // Whatever is cached goes with the copy.
-    env: { ...process.env, TMPDIR: folder },
+    env: { ...process.env, TMPDIR: folder, TEST_PROGRAM: join(folder, 'out/src/main.js') },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A process group of its own, so that what the tests start ends with them.
     detached: true,
