@@ -56,13 +56,18 @@ test('invalid lines on pipes are answered with errors, and the next line is read
   const { params, ...rest } = long
   const reversed = { params, method: 'ping', jsonrpc: '2.0', id: 'z' }
   const nested = { jsonrpc: '2.0', method: 'ping', params: { pad: params.pad, id: 4 } }
-  const lines = ['nonsense', '5', { ...rest, params }, reversed, nested, request(1, 'nothing')]
+  const first = { ...nested, params: { id: 4, pad: params.pad } }
+  const lines = [
+    ...['nonsense', '5', { ...rest, params }, reversed, nested, first],
+    request(1, 'nothing'),
+  ]
   const messages = await exchange(lines, limit)
   assert.deepEqual(codesOf(messages), [
     [undefined, -32700],
     [undefined, -32600],
     [9, -32600],
     ['z', -32600],
+    [undefined, -32600],
     [undefined, -32600],
     [1, -32601],
   ])
