@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of the interface, derived from the table of operations. */
+/** The OpenAPI description of the interface, derived from the table of operations. */
 import { API_PREFIX } from '../about.ts'
 import { type ErrorKey, STATUS } from '../errors.ts'
 import { JSON_TYPE } from '../http/message.ts'
@@ -9,6 +9,7 @@ import { type Operation, operation } from '../ops/operation.ts'
 import type { Schema } from '../validate/schema.ts'
 import { type ApiSchema, type Components, createComponents } from './components.ts'
 import { PROTOCOLS, protocolComponents } from './protocols.ts'
+import { toVersion30 } from './version-30.ts'
 
 /** A request and its answer. */
 export interface Example {
@@ -89,19 +90,35 @@ export function openapi(
   version: string,
   basePath = '',
 ): Operation {
-  let text: string | undefined
+  const texts = new Map<string, string>()
   const self: Operation = operation({
     name: 'openapi',
     method: 'GET',
     path: '/openapi.json',
     group: 'Service',
     summary: 'Get this description',
-    request: { type: 'object', properties: {} },
+    request: {
+      type: 'object',
+      properties: {
+        openapi: {
+          type: 'string',
+          enum: ['3.0', '3.1'],
+          description: 'Version of OpenAPI: `3.0` for tools that do not know 3.1.',
+          examples: ['3.0'],
+        },
+      },
+    },
     answer: { type: 'object' },
     cacheable: true,
-    run: () => ({
-      text: (text ??= JSON.stringify(describe([...operations, self], version, basePath))),
-    }),
+    run({ openapi = '3.1' }) {
+      let text = texts.get(openapi)
+      if (text === undefined) {
+        const description = describe([...operations, self], version, basePath)
+        text = JSON.stringify(openapi === '3.0' ? toVersion30(description) : description)
+        texts.set(openapi, text)
+      }
+      return { text }
+    },
   })
   return self
 }

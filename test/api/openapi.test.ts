@@ -93,6 +93,32 @@ test('schemas have only keywords that generators know', async () => {
   assert.match(key['x-enum-descriptions'][0], /^Bonus for works ahead of schedule$/)
 })
 
+test('tools that know only OpenAPI 3.0 get it', async () => {
+  const { components: recent } = await get('/openapi.json')
+  const { openapi, info, paths, components } = await get('/openapi.json?openapi=3.0')
+  assert.equal(openapi, '3.0.3')
+  assert.deepEqual(Object.keys(info.license), ['name', 'url'])
+  const later = ['const', 'contentEncoding', 'contentMediaType', 'contentSchema', 'identifier']
+  for (const [path, object] of objectsIn({ paths, components })) {
+    if (/\/(?:properties|value|example)(?:\/|$)/.test(path) && !('$ref' in object)) continue
+    assert.deepEqual(
+      later.filter((name) => name in object),
+      [],
+      path,
+    )
+    assert.equal(Array.isArray(object.examples), false, path)
+    if (typeof object.$ref === 'string') assert.deepEqual(Object.keys(object), ['$ref'], path)
+  }
+  assert.equal(components.schemas.OrgImage.properties.data.format, 'byte')
+  assert.deepEqual(components.schemas.BillLine.properties.item.allOf, [
+    { $ref: '#/components/schemas/OrgItem' },
+  ])
+  const left = Object.keys(recent.schemas).filter((name) => !(name in components.schemas))
+  assert.deepEqual(left, ['BulkLine', 'BulkAnswer'])
+  const { message } = await get('/openapi.json?openapi=2.0', { status: 400 })
+  assert.equal(message, 'openapi must be one of 3.0, 3.1')
+})
+
 test('required members are required, and requests differ from answers', async () => {
   const { paths, components } = await get('/openapi.json')
   const body = (path: string): Json =>
