@@ -17,10 +17,10 @@ const FOLDER = `${BINARY}.parts`
 const load = createRequire(import.meta.url)
 
 /**
- * Loads modules of Node when they are first used: a snapshot cannot contain most of them. That the snapshot is made on
- * the main thread is known without.
+ * Loads modules of Node when they are first used: a snapshot cannot contain most of them, and in Node 22 threads of a
+ * process that comes from one end it when they load `node:net`. Which thread it is, is known without.
  */
-const lazy = {
+const lazy = (isMainThread) => ({
   name: 'lazy',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ path }) =>
@@ -31,20 +31,20 @@ const lazy = {
       return {
         contents: `let loaded
 const load = () => (loaded ??= require(${JSON.stringify(path.replace('node:', ''))}))
-exports.isMainThread = true
+exports.isMainThread = ${isMainThread}
 for (const name of ${JSON.stringify(names)})
   Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] })`,
       }
     })
   },
-}
+})
 
-async function bundle(entry, file, plugins = []) {
+async function bundle(entry, file, isMainThread) {
   const { outputFiles } = await build({
     ...shared,
     entryPoints: [entry],
     format: 'cjs',
-    plugins: [...shared.plugins, ...plugins],
+    plugins: [...shared.plugins, lazy(isMainThread)],
     // There are no files next to a binary, and no modules to import.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'String' },
     supported: { 'dynamic-import': false },
@@ -53,8 +53,8 @@ async function bundle(entry, file, plugins = []) {
 }
 
 await mkdir(FOLDER, { recursive: true })
-await bundle('src/binary.ts', 'binary.cjs', [lazy])
-await bundle('src/workers.ts', 'workers.cjs')
+await bundle('src/binary.ts', 'binary.cjs', true)
+await bundle('src/workers.ts', 'workers.cjs', false)
 const config = {
   main: `${FOLDER}/binary.cjs`,
   output: `${FOLDER}/binary.blob`,
