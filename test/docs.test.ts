@@ -97,7 +97,7 @@ const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
     },
   ],
   [/^node -e 0$/, async ([command]) => assert.equal((await run('sh', ['-c', command])).status, 0)],
-  [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w.-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
+  [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w./-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
 ]
 
 async function tryCommand(command: string): Promise<void> {

@@ -1,0 +1,47 @@
+/** A program that uses types made by openapi-typescript. */
+import assert from 'node:assert/strict'
+import createClient from 'openapi-fetch'
+import type { paths } from './openapi-typescript.d.ts'
+
+const client = createClient<paths>({ baseUrl: process.env.ORIGIN! })
+
+const { data, error } = await client.POST('/v0/build', {
+  body: {
+    data: {
+      $schema: 'https://gobl.org/draft-0/bill/invoice',
+      supplier: { name: 'Provide One S.L.', tax_id: { country: 'ES', code: 'B98602642' } },
+      customer: { name: 'Sample Consumer', tax_id: { country: 'ES', code: '54387763P' } },
+      lines: [
+        {
+          quantity: 10,
+          item: { name: 'Development', price: '100.00' },
+          taxes: [{ cat: 'VAT', rate: 'general' }],
+        },
+      ],
+    },
+  },
+})
+assert.equal(error, undefined)
+assert.ok(data?.$schema === 'https://gobl.org/draft-0/bill/invoice' && 'totals' in data, 'an invoice')
+assert.equal(data.totals?.payable, '1210.00')
+
+const wrong = await client.POST('/v0/build', {
+  body: {
+    data: {
+      $schema: 'https://gobl.org/draft-0/bill/invoice',
+      supplier: { name: 'Provide One S.L.' },
+      // @ts-expect-error an item is required
+      lines: [{ quantity: '1' }],
+    },
+  },
+})
+assert.equal(wrong.error?.code, 422)
+
+const review = await client.POST('/v0/review', { body: { data } })
+assert.deepEqual(review.data?.faults, [])
+
+const page = await client.POST('/v0/render', { parseAs: 'text', body: { data } })
+assert.match(page.data ?? '', /^<!DOCTYPE html>/)
+
+const regime = await client.GET('/v0/regimes/{code}', { params: { path: { code: 'es' } } })
+assert.equal(regime.data?.country, 'ES')
