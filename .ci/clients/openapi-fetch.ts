@@ -22,7 +22,10 @@ const { data, error } = await client.POST('/v0/build', {
   },
 })
 assert.equal(error, undefined)
-assert.ok(data?.$schema === 'https://gobl.org/draft-0/bill/invoice' && 'totals' in data, 'an invoice')
+assert.ok(
+  data?.$schema === 'https://gobl.org/draft-0/bill/invoice' && 'totals' in data,
+  'an invoice',
+)
 assert.equal(data.totals?.payable, '1210.00')
 
 const wrong = await client.POST('/v0/build', {
