@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { DocketError } from '../errors.ts'
-import { isObject, type Parsed, parseJson } from '../json.ts'
+import { type Parsed, parseJson } from '../json.ts'
 import { LongLine, linesOf } from '../ndjson.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, type Id, RpcError } from './rpc.ts'
@@ -23,7 +23,7 @@ export async function serveLines(
     const id = line instanceof LongLine ? idOf(line) : undefined
     const { body, stream = body ? [body] : [] } =
       'code' in parsed ? { body: errorMessage(parsed, id) } : await protocol(parsed, { version })
-    if (!('code' in parsed)) version = agreedVersion(parsed, body) ?? version
+    version = agreedVersion(body) ?? version
     for (const message of stream) {
       if (!output.write(`${JSON.stringify(message)}\n`)) await once(output, 'drain')
     }
@@ -51,14 +51,8 @@ function idOf({ start, end }: LongLine): Id | undefined {
   return id === undefined ? undefined : (JSON.parse(id) as Id)
 }
 
-/** The revision that a response to `initialize` settles for later messages. */
-function agreedVersion({ value }: Parsed, body: object | undefined): string | undefined {
-  if (
-    !isObject(value) ||
-    value.method !== 'initialize' ||
-    !isObject(body) ||
-    !isObject(body.result)
-  )
-    return undefined
-  return body.result.protocolVersion as string | undefined
+/** The revision that a response settles for later messages: only the one to `initialize` names it. */
+function agreedVersion(response: object | undefined): string | undefined {
+  const { result } = (response ?? {}) as { result?: { protocolVersion?: string } }
+  return result?.protocolVersion
 }
