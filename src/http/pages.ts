@@ -1,7 +1,7 @@
 /** Pages for people who open the server in a terminal or browser. */
 import type { IncomingMessage } from 'node:http'
 import { API_PREFIX } from '../about.ts'
-import { nodeCrypto } from '../values/lazy.ts'
+import { sha256 } from '../values/sha256.ts'
 import { type Endpoint, type Headers, JSON_TYPE, type Reply } from './message.ts'
 import { loadPage, type PageFiles } from './page-files.ts'
 
@@ -100,6 +100,4 @@ const contentOf = (html: string, tag: string): string =>
   html.slice(html.indexOf(`<${tag}>`) + tag.length + 2, html.indexOf(`</${tag}>`))
 
 const sources = (texts: readonly string[]): string =>
-  texts
-    .map((text) => `'sha256-${nodeCrypto().createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ')
+  texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ')

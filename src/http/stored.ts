@@ -5,7 +5,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
-import { nodeCrypto } from '../values/lazy.ts'
+import { sha256 } from '../values/sha256.ts'
 import { chooseCoding } from './codings.ts'
 import { JSON_TYPE, type Reply } from './message.ts'
 
@@ -91,7 +91,7 @@ function replyStored(
 
 /** @param coding empty for none */
 function newVariant(bytes: Buffer, coding: string): Variant {
-  const digest = nodeCrypto().createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const digest = sha256(bytes).digest('base64url').slice(0, 22)
   // The tag of a strong validator stands for the bytes sent, so each coding has its own (RFC 9110, 8.8.3).
   const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', Vary: 'Accept-Encoding' }

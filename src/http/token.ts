@@ -2,11 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
 import { nodeCrypto } from '../values/lazy.ts'
+import { sha256 } from '../values/sha256.ts'
 
 /** The characters that a token may have, and as few as cannot be guessed. */
 export const TOKEN = /^[\w.~+/-]{16,}=*$/
 
-const digest = (text: string): Buffer => nodeCrypto().createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => sha256(text).digest()
 
 /** Makes the function that throws DocketError `unauthorized` for requests without the token. */
 export function createTokenCheck(token: string): (request: IncomingMessage) => void {

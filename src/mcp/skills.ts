@@ -10,7 +10,7 @@ import type { DefinitionSource } from '../model/authored.ts'
 import type { CategoryDef } from '../model/generated/types.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import { quote } from '../shorten.ts'
-import { nodeCrypto } from '../values/lazy.ts'
+import { sha256 } from '../values/sha256.ts'
 import { inEnglish, type Texts } from '../values/texts.ts'
 import { badParams, stringParam } from './rpc.ts'
 
@@ -69,7 +69,7 @@ description: ${JSON.stringify(frontmatter.description)}
 
 ${bodyOf(regime, country)}`
   const bytes = Buffer.from(text)
-  const digest = `sha256:${nodeCrypto().createHash('sha256').update(bytes).digest('hex')}`
+  const digest = `sha256:${sha256(bytes).digest('hex')}`
   return { text, entry: { uri, frontmatter, resources: [{ uri, digest, size: bytes.length }] } }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The description in OpenAPI 3.0, for tools that read nothing else, and for Swagger UI, which opens it many times as fast.
- * What 3.0 lacks is written in its words (OpenAPI 3.0.3, Schema Object) or left out.
+ * The description in OpenAPI 3.0, for tools that do not know 3.1, and for Swagger UI, which opens it many times as fast.
+ * What 3.0 lacks is expressed by what it has (OpenAPI 3.0.3, Schema Object), or left out.
  */
 import { isObject } from '../json.ts'
 
@@ -18,10 +18,10 @@ const REPLACED: { [name: string]: (value: unknown) => Json } = {
   identifier: (value) => ({ url: `https://spdx.org/licenses/${value}.html` }),
 }
 
-/** Members whose values belong to documents: they stay as they are. */
-const VALUES = new Set(['value', 'example', 'enum', 'required', 'mapping'])
+/** Examples, which stay as they are: their members are those of documents. */
+const VALUES = new Set(['value', 'example'])
 
-/** Converts a description in OpenAPI 3.1. */
+/** Converts a description from OpenAPI 3.1, without the components that nothing refers to any more. */
 export function toVersion30(description: object): object {
   const { components, ...rest } = convert(description) as Json & { components: Json }
   const text = JSON.stringify([rest, components])
@@ -50,12 +50,12 @@ function convert(value: unknown): unknown {
 
 function convertMember(name: string, value: unknown): Json {
   if (REPLACED[name]) return REPLACED[name](value)
-  // Schemas have a list of examples, requests and answers an object.
+  // In a schema, examples are a list; in a request or an answer, an object.
   if (name === 'examples')
     return Array.isArray(value) ? { 'x-examples': value } : { examples: value }
   if (VALUES.has(name)) return { [name]: value }
   if (name !== 'properties') return { [name]: convert(value) }
-  // Its members have names of documents, not of the language.
+  // Its members are named by documents: none is a keyword.
   const properties = Object.entries(value as Json).map(([each, schema]) => [each, convert(schema)])
   return { properties: Object.fromEntries(properties) }
 }

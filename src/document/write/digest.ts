@@ -8,7 +8,7 @@
  */
 import { newDigest } from '../../model/generated/factories.ts'
 import type { AnyDocument, Digest } from '../../model/generated/types.ts'
-import { nodeCrypto } from '../../values/lazy.ts'
+import { sha256 } from '../../values/sha256.ts'
 import { sortedNames, writeDocument } from './write.ts'
 
 const ESCAPES: { [c: string]: string } = {
@@ -25,7 +25,7 @@ const TWO_63 = 2 ** 63
 /** Computes the SHA-256 digest of a document as it would be returned. */
 export function digestOf(document: AnyDocument): Digest {
   const json: unknown = JSON.parse(writeDocument(document))
-  const val = nodeCrypto().createHash('sha256').update(canonicalise(json)).digest('hex')
+  const val = sha256(canonicalise(json)).digest('hex')
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 
