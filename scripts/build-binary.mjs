@@ -17,8 +17,8 @@ const FOLDER = `${BINARY}.parts`
 const load = createRequire(import.meta.url)
 
 /**
- * Loads modules of Node when they are first used: a snapshot cannot contain most of them, and in Node 22 threads of a
- * process that comes from one end it when they load `node:net`. Which thread it is, is known without.
+ * Loads modules of Node when they are first used: a snapshot cannot contain most of them, and on Node 22 a process that
+ * was started from one crashes if a worker thread loads `node:net`. `isMainThread` is needed at once, so it is given.
  */
 const lazy = (isMainThread) => ({
   name: 'lazy',

@@ -13,12 +13,15 @@ const {
   positionals: [file],
 } = parseArgs({ options: { keep: { type: 'boolean' } }, allowPositionals: true })
 
-// A package has neither the sources nor what bundles them, though esbuild may be found: in the program around it.
-const esbuild = existsSync('src/main.ts') && (await import('esbuild').catch(() => undefined))
+// A package has no sources, though it may find an esbuild: that of the program around it.
+const hasSources = existsSync('src/main.ts')
+const esbuild = hasSources && (await import('esbuild').catch(() => undefined))
 if (!esbuild) {
   if (keep && existsSync('dist/docket.mjs')) process.exit()
   console.error(
-    'docket: the build needs the sources and esbuild; install it with `npm ci --include=dev`',
+    hasSources
+      ? 'docket: the build needs esbuild; install it with `npm ci --include=dev`'
+      : 'docket: there are no sources here to build',
   )
   process.exit(1)
 }

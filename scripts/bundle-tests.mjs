@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Tests look for files of the project, so they keep their places. Workers of the server are to load the bundle. */
+/**
+ * `import.meta` names the source of a test, which looks for files of the project from there. In `src` it names the bundle,
+ * which worker threads load.
+ */
 const keepPlaces = (root) => ({
   name: 'keep places',
   setup: (build) =>

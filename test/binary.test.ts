@@ -1,13 +1,13 @@
 /** The single executable, alone in a folder: what its snapshot holds must not be what should differ between runs. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { ABOUT } from '../src/about.ts'
+import { originIn, stop } from './program.ts'
 import { invoice, type Json, post } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-binary-'))
@@ -58,8 +58,7 @@ test('runs differ in what is random', async () => {
 for (const workers of [1, 2])
   test(`the binary serves with ${workers} workers, large bodies on threads`, async () => {
     const child = start('--port', '0', '--workers', String(workers), '--metrics')
-    const [line] = (await once(child.stdout!, 'data')) as [Buffer]
-    const [origin] = /http:\S+/.exec(String(line)) ?? []
+    const origin = await originIn(child)
     for (const lines of [1, 3000]) {
       const body = JSON.stringify({ data: invoice({ lines }) })
       const answer = await fetch(`${origin}/v0/build`, { method: 'POST', body })
@@ -69,7 +68,5 @@ for (const workers of [1, 2])
     assert.match(metrics, new RegExp(`^docket_processes ${workers}$`, 'm'))
     const [, begun] = /^process_start_time_seconds (.+)$/m.exec(metrics) ?? []
     assert.ok(Number(begun) > Date.now() / 1000 - 600, `${begun} is when it started`)
-    const closed = once(child, 'close')
-    child.kill('SIGTERM')
-    await closed
+    await stop(child)
   })

@@ -1,4 +1,4 @@
-/** The program as a process of its own, run from its sources. */
+/** The program as a process of its own. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ after(() => {
 
 const { TEST_PROGRAM } = process.env
 
-/** Arguments of Node that run the program: bundled by `npm test`, or from its sources. */
+/** Arguments of Node that run the program: as `npm test` bundled it, or else from its sources. */
 export const PROGRAM = TEST_PROGRAM
   ? [TEST_PROGRAM]
   : [

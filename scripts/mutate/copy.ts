@@ -27,14 +27,14 @@ export async function createCopy(
   mkdirSync(folder, { recursive: true })
   for (const name of PARTS) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const names = new Map(groups.map((group, at) => [group, `tests-${at}`]))
-  const named = new Map(groups.map((group) => [names.get(group)!, group]))
+  const nameOf = (group: Group): string => `tests-${groups.indexOf(group)}`
+  const named = new Map(groups.map((group) => [nameOf(group), group]))
   const out = join(folder, 'out')
   const bundle = await context({ ...bundleOptions(folder, out, named), logLevel: 'silent' })
   return {
     folder,
     rebuild: async () => void (await bundle.rebuild()),
-    passes: (group, limit) => runTests(folder, join(out, `${names.get(group)}.js`), limit),
+    passes: (group, limit) => runTests(folder, join(out, `${nameOf(group)}.js`), limit),
     close: () => bundle.dispose(),
   }
 }
@@ -42,7 +42,7 @@ export async function createCopy(
 async function runTests(folder: string, program: string, limit: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--test-reporter=tap', program], {
     cwd: folder,
-    // Whatever is cached goes with the copy.
+    // Temporary files go with the copy.
     env: { ...process.env, TMPDIR: folder, TEST_PROGRAM: join(folder, 'out/src/main.js') },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A process group of its own, so that what the tests start ends with them.

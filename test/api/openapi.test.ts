@@ -93,7 +93,7 @@ test('schemas have only keywords that generators know', async () => {
   assert.match(key['x-enum-descriptions'][0], /^Bonus for works ahead of schedule$/)
 })
 
-test('tools that know only OpenAPI 3.0 get it', async () => {
+test('the description is also served in OpenAPI 3.0', async () => {
   const { components: recent } = await get('/openapi.json')
   const { openapi, info, paths, components } = await get('/openapi.json?openapi=3.0')
   assert.equal(openapi, '3.0.3')

@@ -233,6 +233,8 @@ test('constraints combine', () => {
 test('messages say what is right', () => {
   const messages: [Constraint, string][] = [
     [oneOf('a'), 'must be a'],
+    [oneOf('a', 'b'), 'must be one of a, b'],
+    [notOneOf('a'), 'must not be a'],
     [notOneOf('a', 'b'), 'must not be one of a, b'],
     [length(3, 3), 'must be exactly 3 bytes long (UTF-8)'],
     [length(1), 'must be at least 1 byte long (UTF-8)'],
@@ -253,7 +255,9 @@ test('messages say what is right', () => {
     [extMatches('a', /x/, 'an x'), 'must have a as an x'],
     [extAllOrNone('a', 'b'), 'must have all or none of a, b'],
     [extAtMostOne('a', 'b'), 'must have at most one of a, b'],
+    [startsWithOneOf('a'), 'must be or start with a'],
     [startsWithOneOf('a', 'b'), 'must be or start with one of a, b'],
+    [between(2, 9), 'must be between 2 and 9'],
     [optional(present), 'is required'],
     [equals('1.0'), 'must be 1.0'],
     [all(present, notZeroDate), 'is required and must be a real date'],
