@@ -26,9 +26,11 @@ if (!esbuild) {
   process.exit(1)
 }
 const { escapeNonAscii, shared } = await import('./bundle.mjs')
+const { runDefinitionsLater } = await import('./definitions.mjs')
+const plugins = [...shared.plugins, await runDefinitionsLater(shared.plugins)]
 
 async function build(options) {
-  const { outputFiles } = await esbuild.build({ ...shared, format: 'esm', ...options })
+  const { outputFiles } = await esbuild.build({ ...shared, plugins, format: 'esm', ...options })
   for (const { path, text } of outputFiles) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, escapeNonAscii(text))

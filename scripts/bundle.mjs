@@ -51,7 +51,7 @@ for (const path of readdirSync('src', { recursive: true }).sort()) {
   modules.set(resolve('src', path), `import { keep, part } from 'later'\nexport default ${text}`)
 }
 
-/** Replaces a getter by its value, and inflates texts. */
+/** Replaces a getter by its value, inflates texts, and adds members to what is known of an object. */
 const LATER = `import { brotliDecompressSync } from 'node:zlib'
 let texts
 export function part(start, end) {
@@ -62,6 +62,12 @@ export function keep(object, name, text) {
   const value = JSON.parse(text)
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
   return value
+}
+export function runLater(known, others, run) {
+  let value
+  for (const name of others)
+    Object.defineProperty(known, name, { enumerable: true, get: () => (value ??= run())[name] })
+  return known
 }`
 
 /** Half of the bundle is data that a request or two never need: parsing all of it would take half of the start. */

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { comparable, readExamples, sendExample } from '../scripts/example-files.ts'
 import { get, invoice, type Json, post, SCHEMA, send } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-'))
@@ -38,6 +39,14 @@ test('the bundle is smaller than 1 MiB, and in ASCII, which takes half the memor
     bytes.findIndex((byte) => byte > 127),
     -1,
   )
+})
+
+test('the bundle answers the examples, where every country and format runs when it is first needed', async () => {
+  for (const example of readExamples()) {
+    const answer = (await (await sendExample(bundled, example)).json()) as Json
+    const path = `${example.operation}/${example.name}`
+    assert.equal(comparable(answer), comparable(JSON.parse(example.answer)), path)
+  }
 })
 
 test('the bundle serves the same reference data', async () => {

@@ -38,7 +38,7 @@ const literals = [...contents].flatMap(([file, text]) => {
 })
 const built = await recordBuilt()
 
-/** The expressions constructed while the server's modules load and every schema compiles. */
+/** The expressions constructed while the server's modules load, and for every schema and extension. */
 async function recordBuilt(): Promise<Expression[]> {
   const recorded: Expression[] = []
   const original = globalThis.RegExp
@@ -56,6 +56,8 @@ async function recordBuilt(): Promise<Expression[]> {
     const { compileSchema } = await import('../src/validate/schema.ts')
     const schemas = new Map(SCHEMAS.map((schema) => [schema.$id, schema]))
     for (const schema of SCHEMAS) compileSchema(schema, (id) => schemas.get(id))
+    const { allExtensions, isExtensionCode } = await import('../src/definitions/registry.ts')
+    for (const extension of allExtensions()) isExtensionCode(extension, '')
   } finally {
     globalThis.RegExp = original
   }

@@ -2,6 +2,7 @@
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef } from '../model/generated/types.ts'
 import { definitionIn, schemaAt } from '../model/schema-registry.ts'
+import { lazy } from '../values/lazy.ts'
 
 type CodeList = DefinitionSource<CatalogueDef>
 
@@ -16,9 +17,9 @@ function codeList(key: string, title: string, path: string, definition: string):
 }
 
 // biome-ignore format: table
-export const CODE_LISTS: readonly CodeList[] = [
+export const codeLists = lazy((): readonly CodeList[] => [
   codeList('countries', 'Countries', 'l10n/iso-country-code', 'l10n.ISOCountryCode'),
   codeList('tax-countries', 'Countries in tax law', 'l10n/tax-country-code', 'l10n.TaxCountryCode'),
   codeList('currencies', 'Currencies', 'currency/code', 'currency.Code'),
   codeList('units', 'Units', 'org/unit', 'org.Unit'),
-]
+])

@@ -8,6 +8,7 @@ import type {
   RulesByType,
   ScenarioSetSource,
 } from './contract.ts'
+import { keysOf } from './extensions.ts'
 
 /** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
@@ -28,6 +29,7 @@ export function defineAddon(input: AddonInput): Addon {
     key: input.key,
     requires: input.requires ?? [],
     definition,
+    extensions: keysOf(definition.extensions),
     normalise,
     rules,
     suppresses,

@@ -106,6 +106,8 @@ export interface Regime {
   readonly rounding: string
   readonly categories: Map<string, Category>
   readonly definition: DefinitionSource<RegimeDef>
+  /** The keys of the extensions that the definition lists. */
+  readonly extensions: readonly string[]
   readonly taxIdentity: TaxIdentityRules | undefined
   /** Rules for tax identities of the country; `valid` is the first. */
   readonly taxIdentityRules: RuleNode[]
@@ -126,6 +128,8 @@ export interface Addon {
   readonly key: string
   readonly requires: readonly string[]
   readonly definition: DefinitionSource<AddonDef>
+  /** The keys of the extensions that the definition lists. */
+  readonly extensions: readonly string[]
   readonly normalise: Normalisers
   readonly rules: RulesByType
   readonly suppresses: readonly string[]

@@ -2,7 +2,13 @@
  * Extensions: codes of a country or a format on an object, by the key of the extension. Formats change them only with
  * the functions below. A key without a code counts as absent.
  */
+import type { DefinitionSource } from '../model/authored.ts'
+import type { Definition } from '../model/generated/types.ts'
 import { getOwn, lookupByPrefix, type TextMap, textMap } from '../values/text-map.ts'
+
+/** The keys of the extensions that a definition lists. */
+export const keysOf = (extensions: readonly DefinitionSource<Definition>[] = []): string[] =>
+  extensions.map(({ key }) => key!)
 
 /** An object that may have extensions. */
 interface Extended {

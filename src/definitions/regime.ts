@@ -6,6 +6,7 @@ import { constraint } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { compileCategory } from './category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
+import { keysOf } from './extensions.ts'
 
 /** The definition, in the form of the schema tax/regime-def, with the behaviour of the regime. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {
@@ -48,6 +49,7 @@ export function defineRegime(input: RegimeInput): Regime {
       input.categories?.map((category) => [category.code, compileCategory(category)]),
     ),
     definition,
+    extensions: keysOf(definition.extensions),
     taxIdentity,
     taxIdentityRules: identityRules,
     normalise: normalise ?? {},

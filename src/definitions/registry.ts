@@ -2,13 +2,27 @@
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
 import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
+import { keysOf } from './extensions.ts'
+
+/** What defines extensions: the path at which it is served, and the definition. */
+interface ExtensionSource {
+  readonly path: string
+  readonly owner: Pick<Regime | Addon, 'definition'>
+}
+
+/** An extension, with what its codes are looked up in. */
+interface Extension {
+  readonly definition: DefinitionSource<Definition>
+  readonly codes: ReadonlySet<string | undefined>
+  readonly pattern: RegExp | undefined
+}
 
 let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
-const extensions = new Map<string, DefinitionSource<Definition>>()
-const extensionSources = new Map<string, string>()
-const patterns = new Map<string, RegExp>()
+const extensionSources = new Map<string, ExtensionSource>()
+/** The extensions in use so far: definitions are read when documents need them. */
+const extensions = new Map<string, Extension>()
 const calculations = new Map<string, Normaliser<object>>()
 
 /** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
@@ -18,24 +32,35 @@ export function register(definitions: Definitions): void {
     for (const code of regime.codes) regimes.set(code, regime)
     for (const [type, calculate] of Object.entries(regime.calculate))
       calculations.set(type, calculate)
+    registerExtensions(regime.extensions, { path: `regimes/${regime.country}`, owner: regime })
   }
-  for (const addon of definitions.addons) addons.set(addon.key, addon)
-  const sources = [
-    ...definitions.regimes.map(
-      ({ country, definition }) => [`regimes/${country}`, definition] as const,
-    ),
-    ...definitions.addons.map(({ key, definition }) => [`addons/${key}`, definition] as const),
-    ...definitions.catalogues.map(
-      (catalogue) => [`catalogues/${catalogue.key}`, catalogue] as const,
-    ),
-  ]
-  for (const [path, definition] of sources) {
-    for (const extension of definition.extensions ?? []) {
-      extensions.set(extension.key!, extension)
-      extensionSources.set(extension.key!, path)
-      if (extension.pattern) patterns.set(extension.key!, new RegExp(extension.pattern))
-    }
+  for (const addon of definitions.addons) {
+    addons.set(addon.key, addon)
+    registerExtensions(addon.extensions, { path: `addons/${addon.key}`, owner: addon })
   }
+  for (const definition of definitions.catalogues) {
+    const path = `catalogues/${definition.key}`
+    registerExtensions(keysOf(definition.extensions), { path, owner: { definition } })
+  }
+}
+
+function registerExtensions(keys: readonly string[], source: ExtensionSource): void {
+  for (const key of keys) extensionSources.set(key, source)
+}
+
+function findExtension(key: string): Extension | undefined {
+  const found = extensions.get(key)
+  if (found) return found
+  const { extensions: all } = extensionSources.get(key)?.owner.definition ?? {}
+  const definition = all?.find((extension) => extension.key === key)
+  if (!definition) return undefined
+  const extension = {
+    definition,
+    codes: new Set(definition.values?.map(({ code }) => code)),
+    pattern: definition.pattern ? new RegExp(definition.pattern) : undefined,
+  }
+  extensions.set(key, extension)
+  return extension
 }
 
 export const allRegimes = (): readonly Regime[] => registered.regimes
@@ -51,17 +76,12 @@ export function regimeOf(code: string | undefined): Regime | undefined {
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)
 
-export const allExtensions = (): Iterable<string> => extensions.keys()
-
-const codesOfExtensions = new Map<string, ReadonlySet<string | undefined>>()
+export const allExtensions = (): Iterable<string> => extensionSources.keys()
 
 /** Is a code among those that an extension lists? Those that list none have any, or any of a pattern. */
 export function isExtensionCode(key: string, code: string): boolean {
-  const { values } = extensions.get(key) ?? {}
-  if (!values?.length) return patterns.get(key)?.test(code) !== false
-  let codes = codesOfExtensions.get(key)
-  if (!codes) codesOfExtensions.set(key, (codes = new Set(values.map((value) => value.code))))
-  return codes.has(code)
+  const { codes, pattern } = findExtension(key) ?? {}
+  return codes?.size ? codes.has(code) : pattern?.test(code) !== false
 }
 
 /** The author of what is done in every country and format. */
@@ -77,10 +97,10 @@ export const calculationOf = (type: string): Normaliser<object> | undefined =>
 
 /** Finds the definition of an extension, whether in a regime, an addon or a catalogue. */
 export const extensionOf = (key: string): DefinitionSource<Definition> | undefined =>
-  extensions.get(key)
+  findExtension(key)?.definition
 
 /** Where the definition that has an extension is served: `addons/it-sdi-v1`. */
-export const extensionSource = (key: string): string | undefined => extensionSources.get(key)
+export const extensionSource = (key: string): string | undefined => extensionSources.get(key)?.path
 
 /** Sets `$regime` if it is missing, from the country of the supplier's tax identity. */
 export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {

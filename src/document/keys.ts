@@ -1,12 +1,12 @@
 /** Signing keys, as JWK (RFC 7517). */
 
-import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { importJWK, JWK } from 'jose'
 import { DocketError, type Fault } from '../errors.ts'
 import type { RequestCode } from '../fault-codes.ts'
 import type { JsonObject } from '../json.ts'
 import { parseTimestamp } from '../values/calendar.ts'
 import { CURVES, ES256 } from '../values/es256.ts'
-import { nodeCrypto } from '../values/lazy.ts'
+import { loadJose, nodeCrypto } from '../values/lazy.ts'
 import { newUuid } from '../values/uuid.ts'
 
 /** A key as jose works with it. */
@@ -31,6 +31,7 @@ export interface UnusableKey {
 
 /** A new key pair with one `kid`. */
 export async function newKeyPair(): Promise<{ private: object; public: object }> {
+  const { exportJWK, generateKeyPair } = await loadJose()
   const { privateKey } = await generateKeyPair(ES256.alg, { extractable: true })
   const { kty, crv, x, y, d } = await exportJWK(privateKey)
   const shared = { use: 'sig', kty, kid: newUuid(), crv, alg: ES256.alg, x, y }
@@ -77,6 +78,7 @@ function keyPairOf(d: string): JWK | undefined {
 
 /** Imports the public half of a key. @throws DocketError `input` if its point is not on the curve */
 async function importPoint(name: string, { crv, alg, x, y }: EcKey): Promise<ImportedKey> {
+  const { importJWK } = await loadJose()
   try {
     return await importJWK({ kty: 'EC', crv, x, y }, alg)
   } catch {

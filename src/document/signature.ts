@@ -3,12 +3,12 @@
  * covers the document.
  */
 
-import { CompactSign, compactVerify, importJWK } from 'jose'
 import type { Clock } from '../definitions/contract.ts'
 import { DocketError } from '../errors.ts'
 import type { Digest, Envelope, Header } from '../model/generated/types.ts'
 import { ES256 } from '../values/es256.ts'
 import { parseJws } from '../values/jws.ts'
+import { loadJose } from '../values/lazy.ts'
 import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './keys.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function signEnvelope(
     dig: { alg: dig?.alg, val: dig?.val },
     iat: Math.floor(clock().getTime() / 1000),
   }
+  const { CompactSign, importJWK } = await loadJose()
   const signature = await new CompactSign(Buffer.from(JSON.stringify(payload)))
     .setProtectedHeader({ alg: ES256.alg, kid: key.kid })
     .sign(await importJWK(key.pair, ES256.alg))
@@ -95,6 +96,7 @@ export async function verifySignatures(
 
 /** The payload of a signature that matches the key, decoded from the bytes that were verified. */
 async function verifiedPayload(signature: string, key: ImportedKey): Promise<string> {
+  const { compactVerify } = await loadJose()
   try {
     const { payload } = await compactVerify(signature, key, { algorithms: [ES256.alg] })
     return Buffer.from(payload).toString()

@@ -3,7 +3,7 @@ import { API_PREFIX } from '../about.ts'
 import { type ErrorKey, STATUS } from '../errors.ts'
 import { JSON_TYPE } from '../http/message.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import { ANY_DOCUMENT, COMPLETED_IDS, FAULT, FAULTS, KEYS_ANSWER } from '../ops/answers.ts'
+import { ANY_DOCUMENT, completedIds, FAULT, FAULTS, KEYS_ANSWER } from '../ops/answers.ts'
 import EXAMPLES from '../ops/examples.json' with { type: 'json' }
 import { type Operation, operation } from '../ops/operation.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -138,7 +138,7 @@ interface Parts {
 }
 
 function describe(operations: readonly Operation[], version: string, basePath: string): object {
-  const parts: Parts = { components: createComponents(COMPLETED_IDS, NAMED), responses: new Map() }
+  const parts: Parts = { components: createComponents(completedIds(), NAMED), responses: new Map() }
   const paths: { [path: string]: object } = {}
   for (const each of operations) {
     paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {

@@ -46,9 +46,8 @@ function reviewText({ document, rest }: ReviewAnswer): string {
 }
 
 /** The schemas of documents that operations complete. `build` returns others unchanged. */
-export const COMPLETED_IDS: readonly string[] = registeredIds().filter(
-  (id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''),
-)
+export const completedIds = (): string[] =>
+  registeredIds().filter((id) => id === ENVELOPE || isCompleted(typeOfSchema(id)?.name ?? ''))
 
 /** A document of any schema. */
 export const ANY_DOCUMENT: Schema = { $ref: `${SCHEMA_BASE}schema/object` }

@@ -1,4 +1,4 @@
-import { CODE_LISTS } from '../catalogues/code-lists.ts'
+import { codeLists } from '../catalogues/code-lists.ts'
 import { allCatalogues } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
@@ -11,7 +11,7 @@ const ITEM: Schema = {
   required: ['key', 'name'],
 }
 
-const all = () => [...allCatalogues(), ...CODE_LISTS]
+const all = () => [...allCatalogues(), ...codeLists()]
 
 export const catalogueKeys = (): string[] => all().flatMap(({ key }) => key ?? [])
 

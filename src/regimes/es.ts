@@ -19,6 +19,7 @@ import { at, rule, warning } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
+import { ORGANISATION } from './shared/identities.ts'
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
 const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({
@@ -343,9 +344,6 @@ function padNationalCode(identity: TaxIdentity): void {
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 /** Check letters of organisations, by Luhn's digit. */
 const ORGANISATION_LETTERS = 'JABCDEFGHI'
-
-/** Form of the NIF of an organisation. */
-export const ORGANISATION = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
 
 const OTHER = /^[KLM]\d{7}[0-9A-Z]$/
 const NATIONAL = /^\d{8}[A-Z]$/

@@ -19,8 +19,7 @@ import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
-
-export const FISCAL_CODE = 'it-fiscal-code'
+import { FISCAL_CODE } from './shared/identities.ts'
 
 const isFiscalCode = ofKey(FISCAL_CODE)
 

@@ -19,6 +19,7 @@ import { warning } from '../validate/rules.ts'
 import { parseDate } from '../values/calendar.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { standardRate, vat } from './shared/categories.ts'
+import { isRfc } from './shared/identities.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'
 
 /** Extension with the postal code of a party, in older documents. */
@@ -134,11 +135,6 @@ export const mx = defineRegime({
     'mx.FuelAccountBalance': calculateFuelAccountBalance,
   },
 })
-
-/** Does the code have the form of an RFC? */
-export function isRfc(code: string): boolean {
-  return /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(code)
-}
 
 /** Is the date real, in one of the centuries that it can be in? */
 function hasDate(code: string): boolean {

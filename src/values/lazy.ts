@@ -8,3 +8,6 @@ export function lazy<T>(make: () => T): () => T {
 
 /** Loading it takes longer than a build, and most builds do without. */
 export const nodeCrypto = lazy(() => process.getBuiltinModule('node:crypto'))
+
+/** Most processes neither sign nor verify. */
+export const loadJose = lazy(() => import('./jose.ts'))

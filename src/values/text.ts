@@ -8,7 +8,6 @@ const SPACE =
   '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
 const EDGE_START = new RegExp(`^[${SPACE}]+`)
 const EDGE_LAST = new RegExp(`[${SPACE}]$`)
-const NOT_PRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu
 const REPEATED_SEPARATOR = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g
 const NOT_IN_CODE = /[^A-ZÑa-z0-9.\-:/,_& ]+/g
 
@@ -39,7 +38,8 @@ export function clean(text: string): string {
 
 /** Cleans a code as every document does: NFC, printable characters only, trimmed. */
 export function lenientCode(text: string): string {
-  return isPlain(text) ? text : trim(text.normalize('NFC').replace(NOT_PRINTABLE, ''))
+  if (isPlain(text)) return text
+  return trim(text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ''))
 }
 
 /** Reduces a code to letters, digits and single separators. */

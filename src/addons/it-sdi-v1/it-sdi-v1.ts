@@ -17,7 +17,7 @@ import type {
   OrgIdentity,
   Party,
 } from '../../model/generated/types.ts'
-import { FISCAL_CODE } from '../../regimes/it.ts'
+import { FISCAL_CODE } from '../../regimes/shared/identities.ts'
 import {
   absent,
   constraint,

@@ -7,7 +7,7 @@
  */
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { FuelAccountLine, FuelAccountTax } from '../../model/generated/types.ts'
-import { isRfc } from '../../regimes/mx.ts'
+import { isRfc } from '../../regimes/shared/identities.ts'
 import {
   constraint,
   length,

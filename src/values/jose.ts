@@ -1,0 +1,2 @@
+/** What we use of jose. */
+export { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
