@@ -18,33 +18,29 @@ const load = createRequire(import.meta.url)
 
 /**
  * Loads modules of Node when they are first used: a snapshot cannot contain most of them, and on Node 22 a process that
- * was started from one crashes if a worker thread loads `node:net`. `isMainThread` is needed at once, so it is given.
+ * was started from one crashes if a worker thread loads `node:net`.
  */
-const lazy = (isMainThread) => ({
+const lazy = {
   name: 'lazy',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ path }) =>
       path === 'node:v8' ? undefined : { path, namespace: 'lazy' },
     )
-    onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
-      const names = Object.keys(load(path)).filter((name) => name !== 'isMainThread')
-      return {
-        contents: `let loaded
+    onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
+      contents: `let loaded
 const load = () => (loaded ??= require(${JSON.stringify(path.replace('node:', ''))}))
-exports.isMainThread = ${isMainThread}
-for (const name of ${JSON.stringify(names)})
+for (const name of ${JSON.stringify(Object.keys(load(path)))})
   Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] })`,
-      }
-    })
+    }))
   },
-})
+}
 
-async function bundle(entry, file, isMainThread) {
+async function bundle(entry, file) {
   const { outputFiles } = await build({
     ...shared,
     entryPoints: [entry],
     format: 'cjs',
-    plugins: [...shared.plugins, lazy(isMainThread)],
+    plugins: [...shared.plugins, lazy],
     // There are no files next to a binary, and no modules to import.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'String' },
     supported: { 'dynamic-import': false },
@@ -53,8 +49,8 @@ async function bundle(entry, file, isMainThread) {
 }
 
 await mkdir(FOLDER, { recursive: true })
-await bundle('src/binary.ts', 'binary.cjs', true)
-await bundle('src/workers.ts', 'workers.cjs', false)
+await bundle('src/binary.ts', 'binary.cjs')
+await bundle('src/workers.ts', 'workers.cjs')
 const config = {
   main: `${FOLDER}/binary.cjs`,
   output: `${FOLDER}/binary.blob`,

@@ -19,7 +19,7 @@ const FIRST = {
   },
 }
 
-const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, { keys: false }))
+const run = createJobs(OPERATIONS, () => createProtocol(OPERATIONS, ABOUT, { keys: false }))
 void run({ kind: 'operation', name: 'build', body: Buffer.from(JSON.stringify(FIRST)) })
 
 startupSnapshot.setDeserializeMainFunction(() => {

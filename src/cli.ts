@@ -70,7 +70,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   }
   if (command === 'bulk') {
     const operations = withKey(OPERATIONS, keyIn(environment))
-    const jobs = createJobs(operations, createProtocol(operations, ABOUT, { keys: true }))
+    const jobs = createJobs(operations, () => createProtocol(operations, ABOUT, { keys: true }))
     return runBulk(jobs, DEFAULTS.bodyLimit, flags)
   }
   if (!Object.hasOwn(COMMANDS, command))

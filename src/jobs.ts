@@ -10,8 +10,11 @@ import { type Answer, answerText } from './ops/answers.ts'
 import { execute } from './ops/execute.ts'
 import type { Operation } from './ops/operation.ts'
 import { parseRequest } from './ops/parse-request.ts'
+import { lazy } from './values/lazy.ts'
 
-export function createJobs(operations: readonly Operation[], protocol: Protocol): RunJob {
+/** @param makeProtocol called for the first message: most servers get none */
+export function createJobs(operations: readonly Operation[], makeProtocol: () => Protocol): RunJob {
+  const protocol = lazy(makeProtocol)
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
   return (job) => {
     switch (job.kind) {
@@ -20,7 +23,7 @@ export function createJobs(operations: readonly Operation[], protocol: Protocol)
       case 'line':
         return answerLine(operations, job)
       case 'message':
-        return answerMessage(protocol, job)
+        return answerMessage(protocol(), job)
     }
   }
 }

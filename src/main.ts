@@ -1,5 +1,5 @@
 /** The program. In a worker of the bundle nothing is started here: see workers.ts. */
-import { isMainThread } from 'node:worker_threads'
 import { main } from './cli.ts'
+import { isWorker } from './workers.ts'
 
-if (isMainThread) void main(process.argv.slice(2), process.env)
+if (!isWorker) void main(process.argv.slice(2), process.env)

@@ -146,7 +146,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const connections = createConnections()
   const tools = { keys: settings.mcpKeys }
   const operations = withKey(OPERATIONS, privateKey)
-  const runHere = createJobs(operations, createProtocol(operations, ABOUT, tools))
+  const runHere = createJobs(operations, () => createProtocol(operations, ABOUT, tools))
   const pool = createPool(runHere, { timeout, bodyLimit, tools, privateKey })
   const budget = { free: settings.maxInFlight }
   const watch = createWatch(settings, () => ({

@@ -3,13 +3,7 @@
  * can be aborted without affecting others. This file is both sides: a worker starts by loading it.
  */
 import { availableParallelism } from 'node:os'
-import {
-  isMainThread,
-  parentPort,
-  Worker,
-  type WorkerOptions,
-  workerData,
-} from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { ABOUT } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Reply } from './http/message.ts'
@@ -20,9 +14,16 @@ import { createProtocol } from './mcp/protocol.ts'
 import type { ToolSettings } from './mcp/tools.ts'
 import { OPERATIONS } from './operations.ts'
 import { withKey } from './ops/keys.ts'
+import { lazy } from './values/lazy.ts'
 
-/** Marks our own workers for the code at the end of this file: a program that embeds Docket may start others. */
+/** Marks our own workers, in their arguments and data: a program that embeds Docket may start others. */
 const IS_WORKER = 'docket worker'
+
+/** Loading it takes longer than many builds, and few requests are that large. */
+const threads = lazy(() => process.getBuiltinModule('node:worker_threads'))
+
+/** Is this thread one of our workers? */
+export const isWorker = process.argv[2] === IS_WORKER && threads().workerData?.role === IS_WORKER
 
 /** What scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
 const IN_BINARY = ''
@@ -128,6 +129,7 @@ function findIdleWorker(pool: PoolState): Worker | undefined {
 function startWorker(pool: PoolState): Worker {
   const { workers, idleTimers, settings, heapSize } = pool
   const worker = startThread({
+    argv: [IS_WORKER],
     workerData: { role: IS_WORKER, settings },
     resourceLimits: { maxOldGenerationSizeMb: heapSize },
   })
@@ -173,6 +175,7 @@ function abortTask(pool: PoolState, task: Task, timeout: number): void {
 
 /** Runs this file, or the bundle that contains it, as a thread. */
 function startThread(options: WorkerOptions): Worker {
+  const { Worker } = threads()
   const file = import.meta.url
   if (file === IN_BINARY) {
     const code = process.getBuiltinModule('node:sea').getAsset(WORKER_ASSET, 'utf8')
@@ -189,13 +192,14 @@ function startThread(options: WorkerOptions): Worker {
 
 function serveJobs({ tools, privateKey }: WorkerSettings): void {
   const operations = withKey(OPERATIONS, privateKey)
-  const run = createJobs(operations, createProtocol(operations, ABOUT, tools))
-  parentPort!.on('message', async (job: Job) => {
+  const run = createJobs(operations, () => createProtocol(operations, ABOUT, tools))
+  const port = threads().parentPort!
+  port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body, bytes } = reply
     if (typeof body === 'string') reply.body = Buffer.from(body, bytes ? 'latin1' : 'utf8')
-    parentPort!.postMessage(reply)
+    port.postMessage(reply)
   })
 }
 
-if (!isMainThread && workerData?.role === IS_WORKER) serveJobs(workerData.settings)
+if (isWorker) serveJobs(threads().workerData.settings)

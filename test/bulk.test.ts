@@ -8,7 +8,7 @@ import { createProtocol } from '../src/mcp/protocol.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import type { Json } from './support.ts'
 
-const run = createJobs(OPERATIONS, createProtocol(OPERATIONS, ABOUT, { keys: false }))
+const run = createJobs(OPERATIONS, () => createProtocol(OPERATIONS, ABOUT, { keys: false }))
 const LINE = JSON.stringify({ id: 1, action: 'version' })
 const NEVER = 3_600_000
 

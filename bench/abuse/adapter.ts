@@ -45,7 +45,7 @@ export type Way =
 
 const MCP_LEGACY = { version: undefined }
 const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' }, { keys: true })
-const run = createJobs(OPERATIONS, protocol)
+const run = createJobs(OPERATIONS, () => protocol)
 let server: Promise<Server> | undefined
 
 /** Protocols around an operation: HTTP, a line of bulk, a call of MCP, a batch of calls. */
