@@ -1,14 +1,14 @@
 /**
  * The baseline, with Node alone: a server that parses the body of a POST and sends it back serialised. A GET returns the
- * bytes of the last PUT.
+ * bytes of the last PUT, with the headers in its header Stored, as JSON.
  */
 import { createServer } from 'node:http'
 
-let stored = Buffer.alloc(0)
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+let stored = { headers: JSON_TYPE, body: Buffer.alloc(0) }
 
-function send(response, body) {
-  const length = Buffer.byteLength(body)
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
+function send(response, { headers, body }) {
+  response.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(body) })
   response.end(body)
 }
 
@@ -18,8 +18,11 @@ const server = createServer((request, response) => {
   request.on('data', (chunk) => chunks.push(chunk))
   request.on('end', () => {
     const body = Buffer.concat(chunks)
-    if (request.method === 'PUT') stored = body
-    send(response, JSON.stringify(JSON.parse(body.toString())))
+    if (request.method === 'PUT') {
+      const headers = request.headers.stored ? JSON.parse(request.headers.stored) : JSON_TYPE
+      stored = { headers, body }
+    }
+    send(response, { headers: JSON_TYPE, body: JSON.stringify(JSON.parse(body.toString())) })
   })
 })
 server.listen(0, '127.0.0.1', () =>

@@ -81,13 +81,21 @@ export async function compareBuilds(servers: Servers): Promise<Row[]> {
   return rows
 }
 
-/** Reference data, against a server that sends the same bytes. */
+/** Headers that Node sends by itself, or that say how `fetch` received the body. */
+const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive']
+
+/** Reference data, against a server that sends the same body, with few headers and with the same. */
 export async function compareReferenceData(servers: Servers): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/v0/regimes/ES', '/v0/schemas/bill/invoice?bundle']) {
-    const bytes = await (await fetch(servers.docket.origin + path)).text()
-    await fetch(servers.bare.origin, { method: 'PUT', body: bytes })
+    const answer = await fetch(servers.docket.origin + path)
+    const body = await answer.text()
+    const same = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name))
+    const stored = JSON.stringify(Object.fromEntries(same))
+    await fetch(servers.bare.origin, { method: 'PUT', body })
     rows.push(await compare(`\`GET ${path}\``, servers, { path }))
+    await fetch(servers.bare.origin, { method: 'PUT', body, headers: { stored } })
+    rows.push(await compare(`\`GET ${path}\`, same headers`, servers, { path }))
   }
   return rows
 }

@@ -2,9 +2,13 @@
 import { buildBodies, type Row } from './costs.ts'
 import { latency, load } from './load.ts'
 import type { Running } from './processes.ts'
-import { quantile } from './statistics.ts'
+import { median, quantile } from './statistics.ts'
 
 const SECONDS = 4
+
+/** Times that latencies are measured, each for some seconds: one pause of the machine spoils the percentiles of one. */
+const WINDOWS = 5
+const WINDOW_SECONDS = 2
 
 /** Sends requests at a steady rate, whatever the answers take, and returns the latency of each. */
 async function steady(
@@ -30,13 +34,17 @@ export async function measureLatency(server: Running): Promise<Row[]> {
   const bodies = buildBodies(10, 200)
   await load(server, { path: '/v0/build', bodies }, { duration: 2 })
   const highest = await load(server, { path: '/v0/build', bodies }, { duration: SECONDS })
-  const times = await steady(server, bodies, highest * 0.8, (elapsed) => elapsed > SECONDS * 1000)
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  const windows: { p50: number; p99: number }[] = []
+  while (windows.length < WINDOWS) {
+    const isOver = (elapsed: number): boolean => elapsed > WINDOW_SECONDS * 1000
+    const times = await steady(server, bodies, highest * 0.8, isOver)
+    windows.push({ p50: quantile(times, 0.5), p99: quantile(times, 0.99) })
+  }
   return [
     ['highest rate, build of 10 lines', `${highest.toFixed(0)} per second`],
-    ['p50 at 80 %', milliseconds(p50)],
-    ['p99 at 80 %', milliseconds(p99)],
-    ['p99 / p50', (p99 / p50).toFixed(1)],
+    ['p50 at 80 %', milliseconds(median(windows.map(({ p50 }) => p50)))],
+    ['p99 at 80 %', milliseconds(median(windows.map(({ p99 }) => p99)))],
+    ['p99 / p50', median(windows.map(({ p50, p99 }) => p99 / p50)).toFixed(1)],
   ]
 }
 

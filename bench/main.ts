@@ -1,8 +1,9 @@
 /**
  * Measures the built server, mostly against bare ones: `npm run bench [-- --write] [--rounds N]`, some minutes.
- * `--write` puts the tables into docs/speed.md. All documents differ, as does the order of their members.
+ * `--write` puts the tables into docs/speed.md, and the first three into the README. All documents differ, as does the
+ * order of their members.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
@@ -35,16 +36,28 @@ function print(line: string): void {
   lines.push(line)
 }
 
-function printTable(about: string, header: Row, rows: readonly Row[]): void {
+function tableOf(header: Row, rows: readonly Row[]): string {
   const row = (cells: Row): string => `| ${cells.join(' | ')} |`
-  print(`\n${about}\n`)
-  for (const line of [row(header), row(header.map(() => '---')), ...rows.map(row)]) print(line)
+  return [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n')
+}
+
+const printTable = (about: string, header: Row, rows: readonly Row[]): void =>
+  print(`\n${about}\n\n${tableOf(header, rows)}`)
+
+/** Replaces the text of the section on speed. */
+function writeToReadme(text: string): void {
+  const readme = readFileSync('README.md', 'utf8')
+  writeFileSync(
+    'README.md',
+    readme.replace(/(?<=\n## Speed\n\n)[^]*?(?=\n\n## )/, () => text),
+  )
 }
 
 const date = new Date().toISOString().slice(0, 10)
+const where = `on ${date}, Node ${process.version}, ${availableParallelism()} cores`
 print(`# Speed
 
-Written by \`npm run bench -- --write\` on ${date}, Node ${process.version}, ${availableParallelism()} cores,
+Written by \`npm run bench -- --write\` ${where},
 load average ${loadavg()[0]?.toFixed(1)} at the start. Above the number of cores, rates and latencies say little.
 
 Times are processor time, user and system, of all threads of the server: other work on the machine disturbs it less than
@@ -60,21 +73,25 @@ process.on('exit', () => {
 })
 try {
   const compared = ['', 'Docket, µs', 'bare, µs', 'bare / Docket']
+  const builds = await compareBuilds(servers)
   printTable(
     'Building, compared with a bare server that parses and serialises the same body:',
     compared,
-    await compareBuilds(servers),
+    builds,
   )
+  const reference = await compareReferenceData(servers)
   printTable(
-    'Reference data, compared with a bare server that sends the same bytes:',
+    'Reference data, compared with a bare server that sends the same bytes, with few headers or with the same:',
     compared,
-    await compareReferenceData(servers),
+    reference,
   )
+  const signing = ['', 'Docket, µs', 'without signature, µs', 'jose, µs', 'bound / Docket']
+  const signatures = await compareSignatures(servers)
   printTable(
     'Signing, compared with a build plus 1.5 times a loop that imports the key and signs with jose; verifying, with ' +
       'validating:',
-    ['', 'Docket, µs', 'without signature, µs', 'jose, µs', 'bound / Docket'],
-    await compareSignatures(servers),
+    signing,
+    signatures,
   )
   printTable(
     'Growth, each size in a process of its own. Memory includes that of the process and of its worker:',
@@ -85,8 +102,21 @@ try {
   printTable('Start, memory and size:', ['', ''], start)
   const latencies = [...(await measureLatency(docket)), ...(await measureNextToLarge(docket))]
   printTable('Latency, with the client on the same machine:', ['', ''], latencies)
+  if (flags.write) {
+    writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
+    writeToReadme(`Processor time per request, measured by \`npm run bench\` ${where}. Builds are
+compared with a bare \`node:http\` server that parses and serialises the same body, reference data with one that sends the
+same bytes, with few headers or with the same:
+
+${tableOf(compared, [...builds, ...reference])}
+
+Signing is compared with a build, and verifying with a validation, plus 1.5 times a loop that only uses jose:
+
+${tableOf(signing, signatures)}
+
+[docs/speed.md](docs/speed.md) has start, memory, growth and latency as well.`)
+  }
 } finally {
   clearTimeout(late)
   await Promise.all([docket, bare].map(stop))
 }
-if (flags.write) writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
