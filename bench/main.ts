@@ -13,7 +13,7 @@ import {
   measureGrowth,
   type Row,
 } from './costs.ts'
-import { measureLatency, measureNextToLarge } from './latency.ts'
+import { compareLatencies, measureNextToLarge } from './latency.ts'
 import { run, stop } from './processes.ts'
 import { measureMemory, measureStart } from './start.ts'
 
@@ -100,8 +100,12 @@ try {
   )
   const start = [...(await measureStart(SCRIPT)), ...(await measureMemory(SCRIPT))]
   printTable('Start, memory and size:', ['', ''], start)
-  const latencies = [...(await measureLatency(docket)), ...(await measureNextToLarge(docket))]
-  printTable('Latency, with the client on the same machine:', ['', ''], latencies)
+  printTable(
+    'Latency, with the client on the same machine, each at 80 % of its own highest rate:',
+    ['', 'Docket', 'bare'],
+    await compareLatencies(docket, bare),
+  )
+  printTable('Small requests next to a large one:', ['', ''], await measureNextToLarge(docket))
   if (flags.write) {
     writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
     writeToReadme(`Processor time per request, measured by \`npm run bench\` ${where}. Builds are
