@@ -1,6 +1,6 @@
 /**
  * The baseline, with Node alone: a server that parses the body of a POST and sends it back serialised. A GET returns the
- * bytes of the last PUT, with the headers in its header Stored, as JSON.
+ * bytes of the last PUT, with the headers that its header `Stored` has as JSON.
  */
 import { createServer } from 'node:http'
 

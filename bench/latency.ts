@@ -6,7 +6,7 @@ import { median, quantile } from './statistics.ts'
 
 const SECONDS = 4
 
-/** Times that latencies are measured, each for some seconds: one pause of the machine spoils the percentiles of one. */
+/** Windows in which latencies are measured: a pause of the machine spoils the percentiles of one. */
 const WINDOWS = 5
 const WINDOW_SECONDS = 2
 

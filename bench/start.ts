@@ -5,7 +5,7 @@ import { latency, load } from './load.ts'
 import { emptyRun, memory, type Running, run, stop } from './processes.ts'
 import { inTurns, median } from './statistics.ts'
 
-/** A start takes a fourth longer or shorter than the one before, so many are needed. */
+/** A start may take a quarter longer than the one before, so many are needed. */
 const ROUNDS = 40
 
 export async function measureStart(script: string): Promise<Row[]> {

@@ -51,7 +51,10 @@ for (const path of readdirSync('src', { recursive: true }).sort()) {
   modules.set(resolve('src', path), `import { keep, part } from 'later'\nexport default ${text}`)
 }
 
-/** Replaces a getter by its value, inflates texts, and adds members to what is known of an object. */
+/**
+ * What bundles call: `part` inflates a text, `keep` replaces a getter by its value, and `runLater` returns what is known
+ * of a definition, which runs when one of its other members is read.
+ */
 const LATER = `import { brotliDecompressSync } from 'node:zlib'
 let texts
 export function part(start, end) {

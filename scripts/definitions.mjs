@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { build } from 'esbuild'
 
@@ -39,13 +39,13 @@ const isKnown = (value) =>
 /** A module and those of its own folder in one, which imports all others. */
 async function bundleOwn(path, plugins) {
   const folder = dirname(path)
-  const own = TABLES.some((table) => resolve(dirname(table)) === folder) ? path : folder
+  const isAlone = TABLES.some((table) => resolve(dirname(table)) === folder)
   const others = {
     name: 'others',
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ path: file, resolveDir }) => {
         const found = resolve(resolveDir, file)
-        return { path: found, external: !found.startsWith(own) }
+        return { path: found, external: isAlone || !found.startsWith(folder + sep) }
       })
       onResolve({ filter: /^later$/ }, ({ path: file }) => ({ path: file, external: true }))
     },
@@ -85,7 +85,10 @@ export async function runDefinitionsLater(plugins) {
     setup: ({ onLoad }) =>
       onLoad({ filter: /[/\\](addons|regimes)[/\\].*\.ts$/ }, async ({ path }) => {
         const definition = definitions.get(path)
-        return definition && { contents: await textOf(path, definition, plugins) }
+        if (!definition) return undefined
+        // The library has the same text as the server.
+        definition.text ??= textOf(path, definition, plugins)
+        return { contents: await definition.text }
       }),
   }
 }

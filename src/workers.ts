@@ -16,14 +16,14 @@ import { OPERATIONS } from './operations.ts'
 import { withKey } from './ops/keys.ts'
 import { lazy } from './values/lazy.ts'
 
-/** Marks our own workers, in their arguments and data: a program that embeds Docket may start others. */
-const IS_WORKER = 'docket worker'
+/** The first argument of our own workers: a program that embeds Docket may start others. */
+const WORKER = 'docket worker'
 
-/** Loading it takes longer than many builds, and few requests are that large. */
+/** Loaded for the first large body: that takes longer than many builds. */
 const threads = lazy(() => process.getBuiltinModule('node:worker_threads'))
 
-/** Is this thread one of our workers? */
-export const isWorker = process.argv[2] === IS_WORKER && threads().workerData?.role === IS_WORKER
+/** Is this thread one of our workers? Its argument says so without loading `node:worker_threads`. */
+export const isWorker = process.argv[2] === WORKER && !threads().isMainThread
 
 /** What scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
 const IN_BINARY = ''
@@ -129,8 +129,8 @@ function findIdleWorker(pool: PoolState): Worker | undefined {
 function startWorker(pool: PoolState): Worker {
   const { workers, idleTimers, settings, heapSize } = pool
   const worker = startThread({
-    argv: [IS_WORKER],
-    workerData: { role: IS_WORKER, settings },
+    argv: [WORKER],
+    workerData: settings,
     resourceLimits: { maxOldGenerationSizeMb: heapSize },
   })
   worker.unref()
@@ -202,4 +202,4 @@ function serveJobs({ tools, privateKey }: WorkerSettings): void {
   })
 }
 
-if (isWorker) serveJobs(threads().workerData.settings)
+if (isWorker) serveJobs(threads().workerData)

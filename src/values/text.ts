@@ -39,7 +39,7 @@ export function clean(text: string): string {
 /** Cleans a code as every document does: NFC, printable characters only, trimmed. */
 export function lenientCode(text: string): string {
   if (isPlain(text)) return text
-  // Not a constant: its classes of Unicode take as long as many builds.
+  // Not a constant: compiling its Unicode classes takes as long as many builds.
   return trim(text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ''))
 }
 
