@@ -49,8 +49,8 @@ async function bundle(entry, file) {
 }
 
 await mkdir(FOLDER, { recursive: true })
-await bundle('src/binary.ts', 'binary.cjs')
-await bundle('src/workers.ts', 'workers.cjs')
+await bundle('src/faces/binary.ts', 'binary.cjs')
+await bundle('src/faces/index.ts', 'workers.cjs')
 const config = {
   main: `${FOLDER}/binary.cjs`,
   output: `${FOLDER}/binary.blob`,

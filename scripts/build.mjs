@@ -38,7 +38,7 @@ async function build(options) {
 }
 
 await build({
-  entryPoints: ['src/main.ts'],
+  entryPoints: ['src/faces/main.ts'],
   outfile: file ?? 'dist/docket.mjs',
   banner: { js: '#!/usr/bin/env node' },
   // The licence of jose asks for its text in every copy.
@@ -48,7 +48,7 @@ await build({
 // A library shares its packages with the program that installs it.
 if (!file) {
   await build({
-    entryPoints: ['src/library.ts'],
+    entryPoints: ['src/faces/library.ts'],
     outfile: 'dist/library.mjs',
     packages: 'external',
   })

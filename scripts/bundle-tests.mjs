@@ -36,7 +36,7 @@ const groupFiles = (root, groups) => ({
 })
 
 /**
- * Options of esbuild for tests, and for the program, `src/main.js`, that some of them start.
+ * Options of esbuild for tests, and for the program, `src/faces/main.js`, that some of them start.
  * @param root the folder of the project
  * @param outdir a folder in it, where the bundle finds packages
  * @param groups test files that share a process, as paths from the root, by the name of their file in the bundle
@@ -44,8 +44,8 @@ const groupFiles = (root, groups) => ({
 export const bundleOptions = (root, outdir, groups) => ({
   absWorkingDir: root,
   entryPoints: {
-    'src/main': 'src/main.ts',
-    'src/workers': 'src/workers.ts',
+    'src/faces/main': 'src/faces/main.ts',
+    'src/faces/index': 'src/faces/index.ts',
     ...Object.fromEntries([...groups.keys()].map((name) => [name, `group:${name}`])),
   },
   outdir,

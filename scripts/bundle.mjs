@@ -94,7 +94,7 @@ async function pageModule() {
 const page = {
   name: 'page',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]http[/\\]page-files\.ts$/ }, async () => ({
+    onLoad({ filter: /[/\\]page[/\\]files\.ts$/ }, async () => ({
       contents: await pageModule(),
     }))
   },

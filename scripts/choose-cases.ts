@@ -50,8 +50,9 @@ for (const [kind, { reached, total }] of shares.entries()) {
 /** The branch points that each case reaches both times it is sent: others depend on the time, such as those of timers. */
 async function branchPoints(cases: Case[]): Promise<string[][]> {
   const recorder = await startRecorder(new URL('../src/', import.meta.url).href)
-  const { originOf, startServer, stopServer } = await import('../src/server.ts')
-  const server = await startServer({ port: 0 })
+  const { startDocket } = await import('../src/faces/index.ts')
+  const { originOf, stopServer } = await import('../src/server.ts')
+  const server = await startDocket({ port: 0 })
   const origin = originOf(server)
   const different = (await play(origin, cases)).find(({ difference }) => difference !== undefined)
   if (different) throw new Error(`${different.case.id} differs: ${different.difference}`)

@@ -3,10 +3,11 @@
  * request, or one that is meant to change answers, and read the differences.
  */
 import { writeFileSync } from 'node:fs'
-import { originOf, startServer, stopServer } from '../src/server.ts'
+import { startDocket } from '../src/faces/index.ts'
+import { originOf, stopServer } from '../src/server.ts'
 import { comparable, format, readExamples, sendExample } from './example-files.ts'
 
-const server = await startServer({ port: 0 })
+const server = await startDocket({ port: 0 })
 for (const example of readExamples()) {
   writeFileSync(example.requestFile, format(JSON.parse(example.request)))
   const response = await sendExample(originOf(server), example)

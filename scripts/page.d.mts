@@ -1,3 +1,3 @@
-import type { PageFiles } from '../src/http/page-files.ts'
+import type { PageFiles } from '../src/faces/page/files.ts'
 
 export declare function buildPage(): Promise<PageFiles>

@@ -1,10 +1,10 @@
-/** Puts the page at `/` together: one HTML file of what is in src/page, and the examples that it offers. */
+/** Puts the page at `/` together: one HTML file of what is in src/faces/page/browser, and the examples that it offers. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCE = join(ROOT, 'src/page')
+const SOURCE = join(ROOT, 'src/faces/page/browser')
 const EXAMPLES = join(ROOT, 'examples')
 const REQUEST = '.request.json'
 

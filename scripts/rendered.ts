@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { DocketError } from '../src/errors.ts'
-import { render, type WireDocument } from '../src/library.ts'
+import { render, type WireDocument } from '../src/faces/library.ts'
 import { CORPUS, caseFiles, hasCorpus, OWN_CASES, readCases } from '../test/golden/cases.ts'
 
 interface Json {

@@ -4,8 +4,8 @@
  * With a code, prints the first cases that have this warning.
  */
 import type { Fault } from '../src/errors.ts'
+import { ALL_OPERATIONS } from '../src/faces/operations.ts'
 import type { JsonObject } from '../src/json.ts'
-import { OPERATIONS } from '../src/operations.ts'
 import { execute } from '../src/ops/execute.ts'
 import { CORPUS, caseFiles, readCases } from '../test/golden/cases.ts'
 
@@ -53,7 +53,7 @@ class Tally {
 }
 
 const [, , wanted] = process.argv
-const review = OPERATIONS.find(({ name }) => name === 'review')!
+const review = ALL_OPERATIONS.find(({ name }) => name === 'review')!
 const [asMeant, changed] = [new Tally('as the format wants it'), new Tally('changed')]
 let shown = 0
 for (const file of caseFiles(CORPUS)) {

@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { originOf, startServer, stopServer } from '../src/server.ts'
+import { startDocket } from '../src/faces/index.ts'
+import { originOf, stopServer } from '../src/server.ts'
 import { launch } from '../test/browser/launch.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pages')
@@ -37,7 +38,7 @@ const PICTURES: { readonly [name: string]: Picture } = {
   },
 }
 
-const server = await startServer({ port: 0 })
+const server = await startDocket({ port: 0 })
 const browser = await launch()
 for (const [name, { example, show, ...options }] of Object.entries(PICTURES)) {
   const page = await browser.newPage(options)

@@ -24,7 +24,10 @@ try {
   const { status } = spawnSync(
     process.execPath,
     [...FLAGS, ...[...groups.keys()].map((name) => join(folder, `${name}.js`))],
-    { stdio: 'inherit', env: { ...process.env, TEST_PROGRAM: resolve(folder, 'src/main.js') } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_PROGRAM: resolve(folder, 'src/faces/main.js') },
+    },
   )
   process.exitCode = status ?? 1
 } finally {

@@ -8,7 +8,7 @@ import {
   PLACES_PER_ANSWER,
   PLACES_PER_FAULT,
 } from './limits.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from './values/shorten.ts'
 
 /** HTTP status of each error key. `input` is also used with 405, 415 and 417, and for malformed HTTP. */
 export const STATUS = {

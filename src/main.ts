@@ -1,5 +1,7 @@
-/** The program. In a worker of the bundle nothing is started here: see workers.ts. */
-import { main } from './cli.ts'
-import { isWorker } from './workers.ts'
+/** Serves the core alone, from its sources: HOST and PORT are the only settings. src/faces/main.ts is the whole program. */
+import { originOf, startServer, stopServer } from './server.ts'
 
-if (!isWorker) void main(process.argv.slice(2), process.env)
+const { HOST: host = '127.0.0.1', PORT: port = '8080' } = process.env
+const server = await startServer({ host, port: Number(port) })
+console.log(`docket listens on ${originOf(server)}`)
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stopServer(server))

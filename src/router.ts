@@ -16,12 +16,12 @@ import {
 } from './http/message.ts'
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
-import type { RunJob } from './job.ts'
-import { replyOf } from './jobs.ts'
+import type { OperationJob, RunJob } from './jobs/job.ts'
+import { replyOf } from './jobs/jobs.ts'
+import { waitForTurn } from './jobs/turns.ts'
 import { execute } from './ops/execute.ts'
 import type { Operation } from './ops/operation.ts'
-import { quote } from './shorten.ts'
-import { waitForTurn } from './turns.ts'
+import { quote } from './values/shorten.ts'
 
 export interface RouterOptions {
   operations: readonly Operation[]
@@ -44,6 +44,9 @@ export interface RouterOptions {
 
 /** Answers one HTTP request. It never throws and always ends the response. */
 export type Router = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Names what answers a request. */
+export type NameRequest = (request: IncomingMessage) => string
 
 /** Headers of every response. */
 const COMMON = ['X-Content-Type-Options', 'nosniff']
@@ -173,7 +176,10 @@ function createReplier(options: RouterOptions) {
         replyOf(operation, answer),
       )
     }
-    return read().then((body) => run({ kind: 'operation', name: operation.name, body }))
+    return read().then((body) => {
+      const job: OperationJob = { kind: 'operation', name: operation.name, body }
+      return run(job)
+    })
   }
 }
 
@@ -185,9 +191,7 @@ export function createNamer({
   operations,
   endpoints,
   basePath,
-}: Pick<RouterOptions, 'operations' | 'endpoints' | 'basePath'>): (
-  request: IncomingMessage,
-) => string {
+}: Pick<RouterOptions, 'operations' | 'endpoints' | 'basePath'>): NameRequest {
   const find = createFinder(operations)
   return (request) => {
     const [target] = splitTarget(request)

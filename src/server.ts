@@ -1,58 +1,39 @@
 /** The HTTP server: puts it together, starts it and stops it. */
 import {
   createServer,
-  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { ABOUT, API_PREFIX } from './about.ts'
-import { executeAll } from './bulk.ts'
 import { DocketError } from './errors.ts'
+import { type Core, type Faces, NO_FACES, type Served } from './face.ts'
 import { type AccessOptions, createAccess } from './http/access.ts'
 import { type Connections, createConnections } from './http/connections.ts'
-import { countingClasses } from './http/exchange.ts'
-import { healthEndpoints } from './http/health.ts'
-import type { LogForm } from './http/log.ts'
-import { type Endpoint, JSON_TYPE, LINES_TYPE } from './http/message.ts'
-import type { ShareFigures } from './http/metrics.ts'
-import { createPages } from './http/pages.ts'
-import { inflateStream } from './http/streams.ts'
+import { JSON_TYPE } from './http/message.ts'
 import { createTokenCheck } from './http/token.ts'
-import { createWatch, type Watch } from './http/watch.ts'
-import type { RunJob } from './job.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createPool, type Pool } from './jobs/threads.ts'
 import type { JsonObject } from './json.ts'
-import { createMcpEndpoint } from './mcp/endpoint.ts'
-import { createProtocol } from './mcp/protocol.ts'
-import { openapi } from './openapi/describe.ts'
 import { OPERATIONS } from './operations.ts'
 import { keys, withKey } from './ops/keys.ts'
-import { STYLE } from './render/style.ts'
-import { createNamer, createRouter } from './router.ts'
-import { createPool, type Pool } from './workers.ts'
+import type { Operation } from './ops/operation.ts'
+import { createNamer, createRouter, type NameRequest, type Router } from './router.ts'
 
 export interface ServerOptions extends AccessOptions {
   /** 0 for any free port. */
   port: number
   /** Largest body, and line of a stream, in bytes. */
   bodyLimit: number
-  /** Origins that may use MCP, besides those on a loopback address. */
-  origins: readonly string[]
   /** Are answers compressed for clients that ask for it? */
   compress: boolean
-  /** Does MCP offer the tools that private keys pass through? */
-  mcpKeys: boolean
   /** Largest number of open connections; further ones are closed at once. */
   maxConnections: number
   /** Bytes of bodies and answers in memory, for all clients together. */
   maxInFlight: number
   /** Milliseconds after which a request with a large body is aborted. */
   timeout: number
-  /** Is there a page for browsers at `/`? */
-  page: boolean
   /** Path that all others are below, such as `/docket`; empty for none. */
   basePath: string
   /** What clients must send to be served; empty if they need not. */
@@ -62,12 +43,6 @@ export interface ServerOptions extends AccessOptions {
   tlsKey: Buffer | undefined
   /** Key that signs where a request has none, as a private JWK. */
   privateKey: JsonObject | undefined
-  /** Are figures collected, and served at /metrics? */
-  metrics: boolean
-  /** How processes that serve together share their figures. */
-  share: ShareFigures | undefined
-  /** Form of the lines on requests that go to standard error. */
-  log: LogForm
   /** Milliseconds between not being ready any more and accepting no more connections. */
   drainDelay: number
 }
@@ -78,21 +53,15 @@ export const DEFAULTS: ServerOptions = {
   bodyLimit: 4 * 1024 * 1024,
   hosts: [],
   cors: '*',
-  origins: [],
   compress: true,
-  mcpKeys: false,
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
   timeout: 10_000,
-  page: true,
   basePath: '',
   token: '',
   tlsCert: undefined,
   tlsKey: undefined,
   privateKey: undefined,
-  metrics: false,
-  share: undefined,
-  log: 'off',
   drainDelay: 0,
 }
 
@@ -116,13 +85,8 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
-/** Milliseconds without traffic after which a connection is destroyed: in a request, and in a stream. */
+/** Milliseconds without traffic after which a connection is destroyed. */
 const SILENCE_TIMEOUT = 30_000
-const STREAM_SILENCE_TIMEOUT = 60_000
-
-/** Longest and largest stream, in milliseconds and bytes. */
-const STREAM_TIME = 60 * 60 * 1000
-const STREAM_BYTES = 1024 ** 3
 
 /** Milliseconds that requests in flight get to finish when the server stops. */
 const DRAIN_TIMEOUT = 10_000
@@ -131,7 +95,7 @@ const DRAIN_TIMEOUT = 10_000
 interface Running {
   connections: Connections
   pool: Pool
-  watch: Watch
+  served: readonly Served[]
   drainDelay: number
   /** Resolves when the server has stopped; undefined until it is told to. */
   stopped: Promise<void> | undefined
@@ -139,29 +103,35 @@ interface Running {
 
 const running = new WeakMap<Server, Running>()
 
-/** Starts a server and resolves when it listens. */
-export async function startServer(options: Partial<ServerOptions> = {}): Promise<Server> {
+/**
+ * Starts a server and resolves when it listens.
+ * @param faces what shows the core to others; without, the server has the core's operations alone
+ */
+export async function startServer(
+  options: Partial<ServerOptions> = {},
+  faces: Faces = NO_FACES,
+): Promise<Server> {
   const settings = { ...DEFAULTS, ...options }
-  const { host, port, bodyLimit, timeout, basePath, token, privateKey, drainDelay } = settings
+  const { host, port, basePath, bodyLimit, token, drainDelay, maxInFlight } = settings
   const connections = createConnections()
-  const tools = { keys: settings.mcpKeys }
-  const operations = withKey(OPERATIONS, privateKey)
-  const runHere = createJobs(operations, () => createProtocol(operations, ABOUT, tools))
-  const pool = createPool(runHere, { timeout, bodyLimit, tools, privateKey })
-  const budget = { free: settings.maxInFlight }
-  const watch = createWatch(settings, () => ({
-    docket_connections: connections.count(),
-    docket_bodies_bytes: settings.maxInFlight - budget.free,
-  }))
-  const state: Running = { connections, pool, watch, drainDelay, stopped: undefined }
-  const served = [...operations, ...(privateKey ? [keys(privateKey)] : [])]
+  const budget = { free: maxInFlight }
+  const operations = operationsOf(faces, settings.privateKey)
+  const pool = createRunner(operations, faces, settings)
+  const state: Running = { connections, pool, served: [], drainDelay, stopped: undefined }
+  const core: Core = {
+    ...settings,
+    operations,
+    run: pool.run,
+    gauges: () => ({
+      docket_connections: connections.count(),
+      docket_bodies_bytes: maxInFlight - budget.free,
+    }),
+    isStopping: () => state.stopped !== undefined,
+  }
+  state.served = faces.all.flatMap(({ serve }) => serve?.(core) ?? [])
   const routes = {
-    operations: [...served, openapi(served, ABOUT.version, basePath)],
-    endpoints: {
-      ...createEndpoints(settings, pool.run),
-      ...healthEndpoints(() => state.stopped !== undefined),
-      ...watch.endpoints,
-    },
+    operations: operations.concat(state.served.flatMap((each) => each.operations ?? [])),
+    endpoints: Object.assign({}, ...state.served.map(({ endpoints }) => endpoints)),
     basePath,
   }
   const router = createRouter({
@@ -174,10 +144,60 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     compress: settings.compress,
     run: pool.run,
   })
-  const server = await createListener(settings, watch.handle(router, createNamer(routes)))
-  server.maxConnections = settings.maxConnections
+  const server = await createListener(settings, state.served, router, createNamer(routes))
+  listenFor(server, settings, connections)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  running.set(server, state)
+  return server
+}
+
+/** The operations of the core and of faces, with the key of the server. */
+function operationsOf({ all }: Faces, privateKey: JsonObject | undefined): readonly Operation[] {
+  const operations = OPERATIONS.concat(all.flatMap((face) => face.operations ?? []))
+  return [...withKey(operations, privateKey), ...(privateKey ? [keys(privateKey)] : [])]
+}
+
+/** Runs jobs, here or on threads. */
+function createRunner(
+  operations: readonly Operation[],
+  { all, thread, settings }: Faces,
+  { timeout, bodyLimit, privateKey }: ServerOptions,
+): Pool {
+  const kinds = Object.assign({}, ...all.map(({ jobs }) => jobs))
+  const options = { timeout, bodyLimit, module: thread, settings, privateKey }
+  return createPool(createJobs(operations, kinds), options)
+}
+
+async function createListener(
+  { tlsCert: cert, tlsKey: key }: ServerOptions,
+  served: readonly Served[],
+  router: Router,
+  nameOf: NameRequest,
+): Promise<Server> {
+  const options = Object.assign({}, SERVER_OPTIONS, ...served.map(({ classes }) => classes))
+  const observers = served.flatMap(({ observe }) => observe ?? [])
+  const handle = observers.reduce<RequestListener>(
+    (inner, observe) => observe(inner, nameOf),
+    router,
+  )
+  if (!cert || !key) return createServer(options, handle)
+  // Few servers need it, and loading it takes time.
+  const https = await import('node:https')
+  return https.createServer({ ...options, cert, key, handshakeTimeout: HEADERS_TIMEOUT }, handle)
+}
+
+/** Limits connections, and responds to what never becomes a request. */
+function listenFor(
+  server: Server,
+  { maxConnections, timeout, tlsKey }: ServerOptions,
+  connections: Connections,
+): void {
+  server.maxConnections = maxConnections
   server.timeout = Math.max(SILENCE_TIMEOUT, timeout + SILENCE_TIMEOUT / 2)
-  server.on(settings.tlsKey ? 'secureConnection' : 'connection', connections.add)
+  server.on(tlsKey ? 'secureConnection' : 'connection', connections.add)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
     connections.refuse(socket as Socket, malformedResponse(status))
@@ -187,35 +207,6 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     const error = new DocketError('input', message, { status: 417 })
     response.writeHead(417, { ...REFUSAL_HEADERS }).end(`${JSON.stringify(error)}\n`)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  running.set(server, state)
-  return server
-}
-
-async function createListener(
-  { tlsCert: cert, tlsKey: key, metrics, log }: ServerOptions,
-  handle: RequestListener,
-): Promise<Server> {
-  const options = { ...SERVER_OPTIONS, ...(metrics || log !== 'off' ? countingClasses() : {}) }
-  if (!cert || !key) return createServer(options, handle)
-  // Few servers need it, and loading it takes time.
-  const https = await import('node:https')
-  return https.createServer({ ...options, cert, key, handshakeTimeout: HEADERS_TIMEOUT }, handle)
-}
-
-/** The paths that are not operations. */
-function createEndpoints(settings: ServerOptions, run: RunJob): { [path: string]: Endpoint } {
-  return {
-    ...createPages({ ...settings, styles: [STYLE] }),
-    [`${API_PREFIX}/bulk`]: {
-      methods: ['POST'],
-      reply: (request) => bulk(request, run, settings.bodyLimit),
-    },
-    [`${API_PREFIX}/mcp`]: createMcpEndpoint({ ...settings, run }),
-  }
 }
 
 const REFUSAL_HEADERS = {
@@ -235,13 +226,6 @@ function malformedResponse(status: number): string {
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`
 }
 
-function bulk(request: IncomingMessage, run: RunJob, line: number): ReturnType<Endpoint['reply']> {
-  request.socket.setTimeout(STREAM_SILENCE_TIMEOUT)
-  const lines = inflateStream(request, request.headers['content-encoding'], STREAM_BYTES)
-  const body = executeAll(lines, run, { line, bytes: STREAM_BYTES, time: STREAM_TIME })
-  return { status: 200, headers: { 'Content-Type': LINES_TYPE }, body }
-}
-
 /** Stops accepting connections, finishes requests in flight, and resolves when all connections are closed. */
 export function stopServer(server: Server): Promise<void> {
   const state = running.get(server)!
@@ -250,7 +234,7 @@ export function stopServer(server: Server): Promise<void> {
 
 async function stop(
   server: Server,
-  { connections, pool, watch, drainDelay }: Running,
+  { connections, pool, served, drainDelay }: Running,
 ): Promise<void> {
   if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay))
   // The close of http.Server cuts off responses that are still being sent.
@@ -263,7 +247,7 @@ async function stop(
   clearTimeout(late)
   server.close(() => undefined)
   pool.close()
-  watch.close()
+  for (const { close } of served) close?.()
 }
 
 /** The origin of a running server: `http://127.0.0.1:8080`. */

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { ABOUT } from '../src/about.ts'
-import { executeAll, type StreamLimits } from '../src/bulk.ts'
-import { createJobs } from '../src/jobs.ts'
-import { createProtocol } from '../src/mcp/protocol.ts'
-import { OPERATIONS } from '../src/operations.ts'
+import { executeAll, type StreamLimits } from '../src/faces/bulk/bulk.ts'
+import { FACE_DEFAULTS, jobKindsOf } from '../src/faces/index.ts'
+import { ALL_OPERATIONS } from '../src/faces/operations.ts'
+import { createJobs } from '../src/jobs/jobs.ts'
 import type { Json } from './support.ts'
 
-const run = createJobs(OPERATIONS, () => createProtocol(OPERATIONS, ABOUT, { keys: false }))
+const run = createJobs(ALL_OPERATIONS, jobKindsOf(FACE_DEFAULTS))
 const LINE = JSON.stringify({ id: 1, action: 'version' })
 const NEVER = 3_600_000
 

@@ -5,8 +5,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { SETTINGS } from '../src/cli/settings.ts'
-import { originOf, startServer, stopServer } from '../src/server.ts'
+import { SETTINGS } from '../src/faces/cli/settings.ts'
+import { startDocket } from '../src/faces/index.ts'
+import { originOf, stopServer } from '../src/server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = ['Dockerfile', 'compose.yaml', 'deploy/kubernetes.yaml', 'deploy/docket.service']
@@ -45,7 +46,7 @@ test('the health check of the image succeeds while a server answers, and fails o
   const [, text = ''] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(dockerfile) ?? []
   const [program = '', ...args]: string[] = JSON.parse(text)
   assert.equal(program, 'node')
-  const server = await startServer({ port: 0 })
+  const server = await startDocket({ port: 0 })
   const check = async (): Promise<number> => {
     const port = new URL(originOf(server)).port
     const child = spawn(
@@ -65,7 +66,7 @@ test('the health check of the image succeeds while a server answers, and fails o
 })
 
 test('the probes of Kubernetes ask paths that answer, on the port that the server listens on', async () => {
-  const server = await startServer({ port: 0 })
+  const server = await startDocket({ port: 0 })
   const paths = Array.from(
     kubernetes.matchAll(/httpGet: \{ path: (\S+), port: http \}/g),
     ([, path]) => path!,

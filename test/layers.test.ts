@@ -9,11 +9,11 @@ const SOURCE = join(import.meta.dirname, '../src')
 /** From the bottom up. Units on the same line are siblings and do not import each other. */
 const LAYERS = [
   // The page runs in browsers.
-  ['page'],
-  ['limits.ts', 'turns.ts', 'about.ts'],
-  ['shorten.ts', 'ignored.ts', 'fault-codes.ts'],
-  ['errors.ts', 'values'],
-  ['json.ts', 'ndjson.ts'],
+  ['faces/page/browser'],
+  ['limits.ts', 'about.ts'],
+  ['values', 'ignored.ts', 'fault-codes.ts'],
+  ['errors.ts'],
+  ['json.ts'],
   ['http'],
   ['validate'],
   ['schemas'],
@@ -21,26 +21,44 @@ const LAYERS = [
   ['catalogues'],
   ['definitions'],
   ['document', 'regimes'],
-  ['addons', 'render'],
+  ['addons'],
   ['ops'],
-  ['job.ts', 'operations.ts'],
-  ['bulk.ts', 'mcp', 'openapi'],
-  ['jobs.ts'],
-  ['router.ts', 'workers.ts', 'library.ts'],
+  ['operations.ts'],
+  ['jobs'],
+  ['router.ts'],
+  ['face.ts'],
   ['server.ts'],
-  ['cli'],
-  ['cli.ts'],
-  ['main.ts', 'binary.ts'],
+  ['main.ts'],
+  // Only faces from here on.
+  ['faces/icon.ts', 'faces/ndjson.ts'],
+  ['faces/bulk', 'faces/mcp', 'faces/openapi', 'faces/page', 'faces/render', 'faces/watch'],
+  ['faces/operations.ts'],
+  ['faces/index.ts', 'faces/library.ts'],
+  ['faces/cli'],
+  ['faces/main.ts', 'faces/binary.ts'],
+]
+
+/** Imports that leave `src`: name and version of the program, and the page, which is built when it runs from sources. */
+const OUTSIDE = [
+  'about.ts imports ../package.json',
+  'faces/page/files.ts imports ../scripts/page.mjs',
 ]
 
 const layerOf = new Map(
   LAYERS.flatMap((names, layer) => names.map((name) => [name, layer] as const)),
 )
 
-/** The first part of a path below `src`: a folder or a file. */
-const unitOf = (file: string): string => file.split('/')[0]!
+/** The unit of a file: a folder or file of `src`, or of `src/faces`. */
+function unitOf(file: string): string {
+  if (file.startsWith('faces/page/browser/')) return 'faces/page/browser'
+  const [first, second] = file.split('/')
+  return first === 'faces' ? `${first}/${second}` : first!
+}
 
-/** The imports of every file, including type imports. */
+/** What a file imports: statically or dynamically, types or values. */
+const IMPORT = /(?:from|import|import\() ?'(\.[^']+)'/g
+
+/** The imports of every file, including type imports. Paths are from `src`. */
 function readImports(): Map<string, string[]> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -49,10 +67,10 @@ function readImports(): Map<string, string[]> {
   return new Map(
     sources.map((file) => {
       const text = readFileSync(join(SOURCE, file), 'utf8')
-      const targets = Array.from(text.matchAll(/(?:from|import) '(\.[^']+)'/g), ([, target]) =>
-        posix.join(posix.dirname(file), target!),
-      )
-      return [file, targets.filter((target) => !target.startsWith('..'))]
+      return [
+        file,
+        Array.from(text.matchAll(IMPORT), ([, target]) => posix.join(posix.dirname(file), target!)),
+      ]
     }),
   )
 }
@@ -61,6 +79,7 @@ function readImports(): Map<string, string[]> {
 function findUpward(imports: Map<string, string[]>): string[] {
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
+      if (target.startsWith('..')) return []
       const [from, to] = [unitOf(file), unitOf(target)]
       const isDown = from === to || layerOf.get(to)! < layerOf.get(from)!
       return isDown ? [] : [`${file} imports ${target}`]
@@ -106,6 +125,29 @@ test('every folder and file of src belongs to a layer', () => {
 })
 
 test('imports only go down', () => assert.deepEqual(findUpward(imports), []))
+
+/** Describes the imports that leave `src`. */
+const findOutside = (imports: Map<string, string[]>): string[] =>
+  [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => target.startsWith('..'))
+      .map((target) => `${file} imports ${target}`),
+  )
+
+/** Describes what the core imports of faces. */
+const findFaces = (imports: Map<string, string[]>): string[] =>
+  [...imports].flatMap(([file, targets]) =>
+    file.startsWith('faces/')
+      ? []
+      : targets
+          .filter((target) => target.startsWith('faces/'))
+          .map((target) => `${file} imports ${target}`),
+  )
+
+test('the core imports no face', () => assert.deepEqual(findFaces(imports), []))
+
+test('nothing outside of src is imported but what is listed', () =>
+  assert.deepEqual(findOutside(imports), OUTSIDE))
 
 test('imports form no circle, including type imports', () =>
   assert.equal(findCircle(imports), undefined))

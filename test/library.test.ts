@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as docket from '../src/library.ts'
-import { OPERATIONS } from '../src/operations.ts'
+import * as docket from '../src/faces/library.ts'
+import { ALL_OPERATIONS } from '../src/faces/operations.ts'
 import { get, invoice, type Json, post, SCHEMA } from './support.ts'
 
 const { build, correct, DocketError, keygen, replicate, sign, validate, verify } = docket
@@ -17,7 +17,7 @@ async function errorOf(call: Promise<unknown>): Promise<docket.DocketError> {
 }
 
 test('the library has a function for every operation, and nothing else but its error', () => {
-  const names = OPERATIONS.map(({ name }) => name)
+  const names = ALL_OPERATIONS.map(({ name }) => name)
   assert.deepEqual(Object.keys(docket).sort(), [...names, 'DocketError'].sort())
 })
 
@@ -158,7 +158,7 @@ test('reviews, rules and catalogues answer as the server does', async () => {
 type Members<Request> = { [Member in keyof Request]-?: true }
 
 test('the types of requests have the members that the operations take', () => {
-  const taken = OPERATIONS.map(({ name, request }) => {
+  const taken = ALL_OPERATIONS.map(({ name, request }) => {
     return [name, Object.keys(request.properties ?? {}).sort()]
   })
   const typed = Object.entries(MEMBERS).map(([name, members]) => [

@@ -185,7 +185,7 @@ test('programs that import the library are type-checked and run, the one in the 
 })
 
 test('the documentation of the library names every function and type that it exports', async () => {
-  const source = readFileSync(join(ROOT, 'src/library.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'src/faces/library.ts'), 'utf8')
   const functions = Array.from(source.matchAll(/^export function (\w+)/gm), ([, name]) => name!)
   const types = Array.from(source.matchAll(/^export type (\w+)(?:<.*>)? =/gm), ([, name]) => name!)
   assert.equal(functions.length + types.length, 30)

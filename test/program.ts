@@ -20,7 +20,7 @@ export const PROGRAM = TEST_PROGRAM
   : [
       '--import',
       createRequire(import.meta.url).resolve('tsx'),
-      join(import.meta.dirname, '../src/main.ts'),
+      join(import.meta.dirname, '../src/faces/main.ts'),
     ]
 
 /** Starts the program. */

@@ -51,7 +51,7 @@ async function recordBuilt(): Promise<Expression[]> {
     },
   })
   try {
-    await import('../src/server.ts')
+    await import('../src/faces/index.ts')
     const { SCHEMAS } = await import('../src/schemas/index.ts')
     const { compileSchema } = await import('../src/validate/schema.ts')
     const schemas = new Map(SCHEMAS.map((schema) => [schema.$id, schema]))

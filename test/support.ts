@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
 import { after } from 'node:test'
-import { originOf, type ServerOptions, startServer, stopServer } from '../src/server.ts'
+import { type DocketOptions, startDocket } from '../src/faces/index.ts'
+import { originOf, stopServer } from '../src/server.ts'
 
 export type Json = { [name: string]: any }
 
@@ -15,8 +16,8 @@ after(() => Promise.all(servers.map(async (server) => stopServer(await server)))
 export const PATIENCE = 120_000
 
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
-export async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const starting = startServer({ port: 0, timeout: PATIENCE, ...options })
+export async function start(options: Partial<DocketOptions> = {}): Promise<string> {
+  const starting = startDocket({ port: 0, timeout: PATIENCE, ...options })
   servers.push(starting)
   const server = await starting
   // Clients close idle connections. On a busy machine the server could do so while a request is on its way.
@@ -25,7 +26,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<strin
 }
 
 /** The origin of the server that a test file shares. The first call starts it; only its options count. */
-export async function origin(options: Partial<ServerOptions> = {}): Promise<string> {
+export async function origin(options: Partial<DocketOptions> = {}): Promise<string> {
   shared ??= start(options)
   return shared
 }

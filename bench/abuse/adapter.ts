@@ -1,20 +1,21 @@
 /** The only file of the tool that knows the engine: where its parts are, and how to send them a request. */
 import type { Server } from 'node:http'
-import { executeAll } from '../../src/bulk.ts'
 import { CATALOGUES } from '../../src/catalogues/index.ts'
 import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
 import { isCompleted } from '../../src/document/types.ts'
 import { writeBytes } from '../../src/document/write/write.ts'
 import { DocketError } from '../../src/errors.ts'
-import { createJobs } from '../../src/jobs.ts'
+import { executeAll } from '../../src/faces/bulk/bulk.ts'
+import { FACE_DEFAULTS, jobKindsOf, startDocket } from '../../src/faces/index.ts'
+import { createProtocol } from '../../src/faces/mcp/protocol.ts'
+import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
+import { createJobs } from '../../src/jobs/jobs.ts'
 import { parseJson } from '../../src/json.ts'
-import { createProtocol } from '../../src/mcp/protocol.ts'
 import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
-import { OPERATIONS } from '../../src/operations.ts'
 import { answerText } from '../../src/ops/answers.ts'
 import { execute } from '../../src/ops/execute.ts'
 import { SCHEMAS } from '../../src/schemas/index.ts'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { originOf, stopServer } from '../../src/server.ts'
 
 export type { Field, ObjectType, Type } from '../../src/model/structure.ts'
 export type { Schema } from '../../src/validate/schema.ts'
@@ -44,14 +45,14 @@ export type Way =
   | keyof typeof WRAPPED
 
 const MCP_LEGACY = { version: undefined }
-const protocol = createProtocol(OPERATIONS, { name: 'abuse', version: '0' }, { keys: true })
-const run = createJobs(OPERATIONS, () => protocol)
+const protocol = createProtocol(ALL_OPERATIONS, { name: 'abuse', version: '0' }, { keys: true })
+const run = createJobs(ALL_OPERATIONS, jobKindsOf({ ...FACE_DEFAULTS, mcpKeys: true }))
 let server: Promise<Server> | undefined
 
 /** Protocols around an operation: HTTP, a line of bulk, a call of MCP, a batch of calls. */
 export const WRAPPED = {
   'http build': async (body: Buffer): Promise<Outcome> => {
-    server ??= startServer({ port: 0 })
+    server ??= startDocket({ port: 0 })
     const response = await fetch(`${originOf(await server)}/v0/build`, {
       method: 'POST',
       body: new Uint8Array(body),
@@ -123,7 +124,7 @@ function failure(
 export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
-    const operation = OPERATIONS.find(({ name }) => name === way)!
+    const operation = ALL_OPERATIONS.find(({ name }) => name === way)!
     const answer = await execute(operation, parseJson(body), [])
     const { document } = answer
     return success((document ? writeBytes(document) : answerText(answer, 'stored')).length)
@@ -163,7 +164,7 @@ export const catalogues = (): object[] => [...CATALOGUES]
 /** Runs an operation whose answer is JSON. */
 export async function ask(name: string, request: object): Promise<object> {
   const { document, json } = await execute(
-    OPERATIONS.find((operation) => operation.name === name)!,
+    ALL_OPERATIONS.find((operation) => operation.name === name)!,
     { value: request, duplicates: [] },
     [],
   )

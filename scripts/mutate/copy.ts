@@ -43,7 +43,7 @@ async function runTests(folder: string, program: string, limit: number): Promise
   const child = spawn(process.execPath, ['--test-reporter=tap', program], {
     cwd: folder,
     // Temporary files go with the copy.
-    env: { ...process.env, TMPDIR: folder, TEST_PROGRAM: join(folder, 'out/src/main.js') },
+    env: { ...process.env, TMPDIR: folder, TEST_PROGRAM: join(folder, 'out/src/faces/main.js') },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A process group of its own, so that what the tests start ends with them.
     detached: true,

@@ -14,18 +14,20 @@ const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/document', ['test/document']],
   ['src/validate/constraints', ['test/validate/rules']],
   ['src/ops', ['test/api']],
-  ['src/bulk', ['test/api/bulk', 'test/limits', 'test/http/streams']],
-  ['src/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
-  ['src/mcp', ['test/mcp']],
+  ['src/faces/bulk', ['test/api/bulk', 'test/limits', 'test/http/streams']],
+  ['src/faces/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
+  ['src/faces/mcp', ['test/mcp']],
+  ['src/faces/watch', ['test/http']],
+  ['src/faces/page', ['test/http/pages', 'test/http/base-path']],
   ['src/http', ['test/http', 'test/router', 'test/limits']],
   [
     'src/router',
     ['test/router', 'test/http', 'test/api/reference', 'test/api/keys', 'test/limits'],
   ],
-  ['src/workers', ['test/http', 'test/limits', 'test/api/bulk']],
-  ['src/cli', ['test/server', 'test/mcp/stdio']],
+  ['src/jobs', ['test/http', 'test/limits', 'test/api/bulk']],
+  ['src/faces/cli', ['test/server', 'test/mcp/stdio']],
   ['src/server', ['test/server', 'test/http', 'test/router']],
-  ['src/openapi', ['test/api/openapi']],
+  ['src/faces/openapi', ['test/api/openapi']],
 ]
 
 /** Folders whose tests share one process, and so one server, if they all use it as it is. */
@@ -55,7 +57,7 @@ function shares(root: string, file: string): boolean {
 export function testsOf(root: string, source: string): Group[] {
   const path = source.replace(/\.ts$/, '')
   const own = [
-    path.replace(/^src/, 'test'),
+    path.replace(/^src(\/faces)?/, 'test'),
     `test/${basename(path)}`,
     ...ELSEWHERE.filter(([start]) => path.startsWith(start)).flatMap(([, tests]) => tests),
   ]

@@ -7,10 +7,10 @@ import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
-import { shortenName } from '../shorten.ts'
 import { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { toPercent } from '../values/percentage.ts'
+import { shortenName } from '../values/shorten.ts'
 import { normaliseCombo } from './normalise/combo.ts'
 
 export type Step = string | number

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
-import { quote } from '../shorten.ts'
+import { quote } from '../values/shorten.ts'
 import { JSON_TYPE, LINES_TYPE } from './message.ts'
 
 export interface AccessOptions {

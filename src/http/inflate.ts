@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gunzip, inflate } from 'node:zlib'
 import { DocketError } from '../errors.ts'
-import { quote } from '../shorten.ts'
+import { quote } from '../values/shorten.ts'
 
 const INFLATERS = {
   gzip: promisify(gunzip),

@@ -27,9 +27,9 @@ import {
   typeOfSchema,
 } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
-import { enumerate, quote } from '../shorten.ts'
 import { countOf, locate, prependStep } from '../validate/findings.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
+import { enumerate, quote } from '../values/shorten.ts'
 
 /** The members of requests that have a document. */
 export const SOURCE_MEMBERS = {

@@ -8,7 +8,6 @@ import { correct } from './correct.ts'
 import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
-import { render } from './render.ts'
 import { replicate } from './replicate.ts'
 import { review } from './review.ts'
 import { rule, rules } from './rules.ts'
@@ -25,7 +24,6 @@ const OPERATIONS: readonly Operation[] = [
   validate,
   correct,
   replicate,
-  render,
   sign,
   verify,
   keygen,

@@ -4,7 +4,6 @@ import { DocketError, type Fault } from '../errors.ts'
 import type { RequestCode } from '../fault-codes.ts'
 import type { Place } from '../json.ts'
 import { schemaById } from '../model/schema-registry.ts'
-import { shortenName } from '../shorten.ts'
 import {
   compileSchema,
   type FromSchema,
@@ -12,6 +11,7 @@ import {
   REQUIRED,
   type Schema,
 } from '../validate/schema.ts'
+import { shortenName } from '../values/shorten.ts'
 
 const checkers = new WeakMap<Schema, (value: unknown) => Mismatch[]>()
 

@@ -12,8 +12,8 @@
  */
 import type { Fault } from '../errors.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
-import { quote } from '../shorten.ts'
 import { Amount } from '../values/amount.ts'
+import { quote } from '../values/shorten.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
 /** What rules know about the document. The engine adds more. */

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { STATUS } from '../../src/errors.ts'
-import { examples } from '../../src/openapi/describe.ts'
-import { OPERATIONS } from '../../src/operations.ts'
+import { examples } from '../../src/faces/openapi/describe.ts'
+import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
 import { compileSchema } from '../../src/validate/schema.ts'
 import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described with its possible errors', async () => {
   const { openapi, paths, components } = await get('/openapi.json')
   assert.equal(openapi, '3.1.0')
-  for (const { name, method, path, summary } of OPERATIONS) {
+  for (const { name, method, path, summary } of ALL_OPERATIONS) {
     const described = paths[`/v0${path.replace('…', '')}`.replace(/\/$/, '')][method.toLowerCase()]
     assert.equal(described.operationId, name)
     assert.equal(described.summary, summary)

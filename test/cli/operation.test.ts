@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { OPERATIONS } from '../../src/operations.ts'
+import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
 import { runProgram } from '../program.ts'
 import { codes, invoice, type Json, message, post } from '../support.ts'
 
@@ -137,7 +137,7 @@ test('mistakes in the call are named in one sentence, and the exit status is 2',
 
 test('help lists all operations, and that of an operation its flags', async () => {
   const [all, build] = await Promise.all([runProgram(['-h']), runProgram(['build', '-h'])])
-  for (const { name, summary } of OPERATIONS)
+  for (const { name, summary } of ALL_OPERATIONS)
     assert.match(all!.output, new RegExp(`^ {2}${name} +${summary}$`, 'm'))
   for (const flag of ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json'])
     assert.match(build!.output, new RegExp(`^ {2}${flag}  `, 'm'))

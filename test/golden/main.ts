@@ -4,7 +4,8 @@
  * They are those of the large corpus if it is next to the checkout, and otherwise, or with --own, those of the project.
  */
 import { parseArgs } from 'node:util'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { originOf, stopServer } from '../../src/server.ts'
 import {
   CORPUS,
   caseFiles,
@@ -32,7 +33,7 @@ const folder = hasCorpus() && !flags.own ? CORPUS : OWN_CASES
 /** Are all cases played, not only some that the command asks for? */
 const isWhole = positionals.length === 0 && !flags.path && !flags.regime && !flags['without-addons']
 const regimes = flags.regime?.split(',')
-const server = await startServer({ port: 0 })
+const server = await startDocket({ port: 0 })
 const missed: Outcome[] = []
 const ids = new Set<string>()
 let [total, agreed] = [0, 0]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { originOf, stopServer } from '../../src/server.ts'
 import { exchange, open, request } from '../raw.ts'
 import { invoice, type Json, message, PATIENCE, start } from '../support.ts'
 
@@ -211,7 +212,7 @@ test('a stream without any valid request is ended', async () => {
 })
 
 test('stopping lets answers finish, then closes their connections', async () => {
-  const server = await startServer({ port: 0, timeout: PATIENCE })
+  const server = await startDocket({ port: 0, timeout: PATIENCE })
   const to = originOf(server)
   const idle = await open(to)
   const reader = await open(to)
@@ -231,7 +232,7 @@ test('stopping lets answers finish, then closes their connections', async () => 
 })
 
 test('an answer sent while the server stops announces that the connection closes', async () => {
-  const server = await startServer({ port: 0, timeout: 60_000 })
+  const server = await startDocket({ port: 0, timeout: 60_000 })
   const socket = await open(originOf(server))
   const body = JSON.stringify({ data: message() })
   const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { originOf, stopServer } from '../../src/server.ts'
 import { start } from '../support.ts'
 
 test('/healthz and /readyz answer under any Host, and without the token of the server', async () => {
@@ -16,7 +17,7 @@ test('/healthz and /readyz answer under any Host, and without the token of the s
 })
 
 test('while a server stops, /readyz is 503 and everything else is still served', async () => {
-  const server = await startServer({ port: 0, drainDelay: 1000 })
+  const server = await startDocket({ port: 0, drainDelay: 1000 })
   const origin = originOf(server)
   const stopped = stopServer(server)
   const ready = await fetch(`${origin}/readyz`)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
-import { STYLE } from '../../src/render/style.ts'
+import { STYLE } from '../../src/faces/render/style.ts'
 import { originIn, start as startProgram, stop } from '../program.ts'
 import { invoice, send, sendJson, start } from '../support.ts'
 

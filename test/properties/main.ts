@@ -4,7 +4,8 @@
  * The seed of a round that found something, given again, finds it again. Ends with 1 if anything was found.
  */
 import { parseArgs } from 'node:util'
-import { originOf, startServer, stopServer } from '../../src/server.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { originOf, stopServer } from '../../src/server.ts'
 import { PROPERTIES } from './index.ts'
 import { broken } from './property.ts'
 
@@ -26,7 +27,7 @@ if (wanted.length === 0) throw new Error(`no property has "${flags.only}" in its
 /** Examples of a property in a round. */
 const RUNS = 200
 
-const server = await startServer({ port: 0 })
+const server = await startDocket({ port: 0 })
 const end = Date.now() + minutes * 60_000
 const found = new Set<string>()
 let seed = first

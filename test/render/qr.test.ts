@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { qrModules } from '../../src/render/qr.ts'
+import { qrModules } from '../../src/faces/render/qr.ts'
 import { times } from '../support.ts'
 
 /** Codes of as many letters x, by their size and digest. zxing-cpp 2.3 reads the text from each of them. */

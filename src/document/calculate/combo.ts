@@ -4,7 +4,7 @@ import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { calculationError } from '../../errors.ts'
 import type { Combo } from '../../model/generated/types.ts'
-import { quote } from '../../shorten.ts'
+import { quote } from '../../values/shorten.ts'
 
 /**
  * Sets the key, percentage and surcharge of a combo from the rates of its regime.

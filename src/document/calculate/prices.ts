@@ -12,8 +12,8 @@ import type {
   LineCharge,
   LineDiscount,
 } from '../../model/generated/types.ts'
-import { quote } from '../../shorten.ts'
 import type { Amount } from '../../values/amount.ts'
+import { quote } from '../../values/shorten.ts'
 import { type Precision, roundTo } from './rounding.ts'
 
 export interface Calculation extends Precision {

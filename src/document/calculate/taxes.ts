@@ -10,8 +10,8 @@ import {
   newTotal,
 } from '../../model/generated/factories.ts'
 import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generated/types.ts'
-import { quote } from '../../shorten.ts'
 import { Amount } from '../../values/amount.ts'
+import { quote } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { completeCombo } from './combo.ts'
 import { addTo, type Precision } from './rounding.ts'

@@ -3,8 +3,8 @@
 import type { ReadingCode } from '../../fault-codes.ts'
 import { kindOf } from '../../json.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
-import { quote } from '../../shorten.ts'
 import { count, type Findings, newFindings } from '../../validate/findings.ts'
+import { quote } from '../../values/shorten.ts'
 
 /**
  * The kind of an issue: the code of its fault, or one of three kinds that are counted separately but have the code

@@ -6,11 +6,11 @@ import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import { allExtensions, extensionOf } from '../../definitions/registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
-import { quote } from '../../shorten.ts'
 import { constraint, matches, optional, present } from '../../validate/constraints.ts'
 import { rule, unless, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 import { didYouMean } from '../../values/nearest.ts'
+import { quote } from '../../values/shorten.ts'
 
 /** The category whose rules apply to a combo. Without a regime none do. */
 function knownCategory(combo: Combo, context: Context): Category | undefined {

@@ -1,0 +1,67 @@
+/**
+ * What a face is. A face shows the core to somebody: to browsers, assistants, terminals, monitors. The core works without
+ * any, and imports none; see docs/audit.md.
+ */
+import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
+import type { Endpoint } from './http/message.ts'
+import type { JobKinds, RunJob } from './jobs/job.ts'
+import type { Operation } from './ops/operation.ts'
+import type { NameRequest } from './router.ts'
+
+export interface Face {
+  readonly name: string
+  /** Operations, which all other faces have as well. */
+  readonly operations?: readonly Operation[]
+  /** How jobs of other kinds than `operation` run. */
+  readonly jobs?: JobKinds
+  /** What it adds to a server. */
+  readonly serve?: (core: Core) => Served
+}
+
+/** What a face may use of a server. */
+export interface Core {
+  /** The address that the server listens on, and the host names allowed besides it. */
+  readonly host: string
+  readonly hosts: readonly string[]
+  /** Path that all others are below, such as `/docket`; empty for none. */
+  readonly basePath: string
+  /** Largest body, in bytes. */
+  readonly bodyLimit: number
+  readonly operations: readonly Operation[]
+  readonly run: RunJob
+  /** Figures of the server at the moment, by name. */
+  readonly gauges: () => { [name: string]: number }
+  readonly isStopping: () => boolean
+}
+
+/** A face at one server. */
+export interface Served {
+  /** Operations that depend on the server. */
+  readonly operations?: readonly Operation[]
+  /** Paths that are not operations. */
+  readonly endpoints?: { readonly [path: string]: Endpoint }
+  /** Follows requests: wraps what handles them. */
+  readonly observe?: (handle: RequestListener, nameOf: NameRequest) => RequestListener
+  /** Classes of requests and responses, if it needs its own. */
+  readonly classes?: Pick<HttpOptions, 'IncomingMessage' | 'ServerResponse'>
+  /** Called when the server has stopped. */
+  readonly close?: () => void
+}
+
+/** The faces of a server, and how threads get the same. */
+export interface Faces {
+  readonly all: readonly Face[]
+  /** URL of the module that a thread loads; it calls `serveJobs`. */
+  readonly thread: string
+  /** What that module needs to make the same faces; it can be cloned. */
+  readonly settings?: unknown
+}
+
+/** The core alone. */
+export const NO_FACES: Faces = {
+  all: [],
+  // Only sources are run without faces: bundles have faces/index.ts.
+  get thread() {
+    return new URL('./jobs/thread.ts', import.meta.url).href
+  },
+}

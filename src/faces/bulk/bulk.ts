@@ -1,0 +1,135 @@
+/** Many requests in one: one JSON object per line in, one per line out, in the same order. */
+import { DocketError, listFaults } from '../../errors.ts'
+import type { Reply } from '../../http/message.ts'
+import type { Job, RunJob } from '../../jobs/job.ts'
+import { waitForTurn } from '../../jobs/turns.ts'
+import { isObject, parseJson } from '../../json.ts'
+import { answerText } from '../../ops/answers.ts'
+import { execute } from '../../ops/execute.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { linesOf } from '../ndjson.ts'
+
+export interface StreamLimits {
+  /** Bytes of one line. */
+  line: number
+  /** Bytes of the stream. */
+  bytes: number
+  /** Milliseconds from its start. */
+  time: number
+}
+
+/** Consecutive invalid lines after which a stream is ended: it is something else. */
+const MAX_INVALID = 1000
+
+/**
+ * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
+ * and `payload` is its request. Each answer is `{"id", "seq", "payload", "warnings"?, "ignored"?}` or
+ * `{"id", "seq", "error", "ignored"?}`. A stream that exceeds a limit ends with an error.
+ */
+export async function* executeAll(
+  stream: AsyncIterable<Buffer>,
+  run: RunJob,
+  limits: StreamLimits,
+): AsyncGenerator<Uint8Array> {
+  const end = performance.now() + limits.time
+  let seq = 0
+  let size = 0
+  let invalid = 0
+  for await (const line of untilError(linesOf(stream, limits.line))) {
+    await waitForTurn()
+    seq++
+    size += line instanceof DocketError ? limits.line : line.length
+    const reason =
+      size > limits.bytes
+        ? `the stream is larger than ${limits.bytes} bytes`
+        : performance.now() > end
+          ? `the stream takes longer than ${limits.time / 1000} seconds`
+          : invalid === MAX_INVALID
+            ? `${MAX_INVALID} consecutive lines are invalid`
+            : undefined
+    if (reason) {
+      yield errorLine(seq, new DocketError('too-large', `${reason}; the rest is ignored`))
+      return
+    }
+    try {
+      if (line instanceof DocketError) throw line
+      const job: LineJob = { kind: 'line', seq, body: line }
+      const { status, body } = await run(job)
+      invalid = status === 200 ? 0 : invalid + 1
+      yield body as Uint8Array
+    } catch (error) {
+      yield errorLine(seq, error)
+    }
+  }
+}
+
+/** The lines of a stream; if it cannot be read further, the error is the last. */
+async function* untilError(
+  lines: AsyncIterable<Buffer | DocketError>,
+): AsyncGenerator<Buffer | DocketError> {
+  try {
+    yield* lines
+  } catch (error) {
+    if (!(error instanceof DocketError)) throw error
+    yield error
+  }
+}
+
+const errorLine = (seq: number, error: unknown): Buffer =>
+  Buffer.from(envelop(seq, undefined, errorMember(error)))
+
+/** A line of a stream. */
+export interface LineJob extends Job {
+  kind: 'line'
+  /** Its number, from 1. */
+  seq: number
+}
+
+/** Answers one line. The status is 400 for a line that is not a request, and 200 otherwise, even if the request fails. */
+export async function answerLine(
+  operations: readonly Operation[],
+  { body, seq }: LineJob,
+): Promise<Reply> {
+  const ignored: string[] = []
+  let id: unknown
+  let outcome: string
+  let status = 400
+  try {
+    const { value, duplicates, ...rest } = parseJson(body, 'the line')
+    if (!isObject(value))
+      throw new DocketError('input', 'the line must be an object: {"id", "action", "payload"}')
+    if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
+      throw new DocketError('input', 'id must be a string or an integer')
+    }
+    id = value.id
+    const operation = operations.find(({ name }) => name === value.action)
+    if (!operation) {
+      const names = operations.map(({ name }) => name).join(', ')
+      throw new DocketError('input', `action must be one of ${names}`)
+    }
+    status = 200
+    const outside = duplicates.find(([first]) => first !== 'payload')
+    if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
+    const inPayload = duplicates.map((place) => place.slice(1))
+    const request = { ...rest, value: value.payload, duplicates: inPayload }
+    const answer = await execute(operation, request, ignored)
+    outcome = `"payload":${answerText(answer, 'compact')}`
+    if (answer.warnings?.length)
+      outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
+  } catch (error) {
+    outcome = errorMember(error)
+  }
+  return { status, headers: {}, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
+}
+
+const errorMember = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
+
+function envelop(
+  seq: number,
+  id: unknown,
+  outcome: string,
+  ignored: readonly string[] = [],
+): string {
+  const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
+  return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}\n`
+}

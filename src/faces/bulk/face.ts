@@ -1,0 +1,31 @@
+/** Many requests in one, over HTTP: see docs/operate.md. */
+import type { IncomingMessage } from 'node:http'
+import { API_PREFIX } from '../../about.ts'
+import type { Core, Face } from '../../face.ts'
+import { LINES_TYPE, type Reply } from '../../http/message.ts'
+import { answerLine, executeAll, type LineJob } from './bulk.ts'
+import { inflateStream } from './streams.ts'
+
+/** Milliseconds without traffic after which the connection of a stream is destroyed. */
+const SILENCE_TIMEOUT = 60_000
+
+/** Longest and largest stream, in milliseconds and bytes. */
+const STREAM_TIME = 60 * 60 * 1000
+const STREAM_BYTES = 1024 ** 3
+
+export const bulk: Face = {
+  name: 'bulk',
+  jobs: { line: (operations) => (job: LineJob) => answerLine(operations, job) },
+  serve: (core) => ({
+    endpoints: {
+      [`${API_PREFIX}/bulk`]: { methods: ['POST'], reply: (request) => reply(request, core) },
+    },
+  }),
+}
+
+function reply(request: IncomingMessage, { run, bodyLimit }: Core): Reply {
+  request.socket.setTimeout(SILENCE_TIMEOUT)
+  const lines = inflateStream(request, request.headers['content-encoding'], STREAM_BYTES)
+  const body = executeAll(lines, run, { line: bodyLimit, bytes: STREAM_BYTES, time: STREAM_TIME })
+  return { status: 200, headers: { 'Content-Type': LINES_TYPE }, body }
+}

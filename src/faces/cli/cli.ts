@@ -1,0 +1,104 @@
+/** The command line: commands, flags and environment. */
+import { ABOUT } from '../../about.ts'
+import { createJobs } from '../../jobs/jobs.ts'
+import { withKey } from '../../ops/keys.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { DEFAULTS } from '../../server.ts'
+import { FACE_DEFAULTS, jobKindsOf } from '../index.ts'
+import { protocolOf } from '../mcp/face.ts'
+import { serveLines } from '../mcp/stdio.ts'
+import { openapi } from '../openapi/describe.ts'
+import { ALL_OPERATIONS } from '../operations.ts'
+import { runBulk } from './bulk.ts'
+import { runOperation } from './operation.ts'
+import { announceOrigin, serve } from './serve.ts'
+import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
+import { alignRows, UsageError } from './usage.ts'
+import { serveWithWorkers } from './workers.ts'
+
+/** Commands besides operations, in the order of help. */
+const COMMANDS: { [name: string]: string } = {
+  serve: 'Serve HTTP; also without a command',
+  mcp: 'Serve the Model Context Protocol on standard input and output',
+  bulk: 'Run many operations, one per line',
+}
+
+/** What runs as a command: all operations, and the description of them. */
+const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS, ABOUT.version)]
+
+function help(): string {
+  const commands = [
+    ...Object.entries(COMMANDS),
+    ...RUNNABLE.map(({ name, summary }) => [name, summary] as const),
+  ]
+  return `docket ${ABOUT.version}: completes, checks, signs and verifies tax-aware business documents.
+
+Usage: docket [COMMAND] [FLAGS] [FILE]
+
+Commands; docket COMMAND --help has the flags of each:
+
+${alignRows(commands)}
+Flags and variables of serve:
+
+${describeSettings()}
+  --mcp           the same as docket mcp
+  -h, --help      print this help and exit
+  -v, --version   print the version and exit
+`
+}
+
+/** Runs the program until the server stops, or the command is done. */
+export async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    process.exitCode = await run(args, environment)
+  } catch (error) {
+    console.error(`docket: ${(error as Error).message}`)
+    process.exit(error instanceof UsageError ? 2 : 1)
+  }
+}
+
+/** Runs a command and returns the exit status. @throws UsageError */
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [first = 'serve', ...rest] = args
+  const [command, flags] = first.startsWith('-') ? ['serve', args] : [first, rest]
+  // Whoever reads the output may stop at any time; a server goes on.
+  if (command !== 'serve' || flags.includes('--mcp'))
+    process.stdout.on('error', () => process.exit(0))
+  const operation = RUNNABLE.find(({ name }) => name === command)
+  if (operation) {
+    const signs = 'privatekey' in (operation.request.properties ?? {})
+    const [own = operation] = withKey([operation], signs ? keyIn(environment) : undefined)
+    return runOperation(own, flags)
+  }
+  if (command === 'bulk') {
+    const operations = withKey(ALL_OPERATIONS, keyIn(environment))
+    const jobs = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
+    return runBulk(jobs, DEFAULTS.bodyLimit, flags)
+  }
+  if (!Object.hasOwn(COMMANDS, command))
+    throw new UsageError(`unknown command ${command}; see docket --help`)
+  return runService(command, flags, environment)
+}
+
+/** The key that signs where a request has none. Other settings are for servers. */
+const keyIn = ({ DOCKET_PRIVATE_KEY_FILE }: NodeJS.ProcessEnv): Settings['privateKey'] =>
+  readSettings({}, { DOCKET_PRIVATE_KEY_FILE }).privateKey
+
+async function runService(
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  const flags = parseFlags(args)
+  if (flags.help || flags.version) {
+    process.stdout.write(flags.help ? help() : `${ABOUT.version}\n`)
+    return 0
+  }
+  const settings = readSettings(flags, environment)
+  if (flags.mcp || command === 'mcp') {
+    const protocol = protocolOf(withKey(ALL_OPERATIONS, settings.privateKey), settings)
+    await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
+  } else if (settings.workers > 1) await serveWithWorkers(settings)
+  else await serve(settings, announceOrigin)
+  return 0
+}

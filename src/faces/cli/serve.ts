@@ -1,0 +1,59 @@
+/** `docket serve`: starts a server, and stops it on a signal. */
+import { format } from 'node:util'
+import { ABOUT } from '../../about.ts'
+import { checkPrivateKey } from '../../ops/keys.ts'
+import { originOf, startServer, stopServer } from '../../server.ts'
+import { BARE, startDocket } from '../index.ts'
+import type { Settings } from './settings.ts'
+import { UsageError } from './usage.ts'
+
+/** Why the server cannot listen, and which setting to change. */
+function describeListenError(error: NodeJS.ErrnoException, { host, port }: Settings): string {
+  const another = 'choose another with --port or DOCKET_PORT'
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `port ${port} of ${host} is in use; ${another}`
+    case 'EACCES':
+      return `port ${port} of ${host} is not allowed for this user; ${another}`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine; choose one with --host or DOCKET_HOST`
+    default:
+      // The files of TLS are in no such form, or do not belong together.
+      return error.code?.startsWith('ERR_OSSL')
+        ? `--tls-cert and --tls-key: ${error.message}`
+        : error.message
+  }
+}
+
+/** Serves until a signal. Resolves when the server listens. @throws UsageError for a key that cannot sign */
+export async function serve(settings: Settings, announce: (origin: string) => void): Promise<void> {
+  if (settings.log === 'json') logErrorsAsJson()
+  const reason = settings.privateKey && (await checkPrivateKey(settings.privateKey))
+  if (reason !== undefined) throw new UsageError(`DOCKET_PRIVATE_KEY_FILE: ${reason}`)
+  const starting = settings.bare ? startServer(settings, BARE) : startDocket(settings)
+  const server = await starting.catch((error: NodeJS.ErrnoException) => {
+    throw new Error(describeListenError(error, settings))
+  })
+  announce(originOf(server))
+  const stop = (status: number): void => void stopServer(server).then(() => process.exit(status))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0))
+  // After an error outside of any request the state is unknown: finish requests in flight, then exit.
+  process.once('uncaughtException', (error) => {
+    console.error(
+      `docket: exiting after an error: ${error.stack ?? error.message}`.replaceAll('\n', ' '),
+    )
+    stop(1)
+  })
+}
+
+export const announceOrigin = (origin: string): void =>
+  console.log(`docket ${ABOUT.version} listens on ${origin}`)
+
+/** Errors join the lines on requests, so that all of standard error is one object per line. */
+export function logErrorsAsJson(): void {
+  console.error = (...values: unknown[]) => {
+    const entry = { time: new Date().toISOString(), error: format(...values), pid: process.pid }
+    process.stderr.write(`${JSON.stringify(entry)}\n`)
+  }
+}

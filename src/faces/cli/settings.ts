@@ -1,0 +1,309 @@
+/** The settings of the program: a table of flags and environment variables. */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { TOKEN } from '../../http/token.ts'
+import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
+import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
+import { LOG_FORMS } from '../watch/log.ts'
+import { readObject, readSettingFile } from './json-file.ts'
+import { alignRows, mistakeIn, UsageError } from './usage.ts'
+
+export interface Settings extends DocketOptions {
+  /** Number of processes that serve. */
+  workers: number
+  /** Does the core run alone? */
+  bare: boolean
+}
+
+const DEFAULTS: Settings = { ...SERVER_DEFAULTS, ...FACE_DEFAULTS, workers: 1, bare: false }
+
+/** @throws UsageError naming the setting */
+type Read = (text: string, name: string) => Partial<Settings>
+
+interface Setting {
+  flag?: string
+  /** What the flag takes, such as `PORT`; a flag without takes nothing. */
+  value?: string
+  variable: string
+  about: string
+  /** The default, as help shows it. */
+  byDefault: string | number
+  read: Read
+}
+
+const invalid = (name: string, rule: string, text: string): UsageError =>
+  new UsageError(`${name} must be ${rule}, got ${JSON.stringify(text)}`)
+
+function integer(max: number, settings: (value: number) => Partial<Settings>): Read {
+  return (text, name) => {
+    const value = Number(text)
+    if (!/^\d{1,15}$/.test(text) || value > max)
+      throw invalid(name, `an integer from 0 to ${max}`, text)
+    return settings(value)
+  }
+}
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  settings: (value: Value) => Partial<Settings>,
+): Read {
+  return (text, name) => {
+    const value = values.find((each) => each === text)
+    if (value === undefined) throw invalid(name, `one of ${values.join(', ')}`, text)
+    return settings(value)
+  }
+}
+
+/** What a flag without value stands for. */
+const YES = '1'
+
+const yes = (settings: Partial<Settings>): Read =>
+  oneOf([YES, '0'], (value) => (value === YES ? settings : {}))
+
+function matching(
+  pattern: RegExp,
+  rule: string,
+  settings: (text: string) => Partial<Settings>,
+): Read {
+  return (text, name) => {
+    if (!pattern.test(text)) throw invalid(name, rule, text)
+    return settings(text)
+  }
+}
+
+/** Splits a comma-separated setting. */
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** More processes than any machine has cores. */
+const MOST_WORKERS = 1024
+
+export const SETTINGS: readonly Setting[] = [
+  {
+    flag: 'host',
+    value: 'HOST',
+    variable: 'DOCKET_HOST',
+    about: 'address to listen on',
+    byDefault: DEFAULTS.host,
+    read: (host) => ({ host }),
+  },
+  {
+    flag: 'port',
+    value: 'PORT',
+    variable: 'DOCKET_PORT',
+    about: 'port to listen on, 0 for any',
+    byDefault: DEFAULTS.port,
+    read: integer(65_535, (port) => ({ port })),
+  },
+  {
+    flag: 'workers',
+    value: 'N',
+    variable: 'DOCKET_WORKERS',
+    about: 'processes that serve, auto for one per core',
+    byDefault: DEFAULTS.workers,
+    read: (text, name) =>
+      text === 'auto'
+        ? { workers: availableParallelism() }
+        : integer(MOST_WORKERS, (workers) => ({ workers: Math.max(workers, 1) }))(text, name),
+  },
+  {
+    flag: 'base-path',
+    value: 'PATH',
+    variable: 'DOCKET_BASE_PATH',
+    about: 'path that all others are below, such as /docket',
+    byDefault: 'none',
+    read: matching(
+      /^(?:\/[\w.~-]+)*\/?$/,
+      'a path of letters, digits, -, ., _ and ~, such as /docket',
+      (path) => ({ basePath: path.replace(/\/$/, '') }),
+    ),
+  },
+  {
+    flag: 'log',
+    value: 'FORM',
+    variable: 'DOCKET_LOG',
+    about: `lines on requests, to standard error: ${LOG_FORMS.join(', ')}`,
+    byDefault: DEFAULTS.log,
+    read: oneOf(LOG_FORMS, (log) => ({ log })),
+  },
+  {
+    flag: 'metrics',
+    variable: 'DOCKET_METRICS',
+    about: 'serve figures for Prometheus at /metrics',
+    byDefault: 'off',
+    read: yes({ metrics: true }),
+  },
+  {
+    flag: 'bare',
+    variable: 'DOCKET_BARE',
+    about: 'serve the operations of the core alone, without page, bulk, MCP or metrics',
+    byDefault: 'off',
+    read: yes({ bare: true }),
+  },
+  {
+    flag: 'no-page',
+    variable: 'DOCKET_NO_PAGE',
+    about: 'leave out the page for browsers',
+    byDefault: 'off',
+    read: yes({ page: false }),
+  },
+  {
+    flag: 'no-compress',
+    variable: 'DOCKET_NO_COMPRESS',
+    about: 'never compress answers, for example behind a proxy that does',
+    byDefault: 'off',
+    read: yes({ compress: false }),
+  },
+  {
+    flag: 'mcp-keys',
+    variable: 'DOCKET_MCP_KEYS',
+    about: 'offer keygen and sign over MCP: private keys pass through the model',
+    byDefault: 'off',
+    read: yes({ mcpKeys: true }),
+  },
+  {
+    flag: 'tls-cert',
+    value: 'FILE',
+    variable: 'DOCKET_TLS_CERT',
+    about: 'certificates for TLS, in PEM',
+    byDefault: 'none',
+    read: (file, name) => ({ tlsCert: readSettingFile(name, file) }),
+  },
+  {
+    flag: 'tls-key',
+    value: 'FILE',
+    variable: 'DOCKET_TLS_KEY',
+    about: 'private key for TLS, in PEM',
+    byDefault: 'none',
+    read: (file, name) => ({ tlsKey: readSettingFile(name, file) }),
+  },
+  {
+    flag: 'max-connections',
+    value: 'N',
+    variable: 'DOCKET_MAX_CONNECTIONS',
+    about: 'largest number of open connections',
+    byDefault: DEFAULTS.maxConnections,
+    read: integer(1_000_000, (maxConnections) => ({ maxConnections })),
+  },
+  {
+    variable: 'DOCKET_BODY_LIMIT',
+    about: 'largest request body, in bytes',
+    byDefault: DEFAULTS.bodyLimit,
+    read: integer(2 ** 29, (bodyLimit) => ({ bodyLimit })),
+  },
+  {
+    variable: 'DOCKET_MAX_IN_FLIGHT',
+    about: 'bytes in memory for all clients together',
+    byDefault: DEFAULTS.maxInFlight,
+    read: integer(2 ** 40, (maxInFlight) => ({ maxInFlight })),
+  },
+  {
+    variable: 'DOCKET_TIMEOUT',
+    about: 'seconds after which a large request is aborted',
+    byDefault: DEFAULTS.timeout / 1000,
+    read: integer(3600, (seconds) => (seconds ? { timeout: seconds * 1000 } : {})),
+  },
+  {
+    variable: 'DOCKET_DRAIN_DELAY',
+    about: 'seconds to serve on after a signal to stop, when /readyz is 503 already',
+    byDefault: DEFAULTS.drainDelay / 1000,
+    read: integer(3600, (seconds) => ({ drainDelay: seconds * 1000 })),
+  },
+  {
+    variable: 'DOCKET_TOKEN',
+    about: 'what clients must send: Authorization: Bearer TOKEN',
+    byDefault: 'none',
+    read: (token, name) => {
+      if (TOKEN.test(token)) return { token }
+      // The message must not contain it.
+      throw new UsageError(`${name} must have 16 characters or more, of A-Z a-z 0-9 - . _ ~ + / =`)
+    },
+  },
+  {
+    variable: 'DOCKET_PRIVATE_KEY_FILE',
+    about:
+      'key that signs where a request has none: a JWK in FILE, or in its member NAME as FILE#NAME',
+    byDefault: 'none',
+    read: (place, name) => ({ privateKey: readObject(name, place) }),
+  },
+  {
+    variable: 'DOCKET_CORS',
+    about: 'origins that may call: *, off, or a list',
+    byDefault: String(DEFAULTS.cors),
+    read: (text) => ({ cors: text === '*' || text === 'off' ? text : listOf(text) }),
+  },
+  {
+    variable: 'DOCKET_ALLOWED_HOSTS',
+    about: 'host names accepted',
+    byDefault: 'loopback',
+    read: (text) => ({ hosts: listOf(text) }),
+  },
+  {
+    variable: 'DOCKET_ALLOWED_ORIGINS',
+    about: 'origins that may use MCP',
+    byDefault: 'loopback',
+    read: (text) => ({ origins: listOf(text) }),
+  },
+]
+
+/** The flags of settings, for `parseArgs`. */
+const FLAGS = Object.fromEntries(
+  SETTINGS.flatMap(({ flag, value }) =>
+    flag === undefined ? [] : [[flag, { type: value ? 'string' : 'boolean' } as const]],
+  ),
+)
+
+interface Flags {
+  [flag: string]: string | boolean | undefined
+}
+
+/**
+ * Parses the flags of a server.
+ * @throws UsageError if one is unknown or lacks its value
+ */
+export function parseFlags(args: string[]): Flags {
+  const yes = { type: 'boolean' } as const
+  const options = {
+    ...FLAGS,
+    mcp: yes,
+    help: { ...yes, short: 'h' },
+    version: { ...yes, short: 'v' },
+  }
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new UsageError(`${mistakeIn(error)}; see docket --help`)
+  }
+}
+
+/**
+ * Reads the settings from flags and environment; flags take precedence, and empty variables count as absent.
+ * @throws UsageError naming the setting that is invalid
+ */
+export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Settings {
+  const settings: Settings = { ...DEFAULTS }
+  for (const { flag, variable, read } of SETTINGS) {
+    const given = flag === undefined ? undefined : flags[flag]
+    const text = given ?? (environment[variable] || undefined)
+    if (text === undefined) continue
+    const name = given === undefined ? variable : `--${flag}`
+    Object.assign(settings, read(text === true ? YES : String(text), name))
+  }
+  if (!settings.tlsCert !== !settings.tlsKey)
+    throw new UsageError('TLS requires both --tls-cert and --tls-key')
+  return settings
+}
+
+/** The lines of help about settings. */
+export function describeSettings(): string {
+  return alignRows(
+    SETTINGS.map(({ flag, value, variable, about, byDefault }) => [
+      flag === undefined ? '' : `--${flag}${value ? ` ${value}` : ''}`,
+      variable,
+      `${about} (${byDefault})`,
+    ]),
+  )
+}

@@ -1,0 +1,57 @@
+/** The table of faces: what shows the core to somebody. Each can be deleted with its line here. */
+import type { Server } from 'node:http'
+import type { Face, Faces } from '../face.ts'
+import type { JobKinds } from '../jobs/job.ts'
+import { isWorker, serveJobs } from '../jobs/threads.ts'
+import { type ServerOptions, startServer } from '../server.ts'
+import { bulk } from './bulk/face.ts'
+import { type McpSettings, mcp } from './mcp/face.ts'
+import { openapi } from './openapi/face.ts'
+import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
+import { type PageSettings, page } from './page/face.ts'
+import { STYLE } from './render/style.ts'
+import { type WatchSettings, watch } from './watch/face.ts'
+
+export interface FaceSettings extends McpSettings, PageSettings, WatchSettings {}
+
+export const FACE_DEFAULTS: FaceSettings = {
+  origins: [],
+  mcpKeys: false,
+  page: true,
+  metrics: false,
+  share: undefined,
+  log: 'off',
+}
+
+const facesOf = (settings: FaceSettings): readonly Face[] => [
+  watch(settings),
+  page(settings, [STYLE]),
+  bulk,
+  mcp(settings),
+  openapi,
+  ...WITH_OPERATIONS,
+]
+
+/** The kinds of jobs that faces bring. */
+export const jobKindsOf = (settings: FaceSettings): JobKinds =>
+  Object.assign({}, ...facesOf(settings).map(({ jobs }) => jobs))
+
+/** No face, for those who run only what they have read. */
+export const BARE: Faces = { all: [], thread: import.meta.url, settings: FACE_DEFAULTS }
+
+export type DocketOptions = ServerOptions & FaceSettings
+
+/** Starts a server with all faces and resolves when it listens. */
+export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
+  const settings = { ...FACE_DEFAULTS, ...options }
+  const { origins, mcpKeys, page, metrics, log } = settings
+  return startServer(options, {
+    all: facesOf(settings),
+    thread: import.meta.url,
+    // Functions cannot be cloned, and threads share no figures.
+    settings: { origins, mcpKeys, page, metrics, log, share: undefined },
+  })
+}
+
+// A thread of the program loads this module, or the bundle that contains it.
+if (isWorker) serveJobs(ALL_OPERATIONS, (settings) => jobKindsOf(settings as FaceSettings))

@@ -1,0 +1,311 @@
+/**
+ * Docket as a library: the operations of the server as functions, in the process of the caller.
+ *
+ *   import { build, DocketError, type Invoice } from 'docket'
+ *   const invoice = await build<Invoice>({ data })
+ *
+ * A function takes the request that the server takes as a body, with the same checks, and returns the answer as new
+ * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
+ */
+import { DocketError, type Fault } from '../errors.ts'
+import { parseJson } from '../json.ts'
+import type { TypesByName } from '../model/generated/types.ts'
+import type { Wire, WireDocument } from '../model/wire.ts'
+import { answerText } from '../ops/answers.ts'
+import { execute } from '../ops/execute.ts'
+import { ALL_OPERATIONS } from './operations.ts'
+
+export { DocketError, type ErrorKey, type Fault } from '../errors.ts'
+export type { Wire, WireDocument } from '../model/wire.ts'
+
+/** Any type of the model in JSON, by its name: `Model<'bill.Line'>`. Amounts are decimal strings such as "10.50". */
+export type Model<Name extends keyof TypesByName> = Wire<TypesByName[Name]>
+
+export type Invoice = Model<'bill.Invoice'>
+export type Order = Model<'bill.Order'>
+export type Delivery = Model<'bill.Delivery'>
+export type Payment = Model<'bill.Payment'>
+export type Status = Model<'bill.Status'>
+export type Message = Model<'note.Message'>
+export type Party = Model<'org.Party'>
+export type Item = Model<'org.Item'>
+export type Envelope = Model<'gobl.Envelope'>
+
+/** What every request with a document has. */
+export interface SourceRequest<Document> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+}
+
+/** A request whose document is put together before it is read. */
+export interface TemplateRequest<Document> extends SourceRequest<Document> {
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+}
+
+export interface BuildRequest<Document> extends TemplateRequest<Document> {
+  /** Put the document into a new envelope. */
+  envelop?: boolean | undefined
+}
+
+export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {}
+
+/** A given value that a build changes. */
+export interface Change {
+  /** The place, from `$`. */
+  path: string
+  from: unknown
+  /** Absent if the value is gone. */
+  to?: unknown
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+}
+
+/** What there is to say of a document. */
+export interface Review<Document> {
+  /** The document as `build` completes it; absent if it cannot be calculated. */
+  document?: Document
+  faults: Fault[]
+  warnings: Fault[]
+  /** Paths of members that were dropped because no schema has them. */
+  ignored: string[]
+  changes: Change[]
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+  /** Number of changes that are not listed. */
+  more?: number
+}
+
+/** Which rules to list; all of them if empty. */
+export interface RulesRequest {
+  addon?: string | undefined
+  regime?: string | undefined
+  type?: string | undefined
+}
+
+/** What a rule asks for, at one place of one type. */
+export interface ListedRule {
+  code: string
+  /** `core`, the code of a country, or the key of a format. */
+  by: string
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
+  type?: string
+  path?: string
+  asks: string
+  conditional?: boolean
+  example?: unknown
+}
+
+export interface RenderRequest<Document> extends TemplateRequest<Document> {
+  /** Language of the page, such as `es`; by default that of the regime, or else English. */
+  language?: string | undefined
+}
+
+export interface CorrectRequest<Document> extends SourceRequest<Document> {
+  /** How to correct it: type, reason, series … */
+  options?: Model<'bill.CorrectionOptions'> | undefined
+  /** Return the JSON Schema of the options for this document instead. */
+  schema?: boolean | undefined
+}
+
+/** A key as a JWK (RFC 7517). */
+export interface Jwk {
+  kty?: string | undefined
+  crv?: string | undefined
+  kid?: string | undefined
+  x?: string | undefined
+  y?: string | undefined
+  /** Only private keys have it. */
+  d?: string | undefined
+  [member: string]: unknown
+}
+
+export interface SignRequest<Document> extends TemplateRequest<Document> {
+  /** A private EC key on P-256 with `kid`; see keygen. */
+  privatekey: Jwk
+  /** No effect: signing always returns an envelope. */
+  envelop?: boolean | undefined
+}
+
+export interface VerifyRequest extends SourceRequest<Envelope | WireDocument> {
+  /** A public EC key on P-256. */
+  publickey: Jwk
+}
+
+const operations = new Map(ALL_OPERATIONS.map((operation) => [operation.name, operation]))
+
+/** Requests pass through JSON, so that they are read and checked as the server does, and never changed. */
+async function run<Answer>(name: string, request: object, ignored: string[] = []): Promise<Answer> {
+  const answer = await execute(operations.get(name)!, parseJson(textOf(request)), ignored)
+  return JSON.parse(answerText(answer, 'compact'))
+}
+
+/** @throws DocketError `input` for what JSON has no form for: circles, BigInt */
+function textOf(request: object): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(request) ?? 'null')
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    throw new DocketError('input', `the request cannot be written as JSON: ${reason}`)
+  }
+}
+
+/**
+ * Completes and validates a document: tax rates, totals, codes.
+ * @param ignored collects the paths of members that are dropped because no schema has them
+ * @returns the document; with `envelop`, an envelope: `build<Invoice, Envelope>({ data, envelop: true })`
+ * @throws DocketError
+ */
+export function build<Document = WireDocument, Answer = Document>(
+  request: BuildRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<Answer> {
+  return run('build', request, ignored)
+}
+
+/**
+ * Builds a document and says what is wrong with it, what is probably not meant, and which given values it changed.
+ * @throws DocketError if the document cannot be read
+ */
+export function review<Document = WireDocument>(
+  request: ReviewRequest<NoInfer<Document>>,
+): Promise<Review<Document>> {
+  return run('review', request)
+}
+
+/**
+ * Validates a document as it is: fills in nothing.
+ * @throws DocketError `validation` with every fault
+ */
+export function validate<Document = WireDocument>(
+  request: SourceRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<{ ok: true }> {
+  return run('validate', request, ignored)
+}
+
+/**
+ * Makes a credit note, debit note or corrective invoice that refers to an invoice.
+ * @returns the new invoice; for an envelope, a new envelope; with `schema`, the JSON Schema of the options, or null
+ * @throws DocketError
+ */
+export function correct<Document = WireDocument, Answer = Document>(
+  request: CorrectRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<Answer> {
+  return run('correct', request, ignored)
+}
+
+/**
+ * Makes a fresh copy of a document: without code, dated today, with a new UUID.
+ * @throws DocketError
+ */
+export function replicate<Document = WireDocument>(
+  request: SourceRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<Document> {
+  return run('replicate', request, ignored)
+}
+
+/**
+ * Shows a document as a page of HTML, to read and to print.
+ * @throws DocketError
+ */
+export function render<Document = WireDocument>(
+  request: RenderRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<string> {
+  return run('render', request, ignored)
+}
+
+/**
+ * Builds a document in an envelope and signs it.
+ * @throws DocketError
+ */
+export function sign<Document = WireDocument>(
+  request: SignRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<Envelope> {
+  return run('sign', request, ignored)
+}
+
+/**
+ * Verifies the signatures of an envelope that a public key belongs to.
+ * @throws DocketError `signature` if one is missing or does not match, `validation` if the envelope is invalid
+ */
+export function verify(request: VerifyRequest, ignored?: string[]): Promise<{ ok: true }> {
+  return run('verify', request, ignored)
+}
+
+/** Generates a pair of signing keys. */
+export function keygen(): Promise<{ private: Jwk; public: Jwk }> {
+  return run('keygen', {})
+}
+
+/** Lists the ids of all JSON Schemas. */
+export function schemas(): Promise<{ schemas: string[] }> {
+  return run('schemas', {})
+}
+
+/**
+ * Returns a JSON Schema.
+ * @param request `path` below the base, such as `bill/invoice`; any `bundle` includes all schemas it refers to, and
+ *   any `input` with it describes what clients send
+ * @throws DocketError `not-found`
+ */
+export function schema(request: {
+  path: string
+  bundle?: string | undefined
+  input?: string | undefined
+}): Promise<{ [keyword: string]: unknown }> {
+  return run('schema', request)
+}
+
+/** Lists the tax regimes, by country. */
+export function regimes(): Promise<{ regimes: Model<'tax.RegimeDef'>[] }> {
+  return run('regimes', {})
+}
+
+/** Returns a tax regime. @throws DocketError `not-found` */
+export function regime(request: { code: string }): Promise<Model<'tax.RegimeDef'>> {
+  return run('regime', request)
+}
+
+/** Lists the formats. */
+export function addons(): Promise<{ addons: Model<'tax.AddonDef'>[] }> {
+  return run('addons', {})
+}
+
+/** Returns a format. @throws DocketError `not-found` */
+export function addon(request: { key: string }): Promise<Model<'tax.AddonDef'>> {
+  return run('addon', request)
+}
+
+/** Lists the rules: all of them, or those of a format, a country or a type. @throws DocketError `not-found` */
+export function rules(request: RulesRequest = {}): Promise<{ rules: ListedRule[] }> {
+  return run('rules', request)
+}
+
+/** Returns the places of the rule with a code. @throws DocketError `not-found` */
+export function rule(request: { code: string }): Promise<{ rules: ListedRule[] }> {
+  return run('rule', request)
+}
+
+/** Lists the catalogues of codes. */
+export function catalogues(): Promise<{ [name: string]: unknown }> {
+  return run('catalogues', {})
+}
+
+/** Returns a catalogue. @throws DocketError `not-found` */
+export function catalogue(request: { key: string }): Promise<{ [name: string]: unknown }> {
+  return run('catalogue', request)
+}
+
+/** The version of the wire format. */
+export function version(): Promise<{ gobl: string; version: string }> {
+  return run('version', {})
+}

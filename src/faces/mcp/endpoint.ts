@@ -1,0 +1,165 @@
+/** The Model Context Protocol over HTTP: access control and message handling. */
+import type { IncomingMessage } from 'node:http'
+import { DocketError } from '../../errors.ts'
+import {
+  type AccessOptions,
+  isAllowedHost,
+  isLocalOrigin,
+  isLoopback,
+  mediaTypeOf,
+} from '../../http/access.ts'
+import { type Endpoint, JSON_TYPE, type ReadBody, type Reply } from '../../http/message.ts'
+import type { Job, RunJob } from '../../jobs/job.ts'
+import { type Parsed, parseJson } from '../../json.ts'
+import type { Protocol } from './protocol.ts'
+import { errorMessage, RpcError } from './rpc.ts'
+
+export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
+  /** Origins allowed besides those on a loopback address. */
+  origins: readonly string[]
+  run: RunJob
+}
+
+/** The headers of a message. An absent header is undefined; a repeated one matches nothing. */
+interface MessageHeaders {
+  version: string | undefined
+  method: string | undefined
+  name: string | undefined
+  /** The headers `Mcp-Param-…`, by the rest of their names in lower case. */
+  params: { [header: string]: string }
+}
+
+/** A message of the Model Context Protocol. */
+export interface MessageJob extends Job {
+  kind: 'message'
+  headers: MessageHeaders
+}
+
+const METHODS = 'POST, OPTIONS'
+
+const CORS = [
+  'Vary',
+  'Origin',
+  'Access-Control-Allow-Methods',
+  METHODS,
+  'Access-Control-Allow-Headers',
+  'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
+    'Mcp-Session-Id, Mcp-Param-Code, Mcp-Param-Key, Mcp-Param-Path, Last-Event-ID',
+]
+
+const header = (request: IncomingMessage, name: string): string | undefined =>
+  request.headers[name]?.toString()
+
+/** Makes the endpoint. Unlike the operations, it accepts only pages from loopback or listed origins. */
+export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
+  const checksHost = isLoopback(host) || hosts.length > 0
+
+  function isAllowed({ headers: { origin, host: named = '' } }: IncomingMessage): boolean {
+    if (origin !== undefined && !origins.includes(origin) && !isLocalOrigin(origin)) return false
+    return !checksHost || isAllowedHost(named, hosts)
+  }
+
+  async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+    if (!isAllowed(request))
+      return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
+    if (request.method === 'OPTIONS') return { status: 204, headers: {} }
+    if (request.method !== 'POST') {
+      const reply = errorReply(405, new RpcError('request', `the allowed methods are ${METHODS}`))
+      reply.headers.Allow = METHODS
+      return reply
+    }
+    if (mediaTypeOf(request) !== JSON_TYPE) {
+      return errorReply(415, new RpcError('request', `Content-Type must be ${JSON_TYPE}`))
+    }
+    const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((each) =>
+      header(request, each),
+    )
+    try {
+      const headers = { version, method, name, params: paramsOf(request) }
+      const job: MessageJob = { kind: 'message', body: await read(), headers }
+      return await run(job)
+    } catch (error) {
+      return readErrorReply(error)
+    }
+  }
+
+  async function replyWithCors(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+    const { origin } = request.headers
+    const plain = await reply(request, read)
+    const isOpen = origin !== undefined && plain.status !== 403
+    return { ...plain, cors: isOpen ? ['Access-Control-Allow-Origin', origin, ...CORS] : [] }
+  }
+
+  return { reply: replyWithCors }
+}
+
+/** Answers the message in a body. */
+export async function answerMessage(
+  protocol: Protocol,
+  { body: bytes, headers: { version, method, name, params } }: MessageJob,
+): Promise<Reply> {
+  let parsed: Parsed
+  try {
+    parsed = parseJson(bytes)
+  } catch (error) {
+    return readErrorReply(error)
+  }
+  const { status, body, stream } = await protocol(parsed, {
+    version,
+    repeated: { method, name: decodeName(name), params: decodeAll(params) },
+  })
+  if (!stream) return body ? jsonReply(status, body) : { status, headers: {} }
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache',
+      'X-Accel-Buffering': 'no',
+    },
+    body: stream.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
+  }
+}
+
+/** The reply to a message that cannot be read. */
+function readErrorReply(error: unknown): Reply {
+  const known = DocketError.of(error)
+  const reply = errorReply(
+    known.status,
+    new RpcError(known.key === 'input' ? 'parse' : 'request', known.message),
+  )
+  if (known.status === 503) reply.headers['Retry-After'] = '1'
+  return reply
+}
+
+const jsonReply = (status: number, body: object): Reply => {
+  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(body)}\n` }
+}
+
+const errorReply = (status: number, error: RpcError): Reply =>
+  jsonReply(status, errorMessage(error))
+
+const PARAM = 'mcp-param-'
+
+function paramsOf({ headers }: IncomingMessage): MessageHeaders['params'] {
+  const params = Object.entries(headers).filter(([name]) => name.startsWith(PARAM))
+  return Object.fromEntries(
+    params.map(([name, value]) => [name.slice(PARAM.length), String(value)]),
+  )
+}
+
+function decodeAll(params: MessageHeaders['params']): { [header: string]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodeName(value) ?? UNDECODABLE]),
+  )
+}
+
+/** Equals no argument: those do not contain NUL. */
+const UNDECODABLE = '\0'
+
+/** Decodes a name that is Base64 of UTF-8, for characters that headers do not allow. */
+function decodeName(name: string | undefined): string | undefined {
+  const base64 = /^=\?base64\?(.*)\?=$/.exec(name ?? '')?.[1]
+  if (base64 === undefined) return name
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.toString('base64') === base64 ? bytes.toString() : undefined
+}

@@ -1,0 +1,139 @@
+/**
+ * The Model Context Protocol, independent of transports and without state. Two generations share one endpoint: the
+ * legacy revisions (legacy.ts) and the modern one (modern.ts).
+ */
+import { DocketError } from '../../errors.ts'
+import { isObject, type Parsed } from '../../json.ts'
+import { PLACES_PER_ANSWER } from '../../limits.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { quote } from '../../values/shorten.ts'
+import { createLegacy, LEGACY_VERSIONS } from './legacy.ts'
+import { type About, createMethods } from './methods.ts'
+import { createModern, isModern, MODERN_VERSIONS } from './modern.ts'
+import {
+  errorMessage,
+  type Id,
+  isId,
+  type Outcome,
+  type Request,
+  RpcError,
+  type TransportInfo,
+} from './rpc.ts'
+import type { ToolSettings } from './tools.ts'
+
+/** Assumed if a message names no revision. It is the only one with batches. */
+const ASSUMED_VERSION = '2025-03-26'
+
+const MAX_BATCH = 50
+
+/** Answers a message, or a batch of them. */
+export type Protocol = (parsed: Parsed, transport: TransportInfo) => Promise<Outcome>
+
+export function createProtocol(
+  operations: readonly Operation[],
+  about: About,
+  settings: ToolSettings,
+): Protocol {
+  const { methods, headersOf } = createMethods(operations, settings)
+  const answerModern = createModern(methods, headersOf, about)
+  const answerLegacy = createLegacy(methods, about)
+
+  async function answerMessage(
+    { value, ...duplicates }: Parsed,
+    transport: TransportInfo,
+    inBatch = false,
+  ): Promise<Outcome> {
+    try {
+      const request = parseRequest(value, transport)
+      if (!request) return { status: 202 }
+      const modern = isModern(request.params)
+      if (inBatch && (request.method === 'initialize' || modern)) {
+        throw new RpcError('request', `${request.method} must not be in a batch`, 400)
+      }
+      return await (modern ? answerModern : answerLegacy)(request, duplicates, transport)
+    } catch (error) {
+      const known = rpcErrorOf(error, value)
+      return { status: known.status, body: errorMessage(known, idOf(value)) }
+    }
+  }
+
+  async function answerBatch(batch: Parsed, transport: TransportInfo): Promise<Outcome> {
+    const error = checkBatch(batch, transport)
+    if (error) return { status: 400, body: errorMessage(error) }
+    const messages = (batch.value as unknown[]).map((value): Parsed => ({ value, duplicates: [] }))
+    for (const [index, ...place] of batch.duplicates) {
+      messages[index as number]!.duplicates.push(place)
+    }
+    const outcomes = await Promise.all(
+      messages.map((message) => answerMessage(message, transport, true)),
+    )
+    // In a batch an unreadable id is null; in a single answer it is absent.
+    const answers = outcomes.flatMap(({ body }) =>
+      body ? [{ ...body, id: idOf(body) ?? null }] : [],
+    )
+    return answers.length > 0 ? { status: 200, body: answers } : { status: 202 }
+  }
+
+  return (parsed, transport) =>
+    Array.isArray(parsed.value) ? answerBatch(parsed, transport) : answerMessage(parsed, transport)
+}
+
+/** The reason to reject a whole batch, if any. */
+function checkBatch(
+  { value, moreDuplicates = 0 }: Parsed,
+  { version = ASSUMED_VERSION }: TransportInfo,
+): RpcError | undefined {
+  const { length } = value as unknown[]
+  if (version !== ASSUMED_VERSION || length === 0 || length > MAX_BATCH) {
+    const message = `a batch must have 1 to ${MAX_BATCH} messages of the version ${ASSUMED_VERSION}`
+    return new RpcError('request', message)
+  }
+  // Without their places it is unknown which messages have the further duplicates.
+  if (moreDuplicates > 0) {
+    return new RpcError(
+      'request',
+      `a batch must have at most ${PLACES_PER_ANSWER} duplicate members`,
+    )
+  }
+  return undefined
+}
+
+function idOf(message: unknown): Id | undefined {
+  return isObject(message) && isId(message.id) ? message.id : undefined
+}
+
+/** Turns anything thrown into an RpcError; unexpected errors are logged. */
+function rpcErrorOf(error: unknown, message: unknown): RpcError {
+  if (error instanceof RpcError) return error
+  if (error instanceof DocketError && error.key === 'not-found') {
+    const { params } = message as Request
+    const kind = isModern(params) ? 'params' : 'resource'
+    return new RpcError(kind, 'unknown resource', 200, { uri: params.uri })
+  }
+  console.error(error)
+  return new RpcError('internal', 'internal server error')
+}
+
+/** Returns the request in a message, or undefined for notifications and responses, which get no answer. */
+function parseRequest(value: unknown, { version }: TransportInfo): Request | undefined {
+  const invalid = (message: string): RpcError => new RpcError('request', message, 400)
+  if (!isObject(value)) throw invalid('the message must be an object')
+  const { jsonrpc, id, method, params } = value
+  if (jsonrpc !== '2.0') throw invalid('jsonrpc must be "2.0"')
+  if (method === undefined && ('result' in value || 'error' in value)) {
+    if (version === undefined || !MODERN_VERSIONS.includes(version)) return undefined
+    throw invalid('unexpected response: this server sends no requests')
+  }
+  if (typeof method !== 'string') throw invalid('method must be a string')
+  if (params !== undefined && params !== null && !isObject(params)) {
+    throw invalid('params must be an object')
+  }
+  if (!Object.hasOwn(value, 'id')) {
+    const isSupported =
+      version === undefined || [...MODERN_VERSIONS, ...LEGACY_VERSIONS].includes(version)
+    if (isSupported) return undefined
+    throw invalid(`unsupported protocol version ${quote(version)}`)
+  }
+  if (!isId(id)) throw invalid('id must be a string or an integer')
+  return { id, method, params: params ?? {} }
+}

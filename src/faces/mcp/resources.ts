@@ -1,0 +1,129 @@
+/** Resources: the reference data, by URI. */
+import { allAddons, allRegimes } from '../../definitions/registry.ts'
+import { listRules } from '../../document/rule-list.ts'
+import { DocketError } from '../../errors.ts'
+import type { JsonObject } from '../../json.ts'
+import { registeredIds } from '../../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import { answerText } from '../../ops/answers.ts'
+import { catalogueKeys } from '../../ops/catalogues.ts'
+import { execute } from '../../ops/execute.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { stringParam } from './rpc.ts'
+import { skillText } from './skills.ts'
+
+interface Kind {
+  list: string
+  titles: [list: string, entry: string]
+  /** The operation that returns an entry, and the member of its request that identifies the entry. */
+  operation: string
+  member: string
+  /** The member in a URI template. */
+  variable: string
+  /** The identifiers of all entries. */
+  names: () => string[]
+}
+
+const KINDS: Kind[] = [
+  {
+    list: 'addons',
+    titles: ['GOBL Addon List', 'GOBL Addon'],
+    operation: 'addon',
+    member: 'key',
+    variable: '{key}',
+    names: () =>
+      allAddons()
+        .map(({ key }) => key)
+        .sort(),
+  },
+  {
+    list: 'schemas',
+    titles: ['GOBL Schema List', 'GOBL JSON Schema'],
+    operation: 'schema',
+    member: 'path',
+    variable: '{+path}',
+    names: () => registeredIds().map((id) => id.slice(SCHEMA_BASE.length)),
+  },
+  {
+    list: 'regimes',
+    titles: ['GOBL Regime List', 'GOBL Tax Regime'],
+    operation: 'regime',
+    member: 'code',
+    variable: '{code}',
+    names: () => allRegimes().map(({ country }) => country.toLowerCase()),
+  },
+  {
+    list: 'catalogues',
+    titles: ['Catalogue List', 'Catalogue'],
+    operation: 'catalogue',
+    member: 'key',
+    variable: '{key}',
+    names: catalogueKeys,
+  },
+  {
+    list: 'rules',
+    titles: ['Rule List', 'Rule'],
+    operation: 'rule',
+    member: 'code',
+    variable: '{code}',
+    names: () => [...new Set(listRules().map(({ code }) => code))],
+  },
+]
+
+const mimeType = 'application/json'
+
+export const RESOURCES = KINDS.map(({ list, titles: [name] }) => {
+  return { uri: `gobl://${list}`, name, description: `Identifiers of all ${list}.`, mimeType }
+}).sort((a, b) => (a.name < b.name ? -1 : 1))
+
+export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
+  return {
+    uriTemplate: `gobl://${list}/${variable}`,
+    name,
+    description: `One of the ${list}.`,
+    mimeType,
+  }
+})
+
+/**
+ * The possible values of a variable in a URI template.
+ * @param uri the template, or a URI that matches it
+ */
+export function namesFor(uri: string, variable: string): string[] {
+  const kind = KINDS.find(({ list }) => uri.startsWith(`gobl://${list}/`))
+  return kind?.member === variable ? kind.names() : []
+}
+
+/**
+ * Reads a resource.
+ * @throws DocketError `not-found`
+ */
+export async function readResource(
+  params: JsonObject,
+  operations: readonly Operation[],
+): Promise<object> {
+  const uri = stringParam(params, 'uri')
+  const skill = skillText(uri)
+  if (skill !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text: skill }] }
+  return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }
+}
+
+async function textOf(uri: string, operations: readonly Operation[]): Promise<string> {
+  const [, list, path] = /^gobl:\/\/(\w+)(?:\/(.+))?$/s.exec(uri) ?? []
+  const kind = KINDS.find((candidate) => candidate.list === list)
+  if (!kind) throw new DocketError('not-found', 'unknown resource')
+  if (path === undefined) {
+    return JSON.stringify({ [kind.list]: list === 'schemas' ? registeredIds() : kind.names() })
+  }
+  const operation = operations.find(({ name }) => name === kind.operation)!
+  const value = { [kind.member]: decodePath(path) }
+  return answerText(await execute(operation, { value, duplicates: [] }, []), 'stored')
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new DocketError('not-found', 'unknown resource')
+  }
+}

@@ -1,0 +1,215 @@
+/** Tools: the operations, offered to assistants. What they are called and say is in the table of operations. */
+import type { Change } from '../../document/review.ts'
+import { DocketError, type Fault, listFaults } from '../../errors.ts'
+import { splitIgnored } from '../../ignored.ts'
+import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../../json.ts'
+import { ITEMS_PER_MESSAGE } from '../../limits.ts'
+import { type Answer, answerText } from '../../ops/answers.ts'
+import { execute } from '../../ops/execute.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { assertMatches } from '../../ops/request.ts'
+import type { Schema } from '../../validate/schema.ts'
+import { enumerate, quote } from '../../values/shorten.ts'
+import { badParams, objectParam, stringParam } from './rpc.ts'
+
+export interface ToolSettings {
+  /** Are the tools offered that private keys pass through? Whoever reads the conversation can read them. */
+  keys: boolean
+}
+
+/** Tools compute, and change nothing. */
+const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
+
+interface Tool {
+  operation: Operation
+  /** What is checked: documents may be strings. */
+  accepted: Schema
+  /** What is published. Hosts know only members of a single type. */
+  inputSchema: Schema
+}
+
+export interface Tools {
+  list: object[]
+  /** The arguments of a tool that headers repeat, with the names of the headers. */
+  headersOf: (tool: string) => [argument: string, header: string][]
+  /** @throws RpcError if the tool is unknown; any other failure is a result */
+  call: (params: JsonObject, duplicates: Duplicates) => Promise<object>
+}
+
+export function createTools(operations: readonly Operation[], { keys }: ToolSettings): Tools {
+  const offered = operations
+    .filter(({ tool: { only } = {} }) => only === undefined || (only === 'keys' && keys))
+    .map((operation): [string, Tool] => [toolName(operation), toolOf(operation)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const tools = new Map(offered)
+  const nameTools = createNamer(operations)
+
+  async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
+    const name = stringParam(params, 'name')
+    const tool = tools.get(name)
+    if (!tool) throw badParams(`unknown tool ${quote(name)}`)
+    const value = objectParam(params, 'arguments')
+    const ignored: string[] = []
+    const changes: Change[] = []
+    const meta = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
+    try {
+      const request = parseArguments(tool, { value, ...inArguments(duplicates) })
+      const answer = await execute(tool.operation, request, ignored, changes)
+      const notes = notesOn(answer.warnings ?? [], ignored, changes)
+      return { ...resultOf(answer, notes), ...meta() }
+    } catch (error) {
+      if (!(error instanceof DocketError)) throw error
+      const text = JSON.stringify({ ...error.toJSON(), message: nameTools(error.message) })
+      return {
+        content: [...notesOn([], ignored, []), text].map(textOf),
+        isError: true,
+        ...meta(),
+      }
+    }
+  }
+  return { list: offered.map(describe), headersOf: (name) => headersOf(tools.get(name)), call }
+}
+
+const toolName = ({ name, tool }: Operation): string => tool?.name ?? name
+
+function describe([name, { operation, inputSchema }]: [string, Tool]): object {
+  const outputSchema = outputOf(operation.answer)
+  return {
+    name,
+    title: operation.summary,
+    description: operation.description ?? operation.summary,
+    inputSchema: withHeaders(inputSchema),
+    ...(outputSchema ? { outputSchema } : {}),
+    annotations: { title: operation.summary, ...ANNOTATIONS },
+  }
+}
+
+function toolOf(operation: Operation): Tool {
+  const { request, requires = [], tool: { omits = [] } = {} } = operation
+  const [accepted, published]: { [name: string]: Schema }[] = [{}, {}]
+  for (const [name, member] of Object.entries(request.properties ?? {})) {
+    if (omits.includes(name)) continue
+    // Documents, options and keys may be objects, or strings of JSON.
+    const mayBeString = member.type === undefined || [member.type].flat().includes('object')
+    accepted![name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
+    published![name] = mayBeString ? { ...member, type: 'object' } : member
+  }
+  const members = [...(request.required ?? []), ...requires]
+  const required = members.length > 0 ? { required: members } : {}
+  // Not published: some converters of hosts expect a schema there.
+  const closed = Object.keys(accepted!).length === 0 ? { additionalProperties: false as const } : {}
+  return {
+    operation,
+    accepted: { type: 'object', properties: accepted!, ...required, ...closed },
+    inputSchema: { type: 'object', properties: published!, ...required },
+  }
+}
+
+/** The shape of the structured content, without details: those are in the schemas. Undefined if there may be none. */
+function outputOf({ $ref, type, properties = {}, required = [] }: Schema): object | undefined {
+  if ($ref) {
+    return { type: 'object', properties: { $schema: { type: 'string' } }, required: ['$schema'] }
+  }
+  if (type !== 'object') return undefined
+  const members = Object.entries(properties).map(([name, member]) => {
+    return [name, { type: member.type ?? (member.$ref ? 'object' : typeof member.const) }]
+  })
+  return { type, properties: Object.fromEntries(members), required }
+}
+
+/** The arguments that headers repeat, so that proxies can route by them: those that name an entry. */
+const HEADERS: { [argument: string]: string } = { code: 'Code', key: 'Key', path: 'Path' }
+
+function headersOf(tool: Tool | undefined): [argument: string, header: string][] {
+  const members = tool?.operation.method === 'GET' ? tool.inputSchema.properties : {}
+  return Object.entries(HEADERS).filter(([argument]) => Object.hasOwn(members ?? {}, argument))
+}
+
+function withHeaders(schema: Schema): object {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    const header = Object.hasOwn(HEADERS, name) ? HEADERS[name] : undefined
+    return [name, header ? { ...member, 'x-mcp-header': header } : member]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/** A path of the HTTP interface without parameter, as messages name it: `GET /v0/schemas`, `/keygen`. */
+const HTTP_PATH = /(?<=^| )(?:GET |POST )?(?:\/v0)?(\/[a-z]+)(?![\w/])/g
+
+/** Makes the function that replaces paths of the HTTP interface in a message by the tools that do the same. */
+function createNamer(operations: readonly Operation[]): (message: string) => string {
+  const tools = new Map(operations.map((operation) => [operation.path, toolName(operation)]))
+  return (message) =>
+    message.replace(HTTP_PATH, (all, called: string) => {
+      const tool = tools.get(called)
+      return tool ? `the tool ${tool}` : all
+    })
+}
+
+/** The duplicates within the arguments of a message. Those without a place are assumed to be there too. */
+function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates {
+  const places = duplicates.filter(
+    ([first, second]) => first === 'params' && second === 'arguments',
+  )
+  return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
+}
+
+interface Arguments extends Duplicates {
+  value: JsonObject
+}
+
+/** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
+function parseArguments(
+  { accepted }: Tool,
+  { value, duplicates, moreDuplicates = 0 }: Arguments,
+): Parsed {
+  assertMatches(accepted, value)
+  const request = { ...value }
+  const places = [duplicates]
+  let more = moreDuplicates
+  for (const [name, { type }] of Object.entries(accepted.properties ?? {})) {
+    const text = request[name]
+    if (!Array.isArray(type) || typeof text !== 'string') continue
+    const parsed = parseJson(Buffer.from(text), name)
+    request[name] = parsed.value
+    places.push(parsed.duplicates.map((place) => [name, ...place]))
+    more += parsed.moreDuplicates ?? 0
+  }
+  return { value: request, duplicates: places.flat(), moreDuplicates: more }
+}
+
+const textOf = (text: string): object => ({ type: 'text', text })
+
+/** What a model must know before it takes a result for a success, the worst first: a line each. */
+function notesOn(
+  warnings: readonly Fault[],
+  ignored: readonly string[],
+  changes: readonly Change[],
+): string[] {
+  const { paths, more } = splitIgnored(ignored)
+  const lines = [
+    ...(paths.length > 0
+      ? [
+          `WARNING: ignored, because the schema has no such member: ${enumerate(paths, ', ', paths.length + more)}. ` +
+            'What follows does not take it into account; the tool schema has the names. Fix the request and call again.',
+        ]
+      : []),
+    ...listFaults(warnings).faults.map((fault) => {
+      return `Warning ${fault.code} at ${enumerate(fault.properties, ', ')}: ${fault.description}`
+    }),
+    ...changes.slice(0, ITEMS_PER_MESSAGE).map(describeChange),
+  ]
+  return lines.length > 0 ? [lines.join('\n')] : []
+}
+
+function describeChange({ path, from, to, by }: Change): string {
+  const became = to === undefined ? 'was dropped' : `became ${JSON.stringify(to)}`
+  return `Changed ${path}: ${quote(String(from))} ${became} (${by})`
+}
+
+function resultOf(answer: Answer, notes: string[]): object {
+  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf) }
+  const text = answerText(answer, 'stored')
+  const content = [...notes, text].map(textOf)
+  return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }
+}

@@ -1,0 +1,274 @@
+/** The OpenAPI description of the interface, derived from the table of operations. */
+import { API_PREFIX } from '../../about.ts'
+import { type ErrorKey, STATUS } from '../../errors.ts'
+import { JSON_TYPE } from '../../http/message.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import { ANY_DOCUMENT, completedIds, FAULT, FAULTS, KEYS_ANSWER } from '../../ops/answers.ts'
+import EXAMPLES from '../../ops/examples.json' with { type: 'json' }
+import { type Operation, operation } from '../../ops/operation.ts'
+import type { Schema } from '../../validate/schema.ts'
+import { type ApiSchema, type Components, createComponents } from './components.ts'
+import { PROTOCOLS, protocolComponents } from './protocols.ts'
+import { toVersion30 } from './version-30.ts'
+
+/** A request and its answer. */
+export interface Example {
+  summary: string
+  request: object
+  /** 200 by default. */
+  status?: number
+  answer: object
+}
+
+/** Examples by operation. The tests send each of them. */
+export const examples: { [operation: string]: { [name: string]: Example } } = EXAMPLES
+
+const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
+  input: 'the request or its document cannot be read',
+  'not-found': 'the entry does not exist',
+  'too-large': 'the body is larger than the limit',
+  'unknown-schema': 'the document has no $schema',
+  'no-document': 'the envelope has no document',
+  calculation: 'the document cannot be calculated',
+  validation: 'the document violates rules, or does not allow the operation',
+  signature: 'the key or signature is not usable',
+  internal: 'internal server error',
+  unauthorized: 'the token of the server is missing or wrong',
+  forbidden: 'the Host or the Origin is not allowed',
+  unavailable: 'the server is busy; retry after the seconds in Retry-After',
+}
+
+const ERROR: Schema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status.' },
+    key: { type: 'string', enum: Object.keys(STATUS), description: 'The kind of the error.' },
+    message: { type: 'string', description: 'What went wrong.' },
+    faults: { ...FAULTS, description: 'The problems, each with its places.' },
+    more: {
+      type: 'integer',
+      description: 'Number of places that are not listed; at most 1,000 are.',
+    },
+  },
+  required: ['code', 'key', 'message'],
+}
+
+/** Schemas that are components, besides the definitions. */
+const NAMED = new Map([
+  [ERROR, 'Error'],
+  [FAULT, 'Fault'],
+])
+
+/** The headers of answers to requests with a body. */
+const HEADERS = {
+  'Docket-Ignored': {
+    schema: { type: 'string' },
+    description: 'Paths of members that were ignored.',
+  },
+  'Docket-Warnings': {
+    schema: { type: 'integer' },
+    description: 'Number of warnings; review lists them.',
+  },
+}
+
+const DESCRIPTION =
+  'Completes, checks, corrects, signs and verifies tax-aware business documents. Unknown paths return 404 ' +
+  '`not-found`; unknown methods return 405 `input` with `Allow`. Members of requests that are null count as absent.'
+
+const GROUPS: { [group in Operation['group']]: string } = {
+  Documents: 'Documents in, documents out.',
+  Signing: 'Keys, signatures, and envelopes that carry them.',
+  'Reference data': 'The definitions that documents are checked against.',
+  Service: 'The service itself, and other ways to run operations.',
+}
+
+const LICENSE = 'Apache-2.0'
+
+/** The operation that returns the description of all operations, itself included. */
+export function openapi(
+  operations: readonly Operation[],
+  version: string,
+  basePath = '',
+): Operation {
+  const texts = new Map<string, string>()
+  const self: Operation = operation({
+    name: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    group: 'Service',
+    summary: 'Get this description',
+    request: {
+      type: 'object',
+      properties: {
+        openapi: {
+          type: 'string',
+          enum: ['3.0', '3.1'],
+          description: 'Version of OpenAPI: `3.0` for tools that do not know 3.1.',
+          examples: ['3.0'],
+        },
+      },
+    },
+    answer: { type: 'object' },
+    cacheable: true,
+    run({ openapi = '3.1' }) {
+      let text = texts.get(openapi)
+      if (text === undefined) {
+        const description = describe([...operations, self], version, basePath)
+        text = JSON.stringify(openapi === '3.0' ? toVersion30(description) : description)
+        texts.set(openapi, text)
+      }
+      return { text }
+    },
+  })
+  return self
+}
+
+/** What members of requests contain, more exactly than their operation checks before it reads them. */
+const CONTENTS: { [member: string]: Schema } = {
+  data: ANY_DOCUMENT,
+  options: { $ref: `${SCHEMA_BASE}bill/correction-options` },
+  privatekey: KEYS_ANSWER.properties!.private!,
+  publickey: KEYS_ANSWER.properties!.public!,
+}
+
+/** What operations share. */
+interface Parts {
+  components: Components
+  responses: Map<string, object>
+}
+
+function describe(operations: readonly Operation[], version: string, basePath: string): object {
+  const parts: Parts = { components: createComponents(completedIds(), NAMED), responses: new Map() }
+  const paths: { [path: string]: object } = {}
+  for (const each of operations) {
+    paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
+      [each.method.toLowerCase()]: describeOperation(each, parts),
+    }
+  }
+  const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Docket',
+      version,
+      description: DESCRIPTION,
+      contact: { name: 'The Docket authors' },
+      license: { name: LICENSE, identifier: LICENSE },
+    },
+    servers: [{ url: basePath || '/' }],
+    // A server may have a token.
+    security: [{}, { token: [] }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, ...PROTOCOLS },
+    components: {
+      schemas: { ...parts.components.schemas(), ...protocolComponents(names) },
+      responses: Object.fromEntries(parts.responses),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** An operation object of OpenAPI. */
+function describeOperation(operation: Operation, parts: Parts): object {
+  const { name, method, path, group, summary, description, answer, cacheable, media } = operation
+  const hasBody = method === 'POST' && Object.keys(operation.request.properties ?? {}).length > 0
+  const parameters = method === 'POST' ? [] : describeParameters(operation)
+  const keys: ErrorKey[] = [...(operation.errors ?? []), 'unauthorized', 'forbidden']
+  if (hasBody) keys.unshift('input', 'too-large', 'unavailable')
+  if (path.includes('{')) keys.unshift('input')
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description: description ?? `${summary}.`,
+    parameters: parameters.length > 0 ? parameters : undefined,
+    requestBody: hasBody ? describeBody(operation, parts) : undefined,
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: hasBody ? HEADERS : undefined,
+        content: {
+          [media?.type ?? JSON_TYPE]: {
+            schema: parts.components.describe(answer, 'output'),
+            examples: examplesOf(name, 'answer', 200),
+          },
+        },
+      },
+      ...(cacheable ? { 304: { description: 'Not modified.' } } : {}),
+      ...describeErrors(name, keys, parts),
+    },
+  }
+}
+
+function describeParameters({ path, request }: Operation): object[] {
+  return Object.entries(request.properties ?? {}).map(([name, { description, ...rest }]) => {
+    const { examples: [example] = [], ...schema } = rest
+    const isInPath = path.includes(`{${name}`)
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath,
+      schema,
+      description,
+      example,
+    }
+  })
+}
+
+/** The type of a member that may be null, which counts as absent: clients need not send it. */
+const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =>
+  typeof type === 'string' ? type : (type.find((name) => name !== 'null') ?? 'object')
+
+/** The examples are those of requests that succeed: the others do not match the schema. */
+function describeBody({ name, request, requires = [] }: Operation, { components }: Parts): object {
+  const members = Object.entries(request.properties ?? {}).map(
+    ([member, { type, ...schema }]): [string, ApiSchema] => {
+      const content = CONTENTS[member] ?? { type: nonNull(type) }
+      return [member, components.describe({ ...schema, ...content }, 'input')]
+    },
+  )
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(members),
+    required: [...(request.required ?? []), ...requires],
+  }
+  const examples = examplesOf(name, 'request', 200)
+  return { required: true, content: { [JSON_TYPE]: { schema, examples } } }
+}
+
+/** The error responses, one per status. Those without examples are components, which operations share. */
+function describeErrors(name: string, keys: ErrorKey[], { components, responses }: Parts): object {
+  const statuses = [...new Set(keys.map((key) => STATUS[key]))].sort()
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = keys.filter((key) => STATUS[key] === status)
+      const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
+      const schema = components.describe(ERROR, 'output')
+      const examples = examplesOf(name, 'answer', status)
+      const response = { description, content: { [JSON_TYPE]: { schema, examples } } }
+      if (examples) return [status, response]
+      const shared = [...same, 'error'].map(pascalCase).join('')
+      responses.set(shared, response)
+      return [status, { $ref: `#/components/responses/${shared}` }]
+    }),
+  )
+}
+
+/** `not-found` is `NotFound`. */
+const pascalCase = (key: string): string =>
+  key.replace(/(?:^|-)([a-z])/g, (_, first: string) => first.toUpperCase())
+
+function examplesOf(
+  operationName: string,
+  member: 'request' | 'answer',
+  status?: number,
+): object | undefined {
+  const found = Object.entries(examples[operationName] ?? {}).filter(([, example]) => {
+    return status === undefined || (example.status ?? 200) === status
+  })
+  const values = found.map(([name, example]) => [
+    name,
+    { summary: example.summary, value: example[member] },
+  ])
+  return values.length > 0 ? Object.fromEntries(values) : undefined
+}

@@ -1,0 +1,16 @@
+/** The page for browsers at `/`, and the welcome that other programs get there. */
+import type { Face } from '../../face.ts'
+import { createPages } from './pages.ts'
+
+export interface PageSettings {
+  /** Is there a page for browsers at `/`? */
+  page: boolean
+}
+
+/** @param styles of the documents that the page shows */
+export function page({ page: hasPage }: PageSettings, styles: readonly string[]): Face {
+  return {
+    name: 'page',
+    serve: ({ basePath }) => ({ endpoints: createPages({ basePath, page: hasPage, styles }) }),
+  }
+}

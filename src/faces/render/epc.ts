@@ -1,0 +1,75 @@
+/**
+ * The QR code of a SEPA credit transfer, which banking apps read (EPC069-12, version 002): payee, account, amount and
+ * reference.
+ */
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
+import { isDocumentOfType } from '../../model/schema-registry.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { Page } from './page.ts'
+import { qrCode } from './qr.ts'
+import { numberOf } from './views/notes.ts'
+
+/** ISO 13616, with the two check digits of ISO 7064. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(iban)) return false
+  let rest = 0
+  for (const c of iban.slice(4) + iban.slice(0, 4))
+    for (const digit of String(Number.parseInt(c, 36))) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
+
+/** One line of the code: without breaks, and not too long. */
+const oneLine = (text: string | undefined, length: number): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length)
+
+/** The text of the code; undefined unless the document is to be paid in euros to an IBAN. */
+export function epcText(document: AnyDocument): string | undefined {
+  if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
+  const { instructions } = document.payment ?? {}
+  const account = instructions?.credit_transfer?.find((each) => isIban(plain(each?.iban)))
+  const amount = document.totals?.due ?? document.totals?.payable
+  if (
+    !account ||
+    !amount ||
+    amount.isNegative() ||
+    amount.isZero() ||
+    document.type === 'credit-note'
+  )
+    return undefined
+  const cents = amount.rescale(2)
+  const name = oneLine(nameOf(account.name, document), 70)
+  // Twelve characters are 999,999,999.99, the most that a transfer may be.
+  if (name === '' || `${cents}`.length > 12) return undefined
+  const bic = plain(account.bic)
+  const reference = plain(instructions?.ref)
+  const isStructured = /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
+  const text = oneLine(instructions?.ref ?? numberOf(document), 140)
+  const lines = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    BIC.test(bic) ? bic : '',
+    name,
+    plain(account.iban),
+    `EUR${cents}`,
+    '',
+  ]
+  return [...lines, isStructured ? reference : '', isStructured ? '' : text].join('\n').trimEnd()
+}
+
+const plain = (code: string | undefined): string => (code ?? '').replace(/\s/g, '').toUpperCase()
+
+const nameOf = (account: string | undefined, { payment, supplier }: Invoice): string | undefined =>
+  account ?? payment?.payee?.name ?? supplier?.name
+
+/** The code with its caption, or nothing. */
+export function showEpc(document: AnyDocument, { labels }: Page): Html {
+  const text = epcText(document)
+  const code = text === undefined ? undefined : qrCode(text)
+  return code
+    ? html`<figure>${code}<figcaption>${labels.title('scan')}</figcaption></figure>`
+    : NOTHING
+}

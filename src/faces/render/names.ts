@@ -1,0 +1,67 @@
+/** Names of codes and keys, from the definitions of regimes, formats and catalogues, and from the schemas. */
+import type { Addon, Regime } from '../../definitions/contract.ts'
+import { extensionOf } from '../../definitions/registry.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
+import type { Definition } from '../../model/generated/types.ts'
+import { titlesInSchema } from '../../model/schema-registry.ts'
+import type { Texts } from '../../values/texts.ts'
+import type { Labels } from './labels.ts'
+
+type Entry = DefinitionSource<Definition>
+
+/** Finds names in the language of a page, or else in English. */
+export interface NameFinder {
+  /** The name of an extension. */
+  extension: (key: string) => string
+  /** The name of a code of an extension. */
+  extensionCode: (key: string, code: string) => string | undefined
+  /** The short name of a tax: "IVA". */
+  category: (code: string) => string
+  /** The name of a treatment of a tax: "exempt". */
+  taxKey: (category: string, key: string) => string
+  /** The name of a level of a tax: "general". */
+  rate: (category: string, rate: string) => string
+  /** The name of an identity by its type or key. */
+  identity: (code: string) => string | undefined
+  tag: (schema: string | undefined, key: string) => string
+  /** The name of a key that the schema of a member lists. */
+  key: (type: string, member: string, key: string) => string
+}
+
+/** The names that documents of a regime and formats use. */
+export function nameFinder(
+  labels: Labels,
+  regime: Regime | undefined,
+  addons: readonly Addon[],
+): NameFinder {
+  const { language } = labels
+  const nameOf = (names: Texts): string | undefined => names?.[language] ?? names?.en
+  const sources = [
+    ...(regime ? [regime.definition] : []),
+    ...addons.map(({ definition }) => definition),
+  ]
+  const categoryOf = (code: string) =>
+    regime?.definition.categories?.find((category) => category.code === code)
+  const entryOf = (list: readonly Entry[] | undefined, key: string): Entry | undefined =>
+    list?.find((entry) => entry.key === key || entry.code === key)
+  return {
+    extension: (key) => nameOf(extensionOf(key)?.name) ?? key,
+    extensionCode: (key, code) => nameOf(entryOf(extensionOf(key)?.values, code)?.name),
+    category: (code) => nameOf(categoryOf(code)?.name) ?? code,
+    taxKey: (category, key) =>
+      labels.key(key) ??
+      nameOf(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
+      key,
+    rate: (category, rate) =>
+      nameOf(categoryOf(category)?.rates?.find((each) => each.rate === rate)?.name) ?? rate,
+    identity: (code) =>
+      nameOf(sources.map(({ identities }) => entryOf(identities, code)).find(Boolean)?.name),
+    tag(schema, key) {
+      const sets = sources.flatMap(({ tags = [] }) => tags)
+      const lists = sets.filter((set) => schema?.endsWith(`/${set.schema}`))
+      const found = lists.map(({ list }) => entryOf(list, key)).find(Boolean)
+      return nameOf(found?.name) ?? labels.key(key) ?? key
+    },
+    key: (type, member, key) => labels.key(key) ?? titlesInSchema(type, member).get(key) ?? key,
+  }
+}

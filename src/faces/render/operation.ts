@@ -1,0 +1,64 @@
+import { completeDocument } from '../../document/complete.ts'
+import { documentOf, isEnvelope } from '../../document/envelope.ts'
+import { validateDocument } from '../../document/validate.ts'
+import { digestOf } from '../../document/write/digest.ts'
+import { DocketError } from '../../errors.ts'
+import type { Envelope } from '../../model/generated/types.ts'
+import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/document-request.ts'
+import { operation } from '../../ops/operation.ts'
+import { LANGUAGE_CODES } from './labels.ts'
+import { renderPage } from './render.ts'
+
+/**
+ * Shows a document as a page. It is built first; an envelope is shown as it is.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`, `too-large`
+ */
+export const render = operation({
+  name: 'render',
+  method: 'POST',
+  path: '/render',
+  group: 'Documents',
+  summary: 'Show a document as a page',
+  description:
+    'Builds the document and returns one page of HTML, to read and to print: no script, no request to anywhere. ' +
+    'An envelope is shown as it is if its digest is that of its document; signatures are listed, not verified.',
+  request: {
+    type: 'object',
+    properties: {
+      ...SOURCE_MEMBERS,
+      ...TEMPLATE_MEMBERS,
+      language: {
+        type: 'string',
+        enum: [...LANGUAGE_CODES],
+        description: 'Language of the page; by default that of the regime, or else English.',
+      },
+    },
+    required: ['data'],
+  },
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
+  answer: { type: 'string' },
+  media: {
+    type: 'text/html; charset=utf-8',
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    },
+  },
+  run({ language, ...request }, { clock, ignored }) {
+    const source = readDocumentOf(request, ignored, 'drop')
+    if (isEnvelope(source)) {
+      const document = documentOf(source)
+      checkDigest(source, digestOf(document).val)
+      return { page: renderPage(document, source, language) }
+    }
+    validateDocument(source, completeDocument(source, clock))
+    return { page: renderPage(source, undefined, language) }
+  },
+})
+
+/** @throws DocketError `validation` unless the document is the one that the envelope was made for */
+function checkDigest({ head }: Envelope, digest: string | undefined): void {
+  const given = head?.dig?.val
+  if (given === digest) return
+  const problem = given === undefined ? 'head.dig is missing' : 'head.dig is not the digest of doc'
+  throw new DocketError('validation', `${problem}; build the envelope before it is rendered`)
+}

@@ -1,0 +1,78 @@
+/** What the parts of a page work with. */
+import { DocketError } from '../../errors.ts'
+import type { AnyDocument, TypesByName } from '../../model/generated/types.ts'
+import type { Amount } from '../../values/amount.ts'
+import type { Formats } from './formats.ts'
+import { type Html, html } from './html.ts'
+import type { Labels } from './labels.ts'
+import type { NameFinder } from './names.ts'
+
+export type TypeName = keyof TypesByName
+
+/** Members that another part of the page shows. */
+export type Shown = ReadonlySet<string>
+
+export interface Page {
+  readonly labels: Labels
+  readonly formats: Formats
+  readonly names: NameFinder
+  /** Currency of the amounts, unless their object has its own. */
+  readonly currency: string | undefined
+  /** Shows an object as its type is shown. */
+  show: (type: string, object: object) => Html
+  /** The members of an object with their labels, without those that are shown elsewhere. */
+  facts: (type: string, object: object, shown?: Shown) => Html
+  /** Shows a document of any schema. */
+  document: (document: AnyDocument) => Html
+  /** Shows each item of an array; those that are null are left out. */
+  each: <T>(items: readonly (T | null)[] | undefined, show: (item: T) => Html) => Html[]
+}
+
+/** Shows an object of a type. That of a method, so that views of one type fit into the table of all. */
+export type View<T> = { view(object: T, page: Page): Html }['view']
+
+/** Views by type; other types are shown as their members. */
+export type Views = { readonly [Name in TypeName]?: View<TypesByName[Name]> }
+
+export const shown = (names: string): Shown => new Set(names.split(' '))
+
+/** An amount of money as an element that does not wrap. */
+export const money = (
+  page: Page,
+  amount: Amount | undefined,
+  currency = page.currency,
+): Html | undefined =>
+  amount && html`<span class="n">${page.formats.money(amount, currency)}</span>`
+
+/** An amount without its currency, for the columns of tables. */
+export const figure = (page: Page, amount: Amount | undefined): string | undefined =>
+  amount && page.formats.number(amount)
+
+export const percentage = (page: Page, fraction: Amount | undefined): string | undefined =>
+  fraction && page.formats.percent(fraction)
+
+/** Characters of a page: some twenty times what the largest documents of practice need. */
+const MOST_CHARACTERS = 32 * 1024 * 1024
+
+/**
+ * Makes `each` of a page, which limits its size: all parts of a page whose number clients decide pass through it.
+ * @throws DocketError `too-large`
+ */
+export function limitedEach(): Page['each'] {
+  let room = MOST_CHARACTERS
+  return (items = [], show) => {
+    const parts: Html[] = []
+    for (const item of items) {
+      if (item === null) continue
+      const part = show(item)
+      room -= part.text.length
+      if (room < 0)
+        throw new DocketError(
+          'too-large',
+          `the page would be larger than ${MOST_CHARACTERS} characters`,
+        )
+      parts.push(part)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * A job: the work behind a request, from the bytes of a body to a reply. It does not depend on the connection, so it can
+ * run on the main thread or on a thread of its own.
+ */
+import type { Reply } from '../http/message.ts'
+import type { Operation } from '../ops/operation.ts'
+import type { Bivariant } from '../values/bivariant.ts'
+
+/** A job of any kind. What its kind needs besides the body can be cloned. */
+export interface Job {
+  kind: string
+  body: Buffer
+}
+
+/** A request to an operation. */
+export interface OperationJob extends Job {
+  kind: 'operation'
+  name: string
+}
+
+/**
+ * Runs a job. Errors of the request are part of the reply.
+ * @throws DocketError `unavailable` if the job cannot be run now
+ */
+export type RunJob = (job: Job) => Promise<Reply>
+
+/** How jobs run, by kind. A runner is made for the first job of its kind. */
+export interface JobKinds {
+  readonly [kind: string]: (
+    operations: readonly Operation[],
+  ) => Bivariant<[job: Job], Promise<Reply>>
+}

@@ -1,0 +1,45 @@
+/** Runs jobs. */
+import { writeBytes } from '../document/write/write.ts'
+import { ignoredHeader } from '../http/ignored-header.ts'
+import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message.ts'
+import { type Answer, answerText } from '../ops/answers.ts'
+import { execute } from '../ops/execute.ts'
+import type { Operation } from '../ops/operation.ts'
+import { parseRequest } from '../ops/parse-request.ts'
+import { lazy } from '../values/lazy.ts'
+import type { JobKinds, OperationJob, RunJob } from './job.ts'
+
+/** Makes the function that runs jobs: those of the kind `operation`, and of the kinds given. */
+export function createJobs(operations: readonly Operation[], kinds: JobKinds): RunJob {
+  const byName = new Map(operations.map((operation) => [operation.name, operation]))
+  const runners = new Map(
+    Object.entries(kinds).map(([kind, make]) => [kind, lazy(() => make(operations))]),
+  )
+  return (job) => {
+    if (job.kind !== 'operation') return runners.get(job.kind)!()(job)
+    return answerOperation(byName.get((job as OperationJob).name)!, job.body)
+  }
+}
+
+async function answerOperation(operation: Operation, body: Buffer): Promise<Reply> {
+  const ignored: string[] = []
+  let reply: Reply
+  try {
+    reply = replyOf(operation, await execute(operation, parseRequest(operation, body), ignored))
+  } catch (error) {
+    reply = errorReply(error)
+  }
+  if (ignored.length > 0) reply.headers['Docket-Ignored'] = ignoredHeader(ignored)
+  return reply
+}
+
+/** The HTTP reply for an answer. */
+export function replyOf({ media }: Operation, answer: Answer): Reply {
+  const headers: Headers = { 'Content-Type': media?.type ?? JSON_TYPE, ...media?.headers }
+  if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
+  if (answer.page !== undefined) return { status: 200, headers, body: answer.page }
+  if (answer.document)
+    return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
+  const end = answer.text === undefined ? '\n' : ''
+  return { status: 200, headers, body: answerText(answer, 'stored') + end }
+}

@@ -1,0 +1,212 @@
+/**
+ * Worker threads for jobs with large bodies, so that small requests are answered meanwhile and a job that takes too long
+ * can be aborted without affecting others. This file has both sides: the pool, and `serveJobs` for the module that a
+ * thread loads.
+ */
+import { availableParallelism } from 'node:os'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+import { DocketError } from '../errors.ts'
+import type { Reply } from '../http/message.ts'
+import type { JsonObject } from '../json.ts'
+import { withKey } from '../ops/keys.ts'
+import type { Operation } from '../ops/operation.ts'
+import { lazy } from '../values/lazy.ts'
+import type { Job, JobKinds, RunJob } from './job.ts'
+import { createJobs } from './jobs.ts'
+
+/** The first argument of our own workers: a program that embeds Docket may start others. */
+const WORKER = 'docket worker'
+
+/** Loaded for the first large body: that takes longer than many builds. */
+const threads = lazy(() => process.getBuiltinModule('node:worker_threads'))
+
+/** Is this thread one of our workers? Its argument says so without loading `node:worker_threads`. */
+export const isWorker = process.argv[2] === WORKER && !threads().isMainThread
+
+/** What scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
+const IN_BINARY = ''
+const WORKER_ASSET = 'workers.cjs'
+
+/** Smallest body that goes to a worker, in bytes; smaller ones are processed in unnoticeable time. */
+const LARGE = 256 * 1024
+
+/** Leaves one core for everything else. Not a constant, because the binary is built on another machine. */
+const maxWorkers = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 4)
+
+/** Milliseconds after which an idle worker ends and frees its memory. */
+const IDLE_TIME = 30_000
+
+/** Heap of a worker per byte of the largest body, and its minimum, in bytes. */
+const HEAP_PER_BYTE = 64
+const MIN_HEAP = 512 * 1024 * 1024
+
+/** What a worker is given when it starts. */
+interface WorkerSettings {
+  /** What its module needs to know the same kinds of jobs. */
+  readonly settings: unknown
+  /** Key of the server; see `withKey`. */
+  readonly privateKey: JsonObject | undefined
+}
+
+export interface PoolOptions extends WorkerSettings {
+  /** URL of the module that a worker loads; it calls `serveJobs`. */
+  module: string
+  /** Milliseconds after which a job is aborted. */
+  timeout: number
+  bodyLimit: number
+}
+
+export interface Pool {
+  run: RunJob
+  /** Ends all workers. */
+  close: () => void
+}
+
+interface Task {
+  job: Job
+  resolve: (reply: Reply) => void
+  reject: (error: DocketError) => void
+  timer: NodeJS.Timeout
+  worker?: Worker
+}
+
+const unavailable = (why: string): DocketError =>
+  new DocketError('unavailable', `${why}; try again later`)
+
+/** The workers of a pool, and the tasks that wait for them. */
+interface PoolState {
+  /** Each worker with its task; undefined if it is idle. */
+  readonly workers: Map<Worker, Task | undefined>
+  readonly idleTimers: Map<Worker, NodeJS.Timeout>
+  readonly queue: Set<Task>
+  readonly module: string
+  readonly settings: WorkerSettings
+  /** Heap of a worker, in MiB. */
+  readonly heapSize: number
+}
+
+/** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
+export function createPool(runHere: RunJob, options: PoolOptions): Pool {
+  const { timeout, bodyLimit, module, settings, privateKey } = options
+  const pool: PoolState = {
+    workers: new Map(),
+    idleTimers: new Map(),
+    queue: new Set(),
+    module,
+    settings: { settings, privateKey },
+    heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
+  }
+  return {
+    run(job) {
+      if (job.body.length < LARGE) return runHere(job)
+      return new Promise((resolve, reject) => {
+        const abort = (): void => abortTask(pool, task, timeout)
+        const task: Task = { job, resolve, reject, timer: setTimeout(abort, timeout) }
+        pool.queue.add(task)
+        assignTasks(pool)
+      })
+    },
+    close() {
+      for (const worker of pool.workers.keys()) stopWorker(pool, worker)
+    },
+  }
+}
+
+function assignTasks(pool: PoolState): void {
+  for (const task of pool.queue) {
+    const worker = findIdleWorker(pool)
+    if (!worker) return
+    pool.queue.delete(task)
+    pool.workers.set(worker, task)
+    task.worker = worker
+    clearTimeout(pool.idleTimers.get(worker))
+    worker.postMessage(task.job)
+  }
+}
+
+function findIdleWorker(pool: PoolState): Worker | undefined {
+  for (const [worker, task] of pool.workers) if (!task) return worker
+  return pool.workers.size < maxWorkers() ? startWorker(pool) : undefined
+}
+
+function startWorker(pool: PoolState): Worker {
+  const { workers, idleTimers, module, settings, heapSize } = pool
+  const worker = startThread(module, {
+    argv: [WORKER],
+    workerData: settings,
+    resourceLimits: { maxOldGenerationSizeMb: heapSize },
+  })
+  worker.unref()
+  worker.on('message', (reply: Reply) => {
+    const task = workers.get(worker)
+    workers.set(worker, undefined)
+    idleTimers.set(worker, setTimeout(() => stopWorker(pool, worker), IDLE_TIME).unref())
+    if (task) settleTask(task, reply)
+    assignTasks(pool)
+  })
+  // A worker that dies, for example of a full heap, fails only its own job.
+  worker.on('error', (error) => {
+    console.error(`docket: worker failed: ${error.message}`)
+    const task = workers.get(worker)
+    stopWorker(pool, worker)
+    if (task) settleTask(task, unavailable('the request needs too much memory'))
+    assignTasks(pool)
+  })
+  workers.set(worker, undefined)
+  return worker
+}
+
+function stopWorker({ workers, idleTimers }: PoolState, worker: Worker): void {
+  workers.delete(worker)
+  clearTimeout(idleTimers.get(worker))
+  idleTimers.delete(worker)
+  void worker.terminate()
+}
+
+function settleTask({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
+  clearTimeout(timer)
+  if (outcome instanceof DocketError) reject(outcome)
+  else resolve(outcome)
+}
+
+function abortTask(pool: PoolState, task: Task, timeout: number): void {
+  pool.queue.delete(task)
+  if (task.worker) stopWorker(pool, task.worker)
+  settleTask(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
+  assignTasks(pool)
+}
+
+/** Runs a module, or the bundle that contains it, as a thread. */
+function startThread(file: string, options: WorkerOptions): Worker {
+  const { Worker } = threads()
+  if (file === IN_BINARY) {
+    const code = process.getBuiltinModule('node:sea').getAsset(WORKER_ASSET, 'utf8')
+    return new Worker(code, { ...options, eval: true })
+  }
+  if (!file.endsWith('.ts')) return new Worker(new URL(file), options)
+  // When run from source, a thread does not inherit the TypeScript loader.
+  const [loader, code] = [import.meta.resolve('tsx/esm/api'), JSON.stringify(file)]
+  return new Worker(`import('${loader}').then(({ register }) => (register(), import(${code})))`, {
+    ...options,
+    eval: true,
+  })
+}
+
+/**
+ * Runs the jobs that the pool of this thread sends.
+ * @param kindsFor the kinds of jobs besides operations, from the settings of the pool
+ */
+export function serveJobs(
+  operations: readonly Operation[],
+  kindsFor: (settings: unknown) => JobKinds,
+): void {
+  const { settings, privateKey } = threads().workerData as WorkerSettings
+  const run = createJobs(withKey(operations, privateKey), kindsFor(settings))
+  const port = threads().parentPort!
+  port.on('message', async (job: Job) => {
+    const reply = await run({ ...job, body: Buffer.from(job.body) })
+    const { body, bytes } = reply
+    if (typeof body === 'string') reply.body = Buffer.from(body, bytes ? 'latin1' : 'utf8')
+    port.postMessage(reply)
+  })
+}
