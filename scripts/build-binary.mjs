@@ -38,6 +38,7 @@ for (const name of ${JSON.stringify(Object.keys(load(path)))})
 async function bundle(entry, file) {
   const { outputFiles } = await build({
     ...shared,
+    minify: true,
     entryPoints: [entry],
     format: 'cjs',
     plugins: [...shared.plugins, lazy],

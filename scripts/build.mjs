@@ -1,11 +1,12 @@
 /**
  * Bundles the server and the library into one file each: `npm run build`. With `--keep`, as before `npm start`, a bundle
  * that is there is good enough if there are no sources or no esbuild: packages come with it. With a file, writes only
- * the server, there.
+ * the server, there. Prints the SHA-256 of each: the same sources and packages give the same bytes.
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const {
@@ -26,14 +27,14 @@ if (!esbuild) {
   process.exit(1)
 }
 const { escapeNonAscii, shared } = await import('./bundle.mjs')
-const { runDefinitionsLater } = await import('./definitions.mjs')
-const plugins = [...shared.plugins, await runDefinitionsLater(shared.plugins)]
 
 async function build(options) {
-  const { outputFiles } = await esbuild.build({ ...shared, plugins, format: 'esm', ...options })
+  const { outputFiles } = await esbuild.build({ ...shared, format: 'esm', ...options })
   for (const { path, text } of outputFiles) {
+    const content = escapeNonAscii(text)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, escapeNonAscii(text))
+    await writeFile(path, content)
+    console.error(`${createHash('sha256').update(content).digest('hex')}  ${relative('.', path)}`)
   }
 }
 
