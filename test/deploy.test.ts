@@ -10,7 +10,12 @@ import { startDocket } from '../src/faces/index.ts'
 import { originOf, stopServer } from '../src/server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILES = ['Dockerfile', 'compose.yaml', 'deploy/kubernetes.yaml', 'deploy/docket.service']
+const FILES = [
+  'deploy/Dockerfile',
+  'deploy/compose.yaml',
+  'deploy/kubernetes.yaml',
+  'deploy/docket.service',
+]
 const [dockerfile, , kubernetes] = FILES.map(read) as [string, string, string]
 
 function read(file: string): string {
@@ -31,7 +36,7 @@ test('the files set variables that exist, to values that are valid', () => {
 })
 
 test('the image is built from files that exist and are not ignored', () => {
-  const ignore = read('.dockerignore')
+  const ignore = read('deploy/Dockerfile.dockerignore')
   const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, files]) =>
     files!.split(' '),
   ).flat()

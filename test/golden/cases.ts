@@ -21,7 +21,7 @@ export interface Case {
 /** The large corpus, which is not part of the project. */
 export const CORPUS = join(import.meta.dirname, '../../../shared/golden')
 
-/** The cases that come with the project, chosen from the corpus by `scripts/choose-cases.ts`. */
+/** The cases that come with the project, chosen from the corpus by `scripts/lab/choose-cases.ts`. */
 export const OWN_CASES = join(import.meta.dirname, 'cases')
 
 /** The correct answer to a case for which the corpus has a wrong one: a document, or the faults of a rejection. */

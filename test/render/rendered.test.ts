@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
-import { missingTexts, textOf } from '../../scripts/rendered.ts'
+import { missingTexts, textOf } from '../../scripts/lab/rendered.ts'
 import { build, render } from '../../src/faces/library.ts'
 import { processorTime } from '../processor-time.ts'
 import { invoice, type Json, line, sendJson, times } from '../support.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choose } from '../../scripts/choose-cases/choose.ts'
+import { choose } from '../../scripts/lab/choose-cases/choose.ts'
 
 const candidate = (cost: number, ...reached: string[]) => ({
   cost,

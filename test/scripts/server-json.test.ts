@@ -8,7 +8,7 @@ const read = (file: string) =>
 
 test('the entry for registries names the package, its version and the flag that starts it', () => {
   const { name, mcpName, version } = read('package.json')
-  const { packages, ...entry } = read('server.json')
+  const { packages, ...entry } = read('deploy/server.json')
   assert.deepEqual([entry.name, entry.version], [mcpName, version])
   assert.match(entry.name, /^[\w.-]+\/[\w.-]+$/)
   assert.ok(entry.description.length <= 100, entry.description)

@@ -1,5 +1,5 @@
 /** What the expected answer to a case shows: faults with their paths, or members, codes and extensions. */
-import type { Case } from '../../test/golden/cases.ts'
+import type { Case } from '../../../test/golden/cases.ts'
 
 type Json = { [name: string]: unknown }
 

@@ -3,7 +3,7 @@
 Run by hand, against a running server:
 
     pip install python-stdnum
-    python3 scripts/compare-identities.py [ORIGIN] > scripts/compare-identities.txt
+    python3 scripts/lab/compare-identities.py [ORIGIN] > scripts/lab/compare-identities.txt
 
 The codes are those of python-stdnum's own examples, and random ones made from them: every
 character is replaced by one of its kind, and the last one by each digit and letter, so that the

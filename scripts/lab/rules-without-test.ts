@@ -1,8 +1,8 @@
 /**
  * Lists the rules, guards, normalisers, scenarios and corrections of formats and countries that no test misses: switches
  * each off in turn, and runs the tests of its format or country.
- *   tsx scripts/rules-without-test.ts               all of them, in a few minutes
- *   tsx scripts/rules-without-test.ts it-sdi-v1 pt  some
+ *   tsx scripts/lab/rules-without-test.ts               all of them, in a few minutes
+ *   tsx scripts/lab/rules-without-test.ts it-sdi-v1 pt  some
  * Fails if it finds any. A guard that is switched off lets its rules run on everything.
  */
 import { existsSync, readdirSync } from 'node:fs'

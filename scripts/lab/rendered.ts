@@ -1,12 +1,12 @@
 /**
  * Compares documents with their pages: `missingTexts` finds the strings and amounts of lines, totals and parties that a
  * page does not show. Run as a script, it renders what the golden cases answer with status 200, of the large corpus if it
- * is next to the checkout: `npx tsx scripts/rendered.ts [FILE-PATTERN…]`.
+ * is next to the checkout: `npx tsx scripts/lab/rendered.ts [FILE-PATTERN…]`.
  */
 import { pathToFileURL } from 'node:url'
-import { DocketError } from '../src/errors.ts'
-import { render, type WireDocument } from '../src/faces/library.ts'
-import { CORPUS, caseFiles, hasCorpus, OWN_CASES, readCases } from '../test/golden/cases.ts'
+import { DocketError } from '../../src/errors.ts'
+import { render, type WireDocument } from '../../src/faces/library.ts'
+import { CORPUS, caseFiles, hasCorpus, OWN_CASES, readCases } from '../../test/golden/cases.ts'
 
 interface Json {
   [name: string]: unknown

@@ -14,7 +14,7 @@ import { type Copy, createCopy } from './mutate/copy.ts'
 import { type Mutant, mutantsOf } from './mutate/mutants.ts'
 import { type Group, testsOf } from './mutate/tests.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const CENTRAL = [
   'document/signature',

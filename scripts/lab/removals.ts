@@ -2,10 +2,10 @@
  * The parts of formats and countries that can be switched off one by one, to see whether a test notices: rules, guards,
  * normalisers and scenarios.
  */
-import { ADDONS } from '../src/addons/index.ts'
-import type { Addon, Normalisers, Regime, RulesByType } from '../src/definitions/contract.ts'
-import { REGIMES } from '../src/regimes/index.ts'
-import type { RuleNode } from '../src/validate/rules.ts'
+import { ADDONS } from '../../src/addons/index.ts'
+import type { Addon, Normalisers, Regime, RulesByType } from '../../src/definitions/contract.ts'
+import { REGIMES } from '../../src/regimes/index.ts'
+import type { RuleNode } from '../../src/validate/rules.ts'
 
 export interface Part {
   kind: 'rule' | 'guard' | 'normaliser' | 'scenario' | 'correction'

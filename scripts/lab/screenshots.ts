@@ -1,12 +1,12 @@
-/** Takes the pictures of the page in `docs/pages`: `npx tsx scripts/screenshots.ts`. */
+/** Takes the pictures of the page in `docs/pages`: `npx tsx scripts/lab/screenshots.ts`. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { startDocket } from '../src/faces/index.ts'
-import { originOf, stopServer } from '../src/server.ts'
-import { launch } from '../test/browser/launch.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { originOf, stopServer } from '../../src/server.ts'
+import { launch } from '../../test/browser/launch.ts'
 
-const FOLDER = join(import.meta.dirname, '../docs/pages')
+const FOLDER = join(import.meta.dirname, '../../docs/pages')
 
 interface Picture extends BrowserContextOptions {
   /** What the picture shows: an example, and what is done with it. */

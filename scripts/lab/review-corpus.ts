@@ -1,13 +1,13 @@
 /**
  * Reviews the requests of all golden builds that succeed, and counts what the reviews warn about:
- *   npx tsx scripts/review-corpus.ts [CODE]
+ *   npx tsx scripts/lab/review-corpus.ts [CODE]
  * With a code, prints the first cases that have this warning.
  */
-import type { Fault } from '../src/errors.ts'
-import { ALL_OPERATIONS } from '../src/faces/operations.ts'
-import type { JsonObject } from '../src/json.ts'
-import { execute } from '../src/ops/execute.ts'
-import { CORPUS, caseFiles, readCases } from '../test/golden/cases.ts'
+import type { Fault } from '../../src/errors.ts'
+import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
+import type { JsonObject } from '../../src/json.ts'
+import { execute } from '../../src/ops/execute.ts'
+import { CORPUS, caseFiles, readCases } from '../../test/golden/cases.ts'
 
 /** Last steps of cases whose input was changed from that of another one: a value replaced, dropped, a tag added … */
 const CHANGED = /[:+~=-]|\/(?:no|empty|unknown|null)\b/

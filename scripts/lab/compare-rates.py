@@ -3,7 +3,7 @@
 Run by hand, against a running server:
 
     pip install eu-vat-rates-data
-    python3 scripts/compare-rates.py [ORIGIN] > scripts/compare-rates.txt
+    python3 scripts/lab/compare-rates.py [ORIGIN] > scripts/lab/compare-rates.txt
 
 The server's rates are those of its definitions of countries. Each difference must have a reason in
 REASONS.

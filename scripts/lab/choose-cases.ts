@@ -13,8 +13,8 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Case, CORPUS, caseFiles, OWN_CASES, readCases } from '../test/golden/cases.ts'
-import { play, send } from '../test/golden/play.ts'
+import { type Case, CORPUS, caseFiles, OWN_CASES, readCases } from '../../test/golden/cases.ts'
+import { play, send } from '../../test/golden/play.ts'
 import { startRecorder } from './choose-cases/branch-points.ts'
 import { choose } from './choose-cases/choose.ts'
 import { faultPairs, outputs } from './choose-cases/outcome.ts'
@@ -50,8 +50,8 @@ for (const [kind, { reached, total }] of shares.entries()) {
 /** The branch points that each case reaches both times it is sent: others depend on the time, such as those of timers. */
 async function branchPoints(cases: Case[]): Promise<string[][]> {
   const recorder = await startRecorder(new URL('../src/', import.meta.url).href)
-  const { startDocket } = await import('../src/faces/index.ts')
-  const { originOf, stopServer } = await import('../src/server.ts')
+  const { startDocket } = await import('../../src/faces/index.ts')
+  const { originOf, stopServer } = await import('../../src/server.ts')
   const server = await startDocket({ port: 0 })
   const origin = originOf(server)
   const different = (await play(origin, cases)).find(({ difference }) => difference !== undefined)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { context } from 'esbuild'
-import { bundleOptions } from '../bundle-tests.mjs'
+import { bundleOptions } from '../../bundle-tests.mjs'
 import type { Group } from './tests.ts'
 
 /** Runs groups of tests on a copy. */
