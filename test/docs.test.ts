@@ -96,6 +96,7 @@ const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
       assert.equal(status, 0, command)
     },
   ],
+  [/^node --import tsx (src\/[\w./-]+)$/, async ([, file]) => assertExists(file!)],
   [/^node -e 0$/, async ([command]) => assert.equal((await run('sh', ['-c', command])).status, 0)],
   [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w./-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
 ]

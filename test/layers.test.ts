@@ -30,7 +30,7 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
-  ['faces/icon.ts', 'faces/ndjson.ts'],
+  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/rules'],
   ['faces/bulk', 'faces/mcp', 'faces/openapi', 'faces/page', 'faces/render', 'faces/watch'],
   ['faces/operations.ts'],
   ['faces/index.ts', 'faces/library.ts'],

@@ -10,7 +10,6 @@ import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
 import { replicate } from './replicate.ts'
 import { review } from './review.ts'
-import { rule, rules } from './rules.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
 import { validate } from './validate.ts'
@@ -33,8 +32,6 @@ const OPERATIONS: readonly Operation[] = [
   regime,
   addons,
   addon,
-  rules,
-  rule,
   catalogues,
   catalogue,
 ]

@@ -1,6 +1,5 @@
 /** Resources: the reference data, by URI. */
 import { allAddons, allRegimes } from '../../definitions/registry.ts'
-import { listRules } from '../../document/rule-list.ts'
 import { DocketError } from '../../errors.ts'
 import type { JsonObject } from '../../json.ts'
 import { registeredIds } from '../../model/schema-registry.ts'
@@ -9,6 +8,7 @@ import { answerText } from '../../ops/answers.ts'
 import { catalogueKeys } from '../../ops/catalogues.ts'
 import { execute } from '../../ops/execute.ts'
 import type { Operation } from '../../ops/operation.ts'
+import { listRules } from '../rules/rule-list.ts'
 import { stringParam } from './rpc.ts'
 import { skillText } from './skills.ts'
 

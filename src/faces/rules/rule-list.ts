@@ -1,15 +1,15 @@
 /** Lists all rules, as the engine, the countries and the formats state them: what each asks, of what, and by whom. */
 
-import type { RulesByType } from '../definitions/contract.ts'
-import { allAddons, allRegimes, CORE, extensionOf } from '../definitions/registry.ts'
-import { typeAt } from '../definitions/rule-paths.ts'
-import { FAULT_CODES } from '../fault-codes.ts'
-import { typeNamed } from '../model/schema-registry.ts'
-import { type Rule, type RuleNode, wordsOf } from '../validate/rules.ts'
-import { ENVELOPE_RULES } from './rules/envelope.ts'
-import { CORE_RULES } from './rules/index.ts'
-import { TAX_SET_RULE } from './rules/tax.ts'
-import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
+import type { RulesByType } from '../../definitions/contract.ts'
+import { allAddons, allRegimes, CORE, extensionOf } from '../../definitions/registry.ts'
+import { typeAt } from '../../definitions/rule-paths.ts'
+import { ENVELOPE_RULES } from '../../document/rules/envelope.ts'
+import { CORE_RULES } from '../../document/rules/index.ts'
+import { TAX_SET_RULE } from '../../document/rules/tax.ts'
+import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
+import { FAULT_CODES } from '../../fault-codes.ts'
+import { typeNamed } from '../../model/schema-registry.ts'
+import { type Rule, type RuleNode, wordsOf } from '../../validate/rules.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
 export interface ListedRule {

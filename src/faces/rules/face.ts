@@ -1,0 +1,5 @@
+/** The rules as a list: what each asks for, and where. */
+import type { Face } from '../../face.ts'
+import { rules as list, rule } from './operations.ts'
+
+export const rules: Face = { name: 'rules', operations: [list, rule] }

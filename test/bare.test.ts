@@ -1,0 +1,50 @@
+/** The core without faces: from its own program, and by the flag of the whole one. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { OPERATIONS } from '../src/operations.ts'
+import { originIn, start, stop } from './program.ts'
+import { invoice, type Json } from './support.ts'
+
+/** What only faces answer. */
+const FACES = ['/', '/healthz', '/metrics', '/v0/openapi.json', '/v0/mcp', '/v0/bulk', '/v0/rules']
+
+async function assertBare(origin: string): Promise<void> {
+  for (const path of FACES) assert.equal((await fetch(origin + path)).status, 404, path)
+  for (const lines of [1, 2000]) {
+    const response = await fetch(`${origin}/v0/build`, {
+      method: 'POST',
+      body: JSON.stringify({ data: invoice({ lines }) }),
+    })
+    const answer = (await response.json()) as Json
+    assert.equal(response.status, 200, JSON.stringify(answer))
+    assert.equal(answer.totals.payable, `${lines * 1210}.00`)
+  }
+}
+
+test('the core has no operation of a face', () => {
+  const names = OPERATIONS.map(({ name }) => name)
+  assert.ok(names.includes('build'), names.join())
+  for (const name of ['render', 'rules', 'openapi']) assert.ok(!names.includes(name), name)
+})
+
+test('serve --bare serves the core alone, large bodies on threads', async () => {
+  const child = start(['serve', '--bare', '--port', '0'], { DOCKET_TIMEOUT: '120' })
+  await assertBare(await originIn(child))
+  await stop(child)
+})
+
+test('src/main.ts serves the core alone, large bodies on threads', async () => {
+  const child = spawn(
+    process.execPath,
+    ['--import', createRequire(import.meta.url).resolve('tsx'), 'src/main.ts'],
+    { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: '0' } },
+  )
+  try {
+    await assertBare(await originIn(child))
+  } finally {
+    await stop(child)
+  }
+})
