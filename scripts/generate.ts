@@ -1,6 +1,6 @@
 /**
  * Generates code from the JSON Schemas: `npm run types`.
- *   src/schemas/index.ts                  imports of all schema files
+ *   src/schemas/all-schemas.ts            imports of all schema files
  *   src/model/generated/types.ts          one interface per object type
  *   src/model/generated/factories.ts      one factory per object type, so that all objects of a type have one shape
  *   src/model/generated/visitors.ts       one function per object type that visits its members
@@ -190,7 +190,7 @@ ${objects.map((type) => `  '${type.name}': visit${nameOf(type.name)},`).join('\n
 
 let stale = false
 const generated = {
-  'schemas/index.ts': index,
+  'schemas/all-schemas.ts': index,
   'model/generated/types.ts': types,
   'model/generated/factories.ts': factories,
   'model/generated/visitors.ts': visitors,

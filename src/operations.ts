@@ -1,6 +1,6 @@
 /** What this program can do and knows: the one place where operations, countries, formats and code lists meet. */
 import { ADDONS } from './addons/index.ts'
-import { CATALOGUES } from './catalogues/index.ts'
+import { CATALOGUES } from './catalogues/all-catalogues.ts'
 import { createOperations } from './ops/index.ts'
 import { REGIMES } from './regimes/index.ts'
 

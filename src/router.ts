@@ -19,8 +19,8 @@ import { createStore, type Store } from './http/stored.ts'
 import type { OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
 import { waitForTurn } from './jobs/turns.ts'
-import { execute } from './ops/execute.ts'
 import type { Operation } from './ops/operation.ts'
+import { execute } from './ops/request/execute.ts'
 import { quote } from './values/shorten.ts'
 
 export interface RouterOptions {

@@ -146,6 +146,20 @@ const findFaces = (imports: Map<string, string[]>): string[] =>
 
 test('the core imports no face', () => assert.deepEqual(findFaces(imports), []))
 
+test('no two files of the core share a name', () => {
+  const names = new Map<string, string[]>()
+  for (const file of imports.keys()) {
+    // A country or a format is found by its folder.
+    if (/^(?:faces|regimes|addons)\//.test(file)) continue
+    const name = posix.basename(file)
+    names.set(name, [...(names.get(name) ?? []), file])
+  }
+  assert.deepEqual(
+    [...names.values()].filter((files) => files.length > 1),
+    [],
+  )
+})
+
 test('nothing outside of src is imported but what is listed', () =>
   assert.deepEqual(findOutside(imports), OUTSIDE))
 
@@ -155,7 +169,7 @@ test('imports form no circle, including type imports', () =>
 test('the checks find an upward import and a circle', () => {
   const upward = new Map([
     ['values/text.ts', ['document/plan.ts']],
-    ['regimes/es.ts', ['document/complete.ts']],
+    ['regimes/es.ts', ['document/complete-document.ts']],
   ])
   assert.equal(findUpward(upward).length, 2)
   const circle = new Map([

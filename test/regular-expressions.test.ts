@@ -52,7 +52,7 @@ async function recordBuilt(): Promise<Expression[]> {
   })
   try {
     await import('../src/faces/index.ts')
-    const { SCHEMAS } = await import('../src/schemas/index.ts')
+    const { SCHEMAS } = await import('../src/schemas/all-schemas.ts')
     const { compileSchema } = await import('../src/validate/schema.ts')
     const schemas = new Map(SCHEMAS.map((schema) => [schema.$id, schema]))
     for (const schema of SCHEMAS) compileSchema(schema, (id) => schemas.get(id))

@@ -6,7 +6,7 @@
 import type { Fault } from '../../src/errors.ts'
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
 import type { JsonObject } from '../../src/json.ts'
-import { execute } from '../../src/ops/execute.ts'
+import { execute } from '../../src/ops/request/execute.ts'
 import { CORPUS, caseFiles, readCases } from '../../test/golden/cases.ts'
 
 /** Last steps of cases whose input was changed from that of another one: a value replaced, dropped, a tag added … */

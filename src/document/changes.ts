@@ -11,7 +11,7 @@ import { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { toPercent } from '../values/percentage.ts'
 import { shortenName } from '../values/shorten.ts'
-import { normaliseCombo } from './normalise/combo.ts'
+import { normaliseCombo } from './normalise/normalise-combo.ts'
 
 export type Step = string | number
 

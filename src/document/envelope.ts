@@ -4,7 +4,7 @@ import { newEnvelope, newHeader } from '../model/generated/factories.ts'
 import type { AnyDocument, Digest, Envelope, Party } from '../model/generated/types.ts'
 import { ENVELOPE } from '../model/schema-registry.ts'
 import { newUuid, ZERO_UUID } from '../values/uuid.ts'
-import { documentTypeOf } from './types.ts'
+import { documentTypeOf } from './document-types.ts'
 import { digestOf } from './write/digest.ts'
 
 export const isEnvelope = (document: AnyDocument): document is Envelope =>

@@ -11,8 +11,8 @@ import { assertRulePaths } from '../definitions/rule-paths.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
-import { ENVELOPE_RULES } from './rules/envelope.ts'
-import { CORE_RULES } from './rules/index.ts'
+import { CORE_RULES } from './rules/core-rules.ts'
+import { ENVELOPE_RULES } from './rules/envelope-rules.ts'
 
 /** Cache bound: clients control the combinations. */
 const MOST_PLANS = 256

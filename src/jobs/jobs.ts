@@ -2,10 +2,10 @@
 import { writeBytes } from '../document/write/write.ts'
 import { ignoredHeader } from '../http/ignored-header.ts'
 import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message.ts'
-import { type Answer, answerText } from '../ops/answers.ts'
-import { execute } from '../ops/execute.ts'
 import type { Operation } from '../ops/operation.ts'
-import { parseRequest } from '../ops/parse-request.ts'
+import { execute } from '../ops/request/execute.ts'
+import { parseRequest } from '../ops/request/parse-request.ts'
+import { type Answer, answerText } from '../ops/shared/answers.ts'
 import { lazy } from '../values/lazy.ts'
 import type { JobKinds, OperationJob, RunJob } from './job.ts'
 

@@ -1,5 +1,5 @@
 /** Looks up schemas and the types derived from them. */
-import { SCHEMAS } from '../schemas/index.ts'
+import { SCHEMAS } from '../schemas/all-schemas.ts'
 import type { Schema, SchemaFile } from '../validate/schema.ts'
 import type { AnyDocument, TypesByName } from './generated/types.ts'
 import { VISITORS, type Visit } from './generated/visitors.ts'

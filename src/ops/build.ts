@@ -1,9 +1,10 @@
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { validateDocument } from '../document/validate.ts'
-import { ANY_DOCUMENT } from './answers.ts'
-import { completeFor } from './complete.ts'
-import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
+import { validateDocument } from '../document/validate-document.ts'
 import { operation } from './operation.ts'
+import { completeFor } from './request/complete-for.ts'
+import { readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
+import { ANY_DOCUMENT } from './shared/answers.ts'
 
 /**
  * Completes and validates a document: normalises, calculates, applies scenarios, runs all rules. Drops the signatures
@@ -46,7 +47,7 @@ not what was meant: name them correctly and build again, or set \`strict\` to ha
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, context) {
-    const source = readDocumentOf(request, context.ignored, 'drop')
+    const source = readDocumentOf(request, context, 'drop')
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
     if (isEnvelope(source)) source.sigs = undefined
     const completed = completeFor(document, request.strict, context)

@@ -1,19 +1,15 @@
 import type { Context } from '../definitions/contract.ts'
-import { correctInvoice, correctionOptionsSchema } from '../document/correct.ts'
+import { correctInvoice, correctionOptionsSchema } from '../document/correct-invoice.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { validateDocument } from '../document/validate.ts'
+import { validateDocument } from '../document/validate-document.ts'
 import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
-import { ANY_DOCUMENT } from './answers.ts'
-import { completeFor, withWireFaults } from './complete.ts'
-import {
-  documentIn,
-  readCorrectionOptions,
-  readDocumentOf,
-  SOURCE_MEMBERS,
-} from './document-request.ts'
 import { operation } from './operation.ts'
+import { completeFor, withWireFaults } from './request/complete-for.ts'
+import { documentIn, readCorrectionOptions, readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS } from './request/source.ts'
+import { ANY_DOCUMENT } from './shared/answers.ts'
 
 /**
  * Turns an invoice into one that corrects it: a credit note, a debit note, a corrective invoice. The new invoice refers
@@ -53,7 +49,7 @@ export const correct = operation({
     ],
   },
   run(request, context) {
-    const source = readDocumentOf(request, context.ignored, 'drop')
+    const source = readDocumentOf(request, context, 'drop')
     const invoice = documentIn(source)
     const isInvoice = isDocumentOfType(invoice, 'bill.Invoice')
     if (request.schema)

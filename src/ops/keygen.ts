@@ -1,6 +1,6 @@
-import { newKeyPair } from '../document/keys.ts'
-import { KEYS_ANSWER } from './answers.ts'
+import { newKeyPair } from '../document/signing/signing-keys.ts'
 import { operation } from './operation.ts'
+import { KEYS_ANSWER } from './shared/answers.ts'
 
 /** Generates a key pair for signing. It is not kept. */
 export const keygen = operation({

@@ -1,8 +1,8 @@
 /** The server's own key: it signs where a request has none, and its public part is published. */
-import { readPrivateKey } from '../document/keys.ts'
+import { readPrivateKey } from '../document/signing/signing-keys.ts'
 import type { JsonObject } from '../json.ts'
-import { KEYS_ANSWER } from './answers.ts'
 import { type Operation, operation } from './operation.ts'
+import { KEYS_ANSWER } from './shared/answers.ts'
 
 /** Members of a private JWK that nobody else may see. */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']

@@ -1,18 +1,21 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { Clock } from '../definitions/contract.ts'
-import type { Change } from '../document/review.ts'
+import type { Change } from '../document/review-document.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { Headers } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
-import type { Answer } from './answers.ts'
-import { assertMatches } from './request.ts'
+import { assertMatches } from './request/assert-matches.ts'
+import type { DirectSource } from './request/source.ts'
+import type { Answer } from './shared/answers.ts'
 
 /** What an operation may use besides the request. */
 export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
+  /** The document of the request, if it was read from the text of the body; its member `data` is null then. */
+  read?: DirectSource | undefined
   /** Collects the given values that are changed, for answers that list them. */
   changes?: Change[] | undefined
 }

@@ -3,7 +3,7 @@ import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation } from './operation.ts'
-import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './reference.ts'
+import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './shared/reference.ts'
 
 const ITEM: Schema = {
   type: 'object',

@@ -1,10 +1,11 @@
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { replicateDocument } from '../document/replicate.ts'
-import { validateDocument } from '../document/validate.ts'
-import { ANY_DOCUMENT } from './answers.ts'
-import { completeFor } from './complete.ts'
-import { documentIn, readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
+import { replicateDocument } from '../document/replicate-document.ts'
+import { validateDocument } from '../document/validate-document.ts'
 import { operation } from './operation.ts'
+import { completeFor } from './request/complete-for.ts'
+import { documentIn, readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS } from './request/source.ts'
+import { ANY_DOCUMENT } from './shared/answers.ts'
 
 /**
  * Makes a fresh copy of a document: without code and dates, with a new UUID, completed and validated. An envelope
@@ -23,7 +24,7 @@ export const replicate = operation({
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, context) {
-    const source = readDocumentOf(request, context.ignored, 'drop')
+    const source = readDocumentOf(request, context, 'drop')
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy

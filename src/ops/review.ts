@@ -1,10 +1,11 @@
 import { copyOf } from '../document/changes.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { reviewDocument } from '../document/review.ts'
+import { reviewDocument } from '../document/review-document.ts'
 import { listFaults } from '../errors.ts'
-import { FAULTS } from './answers.ts'
-import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
+import { readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
+import { FAULTS } from './shared/answers.ts'
 
 const CHANGES = {
   type: 'array',
@@ -66,8 +67,8 @@ export const review = operation({
     },
     required: ['faults', 'warnings', 'ignored', 'changes', 'added'],
   },
-  run(request, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run(request, { clock, ignored, read }) {
+    const source = readDocumentOf(request, { ignored, read }, 'drop')
     const isSealed = isEnvelope(source)
     const document = request.envelop && !isSealed ? envelop(source) : source
     const given = copyOf(document)

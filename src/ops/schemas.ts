@@ -1,10 +1,10 @@
 import { registeredIds, schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { SchemaFile } from '../validate/schema.ts'
-import { bundle } from './bundle.ts'
-import { bundleInput } from './input-shape.ts'
 import { operation } from './operation.ts'
-import { ENTRY, entryAnswer, listing } from './reference.ts'
+import { bundle } from './shared/bundle.ts'
+import { bundleInput } from './shared/input-shape.ts'
+import { ENTRY, entryAnswer, listing } from './shared/reference.ts'
 
 /** The ids of all schemas. */
 export const schemas = listing(

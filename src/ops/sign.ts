@@ -1,12 +1,13 @@
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { missingKey, readPrivateKey } from '../document/keys.ts'
-import { signEnvelope } from '../document/signature.ts'
-import { validateDocument } from '../document/validate.ts'
+import { signEnvelope } from '../document/signing/signatures.ts'
+import { missingKey, readPrivateKey } from '../document/signing/signing-keys.ts'
+import { validateDocument } from '../document/validate-document.ts'
 import { ES256 } from '../values/es256.ts'
-import { ENVELOPE_ANSWER } from './answers.ts'
-import { completeFor } from './complete.ts'
-import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
+import { completeFor } from './request/complete-for.ts'
+import { readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
+import { ENVELOPE_ANSWER } from './shared/answers.ts'
 
 /**
  * Builds a document in an envelope and signs it. Earlier signatures of the same content stay.
@@ -41,7 +42,7 @@ export const sign = operation({
   answer: ENVELOPE_ANSWER,
   async run({ privatekey, ...request }, context) {
     const key = privatekey && (await readPrivateKey(privatekey))
-    const source = readDocumentOf(request, context.ignored, 'drop')
+    const source = readDocumentOf(request, context, 'drop')
     const envelope = isEnvelope(source) ? source : envelop(source)
     const completed = completeFor(envelope, request.strict, context)
     if (!key) throw missingKey('privatekey')

@@ -1,12 +1,13 @@
 import { copyOf } from '../document/changes.ts'
 import { contextOf } from '../document/context.ts'
 import { isEnvelope } from '../document/envelope.ts'
-import { reviewDocument } from '../document/review.ts'
-import { validateDocument } from '../document/validate.ts'
-import { OK } from './answers.ts'
-import { assertClean } from './complete.ts'
-import { readDocumentOf, SOURCE_MEMBERS } from './document-request.ts'
+import { reviewDocument } from '../document/review-document.ts'
+import { validateDocument } from '../document/validate-document.ts'
 import { operation } from './operation.ts'
+import { assertClean } from './request/complete-for.ts'
+import { readDocumentOf } from './request/read-document.ts'
+import { SOURCE_MEMBERS } from './request/source.ts'
+import { OK } from './shared/answers.ts'
 
 /**
  * Validates a document without completing it.
@@ -23,8 +24,9 @@ export const validate = operation({
   request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
   errors: ['unknown-schema', 'validation'],
   answer: OK,
-  run(request, { clock, ignored }) {
-    const document = readDocumentOf(request, ignored, 'keep')
+  run(request, context) {
+    const { clock } = context
+    const document = readDocumentOf(request, context, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
     const warnings = validateDocument(document, contextOf(inside, clock))
     if (request.strict) assertClean(reviewDocument(copyOf(document), clock, document))

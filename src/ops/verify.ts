@@ -1,12 +1,13 @@
 import { contextOf } from '../document/context.ts'
-import { missingKey, readPublicKey } from '../document/keys.ts'
-import { verifySignatures } from '../document/signature.ts'
-import { validateEnvelope } from '../document/validate.ts'
+import { verifySignatures } from '../document/signing/signatures.ts'
+import { missingKey, readPublicKey } from '../document/signing/signing-keys.ts'
+import { validateEnvelope } from '../document/validate-document.ts'
 import { digestOf } from '../document/write/digest.ts'
 import { ES256 } from '../values/es256.ts'
-import { OK } from './answers.ts'
-import { readEnvelopeSource, SOURCE_MEMBERS } from './document-request.ts'
 import { operation } from './operation.ts'
+import { readEnvelopeSource } from './request/read-document.ts'
+import { SOURCE_MEMBERS } from './request/source.ts'
+import { OK } from './shared/answers.ts'
 
 /**
  * Verifies the signatures of an envelope that a public key belongs to.
@@ -33,13 +34,13 @@ export const verify = operation({
   requires: ['publickey'],
   errors: ['validation', 'signature'],
   answer: OK,
-  async run({ publickey, ...request }, { clock, ignored }) {
+  async run({ publickey, ...request }, context) {
     const key = publickey && (await readPublicKey(publickey))
-    const envelope = readEnvelopeSource(request, ignored)
+    const envelope = readEnvelopeSource(request, context)
     const { doc } = envelope
     const digest = doc && digestOf(doc)
-    const context = contextOf(doc ?? envelope, clock)
-    validateEnvelope(envelope, digest ? { ...context, sealed: { envelope, digest } } : context)
+    const ruled = contextOf(doc ?? envelope, context.clock)
+    validateEnvelope(envelope, digest ? { ...ruled, sealed: { envelope, digest } } : ruled)
     if (!key) throw missingKey('publickey')
     await verifySignatures(envelope, digest, key)
     return { json: { ok: true } }

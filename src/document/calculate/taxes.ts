@@ -13,7 +13,7 @@ import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generat
 import { Amount } from '../../values/amount.ts'
 import { quote } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
-import { completeCombo } from './combo.ts'
+import { completeCombo } from './complete-combo.ts'
 import { addTo, type Precision } from './rounding.ts'
 
 /** A taxed part of a document: a line, a charge, or a discount with its amount negated. */

@@ -14,7 +14,7 @@ import { isUrl } from '../../validate/formats/url.ts'
 import { Amount } from '../../values/amount.ts'
 import { alphanumericCode, strictCode, trim, upperCode } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { normaliseCombo, settleKey } from './combo.ts'
+import { normaliseCombo, settleKey } from './normalise-combo.ts'
 import { normaliseTaxIdentity } from './tax-identity.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Reply } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { waitForTurn } from '../../jobs/turns.ts'
 import { isObject, parseJson } from '../../json.ts'
-import { answerText } from '../../ops/answers.ts'
-import { execute } from '../../ops/execute.ts'
 import type { Operation } from '../../ops/operation.ts'
+import { execute } from '../../ops/request/execute.ts'
+import { answerText } from '../../ops/shared/answers.ts'
 import { linesOf } from '../ndjson.ts'
 
 export interface StreamLimits {

@@ -44,7 +44,7 @@ export function createProtocol(
     inBatch = false,
   ): Promise<Outcome> {
     try {
-      const request = parseRequest(value, transport)
+      const request = checkMessage(value, transport)
       if (!request) return { status: 202 }
       const modern = isModern(request.params)
       if (inBatch && (request.method === 'initialize' || modern)) {
@@ -115,7 +115,7 @@ function rpcErrorOf(error: unknown, message: unknown): RpcError {
 }
 
 /** Returns the request in a message, or undefined for notifications and responses, which get no answer. */
-function parseRequest(value: unknown, { version }: TransportInfo): Request | undefined {
+function checkMessage(value: unknown, { version }: TransportInfo): Request | undefined {
   const invalid = (message: string): RpcError => new RpcError('request', message, 400)
   if (!isObject(value)) throw invalid('the message must be an object')
   const { jsonrpc, id, method, params } = value

@@ -5,8 +5,8 @@
  */
 import { typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
-import { inputShape } from '../../ops/input-shape.ts'
-import { SCHEMAS } from '../../schemas/index.ts'
+import { inputShape } from '../../ops/shared/input-shape.ts'
+import { SCHEMAS } from '../../schemas/all-schemas.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { lazy } from '../../values/lazy.ts'
 

@@ -3,9 +3,9 @@ import { API_PREFIX } from '../../about.ts'
 import { type ErrorKey, STATUS } from '../../errors.ts'
 import { JSON_TYPE } from '../../http/message.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
-import { ANY_DOCUMENT, completedIds, FAULT, FAULTS, KEYS_ANSWER } from '../../ops/answers.ts'
-import EXAMPLES from '../../ops/examples.json' with { type: 'json' }
 import { type Operation, operation } from '../../ops/operation.ts'
+import { ANY_DOCUMENT, completedIds, FAULT, FAULTS, KEYS_ANSWER } from '../../ops/shared/answers.ts'
+import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
 import { type ApiSchema, type Components, createComponents } from './components.ts'
 import { PROTOCOLS, protocolComponents } from './protocols.ts'

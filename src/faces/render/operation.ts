@@ -1,11 +1,12 @@
-import { completeDocument } from '../../document/complete.ts'
+import { completeDocument } from '../../document/complete-document.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
-import { validateDocument } from '../../document/validate.ts'
+import { validateDocument } from '../../document/validate-document.ts'
 import { digestOf } from '../../document/write/digest.ts'
 import { DocketError } from '../../errors.ts'
 import type { Envelope } from '../../model/generated/types.ts'
-import { readDocumentOf, SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/document-request.ts'
 import { operation } from '../../ops/operation.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { renderPage } from './render.ts'
 
@@ -43,14 +44,14 @@ export const render = operation({
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     },
   },
-  run({ language, ...request }, { clock, ignored }) {
-    const source = readDocumentOf(request, ignored, 'drop')
+  run({ language, ...request }, context) {
+    const source = readDocumentOf(request, context, 'drop')
     if (isEnvelope(source)) {
       const document = documentOf(source)
       checkDigest(source, digestOf(document).val)
       return { page: renderPage(document, source, language) }
     }
-    validateDocument(source, completeDocument(source, clock))
+    validateDocument(source, completeDocument(source, context.clock))
     return { page: renderPage(source, undefined, language) }
   },
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADDONS } from '../../../src/addons/index.ts'
-import { CATALOGUES } from '../../../src/catalogues/index.ts'
+import { CATALOGUES } from '../../../src/catalogues/all-catalogues.ts'
 import { defineAddon } from '../../../src/definitions/addon.ts'
 import { createOperations } from '../../../src/ops/index.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'

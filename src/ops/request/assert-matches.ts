@@ -1,17 +1,17 @@
 /** Requests of operations, checked against their schemas. */
 
-import { DocketError, type Fault } from '../errors.ts'
-import type { RequestCode } from '../fault-codes.ts'
-import type { Place } from '../json.ts'
-import { schemaById } from '../model/schema-registry.ts'
+import { DocketError, type Fault } from '../../errors.ts'
+import type { RequestCode } from '../../fault-codes.ts'
+import type { Place } from '../../json.ts'
+import { schemaById } from '../../model/schema-registry.ts'
 import {
   compileSchema,
   type FromSchema,
   type Mismatch,
   REQUIRED,
   type Schema,
-} from '../validate/schema.ts'
-import { shortenName } from '../values/shorten.ts'
+} from '../../validate/schema.ts'
+import { shortenName } from '../../values/shorten.ts'
 
 const checkers = new WeakMap<Schema, (value: unknown) => Mismatch[]>()
 

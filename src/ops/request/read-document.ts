@@ -1,98 +1,52 @@
-/** The document of a request: template and data merged, the type filled in, then read into the model. */
-
-import { API_PREFIX } from '../about.ts'
-import { documentOf, isEnvelope } from '../document/envelope.ts'
+/** Reads the document of a request into the model. */
+import { API_PREFIX } from '../../about.ts'
+import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import {
   newReadIssues,
   type ReadIssue,
   type ReadIssueKind,
   type ReadIssues,
-} from '../document/read/issues.ts'
-import { readDocument } from '../document/read/read.ts'
-import { DocketError, type ErrorKey, type Fault } from '../errors.ts'
-import { addIgnored } from '../ignored.ts'
-import { isObject, type JsonObject, kindOf } from '../json.ts'
-import { ERROR_BYTES, PLACES_PER_ANSWER } from '../limits.ts'
+} from '../../document/read/issues.ts'
+import { readDocument } from '../../document/read/read.ts'
+import { DocketError, type ErrorKey, type Fault } from '../../errors.ts'
+import { addIgnored } from '../../ignored.ts'
+import { isObject, type JsonObject, kindOf } from '../../json.ts'
+import { ERROR_BYTES, PLACES_PER_ANSWER } from '../../limits.ts'
 import type {
   AnyDocument,
   CorrectionOptions,
   Envelope,
   TypesByName,
-} from '../model/generated/types.ts'
-import {
-  ENVELOPE,
-  isDocumentOfType,
-  isRegistered,
-  registeredIds,
-  typeOfSchema,
-} from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import { countOf, locate, prependStep } from '../validate/findings.ts'
-import type { FromSchema, Schema } from '../validate/schema.ts'
-import { enumerate, quote } from '../values/shorten.ts'
+} from '../../model/generated/types.ts'
+import { ENVELOPE, isDocumentOfType, isRegistered } from '../../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import { countOf, locate, prependStep } from '../../validate/findings.ts'
+import { enumerate, quote } from '../../values/shorten.ts'
+import type { OperationContext } from '../operation.ts'
+import { fillType, mergeObjects } from './merge-template.ts'
+import type { DirectSource, SourceRequest } from './source.ts'
 
-/** The members of requests that have a document. */
-export const SOURCE_MEMBERS = {
-  data: {
-    type: ['object', 'null'],
-    description: 'The document, or an envelope that contains one, with its `$schema`.',
-  },
-  strict: {
-    type: 'boolean',
-    description:
-      'Reject the document if there are warnings, or if members would be dropped or given values replaced.',
-  },
-} as const satisfies Schema['properties']
-
-/** The members of requests that complete `data` before it is read. */
-export const TEMPLATE_MEMBERS = {
-  template: {
-    type: ['object', 'null'],
-    description:
-      'The document that `data` is merged into: objects are merged, anything else is replaced.',
-  },
-  type: {
-    type: 'string',
-    description: 'Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`.',
-  },
-} as const satisfies Schema['properties']
-
-/** The member `data` of a request whose document has been read directly. */
-export class ReadSource {
-  readonly document: AnyDocument
-  /** Its text, without peculiarities. */
-  readonly text: string
-
-  constructor(document: AnyDocument, text: string) {
-    this.document = document
-    this.text = text
-  }
-}
+type Sourced = Pick<OperationContext, 'ignored' | 'read'>
 
 /** The member `data` as JSON.parse returns it. */
-const rawOf = (data: JsonObject | ReadSource | null | undefined): JsonObject | undefined =>
-  data instanceof ReadSource ? (JSON.parse(data.text) as JsonObject) : (data ?? undefined)
-
-const SOURCE = {
-  properties: { ...SOURCE_MEMBERS, ...TEMPLATE_MEMBERS },
-  required: ['data'],
-} as const satisfies Schema
-
-export type SourceRequest = FromSchema<typeof SOURCE>
+const rawOf = (
+  data: JsonObject | null | undefined,
+  read: DirectSource | undefined,
+): JsonObject | undefined => (read ? (JSON.parse(read.text) as JsonObject) : (data ?? undefined))
 
 /**
  * Reads the document of a request.
- * @param ignored collects the paths of members that are dropped
+ * @param context collects the paths of members that are dropped
  * @param unknownAddons are unknown addons dropped, or kept for a rule to reject?
  * @throws DocketError `input` listing every place that cannot be read; `unknown-schema` if `$schema` is missing
  */
 export function readDocumentOf(
   { data, template, type, strict = false }: SourceRequest,
-  ignored: string[],
+  { ignored, read }: Sourced,
   unknownAddons: 'drop' | 'keep',
 ): AnyDocument {
-  if (data instanceof ReadSource && !template && !type) return data.document
-  const raw = merge(template ?? undefined, rawOf(data))
+  if (read && !template && !type) return read.document
+  const raw = mergeObjects(template ?? undefined, rawOf(data, read))
   if (type) fillType(raw, type)
   const id = schemaIdOf(raw)
   if (id === '') {
@@ -124,15 +78,15 @@ const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
- * @param ignored collects the paths of members that are dropped
+ * @param context collects the paths of members that are dropped
  * @throws DocketError `input` listing every place that cannot be read; `validation` if members of the document are
  *   dropped or superseded: others that read the document would not read what was signed
  */
 export function readEnvelopeSource(
   { data, strict = false }: SourceRequest,
-  ignored: string[],
+  { ignored, read }: Sourced,
 ): Envelope {
-  const raw = rawOf(data) ?? {}
+  const raw = rawOf(data, read) ?? {}
   const id = schemaIdOf(raw)
   const issues = newReadIssues()
   const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)
@@ -192,50 +146,6 @@ export function readCorrectionOptions(
   const faults = faultsOf(found)
   const more = count - found.length
   throw new DocketError('validation', enumerate(messages, '; ', count), { faults, more })
-}
-
-/** Merges two objects, nested ones included; anything else in `over` replaces its counterpart in `under`. */
-function merge(under: JsonObject | undefined, over: JsonObject | undefined): JsonObject {
-  if (!under || !over) return under ?? over ?? {}
-  // Without prototype, so that a member called __proto__ is data.
-  const merged: JsonObject = Object.assign(Object.create(null), under)
-  for (const name of Object.keys(over)) {
-    const [below, above] = [merged[name], over[name]]
-    merged[name] = isObject(below) && isObject(above) ? merge(below, above) : above
-  }
-  return merged
-}
-
-/** Sets `$schema` if it is missing: in the document of an envelope, or in the source itself. */
-function fillType(raw: JsonObject, term: string): void {
-  const id = schemaFor(term)
-  if (id === undefined)
-    throw new DocketError('input', `unknown type ${quote(term)}; see ${API_PREFIX}/schemas`)
-  const fill = (document: JsonObject): void => {
-    if (document.$schema === '') document.$schema = id
-    document.$schema ??= id
-  }
-  if (raw.$schema !== ENVELOPE) {
-    fill(raw)
-  } else if (isObject(raw.doc)) {
-    fill(raw.doc)
-  } else {
-    raw.doc ??= { $schema: id }
-  }
-}
-
-/** The id of the schema that a term names: by id, by name of its type, or by the end of its path. */
-function schemaFor(term: string): string | undefined {
-  const ids = registeredIds()
-  const exact = ids.find((id) => {
-    const name = typeOfSchema(id)?.name
-    return id === term || name === term || name?.slice(name.indexOf('.') + 1) === term
-  })
-  if (exact !== undefined) return exact
-  const web = /^https?:\/\//.test(term)
-  const dashed = term.replace(/(?<=[^./])([A-Z])/g, '-$1').toLowerCase()
-  const end = web ? term : dashed.includes('.') ? `/${dashed.replaceAll('.', '/')}` : dashed
-  return ids.find((id) => id.endsWith(end))
 }
 
 /** Issues for which a document is always rejected. */

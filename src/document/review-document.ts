@@ -5,9 +5,9 @@ import { CORE } from '../definitions/registry.ts'
 import { DocketError, type Fault } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { compareDocuments, copyOf, type Difference, pathOf, type Step } from './changes.ts'
-import { completeDocument } from './complete.ts'
+import { completeDocument } from './complete-document.ts'
 import { isEnvelope } from './envelope.ts'
-import { check, type Findings } from './validate.ts'
+import { check, type Findings } from './validate-document.ts'
 
 /** A given value that came out different, or is gone if there is no `to`. */
 export interface Change {

@@ -9,10 +9,10 @@ import { DocketError, runAt } from '../errors.ts'
 import type { AnyDocument, Envelope, Party } from '../model/generated/types.ts'
 import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import { contextOf, expandAddons } from './context.ts'
+import { type Complements, documentTypeOf } from './document-types.ts'
 import { ensureUuid } from './ensure-uuid.ts'
 import { completeHeader, documentOf, isEnvelope } from './envelope.ts'
 import { normalise } from './normalise/normalise.ts'
-import { type Complements, documentTypeOf } from './types.ts'
 
 type Members = ContextMembers & { supplier: Party | undefined; type: string | undefined }
 

@@ -2,10 +2,10 @@
  * What clients send. The schemas as served describe complete documents; a client leaves out what the server calculates,
  * and may send numbers for amounts and members of older documents.
  */
-import { LEGACY } from '../document/read/legacy.ts'
-import { typeNamed } from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Schema, SchemaFile } from '../validate/schema.ts'
+import { LEGACY } from '../../document/read/legacy.ts'
+import { typeNamed } from '../../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { bundle } from './bundle.ts'
 
 // The next two tables are not keywords of the schemas, because the schemas are served as they are.

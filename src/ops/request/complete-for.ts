@@ -1,11 +1,11 @@
 /** Completes the documents of requests; in strict mode they must come out as they were given. */
-import type { Context } from '../definitions/contract.ts'
-import { completeDocument } from '../document/complete.ts'
-import { type Change, type Review, reviewDocument } from '../document/review.ts'
-import { violationError } from '../document/validate.ts'
-import { DocketError, type Fault } from '../errors.ts'
-import type { AnyDocument } from '../model/generated/types.ts'
-import type { OperationContext } from './operation.ts'
+import type { Context } from '../../definitions/contract.ts'
+import { completeDocument } from '../../document/complete-document.ts'
+import { type Change, type Review, reviewDocument } from '../../document/review-document.ts'
+import { violationError } from '../../document/validate-document.ts'
+import { DocketError, type Fault } from '../../errors.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import type { OperationContext } from '../operation.ts'
 
 /**
  * Completes a document in place.

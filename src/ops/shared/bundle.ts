@@ -1,7 +1,7 @@
 /** Bundles a schema with all definitions that it refers to. */
-import { schemaById } from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Schema, SchemaFile } from '../validate/schema.ts'
+import { schemaById } from '../../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import type { Schema, SchemaFile } from '../../validate/schema.ts'
 
 /** Changes a definition, for a bundle of another shape. */
 type Shape = (name: string, definition: Schema) => Schema

@@ -1,13 +1,13 @@
 /** Signing keys, as JWK (RFC 7517). */
 
 import type { importJWK, JWK } from 'jose'
-import { DocketError, type Fault } from '../errors.ts'
-import type { RequestCode } from '../fault-codes.ts'
-import type { JsonObject } from '../json.ts'
-import { parseTimestamp } from '../values/calendar.ts'
-import { CURVES, ES256 } from '../values/es256.ts'
-import { loadJose, nodeCrypto } from '../values/lazy.ts'
-import { newUuid } from '../values/uuid.ts'
+import { DocketError, type Fault } from '../../errors.ts'
+import type { RequestCode } from '../../fault-codes.ts'
+import type { JsonObject } from '../../json.ts'
+import { parseTimestamp } from '../../values/calendar.ts'
+import { CURVES, ES256 } from '../../values/es256.ts'
+import { loadJose, nodeCrypto } from '../../values/lazy.ts'
+import { newUuid } from '../../values/uuid.ts'
 
 /** A key as jose works with it. */
 export type ImportedKey = Awaited<ReturnType<typeof importJWK>>

@@ -1,16 +1,16 @@
 /** Shared by the operations on reference data. Their answers change only with a new build of the server. */
 
-import { API_PREFIX } from '../about.ts'
-import { newReadIssues } from '../document/read/issues.ts'
-import { readDocument } from '../document/read/read.ts'
-import { writeDocument } from '../document/write/write.ts'
-import { DocketError } from '../errors.ts'
-import type { JsonObject } from '../json.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Schema } from '../validate/schema.ts'
-import { quote } from '../values/shorten.ts'
+import { API_PREFIX } from '../../about.ts'
+import { newReadIssues } from '../../document/read/issues.ts'
+import { readDocument } from '../../document/read/read.ts'
+import { writeDocument } from '../../document/write/write.ts'
+import { DocketError } from '../../errors.ts'
+import type { JsonObject } from '../../json.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import type { Schema } from '../../validate/schema.ts'
+import { quote } from '../../values/shorten.ts'
+import { type Operation, operation } from '../operation.ts'
 import type { Answer } from './answers.ts'
-import { type Operation, operation } from './operation.ts'
 
 /** A text by language. */
 export const TEXTS = { $ref: `${SCHEMA_BASE}i18n/string` } as const

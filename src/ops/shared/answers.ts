@@ -1,12 +1,12 @@
 /** Answers of operations: their kinds, their JSON text, and the schemas that several of them share. */
 
-import { isCompleted } from '../document/types.ts'
-import { writeDocument } from '../document/write/write.ts'
-import type { Fault } from '../errors.ts'
-import type { AnyDocument } from '../model/generated/types.ts'
-import { ENVELOPE, registeredIds, typeOfSchema } from '../model/schema-registry.ts'
-import { SCHEMA_BASE } from '../model/structure.ts'
-import type { Schema } from '../validate/schema.ts'
+import { isCompleted } from '../../document/document-types.ts'
+import { writeDocument } from '../../document/write/write.ts'
+import type { Fault } from '../../errors.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../../model/structure.ts'
+import type { Schema } from '../../validate/schema.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
 export type Answer = { warnings?: readonly Fault[] } & (

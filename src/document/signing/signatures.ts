@@ -3,13 +3,13 @@
  * covers the document.
  */
 
-import type { Clock } from '../definitions/contract.ts'
-import { DocketError } from '../errors.ts'
-import type { Digest, Envelope, Header } from '../model/generated/types.ts'
-import { ES256 } from '../values/es256.ts'
-import { parseJws } from '../values/jws.ts'
-import { loadJose } from '../values/lazy.ts'
-import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './keys.ts'
+import type { Clock } from '../../definitions/contract.ts'
+import { DocketError } from '../../errors.ts'
+import type { Digest, Envelope, Header } from '../../model/generated/types.ts'
+import { ES256 } from '../../values/es256.ts'
+import { parseJws } from '../../values/jws.ts'
+import { loadJose } from '../../values/lazy.ts'
+import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './signing-keys.ts'
 
 /**
  * Signs the header of a completed envelope and appends the signature. Drops earlier signatures of other content, which

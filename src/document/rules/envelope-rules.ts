@@ -7,7 +7,7 @@ import { OpaqueDocument } from '../../model/schema-registry.ts'
 import { constraint, isPresent, optional, present, url } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
-import { documentTypeOf } from '../types.ts'
+import { documentTypeOf } from '../document-types.ts'
 import { digestOf } from '../write/digest.ts'
 
 const digestMatches = constraint(

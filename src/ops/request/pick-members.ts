@@ -1,36 +1,21 @@
-/** Executes operations on parsed JSON, for every protocol. */
-import type { Change } from '../document/review.ts'
-import { DocketError } from '../errors.ts'
-import { addIgnored } from '../ignored.ts'
-import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../json.ts'
-import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../limits.ts'
-import { enumerate, shorten, shortenName } from '../values/shorten.ts'
-import type { Answer } from './answers.ts'
-import type { Operation } from './operation.ts'
-import { nameOf } from './request.ts'
+/** Picks the members of a request that its operation knows. */
+import { DocketError } from '../../errors.ts'
+import { addIgnored } from '../../ignored.ts'
+import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../../json.ts'
+import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
+import { enumerate, shorten, shortenName } from '../../values/shorten.ts'
+import type { Operation } from '../operation.ts'
+import { nameOf } from './assert-matches.ts'
 
 /** Members in which null differs from absent. */
 const NULLABLE = new Set(['data', 'template'])
 
-const clock = (): Date => new Date()
-
 /**
- * Runs an operation, which checks the request against its schema.
- * @param ignored collects the paths of dropped members, even if the operation fails
- * @param changes collects the given values that are changed; finding them takes longer
- * @throws DocketError
+ * Returns the known members of a request. Those that are null count as absent.
+ * @param ignored collects the names of the others
+ * @throws DocketError `input` if it is not an object, has duplicate members, or unknown ones in strict mode
  */
-export async function execute(
-  operation: Operation,
-  parsed: Parsed,
-  ignored: string[],
-  changes?: Change[],
-): Promise<Answer> {
-  return operation.run(parseRequest(operation, parsed, ignored), { clock, ignored, changes })
-}
-
-/** Returns the known members of a request. Those that are null count as absent. */
-function parseRequest(
+export function pickMembers(
   operation: Operation,
   { value, ...duplicates }: Parsed,
   ignored: string[],

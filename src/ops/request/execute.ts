@@ -1,0 +1,24 @@
+/** Executes operations on parsed JSON, for every protocol. */
+import type { Change } from '../../document/review-document.ts'
+import type { Operation } from '../operation.ts'
+import type { Answer } from '../shared/answers.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import { pickMembers } from './pick-members.ts'
+
+const clock = (): Date => new Date()
+
+/**
+ * Runs an operation, which checks the request against its schema.
+ * @param ignored collects the paths of dropped members, even if the operation fails
+ * @param changes collects the given values that are changed; finding them takes longer
+ * @throws DocketError
+ */
+export async function execute(
+  operation: Operation,
+  parsed: ParsedRequest,
+  ignored: string[],
+  changes?: Change[],
+): Promise<Answer> {
+  const request = pickMembers(operation, parsed, ignored)
+  return operation.run(request, { clock, ignored, changes, read: parsed.read })
+}
