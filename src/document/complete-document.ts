@@ -1,6 +1,6 @@
 /**
  * Completes documents: resolves regime and addons, sets the date, normalises the tree and calculates
- * the figures. Documents of types that document/types.ts does not have stay as they are.
+ * the figures. Documents of types that document/document-types.ts does not have stay as they are.
  */
 
 import type { Clock, Context, ContextMembers, Trace } from '../definitions/contract.ts'
