@@ -12,6 +12,7 @@ const LAYERS = [
   ['faces/page/browser'],
   ['limits.ts', 'about.ts'],
   ['values', 'ignored.ts', 'fault-codes.ts'],
+  ['faults.ts'],
   ['errors.ts'],
   ['json.ts'],
   ['http'],

@@ -3,8 +3,9 @@
  *   npx tsx scripts/lab/review-corpus.ts [CODE]
  * With a code, prints the first cases that have this warning.
  */
-import type { Fault } from '../../src/errors.ts'
+
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
+import type { Fault } from '../../src/faults.ts'
 import type { JsonObject } from '../../src/json.ts'
 import { execute } from '../../src/ops/request/execute.ts'
 import { CORPUS, caseFiles, readCases } from '../../test/golden/cases.ts'

@@ -18,6 +18,7 @@ import type {
   TypesByName,
 } from '../model/generated/types.ts'
 import type { Check, RuleContext, RuleNode } from '../validate/rules.ts'
+import type { Bivariant } from '../values/bivariant.ts'
 import type { TextMap } from '../values/text-map.ts'
 import type { Category } from './category.ts'
 
@@ -74,7 +75,7 @@ export interface Plan {
  * Brings an object into its normal form, in place. It does no I/O. The type is that of a method, so that normalisers
  * for objects of one type fit into tables of all.
  */
-export type Normaliser<T> = { normalise(object: T, context: Context): void }['normalise']
+export type Normaliser<T> = Bivariant<[object: T, context: Context], void>
 
 /** Normalisers by object type. Children are normalised before their parents. */
 export type Normalisers = { readonly [Name in keyof TypesByName]?: Normaliser<TypesByName[Name]> }

@@ -8,12 +8,11 @@ import type { AnyDocument } from '../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
 import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
 import { Amount } from '../values/amount.ts'
+import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
+import type { Step } from '../values/path.ts'
 import { toPercent } from '../values/percentage.ts'
-import { shortenName } from '../values/shorten.ts'
 import { normaliseCombo } from './normalise/normalise-combo.ts'
-
-export type Step = string | number
 
 /** A place where a document differs from what was given. */
 export interface Difference {
@@ -38,7 +37,7 @@ interface Members {
 }
 
 /** Renews the older words of the wire format in objects of a type: to replace them is no change. */
-const RENEWALS: { readonly [type: string]: { renew(object: object): void }['renew'] } = {
+const RENEWALS: { readonly [type: string]: Bivariant<[object: object], void> } = {
   'tax.Combo': normaliseCombo,
 }
 
@@ -207,21 +206,17 @@ function asWritten(form: Form, value: unknown): unknown {
   return form === 'percentage' ? `${toPercent(value)}%` : value.toString()
 }
 
-/** Formats a place as a path from the document. */
-export function pathOf(place: readonly Step[]): string {
-  const steps = place.map((step) =>
-    typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`,
-  )
-  return `$${steps.join('')}`
-}
-
 /** A copy of a document that shares its values, which never change, but not its objects and arrays. */
 export function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Amount || value instanceof OpaqueDocument) return value
-  const isMap = Object.getPrototypeOf(value) === null
-  const copy: T & object = Object.assign(isMap ? Object.create(null) : {}, value)
+  // Maps keep their prototype, so that a key called __proto__ stays a key.
+  const prototype = Object.getPrototypeOf(value)
+  const copy: T & object = Object.assign(
+    prototype === Object.prototype ? {} : Object.create(prototype),
+    value,
+  )
   for (const name in copy) {
     const member = copy[name]
     // Most members are absent or scalars.

@@ -5,9 +5,10 @@
 
 import type { Clock, Context, ContextMembers, Trace } from '../definitions/contract.ts'
 import { CORE, calculationOf, detectRegime } from '../definitions/registry.ts'
-import { DocketError, runAt } from '../errors.ts'
+import { DocketError } from '../errors.ts'
 import type { AnyDocument, Envelope, Party } from '../model/generated/types.ts'
 import { OpaqueDocument, typeOf } from '../model/schema-registry.ts'
+import { runAt } from './calculate/calculation-errors.ts'
 import { contextOf, expandAddons } from './context.ts'
 import { type Complements, documentTypeOf } from './document-types.ts'
 import { ensureUuid } from './ensure-uuid.ts'

@@ -5,8 +5,9 @@
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
-import { DocketError, type Fault } from '../errors.ts'
+import { DocketError } from '../errors.ts'
 import type { RequestCode } from '../fault-codes.ts'
+import type { Fault } from '../faults.ts'
 import { newDocumentRef } from '../model/generated/factories.ts'
 import type { CorrectionOptions, DocumentRef, Invoice, Stamp } from '../model/generated/types.ts'
 import { definitionIn, schemaAt } from '../model/schema-registry.ts'

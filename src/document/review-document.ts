@@ -2,9 +2,11 @@
 
 import type { Clock, Context, Trace } from '../definitions/contract.ts'
 import { CORE } from '../definitions/registry.ts'
-import { DocketError, type Fault } from '../errors.ts'
+import { DocketError } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
-import { compareDocuments, copyOf, type Difference, pathOf, type Step } from './changes.ts'
+import { pathOf, type Step } from '../values/path.ts'
+import { compareDocuments, copyOf, type Difference } from './changes.ts'
 import { completeDocument } from './complete-document.ts'
 import { isEnvelope } from './envelope.ts'
 import { check, type Findings } from './validate-document.ts'

@@ -4,12 +4,14 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
-import { DocketError, type Fault } from '../errors.ts'
+import { DocketError } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { locate, prependStep } from '../validate/findings.ts'
 import { faultsOf, newRun, type Rule, type Run, report } from '../validate/rules.ts'
+import type { Bivariant } from '../values/bivariant.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
 import { isEnvelope } from './envelope.ts'
@@ -27,7 +29,7 @@ interface PlannedRun extends Run {
  * Checks a value and everything in it. The type is that of a method, so that a visitor may take the type of its values,
  * which the structure guarantees.
  */
-type Visit = { visit(value: unknown, run: PlannedRun): void }['visit']
+type Visit = Bivariant<[value: unknown, run: PlannedRun], void>
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
@@ -119,7 +121,7 @@ function testRules(rules: readonly Rule[], value: unknown, run: PlannedRun): voi
 }
 
 /** Is a value known to pass? The type of a method, as that of the values depends on the rules. */
-type Passes = { passes(value: unknown): boolean }['passes']
+type Passes = Bivariant<[value: unknown], boolean>
 
 interface Member {
   readonly step: string

@@ -7,7 +7,8 @@
  * A function takes the request that the server takes as a body, with the same checks, and returns the answer as new
  * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
  */
-import { DocketError, type Fault } from '../errors.ts'
+import { DocketError } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import { parseJson } from '../json.ts'
 import type { TypesByName } from '../model/generated/types.ts'
 import type { Wire, WireDocument } from '../model/wire.ts'
@@ -15,7 +16,8 @@ import { execute } from '../ops/request/execute.ts'
 import { answerText } from '../ops/shared/answers.ts'
 import { ALL_OPERATIONS } from './operations.ts'
 
-export { DocketError, type ErrorKey, type Fault } from '../errors.ts'
+export { DocketError, type ErrorKey } from '../errors.ts'
+export type { Fault } from '../faults.ts'
 export type { Wire, WireDocument } from '../model/wire.ts'
 
 /** Any type of the model in JSON, by its name: `Model<'bill.Line'>`. Amounts are decimal strings such as "10.50". */

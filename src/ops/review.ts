@@ -1,7 +1,7 @@
 import { copyOf } from '../document/changes.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { reviewDocument } from '../document/review-document.ts'
-import { listFaults } from '../errors.ts'
+import { listFaults } from '../faults.ts'
 import { operation } from './operation.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'

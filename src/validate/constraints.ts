@@ -3,8 +3,10 @@
  * any object, amount, percentage or date is present. Most constraints accept absent values, so a rule uses `present` if
  * it means that.
  */
+
 import { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
+import { listChoices } from '../values/shorten.ts'
 import { firstPart } from '../values/text.ts'
 import { isEmail } from './formats/email.ts'
 import { isUri, isUrl } from './formats/url.ts'
@@ -36,17 +38,13 @@ const amountConstraint = (message: string, holds: (value: Amount) => boolean): C
   return constraint(message, (value: Amount | undefined) => value === undefined || holds(value))
 }
 
-/** `a`, or `one of a, b`. */
-const oneOfThese = (values: Strings): string =>
-  `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
-
 export const present = constraint('is required', isPresent)
 export const absent = constraint('must not be set', (value) => !isPresent(value))
 
 /** One of the strings; an absent value fails. */
 export function oneOf(...values: Strings): Constraint {
   const set = new Set(values)
-  return constraint(`must be ${oneOfThese(values)}`, (value: string | undefined) =>
+  return constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
     set.has(value ?? ''),
   )
 }
@@ -54,7 +52,7 @@ export function oneOf(...values: Strings): Constraint {
 export function notOneOf(...values: Strings): Constraint {
   const set = new Set(values)
   return constraint(
-    `must not be ${oneOfThese(values)}`,
+    `must not be ${listChoices(values)}`,
     (value: string | undefined) => !set.has(value ?? ''),
   )
 }
@@ -62,7 +60,7 @@ export function notOneOf(...values: Strings): Constraint {
 /** One of the strings, alone or followed by `+` and more; an absent value fails. */
 export function startsWithOneOf(...values: Strings): Constraint {
   const set = new Set(values.map(firstPart))
-  return constraint(`must be or start with ${oneOfThese(values)}`, (key?: string) =>
+  return constraint(`must be or start with ${listChoices(values)}`, (key?: string) =>
     set.has(firstPart(key ?? '')),
   )
 }
@@ -194,7 +192,7 @@ export function excludes(...keys: Strings): Constraint {
 
 /** `04`, or `as one of 04, 05`. */
 const asOneOf = (values: Strings): string =>
-  `${values.length === 1 ? '' : 'as '}${oneOfThese(values)}`
+  `${values.length === 1 ? '' : 'as '}${listChoices(values)}`
 
 /** The extension, if set, has one of the values. */
 export function extOneOf(key: string, ...values: Strings): Constraint {

@@ -10,9 +10,11 @@
  * Valid documents pay nothing for paths: a violation is reported with an empty path, and each level on the way out
  * prepends its step. Only the first places of each code are kept.
  */
-import type { Fault } from '../errors.ts'
+
+import type { Fault } from '../faults.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
 import { Amount } from '../values/amount.ts'
+import type { Bivariant } from '../values/bivariant.ts'
 import { quote } from '../values/shorten.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
@@ -130,7 +132,7 @@ export function newRun<C extends RuleContext>(
  * Runs rules on a value. The type of a method, so that a check may take the type of the values that it is for; the
  * structure of documents guarantees it.
  */
-export type Check = { check(value: unknown, run: Run): void }['check']
+export type Check = Bivariant<[value: unknown, run: Run], void>
 
 /** An object, of which rules read members by name. */
 interface Members {

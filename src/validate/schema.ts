@@ -8,8 +8,10 @@
  * our own `calculated` (the server sets the member) and `recommended` (members worth setting). Any other keyword, or null as the value
  * of one, is an error when the schema is compiled.
  */
+
 import { isObject, type JsonObject, kindOf, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE } from '../limits.ts'
+import { listChoices } from '../values/shorten.ts'
 
 /** What a value of each JSON type is in TypeScript. */
 interface ValuesByType {
@@ -147,10 +149,6 @@ const must =
   (value, found) => {
     if (!holds(value)) report(found, [], message)
   }
-
-/** `x`, or `one of x, y`. */
-const listChoices = (values: readonly unknown[]): string =>
-  `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 

@@ -8,6 +8,8 @@
  * saturates.
  */
 
+import { MINUS, NINE, PLUS, POINT, ZERO } from './characters.ts'
+
 const MAX_INT64 = 9223372036854775807n
 const MIN_INT64 = -9223372036854775808n
 
@@ -17,12 +19,6 @@ const POW10 = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
 /** Maximum number of digits of an amount, decimals included. */
 const MAX_DIGITS = 18
 const UNREADABLE = 10n ** BigInt(MAX_DIGITS)
-
-const ZERO = 48
-const NINE = 57
-const POINT = 46
-const PLUS = 43
-const MINUS = 45
 
 export class Amount {
   /** The integer: value × 10^scale. A number if it is safe, otherwise a BigInt. */

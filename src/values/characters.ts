@@ -1,7 +1,8 @@
-/** Codes of the characters that mean something in JSON. */
+/** Codes of the characters that mean something in JSON and in amounts. */
 
 export const SPACE = 0x20
 export const QUOTE = 0x22
+export const PERCENT = 0x25
 export const PLUS = 0x2b
 export const COMMA = 0x2c
 export const MINUS = 0x2d

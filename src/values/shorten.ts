@@ -28,3 +28,7 @@ export function enumerate(
   const more = count - listed.length
   return listed.join(separator) + (more > 0 ? `${separator}and ${more} more` : '')
 }
+
+/** `x`, or `one of x, y`. */
+export const listChoices = (values: readonly unknown[]): string =>
+  `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`

@@ -1,6 +1,6 @@
 /** Requirements that several formats share: on taxes, stamps, currencies and tax codes. */
 
-import { ratesTo } from '../../catalogues/currencies.ts'
+import { ratesTo } from '../../document/calculate/exchange.ts'
 import type { Combo, ExchangeRate, Stamp } from '../../model/generated/types.ts'
 import { constraint, present } from '../../validate/constraints.ts'
 import { type Constraint, type RuleNode, rule } from '../../validate/rules.ts'

@@ -1,12 +1,13 @@
 /** Calculates invoices, orders and deliveries. The steps are the same, but not all apply to each type. */
 
-import { decimalsOf, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError } from '../../errors.ts'
 import type { Delivery, DocumentRef, Invoice, Order, Status } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import { quote } from '../../values/shorten.ts'
 import { normaliseTaxIdentity } from '../normalise/tax-identity.ts'
+import { calculationError } from './calculation-errors.ts'
+import { ratesTo } from './exchange.ts'
 import { type Calculation, withoutCurrency } from './prices.ts'
 import { roundingModel } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'

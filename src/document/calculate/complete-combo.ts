@@ -2,9 +2,9 @@
 import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError } from '../../errors.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { quote } from '../../values/shorten.ts'
+import { calculationError } from './calculation-errors.ts'
 
 /**
  * Sets the key, percentage and surcharge of a combo from the rates of its regime.

@@ -1,8 +1,8 @@
 /** Calculates lines with their sub-lines: item prices, sums, discounts, charges and totals. */
 
-import { Errors } from '../../errors.ts'
 import type { Item, Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
+import { Errors } from './calculation-errors.ts'
 import { type Calculation, convertPrice, percentOf } from './prices.ts'
 import { roundTo, toWorkingScale } from './rounding.ts'
 

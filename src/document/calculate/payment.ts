@@ -1,8 +1,7 @@
 /** Calculates payments: how much of each document is paid, and how much of its tax that includes. */
 
-import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError } from '../../errors.ts'
 import {
   newCategoryTotal,
   newRateTotal,
@@ -11,6 +10,8 @@ import {
 } from '../../model/generated/factories.ts'
 import type { ExchangeRate, Payment, PaymentLine, Total } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
+import { calculationError } from './calculation-errors.ts'
+import { exchange, ratesTo } from './exchange.ts'
 import { withoutCurrency } from './prices.ts'
 import { type Precision, roundingModel } from './rounding.ts'
 import { restateTaxes, scaleBases, sumTaxes } from './taxes.ts'

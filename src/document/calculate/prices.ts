@@ -1,8 +1,8 @@
 /** The state of a calculation, and the conversion of prices that its parts share. */
 
-import { decimalsOf, exchange, isCurrency } from '../../catalogues/currencies.ts'
+import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError, type DocketError } from '../../errors.ts'
+import type { DocketError } from '../../errors.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type {
   Charge,
@@ -14,6 +14,8 @@ import type {
 } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import { quote } from '../../values/shorten.ts'
+import { calculationError } from './calculation-errors.ts'
+import { exchange } from './exchange.ts'
 import { type Precision, roundTo } from './rounding.ts'
 
 export interface Calculation extends Precision {

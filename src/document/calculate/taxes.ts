@@ -2,7 +2,6 @@
 
 import type { Category } from '../../definitions/category.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { calculationError, Errors } from '../../errors.ts'
 import {
   newCategoryTotal,
   newRateTotal,
@@ -13,6 +12,7 @@ import type { CategoryTotal, Combo, RateTotal, Total } from '../../model/generat
 import { Amount } from '../../values/amount.ts'
 import { quote } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
+import { calculationError, Errors } from './calculation-errors.ts'
 import { completeCombo } from './complete-combo.ts'
 import { addTo, type Precision } from './rounding.ts'
 

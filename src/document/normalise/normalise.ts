@@ -8,6 +8,7 @@ import type { Context, Normaliser } from '../../definitions/contract.ts'
 import { CORE } from '../../definitions/registry.ts'
 import { memberVisitor } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType } from '../../model/structure.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { ZERO_UUID } from '../../values/uuid.ts'
@@ -15,13 +16,11 @@ import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
 
 type Members = { [name: string]: unknown }
 
-/**
- * Normalises the value of one member of an object, which it may replace. The type is that of a method, so that a
- * normaliser may take the type of its values, which the structure guarantees.
- */
-type MemberNormaliser = {
-  normalise(object: Members, name: string, value: unknown, context: Context): void
-}['normalise']
+/** Normalises the value of one member of an object, which it may replace. */
+type MemberNormaliser = Bivariant<
+  [object: Members, name: string, value: unknown, context: Context],
+  void
+>
 
 interface Member {
   readonly name: string

@@ -30,6 +30,7 @@ import {
   NINE,
   OPEN_ARRAY,
   OPEN_OBJECT,
+  PERCENT,
   PLUS,
   POINT,
   QUOTE,
@@ -61,8 +62,6 @@ const PECULIAR = Symbol('peculiar')
 
 /** Deepest nesting; no ordinary document comes close. */
 const DEEPEST = 64
-
-const PERCENT = 0x25
 
 /**
  * Reads the document that starts at an index of the text.

@@ -15,6 +15,7 @@ import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import { prependStep } from '../../validate/findings.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import { quote, shortenName } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { addIssue, type ReadIssues, reportLongNumber, reportMismatch } from './issues.ts'
@@ -56,7 +57,7 @@ const readerOf = perType((type: Type): Read => {
 })
 
 /** Runs on objects of a type as soon as they are read, also when they are only validated. */
-export const AFTER_READING: { [type: string]: { finish(object: object): void }['finish'] } = {
+export const AFTER_READING: { [type: string]: Bivariant<[object: object], void> } = {
   'bill.Invoice': (invoice: Invoice) => {
     moveTags(invoice)
     detectRegime(invoice)

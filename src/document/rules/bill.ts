@@ -3,7 +3,7 @@
  * is required) are left out, as they cannot fail: absent values of these members are read as the zero date or amount.
  */
 
-import { decimalsOf, exchange, isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import { addonOf, allAddons } from '../../definitions/registry.ts'
 import type {
@@ -34,6 +34,7 @@ import {
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
+import { exchange, ratesTo } from '../calculate/exchange.ts'
 
 const oneOfSchema = (definition: string, member: string) =>
   oneOf(...listedInSchema(definition, member))

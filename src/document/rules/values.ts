@@ -18,6 +18,7 @@ import {
 } from '../../validate/constraints.ts'
 import { type Rule, rule, warning } from '../../validate/rules.ts'
 import type { Amount } from '../../values/amount.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
@@ -113,7 +114,7 @@ const readable = constraint(
 export interface ValueRules {
   rules: readonly Rule[]
   /** Fast path: true for values known to pass. The type of a method, as that of the values depends on the rules. */
-  fastPath?: { passes(value: unknown): boolean }['passes']
+  fastPath?: Bivariant<[value: unknown], boolean>
 }
 
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {

@@ -4,7 +4,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util'
-import { isCurrency, ratesTo } from '../../catalogues/currencies.ts'
+import { isCurrency } from '../../catalogues/currencies.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import { allRegimes, regimeOf } from '../../definitions/registry.ts'
 import type { Combo, CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
@@ -13,6 +13,7 @@ import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
+import { ratesTo } from '../calculate/exchange.ts'
 
 /** Always violated: the condition is that of a guard. */
 const never = (message: string): Constraint => constraint(message, () => false)

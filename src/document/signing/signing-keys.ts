@@ -1,8 +1,9 @@
 /** Signing keys, as JWK (RFC 7517). */
 
 import type { importJWK, JWK } from 'jose'
-import { DocketError, type Fault } from '../../errors.ts'
+import { DocketError } from '../../errors.ts'
 import type { RequestCode } from '../../fault-codes.ts'
+import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import { parseTimestamp } from '../../values/calendar.ts'
 import { CURVES, ES256 } from '../../values/es256.ts'

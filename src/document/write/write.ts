@@ -8,20 +8,32 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Amount } from '../../values/amount.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  MINUS,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  PERCENT,
+  POINT,
+  QUOTE,
+  SPACE,
+} from '../../values/characters.ts'
 import { toPercent } from '../../values/percentage.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
-/** The type of a method, so that a writer may take the type of its values, which the structure guarantees. */
-type Write = { write(value: unknown): void }['write']
+type Write = Bivariant<[value: unknown], void>
 
 /** Does a value count as absent? */
-type Test = { test(value: unknown): boolean }['test']
+type Test = Bivariant<[value: unknown], boolean>
 
 let out: Buffer<ArrayBuffer> = Buffer.allocUnsafe(1 << 16)
 let at = 0
 
-const QUOTE = 0x22
-const COMMA = 0x2c
 const LINE_END = 0x0a
 const SCHEMA_MEMBER = Buffer.from('"$schema":')
 
@@ -35,7 +47,7 @@ const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
 /** ASCII characters that need no escaping in JSON. */
 const PLAIN = new Uint8Array(128).map((_, c) =>
-  c >= 0x20 && c !== QUOTE && c !== 0x5c && c !== 0x7f ? 1 : 0,
+  c >= SPACE && c !== QUOTE && c !== BACKSLASH && c !== 0x7f ? 1 : 0,
 )
 
 /** Writes a document as compact JSON. */
@@ -121,7 +133,7 @@ function writeQuoted(
   bytes[to++] = QUOTE
   let rest = unscaled | 0
   if (rest < 0) {
-    bytes[to++] = 0x2d
+    bytes[to++] = MINUS
     rest = -rest
   }
   let digits = scale + 1
@@ -133,14 +145,14 @@ function writeQuoted(
     bytes[place--] = 48 + rest - quotient * 10
     rest = quotient
   }
-  if (scale > 0) bytes[place--] = 0x2e
+  if (scale > 0) bytes[place--] = POINT
   while (place >= to) {
     const quotient = (rest / 10) | 0
     bytes[place--] = 48 + rest - quotient * 10
     rest = quotient
   }
   to = end
-  if (percent) bytes[to++] = 0x25
+  if (percent) bytes[to++] = PERCENT
   bytes[to++] = QUOTE
   at = to
 }
@@ -213,14 +225,14 @@ function objectWriter(type: ObjectType): Write {
   const visit = memberVisitor(type)
   return (object: AnyDocument) => {
     reserve(0)
-    out[at++] = 0x7b
+    out[at++] = OPEN_OBJECT
     if (schemaFirst && object.$schema !== undefined) {
       writeLiteral(SCHEMA_MEMBER)
       writeText(object.$schema)
       out[at++] = COMMA
     }
     visit(object, members, writeMember, undefined)
-    endList(0x7d)
+    endList(CLOSE_OBJECT)
   }
 }
 
@@ -268,26 +280,26 @@ function listWriter(item: Type): Write {
   const write = writerOf(item)
   return (list: unknown[]) => {
     reserve(0)
-    out[at++] = 0x5b
+    out[at++] = OPEN_ARRAY
     for (let i = 0; i < list.length; i++) {
       if (list[i] === null) writePlain(null)
       else write(list[i])
       out[at++] = COMMA
     }
-    endList(0x5d)
+    endList(CLOSE_ARRAY)
   }
 }
 
 function writeMap(map: TextMap): void {
   reserve(0)
-  out[at++] = 0x7b
+  out[at++] = OPEN_OBJECT
   for (const name of sortedNames(map)) {
     writeText(name)
-    out[at++] = 0x3a
+    out[at++] = COLON
     writeText(map[name] ?? '')
     out[at++] = COMMA
   }
-  endList(0x7d)
+  endList(CLOSE_OBJECT)
 }
 
 /** Returns the member names of an object in the order of their UTF-8 bytes. */

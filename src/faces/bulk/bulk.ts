@@ -1,5 +1,6 @@
 /** Many requests in one: one JSON object per line in, one per line out, in the same order. */
-import { DocketError, listFaults } from '../../errors.ts'
+import { DocketError } from '../../errors.ts'
+import { listFaults } from '../../faults.ts'
 import type { Reply } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { waitForTurn } from '../../jobs/turns.ts'

@@ -1,6 +1,7 @@
 /** `docket OPERATION [FILE]`: runs one operation, from a file or standard input to standard output. */
 import { parseArgs } from 'node:util'
-import { DocketError, type Fault } from '../../errors.ts'
+import { DocketError } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'

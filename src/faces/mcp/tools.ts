@@ -1,6 +1,7 @@
 /** Tools: the operations, offered to assistants. What they are called and say is in the table of operations. */
 import type { Change } from '../../document/review-document.ts'
-import { DocketError, type Fault, listFaults } from '../../errors.ts'
+import { DocketError } from '../../errors.ts'
+import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'

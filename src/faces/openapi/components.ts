@@ -3,8 +3,10 @@
  * listed values become `enum` with `x-enum-descriptions`, and titles, conditions and our own keywords are left out.
  * A definition has a second component, `…Input`, if what clients send differs from what they receive.
  */
+
 import { typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
+import { referencesIn } from '../../ops/shared/bundle.ts'
 import { inputShape } from '../../ops/shared/input-shape.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
@@ -36,7 +38,7 @@ const definitions = lazy(() => new Map(SCHEMAS.flatMap(({ $defs }) => Object.ent
 const rootOf = new Map(SCHEMAS.map(({ $id, $ref }) => [$id, nameIn($ref)]))
 
 /** Definitions that others refer to. */
-const nested = lazy(() => new Set([...definitions().values()].flatMap(referencesIn)))
+const nested = lazy(() => new Set([...definitions().values()].flatMap(targetsIn)))
 
 /** `#/$defs/bill.Line` is `bill.Line`. */
 function nameIn(ref: string): string {
@@ -225,7 +227,7 @@ function findDifferent(): ReadonlySet<string> {
   const references = new Map<string, string[]>()
   for (const [name, schema] of definitions()) {
     const shaped = inputShape(name, schema)
-    references.set(name, referencesIn(shaped))
+    references.set(name, targetsIn(shaped))
     if (typeNamed(name) && isDifferent(schema, shaped)) found.add(name)
   }
   let size = 0
@@ -243,9 +245,4 @@ const isDifferent = (a: Schema, b: Schema): boolean =>
   JSON.stringify([a.type, a.properties, a.required]) !==
   JSON.stringify([b.type, b.properties, b.required])
 
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    return name === '$ref' && typeof inner === 'string' ? [targetOf(inner)] : referencesIn(inner)
-  })
-}
+const targetsIn = (value: unknown): string[] => referencesIn(value).map(targetOf)

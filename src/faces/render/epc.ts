@@ -4,21 +4,11 @@
  */
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
+import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { numberOf } from './views/notes.ts'
-
-/** ISO 13616, with the two check digits of ISO 7064. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(iban)) return false
-  let rest = 0
-  for (const c of iban.slice(4) + iban.slice(0, 4))
-    for (const digit of String(Number.parseInt(c, 36))) rest = (rest * 10 + Number(digit)) % 97
-  return rest === 1
-}
-
-const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
 /** One line of the code: without breaks, and not too long. */
 const oneLine = (text: string | undefined, length: number): string =>
@@ -51,7 +41,7 @@ export function epcText(document: AnyDocument): string | undefined {
     '002',
     '1',
     'SCT',
-    BIC.test(bic) ? bic : '',
+    isBic(bic) ? bic : '',
     name,
     plain(account.iban),
     `EUR${cents}`,

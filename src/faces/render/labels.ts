@@ -1,4 +1,5 @@
 /** Words of pages, by language: data, of which each file has one language. */
+import { isoCountryOf } from '../../catalogues/countries.ts'
 import { getOwn, lookupByPrefix, type TextMap } from '../../values/text-map.ts'
 import ar from './labels/ar.json' with { type: 'json' }
 import de from './labels/de.json' with { type: 'json' }
@@ -98,8 +99,7 @@ function languageOf(country: string | undefined): string {
 /** Countries write the same language in different ways: `de-CH` groups by apostrophes, `en-US` puts months first. */
 function localeOf({ locale, countries }: Language, country: string | undefined): string {
   if (country === undefined || !countries.includes(country)) return locale
-  const region = country === 'EL' ? 'GR' : country
-  return new Intl.Locale(locale, { region }).toString()
+  return new Intl.Locale(locale, { region: isoCountryOf(country) ?? country }).toString()
 }
 
 /** A name of a member as a heading: `vendor_tax_code` is "Vendor tax code". */

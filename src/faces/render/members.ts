@@ -2,9 +2,11 @@
  * Shows any object by its members: label and value, along the schema. All types are shown this way unless they have a
  * view of their own, and views show the rest of their members this way, so that nothing is left out.
  */
+
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitor } from '../../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../../model/structure.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { Html, html, join, NOTHING } from './html.ts'
 import { humanise } from './labels.ts'
@@ -80,7 +82,7 @@ function showMember(owner: string, name: string, type: Type): ShowScalar {
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-type ShowType = { show(value: unknown, page: Page): Html }['show']
+type ShowType = Bivariant<[value: unknown, page: Page], Html>
 
 /** Shows a value of a type that is not scalar. */
 const showType = perType((type: Type): ShowType => {

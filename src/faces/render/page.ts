@@ -1,7 +1,9 @@
 /** What the parts of a page work with. */
+
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument, TypesByName } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import type { Formats } from './formats.ts'
 import { type Html, html } from './html.ts'
 import type { Labels } from './labels.ts'
@@ -29,7 +31,7 @@ export interface Page {
 }
 
 /** Shows an object of a type. That of a method, so that views of one type fit into the table of all. */
-export type View<T> = { view(object: T, page: Page): Html }['view']
+export type View<T> = Bivariant<[object: T, page: Page], Html>
 
 /** Views by type; other types are shown as their members. */
 export type Views = { readonly [Name in TypeName]?: View<TypesByName[Name]> }

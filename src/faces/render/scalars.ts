@@ -1,12 +1,14 @@
 /** How single values are shown: by their form, by the definition they have in the schema, or by their member. */
+
 import type { Form, Type } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
+import type { Bivariant } from '../../values/bivariant.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { type Html, html, link, NOTHING } from './html.ts'
 import { figure, money, type Page, percentage } from './page.ts'
 
 /** Shows a value of a member. */
-export type ShowScalar = { show(value: unknown, object: object, page: Page): Html }['show']
+export type ShowScalar = Bivariant<[value: unknown, object: object, page: Page], Html>
 
 const asText: ShowScalar = (value) => html`${String(value)}`
 const asLink: ShowScalar = (value) => link(String(value))

@@ -3,6 +3,7 @@ import { DocketError } from '../../errors.ts'
 import { addIgnored } from '../../ignored.ts'
 import { type Duplicates, isObject, type JsonObject, type Parsed, type Place } from '../../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
+import { stepOf } from '../../values/path.ts'
 import { enumerate, shorten, shortenName } from '../../values/shorten.ts'
 import type { Operation } from '../operation.ts'
 import { nameOf } from './assert-matches.ts'
@@ -100,6 +101,3 @@ function areInOneObject(a: Place, b: Place): boolean {
   for (let i = a.length - 2; i >= 0; i--) if (a[i] !== b[i]) return false
   return true
 }
-
-const stepOf = (step: string | number): string =>
-  typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`

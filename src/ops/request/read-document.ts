@@ -8,7 +8,8 @@ import {
   type ReadIssues,
 } from '../../document/read/issues.ts'
 import { readDocument } from '../../document/read/read.ts'
-import { DocketError, type ErrorKey, type Fault } from '../../errors.ts'
+import { DocketError, type ErrorKey } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
 import { addIgnored } from '../../ignored.ts'
 import { isObject, type JsonObject, kindOf } from '../../json.ts'
 import { ERROR_BYTES, PLACES_PER_ANSWER } from '../../limits.ts'

@@ -15,6 +15,7 @@ export function bundle(root: SchemaFile, shape: Shape = (_, definition) => defin
   const waiting = [...definitions.values()]
   for (let definition = waiting.shift(); definition; definition = waiting.shift()) {
     for (const id of referencesIn(definition)) {
+      if (!id.startsWith(SCHEMA_BASE)) continue
       const schema = local.has(id) ? undefined : schemaById(id)
       if (!schema) continue
       local.set(id, schema.$ref)
@@ -32,12 +33,12 @@ export function bundle(root: SchemaFile, shape: Shape = (_, definition) => defin
   return { $schema: root.$schema, $id: root.$id, $ref: root.$ref, $defs }
 }
 
-function referencesIn(value: unknown): string[] {
+/** The values of `$ref` in a schema. */
+export function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    if (name !== '$ref') return referencesIn(inner)
-    return typeof inner === 'string' && inner.startsWith(SCHEMA_BASE) ? [inner] : []
-  })
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  )
 }
 
 function withLocalReferences(schema: Schema, local: Map<string, string>): Schema {
