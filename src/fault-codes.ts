@@ -8,6 +8,10 @@ export const FAULT_CODES = {
     'DOCKET-TYPE': 'a member must have a value of the type in the schema',
     'DOCKET-UNKNOWN': 'a member must be one of those in the schema',
   },
+  warning: {
+    'DOCKET-PRECISION':
+      'an amount must have at most 18 digits, a percentage 16 before its sign; more are cut off',
+  },
   calculation: {
     'DOCKET-CURRENCY': 'the currency must be known to calculate amounts in it',
     'DOCKET-EXCHANGE-RATE': 'exchange_rates must have a rate for each currency that is converted',
@@ -30,6 +34,6 @@ export const FAULT_CODES = {
 
 type Codes = typeof FAULT_CODES
 
-export type ReadingCode = keyof Codes['reading']
+export type ReadingCode = keyof Codes['reading'] | keyof Codes['warning']
 export type RequestCode = keyof Codes['request']
 export type CalculationCode = keyof Codes['calculation']

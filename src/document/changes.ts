@@ -11,7 +11,7 @@ import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import type { Step } from '../values/path.ts'
-import { toPercent } from '../values/percentage.ts'
+import { percentageText } from '../values/percentage.ts'
 import { normaliseCombo } from './normalise/normalise-combo.ts'
 
 /** A place where a document differs from what was given. */
@@ -203,7 +203,7 @@ function addChange(
 
 function asWritten(form: Form, value: unknown): unknown {
   if (!(value instanceof Amount)) return value
-  return form === 'percentage' ? `${toPercent(value)}%` : value.toString()
+  return form === 'percentage' ? percentageText(value) : value.toString()
 }
 
 /** A copy of a document that shares its values, which never change, but not its objects and arrays. */

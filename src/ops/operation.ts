@@ -1,7 +1,7 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { Clock } from '../definitions/contract.ts'
 import type { Change } from '../document/review-document.ts'
-import type { ErrorKey } from '../errors.ts'
+import type { ErrorKey, Fault } from '../errors.ts'
 import type { Headers } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'
@@ -14,6 +14,8 @@ export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
+  /** Collects warnings about values of the request that cannot be kept as they were sent. */
+  warnings: Fault[]
   /** The document of the request, if it was read from the text of the body; its member `data` is null then. */
   read?: DirectSource | undefined
   /** Collects the given values that are changed, for answers that list them. */

@@ -67,8 +67,8 @@ export const review = operation({
     },
     required: ['faults', 'warnings', 'ignored', 'changes', 'added'],
   },
-  run(request, { clock, ignored, read }) {
-    const source = readDocumentOf(request, { ignored, read }, 'drop')
+  run(request, { clock, ignored, read, warnings }) {
+    const source = readDocumentOf(request, { ignored, read, warnings }, 'drop')
     const isSealed = isEnvelope(source)
     const document = request.envelop && !isSealed ? envelop(source) : source
     const given = copyOf(document)
@@ -78,7 +78,7 @@ export const review = operation({
     const rest = {
       ...found,
       faults: error ? (error.faults ?? []) : listFaults(found.faults).faults,
-      warnings: listFaults(found.warnings).faults,
+      warnings: listFaults([...warnings, ...found.warnings]).faults,
       ignored,
       more: moreChanges || undefined,
     }

@@ -22,6 +22,9 @@ export function toPercent({ unscaled, scale }: Amount): Amount {
     : new Amount(unscaled, scale - 2)
 }
 
+/** The wire form of a percentage: "21.0%". */
+export const percentageText = (fraction: Amount): string => `${toPercent(fraction)}%`
+
 /**
  * A percentage constant, such as a rate in a table.
  * @throws Error if the text is not a percentage

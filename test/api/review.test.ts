@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, faults, invoice, type Json, line, post, sendJson } from '../support.ts'
+import { build, faults, invoice, type Json, line, post, send, sendJson } from '../support.ts'
 
 const PAYMENT = { terms: { due_dates: [{ date: '2026-02-28', amount: '1210.00' }] } }
 
@@ -117,6 +117,18 @@ const HARDLY_MEANT: [title: string, members: Json, finding: string, words: RegEx
     'DOCKET-BIC $.payment.instructions.credit_transfer[0].bic',
     /8 or 11/,
   ],
+  [
+    'a price with more digits than an amount has',
+    { lines: [line({ item: { name: 'Gold', price: '0.123456789012345678901234567890' } })] },
+    'DOCKET-PRECISION $.lines[0].item.price',
+    /0\.123456789012345678901234567890.* is read as .*0\.123456789012345678\W/,
+  ],
+  [
+    'a percentage with more digits than are kept',
+    { lines: [line({ taxes: [{ cat: 'VAT', percent: '21.1234567890123456789%' }] })] },
+    'DOCKET-PRECISION $.lines[0].taxes[0].percent',
+    /21\.1234567890123456789%.* is read as .*21\.12345678901234\d*%/,
+  ],
   ['the same line twice', { lines: [line(), line()] }, 'DOCKET-LINES $.lines', /same as/],
 ]
 
@@ -129,7 +141,11 @@ for (const [title, members, finding, words] of HARDLY_MEANT) {
     assert.notEqual(index, -1, JSON.stringify(warnings))
     assert.match(JSON.stringify(warnings), words)
     await build(data)
-    await post('/build', { data, strict: true }, { status: finding.includes('ADDONS') ? 400 : 422 })
+    await post(
+      '/build',
+      { data, strict: true },
+      { status: /ADDONS|PRECISION/.test(finding) ? 400 : 422 },
+    )
   })
 }
 
@@ -218,6 +234,25 @@ test('a review of an envelope tells that its signatures are dropped', async () =
     changes.map(({ path, by }: Json) => `${path} ${by}`),
     ['$.sigs[0] core'],
   )
+})
+
+test('digits that are cut off are warned of wherever the document is read; zeros are not', async () => {
+  const data = invoice({
+    lines: [line({ quantity: '10.0000000000000000000000' })],
+  })
+  assert.deepEqual((await post('/review', { data })).warnings, [])
+  data.lines.push(line({ quantity: '28515999109344691.61', item: { name: 'Gold', price: '0' } }))
+  for (const path of ['/build', '/review', '/replicate']) {
+    const response = await sendJson(path, { data })
+    const text = await response.text()
+    assert.equal(response.headers.get('docket-warnings'), path === '/review' ? null : '1', path)
+    assert.match(text, /"28515999109344691\.6"/)
+  }
+  const stream = JSON.stringify({ id: 1, action: 'build', payload: { data } })
+  const streamed = JSON.parse(
+    await (await send('/v0/bulk', { method: 'POST', body: stream })).text(),
+  )
+  assert.deepEqual(faults({ faults: streamed.warnings }), ['DOCKET-PRECISION $.lines[1].quantity'])
 })
 
 test('answers say how many warnings there are', async () => {

@@ -74,6 +74,7 @@ test('a fault, a warning and a fault of the calculation are found by their codes
   assert.deepEqual(await kinds('docket-tax-rate'), ['calculation'])
   assert.deepEqual(await kinds('DOCKET-TYPE'), ['reading'])
   assert.deepEqual(await kinds('DOCKET-EXCHANGE-RATE'), ['calculation', 'warning'])
+  assert.deepEqual(await kinds('DOCKET-PRECISION'), ['warning'])
   const { rules } = await get('/rules/DOCKET-EXCHANGE-RATE')
   assert.equal(rules[1].conditional, true)
 })

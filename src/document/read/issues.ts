@@ -50,6 +50,12 @@ export function reportMismatch(
   issues.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
 
+/** Reports a decimal with more digits than an amount has. It is read without them. */
+export function reportCut(issues: ReadIssues, sent: string, kept: string): void {
+  const description = `has too many digits: ${quote(sent)} is read as ${quote(kept)}`
+  addIssue(issues, 'DOCKET-PRECISION', description)
+}
+
 export function reportLongNumber(issues: ReadIssues): undefined {
   const description = 'cannot be represented exactly as a JSON number; send a string'
   addIssue(issues, 'DOCKET-NUMBER', description)

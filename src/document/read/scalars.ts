@@ -5,9 +5,9 @@ import type { Form } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
 import { parseDate, parseDateTime, parseTime, parseTimestamp } from '../../values/calendar.ts'
 import { isCompactJws } from '../../values/jws.ts'
-import { parsePercentage } from '../../values/percentage.ts'
+import { parsePercentage, percentageText } from '../../values/percentage.ts'
 import { parseUuid } from '../../values/uuid.ts'
-import { type ReadIssues, reportLongNumber, reportMismatch } from './issues.ts'
+import { type ReadIssues, reportCut, reportLongNumber, reportMismatch } from './issues.ts'
 
 /** Reads a value. `root` is true if the value is a whole document. */
 export type Read = (raw: unknown, issues: ReadIssues, root?: boolean) => unknown
@@ -52,6 +52,7 @@ export function scalarReader(form: Form): Read {
     if (typeof raw === 'string') {
       if (raw === '' && EMPTY_IS_ABSENT.has(form)) return undefined
       const value = read?.(raw)
+      if (raw.length > SAFE_LENGTH && value instanceof Amount) checkDigits(form, raw, value, issues)
       if (value !== undefined) return value
     }
     return reportMismatch(issues, is, raw)
@@ -86,6 +87,24 @@ export function scalarReader(form: Form): Read {
     default:
       return fromString
   }
+}
+
+/** Decimals of so many characters are read in full. */
+const SAFE_LENGTH = 15
+
+/** The digits of a decimal from the first to the last that is not zero. */
+const significant = (text: string): string => {
+  const digits = text.replace(/\D/g, '')
+  let [start, end] = [0, digits.length]
+  while (digits[start] === '0') start++
+  while (end > start && digits[end - 1] === '0') end--
+  return digits.slice(start, end)
+}
+
+/** Reports digits that were cut off, unless they are zeros. */
+function checkDigits(form: Form, raw: string, value: Amount, issues: ReadIssues): void {
+  const kept = form === 'percentage' ? percentageText(value) : value.toString()
+  if (significant(raw) !== significant(kept)) reportCut(issues, raw, kept)
 }
 
 function readSignature(text: string): string | undefined {

@@ -1,5 +1,6 @@
 /** Executes operations on parsed JSON, for every protocol. */
 import type { Change } from '../../document/review-document.ts'
+import type { Fault } from '../../errors.ts'
 import type { Operation } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
 import type { ParsedRequest } from './parse-request.ts'
@@ -20,5 +21,10 @@ export async function execute(
   changes?: Change[],
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
-  return operation.run(request, { clock, ignored, changes, read: parsed.read })
+  const warnings: Fault[] = []
+  const context = { clock, ignored, warnings, changes, read: parsed.read }
+  const answer = await operation.run(request, context)
+  // Reviews list them among the others.
+  if (warnings.length === 0 || answer.review) return answer
+  return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
 }

@@ -37,13 +37,13 @@ const rawOf = (
 
 /**
  * Reads the document of a request.
- * @param context collects the paths of members that are dropped
+ * @param context collects the paths of members that are dropped, and warnings about values that are cut
  * @param unknownAddons are unknown addons dropped, or kept for a rule to reject?
  * @throws DocketError `input` listing every place that cannot be read; `unknown-schema` if `$schema` is missing
  */
 export function readDocumentOf(
   { data, template, type, strict = false }: SourceRequest,
-  { ignored, read }: Sourced,
+  { ignored, read, warnings }: Sourced & Pick<OperationContext, 'warnings'>,
   unknownAddons: 'drop' | 'keep',
 ): AnyDocument {
   if (read && !template && !type) return read.document
@@ -63,7 +63,13 @@ export function readDocumentOf(
   if (issues.kept.length === 0) return document
   prependStep(issues.kept, 0, '$')
   const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'addon' as const] : UNKNOWN
-  sift(issues, locate(issues), dropped, strict, ignored)
+  const located = locate(issues)
+  sift(issues, located, dropped, strict, ignored)
+  const cut = select(located, issues, CUT)
+  const faults = faultsOf(cut.found)
+  const last = faults.at(-1)
+  if (last && cut.count > faults.length) last.more = cut.count - faults.length
+  warnings.push(...faults)
   return document
 }
 
@@ -155,6 +161,9 @@ const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'D
 /** Issues with members that are dropped. */
 const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside']
 
+/** Issues with values that are cut. */
+const CUT: readonly ReadIssueKind[] = ['DOCKET-PRECISION']
+
 interface Selection {
   found: ReadIssue[]
   count: number
@@ -188,7 +197,11 @@ function sift(
   const { found, count } = select(located, issues, dropped)
   const paths = found.map(({ path }) => path)
   addIgnored(ignored, paths, count)
-  const rejected = select(located, issues, strict ? [...UNREADABLE, ...dropped] : UNREADABLE)
+  const rejected = select(
+    located,
+    issues,
+    strict ? [...UNREADABLE, ...CUT, ...dropped] : UNREADABLE,
+  )
   if (rejected.count > 0) throw refusal('input', 'the document is malformed', rejected)
 }
 
