@@ -2,14 +2,12 @@
 import { readPrivateKey } from '../document/signing/signing-keys.ts'
 import type { JsonObject } from '../json.ts'
 import { type Operation, operation } from './operation.ts'
-import { KEYS_ANSWER } from './shared/answers.ts'
-
-/** Members of a private JWK that nobody else may see. */
-const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
+import { JWK_MEMBERS, KEYS_ANSWER } from './shared/answers.ts'
 
 /** The operation that publishes the public part of a key. */
 export function keys(privateKey: JsonObject): Operation {
-  const members = Object.entries(privateKey).filter(([name]) => !PRIVATE.includes(name))
+  // Whatever else a file of keys has is nobody's business.
+  const members = Object.entries(privateKey).filter(([name]) => JWK_MEMBERS.includes(name))
   return operation({
     name: 'keys',
     method: 'GET',

@@ -1,5 +1,6 @@
 /** Signatures in documents: compact JWS (RFC 7515) with an attached payload. */
 
+import { decodeBase64url } from './base64url.ts'
 import { ES256 } from './es256.ts'
 
 export interface JwsParts {
@@ -17,7 +18,7 @@ const LONGEST_HEADER = 8192
 export function parseJws(text: string): JwsParts | undefined {
   const parts = text.split('.', 4)
   if (parts.length !== 3) return undefined
-  const [header, payload, signature] = parts.map(decode)
+  const [header, payload, signature] = parts.map(decodeBase64url)
   if (!header || !payload || !signature || header.length > LONGEST_HEADER) return undefined
   try {
     const value: unknown = JSON.parse(header.toString())
@@ -27,15 +28,6 @@ export function parseJws(text: string): JwsParts | undefined {
   } catch {
     return undefined
   }
-}
-
-/**
- * Decodes base64url without padding. Unused bits must be zero (RFC 4648 §3.5), so that a signature has only one
- * encoding.
- */
-function decode(part: string): Buffer | undefined {
-  const bytes = Buffer.from(part, 'base64url')
-  return bytes.toString('base64url') === part ? bytes : undefined
 }
 
 /** Is the text a compact JWS with ES256, the only algorithm of the wire format? */

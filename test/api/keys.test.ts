@@ -37,6 +37,14 @@ test('a server with a key signs requests without one, and publishes the public p
   assert.equal(kidOf(JSON.parse(line!).payload), privateKey.kid)
 })
 
+test('only the public members of a key are published, whatever else its file has', async () => {
+  const noted = { ...privateKey, note: 'a secret', key_ops: ['sign'], p: 'x' }
+  const { keys } = (await (
+    await fetch(`${await start({ privateKey: noted })}/v0/keys`)
+  ).json()) as Json
+  assert.deepEqual(keys, [publicKey])
+})
+
 test('the key of a request goes before that of the server', async () => {
   const other = (await post('/keygen', {})).private
   assert.equal(kidOf(await postTo('/sign', { data: invoice(), privatekey: other })), other.kid)

@@ -5,6 +5,7 @@ import { DocketError } from '../../errors.ts'
 import type { RequestCode } from '../../fault-codes.ts'
 import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
+import { decodeBase64url } from '../../values/base64url.ts'
 import { parseTimestamp } from '../../values/calendar.ts'
 import { CURVES, ES256 } from '../../values/es256.ts'
 import { loadJose, nodeCrypto } from '../../values/lazy.ts'
@@ -44,12 +45,15 @@ export async function readPrivateKey(jwk: JsonObject): Promise<PrivateKey | Unus
   const key = readKey('privatekey', jwk)
   const pair = key?.crv === ES256.crv && key.d !== undefined ? keyPairOf(key.d) : undefined
   // A point that follows from `d` is on the curve, and need not be imported to find out.
-  if (key && (pair?.x !== key.x || pair.y !== key.y)) await importPoint('privatekey', key)
+  const isPair = pair !== undefined && pair.x === key?.x && pair.y === key?.y
+  if (key && !isPair) await importPoint('privatekey', key)
   if (key?.crv !== ES256.crv) return { reason: `the private key must be an EC key on ${ES256.crv}` }
   if (!key.d) return { reason: 'privatekey.d is required to sign; this is a public key' }
   if (!key.kid)
     return { reason: 'the private key must have a kid, which identifies its signatures' }
-  return pair ? { pair, kid: key.kid } : { reason: 'the private key cannot be used to sign' }
+  if (!pair) return { reason: 'the private key cannot be used to sign' }
+  if (!isPair) return { reason: 'the d of the private key does not belong to its x and y' }
+  return { pair, kid: key.kid }
 }
 
 /** @throws DocketError `input` if the value is not a well-formed key */
@@ -62,7 +66,7 @@ export async function readPublicKey(jwk: JsonObject): Promise<PublicKey | Unusab
   return { imported, kid: key.kid }
 }
 
-/** The key pair that belongs to `d`, whatever public half was sent with it; undefined if there is none. */
+/** The key pair that belongs to `d`; undefined if there is none. */
 function keyPairOf(d: string): JWK | undefined {
   const pair = nodeCrypto().createECDH(ES256.ecdh)
   try {
@@ -159,8 +163,7 @@ function readKey(
 function isInteger(value: unknown, bytes: number): value is string {
   return (
     typeof value === 'string' &&
-    /^[\w-]+$/.test(value) &&
     value.length === Math.ceil((bytes * 4) / 3) &&
-    Buffer.from(value, 'base64url').length === bytes
+    decodeBase64url(value)?.length === bytes
   )
 }

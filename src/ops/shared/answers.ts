@@ -80,7 +80,8 @@ export const ENVELOPE_ANSWER: Schema = { $ref: ENVELOPE }
 
 export const OK: Schema = { type: 'object', properties: { ok: { const: true } }, required: ['ok'] }
 
-const JWK_MEMBERS = 'use kty kid crv alg x y'.split(' ')
+/** The public members of a key. */
+export const JWK_MEMBERS = 'use kty kid crv alg x y'.split(' ')
 
 /** A key as `keygen` returns it. The private one has `d`. */
 const jwkAnswer = (members: string[]): Schema => ({
