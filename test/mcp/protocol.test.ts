@@ -116,6 +116,35 @@ test('duplicate members are reported by the message that has them, unless a batc
   assert.match(many.json.error.message, /at most 1000 duplicate members/)
 })
 
+test('duplicate members of a message are rejected, whatever it is', async () => {
+  for (const [message, named] of [
+    ['{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}', 'id'],
+    ['{"jsonrpc":"2.0","method":"notifications/initialized","method":"ping"}', 'method'],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"version","name":"build"}}',
+      'params.name',
+    ],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"version","arguments":{},"arguments":{}}}',
+      'params.arguments',
+    ],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"x","arguments":{"a":"1","a":"2"}}}',
+      'params.arguments.a',
+    ],
+  ] as const) {
+    const { status, json } = await exchange(message)
+    assert.deepEqual([status, json.error.code], [400, -32600], message)
+    assert.equal(json.error.message, `duplicate members: ${named}`)
+  }
+  const [good, bad] = (
+    await exchange(
+      '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"x","method":"ping"}]',
+    )
+  ).json as unknown as Json[]
+  assert.deepEqual([good!.result, bad!.id, bad!.error.code], [{}, 2, -32600])
+})
+
 test('the header names the revision if the message does not', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
   assert.equal((await exchange(ping, { 'MCP-Protocol-Version': '2025-06-18' })).status, 200)

@@ -4,9 +4,10 @@
  */
 import { DocketError } from '../../errors.ts'
 import { isObject, type Parsed } from '../../json.ts'
-import { PLACES_PER_ANSWER } from '../../limits.ts'
+import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { quote } from '../../values/shorten.ts'
+import { nameOf } from '../../ops/request/assert-matches.ts'
+import { enumerate, quote } from '../../values/shorten.ts'
 import { createLegacy, LEGACY_VERSIONS } from './legacy.ts'
 import { type About, createMethods } from './methods.ts'
 import { createModern, isModern, MODERN_VERSIONS } from './modern.ts'
@@ -19,7 +20,7 @@ import {
   RpcError,
   type TransportInfo,
 } from './rpc.ts'
-import type { ToolSettings } from './tools.ts'
+import { isInArguments, type ToolSettings } from './tools.ts'
 
 /** Assumed if a message names no revision. It is the only one with batches. */
 const ASSUMED_VERSION = '2025-03-26'
@@ -44,6 +45,7 @@ export function createProtocol(
     inBatch = false,
   ): Promise<Outcome> {
     try {
+      rejectDuplicates({ value, ...duplicates })
       const request = checkMessage(value, transport)
       if (!request) return { status: 202 }
       const modern = isModern(request.params)
@@ -96,6 +98,20 @@ function checkBatch(
     )
   }
   return undefined
+}
+
+/**
+ * Rejects duplicate members, as HTTP does. Those in the arguments of a tool are in a request of its operation, which
+ * rejects them with their places.
+ */
+function rejectDuplicates({ value, duplicates, moreDuplicates = 0 }: Parsed): void {
+  const isCall = isObject(value) && value.method === 'tools/call'
+  const outside = duplicates.filter((place) => !isCall || !isInArguments(place))
+  const more = isCall ? 0 : moreDuplicates
+  if (outside.length === 0 && more === 0) return
+  const names = outside.slice(0, ITEMS_PER_MESSAGE).map(nameOf)
+  const listed = enumerate(names, ', ', outside.length + more)
+  throw new RpcError('request', `duplicate members: ${listed}`, 400)
 }
 
 function idOf(message: unknown): Id | undefined {

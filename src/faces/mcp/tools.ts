@@ -3,7 +3,7 @@ import type { Change } from '../../document/review-document.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
-import { type Duplicates, type JsonObject, type Parsed, parseJson } from '../../json.ts'
+import { type Duplicates, type JsonObject, type Parsed, type Place, parseJson } from '../../json.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
@@ -149,11 +149,13 @@ function createNamer(operations: readonly Operation[]): (message: string) => str
 
 /** The duplicates within the arguments of a message. Those without a place are assumed to be there too. */
 function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates {
-  const places = duplicates.filter(
-    ([first, second]) => first === 'params' && second === 'arguments',
-  )
+  const places = duplicates.filter(isInArguments)
   return { duplicates: places.map((place) => place.slice(2)), moreDuplicates }
 }
+
+/** Is a place of a message within the arguments of a tool? */
+export const isInArguments = ([first, second, ...rest]: Place): boolean =>
+  first === 'params' && second === 'arguments' && rest.length > 0
 
 interface Arguments extends Duplicates {
   value: JsonObject
