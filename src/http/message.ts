@@ -165,9 +165,10 @@ export function send(
       `total;dur=${(performance.now() - start).toFixed(4)}`,
     )
   }
-  // The rest of an unread body would be taken for the next request.
-  if (closes || !request.complete) all.push('Connection', 'close')
-  if (typeof body === 'object' && !(body instanceof Uint8Array)) {
+  const isStream = typeof body === 'object' && !(body instanceof Uint8Array)
+  // The rest of an unread body would be taken for the next request. Streams may begin and end before it is read.
+  if (closes || isStream || !request.complete) all.push('Connection', 'close')
+  if (isStream) {
     response.writeHead(status, all)
     const sent = through ? pipeline(body, through, response) : pipeline(body, response)
     return sent.catch(() => undefined)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request as openRequest } from 'node:http'
 import { test } from 'node:test'
 import { createGunzip, deflateSync, gzipSync } from 'node:zlib'
-import { exchange, request } from '../raw.ts'
+import { exchange, open, request } from '../raw.ts'
 import { type Json, message, origin, times } from '../support.ts'
 
 const lineOf = (id: number): string =>
@@ -94,4 +94,21 @@ test('a stream in an unknown encoding is rejected', async () => {
   const { status, answers } = await send(Buffer.from(LINES), 'br')
   assert.equal(status, 415)
   assert.equal(answers[0]!.key, 'input')
+})
+
+test('the connection of a stream closes after it, whether it came whole or in parts', async () => {
+  const line = lineOf(1)
+  const head = request('POST /v0/bulk', [`Content-Length: ${2 * line.length}`])
+  const whole = await exchange(await origin(), head + line + line, /"seq":2/)
+  const socket = await open(await origin())
+  let parts = ''
+  socket.on('data', (data) => {
+    if (parts === '') socket.write(line)
+    parts += String(data)
+  })
+  socket.write(head + line)
+  await once(socket, 'end')
+  socket.end()
+  for (const answer of [whole, parts])
+    assert.match(answer, /^HTTP\/1\.1 200 OK\r\n[^]*\r\nConnection: close\r\n[^]*"seq":2/)
 })
