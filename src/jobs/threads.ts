@@ -68,6 +68,8 @@ interface Task {
   reject: (error: DocketError) => void
   timer: NodeJS.Timeout
   worker?: Worker
+  /** When the worker got it. */
+  started?: number
 }
 
 const unavailable = (why: string): DocketError =>
@@ -119,6 +121,7 @@ function assignTasks(pool: PoolState): void {
     pool.queue.delete(task)
     pool.workers.set(worker, task)
     task.worker = worker
+    task.started = performance.now()
     clearTimeout(pool.idleTimers.get(worker))
     worker.postMessage(task.job)
   }
@@ -172,7 +175,10 @@ function settleTask({ timer, resolve, reject }: Task, outcome: Reply | DocketErr
 function abortTask(pool: PoolState, task: Task, timeout: number): void {
   pool.queue.delete(task)
   if (task.worker) stopWorker(pool, task.worker)
-  settleTask(task, unavailable(`the request was aborted after ${timeout / 1000} seconds`))
+  const ran = task.started === undefined ? 0 : performance.now() - task.started
+  const [all, running] = [timeout / 1000, Math.min(ran, timeout) / 1000]
+  const waiting = `${(all - running).toFixed(1)} of them waiting for other large requests`
+  settleTask(task, unavailable(`the request was aborted after ${all} seconds, ${waiting}`))
   assignTasks(pool)
 }
 

@@ -100,6 +100,20 @@ test('a large request times out without affecting others', async () => {
   assert.match(answers[1]!, /"id":2,"seq":2,"payload"/)
 })
 
+test('a large request that times out says how long it waited for others', async () => {
+  const hasty = await start({ timeout: 200 })
+  // More than there are workers.
+  const replies = await Promise.all(Array.from({ length: 6 }, () => post(hasty, '/build', large)))
+  const waited = replies.map(
+    ({ answer }) => /after 0\.2 seconds, (\S+) of them/.exec(answer.message)?.[1],
+  )
+  assert.ok(waited.includes('0.0'), String(waited))
+  assert.ok(
+    waited.some((seconds) => Number(seconds) > 0),
+    String(waited),
+  )
+})
+
 test('the bodies of all clients together are limited', async () => {
   const narrow = await start({ maxInFlight: 100_000 })
   const half = await open(narrow)
