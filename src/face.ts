@@ -23,6 +23,8 @@ export interface Core {
   /** The address that the server listens on, and the host names allowed besides it. */
   readonly host: string
   readonly hosts: readonly string[]
+  /** Does it sign with a key of its own? */
+  readonly signs: boolean
   /** Path that all others are below, such as `/docket`; empty for none. */
   readonly basePath: string
   /** Largest body, in bytes. */

@@ -41,8 +41,6 @@ export interface ServerOptions extends AccessOptions {
   /** Certificates and private key in PEM, both or neither, for TLS. */
   tlsCert: Buffer | undefined
   tlsKey: Buffer | undefined
-  /** Key that signs where a request has none, as a private JWK. */
-  privateKey: JsonObject | undefined
   /** Milliseconds between not being ready any more and accepting no more connections. */
   drainDelay: number
 }
@@ -52,7 +50,7 @@ export const DEFAULTS: ServerOptions = {
   port: 8080,
   bodyLimit: 4 * 1024 * 1024,
   hosts: [],
-  cors: '*',
+  cors: undefined,
   compress: true,
   maxConnections: 10_000,
   maxInFlight: 256 * 1024 * 1024,
@@ -121,6 +119,7 @@ export async function startServer(
   const core: Core = {
     ...settings,
     operations,
+    signs: settings.privateKey !== undefined,
     run: pool.run,
     gauges: () => ({
       docket_connections: connections.count(),

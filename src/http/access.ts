@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
+import type { JsonObject } from '../json.ts'
 import { quote } from '../values/shorten.ts'
 import { JSON_TYPE, LINES_TYPE } from './message.ts'
 
@@ -12,9 +13,24 @@ export interface AccessOptions {
   host: string
   /** Host names allowed besides loopback ones. If there are any, `Host` is always checked. */
   hosts: readonly string[]
-  /** Pages that may call: of any origin, of the server's own only, or of the listed origins as well. */
-  cors: '*' | 'off' | readonly string[]
+  /**
+   * Pages that may call: of any origin, of the server's own only, or of the listed origins as well. By default `*`, or
+   * `off` if the server has a key.
+   */
+  cors: '*' | 'off' | readonly string[] | undefined
+  /** Key that signs where a request has none, as a private JWK. */
+  privateKey: JsonObject | undefined
 }
+
+/** Why a server must not start with these options; undefined if it may. */
+export const accessConflict = ({
+  cors,
+  privateKey,
+}: Pick<AccessOptions, 'cors' | 'privateKey'>): string | undefined =>
+  privateKey && cors === '*'
+    ? 'DOCKET_CORS=* would let any web page sign with the key of DOCKET_PRIVATE_KEY_FILE; list the origins of your ' +
+      'pages instead, or leave DOCKET_CORS out'
+    : undefined
 
 /** Media types that a page cannot send to another origin without a preflight request. */
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE]
@@ -23,7 +39,7 @@ const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE]
 const FORM_TYPE = 'multipart/form-data'
 
 /** A name or address, with an optional port. */
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+export const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 
@@ -40,8 +56,14 @@ export interface Access {
   headers: (request: IncomingMessage) => readonly string[]
 }
 
-export function createAccess({ host, hosts, cors }: AccessOptions): Access {
+/** @throws Error for options that `accessConflict` rejects */
+export function createAccess(options: AccessOptions): Access {
+  const { host, hosts, privateKey, cors = privateKey ? 'off' : '*' } = options
+  const conflict = accessConflict(options)
+  if (conflict !== undefined) throw new Error(conflict)
   const checksHost = isLoopback(host) || hosts.length > 0
+  // A page under a host name of its own seems to be of the same origin. It must not get anything signed.
+  const checksHostOfPages = privateKey !== undefined
   const anyOrigin = corsHeaders('*')
   /** The `Host` that was allowed last: most requests have the same. */
   let known: string | undefined
@@ -55,7 +77,8 @@ export function createAccess({ host, hosts, cors }: AccessOptions): Access {
 
   function check(request: IncomingMessage): void {
     const { host: name = '', origin } = request.headers
-    if (checksHost && name !== known) {
+    const isChecked = checksHost || (checksHostOfPages && origin !== undefined)
+    if (isChecked && name !== known) {
       if (!isAllowedHost(name, hosts)) {
         const advice = 'use localhost, or list the name in DOCKET_ALLOWED_HOSTS'
         throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
@@ -107,13 +130,21 @@ function corsHeaders(origin: string): string[] {
 
 /** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */
 export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
-  const name = HOST.exec(host)?.[1]?.toLowerCase()
-  return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(host))
+  const lower = host.toLowerCase()
+  const name = HOST.exec(lower)?.[1]
+  return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(lower))
 }
 
 /** Is the origin a web server on a loopback address? */
 export function isLocalOrigin(origin: string): boolean {
-  return /^https?:/.test(origin) && isLoopback(hostnameOf(origin))
+  return /^https?:/.test(origin) && isOrigin(origin) && isLoopback(new URL(origin).hostname)
+}
+
+/** Is this an origin as browsers send it: in lower case, without a port that the scheme implies, and without a path? */
+export function isOrigin(text: string): boolean {
+  // Other schemes are those of browser extensions.
+  if (!/^https?:/.test(text)) return /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+$/.test(text)
+  return URL.canParse(text) && new URL(text).origin === text
 }
 
 /** Does a host name stand for a loopback address? */
@@ -131,15 +162,11 @@ function isFromPage({ headers }: IncomingMessage): boolean {
   return headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none'
 }
 
-function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
+/** Is this the origin of the server's own pages, under the host name of the request? */
+export function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
   return (
     headers.host !== undefined &&
     /^https?:\/\//.test(origin) &&
     origin.replace(/^https?:\/\//, '') === headers.host
   )
-}
-
-/** The host name of a URL, without port; empty if it is not a URL. */
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : ''
 }

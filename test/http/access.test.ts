@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { startServer } from '../../src/server.ts'
 import { exchange, request } from '../raw.ts'
-import { message, start } from '../support.ts'
+import { invoice, message, post, start } from '../support.ts'
 
 const local = await start()
 const body = JSON.stringify({ data: message() })
@@ -95,8 +96,12 @@ test('pages can be restricted to the same origin, or to listed origins', async (
   assert.equal((await build(listed, 'Origin: https://other.example', json)).status, 403)
 })
 
+const postMcp = (origin: string, ...headers: string[]): Promise<string> => {
+  const all = [CLOSE, 'Content-Type: application/json', ...headers]
+  return exchange(origin, request('POST /v0/mcp', all, '{"jsonrpc":"2.0","id":1,"method":"ping"}'))
+}
+
 test('MCP accepts only pages of web servers on this machine', async () => {
-  const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
   for (const [origin, status] of [
     ['http://localhost:3000', 200],
     ['https://127.0.0.1', 200],
@@ -104,13 +109,84 @@ test('MCP accepts only pages of web servers on this machine', async () => {
     ['javascript://localhost', 403],
     ['https://shop.example', 403],
   ] as const) {
-    const headers = [CLOSE, `Origin: ${origin}`, 'Content-Type: application/json']
-    assert.equal(
-      statusOf(await exchange(local, request('POST /v0/mcp', headers, ping))),
-      status,
-      origin,
-    )
+    assert.equal(statusOf(await postMcp(local, `Origin: ${origin}`)), status, origin)
   }
+})
+
+test('MCP repeats only origins that are valid', async () => {
+  for (const origin of [
+    'http://localhost:3000/path',
+    'http://LOCALHOST',
+    'http://localhost:80',
+    'http://localhost, x',
+  ])
+    assert.match(await postMcp(local, `Origin: ${origin}`), /^HTTP\/1\.1 403 /, origin)
+})
+
+// Any page could get documents signed otherwise.
+const { private: privateKey } = await post('/keygen', {})
+const signs = await start({ privateKey, hosts: ['docket.internal'] })
+const SIGN = { data: invoice() }
+const JSON_HEADER = 'Content-Type: application/json'
+
+const REQUESTS: [path: string, type: string, body: string][] = [
+  ['/v0/sign', 'application/json', JSON.stringify(SIGN)],
+  ['/v0/bulk', 'application/x-ndjson', JSON.stringify({ id: 1, action: 'sign', payload: SIGN })],
+  [
+    '/v0/mcp',
+    'application/json',
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'sign', arguments: SIGN },
+    }),
+  ],
+]
+
+for (const [path, type, body] of REQUESTS) {
+  test(`a server with a key signs at ${path} for its own pages, and not for others`, async () => {
+    const { host } = new URL(signs)
+    const ask = (...headers: string[]) =>
+      exchange(signs, request(`POST ${path}`, [CLOSE, `Content-Type: ${type}`, ...headers], body))
+    for (const headers of [
+      ['Origin: https://evil.example'],
+      ['Origin: null'],
+      ['Origin: http://localhost:3000', `Host: ${host}`],
+    ]) {
+      const answer = await ask(...headers)
+      assert.equal(statusOf(answer), 403, String(headers))
+      assert.doesNotMatch(answer, /Access-Control-Allow-Origin|"sigs"/)
+    }
+    assert.match(await ask(`Origin: http://${host}`, `Host: ${host}`), /"sigs"/)
+    assert.match(await ask(), /"sigs"/)
+  })
+}
+
+test('a server with a key on any address trusts no host name that a page brings along', async () => {
+  const everywhere = (await start({ privateKey, host: '0.0.0.0' })).replace('0.0.0.0', '127.0.0.1')
+  const ask = (...headers: string[]) =>
+    exchange(
+      everywhere,
+      request('POST /v0/sign', [CLOSE, JSON_HEADER, ...headers], JSON.stringify(SIGN)),
+    )
+  const rebound = ['Origin: http://evil.example', 'Host: evil.example']
+  assert.equal(statusOf(await ask(...rebound)), 403)
+  assert.equal(statusOf(await ask('Host: docket.internal')), 200)
+})
+
+test('a server with a key does not start for pages of any origin; listed ones may sign', async () => {
+  await assert.rejects(startServer({ port: 0, privateKey, cors: '*' }), /DOCKET_CORS/)
+  const listed = await start({ privateKey, cors: ['https://shop.example'] })
+  const answer = await exchange(
+    listed,
+    request(
+      'POST /v0/sign',
+      [CLOSE, JSON_HEADER, 'Origin: https://shop.example'],
+      JSON.stringify(SIGN),
+    ),
+  )
+  assert.match(answer, /Access-Control-Allow-Origin: https:\/\/shop\.example\r\n[^]*"sigs"/)
 })
 
 test('ambiguous requests are rejected', async () => {

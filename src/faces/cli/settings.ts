@@ -1,6 +1,7 @@
 /** The settings of the program: a table of flags and environment variables. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { accessConflict, HOST, isOrigin } from '../../http/access.ts'
 import { TOKEN } from '../../http/token.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
@@ -34,11 +35,11 @@ interface Setting {
 const invalid = (name: string, rule: string, text: string): UsageError =>
   new UsageError(`${name} must be ${rule}, got ${JSON.stringify(text)}`)
 
-function integer(max: number, settings: (value: number) => Partial<Settings>): Read {
+function integer(min: number, max: number, settings: (value: number) => Partial<Settings>): Read {
   return (text, name) => {
     const value = Number(text)
-    if (!/^\d{1,15}$/.test(text) || value > max)
-      throw invalid(name, `an integer from 0 to ${max}`, text)
+    if (!/^\d{1,15}$/.test(text) || value < min || value > max)
+      throw invalid(name, `an integer from ${min} to ${max}`, text)
     return settings(value)
   }
 }
@@ -71,12 +72,27 @@ function matching(
   }
 }
 
-/** Splits a comma-separated setting. */
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** Reads a comma-separated list. */
+function listOf(
+  isValid: (part: string) => boolean,
+  rule: string,
+  settings: (parts: string[]) => Partial<Settings>,
+): Read {
+  return (text, name) => {
+    const parts = text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== '')
+    if (parts.length === 0 || !parts.every(isValid))
+      throw invalid(name, `${rule}, separated by commas`, text)
+    return settings(parts)
+  }
+}
+
+const ORIGINS = 'origins such as https://shop.example'
+
+/** Longest delay that can be set, in seconds. */
+const LONGEST_DELAY = 3600
 
 /** More processes than any machine has cores. */
 const MOST_WORKERS = 1024
@@ -96,7 +112,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_PORT',
     about: 'port to listen on, 0 for any',
     byDefault: DEFAULTS.port,
-    read: integer(65_535, (port) => ({ port })),
+    read: integer(0, 65_535, (port) => ({ port })),
   },
   {
     flag: 'workers',
@@ -107,7 +123,7 @@ export const SETTINGS: readonly Setting[] = [
     read: (text, name) =>
       text === 'auto'
         ? { workers: availableParallelism() }
-        : integer(MOST_WORKERS, (workers) => ({ workers: Math.max(workers, 1) }))(text, name),
+        : integer(1, MOST_WORKERS, (workers) => ({ workers }))(text, name),
   },
   {
     flag: 'base-path',
@@ -116,8 +132,8 @@ export const SETTINGS: readonly Setting[] = [
     about: 'path that all others are below, such as /docket',
     byDefault: 'none',
     read: matching(
-      /^(?:\/[\w.~-]+)*\/?$/,
-      'a path of letters, digits, -, ., _ and ~, such as /docket',
+      /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/,
+      'a path of letters, digits, -, ., _ and ~, such as /docket, without . and .. segments',
       (path) => ({ basePath: path.replace(/\/$/, '') }),
     ),
   },
@@ -186,31 +202,36 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_MAX_CONNECTIONS',
     about: 'largest number of open connections',
     byDefault: DEFAULTS.maxConnections,
-    read: integer(1_000_000, (maxConnections) => ({ maxConnections })),
+    read: integer(1, 1_000_000, (maxConnections) => ({ maxConnections })),
   },
   {
     variable: 'DOCKET_BODY_LIMIT',
     about: 'largest request body, in bytes',
     byDefault: DEFAULTS.bodyLimit,
-    read: integer(2 ** 29, (bodyLimit) => ({ bodyLimit })),
+    read: integer(1, 2 ** 29, (bodyLimit) => ({ bodyLimit })),
   },
   {
     variable: 'DOCKET_MAX_IN_FLIGHT',
     about: 'bytes in memory for all clients together',
     byDefault: DEFAULTS.maxInFlight,
-    read: integer(2 ** 40, (maxInFlight) => ({ maxInFlight })),
+    read: integer(1, 2 ** 40, (maxInFlight) => ({ maxInFlight })),
   },
   {
     variable: 'DOCKET_TIMEOUT',
     about: 'seconds after which a large request is aborted',
     byDefault: DEFAULTS.timeout / 1000,
-    read: integer(3600, (seconds) => (seconds ? { timeout: seconds * 1000 } : {})),
+    read: integer(1, LONGEST_DELAY, (seconds) => ({ timeout: seconds * 1000 })),
   },
   {
     variable: 'DOCKET_DRAIN_DELAY',
     about: 'seconds to serve on after a signal to stop, when /readyz is 503 already',
     byDefault: DEFAULTS.drainDelay / 1000,
-    read: integer(3600, (seconds) => ({ drainDelay: seconds * 1000 })),
+    read: (text, name) => {
+      const seconds = Number(text)
+      if (!/^\d{1,4}(?:\.\d{1,3})?$/.test(text) || seconds > LONGEST_DELAY)
+        throw invalid(name, `a number from 0 to ${LONGEST_DELAY}, such as 0.5`, text)
+      return { drainDelay: Math.round(seconds * 1000) }
+    },
   },
   {
     variable: 'DOCKET_TOKEN',
@@ -232,20 +253,27 @@ export const SETTINGS: readonly Setting[] = [
   {
     variable: 'DOCKET_CORS',
     about: 'origins that may call: *, off, or a list',
-    byDefault: String(DEFAULTS.cors),
-    read: (text) => ({ cors: text === '*' || text === 'off' ? text : listOf(text) }),
+    byDefault: '*, or off with a key',
+    read: (text, name) =>
+      text === '*' || text === 'off'
+        ? { cors: text }
+        : listOf(isOrigin, `*, off, or ${ORIGINS}`, (cors) => ({ cors }))(text, name),
   },
   {
     variable: 'DOCKET_ALLOWED_HOSTS',
     about: 'host names accepted',
     byDefault: 'loopback',
-    read: (text) => ({ hosts: listOf(text) }),
+    read: listOf(
+      (name) => HOST.test(name),
+      'host names such as docket.example.com',
+      (hosts) => ({ hosts }),
+    ),
   },
   {
     variable: 'DOCKET_ALLOWED_ORIGINS',
     about: 'origins that may use MCP',
     byDefault: 'loopback',
-    read: (text) => ({ origins: listOf(text) }),
+    read: listOf(isOrigin, ORIGINS, (origins) => ({ origins })),
   },
 ]
 
@@ -294,6 +322,8 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
   }
   if (!settings.tlsCert !== !settings.tlsKey)
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
+  const conflict = accessConflict(settings)
+  if (conflict !== undefined) throw new UsageError(conflict)
   return settings
 }
 

@@ -6,6 +6,7 @@ import {
   isAllowedHost,
   isLocalOrigin,
   isLoopback,
+  isSameOrigin,
   mediaTypeOf,
 } from '../../http/access.ts'
 import { type Endpoint, JSON_TYPE, type ReadBody, type Reply } from '../../http/message.ts'
@@ -15,6 +16,8 @@ import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
 export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
+  /** Does the server sign with a key of its own? */
+  signs: boolean
   /** Origins allowed besides those on a loopback address. */
   origins: readonly string[]
   run: RunJob
@@ -50,12 +53,22 @@ const CORS = [
 const header = (request: IncomingMessage, name: string): string | undefined =>
   request.headers[name]?.toString()
 
-/** Makes the endpoint. Unlike the operations, it accepts only pages from loopback or listed origins. */
-export function createMcpEndpoint({ host, hosts, origins, run }: EndpointOptions): Endpoint {
+/**
+ * Makes the endpoint. Unlike the operations, it accepts only pages from loopback or listed origins; if the server has a
+ * key, only its own of those from loopback.
+ */
+export function createMcpEndpoint(options: EndpointOptions): Endpoint {
+  const { host, hosts, origins, signs, run } = options
   const checksHost = isLoopback(host) || hosts.length > 0
 
-  function isAllowed({ headers: { origin, host: named = '' } }: IncomingMessage): boolean {
-    if (origin !== undefined && !origins.includes(origin) && !isLocalOrigin(origin)) return false
+  function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
+    if (origins.includes(origin)) return true
+    return isLocalOrigin(origin) && (!signs || isSameOrigin(origin, request))
+  }
+
+  function isAllowed(request: IncomingMessage): boolean {
+    const { origin, host: named = '' } = request.headers
+    if (origin !== undefined && !isAllowedOrigin(origin, request)) return false
     return !checksHost || isAllowedHost(named, hosts)
   }
 

@@ -27,9 +27,15 @@ export function mcp(settings: McpSettings): Face {
         return (job: MessageJob) => answerMessage(protocol, job)
       },
     },
-    serve: ({ host, hosts, run }) => ({
+    serve: ({ host, hosts, signs, run }) => ({
       endpoints: {
-        [`${API_PREFIX}/mcp`]: createMcpEndpoint({ host, hosts, origins: settings.origins, run }),
+        [`${API_PREFIX}/mcp`]: createMcpEndpoint({
+          host,
+          hosts,
+          signs,
+          origins: settings.origins,
+          run,
+        }),
       },
     }),
   }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSettings } from '../../src/faces/cli/settings.ts'
+import { UsageError } from '../../src/faces/cli/usage.ts'
+
+/** Settings that a server could start with, but that would never do what was meant. */
+const MISTAKES: [variable: string, text: string][] = [
+  ['DOCKET_BODY_LIMIT', '0'],
+  ['DOCKET_MAX_IN_FLIGHT', '0'],
+  ['DOCKET_MAX_CONNECTIONS', '0'],
+  ['DOCKET_TIMEOUT', '0'],
+  ['DOCKET_WORKERS', '0'],
+  ['DOCKET_DRAIN_DELAY', '1s'],
+  ['DOCKET_DRAIN_DELAY', '-1'],
+  ['DOCKET_DRAIN_DELAY', '3601'],
+  ['DOCKET_BASE_PATH', '/a/../b'],
+  ['DOCKET_BASE_PATH', '/.'],
+  ['DOCKET_CORS', '*,https://x'],
+  ['DOCKET_CORS', 'https://x/'],
+  ['DOCKET_CORS', 'https://x:443'],
+  ['DOCKET_CORS', 'null'],
+  ['DOCKET_CORS', ','],
+  ['DOCKET_ALLOWED_ORIGINS', 'shop.example'],
+  ['DOCKET_ALLOWED_HOSTS', 'http://x'],
+  ['DOCKET_ALLOWED_HOSTS', 'a.example,b.example/path'],
+]
+
+for (const [variable, text] of MISTAKES) {
+  test(`${variable}=${text} is refused`, () => {
+    assert.throws(
+      () => readSettings({}, { [variable]: text }),
+      (error: Error) =>
+        error instanceof UsageError &&
+        error.message.startsWith(`${variable} must be `) &&
+        error.message.endsWith(`, got ${JSON.stringify(text)}`),
+    )
+  })
+}
+
+test('lists, paths and delays are read', () => {
+  const { cors, hosts, origins, basePath, drainDelay } = readSettings(
+    {},
+    {
+      DOCKET_CORS: 'https://shop.example, HTTP://localhost:3000',
+      DOCKET_ALLOWED_HOSTS: 'docket.internal,Docket.example.com:8443,[::1]',
+      DOCKET_ALLOWED_ORIGINS: 'moz-extension://0123-ab,',
+      DOCKET_BASE_PATH: '/a..b/c/',
+      DOCKET_DRAIN_DELAY: '0.25',
+    },
+  )
+  assert.deepEqual(cors, ['https://shop.example', 'http://localhost:3000'])
+  assert.deepEqual(hosts, ['docket.internal', 'docket.example.com:8443', '[::1]'])
+  assert.deepEqual(origins, ['moz-extension://0123-ab'])
+  assert.deepEqual([basePath, drainDelay], ['/a..b/c', 250])
+})
