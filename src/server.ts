@@ -6,6 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
+import type { Server as HttpsServer } from 'node:https'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { DocketError } from './errors.ts'
 import { type Core, type Faces, NO_FACES, type Served } from './face.ts'
@@ -20,6 +21,9 @@ import { OPERATIONS } from './operations.ts'
 import { keys, withKey } from './ops/keys.ts'
 import type { Operation } from './ops/operation.ts'
 import { createNamer, createRouter, type NameRequest, type Router } from './router.ts'
+
+/** Certificates or a private key, as text. */
+type Pem = Buffer | string
 
 export interface ServerOptions extends AccessOptions {
   /** 0 for any free port. */
@@ -39,8 +43,8 @@ export interface ServerOptions extends AccessOptions {
   /** What clients must send to be served; empty if they need not. */
   token: string
   /** Certificates and private key in PEM, both or neither, for TLS. */
-  tlsCert: Buffer | undefined
-  tlsKey: Buffer | undefined
+  tlsCert: Pem | undefined
+  tlsKey: Pem | undefined
   /** Milliseconds between not being ready any more and accepting no more connections. */
   drainDelay: number
 }
@@ -60,7 +64,7 @@ export const DEFAULTS: ServerOptions = {
   tlsCert: undefined,
   tlsKey: undefined,
   privateKey: undefined,
-  drainDelay: 0,
+  drainDelay: 100,
 }
 
 /** Status codes for malformed HTTP; 400 otherwise. */
@@ -191,12 +195,15 @@ async function createListener(
 /** Limits connections, and responds to what never becomes a request. */
 function listenFor(
   server: Server,
-  { maxConnections, timeout, tlsKey }: ServerOptions,
+  { maxConnections, timeout }: ServerOptions,
   connections: Connections,
 ): void {
   server.maxConnections = maxConnections
   server.timeout = Math.max(SILENCE_TIMEOUT, timeout + SILENCE_TIMEOUT / 2)
-  server.on(tlsKey ? 'secureConnection' : 'connection', connections.add)
+  if (isTls(server)) {
+    server.on('connection', connections.addHandshake)
+    server.on('secureConnection', connections.add)
+  } else server.on('connection', connections.add)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
     connections.refuse(socket as Socket, malformedResponse(status))
@@ -235,6 +242,8 @@ async function stop(
   server: Server,
   { connections, pool, served, drainDelay }: Running,
 ): Promise<void> {
+  connections.startDraining()
+  // Meanwhile connections that are established already are accepted: closing would reset them.
   if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay))
   // The close of http.Server cuts off responses that are still being sent.
   const closed = new Promise<void>((resolve) =>
@@ -249,9 +258,16 @@ async function stop(
   for (const { close } of served) close?.()
 }
 
+/** Uses other certificates and another key for new connections of a server with TLS. */
+export function replaceCertificates(server: Server, cert: Pem, key: Pem): void {
+  if (isTls(server)) server.setSecureContext({ cert, key })
+}
+
+const isTls = (server: Server | HttpsServer): server is HttpsServer => 'setSecureContext' in server
+
 /** The origin of a running server: `http://127.0.0.1:8080`. */
 export function originOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
-  const scheme = 'setSecureContext' in server ? 'https' : 'http'
+  const scheme = isTls(server) ? 'https' : 'http'
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { output, start } from './program.ts'
+import { originIn, output, runProgram, start, stop } from './program.ts'
 import { open, request } from './raw.ts'
+import { post } from './support.ts'
+
+const noSignals = process.platform === 'win32' && 'Windows has no signals'
 
 /** Waits until a server accepts no more connections. */
 async function refuses(origin: string): Promise<void> {
@@ -41,6 +48,40 @@ test('invalid flags and settings are named, and the process exits with 2', async
     assert.match(await output(child), named)
     assert.equal(child.exitCode, 2)
   }
+})
+
+test('pages of any origin may not call a server that signs with a key of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-'))
+  const file = join(folder, 'keys.json')
+  writeFileSync(file, JSON.stringify(await post('/keygen', {})))
+  const environment = { DOCKET_PRIVATE_KEY_FILE: `${file}#private`, DOCKET_CORS: '*' }
+  const { status, errors } = await runProgram(['--port', '0'], { environment })
+  assert.match(errors, /^docket: DOCKET_CORS=\* [^\n]+ DOCKET_PRIVATE_KEY_FILE; [^\n]+\n$/)
+  assert.equal(status, 2)
+  const child = start(['--port', '0'], { ...environment, DOCKET_CORS: 'https://shop.example' })
+  assert.match(await output(child, /http:/), /listens/)
+  await stop(child)
+  rmSync(folder, { recursive: true })
+})
+
+test('connections that are established when the server is told to stop are served', {
+  skip: noSignals,
+}, async () => {
+  // Keeps the server from accepting until it has read a byte, and then lets it stop.
+  const block = `import { readSync, writeSync } from 'node:fs'
+    process.once('SIGTERM', () => { writeSync(1, 'stopping\\n'); readSync(0, Buffer.alloc(1)) })`
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(block)}`]
+  const child = start(['--port', '0'], {}, preload)
+  const origin = await originIn(child)
+  child.kill('SIGTERM')
+  await output(child, /stopping/)
+  const socket = await open(origin)
+  socket.write(request('GET /v0'))
+  child.stdin.write('x')
+  const answer = await text(socket)
+  assert.match(answer, /^HTTP\/1\.1 200 /)
+  const [code] = (await once(child, 'close')) as [number]
+  assert.equal(code, 0)
 })
 
 test('a flag that is wrong is named in one sentence', async () => {
@@ -104,8 +145,6 @@ async function stopWithin(
   const [code] = (await once(child, 'close')) as [number]
   return { answer, code, printed }
 }
-
-const noSignals = process.platform === 'win32' && 'Windows has no signals'
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   const title = `${signal} stops accepting connections, finishes requests in flight and exits with 0`

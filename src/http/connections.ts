@@ -26,6 +26,8 @@ interface Connection {
 export interface Connections {
   /** Follows a new connection until it closes. */
   add: (socket: Socket) => void
+  /** Follows a TCP connection that is to become one with TLS, until then. */
+  addHandshake: (socket: Socket) => void
   /**
    * Adds a request. Resolves when the requests before it are answered; returns undefined if there are none.
    * @param release called when the response is sent, or the client is gone
@@ -37,21 +39,34 @@ export interface Connections {
   ) => Promise<void> | undefined
   /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
+  /** Lets responses announce from now on that their connection closes. */
+  startDraining: () => void
   isDraining: () => boolean
   /** Number of open connections. */
   count: () => number
-  /** Closes idle connections, and the others as soon as their responses are sent. */
+  /** Closes idle connections and unfinished handshakes, and the others as soon as their responses are sent. */
   drain: () => void
   destroyAll: () => void
 }
 
 export function createConnections(): Connections {
   const connections = new Map<Socket, Connection>()
+  /** By peer: the socket of TLS is another one. */
+  const handshakes = new Map<string, Socket>()
   let draining = false
+
+  function addHandshake(socket: Socket): void {
+    const peer = peerOf(socket)
+    handshakes.set(peer, socket)
+    socket.once('close', () => {
+      if (handshakes.get(peer) === socket) handshakes.delete(peer)
+    })
+  }
 
   function add(socket: Socket): void {
     const connection = newConnection(socket)
     connections.set(socket, connection)
+    handshakes.delete(peerOf(socket))
     socket.once('close', () => {
       connections.delete(socket)
       // Waiting requests wake up to find the response destroyed.
@@ -80,6 +95,7 @@ export function createConnections(): Connections {
   function drain(): void {
     draining = true
     for (const { socket, open } of connections.values()) if (open === 0) socket.destroy()
+    for (const socket of handshakes.values()) socket.destroy()
   }
 
   function destroyAll(): void {
@@ -88,14 +104,18 @@ export function createConnections(): Connections {
 
   return {
     add,
+    addHandshake,
     enter,
     refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
+    startDraining: () => void (draining = true),
     isDraining: () => draining,
     count: () => connections.size,
     drain,
     destroyAll,
   }
 }
+
+const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 function newConnection(socket: Socket): Connection {
   return { socket, open: 0, waiting: [], last: undefined, refusal: undefined }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
-import { originIn, runProgram, start } from '../program.ts'
+import { originIn, runProgram, start, stop } from '../program.ts'
 import { open, request } from '../raw.ts'
 import { type Json, times } from '../support.ts'
 
@@ -62,6 +62,54 @@ test('workers share a port, their figures are sums, and one that is killed is re
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   assert.deepEqual(await closed, [0, null])
+})
+
+/** A port that is free. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The pids of two workers that answer, besides those that ended. */
+async function answering(origin: string, log: Json[], ended: Set<number>): Promise<number[]> {
+  return waitFor(async () => {
+    await get(origin, '/v0')
+    const pids = [...new Set(log.flatMap(({ pid, method }) => (method ? [Number(pid)] : [])))]
+    const left = pids.filter((pid) => !ended.has(pid))
+    return left.length === 2 ? left : undefined
+  })
+}
+
+test('the first worker that ends, and the last one, are replaced at once', async () => {
+  // Were the port chosen by the system, it would be another one after there was no worker.
+  const port = await freePort()
+  const child = start(['--port', String(port), '--workers', '2', '--log', 'json'])
+  const log = logOf(child)
+  const origin = await originIn(child)
+  const ended = new Set<number>()
+  const kill = async (pids: number[]): Promise<string[]> => {
+    for (const pid of pids) {
+      ended.add(pid)
+      process.kill(pid, 'SIGKILL')
+    }
+    const lines = await waitFor(() => {
+      const found = pids.map((pid) => log.find(({ error }) => error?.includes(` ${pid} `)))
+      return found.every((line) => line) ? found : undefined
+    })
+    return lines.map((line) => /another starts (.+)$/.exec(line!.error)![1]!)
+  }
+  for (const when of ['at once', 'in 100 ms', 'in 200 ms', 'in 400 ms']) {
+    const [pid] = await answering(origin, log, ended)
+    assert.deepEqual(await kill([pid!]), [when])
+  }
+  const both = await kill(await answering(origin, log, ended))
+  assert.deepEqual(both.sort(), ['at once', 'in 800 ms'])
+  await waitFor(() => get(origin, '/v0').catch(() => undefined))
+  await stop(child)
 })
 
 const noSignals = process.platform === 'win32' && 'Windows has no signals'

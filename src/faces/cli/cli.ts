@@ -11,7 +11,7 @@ import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
 import { runBulk } from './bulk.ts'
 import { runOperation } from './operation.ts'
-import { announceOrigin, serve } from './serve.ts'
+import { serveAlone } from './serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
 import { alignRows, UsageError } from './usage.ts'
 import { serveWithWorkers } from './workers.ts'
@@ -99,6 +99,6 @@ async function runService(
     const protocol = protocolOf(withKey(ALL_OPERATIONS, settings.privateKey), settings)
     await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
   } else if (settings.workers > 1) await serveWithWorkers(settings)
-  else await serve(settings, announceOrigin)
+  else await serveAlone(settings)
   return 0
 }

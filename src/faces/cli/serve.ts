@@ -1,10 +1,12 @@
 /** `docket serve`: starts a server, and stops it on a signal. */
+import type { Server } from 'node:http'
 import { format } from 'node:util'
 import { ABOUT } from '../../about.ts'
 import { checkPrivateKey } from '../../ops/keys.ts'
-import { originOf, startServer, stopServer } from '../../server.ts'
+import { originOf, replaceCertificates, startServer, stopServer } from '../../server.ts'
 import { BARE, startDocket } from '../index.ts'
 import type { Settings } from './settings.ts'
+import { readTls, rereadTls, type Tls } from './tls.ts'
 import { UsageError } from './usage.ts'
 
 /** Why the server cannot listen, and which setting to change. */
@@ -19,15 +21,27 @@ function describeListenError(error: NodeJS.ErrnoException, { host, port }: Setti
     case 'ENOTFOUND':
       return `${host} is no address of this machine; choose one with --host or DOCKET_HOST`
     default:
-      // The files of TLS are in no such form, or do not belong together.
-      return error.code?.startsWith('ERR_OSSL')
-        ? `--tls-cert and --tls-key: ${error.message}`
-        : error.message
+      return error.message
   }
 }
 
+/** Serves in this process, until a signal. @throws UsageError for files that cannot be used */
+export async function serveAlone(settings: Settings): Promise<void> {
+  const tls = readTls(settings)
+  let server: Server | undefined
+  rereadTls(settings, (reread) => server && useTls(server, reread))
+  server = await serve({ ...settings, ...tls }, announceOrigin)
+}
+
+/** Uses other certificates from now on. */
+export const useTls = (server: Server, { tlsCert, tlsKey }: Tls): void =>
+  replaceCertificates(server, tlsCert, tlsKey)
+
 /** Serves until a signal. Resolves when the server listens. @throws UsageError for a key that cannot sign */
-export async function serve(settings: Settings, announce: (origin: string) => void): Promise<void> {
+export async function serve(
+  settings: Settings,
+  announce: (origin: string) => void,
+): Promise<Server> {
   if (settings.log === 'json') logErrorsAsJson()
   const reason = settings.privateKey && (await checkPrivateKey(settings.privateKey))
   if (reason !== undefined) throw new UsageError(`DOCKET_PRIVATE_KEY_FILE: ${reason}`)
@@ -45,6 +59,7 @@ export async function serve(settings: Settings, announce: (origin: string) => vo
     )
     stop(1)
   })
+  return server
 }
 
 export const announceOrigin = (origin: string): void =>

@@ -6,17 +6,25 @@ import { TOKEN } from '../../http/token.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'
-import { readObject, readSettingFile } from './json-file.ts'
+import { readObject } from './json-file.ts'
+import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
-export interface Settings extends DocketOptions {
+export interface Settings extends DocketOptions, TlsFiles {
   /** Number of processes that serve. */
   workers: number
   /** Does the core run alone? */
   bare: boolean
 }
 
-const DEFAULTS: Settings = { ...SERVER_DEFAULTS, ...FACE_DEFAULTS, workers: 1, bare: false }
+const DEFAULTS: Settings = {
+  ...SERVER_DEFAULTS,
+  ...FACE_DEFAULTS,
+  tlsCertFile: undefined,
+  tlsKeyFile: undefined,
+  workers: 1,
+  bare: false,
+}
 
 /** @throws UsageError naming the setting */
 type Read = (text: string, name: string) => Partial<Settings>
@@ -186,7 +194,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_TLS_CERT',
     about: 'certificates for TLS, in PEM',
     byDefault: 'none',
-    read: (file, name) => ({ tlsCert: readSettingFile(name, file) }),
+    read: (file, setting) => ({ tlsCertFile: { setting, file } }),
   },
   {
     flag: 'tls-key',
@@ -194,7 +202,7 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_TLS_KEY',
     about: 'private key for TLS, in PEM',
     byDefault: 'none',
-    read: (file, name) => ({ tlsKey: readSettingFile(name, file) }),
+    read: (file, setting) => ({ tlsKeyFile: { setting, file } }),
   },
   {
     flag: 'max-connections',
@@ -320,7 +328,7 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     const name = given === undefined ? variable : `--${flag}`
     Object.assign(settings, read(text === true ? YES : String(text), name))
   }
-  if (!settings.tlsCert !== !settings.tlsKey)
+  if (!settings.tlsCertFile !== !settings.tlsKeyFile)
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
   const conflict = accessConflict(settings)
   if (conflict !== undefined) throw new UsageError(conflict)

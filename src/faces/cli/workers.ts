@@ -1,35 +1,21 @@
 /**
- * `docket serve --workers N`: processes that share a port. The first process starts the others, replaces those that end,
- * and combines their figures; they answer the requests.
+ * `docket serve --workers N`: processes that share a port. The first process starts the others and replaces those that
+ * end; they answer the requests.
  */
 import type { Cluster, Worker } from 'node:cluster'
-import {
-  combine,
-  processFigures,
-  type ShareFigures,
-  type Snapshot,
-  withoutGauges,
-} from '../watch/metrics.ts'
-import { announceOrigin, logErrorsAsJson, serve } from './serve.ts'
+import { announceOrigin, logErrorsAsJson } from './serve.ts'
 import type { Settings } from './settings.ts'
+import { readTls, rereadTls, type Tls } from './tls.ts'
+import { serveAsWorker } from './worker.ts'
+import { createFigures, type Figures } from './worker-figures.ts'
+import { type Message, onMessage, sendTo } from './worker-messages.ts'
 
-/** What processes tell each other. */
-type Message =
-  /** From a worker: it listens. */
-  | { docket: 'listening'; origin: string }
-  /** From a worker that was asked for all figures, and the answer. */
-  | { docket: 'collect' }
-  | { docket: 'all'; figures: Snapshot }
-  /** To every worker, and the answer. */
-  | { docket: 'report' }
-  | { docket: 'figures'; figures: Snapshot }
-
-/** Milliseconds to wait for the figures of a busy worker; after that the last ones count. */
-const REPORT_TIMEOUT = 1000
-
-/** Milliseconds before a worker that ended is replaced: the first, doubled each time, up to the longest. */
+/** Milliseconds before the second replacement, doubled for each further one, up to the longest. The first is at once. */
 const FIRST_DELAY = 100
 const LONGEST_DELAY = 30_000
+
+/** The longest delay while nobody answers. */
+const LONGEST_OUTAGE = 1000
 
 /** A worker that lived for as many milliseconds did not end because of how it was started. */
 const STABLE = 60_000
@@ -37,156 +23,131 @@ const STABLE = 60_000
 /** Milliseconds for workers to end, besides the delay that is set. */
 const STOP_TIMEOUT = 15_000
 
-/** Serves with several processes. Called in each of them. */
-export async function serveWithWorkers(settings: Settings): Promise<void> {
-  const { default: cluster } = await import('node:cluster')
-  if (cluster.isWorker) return serveAsWorker(settings)
-  if (settings.log === 'json') logErrorsAsJson()
-  superviseWorkers(cluster, settings)
-}
-
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'docket' in value
-
-function serveAsWorker(settings: Settings): Promise<void> {
-  const { workers, maxConnections, maxInFlight } = settings
-  const own: Settings = {
-    ...settings,
-    maxConnections: Math.ceil(maxConnections / workers),
-    maxInFlight: Math.ceil(maxInFlight / workers),
-    share: shareFigures,
-  }
-  return serve(own, (origin) => tell({ docket: 'listening', origin }))
-}
-
-const tell = (message: Message): void => void process.send?.(message)
-
-/** In a worker: reports its figures when asked, and asks for those of all. */
-const shareFigures: ShareFigures = (own) => {
-  let waiting: ((figures: Snapshot) => void)[] = []
-  process.on('message', (message: unknown) => {
-    if (!isMessage(message)) return
-    if (message.docket === 'report') tell({ docket: 'figures', figures: own() })
-    if (message.docket === 'all') {
-      for (const resolve of waiting) resolve(message.figures)
-      waiting = []
-    }
-  })
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
-      if (waiting.length === 1) tell({ docket: 'collect' })
-    })
-}
-
 /** A worker as its supervisor sees it. */
 interface Supervised {
-  started: number
+  readonly started: number
   isListening: boolean
-  /** Its last figures. */
-  figures: Snapshot
-  /** Called when it has reported, or ended. */
-  reported: () => void
 }
 
-function superviseWorkers(cluster: Cluster, { workers: count, drainDelay }: Settings): void {
-  const workers = new Map<Worker, Supervised>()
-  /** Figures of workers that ended. */
-  let ended: Snapshot = {}
-  let failures = 0
-  let isAnnounced = false
-  let isStopping = false
+interface Supervisor {
+  readonly cluster: Cluster
+  readonly settings: Settings
+  /** Those that run, whether they listen yet or not. */
+  readonly workers: Map<Worker, Supervised>
+  readonly figures: Figures
+  /** The certificates in use. */
+  tls: Tls | undefined
+  /** Number of workers that were replaced since one of them was stable. */
+  replaced: number
+  isAnnounced: boolean
+  isStopping: boolean
+}
 
-  function startWorker(): void {
-    if (isStopping) return
-    const worker = cluster.fork()
-    const supervised: Supervised = {
-      started: performance.now(),
-      isListening: false,
-      figures: {},
-      reported: () => undefined,
-    }
-    workers.set(worker, supervised)
-    worker.on('message', (message: unknown) => {
-      if (isMessage(message)) receive(worker, supervised, message)
-    })
-    worker.on('exit', (code, signal) => replace(worker, supervised, code, signal))
+/** Serves with several processes. Called in each of them. @throws UsageError for files that cannot be used */
+export async function serveWithWorkers(settings: Settings): Promise<void> {
+  const { default: cluster } = await import('node:cluster')
+  return cluster.isWorker ? serveAsWorker(settings) : supervise(cluster, settings)
+}
+
+function supervise(cluster: Cluster, settings: Settings): void {
+  if (settings.log === 'json') logErrorsAsJson()
+  const workers: Supervisor['workers'] = new Map()
+  const supervisor: Supervisor = {
+    cluster,
+    settings,
+    workers,
+    figures: createFigures(() => workers.keys()),
+    tls: readTls(settings),
+    replaced: 0,
+    isAnnounced: false,
+    isStopping: false,
   }
+  rereadTls(settings, (tls) => {
+    supervisor.tls = tls
+    for (const worker of workers.keys()) sendTo(worker, { docket: 'tls', tls })
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(supervisor))
+  startWorker(supervisor)
+}
 
-  function receive(worker: Worker, supervised: Supervised, message: Message): void {
-    if (message.docket === 'figures') {
-      supervised.figures = message.figures
-      supervised.reported()
-    } else if (message.docket === 'collect') {
-      void collect().then((figures) => sendTo(worker, { docket: 'all', figures }))
-    } else if (message.docket === 'listening') {
-      supervised.isListening = true
-      // The others start once the first has shown that the settings are right.
-      while (workers.size < count && !isAnnounced) startWorker()
-      const listening = [...workers.values()].filter(({ isListening }) => isListening)
-      if (!isAnnounced && listening.length === count) {
-        isAnnounced = true
-        announceOrigin(`${message.origin} (${count} workers)`)
-      }
-    }
-  }
-
-  async function collect(): Promise<Snapshot> {
-    await Promise.all(
-      Array.from(workers, ([worker, supervised]) => {
-        return new Promise<void>((resolve) => {
-          const late = setTimeout(resolve, REPORT_TIMEOUT)
-          supervised.reported = () => {
-            clearTimeout(late)
-            resolve()
-          }
-          sendTo(worker, { docket: 'report' })
-        })
-      }),
-    )
-    const own = { ...processFigures(), docket_processes: 0 }
-    return combine([own, ended, ...Array.from(workers.values(), ({ figures }) => figures)])
-  }
-
-  function replace(
-    worker: Worker,
-    { started, figures, reported }: Supervised,
-    code: number | null,
-    signal: string | null,
-  ): void {
-    workers.delete(worker)
-    ended = combine([ended, withoutGauges(figures)])
-    reported()
-    if (isStopping) {
-      if (workers.size === 0) process.exit(0)
-      return
-    }
-    if (!isAnnounced) {
-      // It has said why it cannot serve; the others would say the same.
-      for (const other of workers.keys()) other.process.kill('SIGKILL')
-      process.exit(code ?? 1)
-    }
-    failures = performance.now() - started > STABLE ? 0 : failures + 1
-    const delay = Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY)
+function startWorker(supervisor: Supervisor): void {
+  if (supervisor.isStopping) return
+  const worker = supervisor.cluster.fork()
+  const supervised: Supervised = { started: performance.now(), isListening: false }
+  supervisor.workers.set(worker, supervised)
+  worker.on(
+    'message',
+    onMessage((message) => receive(supervisor, worker, message)),
+  )
+  worker.on('exit', (code, signal) => {
+    supervisor.workers.delete(worker)
+    supervisor.figures.retire(worker)
     const cause = signal ? `was ended by ${signal}` : `exited with ${code}`
-    console.error(`docket: worker ${worker.process.pid} ${cause}; another starts in ${delay} ms`)
-    setTimeout(startWorker, delay)
-  }
-
-  function stop(): void {
-    isStopping = true
-    for (const worker of workers.keys()) worker.process.kill('SIGTERM')
-    if (workers.size === 0) process.exit(0)
-    setTimeout(() => {
-      for (const worker of workers.keys()) worker.process.kill('SIGKILL')
-    }, drainDelay + STOP_TIMEOUT)
-  }
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-  startWorker()
+    if (supervisor.isStopping) exitIfDone(supervisor)
+    else if (supervisor.isAnnounced)
+      replace(supervisor, supervised, `worker ${worker.process.pid} ${cause}`)
+    else abort(supervisor, code)
+  })
 }
 
-function sendTo(worker: Worker, message: Message): void {
-  // One that has just ended cannot be told anything.
-  if (worker.isConnected()) worker.send(message)
+function receive(supervisor: Supervisor, worker: Worker, message: Message): void {
+  const { workers, figures, tls } = supervisor
+  if (message.docket === 'starting') {
+    if (tls) sendTo(worker, { docket: 'tls', tls })
+  } else if (message.docket === 'figures') figures.receive(worker, message.figures)
+  else if (message.docket === 'collect')
+    void figures.collect().then((sums) => sendTo(worker, { docket: 'all', figures: sums }))
+  else if (message.docket === 'listening') {
+    workers.get(worker)!.isListening = true
+    if (!supervisor.isAnnounced) announce(supervisor, message.origin)
+  }
+}
+
+/** Starts the other workers when the first one listens, and announces the server when all do. */
+function announce(supervisor: Supervisor, origin: string): void {
+  const { workers, settings } = supervisor
+  // The first one has shown that the settings are right.
+  while (workers.size < settings.workers) startWorker(supervisor)
+  if (![...workers.values()].every(({ isListening }) => isListening)) return
+  supervisor.isAnnounced = true
+  announceOrigin(`${origin} (${settings.workers} workers)`)
+}
+
+/** Ends all: the first worker has said why it cannot serve, and the others would say the same. */
+function abort({ workers }: Supervisor, code: number | null): void {
+  for (const worker of workers.keys()) worker.process.kill('SIGKILL')
+  process.exit(code ?? 1)
+}
+
+/** Starts a worker in place of one that ended. */
+function replace(supervisor: Supervisor, ended: Supervised, cause: string): void {
+  const delay = delayAfter(supervisor, ended)
+  const when = delay === 0 ? 'at once' : `in ${delay} ms`
+  console.error(`docket: ${cause}; another starts ${when}`)
+  setTimeout(() => startWorker(supervisor), delay)
+}
+
+/** Milliseconds until a worker is replaced: more and more, so that workers which cannot live cost little. */
+function delayAfter(supervisor: Supervisor, { started, isListening }: Supervised): number {
+  if (performance.now() - started > STABLE) supervisor.replaced = 0
+  const { replaced, workers } = supervisor
+  supervisor.replaced++
+  const delay = replaced === 0 ? 0 : Math.min(FIRST_DELAY * 2 ** (replaced - 1), LONGEST_DELAY)
+  if (workers.size > 0) return delay
+  // Nobody answers. One that could listen can do so again.
+  return isListening ? 0 : Math.min(delay, LONGEST_OUTAGE)
+}
+
+function stop(supervisor: Supervisor): void {
+  const { workers, settings } = supervisor
+  supervisor.isStopping = true
+  for (const worker of workers.keys()) worker.process.kill('SIGTERM')
+  exitIfDone(supervisor)
+  setTimeout(() => {
+    for (const worker of workers.keys()) worker.process.kill('SIGKILL')
+  }, settings.drainDelay + STOP_TIMEOUT)
+}
+
+function exitIfDone({ workers }: Supervisor): void {
+  if (workers.size === 0) process.exit(0)
 }
