@@ -1,7 +1,8 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
 import type { Clock } from '../definitions/contract.ts'
 import type { Change } from '../document/review-document.ts'
-import type { ErrorKey, Fault } from '../errors.ts'
+import type { ErrorKey } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import type { Headers } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import type { FromSchema, Schema } from '../validate/schema.ts'

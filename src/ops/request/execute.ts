@@ -1,6 +1,6 @@
 /** Executes operations on parsed JSON, for every protocol. */
 import type { Change } from '../../document/review-document.ts'
-import type { Fault } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
 import type { Operation } from '../operation.ts'
 import type { Answer } from '../shared/answers.ts'
 import type { ParsedRequest } from './parse-request.ts'
