@@ -49,52 +49,53 @@ import s44 from './num/amount.json' with { type: 'json' }
 import s45 from './num/percentage.json' with { type: 'json' }
 import s46 from './org/address.json' with { type: 'json' }
 import s47 from './org/attachment.json' with { type: 'json' }
-import s48 from './org/coordinates.json' with { type: 'json' }
-import s49 from './org/document-ref.json' with { type: 'json' }
-import s50 from './org/email.json' with { type: 'json' }
-import s51 from './org/endpoint.json' with { type: 'json' }
-import s52 from './org/identity.json' with { type: 'json' }
-import s53 from './org/image.json' with { type: 'json' }
-import s54 from './org/inbox.json' with { type: 'json' }
-import s55 from './org/item.json' with { type: 'json' }
-import s56 from './org/name.json' with { type: 'json' }
-import s57 from './org/note.json' with { type: 'json' }
-import s58 from './org/party.json' with { type: 'json' }
-import s59 from './org/person.json' with { type: 'json' }
-import s60 from './org/registration.json' with { type: 'json' }
-import s61 from './org/telephone.json' with { type: 'json' }
-import s62 from './org/unit.json' with { type: 'json' }
-import s63 from './org/website.json' with { type: 'json' }
-import s64 from './pay/card.json' with { type: 'json' }
-import s65 from './pay/credit-transfer.json' with { type: 'json' }
-import s66 from './pay/direct-debit.json' with { type: 'json' }
-import s67 from './pay/instructions.json' with { type: 'json' }
-import s68 from './pay/online.json' with { type: 'json' }
-import s69 from './pay/record.json' with { type: 'json' }
-import s70 from './pay/terms.json' with { type: 'json' }
-import s71 from './regimes/mx/food-vouchers.json' with { type: 'json' }
-import s72 from './regimes/mx/fuel-account-balance.json' with { type: 'json' }
-import s73 from './schema/object.json' with { type: 'json' }
-import s74 from './tax/addon-def.json' with { type: 'json' }
-import s75 from './tax/addon-list.json' with { type: 'json' }
-import s76 from './tax/catalogue-def.json' with { type: 'json' }
-import s77 from './tax/correction-definition.json' with { type: 'json' }
-import s78 from './tax/correction-set.json' with { type: 'json' }
-import s79 from './tax/extensions.json' with { type: 'json' }
-import s80 from './tax/identity.json' with { type: 'json' }
-import s81 from './tax/note.json' with { type: 'json' }
-import s82 from './tax/regime-code.json' with { type: 'json' }
-import s83 from './tax/regime-def.json' with { type: 'json' }
-import s84 from './tax/scenario-set.json' with { type: 'json' }
-import s85 from './tax/scenario.json' with { type: 'json' }
-import s86 from './tax/set.json' with { type: 'json' }
-import s87 from './tax/tag-set.json' with { type: 'json' }
-import s88 from './tax/total.json' with { type: 'json' }
+import s48 from './org/attribute.json' with { type: 'json' }
+import s49 from './org/coordinates.json' with { type: 'json' }
+import s50 from './org/document-ref.json' with { type: 'json' }
+import s51 from './org/email.json' with { type: 'json' }
+import s52 from './org/endpoint.json' with { type: 'json' }
+import s53 from './org/identity.json' with { type: 'json' }
+import s54 from './org/image.json' with { type: 'json' }
+import s55 from './org/inbox.json' with { type: 'json' }
+import s56 from './org/item.json' with { type: 'json' }
+import s57 from './org/name.json' with { type: 'json' }
+import s58 from './org/note.json' with { type: 'json' }
+import s59 from './org/party.json' with { type: 'json' }
+import s60 from './org/person.json' with { type: 'json' }
+import s61 from './org/registration.json' with { type: 'json' }
+import s62 from './org/telephone.json' with { type: 'json' }
+import s63 from './org/unit.json' with { type: 'json' }
+import s64 from './org/website.json' with { type: 'json' }
+import s65 from './pay/card.json' with { type: 'json' }
+import s66 from './pay/credit-transfer.json' with { type: 'json' }
+import s67 from './pay/direct-debit.json' with { type: 'json' }
+import s68 from './pay/instructions.json' with { type: 'json' }
+import s69 from './pay/online.json' with { type: 'json' }
+import s70 from './pay/record.json' with { type: 'json' }
+import s71 from './pay/terms.json' with { type: 'json' }
+import s72 from './regimes/mx/food-vouchers.json' with { type: 'json' }
+import s73 from './regimes/mx/fuel-account-balance.json' with { type: 'json' }
+import s74 from './schema/object.json' with { type: 'json' }
+import s75 from './tax/addon-def.json' with { type: 'json' }
+import s76 from './tax/addon-list.json' with { type: 'json' }
+import s77 from './tax/catalogue-def.json' with { type: 'json' }
+import s78 from './tax/correction-definition.json' with { type: 'json' }
+import s79 from './tax/correction-set.json' with { type: 'json' }
+import s80 from './tax/extensions.json' with { type: 'json' }
+import s81 from './tax/identity.json' with { type: 'json' }
+import s82 from './tax/note.json' with { type: 'json' }
+import s83 from './tax/regime-code.json' with { type: 'json' }
+import s84 from './tax/regime-def.json' with { type: 'json' }
+import s85 from './tax/scenario-set.json' with { type: 'json' }
+import s86 from './tax/scenario.json' with { type: 'json' }
+import s87 from './tax/set.json' with { type: 'json' }
+import s88 from './tax/tag-set.json' with { type: 'json' }
+import s89 from './tax/total.json' with { type: 'json' }
 
 /** Every schema, sorted by path. */
 export const SCHEMAS = [
   s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23,
   s24, s25, s26, s27, s28, s29, s30, s31, s32, s33, s34, s35, s36, s37, s38, s39, s40, s41, s42, s43, s44, s45,
   s46, s47, s48, s49, s50, s51, s52, s53, s54, s55, s56, s57, s58, s59, s60, s61, s62, s63, s64, s65, s66, s67,
-  s68, s69, s70, s71, s72, s73, s74, s75, s76, s77, s78, s79, s80, s81, s82, s83, s84, s85, s86, s87, s88,
+  s68, s69, s70, s71, s72, s73, s74, s75, s76, s77, s78, s79, s80, s81, s82, s83, s84, s85, s86, s87, s88, s89,
 ] as unknown as SchemaFile[]

@@ -135,6 +135,6 @@ function settlePayment(
   }
   for (const due of terms?.due_dates ?? []) {
     if (due.percent && !due.percent.isZero()) due.amount = payable.multiply(due.percent)
-    due.amount = due.amount.rescale(decimals)
+    due.amount = due.amount?.rescale(decimals)
   }
 }

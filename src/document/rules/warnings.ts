@@ -53,11 +53,15 @@ function lacksExchangeRate(
 /** A cent for each due date: each may be rounded. */
 const tolerance = (dates: readonly DueDate[]): Amount => new Amount(dates.length, 2)
 
+/** Dates without amount may leave any sum open. */
 function dueDatesDiffer({ payment, totals }: Invoice): boolean {
   const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
   if (!dates?.length || !totals) return false
   let sum = Amount.zero(2)
-  for (const { amount } of dates) sum = sum.matchScale(amount).add(amount)
+  for (const { amount } of dates) {
+    if (!amount) return false
+    sum = sum.matchScale(amount).add(amount)
+  }
   const expected = [totals.due, totals.payable].filter((amount) => amount !== undefined)
   return !expected.some((amount) => {
     const difference = amount.matchScale(sum).subtract(sum)

@@ -252,6 +252,7 @@ export function newOrdering(): types.Ordering {
     buyer: undefined,
     seller: undefined,
     issuer: undefined,
+    addressee: undefined,
     projects: undefined,
     contracts: undefined,
     purchases: undefined,
@@ -652,6 +653,21 @@ export function newAttachment(): types.Attachment {
   }
 }
 
+export function newAttribute(): types.Attribute {
+  return {
+    $schema: undefined,
+    label: undefined,
+    key: undefined,
+    type: undefined,
+    text: undefined,
+    code: undefined,
+    amount: undefined,
+    unit: undefined,
+    date: undefined,
+    ext: undefined,
+  }
+}
+
 export function newCoordinates(): types.Coordinates {
   return {
     $schema: undefined,
@@ -758,6 +774,7 @@ export function newItem(): types.Item {
     key: undefined,
     name: undefined,
     identities: undefined,
+    attributes: undefined,
     description: undefined,
     images: undefined,
     currency: undefined,
@@ -806,6 +823,7 @@ export function newParty(): types.Party {
     label: undefined,
     name: undefined,
     alias: undefined,
+    agent: undefined,
     tax_id: undefined,
     identities: undefined,
     people: undefined,
@@ -911,7 +929,7 @@ export function newDueDate(): types.DueDate {
   return {
     date: undefined,
     notes: undefined,
-    amount: ZERO_AMOUNT,
+    amount: undefined,
     percent: undefined,
     currency: undefined,
   }
@@ -1231,6 +1249,7 @@ export const FACTORIES: { [name: string]: () => object } = {
   'note.Message': newMessage,
   'org.Address': newAddress,
   'org.Attachment': newAttachment,
+  'org.Attribute': newAttribute,
   'org.Coordinates': newCoordinates,
   'org.DocumentRef': newDocumentRef,
   'org.Email': newEmail,

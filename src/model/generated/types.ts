@@ -426,6 +426,8 @@ export interface Ordering {
   seller: Party | undefined
   /** Third party that makes out the document for the supplier. */
   issuer: Party | undefined
+  /** Party to which the document is sent, when other than the customer. */
+  addressee: Party | undefined
   /** Projects that the supply belongs to. */
   projects: DocumentRef[] | undefined
   /** Contracts that the supply is based on. */
@@ -704,15 +706,15 @@ export interface Tracking {
   website: Website | undefined
 }
 
-/** Time span from one day to another, both included. */
+/** Time span from one day to another, both included; one of them is enough. */
 export interface Period {
   /** The id of the schema. */
   $schema: string | undefined
   /** Name of the period to show, such as first quarter. */
   label: string | undefined
-  /** First day of the span. */
+  /** First day of the span; absent if it is open. */
   start: string | undefined
-  /** Last day of the span; not before start. */
+  /** Last day of the span, not before start; absent if it is open. */
   end: string | undefined
 }
 
@@ -1042,6 +1044,30 @@ export interface Attachment {
   mime: string | undefined
 }
 
+/** Property of an item, with its value as text, code, amount or date. */
+export interface Attribute {
+  /** The id of the schema. */
+  $schema: string | undefined
+  /** Name of the property to show; enough to identify it. */
+  label: string | undefined
+  /** Kind of property, such as color or nutrition+salt; not together with type. */
+  key: string | undefined
+  /** Kind of property by its name in a list of your own; not together with key. */
+  type: string | undefined
+  /** Value in words. */
+  text: string | undefined
+  /** Value as a code. */
+  code: string | undefined
+  /** Value as a number, in unit if there is one. */
+  amount: Amount | undefined
+  /** Unit of amount, such as kg; a UN/ECE code is moved to ext as untdid-unit. */
+  unit: string | undefined
+  /** Value as a day. */
+  date: string | undefined
+  /** Codes that a regime, addon or catalogue asks for, by extension key. */
+  ext: TextMap | undefined
+}
+
 /** Position of a place on the globe, in one or more notations. */
 export interface Coordinates {
   /** The id of the schema. */
@@ -1210,6 +1236,8 @@ export interface Item {
   name: string | undefined
   /** Further codes of the item, such as a GTIN or a customs code. */
   identities: OrgIdentity[] | undefined
+  /** Properties of the item, such as colour or weight; one per key. */
+  attributes: Attribute[] | undefined
   /** Longer text about the item. */
   description: string | undefined
   /** Pictures of the item, for catalogues and portals. */
@@ -1220,7 +1248,7 @@ export interface Item {
   price: Amount | undefined
   /** Prices in other currencies; one in the document's currency is used before any rate. */
   alt_prices: CurrencyAmount[] | undefined
-  /** Unit that quantity counts, such as h or kg. */
+  /** Unit that quantity counts, such as h or kg; a UN/ECE code is moved to ext as untdid-unit. */
   unit: string | undefined
   /** Country where the goods were made. */
   origin: string | undefined
@@ -1288,6 +1316,8 @@ export interface Party {
   name: string | undefined
   /** Trade name or short name. */
   alias: string | undefined
+  /** Party that acts on behalf of this one, such as a fiscal representative; has no agent itself. */
+  agent: Party | undefined
   /** Number under which the party is registered for tax, with its country. */
   tax_id: TaxIdentity | undefined
   /** Further official or agreed codes of the party, such as a company number. */
@@ -1450,8 +1480,8 @@ export interface DueDate {
   date: string | undefined
   /** Words for the reader about this due date. */
   notes: string | undefined
-  /** Amount due by then, other than 0; computed when percent is given. */
-  amount: Amount
+  /** Amount due by then, other than 0; computed when percent is given, absent if only the day matters. */
+  amount: Amount | undefined
   /** Share of the payable amount that is due by then. */
   percent: Amount | undefined
   /** Currency of amount, when other than the document's; nothing is converted. */
@@ -1909,6 +1939,7 @@ export interface TypesByName {
   'note.Message': Message
   'org.Address': Address
   'org.Attachment': Attachment
+  'org.Attribute': Attribute
   'org.Coordinates': Coordinates
   'org.DocumentRef': DocumentRef
   'org.Email': Email

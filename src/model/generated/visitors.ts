@@ -256,13 +256,14 @@ function visitOrdering<F extends object, S>(
   if (fields[4] && o.buyer !== undefined) visit(fields[4], o.buyer, o, state)
   if (fields[5] && o.seller !== undefined) visit(fields[5], o.seller, o, state)
   if (fields[6] && o.issuer !== undefined) visit(fields[6], o.issuer, o, state)
-  if (fields[7] && o.projects !== undefined) visit(fields[7], o.projects, o, state)
-  if (fields[8] && o.contracts !== undefined) visit(fields[8], o.contracts, o, state)
-  if (fields[9] && o.purchases !== undefined) visit(fields[9], o.purchases, o, state)
-  if (fields[10] && o.sales !== undefined) visit(fields[10], o.sales, o, state)
-  if (fields[11] && o.receiving !== undefined) visit(fields[11], o.receiving, o, state)
-  if (fields[12] && o.despatch !== undefined) visit(fields[12], o.despatch, o, state)
-  if (fields[13] && o.tender !== undefined) visit(fields[13], o.tender, o, state)
+  if (fields[7] && o.addressee !== undefined) visit(fields[7], o.addressee, o, state)
+  if (fields[8] && o.projects !== undefined) visit(fields[8], o.projects, o, state)
+  if (fields[9] && o.contracts !== undefined) visit(fields[9], o.contracts, o, state)
+  if (fields[10] && o.purchases !== undefined) visit(fields[10], o.purchases, o, state)
+  if (fields[11] && o.sales !== undefined) visit(fields[11], o.sales, o, state)
+  if (fields[12] && o.receiving !== undefined) visit(fields[12], o.receiving, o, state)
+  if (fields[13] && o.despatch !== undefined) visit(fields[13], o.despatch, o, state)
+  if (fields[14] && o.tender !== undefined) visit(fields[14], o.tender, o, state)
 }
 
 function visitPayment<F extends object, S>(
@@ -423,8 +424,8 @@ function visitPeriod<F extends object, S>(
   o: types.Period, fields: Fields<F>, visit: Visitor<F, S>, state: S,
 ): void {
   if (fields[0] && o.label !== undefined) visit(fields[0], o.label, o, state)
-  if (fields[1]) visit(fields[1], o.start, o, state)
-  if (fields[2]) visit(fields[2], o.end, o, state)
+  if (fields[1] && o.start !== undefined) visit(fields[1], o.start, o, state)
+  if (fields[2] && o.end !== undefined) visit(fields[2], o.end, o, state)
 }
 
 function visitDefinition<F extends object, S>(
@@ -634,6 +635,20 @@ function visitAttachment<F extends object, S>(
   if (fields[7] && o.mime !== undefined) visit(fields[7], o.mime, o, state)
 }
 
+function visitAttribute<F extends object, S>(
+  o: types.Attribute, fields: Fields<F>, visit: Visitor<F, S>, state: S,
+): void {
+  if (fields[0] && o.label !== undefined) visit(fields[0], o.label, o, state)
+  if (fields[1] && o.key !== undefined) visit(fields[1], o.key, o, state)
+  if (fields[2] && o.type !== undefined) visit(fields[2], o.type, o, state)
+  if (fields[3] && o.text !== undefined) visit(fields[3], o.text, o, state)
+  if (fields[4] && o.code !== undefined) visit(fields[4], o.code, o, state)
+  if (fields[5] && o.amount !== undefined) visit(fields[5], o.amount, o, state)
+  if (fields[6] && o.unit !== undefined) visit(fields[6], o.unit, o, state)
+  if (fields[7] && o.date !== undefined) visit(fields[7], o.date, o, state)
+  if (fields[8] && o.ext !== undefined) visit(fields[8], o.ext, o, state)
+}
+
 function visitCoordinates<F extends object, S>(
   o: types.Coordinates, fields: Fields<F>, visit: Visitor<F, S>, state: S,
 ): void {
@@ -733,15 +748,16 @@ function visitItem<F extends object, S>(
   if (fields[2] && o.key !== undefined) visit(fields[2], o.key, o, state)
   if (fields[3]) visit(fields[3], o.name, o, state)
   if (fields[4] && o.identities !== undefined) visit(fields[4], o.identities, o, state)
-  if (fields[5] && o.description !== undefined) visit(fields[5], o.description, o, state)
-  if (fields[6] && o.images !== undefined) visit(fields[6], o.images, o, state)
-  if (fields[7] && o.currency !== undefined) visit(fields[7], o.currency, o, state)
-  if (fields[8] && o.price !== undefined) visit(fields[8], o.price, o, state)
-  if (fields[9] && o.alt_prices !== undefined) visit(fields[9], o.alt_prices, o, state)
-  if (fields[10] && o.unit !== undefined) visit(fields[10], o.unit, o, state)
-  if (fields[11] && o.origin !== undefined) visit(fields[11], o.origin, o, state)
-  if (fields[12] && o.ext !== undefined) visit(fields[12], o.ext, o, state)
-  if (fields[13] && o.meta !== undefined) visit(fields[13], o.meta, o, state)
+  if (fields[5] && o.attributes !== undefined) visit(fields[5], o.attributes, o, state)
+  if (fields[6] && o.description !== undefined) visit(fields[6], o.description, o, state)
+  if (fields[7] && o.images !== undefined) visit(fields[7], o.images, o, state)
+  if (fields[8] && o.currency !== undefined) visit(fields[8], o.currency, o, state)
+  if (fields[9] && o.price !== undefined) visit(fields[9], o.price, o, state)
+  if (fields[10] && o.alt_prices !== undefined) visit(fields[10], o.alt_prices, o, state)
+  if (fields[11] && o.unit !== undefined) visit(fields[11], o.unit, o, state)
+  if (fields[12] && o.origin !== undefined) visit(fields[12], o.origin, o, state)
+  if (fields[13] && o.ext !== undefined) visit(fields[13], o.ext, o, state)
+  if (fields[14] && o.meta !== undefined) visit(fields[14], o.meta, o, state)
 }
 
 function visitName<F extends object, S>(
@@ -778,19 +794,20 @@ function visitParty<F extends object, S>(
   if (fields[2] && o.label !== undefined) visit(fields[2], o.label, o, state)
   if (fields[3] && o.name !== undefined) visit(fields[3], o.name, o, state)
   if (fields[4] && o.alias !== undefined) visit(fields[4], o.alias, o, state)
-  if (fields[5] && o.tax_id !== undefined) visit(fields[5], o.tax_id, o, state)
-  if (fields[6] && o.identities !== undefined) visit(fields[6], o.identities, o, state)
-  if (fields[7] && o.people !== undefined) visit(fields[7], o.people, o, state)
-  if (fields[8] && o.endpoints !== undefined) visit(fields[8], o.endpoints, o, state)
-  if (fields[9] && o.inboxes !== undefined) visit(fields[9], o.inboxes, o, state)
-  if (fields[10] && o.addresses !== undefined) visit(fields[10], o.addresses, o, state)
-  if (fields[11] && o.emails !== undefined) visit(fields[11], o.emails, o, state)
-  if (fields[12] && o.websites !== undefined) visit(fields[12], o.websites, o, state)
-  if (fields[13] && o.telephones !== undefined) visit(fields[13], o.telephones, o, state)
-  if (fields[14] && o.registration !== undefined) visit(fields[14], o.registration, o, state)
-  if (fields[15] && o.logos !== undefined) visit(fields[15], o.logos, o, state)
-  if (fields[16] && o.ext !== undefined) visit(fields[16], o.ext, o, state)
-  if (fields[17] && o.meta !== undefined) visit(fields[17], o.meta, o, state)
+  if (fields[5] && o.agent !== undefined) visit(fields[5], o.agent, o, state)
+  if (fields[6] && o.tax_id !== undefined) visit(fields[6], o.tax_id, o, state)
+  if (fields[7] && o.identities !== undefined) visit(fields[7], o.identities, o, state)
+  if (fields[8] && o.people !== undefined) visit(fields[8], o.people, o, state)
+  if (fields[9] && o.endpoints !== undefined) visit(fields[9], o.endpoints, o, state)
+  if (fields[10] && o.inboxes !== undefined) visit(fields[10], o.inboxes, o, state)
+  if (fields[11] && o.addresses !== undefined) visit(fields[11], o.addresses, o, state)
+  if (fields[12] && o.emails !== undefined) visit(fields[12], o.emails, o, state)
+  if (fields[13] && o.websites !== undefined) visit(fields[13], o.websites, o, state)
+  if (fields[14] && o.telephones !== undefined) visit(fields[14], o.telephones, o, state)
+  if (fields[15] && o.registration !== undefined) visit(fields[15], o.registration, o, state)
+  if (fields[16] && o.logos !== undefined) visit(fields[16], o.logos, o, state)
+  if (fields[17] && o.ext !== undefined) visit(fields[17], o.ext, o, state)
+  if (fields[18] && o.meta !== undefined) visit(fields[18], o.meta, o, state)
 }
 
 function visitPerson<F extends object, S>(
@@ -876,7 +893,7 @@ function visitDueDate<F extends object, S>(
 ): void {
   if (fields[0]) visit(fields[0], o.date, o, state)
   if (fields[1] && o.notes !== undefined) visit(fields[1], o.notes, o, state)
-  if (fields[2]) visit(fields[2], o.amount, o, state)
+  if (fields[2] && o.amount !== undefined) visit(fields[2], o.amount, o, state)
   if (fields[3] && o.percent !== undefined) visit(fields[3], o.percent, o, state)
   if (fields[4] && o.currency !== undefined) visit(fields[4], o.currency, o, state)
 }
@@ -1181,6 +1198,7 @@ export const VISITORS: { [name: string]: Visit } = {
   'note.Message': visitMessage,
   'org.Address': visitAddress,
   'org.Attachment': visitAttachment,
+  'org.Attribute': visitAttribute,
   'org.Coordinates': visitCoordinates,
   'org.DocumentRef': visitDocumentRef,
   'org.Email': visitEmail,

@@ -30,7 +30,6 @@ const ALSO_CALCULATED: { [definition: string]: string } = {
   'bill.StatusLine': 'index',
   'bill.Totals':
     'sum discount charge tax_included total taxes tax total_with_tax retained_tax payable advance due',
-  'pay.DueDate': 'amount',
   'pay.Record': 'amount',
   'tax.CategoryTotal': 'amount',
   'tax.RateTotal': 'amount',
