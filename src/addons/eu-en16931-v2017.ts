@@ -5,6 +5,7 @@
  * by the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
  */
 
+import { codeOfUnit, isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
 import { defineAddon } from '../definitions/addon.ts'
 import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
@@ -12,8 +13,10 @@ import { newTax } from '../model/generated/factories.ts'
 import type {
   Charge,
   Discount,
+  Endpoint,
   Inbox,
   Invoice,
+  Item,
   LineCharge,
   LineDiscount,
   OrgIdentity,
@@ -21,19 +24,25 @@ import type {
   Terms,
 } from '../model/generated/types.ts'
 import {
-  atMostOne,
   constraint,
   excludes,
   extOneOf,
   isPresent,
+  matches,
   present,
   requires,
 } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { extIn } from './shared/guards.ts'
-import { addParticipant } from './shared/peppol.ts'
+import {
+  addParticipant,
+  isParticipant,
+  PARTICIPANT_FORM,
+  PARTICIPANT_URI,
+} from './shared/peppol.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
+import { alignUnit, completeUnit } from './shared/units.ts'
 import {
   CANARY_ISLANDS,
   CATEGORY_CODES,
@@ -178,13 +187,27 @@ const dueDatesOrNotes = constraint(
   (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
 )
 
-const schemeWithCode = constraint(
-  'scheme is required together with code',
-  (inbox: Inbox) => !inbox.code || isPresent(inbox.scheme),
+const unitWithCode = constraint(
+  `must have a known unit, or ${UNIT_CODE} in ext`,
+  ({ unit, ext }: Item) => {
+    const code = ext?.[UNIT_CODE]
+    return code === undefined ? codeOfUnit(unit) !== undefined : isUnitCode(code)
+  },
 )
-const codeWithScheme = constraint(
-  'code is required together with scheme',
-  (inbox: Inbox) => !inbox.scheme || isPresent(inbox.code),
+
+/** The standard has one place for the register of a party, BT-30 or BT-47, and one for its tax number, BT-32. */
+const oneOfScope = (scope: string) =>
+  constraint(
+    `must not have more than one with scope ${scope}`,
+    (identities: (OrgIdentity | null)[] | undefined) =>
+      (identities ?? []).filter((identity) => identity?.scope === scope).length < 2,
+  )
+
+/** Electronic address, BT-34 or BT-49: there is only one. */
+const oneParticipant = constraint(
+  'must not have more than one address in the Peppol network',
+  (endpoints: (Endpoint | null)[] | undefined) =>
+    (endpoints ?? []).filter((endpoint) => endpoint && isParticipant(endpoint)).length < 2,
 )
 
 const exemptionsStated = constraint(
@@ -232,9 +255,8 @@ export const euEn16931V2017 = defineAddon({
     'bill.Charge': extFromExactKey(CHARGE, CHARGE_CODES),
     'bill.LineCharge': extFromExactKey(CHARGE, CHARGE_CODES),
     'org.Note': extFromExactKey(TEXT_SUBJECT, SUBJECT_CODES),
-    'org.Item': (item) => {
-      item.unit ||= 'one'
-    },
+    'org.Item': completeUnit,
+    'org.Attribute': alignUnit,
     'org.Identity': setIdentityScheme,
     'org.Inbox': splitInboxCode,
     'org.Party': addParticipant,
@@ -266,12 +288,17 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(PAYMENT_MEANS)),
     ],
     'pay.Terms': [rule('GOBL-EU-EN16931-PAY-TERMS-01', '', dueDatesOrNotes)],
-    'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-01', 'unit', present)],
+    'org.Item': [rule('GOBL-EU-EN16931-ORG-ITEM-02', '', unitWithCode)],
     'org.Attachment': [rule('GOBL-EU-EN16931-ORG-ATTACHMENT-01', 'code', present)],
-    'org.Party': [rule('GOBL-EU-EN16931-ORG-PARTY-01', 'inboxes', atMostOne)],
-    'org.Inbox': [
-      rule('GOBL-EU-EN16931-ORG-INBOX-01', '', schemeWithCode),
-      rule('GOBL-EU-EN16931-ORG-INBOX-02', '', codeWithScheme),
+    'org.Party': [
+      rule('GOBL-EU-EN16931-ORG-PARTY-02', 'identities', oneOfScope('legal')),
+      rule('GOBL-EU-EN16931-ORG-PARTY-03', 'identities', oneOfScope('tax')),
+      rule('GOBL-EU-EN16931-ORG-PARTY-04', 'endpoints', oneParticipant),
+    ],
+    'org.Endpoint': [
+      when(isParticipant, [
+        rule('GOBL-EU-EN16931-ORG-ENDPOINT-01', 'uri', matches(PARTICIPANT_URI, PARTICIPANT_FORM)),
+      ]),
     ],
     'org.Address': [rule('GOBL-EU-EN16931-ORG-ADDRESS-01', 'country', present)],
     'tax.Combo': [

@@ -233,7 +233,6 @@ export const saZatcaV1 = defineAddon({
   suppresses: ['GOBL-EU-EN16931-TAX-COMBO-07'],
 
   rules: {
-    // BILL-INVOICE-20 and -21, start and end of the period, are left out: CAL-PERIOD-01 and -02 require them.
     'bill.Invoice': [
       rule('GOBL-SA-ZATCA-BILL-INVOICE-01', 'issue_time', present),
       rule('GOBL-SA-ZATCA-BILL-INVOICE-02', 'tax', present),
@@ -259,6 +258,8 @@ export const saZatcaV1 = defineAddon({
       when(isSimplifiedSummary, [
         rule('GOBL-SA-ZATCA-BILL-INVOICE-18', 'delivery', present),
         rule('GOBL-SA-ZATCA-BILL-INVOICE-19', 'delivery.period', present),
+        rule('GOBL-SA-ZATCA-BILL-INVOICE-20', 'delivery.period.start', present),
+        rule('GOBL-SA-ZATCA-BILL-INVOICE-21', 'delivery.period.end', present),
       ]),
       when(isForCitizens, [
         rule('GOBL-SA-ZATCA-BILL-INVOICE-22', 'customer.identities', withNationalId),

@@ -6,9 +6,16 @@ import { lazy } from '../values/lazy.ts'
 
 type CodeList = DefinitionSource<CatalogueDef>
 
-/** The list of a definition, whose description is that of the schema. */
-function codeList(key: string, title: string, path: string, definition: string): CodeList {
-  const { oneOf, anyOf, description = '' } = definitionIn(schemaAt(path), definition)
+/** The list of a definition or of one of its members, whose description is that of the schema. */
+function codeList(
+  key: string,
+  title: string,
+  path: string,
+  definition: string,
+  member?: string,
+): CodeList {
+  const whole = definitionIn(schemaAt(path), definition)
+  const { oneOf, anyOf, description = '' } = (member && whole.properties?.[member]) || whole
   const values = (oneOf ?? anyOf ?? []).flatMap(({ const: code, title: name }) =>
     typeof code === 'string' ? { code, name: { en: name || code } } : [],
   )
@@ -21,5 +28,5 @@ export const codeLists = lazy((): readonly CodeList[] => [
   codeList('countries', 'Countries', 'l10n/iso-country-code', 'l10n.ISOCountryCode'),
   codeList('tax-countries', 'Countries in tax law', 'l10n/tax-country-code', 'l10n.TaxCountryCode'),
   codeList('currencies', 'Currencies', 'currency/code', 'currency.Code'),
-  codeList('units', 'Units', 'org/unit', 'org.Unit'),
+  codeList('units', 'Units', 'org/item', 'org.Item', 'unit'),
 ])

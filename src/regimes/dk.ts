@@ -13,6 +13,8 @@ import { standardRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 
 const CVR = 'CVR'
+/** Personal number, of a supplier that is not registered as a business. */
+const CPR = 'CPR'
 const CVR_FORM = 'eight digits, the last a check digit, such as 13748136'
 
 const notLeadingZero = (code: `DOCKET-${string}`): Rule =>
@@ -60,7 +62,7 @@ export const dk = defineRegime({
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-DK-BILL-INVOICE-01', 'type', CVR)],
+    'bill.Invoice': [supplierIdentified('GOBL-DK-BILL-INVOICE-01', 'type', CVR, CPR)],
   },
 
   rulesForAll: {

@@ -98,6 +98,14 @@ export function size(min: number, max = Infinity): Constraint {
 
 export const atMostOne = size(0, 1)
 
+/** No two elements of an array have the same identity; those without one, and null, do not count. */
+export function unique<T>(message: string, identity: (item: T) => string | undefined): Constraint {
+  return constraint(message, (items: (T | null)[] | undefined) => {
+    const all = (items ?? []).flatMap((item) => (item === null ? [] : (identity(item) ?? [])))
+    return new Set(all).size === all.length
+  })
+}
+
 /** A number from `min` to `max`; 0 is absent. */
 export function between(min: number, max: number): Constraint {
   return constraint(`must be between ${min} and ${max}`, (value: number | undefined) => {

@@ -58,5 +58,6 @@ export const esFacturaeV3 = defineAddon({
         rule('GOBL-ES-FACTURAE-BILL-INVOICE-06', 'preceding[].ext', requires(CORRECTION)),
       ]),
     ],
+    'pay.DueDate': [rule('GOBL-ES-FACTURAE-PAY-DUEDATE-01', 'amount', present)],
   },
 })

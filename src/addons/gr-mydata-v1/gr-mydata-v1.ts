@@ -22,7 +22,7 @@ import {
   requires,
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
-import { getOwn } from '../../values/text-map.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { extIn } from '../shared/guards.ts'
@@ -37,7 +37,10 @@ const TAX_TYPE = 'gr-mydata-tax-type'
 const FEE = 'gr-mydata-fee'
 const OTHER_TAX = 'gr-mydata-other-tax'
 const STAMP_DUTY = 'gr-mydata-stamp-duty'
-const INCOME = ['gr-mydata-income-cat', 'gr-mydata-income-type']
+const INCOME_CATEGORY = 'gr-mydata-income-cat'
+const INCOME_TYPE = 'gr-mydata-income-type'
+/** Other information on income, which has no type. */
+const INFORMATION = 'category1_95'
 
 /** Means of payment → appendix 8.12. */
 const MEANS_CODES = {
@@ -116,6 +119,13 @@ const isBetweenBusinesses = ({ tax }: Invoice): boolean =>
   /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? '')
 
 const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
+
+const bothOrNone = extAllOrNone(INCOME_CATEGORY, INCOME_TYPE)
+const incomeClassified = constraint(
+  `${bothOrNone.message}, unless the category is ${INFORMATION}`,
+  (ext: TextMap | undefined, context) =>
+    ext?.[INCOME_CATEGORY] === INFORMATION || bothOrNone.holds(ext, context),
+)
 
 export const grMydataV1 = defineAddon({
   key: 'gr-mydata-v1',
@@ -203,7 +213,7 @@ export const grMydataV1 = defineAddon({
       ]),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-10', 'lines[].total', positive),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-11', 'lines[].total', notZero),
-      rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', extAllOrNone(...INCOME)),
+      rule('GOBL-GR-MYDATA-BILL-INVOICE-12', 'lines[].item.ext', incomeClassified),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-13', 'discounts', absent, NO_DISCOUNTS),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-14', 'payment', present),
       rule('GOBL-GR-MYDATA-BILL-INVOICE-15', 'payment', payable),
@@ -226,7 +236,7 @@ export const grMydataV1 = defineAddon({
       when(isVat, [
         rule('GOBL-GR-MYDATA-TAX-COMBO-01', 'ext', requires(VAT_RATE)),
         when(isUntaxed, [rule('GOBL-GR-MYDATA-TAX-COMBO-02', 'ext', requires(EXEMPTION))]),
-        rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', extAllOrNone(...INCOME)),
+        rule('GOBL-GR-MYDATA-TAX-COMBO-03', 'ext', incomeClassified),
       ]),
     ],
     'pay.Instructions': [

@@ -27,7 +27,7 @@ import {
   present,
   requires,
 } from '../../validate/constraints.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
+import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { hasPart } from '../../values/text.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
@@ -269,6 +269,8 @@ export const itSdiV1 = defineAddon({
         rule('GOBL-IT-SDI-ORG-ADDRESS-08', 'code', matches(/^\d{5}$/, 'five digits')),
       ]),
     ],
+    // 2.2.1.16.1, TipoDato, is this long.
+    'org.Attribute': [warning('DOCKET-IT-SDI-ORG-ATTRIBUTE-01', 'type', length(0, 10))],
     'tax.Combo': [
       when(isUntaxed, [rule('GOBL-IT-SDI-TAX-COMBO-01', 'ext', requires(EXEMPT))]),
       when(ofCategory('IRPEF', 'IRES', 'INPS', 'ENPAM', 'ENASARCO', 'CP'), [

@@ -22,6 +22,7 @@ import type {
 import { getOwn } from '../../values/text-map.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { completeUnit } from '../shared/units.ts'
 import {
   CASH_VAT,
   CASH_VAT_RECEIPT,
@@ -140,8 +141,8 @@ function setMovementType(delivery: Delivery): void {
 }
 
 function setProductType(item: Item): void {
-  item.unit ||= 'one'
-  defaultExt(item, PRODUCT_TYPE, SERVICE_UNITS.includes(item.unit) ? SERVICE : GOODS)
+  completeUnit(item)
+  defaultExt(item, PRODUCT_TYPE, SERVICE_UNITS.includes(item.unit ?? '') ? SERVICE : GOODS)
 }
 
 const meansFromKey = extFromKey(MEANS, MEANS_CODES)

@@ -1,5 +1,6 @@
 /** Rules of the documents that SAF-T (PT) reports. */
 
+import { UNIT_CODE } from '../../catalogues/units.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import { ofCategory } from '../../definitions/guards.ts'
 import type {
@@ -20,9 +21,10 @@ import {
   present,
   requires,
 } from '../../validate/constraints.ts'
-import { rule, when } from '../../validate/rules.ts'
+import { not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
+import { hasExt } from '../shared/guards.ts'
 import {
   INVOICE_RECEIPT,
   INVOICE_TYPE,
@@ -207,7 +209,7 @@ export const RULES: RulesByType = {
   ],
   'org.Note': [when(isExemptionNote, [rule('GOBL-PT-SAFT-ORG-NOTE-01', 'text', length(6, 60))])],
   'org.Item': [
-    rule('GOBL-PT-SAFT-ORG-ITEM-01', 'unit', present),
+    when(not(hasExt(UNIT_CODE)), [rule('GOBL-PT-SAFT-ORG-ITEM-01', 'unit', present)]),
     rule('GOBL-PT-SAFT-ORG-ITEM-02', 'ext', requires(PRODUCT_TYPE)),
   ],
 }

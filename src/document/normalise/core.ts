@@ -1,8 +1,12 @@
 /** Normalisers of the core, which run in all documents, whatever their regime. */
 
+import { isUnitCode, UNIT_CODE } from '../../catalogues/units.ts'
 import type { Normalisers } from '../../definitions/contract.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type {
+  Attribute,
   Inbox,
+  Item,
   Line,
   LineCharge,
   LineDiscount,
@@ -37,6 +41,7 @@ export const CLEANED: { readonly [type: string]: readonly string[] } = {
     'region',
   ],
   'org.Attachment': ['name', 'description', 'url', 'mime'],
+  'org.Attribute': ['label', 'text'],
   'org.DocumentRef': ['reason', 'url'],
   'org.Email': ['label', 'addr'],
   'org.Endpoint': ['label'],
@@ -84,6 +89,9 @@ export const WITHOUT_ZERO_UUID = new Set([
 /** Older names of the rounding models. */
 const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }
 
+/** Units that are no longer listed, and what replaced them. */
+const OLD_UNITS = { '6pack': 'pkg', tetrabrik: 'carton' }
+
 /** Normalisers of whole objects. They run after codes and free texts have been cleaned. */
 export const CORE_NORMALISERS: Normalisers = {
   'bill.Tax': (tax: Tax) => {
@@ -94,7 +102,9 @@ export const CORE_NORMALISERS: Normalisers = {
   'org.Address': (address) => {
     if (address.state) address.state = alphanumericCode(address.state) || undefined
   },
+  'org.Attribute': normaliseUnit,
   'org.Inbox': normaliseInbox,
+  'org.Item': normaliseItem,
   'org.Telephone': (telephone) => {
     if (telephone.num) telephone.num = trim(telephone.num) || undefined
   },
@@ -144,12 +154,32 @@ function isEmptySubLine(line: SubLine): boolean {
   return line.quantity.equals(Amount.zero(0)) && given.every((value) => value === undefined)
 }
 
-/** Moves an email address or URL from `code` to its own member, and splits Peppol codes into scheme and code. */
+/** Moves a code of the UN/ECE to the extension for it, where it replaces any other. */
+function normaliseUnit(object: Item | Attribute): void {
+  const { unit } = object
+  if (!unit) return
+  if (isUnitCode(unit)) {
+    setExt(object, UNIT_CODE, unit)
+    object.unit = undefined
+  } else object.unit = getOwn(OLD_UNITS, unit) ?? unit
+}
+
+function normaliseItem(item: Item): void {
+  normaliseUnit(item)
+  const attributes = item.attributes?.filter((attribute) => Object.values(attribute).some(Boolean))
+  item.attributes = attributes?.length ? attributes : undefined
+}
+
+/**
+ * Moves an email address or URL from `code` to its own member, unless it is the code of a network, and splits Peppol
+ * codes into scheme and code.
+ */
 function normaliseInbox(inbox: Inbox): void {
-  if (inbox.code && isEmail(inbox.code)) {
+  const isInNetwork = inbox.scheme || inbox.key === 'peppol'
+  if (!isInNetwork && inbox.code && isEmail(inbox.code)) {
     inbox.email = inbox.code
     inbox.code = undefined
-  } else if (inbox.code && isUrl(inbox.code)) {
+  } else if (!isInNetwork && inbox.code && isUrl(inbox.code)) {
     inbox.url = inbox.code
     inbox.code = undefined
   }

@@ -15,8 +15,8 @@ import {
   optional,
   positive,
   present,
-  realDate,
   startsWithOneOf,
+  unique,
   url,
 } from '../../validate/constraints.ts'
 import { rule } from '../../validate/rules.ts'
@@ -30,11 +30,16 @@ const endNotBeforeStart = constraint('end must not be before start', ({ start, e
   return !start || !end || start === ZERO_DATE || end === ZERO_DATE || end >= start
 })
 
+const startOrEnd = constraint('start or end is required', ({ start, end }: Period) =>
+  Boolean(start || end),
+)
+
 const CAL_RULES: RulesByType = {
   'cal.Period': [
     rule('GOBL-CAL-PERIOD-10', '', endNotBeforeStart),
-    rule('GOBL-CAL-PERIOD-01', 'start', realDate),
-    rule('GOBL-CAL-PERIOD-02', 'end', realDate),
+    rule('GOBL-CAL-PERIOD-11', '', startOrEnd),
+    rule('GOBL-CAL-PERIOD-01', 'start', notZeroDate),
+    rule('GOBL-CAL-PERIOD-02', 'end', notZeroDate),
   ],
 }
 
@@ -96,13 +101,6 @@ const uuidWithTime = constraint(
     return uuid !== undefined && '167'.includes(uuid.charAt(14))
   },
 )
-
-function unique<T>(message: string, identity: (item: T) => string) {
-  return constraint(message, (items: T[] | undefined) => {
-    const identities = (items ?? []).filter((item) => item !== null).map(identity)
-    return new Set(identities).size === identities.length
-  })
-}
 
 const linkIdentity = ({ category, key }: Link): string => `${category ?? ''} ${key ?? ''}`
 

@@ -2,7 +2,7 @@
 
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
-import type { Inbox, Name, OrgIdentity } from '../../model/generated/types.ts'
+import type { Attribute, Inbox, Name, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   all,
@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
   present,
+  unique,
   url,
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
@@ -37,7 +38,7 @@ const THREE_WORDS = new RegExp(`^/*(?:${THREE})$`, 'u')
 
 const keyOrType = constraint(
   'key must not be set together with type',
-  ({ key, type }: OrgIdentity) => !key || !type,
+  ({ key, type }: Attribute | OrgIdentity) => !key || !type,
 )
 const inboxAddress = constraint('code, url or email is required', ({ code, url, email }: Inbox) => {
   return Boolean(code || url || email)
@@ -54,6 +55,22 @@ const emailAlone = constraint(
     return !email || (!code && !url)
   },
 )
+const valued = constraint(
+  'text, code, amount or date is required',
+  ({ text, code, amount, date }: Attribute) => Boolean(text || code || amount || date),
+)
+const unitOfAmount = constraint(
+  'unit must not be set without amount',
+  ({ unit, amount }: Attribute) => !unit || amount !== undefined,
+)
+const named = constraint('key, type or label is required', ({ key, type, label }: Attribute) =>
+  Boolean(key || type || label),
+)
+const unit = optional(oneOf(...listedInSchema('org.Item', 'unit')))
+const agentAlone = constraint(
+  'must not have an agent itself',
+  (agent: Party | undefined) => !agent?.agent,
+)
 const currency = constraint('must be the code of a known currency such as EUR', isCurrency)
 const pixels = between(64, 2048)
 
@@ -61,6 +78,13 @@ export const ORG_RULES: RulesByType = {
   'org.Attachment': [
     rule('GOBL-ORG-ATTACHMENT-01', 'url', all(present, url)),
     rule('GOBL-ORG-ATTACHMENT-02', 'mime', optional(oneOf(...ATTACHMENT_MIME_TYPES))),
+  ],
+  'org.Attribute': [
+    rule('GOBL-ORG-ATTRIBUTE-01', '', keyOrType),
+    rule('GOBL-ORG-ATTRIBUTE-02', '', valued),
+    rule('GOBL-ORG-ATTRIBUTE-03', '', unitOfAmount),
+    rule('GOBL-ORG-ATTRIBUTE-04', '', named),
+    rule('GOBL-ORG-ATTRIBUTE-05', 'unit', unit),
   ],
   'org.Coordinates': [
     rule('GOBL-ORG-COORDINATES-01', 'lat', between(-90, 90)),
@@ -106,6 +130,12 @@ export const ORG_RULES: RulesByType = {
   'org.Item': [
     rule('GOBL-ORG-ITEM-01', 'name', present),
     rule('GOBL-ORG-ITEM-02', 'price', notNegative),
+    rule(
+      'GOBL-ORG-ITEM-03',
+      'attributes',
+      unique('must not have more than one per key', ({ key }: Attribute) => key || undefined),
+    ),
+    rule('GOBL-ORG-ITEM-04', 'unit', unit),
   ],
   'org.Name': [
     when(
@@ -120,6 +150,7 @@ export const ORG_RULES: RulesByType = {
     rule('GOBL-ORG-NOTE-01', 'text', present),
     rule('GOBL-ORG-NOTE-02', 'key', optional(oneOf(...listedInSchema('org.Note', 'key')))),
   ],
+  'org.Party': [rule('GOBL-ORG-PARTY-01', 'agent', agentAlone)],
   'org.Person': [rule('GOBL-ORG-PERSON-01', 'name', present)],
   'org.Registration': [rule('GOBL-ORG-REGISTRATION-01', 'currency', optional(currency))],
   'org.Telephone': [rule('GOBL-ORG-TELEPHONE-01', 'num', present)],

@@ -2,6 +2,7 @@
 
 import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
+import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { allExtensions, extensionOf, isExtensionCode } from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
@@ -40,8 +41,11 @@ const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9
 const KEY = /^(?:[a-z]|[a-z0-9][a-z0-9+-]*[a-z0-9])$/
 const KEY_FORM = 'a key of lower-case letters and digits, with - and + between them'
 
+/** Bytes of a code. */
+const MAX_CODE = 128
+
 const CODE_RULES = [
-  rule('GOBL-CBC-CODE-01', '', length(0, 64)),
+  rule('GOBL-CBC-CODE-01', '', length(0, MAX_CODE)),
   rule(
     'GOBL-CBC-CODE-02',
     '',
@@ -56,9 +60,10 @@ const language = constraint('must be a two-letter language code such as en', (co
   LANGUAGES.has(code),
 )
 const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
+/** The unit of a charge, which has no extension for a code. */
 const UNIT = any(
   oneOf(...listedInSchema('org.Unit')),
-  matches(/^[A-Z0-9]{2,3}$/, 'a UN/ECE code such as KGM'),
+  constraint('must be a UN/ECE code such as KGM', (unit: string) => !unit || isUnitCode(unit)),
 )
 
 const COUNTRIES = new Set(listedInSchema('l10n.ISOCountryCode'))
@@ -122,7 +127,10 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
     rules: [rule('DOCKET-AMOUNT', '', readable)],
     fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
   },
-  'cbc.Code': { rules: CODE_RULES, fastPath: (code: string) => code.length <= 64 && isPlain(code) },
+  'cbc.Code': {
+    rules: CODE_RULES,
+    fastPath: (code: string) => code.length <= MAX_CODE && isPlain(code),
+  },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': {
     rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],
