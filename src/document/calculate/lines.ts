@@ -89,7 +89,7 @@ function afterDiscountsAndCharges(
   if (line.discounts) {
     for (const discount of line.discounts) {
       setPercentAmount(discount, sum, calculation)
-      discount.amount = discount.amount.rescaleUp(calculation.decimals)
+      discount.amount = roundTo(discount.amount, calculation)
       total = total.subtract(discount.amount)
     }
   }
@@ -97,7 +97,7 @@ function afterDiscountsAndCharges(
     for (const charge of line.charges) {
       setPercentAmount(charge, sum, calculation)
       if (charge.rate) charge.amount = charge.rate.multiply(charge.quantity ?? line.quantity)
-      charge.amount = charge.amount.rescaleUp(calculation.decimals)
+      charge.amount = roundTo(charge.amount, calculation)
       total = total.add(charge.amount)
     }
   }

@@ -12,6 +12,8 @@ interface RoundingModel {
   round(figure: Amount, decimals: number): Amount
   /** `sum`, ready for an addend to be added to it. */
   accommodate(sum: Amount, addend: Amount): Amount
+  /** Is a tax that prices include taken out of all rows of a rate together? Their nets then add up to its base. */
+  readonly sharesIncludedTax: boolean
 }
 
 const MODELS = {
@@ -20,12 +22,14 @@ const MODELS = {
     workingScale: (decimals) => decimals + 2,
     round: (figure, decimals) => figure.rescaleUp(decimals),
     accommodate: (sum, addend) => sum.matchScale(addend),
+    sharesIncludedTax: false,
   },
   /** Every figure is rounded to the currency at once. */
   currency: {
     workingScale: (decimals) => decimals,
     round: (figure, decimals) => figure.rescale(decimals),
     accommodate: (sum) => sum,
+    sharesIncludedTax: true,
   },
 } satisfies { [name: string]: RoundingModel }
 

@@ -43,12 +43,16 @@ export function taxTotals(
   if (categories.length === 0) return undefined
   const zero = Amount.zero(precision.decimals)
   const groups = new Map<string, Group>()
+  const shares: Shares = new Map()
   let at = 0
   for (const row of rows) {
     if (!row.taxes) continue
     let base = row.total.rescaleUp(precision.decimals + 2)
-    if (included)
-      base = withoutIncluded(base, included, row.taxes, categories.slice(at, at + row.taxes.length))
+    if (included) {
+      const own = categories.slice(at, at + row.taxes.length)
+      const combo = includedCombo(included, row.taxes, own)
+      if (combo?.percent) base = withoutIncluded(base, combo, combo.percent, shares, precision)
+    }
     for (const combo of row.taxes) {
       const category = categories[at++]
       const code = combo.cat ?? ''
@@ -63,7 +67,7 @@ export function taxTotals(
   }
   const total = newTotal()
   total.categories = Array.from(groups.values(), (group) => group.total)
-  sumTaxes(total, precision)
+  sumTaxes(total, precision, sharedTaxes(groups.get(included), shares))
   return total
 }
 
@@ -87,13 +91,12 @@ function completeAll(rows: TaxableRow[], date: string, context: Context): Catego
   return categories
 }
 
-/** Removes the included tax from the total of a row. */
-function withoutIncluded(
-  base: Amount,
+/** The combo of a row whose tax its total includes. */
+function includedCombo(
   included: string,
   combos: Combo[],
   categories: Categories,
-): Amount {
+): Combo | undefined {
   const at = combos.findIndex((combo) => combo.cat === included)
   const category = categories[at]
   if (category?.retained || category?.informative) {
@@ -103,8 +106,43 @@ function withoutIncluded(
       `tax.prices_include must be a tax that is added to prices, not ${quote(included)}`,
     )
   }
-  const percent = combos[at]?.percent
-  return percent ? base.remove(percent) : base
+  return combos[at]
+}
+
+/** By rate, the rows so far: their sum including tax, and the tax of that sum, both rounded to the currency. */
+type Shares = Map<string, { gross: Amount; tax: Amount }>
+
+/**
+ * Removes the included tax from the total of a row: its own tax, or if the tax of a rate is shared by its rows, what that
+ * has grown by with this row. So rounding differences do not add up.
+ */
+function withoutIncluded(
+  row: Amount,
+  combo: Combo,
+  percent: Amount,
+  shares: Shares,
+  { decimals, rounding }: Precision,
+): Amount {
+  if (!rounding.sharesIncludedTax) return row.remove(percent)
+  const key = rateKey(combo)
+  const zero = Amount.zero(decimals)
+  const before = shares.get(key) ?? { gross: zero, tax: zero }
+  const rounded = row.rescale(decimals)
+  const gross = before.gross.add(rounded)
+  const exact = gross.rescale(decimals + 4)
+  const tax = exact.subtract(exact.remove(percent)).rescale(decimals)
+  shares.set(key, { gross, tax })
+  return rounded.subtract(tax).add(before.tax)
+}
+
+/** The taxes of rates that their rows share. */
+function sharedTaxes(group: Group | undefined, shares: Shares): Map<RateTotal, Amount> {
+  const taxes = new Map<RateTotal, Amount>()
+  for (const [key, { tax }] of shares) {
+    const rate = group?.rates.get(key)
+    if (rate) taxes.set(rate, tax)
+  }
+  return taxes
 }
 
 interface Group {
@@ -188,8 +226,13 @@ function rateKey({ country, percent, surcharge, ext }: Combo): string {
 /**
  * Calculates all amounts from the bases, percentages and surcharges of the rates. Existing amounts are replaced; sums
  * for which no rate has a figure stay as they are.
+ * @param taxes the amounts of rates for which they are known
  */
-export function sumTaxes(total: Total, precision: Precision): void {
+export function sumTaxes(
+  total: Total,
+  precision: Precision,
+  taxes?: ReadonlyMap<RateTotal, Amount>,
+): void {
   const zero = Amount.zero(precision.decimals)
   let sum = zero
   let retained: Amount | undefined
@@ -197,7 +240,7 @@ export function sumTaxes(total: Total, precision: Precision): void {
     let amount = zero
     let surcharge: Amount | undefined
     for (const rate of category.rates ?? []) {
-      rate.amount = rate.percent ? rate.base.multiply(rate.percent) : zero
+      rate.amount = taxes?.get(rate) ?? (rate.percent ? rate.base.multiply(rate.percent) : zero)
       amount = addTo(amount, rate.amount, precision)
       if (rate.percent && rate.surcharge) {
         rate.surcharge.amount = rate.base.multiply(rate.surcharge.percent)
