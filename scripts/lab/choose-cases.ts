@@ -24,7 +24,7 @@ const KINDS = ['branch points', 'fault pairs', 'outputs']
 
 const files = caseFiles(CORPUS)
 const cases = files.flatMap((file) =>
-  readCases(CORPUS, file)
+  readCases(file)
     .filter(({ id }) => !id.startsWith('example/'))
     .map((item) => ({ file, item, line: `${JSON.stringify(item)}\n` })),
 )
@@ -38,7 +38,7 @@ rmSync(OWN_CASES, { recursive: true, force: true })
 mkdirSync(OWN_CASES, { recursive: true })
 for (const file of files) {
   const lines = chosen.flatMap((index) => (cases[index]!.file === file ? [cases[index]!.line] : []))
-  if (lines.length > 0) writeFileSync(join(OWN_CASES, `${file}.ndjson`), lines.join(''))
+  if (lines.length > 0) writeFileSync(join(OWN_CASES, `${file.name}.ndjson`), lines.join(''))
 }
 
 const size = chosen.reduce((sum, index) => sum + cases[index]!.line.length, 0)

@@ -102,11 +102,11 @@ export async function findMissing(answer: Json & WireDocument): Promise<string[]
 }
 
 async function main(): Promise<void> {
-  const folder = hasCorpus() ? CORPUS : OWN_CASES
+  const folders = hasCorpus() ? CORPUS : [OWN_CASES]
   let [shown, faulty] = [0, 0]
   const rejected = new Map<string, number>()
-  for (const file of caseFiles(folder, process.argv.slice(2))) {
-    for (const { id, path, status, response, unstable } of readCases(folder, file)) {
+  for (const file of caseFiles(folders, process.argv.slice(2))) {
+    for (const { id, path, status, response, unstable } of readCases(file)) {
       const answer = response as (Json & WireDocument) | undefined
       // Rendering builds a document again, which moves the cents of a few documents.
       if (status !== 200 || unstable || !BUILDING.test(path) || !answer?.$schema?.startsWith(GOBL))

@@ -58,7 +58,7 @@ const review = ALL_OPERATIONS.find(({ name }) => name === 'review')!
 const [asMeant, changed] = [new Tally('as the format wants it'), new Tally('changed')]
 let shown = 0
 for (const file of caseFiles(CORPUS)) {
-  for (const item of readCases(CORPUS, file)) {
+  for (const item of readCases(file)) {
     if (!item.path.endsWith('/build') || item.status !== 200 || item.body === undefined) continue
     const value = structuredClone(item.body as JsonObject)
     const answer = await execute(review, { value, duplicates: [] }, [])

@@ -18,57 +18,112 @@ export interface Case {
   text?: boolean
 }
 
-/** The large corpus, which is not part of the project. */
-export const CORPUS = join(import.meta.dirname, '../../../shared/golden')
+/** The folders of the large corpus, which is not part of the project: version 0.502 of the format, and what is new since. */
+export const CORPUS = ['golden', 'golden-0507'].map((name) =>
+  join(import.meta.dirname, '../../../shared', name),
+)
 
 /** The cases that come with the project, chosen from the corpus by `scripts/lab/choose-cases.ts`. */
 export const OWN_CASES = join(import.meta.dirname, 'cases')
 
-/** The correct answer to a case for which the corpus has a wrong one: a document, or the faults of a rejection. */
-interface Deviation {
+/**
+ * The correct answer to a case for which the corpus has a wrong or an old one: a document, or the faults of a rejection.
+ * If only some members differ, those at their paths; null means that there is none.
+ */
+export interface Deviation {
   status: number
   response?: unknown
-  faults?: unknown[]
+  changes?: { [path: string]: unknown }
+  /** Objects, or `CODE $.path $.path`. */
+  faults?: (string | object)[]
   volatile?: string[]
-  why: string
 }
 
+function readTable<T>(name: string): T {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
+}
+
+/** Answers that changed with the version of the format, by reason and case id. */
+export const SUPERSEDED = readTable<{ [why: string]: { [id: string]: Deviation } }>(
+  'superseded.json',
+)
+
 /** Deviations by case id. */
-export const DEVIATIONS = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'deviations.json'), 'utf8'),
-) as { [id: string]: Deviation }
+export const DEVIATIONS: { [id: string]: Deviation } = Object.assign(
+  readTable<{ [id: string]: Deviation & { why: string } }>('deviations.json'),
+  ...Object.values(SUPERSEDED),
+)
 
 /** The case with its correct answer. */
 function withDeviation(item: Case): Case {
   const deviation = DEVIATIONS[item.id]
   if (!deviation) return item
-  const {
+  const { status, faults = [], changes, volatile = item.volatile ?? [] } = deviation
+  const { response = { code: status, key: 'validation', faults: faults.map(toFault) } } = deviation
+  return {
+    ...item,
     status,
-    faults,
-    response = { code: status, key: 'validation', faults },
-    volatile = item.volatile ?? [],
-  } = deviation
-  return { ...item, status, response, volatile }
+    response: changes ? changed(item.response, changes) : response,
+    volatile,
+  }
 }
 
-export const hasCorpus = (): boolean => existsSync(CORPUS)
+function toFault(fault: string | object): object {
+  if (typeof fault !== 'string') return fault
+  const [code, ...properties] = fault.split(' ')
+  return { code, properties }
+}
 
-/** The names of the files of a folder, without extension. Patterns may contain `*`. */
-export function caseFiles(folder: string, patterns: string[] = []): string[] {
+/** A copy of an answer with other members at some paths, all of whose parents it has. */
+function changed(answer: unknown, changes: { [path: string]: unknown }): unknown {
+  const copy = structuredClone(answer)
+  for (const [path, value] of Object.entries(changes)) {
+    const { owner, name } = memberAt(copy, path)!
+    if (value === null) delete owner[name]
+    else owner[name] = value
+  }
+  return copy
+}
+
+/** The owner and the name of a member at a path such as `$.lines[0].total`; undefined if there is no such owner. */
+export function memberAt(value: unknown, path: string): { owner: Json; name: string } | undefined {
+  const steps = Array.from(path.matchAll(/\.([^.[]+)|\[(\d+)\]/g), ([, name, at]) => name ?? at!)
+  const name = steps.pop()!
+  let owner = value as Json | undefined
+  for (const step of steps) owner = owner?.[step] as Json | undefined
+  return typeof owner === 'object' && owner !== null ? { owner, name } : undefined
+}
+
+export const hasCorpus = (): boolean => CORPUS.every((folder) => existsSync(folder))
+
+/** A file of cases; its name is without extension. */
+export interface CaseFile {
+  folder: string
+  name: string
+}
+
+/** The files of folders. Patterns may contain `*`. */
+export function caseFiles(folders: readonly string[], patterns: string[] = []): CaseFile[] {
   const wanted = patterns.map(
     (pattern) => new RegExp(`^${pattern.replace(/\.ndjson$/, '').replaceAll('*', '.*')}$`),
   )
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.ndjson'))
-    .map((file) => file.replace('.ndjson', ''))
-    .filter((name) => wanted.length === 0 || wanted.some((pattern) => pattern.test(name)))
-    .sort()
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ndjson'))
+      .map((file) => ({ folder, name: file.replace('.ndjson', '') }))
+      .filter(({ name }) => wanted.length === 0 || wanted.some((pattern) => pattern.test(name)))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
 }
 
-export function readCases(folder: string, name: string): Case[] {
+/** The cases of a file as they are stored. */
+export function storedCases({ folder, name }: CaseFile): Case[] {
   const lines = readFileSync(join(folder, `${name}.ndjson`), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => withDeviation(JSON.parse(line)))
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
 }
+
+/** The cases of a file with their correct answers. */
+export const readCases = (file: CaseFile): Case[] => storedCases(file).map(withDeviation)
 
 type Json = { [name: string]: unknown }
 

@@ -29,7 +29,7 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const folder = hasCorpus() && !flags.own ? CORPUS : OWN_CASES
+const folders = hasCorpus() && !flags.own ? CORPUS : [OWN_CASES]
 /** Are all cases played, not only some that the command asks for? */
 const isWhole = positionals.length === 0 && !flags.path && !flags.regime && !flags['without-addons']
 const regimes = flags.regime?.split(',')
@@ -37,8 +37,8 @@ const server = await startDocket({ port: 0 })
 const missed: Outcome[] = []
 const ids = new Set<string>()
 let [total, agreed] = [0, 0]
-for (const file of caseFiles(folder, positionals)) {
-  const cases = readCases(folder, file).filter((item) => {
+for (const file of caseFiles(folders, positionals)) {
+  const cases = readCases(file).filter((item) => {
     return (
       (!flags.path || item.path.endsWith(flags.path)) &&
       (!regimes || regimes.includes(regimeOf(item) ?? '')) &&
@@ -51,7 +51,7 @@ for (const file of caseFiles(folder, positionals)) {
   const rebuilt = await rebuild(originOf(server), cases)
   const good = cases.length - misses.length
   console.log(
-    `${file.padEnd(32)} ${count(good)} / ${count(cases.length)}  ${percent(good, cases.length)}`,
+    `${file.name.padEnd(32)} ${count(good)} / ${count(cases.length)}  ${percent(good, cases.length)}`,
   )
   missed.push(...misses, ...rebuilt.filter(isMissed))
   for (const { id } of cases) ids.add(id)
@@ -64,8 +64,8 @@ for (const { case: item, difference } of missed.slice(0, Number(flags.show)))
   console.log(`\n${item.id}  ${item.path}\n  ${difference}`)
 console.log(`\ntotal ${agreed} / ${total}  ${percent(agreed, total)}`)
 const unknown = Object.keys(DEVIATIONS).filter((id) => !ids.has(id))
-if (folder === CORPUS && isWhole && unknown.length > 0) {
-  console.log(`deviations.json has cases that the corpus has not: ${unknown.join(', ')}`)
+if (folders === CORPUS && isWhole && unknown.length > 0) {
+  console.log(`there are deviations for cases that the corpus has not: ${unknown.join(', ')}`)
   process.exitCode = 1
 }
 if (missed.length > 0) process.exitCode = 1

@@ -1,7 +1,7 @@
 /** Sends golden cases to a server and compares the answers. */
 import { Agent, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import type { Case } from './cases.ts'
+import { type Case, memberAt } from './cases.ts'
 
 type Json = { [name: string]: unknown }
 
@@ -151,17 +151,9 @@ function compareAnswers(
 
 /** Removes the member at a path from a value and returns whether it was there. */
 function remove(value: unknown, path: string): boolean {
-  const steps = path.slice(1).match(/\.[^.[]+|\[\d+\]/g) ?? []
-  let owner = value as Json
-  for (const [index, step] of steps.entries()) {
-    const name = step.startsWith('.') ? step.slice(1) : step.slice(1, -1)
-    if (typeof owner !== 'object' || owner === null) return false
-    if (index < steps.length - 1) owner = owner[name] as Json
-    else {
-      if (!(name in owner)) return false
-      owner[name] = undefined
-    }
-  }
+  const { owner, name } = memberAt(value, path) ?? {}
+  if (!owner || !(name! in owner)) return false
+  owner[name!] = undefined
   return true
 }
 
