@@ -1,4 +1,4 @@
-/** Codes of faults that no rule has: what is wrong, by where it is found. */
+/** Codes of faults that no rule has, by where they are found, and codes of rules of older versions. */
 
 export const FAULT_CODES = {
   reading: {
@@ -29,6 +29,18 @@ export const FAULT_CODES = {
   },
   strict: {
     'DOCKET-CHANGED': 'a value must be one that a build does not replace',
+  },
+  /** Codes that version 0.502 of the format had, and what became of them. */
+  superseded: {
+    'GOBL-ORG-UNIT-01':
+      'the unit of an item is now checked by GOBL-ORG-ITEM-04, the unit of a charge as before',
+    'GOBL-EU-EN16931-ORG-ITEM-01': 'now GOBL-EU-EN16931-ORG-ITEM-02, of the item as a whole',
+    'GOBL-EU-EN16931-ORG-PARTY-01':
+      'a party may now have several inboxes; GOBL-EU-EN16931-ORG-PARTY-04 limits endpoints',
+    'GOBL-EU-EN16931-ORG-INBOX-01':
+      'dropped: the address of a party is its endpoint, see GOBL-EU-EN16931-ORG-ENDPOINT-01',
+    'GOBL-EU-EN16931-ORG-INBOX-02':
+      'dropped: the address of a party is its endpoint, see GOBL-EU-EN16931-ORG-ENDPOINT-01',
   },
 } as const
 

@@ -94,7 +94,7 @@ export interface ListedRule {
   code: string
   /** `core`, the code of a country, or the key of a format. */
   by: string
-  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict'
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded'
   type?: string
   path?: string
   asks: string

@@ -53,6 +53,8 @@ const on = (type: string, members: Json): Json =>
   facturae({ type, preceding: [{ ...preceding[0], ...members }] })
 const euros = [{ from: 'USD', to: 'EUR', amount: '0.9' }]
 
+const dueOn = (due: Json): Json => facturae({ payment: { terms: { due_dates: [due] } } })
+
 testCorrectionOptions(facturae(), ['es-facturae-correction'])
 
 testRules('GOBL-ES-FACTURAE-', facturae(), [
@@ -74,5 +76,10 @@ testRules('GOBL-ES-FACTURAE-', facturae(), [
     'BILL-INVOICE-07 $',
     facturae({ currency: 'USD' }),
     facturae({ currency: 'USD', exchange_rates: euros }),
+  ],
+  [
+    'PAY-DUEDATE-01 $.payment.terms.due_dates[0].amount',
+    dueOn({ date: '2026-03-01' }),
+    dueOn({ date: '2026-03-01', percent: '100%' }),
   ],
 ])

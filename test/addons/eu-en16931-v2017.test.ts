@@ -72,6 +72,48 @@ test('a Peppol inbox is split into scheme and code, and becomes an endpoint', as
   assert.deepEqual(document.supplier.endpoints, [{ uri: 'iso6523-actorid-upis::0088:123456' }])
 })
 
+const counted = (item: Json): Json =>
+  standard({ lines: [line({ item: { name: 'I', price: '1.00', ...item } })] })
+const unitCode = (code: string): Json => ({ 'untdid-unit': code })
+
+test('the unit of an item determines its code, and is derived from it if absent', async () => {
+  const cases: [given: Json, unit: string | undefined, ext: Json | undefined][] = [
+    [{}, 'one', undefined],
+    [{ unit: 'h' }, 'h', undefined],
+    [{ unit: 'h', ext: unitCode('KGM') }, 'h', unitCode('HUR')],
+    [{ unit: 'HUR' }, 'h', unitCode('HUR')],
+    [{ ext: unitCode('13') }, 'portion', unitCode('13')],
+    [{ unit: '4H' }, undefined, unitCode('4H')],
+  ]
+  for (const [given, unit, ext] of cases) {
+    const { item } = (await build(counted(given))).lines[0]
+    assert.deepEqual([item.unit, item.ext], [unit, ext], JSON.stringify(given))
+  }
+})
+
+test('the unit of an attribute determines its code, and need not be set', async () => {
+  const attributes = [
+    { key: 'color', text: 'Red' },
+    { key: 'weight', amount: '2', unit: 'kg', ext: unitCode('GRM') },
+    { key: 'length', amount: '2', unit: 'MTR' },
+  ]
+  const { item } = (await build(counted({ attributes }))).lines[0]
+  assert.deepEqual(item.attributes, [
+    attributes[0],
+    { ...attributes[1], ext: unitCode('KGM') },
+    { ...attributes[2], unit: 'm', ext: unitCode('MTR') },
+  ])
+})
+
+test('a party may have several inboxes, of any form', async () => {
+  const inboxes = [{ email: 'a@b.com' }, { scheme: '0204', email: 'c@d.com' }]
+  assert.deepEqual((await build(withInbox(...inboxes))).supplier.inboxes, inboxes)
+})
+
+const identified = (...scopes: (string | undefined)[]): Json =>
+  from({ identities: scopes.map((scope, i) => ({ scope, code: `${i}` })) })
+const at = (...uris: string[]): Json => from({ endpoints: uris.map((uri) => ({ uri })) })
+
 test('the keys of allowances, charges and notes determine their codes', async () => {
   // biome-ignore format: tables
   const codes = {
@@ -201,22 +243,29 @@ testRules('GOBL-EU-EN16931-', standard(), [
     standard({ payment: { terms: { key: 'instant' } } }),
     standard({ payment: { terms: { due_dates: [{ date: '2026-03-01', percent: '100%' }] } } }),
   ],
-  [
-    'ORG-ITEM-01 $.lines[0].item.unit',
-    edited(standard(), ({ lines }) => delete lines[0].item.unit),
-  ],
+  ['ORG-ITEM-02 $.lines[0].item', edited(standard(), ({ lines }) => delete lines[0].item.unit)],
+  ['ORG-ITEM-02 $.lines[0].item', counted({ ext: unitCode('h') })],
   [
     'ORG-ATTACHMENT-01 $.attachments[0].code',
     standard({ attachments: [{ url: 'https://example.com/a' }] }),
     standard({ attachments: [{ url: 'https://example.com/a', code: '1' }] }),
   ],
   [
-    'ORG-PARTY-01 $.supplier.inboxes',
-    withInbox({ email: 'a@b.com' }, { email: 'c@d.com' }),
-    withInbox({ email: 'a@b.com' }),
+    'ORG-PARTY-02 $.supplier.identities',
+    identified('legal', 'legal'),
+    identified('legal', 'tax', undefined, undefined),
   ],
-  ['ORG-INBOX-01 $.supplier.inboxes[0]', withInbox({ key: 'peppol', code: '12' })],
-  ['ORG-INBOX-02 $.supplier.inboxes[0]', withInbox({ scheme: '0204', email: 'a@b.com' })],
+  ['ORG-PARTY-03 $.supplier.identities', identified('tax', 'tax')],
+  [
+    'ORG-PARTY-04 $.supplier.endpoints',
+    at('iso6523-actorid-upis::0088:1', 'iso6523-actorid-upis::0204:991-1'),
+    at('iso6523-actorid-upis::0088:1', 'DK:CVR:13585628', 'mailto:a@b.com'),
+  ],
+  [
+    'ORG-ENDPOINT-01 $.supplier.endpoints[0].uri',
+    at('iso6523-actorid-upis::0088'),
+    at('iso6523-actorid-upis::0088:1:2'),
+  ],
   [
     'ORG-ADDRESS-01 $.complements[0].addresses[0].country',
     standard({

@@ -278,9 +278,9 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     identified({ key: 'private-id', code: '1' }, { key: 'private-id', code: '1' }),
   ],
   [
-    'GOBL-CBC-CODE-01 $.supplier.identities[0].code, ORG-IDENTITY-01 $.supplier.identities[0].code, ORG-PARTY-02 $.supplier.identities',
+    'ORG-IDENTITY-01 $.supplier.identities[0].code, ORG-PARTY-02 $.supplier.identities',
     secret('a'.repeat(101)),
-    secret('a'.repeat(64)),
+    secret('a'.repeat(100)),
   ],
   [
     'ORG-IDENTITY-02 $.supplier.identities[0].code, ORG-PARTY-02 $.supplier.identities',
@@ -288,9 +288,9 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     identified({ type: 'X', code: 'a b', ext: { 'iso-scheme-id': '0238' } }),
   ],
   [
-    'GOBL-CBC-CODE-01 $.supplier.inboxes[0].code, ORG-INBOX-01 $.supplier.inboxes[0].code, ORG-PARTY-03 $.supplier.inboxes[0]',
+    'ORG-INBOX-01 $.supplier.inboxes[0].code, ORG-PARTY-03 $.supplier.inboxes[0]',
     from(at(`732829320${'A'.repeat(117)}`)),
-    from(at(`732829320${'A'.repeat(55)}`)),
+    from(at(`732829320${'A'.repeat(116)}`)),
   ],
   [
     'ORG-INBOX-02 $.supplier.inboxes[0].code, ORG-PARTY-03 $.supplier.inboxes[0]',

@@ -305,7 +305,7 @@ testRules('GOBL-FR-CTC-FLOW6-', accepted(), [
   ['ORG-PARTY-03 $.supplier.identities', known(SIREN)],
   [`ORG-PARTY-04 ${PARTY}.ext`, known({ key: 'other', code: '1' })],
   [`ORG-PARTY-05 ${PARTY}.ext`, known(inScheme('0231')), known(inScheme('0238'))],
-  [`GOBL-CBC-CODE-01 ${PARTY}.code, ORG-PARTY-06 ${PARTY}.code`, secret('a'.repeat(101))],
+  [`ORG-PARTY-06 ${PARTY}.code`, secret('a'.repeat(101)), secret('a'.repeat(100))],
   [`ORG-PARTY-07 ${PARTY}.code`, secret('a b'), known({ ...inScheme('0238'), code: 'a b' })],
   [
     'ORG-PARTY-08 $.supplier.inboxes[0]',

@@ -151,6 +151,7 @@ const income = (...keys: string[]): Json => {
   const codes: Json = { cat: 'category1_1', type: 'E3_561_001' }
   return Object.fromEntries(keys.map((key) => [`gr-mydata-income-${key}`, codes[key]]))
 }
+const information = { 'gr-mydata-income-cat': 'category1_95' }
 const item = (ext: Json): Json => sold({ item: { name: 'I', price: '1.00', ext } })
 const paid = (payment?: Json): Json => greek({ payment })
 const advance = { description: 'A', amount: '1.00' }
@@ -196,6 +197,7 @@ testRules('GOBL-GR-MYDATA-', greek(), [
   ['BILL-INVOICE-10 $.lines[0].total', sold({ quantity: '-1' })],
   ['BILL-INVOICE-10 $.lines[0].total, BILL-INVOICE-11 $.lines[0].total', sold({ quantity: '0' })],
   ['BILL-INVOICE-12 $.lines[0].item.ext', item(income('cat')), item(income('cat', 'type'))],
+  ['BILL-INVOICE-12 $.lines[0].item.ext', item(income('type')), item(information)],
   [
     'BILL-INVOICE-13 $.discounts',
     greek({

@@ -166,6 +166,11 @@ test('items have a unit and a type, payments their means', async () => {
   const { unit, ext } = await item({})
   assert.deepEqual([unit, ext], ['one', { 'pt-saft-product-type': 'S' }])
   assert.deepEqual((await item({ unit: 'kg' })).ext, { 'pt-saft-product-type': 'P' })
+  const hour = await item({ unit: 'HUR' })
+  assert.deepEqual(
+    [hour.unit, hour.ext],
+    ['h', { 'untdid-unit': 'HUR', 'pt-saft-product-type': 'S' }],
+  )
   assert.deepEqual((await item({ ext: { 'pt-saft-product-type': 'E' } })).ext, {
     'pt-saft-product-type': 'E',
   })
@@ -320,7 +325,11 @@ testRules('GOBL-PT-SAFT-', sale(), [
     'ORG-NOTE-01 $.lines[0].notes[0].text',
     taxed({ cat: 'VAT', key: 'outside-scope', ext: { 'pt-saft-exemption': 'M45' } }),
   ],
-  ['ORG-ITEM-01 $.lines[0].item.unit', edited(sale(), ({ lines }) => delete lines[0].item.unit)],
+  [
+    'ORG-ITEM-01 $.lines[0].item.unit',
+    edited(sale(), ({ lines }) => delete lines[0].item.unit),
+    sale({ lines: [sold({ item: { name: 'I', price: '1.00', unit: 'XZZ' } })] }),
+  ],
   ['ORG-ITEM-02 $.lines[0].item.ext', edited(sale(), ({ lines }) => delete lines[0].item.ext)],
 ])
 

@@ -134,6 +134,7 @@ const simple = { $tags: ['simplified'] }
 const summary = { $tags: ['simplified', 'summary'] }
 const anyone = { customer: undefined, delivery: undefined }
 const period = { start: '2026-01-01', end: '2026-01-31' }
+const summaryOf = (days: Json): Json => saudi({ ...summary, delivery: { period: days } })
 const on = (members: Json, type = 'debit-note'): Json =>
   saudi({ type, preceding: [{ ...preceding[0], ...members }] })
 const to = (members: Json, rest: Json = {}): Json =>
@@ -216,6 +217,8 @@ testRules('GOBL-SA-ZATCA-', saudi(), [
     saudi({ ...summary, delivery: { period } }),
   ],
   ['BILL-INVOICE-19 $.delivery.period', saudi(summary), saudi({ $tags: ['summary'] })],
+  ['BILL-INVOICE-20 $.delivery.period.start', summaryOf({ end: period.end })],
+  ['BILL-INVOICE-21 $.delivery.period.end', summaryOf({ start: period.start })],
   ['BILL-INVOICE-22 $.customer.identities', saudi(schooling), to(identities('NAT'), schooling)],
   ['BILL-INVOICE-23 $.customer', saudi({ ...schooling, ...simple, customer: undefined })],
   ['BILL-INVOICE-23 $.customer', saudi({ ...summary, delivery: { period }, customer: undefined })],

@@ -128,3 +128,29 @@ test('a page as a line of a stream and as a tool is a string', async () => {
   const { payload } = (await response.json()) as Json
   assert.match(payload, /^<!DOCTYPE html>/)
 })
+
+test('items show their units, or the codes of these, and their attributes', async () => {
+  const attributes = [
+    { label: 'Colour', key: 'color', text: 'Red' },
+    { key: 'weight', amount: '1.50', unit: 'kg' },
+    { type: 'CODE', code: 'X7' },
+    { key: 'length', amount: '2', unit: '4H' },
+    { key: 'expiry', date: '2027-01-31' },
+  ]
+  const item = (members: Json): Json => ({ name: 'I', price: '1.00', ...members })
+  const lines = [
+    line({ item: item({ unit: '4H', attributes }) }),
+    line({ item: item({ unit: 'h' }) }),
+  ]
+  const text = textOf(await render({ data: invoice({ lines }), language: 'en' }))
+  for (const shown of [
+    '10 4H',
+    '10 hours',
+    'Colour · Color Red',
+    'Weight 1.50 kg',
+    'CODE X7',
+    'Length 2 4H',
+    'Expiry Date 31 Jan 2027',
+  ])
+    assert.ok(text.includes(shown), `${shown} in ${text}`)
+})

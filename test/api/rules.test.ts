@@ -79,6 +79,18 @@ test('a fault, a warning and a fault of the calculation are found by their codes
   assert.equal(rules[1].conditional, true)
 })
 
+test('codes of older versions say what replaced them', async () => {
+  for (const [old, replacement] of [
+    ['GOBL-ORG-UNIT-01', 'GOBL-ORG-ITEM-04'],
+    ['GOBL-EU-EN16931-ORG-ITEM-01', 'GOBL-EU-EN16931-ORG-ITEM-02'],
+  ] as const) {
+    const { rules } = await get(`/rules/${old}`)
+    const found = rules.find(({ kind }: Json) => kind === 'superseded')
+    assert.ok(found.asks.includes(replacement), found.asks)
+    assert.notEqual((await get(`/rules/${replacement}`)).rules.length, 0)
+  }
+})
+
 test('rules are listed by format, country and type', async () => {
   const { rules: all } = await get('/rules')
   const { rules: sdi } = await get('/rules?addon=it-sdi-v1')

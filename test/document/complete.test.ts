@@ -74,6 +74,9 @@ test('inbox codes become email addresses, URLs or Peppol schemes and codes', asy
     { code: 'https://example.com/in' },
     { key: 'peppol', code: '0088:12 34--56' },
     { code: '9920:x315', scheme: 'ab c' },
+    { code: '100000009.ABC', scheme: '0225' },
+    { key: 'peppol', code: '0225:100000009.ABC' },
+    { code: '100000009.ABC' },
   ]
   const built = await build(invoice({ supplier: { ...invoice().supplier, inboxes } }))
   assert.deepEqual(built.supplier.inboxes, [
@@ -81,5 +84,8 @@ test('inbox codes become email addresses, URLs or Peppol schemes and codes', asy
     { url: 'https://example.com/in' },
     { key: 'peppol', scheme: '0088', code: '12 34-56' },
     { scheme: 'AB C', code: '9920:x315' },
+    { scheme: '0225', code: '100000009.ABC' },
+    { key: 'peppol', scheme: '0225', code: '100000009.ABC' },
+    { url: '100000009.ABC' },
   ])
 })

@@ -46,11 +46,12 @@ test('DK: corrections are credit notes', async () => {
   assert.equal((await correct(data, 'credit-note')).type, 'credit-note')
 })
 
-test('DK: the supplier has a tax code or a CVR number', async () => {
+test('DK: the supplier has a tax code, a CVR number or a CPR number', async () => {
   const uncoded = (members: Json): Json =>
     newInvoice({ supplier: { name: 'Supplier', tax_id: { country: 'DK' }, ...members } })
   assert.deepEqual(await rejected(uncoded({})), ['GOBL-DK-BILL-INVOICE-01 $.supplier'])
   await build(uncoded({ identities: [{ type: 'CVR', code: '13748136' }] }))
+  await build(uncoded({ identities: [{ type: 'CPR', code: '0101701234' }] }))
   const data = { ...(await build(newInvoice())), ...uncoded({ identities: [null] }) }
   const found = codes(await post('/validate', { data }, { status: 422 }))
   assert.ok(found.includes('GOBL-DK-BILL-INVOICE-01'), found.join())

@@ -16,9 +16,10 @@ const ITEM: Schema = {
     code: { type: 'string' },
     by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
     kind: {
-      enum: ['rule', 'warning', 'reading', 'calculation', 'request', 'strict'],
+      enum: ['rule', 'warning', 'reading', 'calculation', 'request', 'strict', 'superseded'],
       description:
-        'rule: must be followed; warning: a build passes; others: when faults are found.',
+        'rule: must be followed; warning: a build passes; superseded: a code of older versions, and what replaced it; ' +
+        'others: when faults are found.',
     },
     type: { type: 'string', description: 'The type that it is about; absent if any.' },
     path: { type: 'string', description: 'The member, from an object of the type.' },

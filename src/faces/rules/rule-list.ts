@@ -16,7 +16,7 @@ export interface ListedRule {
   code: string
   /** `core`, the code of the country, or the key of the format that asks for it. */
   by: string
-  /** A rule that must be followed, one that only warns, or where the faults are found that no rule has. */
+  /** A rule that must be followed, one that only warns, one of older versions, or where other faults are found. */
   kind: 'rule' | 'warning' | keyof typeof FAULT_CODES
   /** Absent if it concerns any type. */
   type?: string

@@ -186,3 +186,19 @@ test('an error in a sub-line names its place', async () => {
     assert.match(error.message, new RegExp(`lines\\[1\\]\\.${list}\\[0\\]`))
   }
 })
+
+test('under currency rounding fixed discounts and charges are rounded before they are used', async () => {
+  const members = {
+    discounts: [{ amount: '1.2345', reason: 'D' }],
+    charges: [{ amount: '0.0055', reason: 'C' }],
+  }
+  const lines = [row('1', '10.0000', 'general', members)]
+  const built = async (rounding: string): Promise<string[]> => {
+    const [{ sum, discounts, charges, total }] = (
+      await build(invoice({ lines, tax: { rounding } }))
+    ).lines
+    return [sum, discounts[0].amount, charges[0].amount, total]
+  }
+  assert.deepEqual(await built('currency'), ['10.00', '1.23', '0.01', '8.78'])
+  assert.deepEqual(await built('precise'), ['10.0000', '1.2345', '0.0055', '8.7710'])
+})

@@ -307,3 +307,67 @@ test('without a regime a category may be unknown or absent, but not with one', a
     assert.match(error.message, new RegExp(`${place}.*XYZ`))
   }
 })
+
+/** The bases and amounts of the rates of an invoice whose prices include tax, with its totals. */
+async function included(members: Json, rounding = 'currency'): Promise<string[][]> {
+  const { totals } = await build(invoice({ tax: { prices_include: 'VAT', rounding }, ...members }))
+  const [vat] = totals.taxes.categories
+  return [
+    ...vat.rates.map(({ base, amount }: Json) => [base, amount]),
+    [totals.tax_included, totals.total, totals.tax, totals.payable],
+  ]
+}
+
+test('under currency rounding the tax that prices include is that of their sum', async () => {
+  const lines = [
+    row('1', '9.99', 'general'),
+    row('1', '9.99', 'general'),
+    row('1', '9.99', 'general'),
+  ]
+  const shared = [
+    ['24.77', '5.20'],
+    ['5.20', '24.77', '5.20', '29.97'],
+  ]
+  assert.deepEqual(await included({ lines }), shared)
+  assert.deepEqual(await included({ lines }, 'precise'), shared)
+  const many = Array.from({ length: 100 }, () => row('1', '0.05', 'general'))
+  assert.deepEqual(await included({ lines: many }), [
+    ['4.13', '0.87'],
+    ['0.87', '4.13', '0.87', '5.00'],
+  ])
+})
+
+test('each rate shares its own tax, over lines, discounts and charges', async () => {
+  const taxes = [{ cat: 'VAT', rate: 'general' }]
+  const lines = [
+    row('1', '9.99', 'general'),
+    row('1', '9.99', 'reduced'),
+    row('1', '9.99', 'general'),
+    row('1', '5.00'),
+  ]
+  assert.deepEqual(
+    await included({
+      lines,
+      discounts: [{ reason: 'R', amount: '1.00', taxes }],
+      charges: [{ reason: 'C', amount: '2.00', taxes }],
+    }),
+    [
+      ['17.34', '3.64'],
+      ['9.08', '0.91'],
+      ['4.55', '31.42', '4.55', '35.97'],
+    ],
+  )
+})
+
+test('other taxes take the net of each row as their base', async () => {
+  const taxes = [
+    { cat: 'VAT', rate: 'general' },
+    { cat: 'IRPF', percent: '15%' },
+  ]
+  const lines = [1, 2, 3].map(() => row('1', '9.99', undefined, { taxes }))
+  const { totals } = await build(
+    invoice({ lines, tax: { prices_include: 'VAT', rounding: 'currency' } }),
+  )
+  const bases = totals.taxes.categories.map(({ rates }: Json) => rates[0].base)
+  assert.deepEqual(bases, ['24.77', '24.77'])
+})

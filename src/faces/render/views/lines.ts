@@ -1,5 +1,7 @@
 /** Lines of documents, their discounts and charges. */
+import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type {
+  Attribute,
   Charge,
   Combo,
   Discount,
@@ -20,10 +22,23 @@ const ITEM = shown('name description price currency unit')
 export const showItem = (item: Item, page: Page): Html =>
   html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${page.facts('org.Item', item, ITEM)}`
 
-const quantityOf = ({ quantity, item }: Line | SubLine, page: Page): Html => {
-  const unit = item?.unit && html` ${page.names.key('org.Item', 'unit', item.unit)}`
-  return html`${figure(page, quantity)}${unit}`
+const ATTRIBUTE = shown('label key type text code amount unit date')
+
+/** A property of an item: what it is, and its value. */
+export function showAttribute(attribute: Attribute, page: Page): Html {
+  const { label, key, type, text, code, amount, date } = attribute
+  const kind = [label, key && page.names.key('org.Attribute', 'key', key), type]
+  const measured = amount && html`${figure(page, amount)} ${unitOf(attribute, page)}`
+  const value = join([text, code, measured, date && page.formats.date(date)], ' · ')
+  return html`<span class="soft">${join(kind, ' · ')}</span> ${value}${page.facts('org.Attribute', attribute, ATTRIBUTE)}`
 }
+
+/** The name of a unit, or its code if it has none. */
+const unitOf = ({ unit, ext }: Item | Attribute, page: Page): Part =>
+  unit ? page.names.key('org.Item', 'unit', unit) : ext?.[UNIT_CODE]
+
+const quantityOf = ({ quantity, item }: Line | SubLine, page: Page): Html =>
+  join([figure(page, quantity), item && unitOf(item, page)], ' ')
 
 const priceOf = ({ item }: Line | SubLine, page: Page): Part =>
   item?.currency && item.currency !== page.currency
