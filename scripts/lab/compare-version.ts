@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import '../../src/operations.ts'
 import { allAddons, allCatalogues, allRegimes } from '../../src/definitions/registry.ts'
-import { definitionText } from '../../src/ops/reference.ts'
-import { SCHEMAS } from '../../src/schemas/index.ts'
+import { definitionText } from '../../src/ops/shared/reference.ts'
+import { SCHEMAS } from '../../src/schemas/all-schemas.ts'
 import { shorten } from '../../src/values/shorten.ts'
 
 type Json = { [name: string]: unknown }

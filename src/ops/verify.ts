@@ -1,4 +1,5 @@
 import { contextOf } from '../document/context.ts'
+import { modernise } from '../document/normalise/modernise.ts'
 import { verifySignatures } from '../document/signing/signatures.ts'
 import { missingKey, readPublicKey } from '../document/signing/signing-keys.ts'
 import { validateEnvelope } from '../document/validate-document.ts'
@@ -39,6 +40,7 @@ export const verify = operation({
     const envelope = readEnvelopeSource(request, context)
     const { doc } = envelope
     const digest = doc && digestOf(doc)
+    if (doc) modernise(doc)
     const ruled = contextOf(doc ?? envelope, context.clock)
     validateEnvelope(envelope, digest ? { ...ruled, sealed: { envelope, digest } } : ruled)
     if (!key) throw missingKey('publickey')

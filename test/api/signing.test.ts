@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { codes, faults, invoice, type Json, message, post, SCHEMA, sendJson } from '../support.ts'
+import { digestOf } from '../golden/envelopes/table.ts'
+import {
+  codes,
+  faults,
+  invoice,
+  type Json,
+  line,
+  message,
+  post,
+  SCHEMA,
+  sendJson,
+} from '../support.ts'
 
 const keys = async (): Promise<Json> => post('/keygen', {})
 
@@ -280,4 +291,33 @@ test('what is signed has no amount that would be read with fewer digits', async 
   assert.equal((await post('/build', { data })).lines[0].sum, '15241568175574.02317')
   const error = await post('/sign', { data, privatekey }, { status: 422 })
   assert.deepEqual(faults(error), ['DOCKET-AMOUNT $.doc.lines[0].sum $.doc.lines[0].total'])
+})
+
+test('an envelope signed with values of older versions is verified', async () => {
+  const { private: privatekey, public: publickey } = await keys()
+  const transfer = { iban: ' ES91 2100 0418 4502 0005 1332 ' }
+  const instructions = { key: 'credit-transfer', credit_transfer: [transfer] }
+  const lines = [line({ item: { name: 'I', price: '1.00' } })]
+  const signed = await post('/sign', {
+    data: invoice({ lines, payment: { instructions } }),
+    privatekey,
+  })
+  const signedWith = async (unit: string): Promise<Json> => {
+    const envelope = structuredClone(signed)
+    envelope.doc.lines[0].item.unit = unit
+    envelope.doc.payment.instructions.credit_transfer = [transfer]
+    envelope.head.dig = digestOf(envelope.doc)
+    const payload = JSON.stringify({ uuid: envelope.head.uuid, dig: envelope.head.dig, iat: 1 })
+    const key = await importJWK(privatekey, 'ES256')
+    const signature = new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'ES256' })
+    envelope.sigs = [await signature.sign(key)]
+    return envelope
+  }
+  const older = await signedWith('HUR')
+  assert.deepEqual(await post('/verify', { data: older, publickey }), { ok: true })
+  const { doc } = await post('/build', { data: older })
+  assert.deepEqual(doc.lines[0].item.ext, { 'untdid-unit': 'HUR' })
+  const data = await signedWith('hours')
+  const error = await post('/verify', { data, publickey }, { status: 422 })
+  assert.deepEqual(faults(error), ['GOBL-ORG-ITEM-04 $.doc.lines[0].item.unit'])
 })

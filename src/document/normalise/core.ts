@@ -155,7 +155,7 @@ function isEmptySubLine(line: SubLine): boolean {
 }
 
 /** Moves a code of the UN/ECE to the extension for it, where it replaces any other. */
-function normaliseUnit(object: Item | Attribute): void {
+export function normaliseUnit(object: Item | Attribute): void {
   const { unit } = object
   if (!unit) return
   if (isUnitCode(unit)) {
