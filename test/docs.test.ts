@@ -182,6 +182,15 @@ test('the README lists the countries and formats of the server, each with its ex
   }
 })
 
+test('the changelog counts the countries and formats of the server', async () => {
+  const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
+  const found = Array.from(pageOf('CHANGELOG.md').matchAll(/^- (\d+) (?:countries|formats)/gm))
+  assert.deepEqual(
+    found.map(([, count]) => Number(count)),
+    [regimes.length, addons.length],
+  )
+})
+
 test('the README lists all keys of errors with their statuses', () => {
   const [, section = ''] = /^## Errors\n([^]*?)^## /m.exec(README) ?? []
   const keys = rowsOf(section, /^`/).map(([key, status]) => [key!.slice(1, -1), Number(status)])

@@ -30,6 +30,7 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT reduced': { '1984-01-01': '10.0%' },
     'VAT super-reduced': { '2026-07-01': '4.9%' },
   },
+  AU: { 'GST general': { '2000-07-01': '10.0%' } },
   BE: {
     'VAT general': { '1996-01-01': '21.0%' },
     'VAT intermediate': { '1992-04-01': '12.0%' },
@@ -55,6 +56,13 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
   CO: {
     'VAT general': { '2001-01-01': '16.0%', '2017-01-01': '19.0%' },
     'VAT reduced': { '2003-01-01': '7.0%', '2007-01-01': '10.0%', '2013-01-01': '5.0%' },
+  },
+  CR: {
+    'VAT general': { '2019-07-01': '13.0%' },
+    'VAT intermediate': { '2019-07-01': '4.0%' },
+    'VAT reduced': { '2019-07-01': '2.0%' },
+    'VAT super-reduced': { '2019-07-01': '1.0%' },
+    'VAT special': { '2022-09-29': '0.5%' },
   },
   DE: {
     'VAT general': {
@@ -154,6 +162,8 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     },
     'VAT special': '11.11%',
   },
+  NZ: { 'GST general': { '1986-10-01': '10.0%', '1989-07-01': '12.5%', '2010-10-01': '15.0%' } },
+  PE: { 'VAT general': { '2003-08-01': '19.0%', '2011-03-01': '18.0%' } },
   PL: {
     'VAT general': { '1993-07-05': '22.0%', '2011-01-01': '23.0%' },
     'VAT reduced': { '1993-07-05': '7.0%', '2011-01-01': '8.0%' },
@@ -191,6 +201,11 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
       '1994-04-01': '3%', '2003-01-01': '4%', '2004-01-01': '5%', '2007-07-01': '7%', '2023-01-01': '8%',
       '2024-01-01': '9%',
     },
+  },
+  SK: {
+    'VAT general': { '2004-01-01': '19.0%', '2011-01-01': '20.0%', '2025-01-01': '23.0%' },
+    'VAT reduced': { '2007-01-01': '10.0%', '2025-01-01': '19.0%' },
+    'VAT super-reduced': { '2023-01-01': '5.0%' },
   },
 }
 

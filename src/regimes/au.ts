@@ -1,0 +1,70 @@
+/**
+ * Australia.
+ * Australian Business Number (ABN): eleven digits, the first two check digits. With 1 subtracted from the first digit,
+ * the weighted sum is a multiple of 89.
+ * Source: Australian Business Register, Format of the ABN (check digits); A New Tax System (Goods and Services Tax) Act
+ * 1999 s. 9-70 (rate), s. 1-2 and A New Tax System (Goods and Services Tax Transition) Act 1999 s. 7 (its first day),
+ * s. 29-70 (content of tax invoices).
+ */
+import { GST_KEYS } from '../definitions/category.ts'
+import { defineRegime } from '../definitions/regime.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { rule } from '../validate/rules.ts'
+import { standardRate } from './shared/categories.ts'
+import { weightedSum } from './shared/checksum.ts'
+
+export const au = defineRegime({
+  country: 'AU',
+  name: { en: 'Australia' },
+  description: { en: 'Goods and services tax (GST) with one rate.' },
+  sources: [
+    {
+      title: { en: 'Australian Business Register - Format of the ABN' },
+      url: 'https://abr.business.gov.au/Help/AbnFormat',
+    },
+    {
+      title: { en: 'A New Tax System (Goods and Services Tax) Act 1999' },
+      url: 'https://www.legislation.gov.au/C2004A00446/latest',
+    },
+  ],
+  time_zone: 'Australia/Sydney',
+  currency: 'AUD',
+  tax_scheme: 'GST',
+  categories: [
+    {
+      code: 'GST',
+      name: { en: 'GST' },
+      title: { en: 'Goods and Services Tax' },
+      sources: [
+        {
+          title: { en: 'Australian Taxation Office - GST' },
+          url: 'https://www.ato.gov.au/businesses-and-organisations/gst-excise-and-indirect-taxes/gst',
+        },
+      ],
+      keys: GST_KEYS,
+      rates: [standardRate('general', { en: 'General rate' }, ['2000-07-01', '10.0%'])],
+    },
+  ],
+
+  taxIdentity: {
+    fault: 'GOBL-AU-TAX-IDENTITY-01',
+    valid: isElevenDigits,
+    form: 'eleven digits, the first two check digits, such as 51824753556',
+    rules: [
+      rule(
+        'GOBL-AU-TAX-IDENTITY-02',
+        'code',
+        optional(constraint('must be an ABN with valid check digits', hasCheckDigits)),
+      ),
+    ],
+  },
+})
+
+function isElevenDigits(code: string): boolean {
+  return /^\d{11}$/.test(code)
+}
+
+function hasCheckDigits(code: string): boolean {
+  const sum = weightedSum(code, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
+  return isElevenDigits(code) && (sum - 10) % 89 === 0
+}

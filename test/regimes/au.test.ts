@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Json, line } from '../support.ts'
+import {
+  build,
+  correct,
+  rejected,
+  rejectedCodes,
+  supplierIn,
+  taxIdentity,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('AU', '51824753556', { lines: [line({ taxes: [] })] })
+const taxed = (combo: Json): Json => newInvoice({ lines: [line({ taxes: [combo] })] })
+
+testTaxCodes('AU', {
+  good: ['51824753556', '83914571673', '53004085616', '33051775556', '80987654321'],
+  bad: ['51824753557', '51824753565', '5182475355', '5182475355A', '518247535560'],
+  untidy: { '51 824 753 556': '51824753556', 'AU 83-914-571-673': '83914571673' },
+})
+
+testRegime(newInvoice, 'AU', 'AUD')
+
+test('AU: an ABN of a wrong length fails both rules, one with wrong check digits the second', async () => {
+  const [form, checksum] = ['GOBL-AU-TAX-IDENTITY-01 $.code', 'GOBL-AU-TAX-IDENTITY-02 $.code']
+  assert.deepEqual(await rejected(taxIdentity('AU', '51824753557')), [checksum])
+  for (const code of ['5182475355', '518247535560', '5182475355A'])
+    assert.deepEqual(await rejected(taxIdentity('AU', code)), [form, checksum], code)
+})
+
+test('AU: a combo with the key zero needs a percentage', async () => {
+  await build(taxed({ cat: 'GST', key: 'zero', percent: '0%' }))
+  assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'zero' })), ['GOBL-TAX-COMBO-04'])
+  assert.deepEqual(await rejectedCodes(taxed({ cat: 'GST', key: 'export' })), ['GOBL-TAX-COMBO-02'])
+})
+
+test('AU: reverse charge is not noted', async () => {
+  const { tax } = await build(newInvoice({ $tags: ['reverse-charge'] }))
+  assert.equal(tax, undefined)
+})
+
+test('AU: corrections are of any type', async () => {
+  const data = await build(taxed({ cat: 'GST', rate: 'general' }))
+  for (const type of ['credit-note', 'corrective', 'debit-note']) {
+    const corrected = await correct(data, type)
+    assert.deepEqual([corrected.type, corrected.totals.tax], [type, data.totals.tax])
+  }
+})

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Json, line } from '../support.ts'
+import {
+  build,
+  correct,
+  rejected,
+  rejectedCodes,
+  reverseChargeNotes,
+  supplierIn,
+  taxIdentity,
+  testCorrections,
+  testRegime,
+  testTaxCodes,
+} from './support.ts'
+
+const newInvoice = supplierIn('CR', '3101123456')
+const taxed = (...taxes: Json[]): Json => newInvoice({ lines: [line({ taxes })] })
+
+testTaxCodes('CR', {
+  good: ['109980456', '3101123456', '3101A23456', '0101123456', '15581234567', '155812345678'],
+  bad: ['012345678', '1A9980456', '12345678', '1558123456789', '05581234567', '05581234567A'],
+  untidy: { '3-101-123456': '3101123456', 'CR 1-0998-0456': '109980456' },
+})
+
+testRegime(newInvoice, 'CR', 'CRC')
+
+test('CR: length, characters and the first digit are separate rules', async () => {
+  const expected: { [code: string]: string[] } = {
+    '12345678': ['01'],
+    '1234567890123': ['01'],
+    '1A9980456': ['02'],
+    '012345678': ['03'],
+    '05581234567': ['03'],
+    '055812345678': ['03'],
+    '05581234567A': ['02', '03'],
+    '1234567A': ['01', '02'],
+    '01234567': ['01'],
+  }
+  for (const [code, numbers] of Object.entries(expected))
+    assert.deepEqual(
+      await rejected(taxIdentity('CR', code)),
+      numbers.map((number) => `GOBL-CR-TAX-IDENTITY-${number} $.code`),
+      code,
+    )
+})
+
+test('CR: the percentage of the selective consumption tax is entered, without key', async () => {
+  const vat = { cat: 'VAT', rate: 'general' }
+  const { totals } = await build(taxed(vat, { cat: 'ISC', percent: '10.0%' }))
+  const [general, selective] = totals.taxes.categories
+  assert.deepEqual([general.code, selective.code], ['VAT', 'ISC'])
+  assert.deepEqual([selective.rates[0].base, selective.retained], [totals.total, undefined])
+  assert.deepEqual(await rejectedCodes(taxed(vat, { cat: 'ISC' })), ['GOBL-TAX-COMBO-04'])
+  assert.deepEqual(
+    await rejectedCodes(taxed(vat, { cat: 'ISC', key: 'standard', percent: '10.0%' })),
+    ['GOBL-TAX-COMBO-02'],
+  )
+})
+
+test('CR: reverse charge is not noted', async () => {
+  assert.equal(await reverseChargeNotes(newInvoice), undefined)
+})
+
+testCorrections('CR', newInvoice, ['credit-note', 'debit-note'])
+
+test('CR: a credit note credits the tax of the invoice', async () => {
+  const data = await build(newInvoice())
+  const { type, preceding, totals } = await correct(data, 'credit-note')
+  assert.deepEqual([type, preceding[0].code], ['credit-note', data.code])
+  assert.equal(totals.tax, data.totals.tax)
+  await correct(data, 'corrective', 422)
+})
