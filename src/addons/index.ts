@@ -12,6 +12,7 @@ import { esSiiV1 } from './es-sii-v1/es-sii-v1.ts'
 import { esTbaiV1 } from './es-tbai-v1/es-tbai-v1.ts'
 import { esVerifactuV1 } from './es-verifactu-v1/es-verifactu-v1.ts'
 import { euEn16931V2017 } from './eu-en16931-v2017.ts'
+import { fiFinvoiceV3 } from './fi-finvoice-v3.ts'
 import { frChorusproV1 } from './fr-choruspro-v1/fr-choruspro-v1.ts'
 import { frCtcFlow2V1 } from './fr-ctc-flow2-v1.ts'
 import { frCtcFlow6V1 } from './fr-ctc-flow6-v1/fr-ctc-flow6-v1.ts'
@@ -45,6 +46,7 @@ export const ADDONS: readonly Addon[] = [
   deXrechnungV3,
   deZugferdV2,
   frFacturxV1,
+  fiFinvoiceV3,
   frChorusproV1,
   grMydataV1,
   itSdiV1,

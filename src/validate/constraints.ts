@@ -86,6 +86,14 @@ export function length(min: number, max = Infinity): Constraint {
   })
 }
 
+/** A string of `min` to `max` characters. */
+export function characters(min: number, max = Infinity): Constraint {
+  return stringConstraint(`must be ${describeRange(min, max)} characters long`, (text) => {
+    const size = Array.from(text).length
+    return size >= min && size <= max
+  })
+}
+
 /** An array of `min` to `max` elements; an empty one is absent. */
 export function size(min: number, max = Infinity): Constraint {
   const elements = max === 1 || (min === 1 && max === Infinity) ? 'element' : 'elements'

@@ -69,6 +69,12 @@ const FRENCH = {
 }
 const choirs = (code: string): Json => party('FR', { identities: [{ type: 'SIRET', code }] })
 
+const finnish = (code: string): Json =>
+  party('FI', {
+    tax_id: { country: 'FI', code },
+    endpoints: [{ uri: `iso6523-actorid-upis::0216:0037${code}` }],
+  })
+
 const SPANISH = party('ES', { tax_id: { country: 'ES', code: '54387763P' } })
 const NOTES = [{ key: 'general', text: 'Goods' }]
 const BASQUE = { num: '4', street: 'Kale Nagusia', locality: 'Donostia', code: '20001' }
@@ -171,6 +177,21 @@ export const FORMATS: { readonly [addon: string]: Format } = {
   },
   'es-verifactu-v1': { country: 'ES', invoice: { customer: SPANISH, notes: NOTES } },
   'eu-en16931-v2017': { country: 'DE', invoice: { payment: PAYMENT } },
+  'fi-finvoice-v3': {
+    country: 'FI',
+    invoice: {
+      supplier: finnish('23456780'),
+      customer: finnish('01120389'),
+      payment: {
+        instructions: {
+          key: 'credit-transfer+sepa',
+          ref: 'RF18539007547034',
+          credit_transfer: [{ iban: 'FI2112345600000785' }],
+        },
+        terms: { due_dates: [{ date: '2026-07-31', percent: '100%' }] },
+      },
+    },
+  },
   'fr-choruspro-v1': {
     country: 'FR',
     invoice: { supplier: choirs('73282932000074'), payment: TERMS },
