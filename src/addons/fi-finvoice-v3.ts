@@ -5,6 +5,7 @@
  */
 import { decimalsOf } from '../catalogues/currencies.ts'
 import { defineAddon } from '../definitions/addon.ts'
+import { isNumbered } from '../definitions/guards.ts'
 import type {
   Combo,
   CreditTransfer,
@@ -198,7 +199,7 @@ export const fiFinvoiceV3 = defineAddon({
       legalCodeFits('GOBL-FI-FINVOICE-BILL-INVOICE-18', 'customer.identities[]'),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-19', 'customer', addressFits),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-20', 'customer.ext', operator),
-      rule('GOBL-FI-FINVOICE-BILL-INVOICE-21', 'code', present),
+      when(isNumbered, [rule('GOBL-FI-FINVOICE-BILL-INVOICE-21', 'code', present)]),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-22', 'attachments', absent),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-23', '', numberFits),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-24', 'currency', atMostTwoDecimals),

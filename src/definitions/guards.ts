@@ -20,6 +20,9 @@ export function ofCategory(...categories: string[]) {
   return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
 }
 
+/** The document is one that was sent: a correction or replica has no code before it is numbered. */
+export const isNumbered = (_: object, { isNew }: Context): boolean => !isNew
+
 interface Tagged {
   $tags: string[] | undefined
 }

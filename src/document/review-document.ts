@@ -37,17 +37,19 @@ export interface Review {
 /**
  * Completes a document in place, as a build does, and reviews it.
  * @param given the document as it was given; changed as well
+ * @param isNew was the document just made of another one?
  */
 export function reviewDocument(
   document: AnyDocument,
   clock: Clock,
   given: AnyDocument = copyOf(document),
+  isNew?: boolean,
 ): Review {
   const now = clock()
   const fixed: Clock = () => now
   let context: Context
   try {
-    context = completeDocument(document, fixed)
+    context = { ...completeDocument(document, fixed), isNew }
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
     return { ...EMPTY, context: undefined, error }

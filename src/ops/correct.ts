@@ -71,7 +71,7 @@ export const correct = operation({
     const document = isEnvelope(source) ? envelop(invoice) : invoice
     let completed: Context
     try {
-      completed = completeFor(document, request.strict, context)
+      completed = completeFor(document, request.strict, context, true)
     } catch (error) {
       // An invoice that cannot be calculated is one that cannot be corrected.
       if (error instanceof DocketError) {

@@ -28,7 +28,7 @@ export const replicate = operation({
     const copy = documentIn(source)
     replicateDocument(copy)
     const document = isEnvelope(source) ? envelop(copy) : copy
-    const completed = completeFor(document, request.strict, context)
+    const completed = completeFor(document, request.strict, context, true)
     return { document, warnings: validateDocument(document, completed) }
   },
 })

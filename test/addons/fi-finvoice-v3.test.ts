@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line, post } from '../support.ts'
+import { codes, invoice, type Json, line, post } from '../support.ts'
 import { build } from './support.ts'
 
 const OVT = 'iso6523-actorid-upis::0216:'
@@ -94,12 +94,26 @@ test('the Peppol inbox becomes the endpoint, whose OVT code is the e-invoice add
   assert.deepEqual(customer.endpoints, [{ uri: `${OVT}003701120389` }])
 })
 
-test('credit notes and corrective invoices refer to the invoice', async () => {
-  const data = await build(bill())
-  for (const type of ['credit-note', 'corrective']) {
-    const corrected = await post('/correct', { data, options: { type } })
-    assert.deepEqual([corrected.type, corrected.preceding[0].code], [type, data.code])
-    await post('/validate', { data: { ...corrected, code: '2' } })
+test('corrections and replicas have no code yet, and need one to be valid', async () => {
+  const data = await build(dueBy({ date: '2099-12-31', percent: '100%' }))
+  for (const strict of [false, true]) {
+    const copies = [await post('/replicate', { data, strict })]
+    for (const type of ['credit-note', 'corrective'])
+      copies.push(await post('/correct', { data, strict, options: { type } }))
+    assert.deepEqual(
+      copies.map(({ type, preceding }) => [type, preceding?.[0].code]),
+      [
+        ['standard', undefined],
+        ['credit-note', data.code],
+        ['corrective', data.code],
+      ],
+    )
+    for (const copy of copies) {
+      assert.deepEqual(codes(await post('/validate', { data: copy }, { status: 422 })), [
+        'GOBL-FI-FINVOICE-BILL-INVOICE-21',
+      ])
+      await post('/validate', { data: { ...copy, code: '2' } })
+    }
   }
 })
 

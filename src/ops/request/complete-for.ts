@@ -11,6 +11,7 @@ import type { OperationContext } from '../operation.ts'
 /**
  * Completes a document in place.
  * @param strict are warnings and replaced values faults?
+ * @param isNew was the document just made of another one?
  * @returns the context for its rules
  * @throws DocketError `calculation`, `no-document`; `validation` in strict mode
  */
@@ -18,15 +19,16 @@ export function completeFor(
   document: AnyDocument,
   strict: boolean | undefined,
   { clock, changes }: OperationContext,
+  isNew?: boolean,
 ): Context {
   if (strict || changes) {
-    const review = reviewDocument(document, clock)
+    const review = reviewDocument(document, clock, undefined, isNew)
     if (strict) return assertClean(review)
     if (!review.context) throw review.error
     changes?.push(...review.changes)
     return review.context
   }
-  return withWireFaults(strict, () => completeDocument(document, clock))
+  return withWireFaults(strict, () => ({ ...completeDocument(document, clock), isNew }))
 }
 
 /**
