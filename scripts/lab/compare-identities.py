@@ -23,11 +23,13 @@ from urllib.parse import urlparse
 MODULES = {
     'AR': ['ar.cuit'],
     'AT': ['at.uid'],
+    'AU': ['au.abn'],
     'BE': ['be.vat'],
     'BR': ['br.cnpj', 'br.cpf'],
     'CA': ['ca.bn'],
     'CH': ['ch.vat', 'ch.uid'],
     'CO': ['co.nit'],
+    'CR': ['cr.cpf', 'cr.cpj', 'cr.cr'],
     'DE': ['de.vat'],
     'DK': ['dk.cvr'],
     'EL': ['gr.vat'],
@@ -41,15 +43,19 @@ MODULES = {
     'MX': ['mx.rfc'],
     'NL': ['nl.btw'],
     'NO': ['no.mva', 'no.orgnr'],
+    'NZ': ['nz.ird'],
+    'PE': ['pe.ruc'],
     'PL': ['pl.nip'],
     'PT': ['pt.nif'],
     'SE': ['se.vat'],
     'SG': ['sg.uen'],
+    'SK': ['sk.dph'],
     'US': ['us.ein'],
 }
 
 # Why a difference stands, by country and by who accepts the code: `docket` or `stdnum`.
 REASONS = {
+    'AU': {'docket': 'Check digits below 11 are not issued; reviews warn of them.'},
     'BE': {'stdnum': 'Check digits are 01 to 97; stdnum also takes 98 and 99.'},
     'BR': {'docket': 'Normalisation removes any punctuation.'},
     'CA': {'docket': 'Not validated.'},
@@ -58,6 +64,10 @@ REASONS = {
         'stdnum': 'A number needs CHE (or E) in front.',
     },
     'CO': {'stdnum': 'A NIT has nine to eleven digits; stdnum takes eight to sixteen.'},
+    'CR': {
+        'docket': 'Kinds of entities are not checked, and companies may have letters since 2025.',
+        'stdnum': 'stdnum adds a leading zero to numbers of persons.',
+    },
     'DK': {'docket': 'No number starts with 0; GOBL accepts it.'},
     'ES': {
         'docket': 'Leading zeros are restored; K, L and M can have the check character of an organisation.',
@@ -75,11 +85,16 @@ REASONS = {
         'docket': 'A remainder of 10 counts as 0, as in GOBL.',
         'stdnum': 'stdnum adds leading zeros.',
     },
+    'NZ': {'docket': 'Numbers go up to 200,000,000; stdnum stops at 150,000,000.'},
     'PL': {'stdnum': 'The first three digits are those of a tax office, which start at 101.'},
     'PT': {'stdnum': 'The first digits must be those of a kind of holder.'},
     'SG': {
         'docket': 'Check letters and kinds of entities are not checked.',
         'stdnum': 'Years start at 1800.',
+    },
+    'SK': {
+        'docket': 'The third digit is not checked; reviews warn of it.',
+        'stdnum': 'stdnum also takes birth numbers, which may start with 0.',
     },
     'US': {'docket': 'Not validated.'},
 }

@@ -1,15 +1,15 @@
 /**
  * Australia.
  * Australian Business Number (ABN): eleven digits, the first two check digits. With 1 subtracted from the first digit,
- * the weighted sum is a multiple of 89.
+ * the weighted sum is a multiple of 89. Check digits are from 11 to 99.
  * Source: Australian Business Register, Format of the ABN (check digits); A New Tax System (Goods and Services Tax) Act
  * 1999 s. 9-70 (rate), s. 1-2 and A New Tax System (Goods and Services Tax Transition) Act 1999 s. 7 (its first day),
  * s. 29-70 (content of tax invoices).
  */
 import { GST_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import { constraint, optional } from '../validate/constraints.ts'
-import { rule } from '../validate/rules.ts'
+import { constraint, matches, optional } from '../validate/constraints.ts'
+import { rule, warning } from '../validate/rules.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 
@@ -55,6 +55,11 @@ export const au = defineRegime({
         'GOBL-AU-TAX-IDENTITY-02',
         'code',
         optional(constraint('must be an ABN with valid check digits', hasCheckDigits)),
+      ),
+      warning(
+        'DOCKET-AU-TAX-IDENTITY-01',
+        'code',
+        matches(/^(?:1[1-9]|[2-9])/, 'an ABN whose first two digits are 11 to 99'),
       ),
     ],
   },

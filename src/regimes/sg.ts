@@ -92,7 +92,7 @@ export const sg = defineRegime({
 
   taxIdentity: {
     fault: 'GOBL-SG-TAX-IDENTITY-01',
-    valid: (code) => isUen(code) || /^M[A-Z0-9]\d{7}[A-Z]$/.test(code),
+    valid: (code) => isUen(code) || /^M[A-Z0-9]\d{7}[A-Z0-9]$/.test(code),
     form: 'a UEN such as 197401143C, or a GST registration number such as M90312345A',
     rules: [ofKnownKind('DOCKET-SG-TAX-IDENTITY-01')],
   },

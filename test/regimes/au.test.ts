@@ -8,6 +8,7 @@ import {
   rejectedCodes,
   supplierIn,
   taxIdentity,
+  testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -19,6 +20,12 @@ testTaxCodes('AU', {
   good: ['51824753556', '83914571673', '53004085616', '33051775556', '80987654321'],
   bad: ['51824753557', '51824753565', '5182475355', '5182475355A', '518247535560'],
   untidy: { '51 824 753 556': '51824753556', 'AU 83-914-571-673': '83914571673' },
+})
+
+testDoubtfulTaxCodes('AU', {
+  '51824753556': [],
+  '09770577948': ['DOCKET-AU-TAX-IDENTITY-01'],
+  '10000000000': ['DOCKET-AU-TAX-IDENTITY-01'],
 })
 
 testRegime(newInvoice, 'AU', 'AUD')
