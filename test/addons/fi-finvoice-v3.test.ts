@@ -55,6 +55,7 @@ const inboxOnly = (...inboxes: Json[]): Json => ({ endpoints: undefined, inboxes
 const legal = (length: number): Json => ({
   identities: [{ scope: 'legal', code: 'A'.repeat(length) }],
 })
+const otherIdentity = { identities: [{ key: 'other', code: 'A'.repeat(36) }] }
 const operatedBy = (operator: string): Json => ({ ext: { 'fi-finvoice-operator': operator } })
 const DATE = '2026-02-28'
 
@@ -166,13 +167,11 @@ testRules('GOBL-FI-FINVOICE-BILL-INVOICE-', bill(), [
   ['16 $.supplier.ext', supplied(operatedBy('NDEA-FIHH')), supplied(operatedBy(BIC))],
   ['20 $.customer.ext', sold(operatedBy('A')), sold(operatedBy('003723327487'))],
   ['14 $.supplier.identities[0].code', supplied(legal(36)), supplied(legal(35))],
+  ['14 $.supplier.identities[0].code', supplied(legal(36)), supplied(otherIdentity)],
   ['18 $.customer.identities[0].code', sold(legal(36)), sold(legal(35))],
   [`28 ${RECEIVER}.identities[0].code`, received(legal(36)), received(legal(35))],
-  [
-    '18 $.customer.identities[0].code',
-    sold(legal(36)),
-    sold({ identities: [{ key: 'other', code: 'A'.repeat(36) }] }),
-  ],
+  [`28 ${RECEIVER}.identities[0].code`, received(legal(36)), received(otherIdentity)],
+  ['18 $.customer.identities[0].code', sold(legal(36)), sold(otherIdentity)],
   ['21 $.code', bill({ code: undefined })],
   ['22 $.attachments', bill({ attachments: [{ code: '1', url: 'https://example.com/a.pdf' }] })],
   [
