@@ -9,6 +9,7 @@ import {
   supplierIn,
   taxIdentity,
   testDoubtfulTaxCodes,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -29,6 +30,12 @@ testDoubtfulTaxCodes('AU', {
 })
 
 testRegime(newInvoice, 'AU', 'AUD')
+
+testPages('AU', taxed({ cat: 'GST', rate: 'general' }), 'en', [
+  'AU 51824753556',
+  'GST 10.0%',
+  '$1,100.00',
+])
 
 test('AU: an ABN of a wrong length fails both rules, one with wrong check digits the second', async () => {
   const [form, checksum] = ['GOBL-AU-TAX-IDENTITY-01 $.code', 'GOBL-AU-TAX-IDENTITY-02 $.code']

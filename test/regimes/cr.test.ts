@@ -10,6 +10,7 @@ import {
   supplierIn,
   taxIdentity,
   testCorrections,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -24,6 +25,8 @@ testTaxCodes('CR', {
 })
 
 testRegime(newInvoice, 'CR', 'CRC')
+
+testPages('CR', newInvoice(), 'es', ['CR 3101123456', 'IVA 13,0%'])
 
 test('CR: length, characters and the first digit are separate rules', async () => {
   const expected: { [code: string]: string[] } = {

@@ -8,6 +8,7 @@ import {
   rejectedCodes,
   supplierIn,
   taxIdentity,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -22,6 +23,12 @@ testTaxCodes('NZ', {
 })
 
 testRegime(newInvoice, 'NZ', 'NZD')
+
+testPages('NZ', taxed({ cat: 'GST', rate: 'general' }), 'en', [
+  'NZ 49091850',
+  'GST 15.0%',
+  '$1,150.00',
+])
 
 test('NZ: an IRD number of a wrong form fails both rules, any other wrong one the second', async () => {
   const [form, checksum] = ['GOBL-NZ-TAX-IDENTITY-01 $.code', 'GOBL-NZ-TAX-IDENTITY-02 $.code']

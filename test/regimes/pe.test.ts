@@ -9,6 +9,7 @@ import {
   reverseChargeNotes,
   supplierIn,
   testCorrections,
+  testPages,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -23,6 +24,8 @@ testTaxCodes('PE', {
 })
 
 testRegime(newInvoice, 'PE', 'PEN')
+
+testPages('PE', newInvoice(), 'es', ['PE 20131312955', 'IGV 18.0%', 'S/'])
 
 test('PE: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

@@ -9,6 +9,7 @@ import {
   supplierIn,
   taxIdentity,
   testDoubtfulTaxCodes,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -27,6 +28,8 @@ testDoubtfulTaxCodes('SK', {
 })
 
 testRegime(newInvoice, 'SK', 'EUR')
+
+testPages('SK', newInvoice(), 'en', ['SK 2020273893', 'VAT 23.0%', '€1,230.00'])
 
 test('SK: form and multiple of 11 are separate rules', async () => {
   const [form, multiple] = ['GOBL-SK-TAX-IDENTITY-01 $.code', 'GOBL-SK-TAX-IDENTITY-02 $.code']

@@ -1,7 +1,8 @@
 /** What the tests of countries share: invoices of a supplier there, and tables of tax codes to try. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codes, faults, invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { textOf } from '../../scripts/lab/rendered.ts'
+import { codes, faults, invoice, type Json, line, post, SCHEMA, sendJson } from '../support.ts'
 
 export interface TaxCodes {
   good: string[]
@@ -85,6 +86,19 @@ export function testRegime(newInvoice: NewInvoice, country: string, currency: st
   test(`${country}: the supplier selects the regime, and the regime the currency`, async () => {
     const built = await build(newInvoice())
     assert.deepEqual([built.$regime, built.currency], [country, currency])
+  })
+}
+
+/** Tests that the page of an invoice and of a credit note is in a language, and has these words. */
+export function testPages(country: string, data: Json, language: string, words: string[]): void {
+  test(`${country}: pages of invoices and credit notes have ${words.join(', ')}`, async () => {
+    const credit = await correct(await build(data), 'credit-note')
+    for (const document of [data, credit]) {
+      const page = await (await sendJson('/render', { data: document })).text()
+      assert.ok(page.includes(`<html lang="${language}"`), page.slice(0, 200))
+      const text = textOf(page)
+      for (const word of words) assert.ok(text.includes(word), `${word} in ${text}`)
+    }
   })
 }
 
