@@ -13,7 +13,7 @@ import type { Test } from './collected-tests.ts'
 import { type Part, partsOf, SOURCES } from './removals.ts'
 
 const scripts = dirname(fileURLToPath(import.meta.url))
-const tests = join(scripts, '../test')
+const tests = join(scripts, '../../test')
 const collector = pathToFileURL(join(scripts, 'collected-tests.ts')).href
 
 const hook = `export const resolve = (specifier, context, next) => specifier === 'node:test'
