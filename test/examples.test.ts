@@ -29,6 +29,15 @@ test('every country and every format has an example', async () => {
   }
 })
 
+test('every example that is accepted is accepted in strict mode, too', async () => {
+  const strict = examples.filter(({ operation, answer }) => {
+    return ['build', 'correct', 'validate'].includes(operation) && !JSON.parse(answer).faults
+  })
+  assert.ok(strict.length > 60, `${strict.length} examples`)
+  for (const { operation, request } of strict)
+    await post(`/${operation}`, { ...JSON.parse(request), strict: true })
+})
+
 test('an example that is sent again stays as it is', async () => {
   const built = examples.filter(({ operation, answer }) => {
     return operation === 'build' && JSON.parse(answer).$schema?.includes('/bill/')

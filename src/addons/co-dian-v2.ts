@@ -30,6 +30,14 @@ const isFull = not(tagged('simplified'))
 const TYPES = ['standard', 'credit-note', 'debit-note', 'proforma']
 const ofKnownType = constraint(`type must be one of ${TYPES.join(', ')}`, ofType(...TYPES))
 
+/** The codes of DIAN: the technical annex, by the resolution that put it into force, and the files with its tables. */
+const EDITION = 'Anexo Técnico 1.9, Resolución 000165 (2023-11-01)'
+const TOOLBOX = {
+  title: { en: 'DIAN, tables of reference of the technical annex 1.9' },
+  url: 'https://www.dian.gov.co/impuestos/factura-electronica/Documents/Caja-de-herramientas-FE-V1-9.zip',
+  content_type: 'application/zip',
+}
+
 const CUSTOMER_TAX_ID_REQUIRED =
   'customer.tax_id is required unless the invoice has the tag "simplified"'
 
@@ -61,18 +69,29 @@ export const coDianV2 = defineAddon({
       key: CREDIT_CODE,
       name: { en: 'Credit Code', es: 'Código de Crédito' },
       desc: { en: 'Reason why a credit note corrects an invoice.' },
+      sources: [TOOLBOX],
+      edition: EDITION,
       values: [
         { code: '1', name: { en: 'Partial refund', es: 'Devolución parcial' } },
         { code: '2', name: { en: 'Revoked', es: 'Anulación' } },
         { code: '3', name: { en: 'Discount', es: 'Descuento' } },
         { code: '4', name: { en: 'Adjustment', es: 'Ajuste' } },
-        { code: '5', name: { en: 'Other', es: 'Otros' } },
+        {
+          code: '5',
+          name: { en: 'Discount for prompt payment', es: 'Descuento comercial por pronto pago' },
+        },
+        {
+          code: '6',
+          name: { en: 'Discount for volume', es: 'Descuento comercial por volumen de ventas' },
+        },
       ],
     },
     {
       key: DEBIT_CODE,
       name: { en: 'Debit Code', es: 'Código de Débito' },
       desc: { en: 'Reason why a debit note corrects an invoice.' },
+      sources: [TOOLBOX],
+      edition: EDITION,
       values: [
         { code: '1', name: { en: 'Interest', es: 'Intereses' } },
         { code: '2', name: { en: 'Pending charges', es: 'Gastos por cobrar' } },
@@ -93,6 +112,7 @@ export const coDianV2 = defineAddon({
           content_type: 'application/zip',
         },
       ],
+      edition: EDITION,
       values: [
         { code: 'O-13', name: { en: 'Major taxpayer', es: 'Gran contribuyente' } },
         { code: 'O-15', name: { en: 'Self-withholder', es: 'Autorretenedor' } },

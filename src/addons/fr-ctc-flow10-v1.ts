@@ -32,6 +32,7 @@ import {
   addSirenOfTaxCode,
   BILLING_MODE,
   billingMode,
+  EDITION,
   EU_VAT,
   FINAL_MODES,
   hasScheme,
@@ -153,6 +154,7 @@ export const frCtcFlow10V1 = defineAddon({
       key: CATEGORY,
       name: { en: 'B2C Transaction Category', fr: 'Catégorie de transaction B2C' },
       desc: { en: 'Subject of a sale to a consumer, and its tax treatment.' },
+      edition: EDITION,
       values: [
         {
           code: 'TLB1',

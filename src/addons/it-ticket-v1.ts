@@ -73,6 +73,7 @@ export const itTicketV1 = defineAddon({
       key: EXEMPT,
       name: { en: 'Exemption Code', it: 'Natura Esenzione' },
       desc: { en: 'Reason why no VAT is charged (Natura); must agree with the tax key.' },
+      edition: 'Agenzia delle Entrate, Fatture e Corrispettivi: documento commerciale online',
       values: [
         {
           code: 'N1',

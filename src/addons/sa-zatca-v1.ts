@@ -99,7 +99,8 @@ const REASONS: { readonly [category: string]: readonly string[] } = {
     ...'VATEX-SA-32 VATEX-SA-33 VATEX-SA-34-1 VATEX-SA-34-2 VATEX-SA-34-3'.split(' '),
     ...'VATEX-SA-34-4 VATEX-SA-34-5 VATEX-SA-35 VATEX-SA-36'.split(' '),
     ...FOR_CITIZENS,
-    'VATEX-SA-MLTRY',
+    ...'VATEX-SA-MLTRY VATEX-SA-DIPLOMAT VATEX-SA-DUTYFREE VATEX-SA-32(bis)'.split(' '),
+    'VATEX-SA-ROYALDECREE',
   ],
   [OUTSIDE_SCOPE]: ['VATEX-SA-OOS'],
 }
@@ -198,6 +199,7 @@ export const saZatcaV1 = defineAddon({
       desc: {
         en: 'Standard or simplified, and one digit per special circumstance; set from the tags.',
       },
+      edition: 'ZATCA, XML Implementation Standard 1.2 (2023-05-19)',
       values: INVOICE_TYPES.map((code) => {
         return {
           code,

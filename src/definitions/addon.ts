@@ -8,7 +8,7 @@ import type {
   RulesByType,
   ScenarioSetSource,
 } from './contract.ts'
-import { keysOf } from './extensions.ts'
+import { keysOf } from './extension-keys.ts'
 
 /** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {

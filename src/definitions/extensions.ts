@@ -1,24 +1,31 @@
 /**
  * Extensions: codes of a country or a format on an object, by the key of the extension. Formats change them only with
- * the functions below. A key without a code counts as absent.
+ * the functions below. A key without a code counts as absent. A code that may be newer than our list is kept: only the
+ * client knows what it means.
  */
-import type { DefinitionSource } from '../model/authored.ts'
-import type { Definition } from '../model/generated/types.ts'
 import { getOwn, lookupByPrefix, type TextMap, textMap } from '../values/text-map.ts'
-
-/** The keys of the extensions that a definition lists. */
-export const keysOf = (extensions: readonly DefinitionSource<Definition>[] = []): string[] =>
-  extensions.map(({ key }) => key!)
+import { mayBeNewer } from './registry.ts'
 
 /** An object that may have extensions. */
 interface Extended {
   ext: TextMap | undefined
 }
 
-/** Sets an extension; undefined or an empty code removes it. */
+/** Sets an extension, undefined or an empty code removes it; neither if its code may be newer than our list. */
 export function setExt(object: Extended, key: string, code: string | undefined): void {
-  if (code) (object.ext ??= textMap())[key] = code
+  if (hasNewerCode(object, key)) return
+  if (code) replaceExt(object, key, code)
   else dropExt(object, key)
+}
+
+/** Sets an extension, whatever its code was. */
+export function replaceExt(object: Extended, key: string, code: string): void {
+  ;(object.ext ??= textMap())[key] = code
+}
+
+function hasNewerCode({ ext }: Extended, key: string): boolean {
+  const code = ext?.[key]
+  return code !== undefined && mayBeNewer(key, code)
 }
 
 /** Sets an extension if it is absent. */

@@ -6,7 +6,7 @@ import { constraint } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { compileCategory } from './category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
-import { keysOf } from './extensions.ts'
+import { keysOf } from './extension-keys.ts'
 
 /** The definition, in the form of the schema tax/regime-def, with the behaviour of the regime. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {

@@ -2,7 +2,7 @@
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
 import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
-import { keysOf } from './extensions.ts'
+import { keysOf } from './extension-keys.ts'
 
 /** What defines extensions: the path at which it is served, and the definition. */
 interface ExtensionSource {
@@ -15,7 +15,12 @@ interface Extension {
   readonly definition: DefinitionSource<Definition>
   readonly codes: ReadonlySet<string | undefined>
   readonly pattern: RegExp | undefined
+  /** How the codes of an official list look. */
+  readonly forms: ReadonlySet<string>
 }
+
+/** How a code looks: with 0 for each digit and A for each capital, `TD29` is `AA00`. */
+const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]/g, 'A')
 
 let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
 const regimes = new Map<string, Regime>()
@@ -58,6 +63,7 @@ function findExtension(key: string): Extension | undefined {
     definition,
     codes: new Set(definition.values?.map(({ code }) => code)),
     pattern: definition.pattern ? new RegExp(definition.pattern) : undefined,
+    forms: new Set(definition.edition ? definition.values?.map(({ code }) => formOf(code)) : []),
   }
   extensions.set(key, extension)
   return extension
@@ -82,6 +88,15 @@ export const allExtensions = (): Iterable<string> => extensionSources.keys()
 export function isExtensionCode(key: string, code: string): boolean {
   const { codes, pattern } = findExtension(key) ?? {}
   return codes?.size ? codes.has(code) : pattern?.test(code) !== false
+}
+
+/**
+ * May a code be newer than our edition of the official list of an extension? It looks like those of the list, but is
+ * not among them.
+ */
+export function mayBeNewer(key: string, code: string): boolean {
+  const { codes, forms } = findExtension(key) ?? {}
+  return Boolean(forms?.size && !codes?.has(code) && forms.has(formOf(code)))
 }
 
 /** The author of what is done in every country and format. */

@@ -113,7 +113,7 @@ export const it = defineRegime({
   taxIdentity: {
     fault: 'GOBL-IT-TAX-IDENTITY-01',
     valid: isNumber,
-    form: 'eleven digits, the last a check digit, such as 12345678903',
+    form: 'eleven digits, the last a check digit, such as 00743110157',
     rules: [
       warning(
         'DOCKET-IT-TAX-IDENTITY-01',

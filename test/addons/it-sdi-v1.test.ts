@@ -5,7 +5,7 @@ import { get, invoice, type Json, line, SCHEMA } from '../support.ts'
 import { build, faultFinder, testPaymentMeans } from './support.ts'
 
 const address = { street: 'Via A', locality: 'Roma', code: '00100', country: 'IT' }
-const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' }, addresses: [address] }
+const supplier = { name: 'S', tax_id: { country: 'IT', code: '00743110157' }, addresses: [address] }
 const customer = { name: 'C', tax_id: { country: 'IT', code: '12345670785' }, addresses: [address] }
 
 /** A request with an Italian invoice that meets all requirements of FatturaPA. */

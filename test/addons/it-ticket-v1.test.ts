@@ -4,7 +4,7 @@ import { edited, testRules } from '../rules.ts'
 import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
-const supplier = { name: 'S', tax_id: { country: 'IT', code: '12345678903' } }
+const supplier = { name: 'S', tax_id: { country: 'IT', code: '00743110157' } }
 
 /** A request with an Italian invoice as shops issue it. */
 const ticket = (members: Json = {}): Json => ({

@@ -54,9 +54,19 @@ const HARDLY_MEANT: [title: string, members: Json, finding: string, words: RegEx
   ],
   [
     'a code that the extension does not have',
+    {
+      lines: [
+        line({ item: { name: 'Kettle', price: '10.00', ext: { 'es-tbai-product': 'good' } } }),
+      ],
+    },
+    'DOCKET-EXTENSION-CODE $.lines[0].item.ext.es-tbai-product',
+    /did you mean goods\?/,
+  ],
+  [
+    'a code that is not in the official list, without proposing another one',
     { supplier: { ...invoice().supplier, ext: { 'it-sdi-fiscal-regime': 'RF99' } } },
     'DOCKET-EXTENSION-CODE $.supplier.ext.it-sdi-fiscal-regime',
-    /did you mean RF09\?/,
+    /"description":"[^"]*\\"RF99\\" is not in the list of Specifiche tecniche FatturaPA 1\.9 \(2025-04-01\); see GET \/v0\/addons\/it-sdi-v1"/,
   ],
   [
     'prices that include a tax that no line has',
@@ -171,7 +181,7 @@ test('a review lists the values that come out different, and who changed them', 
     lines: [
       line({
         sum: '99.00',
-        taxes: [{ cat: 'VAT', rate: 'standard', ext: { 'es-verifactu-op-class': 'S9' } }],
+        taxes: [{ cat: 'VAT', rate: 'standard', ext: { 'es-verifactu-op-class': 'taxed' } }],
       }),
     ],
   })
@@ -181,7 +191,7 @@ test('a review lists the values that come out different, and who changed them', 
     { path: '$.lines[0].sum', from: '99.00', to: '1000.00', by: 'core' },
     {
       path: '$.lines[0].taxes[0].ext.es-verifactu-op-class',
-      from: 'S9',
+      from: 'taxed',
       to: 'S1',
       by: 'es-verifactu-v1',
     },

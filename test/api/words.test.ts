@@ -34,7 +34,7 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
   [
     invoice({ supplier: { ...invoice().supplier, ext: { 'it-sdi-fiscal-regime': 'zz' } } }),
     'DOCKET-EXTENSION-CODE',
-    /…; see GET \/v0\/addons\/it-sdi-v1/,
+    /not in the list of .*; see GET \/v0\/addons\/it-sdi-v1/,
   ],
 ]
 

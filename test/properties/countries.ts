@@ -25,7 +25,7 @@ export const TAX_CODES: { readonly [country: string]: string } = {
   GB: '350983637',
   IE: '6433435F',
   IN: '27AAPFU0939F1ZV',
-  IT: '12345678903',
+  IT: '00743110157',
   MX: 'SAT970701NN3',
   NL: '004495445B01',
   NO: '123456785MVA',

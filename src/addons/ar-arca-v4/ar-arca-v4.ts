@@ -8,7 +8,7 @@
 
 import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
+import { defaultExt, dropExt, pickExt, replaceExt, setExt } from '../../definitions/extensions.ts'
 import { ofCategory, ofType } from '../../definitions/guards.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
@@ -280,5 +280,5 @@ function setConcept({ tax, lines }: Invoice): void {
 function swapDocType(invoice: Invoice, reference: DocumentRef, ext: TextMap): void {
   dropExt(reference, DOC_TYPE)
   reference.ext = Object.assign(textMap(invoice.tax?.ext), reference.ext)
-  if (ext[DOC_TYPE]) setExt((invoice.tax ??= newTax()), DOC_TYPE, ext[DOC_TYPE])
+  if (ext[DOC_TYPE]) replaceExt((invoice.tax ??= newTax()), DOC_TYPE, ext[DOC_TYPE])
 }

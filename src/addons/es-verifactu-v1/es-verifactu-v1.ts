@@ -82,6 +82,9 @@ const SURCHARGE_SCHEME = '18'
 const BY_CUSTOMER = 'D'
 const BY_THIRD_PARTY = 'T'
 
+/** Tax keys → Causa de Exención: IGIC has two more. */
+const EXEMPTION_CODES = { ...EXEMPTIONS, exempt: [...EXEMPTIONS.exempt, 'E7', 'E8'] }
+
 const isTaxed = ofCategory('VAT', 'IGIC')
 const isSimplified = isSimplifiedBy(DOC_TYPE)
 const mayBeCorrection = mayBeCorrectionBy(DOC_TYPE)
@@ -187,11 +190,12 @@ function setTaxCodes(combo: Combo): void {
     return dropExt(combo, EXEMPT)
   }
   const { [OP_CLASS]: opClass, [EXEMPT]: exempt } = combo.ext ?? {}
-  combo.key ||= keyOfCode(KEYED_CLASSES, opClass) ?? keyOfCode(EXEMPTIONS, exempt) ?? 'standard'
+  combo.key ||=
+    keyOfCode(KEYED_CLASSES, opClass) ?? keyOfCode(EXEMPTION_CODES, exempt) ?? 'standard'
   if (combo.key === 'export') defaultExt(combo, REGIME, EXPORT_SCHEME)
   else defaultExt(combo, REGIME, combo.surcharge ? SURCHARGE_SCHEME : GENERAL_SCHEME)
   setCodeByKey(combo, OP_CLASS, OP_CLASSES)
-  setCodeByKey(combo, EXEMPT, EXEMPTIONS)
+  setCodeByKey(combo, EXEMPT, EXEMPTION_CODES)
 }
 
 /** Marks invoices issued by the customer or a third party. */

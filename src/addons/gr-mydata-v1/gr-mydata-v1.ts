@@ -26,7 +26,7 @@ import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { extIn } from '../shared/guards.ts'
-import { codesByType, ofInvoices } from '../shared/scenarios.ts'
+import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
 const INVOICE_TYPE = 'gr-mydata-invoice-type'
@@ -41,6 +41,27 @@ const INCOME_CATEGORY = 'gr-mydata-income-cat'
 const INCOME_TYPE = 'gr-mydata-income-type'
 /** Other information on income, which has no type. */
 const INFORMATION = 'category1_95'
+
+/** Type and tags → appendix 8.1; the last match wins. */
+const INVOICE_TYPES: CodeRow[] = [
+  ['2.1', 'standard'],
+  ['1.1', 'standard', 'goods'],
+  ['1.3', 'standard', 'goods export'],
+  ['1.2', 'standard', 'goods export eu'],
+  ['1.4', 'standard', 'goods self-billed'],
+  ['2.1', 'standard', 'services'],
+  ['2.3', 'standard', 'services export'],
+  ['2.2', 'standard', 'services export eu'],
+  ['5.1', 'credit-note'],
+  ['11.3', 'standard', 'simplified'],
+  ['11.1', 'standard', 'goods simplified'],
+  ['11.2', 'standard', 'services simplified'],
+  ['11.4', 'credit-note', 'simplified'],
+  ['11.5', 'credit-note', 'goods simplified self-billed'],
+]
+
+/** Appendix 8.1: receipts of card terminals, order notes of restaurants and delivery notes follow from no tag. */
+const OTHER_TYPES = ['8.4', '8.5', '8.6', '9.3']
 
 /** Means of payment → appendix 8.12. */
 const MEANS_CODES = {
@@ -164,25 +185,7 @@ export const grMydataV1 = defineAddon({
       ],
     },
   ],
-  // Appendix 8.1.
-  scenarios: ofInvoices(
-    codesByType(INVOICE_TYPE, [
-      ['2.1', 'standard'],
-      ['1.1', 'standard', 'goods'],
-      ['1.3', 'standard', 'goods export'],
-      ['1.2', 'standard', 'goods export eu'],
-      ['1.4', 'standard', 'goods self-billed'],
-      ['2.1', 'standard', 'services'],
-      ['2.3', 'standard', 'services export'],
-      ['2.2', 'standard', 'services export eu'],
-      ['5.1', 'credit-note'],
-      ['11.3', 'standard', 'simplified'],
-      ['11.1', 'standard', 'goods simplified'],
-      ['11.2', 'standard', 'services simplified'],
-      ['11.4', 'credit-note', 'simplified'],
-      ['11.5', 'credit-note', 'goods simplified self-billed'],
-    ]),
-  ),
+  scenarios: ofInvoices(codesByType(INVOICE_TYPE, INVOICE_TYPES, OTHER_TYPES)),
 
   normalise: {
     'pay.Instructions': extFromKey(MEANS, MEANS_CODES),

@@ -1,6 +1,6 @@
 /**
  * FatturaPA: the invoices that Italy exchanges through its Sistema di Interscambio (SDI). Source: D.Lgs. 127/2015
- * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.2.x, whose
+ * art. 1 and D.M. 55/2013 (who must send them); Agenzia delle Entrate, Specifiche tecniche FatturaPA 1.9, whose
  * elements are cited below by number (codes, lengths, character set Latin-1).
  */
 
@@ -86,6 +86,9 @@ const DOCUMENT_TYPES: CodeRow[] = [
   ['TD28', 'standard', 'self-billed san-marino-paper'],
 ]
 
+/** Reports of missing or incorrect invoices (D.Lgs. 471/1997 art. 6 c. 8) follow from no tag. */
+const REPORT = 'TD29'
+
 /** Tax key → Natura (2.2.1.14). */
 const EXEMPTIONS = {
   standard: [],
@@ -169,6 +172,12 @@ export const itSdiV1 = defineAddon({
   key: 'it-sdi-v1',
   name: { en: 'Italy SDI FatturaPA v1.x' },
   description: { en: 'Requirements of FatturaPA for invoices sent through SDI.' },
+  sources: [
+    {
+      title: { en: 'FatturaPA format, 1.9', it: 'Specifiche tecniche FatturaPA 1.9' },
+      url: 'https://www.fatturapa.gov.it/it/norme-e-regole/documentazione-fattura-elettronica/formato-fatturapa/',
+    },
+  ],
   extensions,
   tags: [
     {
@@ -199,7 +208,10 @@ export const itSdiV1 = defineAddon({
       ],
     },
   ],
-  scenarios: ofInvoices(FORMATS, codesByType(DOCUMENT_TYPE, DOCUMENT_TYPES).map(withName)),
+  scenarios: ofInvoices(
+    FORMATS,
+    codesByType(DOCUMENT_TYPE, DOCUMENT_TYPES, [REPORT]).map(withName),
+  ),
   inboxes: [
     { key: 'it-sdi-code', name: { en: 'SDI Destination Code', it: 'Codice Destinatario SDI' } },
     { key: 'it-sdi-pec', name: { en: 'SDI PEC Destination', it: 'PEC Destinatario SDI' } },

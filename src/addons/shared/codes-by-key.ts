@@ -3,7 +3,7 @@
  * code must agree; if one is missing, it is derived from the other.
  */
 
-import { dropExt, pickExt } from '../../definitions/extensions.ts'
+import { pickExt, setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'
 
@@ -21,6 +21,6 @@ export function keyOfCode(table: CodesByKey, code: string | undefined): string |
 export function setCodeByKey(combo: Combo, extension: string, table: CodesByKey): void {
   const codes = getOwn(table, combo.key)
   if (codes === undefined) return
-  if (codes.length === 0) dropExt(combo, extension)
+  if (codes.length === 0) setExt(combo, extension, undefined)
   else pickExt(combo, extension, codes)
 }

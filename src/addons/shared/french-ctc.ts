@@ -47,6 +47,9 @@ export const SPECIFICATIONS: DefinitionSource<Source>[] = [
   },
 ]
 
+/** Edition of the code lists of these formats. */
+export const EDITION = 'AFNOR XP Z12-012 (2025)'
+
 /** First letter of a billing mode: what is sold. */
 const SUBJECTS: { readonly [letter: string]: readonly [en: string, fr: string] } = {
   B: ['Goods', 'Biens'],
@@ -70,6 +73,7 @@ export const billingMode: DefinitionSource<Definition> = {
   key: BILLING_MODE,
   name: { en: 'Billing Mode', fr: 'Cadre de Facturation' },
   desc: { en: 'Subject of an invoice, and how the invoice relates to its payment.' },
+  edition: EDITION,
   values: MODES.map((code) => {
     const [subject, settlement] = [SUBJECTS[code.charAt(0)]!, SETTLEMENTS[code.charAt(1)]!]
     return {

@@ -6,7 +6,7 @@
 
 import type { AddonInput } from '../../definitions/addon.ts'
 import type { CorrectionHook } from '../../definitions/contract.ts'
-import { dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
+import { dropExt, pickExt, replaceExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Tax } from '../../model/generated/types.ts'
 import { extNotOneOf } from '../../validate/constraints.ts'
@@ -87,7 +87,7 @@ export function recordDefinition(
 function moveDocType(docType: string): CorrectionHook {
   return (invoice, reference, ext) => {
     dropExt(reference, docType)
-    if (ext[docType] !== undefined) setExt((invoice.tax ??= newTax()), docType, ext[docType])
+    if (ext[docType]) replaceExt((invoice.tax ??= newTax()), docType, ext[docType])
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import { authorOf, CORE } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import { newTax, newTaxNote } from '../../model/generated/factories.ts'
@@ -43,7 +44,7 @@ export function applyScenarios(invoice: Invoice, context: Context): void {
     ;(tax.notes ??= []).push(note)
     noted.add(identity(note))
   }
-  if (ext) Object.assign((tax.ext ??= textMap()), ext)
+  for (const key in ext) setExt(tax, key, ext[key])
   context.trace?.(author)
 }
 

@@ -2,6 +2,7 @@
 
 import { API_PREFIX } from '../../about.ts'
 import { extensionOf, extensionSource } from '../../definitions/registry.ts'
+import { quote } from '../../shorten.ts'
 import { didYouMean } from '../../values/nearest.ts'
 
 /** Maximum number of codes that are listed. */
@@ -17,8 +18,16 @@ export function describeCodes(extension: string): string | undefined {
   return `the codes of ${extension} are ${codes.join(', ')}${rest}`
 }
 
-/** What may have been meant by a code that the extension does not have. */
+/**
+ * What may have been meant by a code that the extension does not have. Nothing is proposed from an official list: the
+ * nearest code of the law is another article.
+ */
 export function suggestCode([extension, code]: readonly [string, string]): string | undefined {
+  const { edition } = extensionOf(extension) ?? {}
+  if (edition) {
+    const list = `${API_PREFIX}/${extensionSource(extension)}`
+    return `${quote(code)} is not in the list of ${edition}; see GET ${list}`
+  }
   const codes = extensionOf(extension)?.values?.flatMap((value) => value.code ?? []) ?? []
   return didYouMean(code, codes) ?? describeCodes(extension)
 }

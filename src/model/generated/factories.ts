@@ -442,6 +442,7 @@ export function newDefinition(): types.Definition {
     desc: undefined,
     meta: undefined,
     sources: undefined,
+    edition: undefined,
     values: undefined,
     pattern: undefined,
     map: undefined,

@@ -734,6 +734,8 @@ export interface Definition {
   meta: TextMap | undefined
   /** Where the entry is officially defined. */
   sources: Source[] | undefined
+  /** Edition of the official list that the values are taken from, with its date. */
+  edition: string | undefined
   /** Codes that may be given under this key; any code when neither these nor pattern are set. */
   values: Definition[] | undefined
   /** Regular expression in RE2 syntax that given codes must match. */

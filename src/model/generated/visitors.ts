@@ -437,9 +437,10 @@ function visitDefinition<F extends object, S>(
   if (fields[3] && o.desc !== undefined) visit(fields[3], o.desc, o, state)
   if (fields[4] && o.meta !== undefined) visit(fields[4], o.meta, o, state)
   if (fields[5] && o.sources !== undefined) visit(fields[5], o.sources, o, state)
-  if (fields[6] && o.values !== undefined) visit(fields[6], o.values, o, state)
-  if (fields[7] && o.pattern !== undefined) visit(fields[7], o.pattern, o, state)
-  if (fields[8] && o.map !== undefined) visit(fields[8], o.map, o, state)
+  if (fields[6] && o.edition !== undefined) visit(fields[6], o.edition, o, state)
+  if (fields[7] && o.values !== undefined) visit(fields[7], o.values, o, state)
+  if (fields[8] && o.pattern !== undefined) visit(fields[8], o.pattern, o, state)
+  if (fields[9] && o.map !== undefined) visit(fields[9], o.map, o, state)
 }
 
 function visitSource<F extends object, S>(
