@@ -26,13 +26,14 @@ import type {
 import {
   constraint,
   excludes,
+  extNotOneOf,
   extOneOf,
   isPresent,
   matches,
   present,
   requires,
 } from '../validate/constraints.ts'
-import { not, rule, when } from '../validate/rules.ts'
+import { not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { extIn } from './shared/guards.ts'
 import {
@@ -43,6 +44,7 @@ import {
 } from './shared/peppol.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import { alignUnit, completeUnit } from './shared/units.ts'
+import { addsUp } from './shared/standard-sums.ts'
 import {
   CANARY_ISLANDS,
   CATEGORY_CODES,
@@ -124,6 +126,9 @@ const CHARGE_CODES = {
   cleaning: 'CG',
 }
 
+/** Codes of charges that the list of the standard does not have, and receivers reject (BR-CL-20). */
+const UNLISTED_CHARGES = ['ST', 'TX', 'ABW', 'IN'] as const
+
 /** Notes → UNTDID 4451. */
 const SUBJECT_CODES = {
   goods: 'AAA',
@@ -182,6 +187,13 @@ const reasonOr = (key: string) =>
       isPresent(reason) || ext?.[key] !== undefined,
   )
 
+const listedCharge = warning(
+  'DOCKET-EN16931-CHARGE',
+  'ext',
+  extNotOneOf(CHARGE, ...UNLISTED_CHARGES),
+  `the list of EN 16931 has no ${CHARGE} ${UNLISTED_CHARGES.join(', ')}; leave out the key, and give a reason or a code of the list`,
+)
+
 const dueDatesOrNotes = constraint(
   'must have due_dates or notes',
   (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
@@ -228,7 +240,12 @@ const exemptionsStated = constraint(
 export const euEn16931V2017 = defineAddon({
   key: 'eu-en16931-v2017',
   name: { en: 'EN 16931-1:2017' },
-  description: { en: 'Requirements of the European standard for electronic invoices.' },
+  description: {
+    en:
+      'Requirements of the European standard for electronic invoices. The charges stamp-duty, tax, customs and ' +
+      'insurance get the codes ST, TX, ABW and IN of UNTDID 7161, which the list of the standard does not have: ' +
+      'reviews warn of them.',
+  },
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [
       [INVOICE, 'standard'],
@@ -272,6 +289,7 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-INVOICE-03', 'lines', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-04', 'supplier.addresses', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
+      warning('DOCKET-EN16931-SUMS', '', addsUp),
       when(isDue, [
         rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
         rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', present),
@@ -282,8 +300,11 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-DISCOUNT-01', 'taxes', present),
     ],
     'bill.LineDiscount': [rule('GOBL-EU-EN16931-BILL-LINEDISCOUNT-01', '', reasonOr(ALLOWANCE))],
-    'bill.Charge': [rule('GOBL-EU-EN16931-BILL-CHARGE-01', '', reasonOr(CHARGE))],
-    'bill.LineCharge': [rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE))],
+    'bill.Charge': [rule('GOBL-EU-EN16931-BILL-CHARGE-01', '', reasonOr(CHARGE)), listedCharge],
+    'bill.LineCharge': [
+      rule('GOBL-EU-EN16931-BILL-LINECHARGE-01', '', reasonOr(CHARGE)),
+      listedCharge,
+    ],
     'pay.Instructions': [
       rule('GOBL-EU-EN16931-PAY-INSTRUCTIONS-01', 'ext', requires(PAYMENT_MEANS)),
     ],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const supplier = {
@@ -296,4 +296,92 @@ test('the key of a payment determines its means', async () => {
     const { instructions } = (await build(paidBy({ key }))).payment
     assert.equal(instructions.ext['untdid-payment-means'], code, key)
   }
+})
+
+/** Warnings of a review, by code. */
+async function warningsOf(request: Json): Promise<{ [code: string]: string }> {
+  const { faults, warnings } = await post('/review', request)
+  assert.deepEqual(faults, [])
+  return Object.fromEntries(warnings.map((each: Json) => [each.code, each.description]))
+}
+
+const vat = [{ cat: 'VAT', percent: '19%' }]
+const lessFive = (name: string, price: string): Json =>
+  line({
+    quantity: '1',
+    item: { name, price },
+    discounts: [{ percent: '5%', reason: 'Loyalty' }],
+    taxes: vat,
+  })
+
+const kettle = (price: string): Json =>
+  line({ quantity: '1', item: { name: 'Kettle', price }, taxes: vat })
+const rebate = (percent: string): Json[] => [{ percent, reason: 'Loyalty', taxes: vat }]
+
+/** Invoices whose printed figures miss a sum of the standard by a cent, and how the warning names it. */
+const SUMS: [rule: string, members: Json, sum: RegExp][] = [
+  [
+    'BR-CO-10',
+    { lines: [lessFive('A', '3.33'), lessFive('B', '3.33')] },
+    /lines\[\]\.total add up to 6\.32, not to totals\.sum 6\.33/,
+  ],
+  [
+    'BR-S-08',
+    { lines: [lessFive('A', '3.33'), lessFive('B', '3.33')] },
+    /the rows of VAT 19% add up to 6\.32, not to its base 6\.33/,
+  ],
+  [
+    'BR-CO-13',
+    { lines: [lessFive('A', '1.87')], discounts: rebate('2.5%') },
+    /totals\.sum 1\.78 - totals\.discount 0\.04 is not totals\.total 1\.73/,
+  ],
+  [
+    'BR-CO-14',
+    {
+      lines: ['7%', '19%'].map((percent) => {
+        const item = { name: percent, price: percent === '7%' ? '0.50' : '0.08' }
+        return line({ quantity: '1', item, taxes: [{ cat: 'VAT', percent }] })
+      }),
+    },
+    /the taxes of all rates add up to 0\.06, not to totals\.tax 0\.05/,
+  ],
+  [
+    'BR-CO-15',
+    { lines: [kettle('2.95')], discounts: rebate('2.5%') },
+    /totals\.total 2\.88 \+ totals\.tax 0\.55 is not totals\.total_with_tax 3\.42/,
+  ],
+  [
+    'BR-CO-17',
+    { lines: [kettle('0.89')], discounts: rebate('2.5%') },
+    /the tax of VAT 19% is 0\.16, but of its base 0\.87 it is 0\.17/,
+  ],
+]
+
+for (const [code, members, sum] of SUMS) {
+  test(`a review names the sum of ${code} that the figures do not meet, and the way out`, async () => {
+    const found = await warningsOf(standard(members))
+    assert.match(found['DOCKET-EN16931-SUMS'] ?? '', sum)
+    assert.match(found['DOCKET-EN16931-SUMS']!, /; set tax\.rounding to "currency"$/)
+    const rounded = await warningsOf(standard({ ...members, tax: { rounding: 'currency' } }))
+    assert.equal(rounded['DOCKET-EN16931-SUMS'], undefined)
+    await build({ ...standard(members), strict: false })
+    await post('/build', { ...standard(members), strict: true }, { status: 422 })
+  })
+}
+
+test('a review warns of charges whose codes the list of the standard lacks', async () => {
+  const charges = (key: string): Json => [{ key, reason: 'Charge', amount: '5.00', taxes: vat }]
+  for (const key of ['stamp-duty', 'tax', 'customs', 'insurance']) {
+    for (const members of [
+      { charges: charges(key) },
+      { lines: [line({ charges: charges(key).map(({ taxes: _, ...each }: Json) => each) })] },
+    ]) {
+      const found = await warningsOf(standard(members))
+      assert.match(found['DOCKET-EN16931-CHARGE'] ?? '', /ST, TX, ABW, IN/)
+    }
+  }
+  const found = await warningsOf(standard({ charges: charges('delivery') }))
+  assert.equal(found['DOCKET-EN16931-CHARGE'], undefined)
+  const { description } = await get('/addons/eu-en16931-v2017')
+  assert.match(description.en, /ST, TX, ABW and IN/)
 })

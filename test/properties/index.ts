@@ -4,11 +4,13 @@ import { MUTATIONS } from './mutations.ts'
 import { ORDER } from './order.ts'
 import type { Property } from './property.ts'
 import { REBUILD } from './rebuild.ts'
+import { STANDARD } from './standard.ts'
 import { TOTALS } from './totals.ts'
 
 export const PROPERTIES: readonly Property[] = [
   ...REBUILD,
   ...TOTALS,
+  ...STANDARD,
   ...CORRECTIONS,
   ...ORDER,
   ...MUTATIONS,

@@ -7,23 +7,8 @@ import fc from 'fast-check'
 import { decimalsOf } from '../../src/catalogues/currencies.ts'
 import type { Json } from '../support.ts'
 import { decimal, trade } from './documents.ts'
+import { exact, SCALE, scaleOf, sumOf, unitOf } from './figures.ts'
 import type { Property } from './property.ts'
-
-/** Figures are compared as integers of 10^-20. */
-const SCALE = 20
-
-function exact(text: string): bigint {
-  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  return BigInt(`${sign}${whole}${decimals.padEnd(SCALE, '0')}`)
-}
-
-/** One unit of the last decimal of a figure with so many. */
-const unitOf = (decimals: number): bigint => 10n ** BigInt(SCALE - decimals)
-
-const scaleOf = (text: string): number => text.split('.')[1]?.length ?? 0
-
-const sumOf = (figures: (string | undefined)[]): bigint =>
-  figures.reduce((sum, figure) => sum + exact(figure ?? '0'), 0n)
 
 /** The decimal number again, for messages. */
 const written = (figure: bigint): string => decimal({ value: figure, decimals: SCALE })
