@@ -12,6 +12,7 @@ import { matches } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod11And10 } from './shared/checksum.ts'
+import { smallBusinessMention } from './shared/small-business.ts'
 
 const TAX_NUMBER = 'de-tax-number'
 const TAX_NUMBER_FORM = /^(\d{2}\/\d{3}\/\d{5}|\d{3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/
@@ -69,7 +70,15 @@ export const de = defineRegime({
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-DE-BILL-INVOICE-01', 'key', TAX_NUMBER)],
+    'bill.Invoice': [
+      supplierIdentified('GOBL-DE-BILL-INVOICE-01', 'key', TAX_NUMBER),
+      // UStDV § 34a Nr. 5 requires the mention since 2025; UStG § 14 Abs. 4 Nr. 8 that of any other exemption.
+      smallBusinessMention(
+        'DOCKET-DE-BILL-INVOICE-01',
+        /§|UStG|Kleinunternehmer/i,
+        'an invoice without tax must mention the law: add to notes, for a small business, "Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG"',
+      ),
+    ],
     'org.Identity': [
       when(isTaxNumber, [
         rule(

@@ -13,7 +13,7 @@
  */
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import type { TaxIdentity } from '../model/generated/types.ts'
+import type { Combo, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { at, rule, warning } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
@@ -79,6 +79,14 @@ const SCHEMES = [
 
 /** Value added tax and its equivalent in the Canary Islands. */
 const VAT_AND_IGIC = ['VAT', 'IGIC']
+
+/** Taxes of consumption, each of its own territory: Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 2. */
+const TERRITORIAL = ['VAT', 'IGIC', 'IPSI']
+
+const ofOneTerritory = constraint(
+  `must have only one of ${TERRITORIAL.join(', ')}, which are those of different territories`,
+  (taxes: Combo[]) => taxes.filter((combo) => TERRITORIAL.includes(combo?.cat ?? '')).length <= 1,
+)
 
 export const es = defineRegime({
   country: 'ES',
@@ -330,6 +338,7 @@ export const es = defineRegime({
         rule('GOBL-ES-BILL-INVOICE-03', 'tax_id.code', present),
       ]),
     ],
+    'bill.Line': [warning('DOCKET-ES-BILL-LINE-01', 'taxes', optional(ofOneTerritory))],
   },
 })
 

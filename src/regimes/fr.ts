@@ -24,6 +24,7 @@ import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { digitSum, passesLuhn, remainder } from './shared/checksum.ts'
+import { smallBusinessMention } from './shared/small-business.ts'
 
 const SIREN = 'SIREN'
 const SIRET = 'SIRET'
@@ -125,7 +126,16 @@ export const fr = defineRegime({
   },
 
   rules: {
-    'bill.Invoice': [supplierIdentified('GOBL-FR-BILL-INVOICE-01', 'type', SIREN, SIRET)],
+    'bill.Invoice': [
+      supplierIdentified('GOBL-FR-BILL-INVOICE-01', 'type', SIREN, SIRET),
+      // CGI art. 293 E; CGI annexe II art. 242 nonies A for any other exemption.
+      smallBusinessMention(
+        'DOCKET-FR-BILL-INVOICE-01',
+        /293\s?B|CGI|code général des impôts/i,
+        'an invoice without tax must mention the law: add to notes, for a small business, "TVA non applicable, article 293 B du CGI"',
+        'VATEX-FR-FRANCHISE',
+      ),
+    ],
     'org.Identity': [
       when(ofType(SIREN), [
         rule('GOBL-FR-ORG-IDENTITY-01', 'code', matches(/^\d{9}$/, 'a SIREN of nine digits')),

@@ -193,6 +193,9 @@ export const arArcaV4 = defineAddon({
 
   correct: swapDocType,
 
+  // Vouchers C must have lines without taxes.
+  suppresses: ['DOCKET-NO-TAX'],
+
   rules: {
     'bill.Invoice': [
       rule('GOBL-AR-ARCA-BILL-INVOICE-24', '', convertibleTo('ARS')),

@@ -195,6 +195,9 @@ export const mxCfdiV4 = defineAddon({
     },
   },
 
+  // A line without taxes is not subject to any (ObjetoImp 01).
+  suppresses: ['DOCKET-NO-TAX'],
+
   rules: {
     'bill.Invoice': [
       rule('GOBL-MX-CFDI-BILL-INVOICE-27', '', convertibleTo('MXN')),

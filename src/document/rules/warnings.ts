@@ -8,15 +8,15 @@ import { isCurrency } from '../../catalogues/currencies.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import { allRegimes, regimeOf } from '../../definitions/registry.ts'
 import type { Combo, CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
-import { constraint, isPresent } from '../../validate/constraints.ts'
+import { constraint, isPresent, never } from '../../validate/constraints.ts'
 import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { ratesTo } from '../calculate/exchange.ts'
-
-/** Always violated: the condition is that of a guard. */
-const never = (message: string): Constraint => constraint(message, () => false)
+import { DATE_WARNINGS } from './warnings/dates.ts'
+import { REFERENCE_WARNINGS } from './warnings/references.ts'
+import { TAX_WARNINGS } from './warnings/taxes.ts'
 
 const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
@@ -133,6 +133,9 @@ const TRADE: RuleNode[] = [
 export const WARNINGS: RulesByType = {
   'bill.Invoice': [
     ...TRADE,
+    ...TAX_WARNINGS,
+    ...REFERENCE_WARNINGS,
+    ...DATE_WARNINGS,
     when(lacksExchangeRate, [
       warning(
         'DOCKET-EXCHANGE-RATE',

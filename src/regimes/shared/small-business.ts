@@ -1,0 +1,49 @@
+/** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
+
+import type { Context } from '../../definitions/contract.ts'
+import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
+import { constraint } from '../../validate/constraints.ts'
+import { type RuleNode, warning, when } from '../../validate/rules.ts'
+
+/** Keys of supplies that small businesses do not tax. Others say themselves why they are untaxed. */
+const UNTAXED_KEYS = ['exempt', 'outside-scope']
+
+/**
+ * Warns of an invoice to a customer of the same country that charges no tax, and does not say by which law.
+ * @param mention what a text of the invoice must have: the mention, or another article that exempts from tax
+ * @param sign the exemption code that only small businesses use, if there is one
+ */
+export function smallBusinessMention(
+  code: `DOCKET-${string}`,
+  mention: RegExp,
+  words: string,
+  sign?: string,
+): RuleNode {
+  const isMentioned = (invoice: Invoice): boolean =>
+    textsOf(invoice).some((text) => mention.test(text))
+  return when(
+    (invoice: Invoice, context: Context) => mayBeSmallBusiness(invoice, context, sign),
+    [warning(code, '', constraint(words, isMentioned))],
+  )
+}
+
+function textsOf({ notes, tax }: Invoice): string[] {
+  return [...(notes ?? []), ...(tax?.notes ?? [])].flatMap((note) => note?.text ?? [])
+}
+
+const isAbroad = (customer: Party | undefined, { regime }: Context): boolean =>
+  Boolean(customer?.tax_id?.country) && customer?.tax_id?.country !== regime?.country
+
+function mayBeSmallBusiness(invoice: Invoice, context: Context, sign?: string): boolean {
+  const { lines, customer, totals } = invoice
+  if (!lines?.length || !totals || totals.total.isZero() || !totals.tax.isZero()) return false
+  if (isAbroad(customer, context)) return false
+  return lines.every((line) => line?.taxes?.every((combo) => isUntaxed(combo, sign)) ?? true)
+}
+
+/** Untaxed without a code for another reason. */
+function isUntaxed({ key, ext }: Combo, sign: string | undefined): boolean {
+  if (!UNTAXED_KEYS.includes(key ?? '')) return false
+  const reason = ext?.['cef-vatex']
+  return reason === undefined || reason === sign
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build, faults, get, invoice, type Json, line, post } from '../support.ts'
+
+const inYears = (years: number): string => `${new Date().getFullYear() + years}-06-15`
+
+const SPAIN = { name: 'Supplier', tax_id: { country: 'ES', code: 'B98602642' } }
+const CUSTOMER = { name: 'Customer', tax_id: { country: 'ES', code: '54387763P' } }
+const GERMANY = { name: 'Lieferant', tax_id: { country: 'DE', code: '111111125' } }
+const FRANCE = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } }
+
+const VAT = { cat: 'VAT', rate: 'general' }
+const taxed = (...taxes: Json[]): Json => line({ taxes })
+const untaxed = (name: string): Json => line({ item: { name, price: '10.00' }, taxes: undefined })
+const ORIGINAL = { series: 'F', code: '7', issue_date: '2026-01-20' }
+const NOTE = { type: 'credit-note', series: 'C', code: '1' }
+const note = (text: string): Json => ({ notes: [{ text }] })
+const exempt = taxed({ cat: 'VAT', key: 'exempt' })
+const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' })
+const advance = (date: string): Json => ({
+  payment: { advances: [{ description: 'Deposit', amount: '1.00', date }] },
+})
+const due = (date: string): Json => ({
+  payment: { terms: { due_dates: [{ date, percent: '100%' }] } },
+})
+
+/** Mistakes, what a review says of them, and the same document without the mistake. */
+// biome-ignore format: table
+const MISTAKES: [title: string, mistake: Json, finding: string, right: Json][] = [
+  ['a line without tax among others', { lines: [taxed(VAT), untaxed('Cup')] }, 'DOCKET-NO-TAX $.lines[1].taxes', { lines: [taxed(VAT)] }],
+  ['a line without tax where there is VAT', { lines: [untaxed('Cup')] }, 'DOCKET-NO-TAX $.lines[0].taxes', { lines: [line({ item: { name: 'Gift', price: '0.00' }, taxes: undefined })] }],
+  ['a supplier who is its own customer', { customer: { ...CUSTOMER, tax_id: SPAIN.tax_id } }, 'DOCKET-OWN-CUSTOMER $.customer.tax_id', { $tags: ['self-billed'], customer: SPAIN }],
+  ['a negative invoice', { lines: [line({ quantity: '-1' })] }, 'DOCKET-NEGATIVE-TOTAL $.totals.total_with_tax', { type: 'corrective', preceding: [ORIGINAL], lines: [line({ quantity: '-1' })] }],
+  ['a credit note that takes', { ...NOTE, preceding: [ORIGINAL], lines: [line({ quantity: '-1' })] }, 'DOCKET-NEGATIVE-TOTAL $.totals.total_with_tax', { ...NOTE, preceding: [ORIGINAL] }],
+  ['a credit note for nothing', NOTE, 'DOCKET-PRECEDING $.preceding', { ...NOTE, preceding: [ORIGINAL] }],
+  ['a corrective invoice for nothing', { type: 'corrective' }, 'DOCKET-PRECEDING $.preceding', { type: 'corrective', preceding: [ORIGINAL] }],
+  ['an invoice corrected before it is issued', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2026-02-01' }] }, 'DOCKET-PRECEDING-DATE $.preceding', { ...NOTE, preceding: [{ ...ORIGINAL, issue_date: '2026-01-31' }] }],
+  ['a note that corrects itself', { ...NOTE, preceding: [{ ...ORIGINAL, series: 'C', code: '1' }] }, 'DOCKET-PRECEDING-CODE $.preceding', { ...NOTE, preceding: [{ ...ORIGINAL, code: '1' }] }],
+  ['reverse charge without the number of the customer', { $tags: ['reverse-charge'], lines: [reversed], customer: { name: 'C' } }, 'DOCKET-REVERSE-CHARGE-CUSTOMER $.customer', { $tags: ['reverse-charge'], lines: [reversed] }],
+  ['reverse charge without a customer', { $tags: ['reverse-charge', 'simplified'], lines: [reversed], customer: undefined }, 'DOCKET-REVERSE-CHARGE-CUSTOMER $.customer', { lines: [taxed(VAT)] }],
+  ['reverse charge without its mention', { lines: [reversed] }, 'DOCKET-REVERSE-CHARGE-NOTE $.$tags', { lines: [reversed], $tags: ['reverse-charge'] }],
+  ['VAT and IGIC on one line', { lines: [taxed(VAT, { cat: 'IGIC', percent: '7%' })] }, 'DOCKET-ES-BILL-LINE-01 $.lines[0].taxes', { lines: [taxed({ cat: 'IGIC', percent: '7%' })] }],
+  ['an exemption without a reason', { lines: [exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[0].taxes', { lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } })] }],
+  ['an exemption without a note', { lines: [taxed(VAT), exempt] }, 'DOCKET-EXEMPTION-REASON $.lines[1].taxes', { lines: [taxed(VAT), exempt], tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Ley 37/1992, art. 20' }] } }],
+  ['income tax without VAT', { lines: [taxed({ cat: 'IRPF', percent: '15%' })] }, 'DOCKET-RETAINED-TAX $.lines[0].taxes', { lines: [taxed(VAT, { cat: 'IRPF', percent: '15%' })] }],
+  ['an operation long before the invoice', { op_date: '2023-12-31' }, 'DOCKET-DATES-APART $', { op_date: '2024-01-31' }],
+  ['an advance long before the invoice', advance('2023-12-31'), 'DOCKET-DATES-APART $', advance('2026-01-01')],
+  ['a due date long after the invoice', due('2028-02-01'), 'DOCKET-DATES-APART $', due('2028-01-31')],
+  ['a date of issue in the future', { issue_date: inYears(1) }, 'DOCKET-FUTURE-DATE $', { issue_date: undefined }],
+  ['a tax point in the future', { value_date: inYears(1), issue_date: undefined }, 'DOCKET-FUTURE-DATE $', { ...due(inYears(1)), issue_date: undefined }],
+  ['a German small business without the mention', { supplier: GERMANY, customer: undefined, lines: [exempt] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, customer: undefined, lines: [exempt], ...note('Kleinunternehmer gemäß § 19 UStG') }],
+  ['a German invoice without tax', { supplier: GERMANY, customer: undefined, lines: [untaxed('Cup')] }, 'DOCKET-DE-BILL-INVOICE-01 $', { supplier: GERMANY, lines: [taxed({ cat: 'VAT', key: 'outside-scope' })] }],
+  ['a French small business without the mention', { supplier: FRANCE, customer: undefined, lines: [exempt] }, 'DOCKET-FR-BILL-INVOICE-01 $', { supplier: FRANCE, customer: undefined, lines: [exempt], ...note('TVA non applicable, article 293 B du CGI') }],
+  ['a French small business that only has the code', { supplier: FRANCE, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-FR-FRANCHISE' } })] }, 'DOCKET-FR-BILL-INVOICE-01 $', { supplier: FRANCE, customer: undefined, lines: [taxed({ cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-132-1B' } })] }],
+]
+
+const spanish = (members: Json): Json =>
+  invoice({ supplier: SPAIN, customer: CUSTOMER, ...members })
+
+for (const [title, mistake, finding, right] of MISTAKES) {
+  test(`a review warns of ${title}, and not of what is right`, async () => {
+    const { warnings, faults: broken } = await post('/review', { data: spanish(mistake) })
+    assert.deepEqual(broken, [])
+    assert.ok(faults({ faults: warnings }).includes(finding), JSON.stringify(warnings))
+    await build(spanish(mistake))
+    await post('/build', { data: spanish(mistake), strict: true }, { status: 422 })
+    const after = await post('/review', { data: spanish(right) })
+    const [code] = finding.split(' ')
+    assert.ok(!after.warnings.some((each: Json) => each.code === code), JSON.stringify(after))
+    const { rules } = await get(`/rules/${code}`)
+    assert.equal(rules[0].kind, 'warning')
+  })
+}
+
+test('lines without tax are right for formats that have them', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'MX', code: 'SAT970701NN3' } }
+  const members = { supplier, customer: undefined, lines: [untaxed('Cup')] }
+  const codes = async ($addons: string[]): Promise<string[]> => {
+    const { warnings } = await post('/review', { data: invoice({ ...members, $addons }) })
+    return warnings.map(({ code }: Json) => code)
+  }
+  assert.ok((await codes([])).includes('DOCKET-NO-TAX'), 'without a format')
+  assert.ok(!(await codes(['mx-cfdi-v4'])).includes('DOCKET-NO-TAX'), 'with one')
+})
+
+test('outside the European Union its mentions are not asked for', async () => {
+  const supplier = { name: 'S', tax_id: { country: 'GB', code: '350983637' } }
+  const lines = [taxed({ cat: 'VAT', key: 'reverse-charge' }), exempt]
+  const { warnings } = await post('/review', {
+    data: invoice({ supplier, customer: undefined, lines }),
+  })
+  assert.deepEqual(warnings, [])
+})
