@@ -76,7 +76,8 @@ test('SG: a combo with the key zero needs a percentage', async () => {
 
 test('SG: reviews warn of a UEN of an unknown kind', async () => {
   const data = withIdentity(newInvoice, { type: 'UEN', code: 'T08XY1234A' })
-  assert.deepEqual(await warningCodes(data), ['DOCKET-SG-ORG-IDENTITY-01'])
+  const lines = [line({ taxes: [{ cat: 'GST', rate: 'general' }] })]
+  assert.deepEqual(await warningCodes({ ...data, lines }), ['DOCKET-SG-ORG-IDENTITY-01'])
 })
 
 testCorrections('SG', newInvoice, ['credit-note'])
