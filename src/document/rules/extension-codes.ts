@@ -2,8 +2,8 @@
 
 import { API_PREFIX } from '../../about.ts'
 import { extensionOf, extensionSource } from '../../definitions/registry.ts'
-import { quote } from '../../shorten.ts'
 import { didYouMean } from '../../values/nearest.ts'
+import { quote } from '../../values/shorten.ts'
 
 /** Maximum number of codes that are listed. */
 const MOST_CODES = 12
