@@ -14,9 +14,9 @@ import { type Constraint, type RuleNode, warning, when } from '../../validate/ru
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { ratesTo } from '../calculate/exchange.ts'
-import { DATE_WARNINGS } from './warnings/dates.ts'
-import { REFERENCE_WARNINGS } from './warnings/references.ts'
-import { TAX_WARNINGS } from './warnings/taxes.ts'
+import { DATE_WARNINGS } from './date-warnings.ts'
+import { REFERENCE_WARNINGS } from './reference-warnings.ts'
+import { TAX_WARNINGS } from './tax-warnings.ts'
 
 const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
