@@ -67,8 +67,8 @@ function jsonFiles(folder: string): Json[] {
 
 function differences(theirs: unknown, ours: unknown, path: string): string[] {
   if (isDeepStrictEqual(theirs, ours)) return []
-  if (ours === undefined) return [`+ ${path}${valueOf(theirs)}`]
-  if (theirs === undefined) return [`- ${path}${valueOf(ours)}`]
+  if (ours === undefined) return [`+ ${path}${printed(theirs)}`]
+  if (theirs === undefined) return [`- ${path}${printed(ours)}`]
   const [a, b] = [membersOf(theirs, path), membersOf(ours, path)]
   if (!a || !b) return [`~ ${path}: ${JSON.stringify(ours)} → ${JSON.stringify(theirs)}`]
   const names = new Set([...a.keys(), ...b.keys()])
@@ -76,7 +76,7 @@ function differences(theirs: unknown, ours: unknown, path: string): string[] {
 }
 
 /** Single values are printed; of an object or array, the path says enough. */
-const valueOf = (value: unknown): string =>
+const printed = (value: unknown): string =>
   typeof value === 'object' ? '' : `: ${shorten(JSON.stringify(value), 60)}`
 
 /** The members of an object without words, or the elements of an array by what identifies them. */

@@ -43,8 +43,8 @@ import {
   PARTICIPANT_URI,
 } from './shared/peppol.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
-import { alignUnit, completeUnit } from './shared/units.ts'
 import { addsUp } from './shared/standard-sums.ts'
+import { alignUnit, completeUnit } from './shared/units.ts'
 import {
   CANARY_ISLANDS,
   CATEGORY_CODES,
