@@ -14,6 +14,7 @@ export const STATUS = {
   'no-document': 422,
   calculation: 422,
   validation: 422,
+  conversion: 422,
   signature: 422,
   internal: 500,
   unavailable: 503,

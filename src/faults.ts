@@ -8,7 +8,7 @@ export interface Fault {
   properties: string[]
   /** The problem, and what would be right. */
   description: string
-  /** The rule violated, `GOBL-…`, or why a place cannot be read, `DOCKET-…`. */
+  /** The rule violated, `GOBL-…`, or why a place cannot be read or converted, `DOCKET-…`. */
   code: string
   /** Number of places that are not listed. */
   more?: number

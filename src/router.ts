@@ -9,6 +9,7 @@ import {
   type Budget,
   type Endpoint,
   errorReply,
+  JSON_TYPE,
   type ReadBody,
   type Reply,
   readBody,
@@ -177,10 +178,21 @@ function createReplier(options: RouterOptions) {
       )
     }
     return read().then((body) => {
-      const job: OperationJob = { kind: 'operation', name: operation.name, body }
+      const { name, media } = operation
+      const wantsPage = media?.isOptional === true && accepts(request, media.type)
+      const job: OperationJob = { kind: 'operation', name, body, wantsPage }
       return run(job)
     })
   }
+}
+
+/** Does a request ask for a media type, and not for JSON? */
+function accepts({ headers: { accept = '' } }: IncomingMessage, type: string): boolean {
+  const types = accept
+    .split(',')
+    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
+    .map((item) => item.split(';', 1)[0]!.trim().toLowerCase())
+  return types.includes(type) && !types.includes(JSON_TYPE)
 }
 
 /**

@@ -32,7 +32,15 @@ const LAYERS = [
   ['main.ts'],
   // Only faces from here on.
   ['faces/icon.ts', 'faces/ndjson.ts', 'faces/rules'],
-  ['faces/bulk', 'faces/mcp', 'faces/openapi', 'faces/page', 'faces/render', 'faces/watch'],
+  [
+    'faces/bulk',
+    'faces/convert',
+    'faces/mcp',
+    'faces/openapi',
+    'faces/page',
+    'faces/render',
+    'faces/watch',
+  ],
   ['faces/operations.ts'],
   ['faces/index.ts', 'faces/library.ts'],
   ['faces/cli'],

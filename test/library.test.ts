@@ -104,7 +104,7 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   build: { data: true, strict: true, template: true, type: true, envelop: true } satisfies Members<
     docket.BuildRequest<Json>
   >,
-  review: { data: true, template: true, type: true, envelop: true } satisfies Members<
+  review: { data: true, template: true, type: true, envelop: true, for: true } satisfies Members<
     docket.ReviewRequest<Json>
   >,
   validate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
@@ -118,6 +118,15 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     type: true,
     language: true,
   } satisfies Members<docket.RenderRequest<Json>>,
+  convert: {
+    data: true,
+    strict: true,
+    template: true,
+    type: true,
+    to: true,
+    withholding: true,
+  } satisfies Members<docket.ConvertRequest<Json>>,
+  conversions: {},
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   sign: {
     data: true,

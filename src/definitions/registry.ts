@@ -1,7 +1,15 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
-import type { Addon, ContextMembers, Definitions, Normaliser, Regime } from './contract.ts'
+import type {
+  Addon,
+  ContextMembers,
+  Definitions,
+  Normaliser,
+  Regime,
+  Target,
+  TargetRule,
+} from './contract.ts'
 import { keysOf } from './extension-keys.ts'
 
 /** What defines extensions: the path at which it is served, and the definition. */
@@ -74,6 +82,20 @@ export const allRegimes = (): readonly Regime[] => registered.regimes
 export const allAddons = (): readonly Addon[] => registered.addons
 
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
+
+/** What faces can send invoices as, and the reasons of their faults. */
+const targets: Target[] = []
+const targetRules: TargetRule[] = []
+
+/** Registers what a face can send invoices as. */
+export function registerTargets(added: readonly Target[], rules: readonly TargetRule[]): void {
+  targets.push(...added)
+  targetRules.push(...rules)
+}
+
+export const allTargets = (): readonly Target[] => targets
+
+export const allTargetRules = (): readonly TargetRule[] => targetRules
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {

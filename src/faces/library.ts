@@ -54,7 +54,10 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
   envelop?: boolean | undefined
 }
 
-export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {}
+export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {
+  /** What the invoice is to be sent as, a key of `conversions`: the faults include what stands in the way. */
+  for?: string | undefined
+}
 
 /** A given value that a build changes. */
 export interface Change {
@@ -94,7 +97,7 @@ export interface ListedRule {
   code: string
   /** `core`, the code of a country, or the key of a format. */
   by: string
-  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded'
+  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded' | 'conversion'
   type?: string
   path?: string
   asks: string
@@ -105,6 +108,37 @@ export interface ListedRule {
 export interface RenderRequest<Document> extends TemplateRequest<Document> {
   /** Language of the page, such as `es`; by default that of the regime, or else English. */
   language?: string | undefined
+}
+
+export interface ConvertRequest<Document> extends TemplateRequest<Document> {
+  /** What to convert to, a key of `conversions`; by default what the addons of the document ask for. */
+  to?: string | undefined
+  /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
+  withholding?: 'note' | undefined
+}
+
+/** An invoice as XML. */
+export interface Conversion {
+  to: string
+  xml: string
+  /** Paths of what the invoice has and the XML does not. */
+  left_out: string[]
+  /** Figures that differ from the invoice, by business term of EN 16931. */
+  changed: { term: string; document: string; xml: string }[]
+  /** Number of paths that `left_out` does not list. */
+  more?: number
+}
+
+/** What invoices can be converted to. */
+export interface ConversionKey {
+  key: string
+  name: string
+  syntax: 'ubl' | 'cii'
+  media: string
+  /** The addons that an invoice needs. */
+  addons: string[]
+  /** The rules that the XML passes, with their editions. */
+  rules: string[]
 }
 
 export interface CorrectRequest<Document> extends SourceRequest<Document> {
@@ -222,6 +256,23 @@ export function render<Document = WireDocument>(
   ignored?: string[],
 ): Promise<string> {
   return run('render', request, ignored)
+}
+
+/**
+ * Converts an invoice to XML of EN 16931: UBL or CII, as XRechnung, Peppol, Factur-X or ZUGFeRD ask for it.
+ * @param ignored collects the paths of members that are dropped because no schema has them
+ * @throws DocketError `conversion` listing what stands in the way
+ */
+export function convert<Document = WireDocument>(
+  request: ConvertRequest<NoInfer<Document>>,
+  ignored?: string[],
+): Promise<Conversion> {
+  return run('convert', request, ignored)
+}
+
+/** Lists what invoices can be converted to. */
+export function conversions(): Promise<{ conversions: ConversionKey[] }> {
+  return run('conversions', {})
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Job {
 export interface OperationJob extends Job {
   kind: 'operation'
   name: string
+  /** Is the page wanted, of an operation that also answers JSON? */
+  wantsPage?: boolean
 }
 
 /**

@@ -17,15 +17,21 @@ export function createJobs(operations: readonly Operation[], kinds: JobKinds): R
   )
   return (job) => {
     if (job.kind !== 'operation') return runners.get(job.kind)!()(job)
-    return answerOperation(byName.get((job as OperationJob).name)!, job.body)
+    const { name, body, wantsPage } = job as OperationJob
+    return answerOperation(byName.get(name)!, body, wantsPage)
   }
 }
 
-async function answerOperation(operation: Operation, body: Buffer): Promise<Reply> {
+async function answerOperation(
+  operation: Operation,
+  body: Buffer,
+  wantsPage: boolean | undefined,
+): Promise<Reply> {
   const ignored: string[] = []
   let reply: Reply
   try {
-    reply = replyOf(operation, await execute(operation, parseRequest(operation, body), ignored))
+    const request = parseRequest(operation, body)
+    reply = replyOf(operation, await execute(operation, request, ignored, undefined, wantsPage))
   } catch (error) {
     reply = errorReply(error)
   }
@@ -35,7 +41,12 @@ async function answerOperation(operation: Operation, body: Buffer): Promise<Repl
 
 /** The HTTP reply for an answer. */
 export function replyOf({ media }: Operation, answer: Answer): Reply {
-  const headers: Headers = { 'Content-Type': media?.type ?? JSON_TYPE, ...media?.headers }
+  const isPage = answer.page !== undefined
+  const headers: Headers = {
+    'Content-Type': media && isPage ? media.type : JSON_TYPE,
+    ...(isPage && media?.headers),
+  }
+  if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
   if (answer.page !== undefined) return { status: 200, headers, body: answer.page }
   if (answer.document)

@@ -21,12 +21,16 @@ export interface OperationContext {
   read?: DirectSource | undefined
   /** Collects the given values that are changed, for answers that list them. */
   changes?: Change[] | undefined
+  /** Is the page wanted, of an operation that has one besides its JSON? */
+  wantsPage?: boolean | undefined
 }
 
 /** A media type, and the headers that answers of it have. */
 export interface Media {
   type: string
   headers: Headers
+  /** Is the page for clients that ask for its type, and the answer JSON for all others? */
+  isOptional?: true
 }
 
 /** How an operation is offered as a tool. */

@@ -1,7 +1,11 @@
+import type { Target } from '../definitions/contract.ts'
+import { allTargets } from '../definitions/registry.ts'
 import { copyOf } from '../document/changes.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { reviewDocument } from '../document/review-document.ts'
+import { DocketError } from '../errors.ts'
 import { listFaults } from '../faults.ts'
+import { quote } from '../values/shorten.ts'
 import { operation } from './operation.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
@@ -41,6 +45,11 @@ export const review = operation({
       data: SOURCE_MEMBERS.data,
       ...TEMPLATE_MEMBERS,
       envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
+      for: {
+        type: 'string',
+        description:
+          'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
+      },
     },
     required: ['data'],
   },
@@ -68,6 +77,7 @@ export const review = operation({
     required: ['faults', 'warnings', 'ignored', 'changes', 'added'],
   },
   run(request, { clock, ignored, read, warnings }) {
+    const target = targetOf(request.for)
     const source = readDocumentOf(request, { ignored, read, warnings }, 'drop')
     const isSealed = isEnvelope(source)
     const document = request.envelop && !isSealed ? envelop(source) : source
@@ -75,9 +85,12 @@ export const review = operation({
     if (isSealed) source.sigs = undefined
     const { context, error, moreChanges, ...found } = reviewDocument(document, clock, given)
     if (error && error.key !== 'calculation') throw error
+    const faults = error ? (error.faults ?? []) : found.faults
+    const isSound = !error && faults.length === 0
+    const blocking = target && isSound ? target.check(copyOf(document)) : []
     const rest = {
       ...found,
-      faults: error ? (error.faults ?? []) : listFaults(found.faults).faults,
+      faults: listFaults([...faults, ...blocking]).faults,
       warnings: listFaults([...warnings, ...found.warnings]).faults,
       ignored,
       more: moreChanges || undefined,
@@ -85,3 +98,13 @@ export const review = operation({
     return { review: { document: context && document, rest } }
   },
 })
+
+/** @throws DocketError `input` if there is no such target */
+function targetOf(key: string | undefined): Target | undefined {
+  if (key === undefined) return undefined
+  const targets = allTargets()
+  const target = targets.find((one) => one.key === key)
+  if (target) return target
+  const keys = targets.map((one) => one.key).join(', ')
+  throw new DocketError('input', `for must be one of ${keys}, got ${quote(key)}`)
+}

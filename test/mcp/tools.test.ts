@@ -14,6 +14,8 @@ test('the tools are the operations', async () => {
       'build',
       'catalogue',
       'catalogue_list',
+      'conversion_list',
+      'convert',
       'correct',
       'keygen',
       'regime',

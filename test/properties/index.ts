@@ -1,4 +1,5 @@
 /** All properties. */
+import { CONVERSIONS } from './conversions.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { MUTATIONS } from './mutations.ts'
 import { ORDER } from './order.ts'
@@ -12,6 +13,7 @@ export const PROPERTIES: readonly Property[] = [
   ...TOTALS,
   ...STANDARD,
   ...CORRECTIONS,
+  ...CONVERSIONS,
   ...ORDER,
   ...MUTATIONS,
 ]

@@ -1,4 +1,5 @@
 /** `docket OPERATION [FILE]`: runs one operation, from a file or standard input to standard output. */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
@@ -34,9 +35,9 @@ export async function runOperation(operation: Operation, args: string[]): Promis
   const ignored: string[] = []
   try {
     const parsed = await readRequest(operation, form, flags, main)
-    const answer = await execute(operation, parsed, ignored)
+    const answer = await execute(operation, parsed, ignored, undefined, true)
     report(flags.json === true, answer.warnings ?? [], ignored)
-    process.stdout.write(`${textOf(answer)}\n`)
+    output(textOf(answer), flags.output)
     return hasFaults(answer) ? 1 : 0
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -65,7 +66,12 @@ function parse(
   const own = form.flags.map(
     ([flag, schema]) => [flag, isBoolean(schema) ? yes : ({ type: 'string' } as const)] as const,
   )
-  const options = { ...Object.fromEntries(own), json: yes, help: { ...yes, short: 'h' } }
+  const options = {
+    ...Object.fromEntries(own),
+    output: { type: 'string', short: 'o' } as const,
+    json: yes,
+    help: { ...yes, short: 'h' },
+  }
   const see = `see docket ${name} --help`
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -141,6 +147,20 @@ function textOf(answer: Answer): string {
   return process.stdout.isTTY ? JSON.stringify(JSON.parse(text), null, 2) : text
 }
 
+/** Writes to a file, or to standard output. @throws UsageError if the file cannot be written */
+function output(text: string, file: string | boolean | undefined): void {
+  const whole = text.endsWith('\n') ? text : `${text}\n`
+  if (typeof file !== 'string' || file === '-') {
+    process.stdout.write(whole)
+    return
+  }
+  try {
+    writeFileSync(file, whole)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${(error as Error).message}`)
+  }
+}
+
 /** Has a review found faults? Any other answer is there only if there are none. */
 function hasFaults({ review }: Answer): boolean {
   const { faults = [] }: { faults?: unknown[] } = review?.rest ?? {}
@@ -177,6 +197,7 @@ function describe({ name, summary, description }: Operation, { main, flags }: Fo
     const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : ' TEXT'
     return [`--${flag}${value}`, schema.description ?? '']
   })
+  rows.push(['-o, --output FILE', 'Write the answer to a file instead of standard output.'])
   rows.push(['--json', 'Write errors and warnings to standard error as JSON.'])
   rows.push(['-h, --help', 'Print this help and exit.'])
   if (main === 'data')

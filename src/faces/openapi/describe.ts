@@ -31,6 +31,7 @@ const KEY_DESCRIPTIONS: { [key in ErrorKey]: string } = {
   'no-document': 'the envelope has no document',
   calculation: 'the document cannot be calculated',
   validation: 'the document violates rules, or does not allow the operation',
+  conversion: 'the invoice lacks what the format that it is converted to requires',
   signature: 'the key or signature is not usable',
   internal: 'internal server error',
   unauthorized: 'the token of the server is missing or wrong',
@@ -188,10 +189,11 @@ function describeOperation(operation: Operation, parts: Parts): object {
         description: 'Done.',
         headers: hasBody ? HEADERS : undefined,
         content: {
-          [media?.type ?? JSON_TYPE]: {
+          [media && !media.isOptional ? media.type : JSON_TYPE]: {
             schema: parts.components.describe(answer, 'output'),
             examples: examplesOf(name, 'answer', 200),
           },
+          ...(media?.isOptional && { [media.type]: { schema: { type: 'string' } } }),
         },
       },
       ...(cacheable ? { 304: { description: 'Not modified.' } } : {}),

@@ -1,9 +1,6 @@
 import { completeDocument } from '../../document/complete-document.ts'
-import { documentOf, isEnvelope } from '../../document/envelope.ts'
+import { assertUnchanged, documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
-import { digestOf } from '../../document/write/digest.ts'
-import { DocketError } from '../../errors.ts'
-import type { Envelope } from '../../model/generated/types.ts'
 import { operation } from '../../ops/operation.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
@@ -48,18 +45,10 @@ export const render = operation({
     const source = readDocumentOf(request, context, 'drop')
     if (isEnvelope(source)) {
       const document = documentOf(source)
-      checkDigest(source, digestOf(document).val)
+      assertUnchanged(source, document, 'it is rendered')
       return { page: renderPage(document, source, language) }
     }
     validateDocument(source, completeDocument(source, context.clock))
     return { page: renderPage(source, undefined, language) }
   },
 })
-
-/** @throws DocketError `validation` unless the document is the one that the envelope was made for */
-function checkDigest({ head }: Envelope, digest: string | undefined): void {
-  const given = head?.dig?.val
-  if (given === digest) return
-  const problem = given === undefined ? 'head.dig is missing' : 'head.dig is not the digest of doc'
-  throw new DocketError('validation', `${problem}; build the envelope before it is rendered`)
-}

@@ -1,7 +1,13 @@
 /** Lists all rules, as the engine, the countries and the formats state them: what each asks, of what, and by whom. */
 
 import type { RulesByType } from '../../definitions/contract.ts'
-import { allAddons, allRegimes, CORE, extensionOf } from '../../definitions/registry.ts'
+import {
+  allAddons,
+  allRegimes,
+  allTargetRules,
+  CORE,
+  extensionOf,
+} from '../../definitions/registry.ts'
 import { typeAt } from '../../definitions/rule-paths.ts'
 import { CORE_RULES } from '../../document/rules/core-rules.ts'
 import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
@@ -17,7 +23,7 @@ export interface ListedRule {
   /** `core`, the code of the country, or the key of the format that asks for it. */
   by: string
   /** A rule that must be followed, one that only warns, one of older versions, or where other faults are found. */
-  kind: 'rule' | 'warning' | keyof typeof FAULT_CODES
+  kind: 'rule' | 'warning' | 'conversion' | keyof typeof FAULT_CODES
   /** Absent if it concerns any type. */
   type?: string
   /** From an object of the type; absent if it concerns the value itself. */
@@ -61,6 +67,8 @@ function* collect(): Iterable<ListedRule> {
   }
   yield* ofTypes(ENVELOPE_RULES, CORE)
   for (const { key, rules } of allAddons()) yield* ofTypes(rules, key)
+  for (const { code, asks } of allTargetRules())
+    yield { code, by: CORE, kind: 'conversion', type: 'bill.Invoice', asks }
 }
 
 const ofValues = (rules: readonly Rule[], type: string): Iterable<ListedRule> =>

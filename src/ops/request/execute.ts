@@ -12,6 +12,7 @@ const clock = (): Date => new Date()
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
  * @param changes collects the given values that are changed; finding them takes longer
+ * @param wantsPage is the page wanted, of an operation that also answers JSON?
  * @throws DocketError
  */
 export async function execute(
@@ -19,10 +20,11 @@ export async function execute(
   parsed: ParsedRequest,
   ignored: string[],
   changes?: Change[],
+  wantsPage?: boolean,
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
-  const context = { clock, ignored, warnings, changes, read: parsed.read }
+  const context = { clock, ignored, warnings, changes, read: parsed.read, wantsPage }
   const answer = await operation.run(request, context)
   // Reviews list them among the others.
   if (warnings.length === 0 || answer.review) return answer

@@ -9,7 +9,7 @@ import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
-export type Answer = { warnings?: readonly Fault[] } & (
+export type Answer = { warnings?: readonly Fault[]; fileName?: string } & (
   | { document: AnyDocument; json?: never; text?: never; review?: never; page?: never }
   | { json: unknown; document?: never; text?: never; review?: never; page?: never }
   | { text: string; document?: never; json?: never; review?: never; page?: never }

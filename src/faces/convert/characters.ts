@@ -1,0 +1,22 @@
+/** Characters that XML 1.0 cannot have, not even escaped. */
+import type { Faults } from './faults.ts'
+import { TERMS } from './terms.ts'
+import type { Group } from './tree.ts'
+
+export const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+
+/** Adds a fault for each text with such a character. */
+export function findForbidden(group: Group, faults: Faults): void {
+  for (const [term, value] of Object.entries(group)) {
+    if (typeof value === 'string') {
+      if (term === 'at' || !FORBIDDEN.test(value)) continue
+      const path = TERMS.get(term)?.path
+      const at = path && !path.includes('[]') ? `${group.at}.${path}` : group.at
+      faults.add(
+        '19',
+        at,
+        'the text has a character that XML cannot have, such as a control character; drop it',
+      )
+    } else for (const member of [value ?? []].flat()) findForbidden(member, faults)
+  }
+}

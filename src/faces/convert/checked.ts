@@ -1,0 +1,21 @@
+/** What checks look at. */
+import type { Conversion } from './conversions.ts'
+import type { Faults } from './faults.ts'
+import type { Figures } from './figures.ts'
+import { TERMS } from './terms.ts'
+import type { Group } from './tree.ts'
+
+/** Everything that checks look at. */
+export interface Checked {
+  tree: Group
+  conversion: Conversion
+  /** Undefined if they could not be worked out. */
+  figures: Figures | undefined
+  faults: Faults
+}
+
+/** The place of a term of a group in the document. */
+export const placeOf = ({ at }: Group, term: string): string => {
+  const path = TERMS.get(term)?.path
+  return path ? `${at}.${path}` : at
+}

@@ -1,0 +1,57 @@
+/** Converts an invoice: reads it into terms, checks them, and writes them as XML. */
+import type { Fault } from '../../faults.ts'
+import type { Invoice } from '../../model/generated/types.ts'
+import { findForbidden } from './characters.ts'
+import { checkSource } from './check-source.ts'
+import { checkRules, checkTerms } from './checks.ts'
+import type { Conversion } from './conversions.ts'
+import { newFaults } from './faults.ts'
+import { type Change, workOut } from './figures.ts'
+import { withProfile } from './profile-terms.ts'
+import { readInvoice } from './read-invoice.ts'
+import { readRows } from './rows.ts'
+import { writeInvoice } from './syntaxes.ts'
+import { type Group, textOf } from './tree.ts'
+
+export interface Converted {
+  /** Empty if there are faults. */
+  xml: string
+  faults: Fault[]
+  changed: readonly Change[]
+  /** The name that the file should have. */
+  fileName: string
+  /** The invoice in terms of the standard. */
+  tree: Group
+}
+
+/**
+ * Converts an invoice that is complete. What the XML carries is taken out of it; see source.ts.
+ * @param showsRetained are taxes that are withheld explained in the payment terms? Otherwise they are a fault.
+ */
+export function convertInvoice(
+  invoice: Invoice,
+  conversion: Conversion,
+  showsRetained: boolean,
+): Converted {
+  const faults = newFaults()
+  const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
+  const rows = readRows(invoice, faults)
+  const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
+  const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained })
+  const tree = withProfile(terms, conversion)
+  const checked = { tree, conversion, figures, faults }
+  checkTerms(checked)
+  if (faults.isEmpty()) checkRules(checked)
+  const xml = faults.isEmpty() ? writeInvoice(conversion, tree) : undefined
+  if (xml === undefined) findForbidden(tree, faults)
+  return {
+    xml: xml ?? '',
+    faults: faults.list(),
+    changed: figures?.changed ?? [],
+    fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
+    tree,
+  }
+}
+
+/** A number without characters that have a meaning in the names of files, or in headers. */
+const safeName = (number: string): string => number.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '-')

@@ -1,0 +1,166 @@
+/** The operations that convert invoices to XML, and list what they are converted to. */
+import { API_PREFIX } from '../../about.ts'
+import { contextOf } from '../../document/context.ts'
+import { assertUnchanged, documentOf, isEnvelope } from '../../document/envelope.ts'
+import { validateDocument } from '../../document/validate-document.ts'
+import { DocketError } from '../../errors.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { type OperationContext, operation } from '../../ops/operation.ts'
+import { completeFor } from '../../ops/request/complete-for.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import { listing } from '../../ops/shared/reference.ts'
+import { enumerate } from '../../values/shorten.ts'
+import { CONVERSIONS, type Conversion, conversionOf, KEYS, keysFor } from './conversions.ts'
+import { codeOf } from './faults.ts'
+import { listLeftOut } from './left-out.ts'
+import { convertDocument, inDoc, isInvoice } from './targets.ts'
+
+const XML_TYPE = 'application/xml'
+
+/**
+ * Converts an invoice to XML. It is built first; an envelope is converted as it is.
+ * @throws DocketError `conversion` listing what stands in the way; the errors of a build
+ */
+export const convert = operation({
+  name: 'convert',
+  method: 'POST',
+  path: '/convert',
+  group: 'Documents',
+  summary: 'Convert an invoice to XML',
+  description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
+Factur-X or ZUGFeRD ask for it. The XML that is returned passes the official rules of the conversion; if there is none,
+the faults say what is missing, with the rule, the term of the standard and the path. An envelope is converted as it is.
+
+With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
+has no place for (\`left_out\`), and the figures that differ from the document by rounding (\`changed\`).`,
+  request: {
+    type: 'object',
+    properties: {
+      ...SOURCE_MEMBERS,
+      ...TEMPLATE_MEMBERS,
+      to: {
+        type: 'string',
+        enum: [...KEYS],
+        description: 'What to convert to; by default what `$addons` asks for.',
+        examples: ['ubl+peppol'],
+      },
+      withholding: {
+        type: 'string',
+        enum: ['note'],
+        description:
+          'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
+      },
+    },
+    required: ['data'],
+  },
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'conversion'],
+  answer: {
+    type: 'object',
+    properties: {
+      to: { type: 'string', description: 'What the invoice was converted to.' },
+      xml: { type: 'string' },
+      left_out: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Paths of what the invoice has and the XML does not.',
+      },
+      changed: {
+        type: 'array',
+        description: 'Figures that differ from the invoice.',
+        items: {
+          type: 'object',
+          properties: {
+            term: { type: 'string', description: 'Business term of EN 16931, such as BT-110.' },
+            document: { type: 'string' },
+            xml: { type: 'string' },
+          },
+          required: ['term', 'document', 'xml'],
+        },
+      },
+      more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
+    },
+    required: ['to', 'xml', 'left_out', 'changed'],
+  },
+  media: { type: XML_TYPE, headers: {}, isOptional: true },
+  run({ to, withholding, ...request }, context) {
+    const source = completed(request, context)
+    const isEnveloped = isEnvelope(source)
+    const document = isEnveloped ? documentOf(source) : source
+    const conversion = chooseConversion(to, document)
+    const { xml, faults, changed, fileName } = convertDocument(
+      source,
+      conversion,
+      withholding === 'note',
+    )
+    if (faults.length > 0) {
+      throw new DocketError('conversion', `the invoice cannot be converted to ${conversion.key}`, {
+        faults,
+      })
+    }
+    if (context.wantsPage) return { page: xml, fileName }
+    const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
+    const leftOut = isEnveloped ? paths.map(inDoc) : paths
+    const rest = more > 0 ? { more } : {}
+    return { json: { to: conversion.key, xml, left_out: leftOut, changed, ...rest } }
+  },
+})
+
+/** Builds a document; that of an envelope has to be complete. */
+function completed(
+  request: Parameters<typeof readDocumentOf>[0],
+  context: OperationContext,
+): AnyDocument {
+  const source = readDocumentOf(request, context, 'drop')
+  if (isEnvelope(source)) {
+    const document = documentOf(source)
+    assertUnchanged(source, document, 'it is converted')
+    validateDocument(source, contextOf(document, context.clock))
+  } else validateDocument(source, completeFor(source, request.strict, context))
+  return source
+}
+
+/** @throws DocketError `conversion` if neither the request nor the document says what to convert to */
+function chooseConversion(to: string | undefined, document: AnyDocument): Conversion {
+  const addons = isInvoice(document) ? (document.$addons ?? []) : []
+  const keys = to === undefined && isInvoice(document) ? keysFor(addons) : [to ?? KEYS[0]!]
+  const conversion = keys.length === 1 ? conversionOf(keys[0]!) : undefined
+  if (conversion) return conversion
+  const reason =
+    keys.length > 1
+      ? `the addons of the invoice ask for ${enumerate(keys, ', ')}`
+      : 'the invoice has no addon that says what to convert it to'
+  const description = `${reason}: set to, one of ${KEYS.join(', ')}`
+  throw new DocketError('conversion', description, {
+    faults: [{ properties: ['to'], description, code: codeOf('02') }],
+  })
+}
+
+/** The list of what invoices are converted to. */
+export const conversions = listing(
+  'conversions',
+  [
+    'List the conversions',
+    `What invoices are converted to: the keys of \`to\` in \`POST ${API_PREFIX}/convert\`, with the addons that an invoice needs and the rules that its XML passes.`,
+  ],
+  {
+    type: 'object',
+    properties: {
+      key: { type: 'string' },
+      name: { type: 'string' },
+      syntax: { type: 'string', enum: ['ubl', 'cii'] },
+      media: { type: 'string' },
+      addons: { type: 'array', items: { type: 'string' } },
+      rules: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The rules that the XML passes, with their editions.',
+      },
+    },
+    required: ['key', 'name', 'syntax', 'media', 'addons', 'rules'],
+  },
+  () =>
+    CONVERSIONS.map(({ key, name, syntax, addons, rules }) => {
+      return { key, name, syntax, media: XML_TYPE, addons, rules }
+    }),
+)

@@ -1,0 +1,62 @@
+/** What the XML does not carry: the members of a document that are still there after it was read. */
+
+import { PLACES_PER_ANSWER } from '../../limits.ts'
+import type { Invoice } from '../../model/generated/types.ts'
+import { Amount } from '../../values/amount.ts'
+
+/** Members that say how a document is processed, or that the figures stand for. */
+const UNLISTED = new Set(['$schema', 'uuid', 'i', 'sum', 'total'])
+const UNLISTED_IN_ROOT = new Set(['$addons', '$tags', '$regime', 'type', 'issue_time', 'totals'])
+const UNLISTED_IN_TAX = new Set(['rounding', 'prices_include'])
+
+interface Found {
+  paths: string[]
+  more: number
+}
+
+/** Lists the paths of what an invoice still has; of very many, the first and their number. */
+export function listLeftOut(invoice: Invoice): Found {
+  const found: Found = { paths: [], more: 0 }
+  const { tax, ...rest } = invoice
+  visitMembers(rest, ['$'], found, UNLISTED_IN_ROOT)
+  if (tax) visitMembers(tax, ['$', '.tax'], found, UNLISTED_IN_TAX)
+  return found
+}
+
+/** @param place the steps from the root, joined only when something is found */
+function visit(value: unknown, place: string[], found: Found): void {
+  if (typeof value !== 'object' || value === null || value instanceof Amount) {
+    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(place.join(''))
+    else found.more++
+  } else if (Array.isArray(value)) {
+    const depth = place.length
+    for (let i = 0; i < value.length; i++) {
+      place[depth] = `[${i}]`
+      visit(value[i], place, found)
+    }
+    place.length = depth
+  } else visitMembers(value, place, found)
+}
+
+const isName = (name: string): boolean => /^[\w$]+$/.test(name)
+
+interface Members {
+  readonly [name: string]: unknown
+}
+
+function visitMembers(
+  object: object,
+  place: string[],
+  found: Found,
+  unlisted?: ReadonlySet<string>,
+): void {
+  const depth = place.length
+  const members = object as Members
+  for (const name in members) {
+    const value = members[name]
+    if (value === undefined || UNLISTED.has(name) || unlisted?.has(name)) continue
+    place[depth] = isName(name) ? `.${name}` : `['${name}']`
+    visit(value, place, found)
+  }
+  place.length = depth
+}

@@ -1,0 +1,32 @@
+/** What profiles change of the terms before they are checked and written. */
+import { isDiscountTerms, isGerman, isGermanPair } from './check-profiles.ts'
+import type { Conversion } from './conversions.ts'
+import { OUTSIDE_SCOPE } from './rows.ts'
+import { type Group, groupsOf, textOf } from './tree.ts'
+
+/** Returns the tree as the profile of the conversion has it. */
+export function withProfile(tree: Group, { profile }: Conversion): Group {
+  if (isGerman(tree, profile)) return asInGermany(tree)
+  return profile === 'peppol' && !isGermanPair(tree) ? withOneNote(tree) : tree
+}
+
+/** XRechnung wants a rate in every row of the breakdown, and a line feed after the terms of a discount. */
+function asInGermany(tree: Group): Group {
+  const terms = textOf(tree, 'BT-20')
+  const ends = isDiscountTerms(terms.split('\n').at(-1) ?? '')
+  return {
+    ...tree,
+    'BT-20': ends ? `${terms}\n` : tree['BT-20'],
+    'BG-23': groupsOf(tree, 'BG-23').map((group) =>
+      group['BT-118'] === OUTSIDE_SCOPE ? { ...group, 'BT-119': '0' } : group,
+    ),
+  }
+}
+
+/** Peppol takes one note: the texts are joined by an empty line, and their subjects are left out. */
+function withOneNote(tree: Group): Group {
+  const [first, ...others] = groupsOf(tree, 'BG-1')
+  if (!first || others.length === 0) return tree
+  const text = [first, ...others].map((note) => textOf(note, 'BT-22')).join('\n\n')
+  return { ...tree, 'BG-1': [{ at: first.at, 'BT-22': text }] }
+}

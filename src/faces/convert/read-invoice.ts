@@ -1,0 +1,250 @@
+/** The invoice as a whole: document to terms. */
+import { decimalsOf } from '../../catalogues/currencies.ts'
+import { regimeOf } from '../../definitions/registry.ts'
+import type { DocumentRef, Invoice } from '../../model/generated/types.ts'
+import { isListed } from './codes.ts'
+import { type Conversion, identifiersOf } from './conversions.ts'
+import { readExemptions } from './exemptions.ts'
+import type { Figures } from './figures.ts'
+import { readAdjustments, readLines } from './read-lines.ts'
+import {
+  BUYER,
+  PAYEE,
+  type PartyOptions,
+  REPRESENTATIVE,
+  readParty,
+  readReceiver,
+  SELLER,
+} from './read-party.ts'
+import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
+import { OUTSIDE_SCOPE, type Row } from './rows.ts'
+import { hasText, take, takeDate, takeExt, takeText } from './source.ts'
+import { type Group, groupsOf, textOf } from './tree.ts'
+
+/** What the reader needs besides the document. */
+export interface Reading {
+  conversion: Conversion
+  /** Undefined if the taxes of a row cannot be told. */
+  rows: readonly Row[] | undefined
+  /** Undefined if they cannot be worked out. */
+  figures: Figures | undefined
+  /** Are taxes that are withheld explained in the payment terms? */
+  showsRetained: boolean
+}
+
+/** Reads an invoice. What it carries is taken out of the document. */
+export function readInvoice(invoice: Invoice, reading: Reading): Group {
+  const { conversion, rows, figures } = reading
+  const type = takeExt(invoice.tax, 'untdid-document-type')
+  const { specification, process } = identifiersOf(conversion.profile, type ?? '')
+  const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
+  return {
+    at: '$',
+    'BT-1': takeNumber(invoice),
+    'BT-2': takeDate(invoice, 'issue_date'),
+    'BT-3': type,
+    'BT-7': takeDate(invoice, 'value_date'),
+    'BT-8': takeText(invoice.tax, 'point'),
+    'BT-9': readDueDate(invoice),
+    'BT-20': readTerms(invoice, reading.showsRetained),
+    'BT-23': process,
+    'BT-24': specification,
+    ...readOrdering(invoice),
+    ...readPeriod(invoice),
+    'BG-1': [
+      ...readNotes(invoice),
+      ...exemptionNotes.map((text): Group => ({ at: '$.tax.notes', 'BT-22': text })),
+    ],
+    'BG-3': readPreceding(invoice),
+    ...readParties(invoice, reading),
+    'BG-13': readDelivery(invoice),
+    'BG-16': readInstructions(invoice),
+    'BG-20': readAdjustments(
+      invoice.discounts,
+      'BG-20',
+      ofKind(rows, 'discount'),
+      figures?.discounts,
+    ),
+    'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
+    ...(figures && readTotals(invoice, figures)),
+    'BG-23': breakdown,
+    'BG-24': readAttachments(invoice),
+    'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
+    // Last: other terms depend on it.
+    'BT-5': takeText(invoice, 'currency'),
+  }
+}
+
+const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
+  rows?.filter((row) => row.kind === kind) ?? []
+
+/** A number with its series: `F-1`. */
+function takeNumber(
+  reference: Pick<DocumentRef, 'series' | 'code'> | undefined,
+): string | undefined {
+  const code = takeText(reference, 'code')
+  if (code === undefined) return undefined
+  const series = takeText(reference, 'series')
+  return series === undefined ? code : `${series}-${code}`
+}
+
+/** References, of each of which the standard has one. */
+const REFERENCES = {
+  'BT-11': 'projects',
+  'BT-12': 'contracts',
+  'BT-13': 'purchases',
+  'BT-14': 'sales',
+  'BT-15': 'receiving',
+  'BT-16': 'despatch',
+  'BT-17': 'tender',
+} as const
+
+function readOrdering({ ordering }: Invoice): Partial<Group> {
+  if (!ordering) return {}
+  const terms: Partial<Group> = {
+    'BT-10': takeText(ordering, 'code'),
+    'BT-19': takeText(ordering, 'cost'),
+  }
+  for (const [term, member] of Object.entries(REFERENCES))
+    terms[term] = takeNumber(ordering[member]?.[0])
+  if (terms['BT-11']) terms['BT-11-name'] = takeText(ordering.projects?.[0], 'description')
+  const objects = (ordering.identities ?? []).filter(({ code }) => hasText(code))
+  const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
+  terms['BT-18-1'] = takeExt(object, 'untdid-reference')
+  terms['BT-18'] = takeText(object, 'code')
+  return terms
+}
+
+function readPeriod({ ordering, delivery }: Invoice): Partial<Group> {
+  return {
+    'BT-73': takeDate(ordering?.period, 'start') ?? takeDate(delivery?.period, 'start'),
+    'BT-74': takeDate(ordering?.period, 'end') ?? takeDate(delivery?.period, 'end'),
+  }
+}
+
+function readNotes({ notes, preceding }: Invoice): Group[] {
+  const groups = (notes ?? []).flatMap((note, i): Group[] => {
+    const text = takeText(note, 'text')
+    if (text === undefined) return []
+    const subject = takeExt(note, 'untdid-text-subject', (code) => isListed('subjects', code))
+    if (subject !== undefined) take(note, 'key')
+    return [{ at: `$.notes[${i}]`, 'BT-21': subject, 'BT-22': text }]
+  })
+  for (const [i, reference] of (preceding ?? []).entries()) {
+    const reason = takeText(reference, 'reason')
+    if (reason === undefined || groups.some((group) => textOf(group, 'BT-22') === reason)) continue
+    groups.push({ at: `$.preceding[${i}]`, 'BT-21': 'ACD', 'BT-22': reason })
+  }
+  return groups
+}
+
+function readPreceding({ preceding }: Invoice): Group[] {
+  return (preceding ?? []).map((reference, i) => {
+    return {
+      at: `$.preceding[${i}]`,
+      'BT-25': takeNumber(reference),
+      'BT-26': takeDate(reference, 'issue_date'),
+    }
+  })
+}
+
+function readParties(invoice: Invoice, { conversion, rows }: Reading): Partial<Group> {
+  const isPeppol = conversion.profile === 'peppol'
+  const options: PartyOptions = {
+    isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
+    addressSchemes: isPeppol ? 'peppolAddressSchemes' : 'addressSchemes',
+    isPeppol,
+  }
+  const { supplier, customer, ordering } = invoice
+  const seller = ordering?.seller
+  const terms: Partial<Group> = {}
+  if (seller) {
+    terms['BG-4'] = readParty(seller, '$.ordering.seller', SELLER, options)
+    if (supplier) terms['BG-11'] = readParty(supplier, '$.supplier', REPRESENTATIVE, options)
+  } else if (supplier) terms['BG-4'] = readParty(supplier, '$.supplier', SELLER, options)
+  if (customer) terms['BG-7'] = readParty(customer, '$.customer', BUYER, options)
+  const payee = invoice.payment?.payee
+  if (payee) {
+    const group = readParty(payee, '$.payment.payee', PAYEE, options)
+    if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
+  }
+  return terms
+}
+
+/** Is the payee the seller? Then it must not be repeated (BR-17). */
+function isSeller(payee: Group, seller: Group | undefined): boolean {
+  if (!seller) return false
+  const same = (a: string, b: string): boolean => a !== '' && a === b
+  const name = textOf(payee, 'BT-59')
+  const identifier = textOf(groupsOf(payee, 'BT-60')[0], 'BT-60')
+  return (
+    same(name, textOf(seller, 'BT-27')) ||
+    same(name, textOf(seller, 'BT-28')) ||
+    groupsOf(seller, 'BT-29').some((group) => same(identifier, textOf(group, 'BT-29'))) ||
+    same(textOf(payee, 'BT-61'), textOf(seller, 'BT-30'))
+  )
+}
+
+function readDelivery(invoice: Invoice): Group | undefined {
+  const { delivery } = invoice
+  const at = '$.delivery'
+  const location = delivery?.identities?.[0]
+  const group: Group = {
+    ...(delivery?.receiver && readReceiver(delivery.receiver, `${at}.receiver`)),
+    at,
+    'BT-72': takeDate(delivery, 'date') ?? takeDate(invoice, 'op_date'),
+    'BT-71': takeText(location, 'code'),
+  }
+  if (group['BT-71']) {
+    group['BT-71-1'] = takeExt(location, 'iso-scheme-id', (code) =>
+      isListed('identifierSchemes', code),
+    )
+    if (group['BT-71-1']) for (const name of ['key', 'type'] as const) take(location!, name)
+  }
+  return Object.keys(group).some((term) => term !== 'at' && group[term] !== undefined)
+    ? group
+    : undefined
+}
+
+/** Reads links to supporting documents. The standard has also embedded files, which a document does not have. */
+function readAttachments({ attachments }: Invoice): Group[] {
+  return (attachments ?? []).map((attachment, i) => {
+    return {
+      at: `$.attachments[${i}]`,
+      'BT-122': takeText(attachment, 'code'),
+      'BT-123': takeText(attachment, 'description') ?? takeText(attachment, 'name'),
+      'BT-124': takeText(attachment, 'url'),
+    }
+  })
+}
+
+function readTotals(invoice: Invoice, figures: Figures): Partial<Group> {
+  const { discounts, charges, paid, rounding } = figures
+  return {
+    'BT-106': figures.lineSum.toString(),
+    'BT-107': discounts.length > 0 ? figures.discountSum.toString() : undefined,
+    'BT-108': charges.length > 0 ? figures.chargeSum.toString() : undefined,
+    'BT-109': figures.withoutVat.toString(),
+    'BT-110': figures.vat.toString(),
+    'BT-112': figures.withVat.toString(),
+    'BT-113': invoice.totals?.advance ? paid.toString() : undefined,
+    'BT-114': rounding.isZero() ? undefined : rounding.toString(),
+    'BT-115': figures.due.toString(),
+    ...readVatInOwnCurrency(invoice, figures),
+  }
+}
+
+/** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
+function readVatInOwnCurrency(
+  { $regime, currency, exchange_rates: rates }: Invoice,
+  { vat }: Figures,
+): Partial<Group> {
+  const own = regimeOf($regime)?.currency
+  if (own === undefined || own === currency) return {}
+  const rate = rates?.find(({ from, to }) => from === currency && to === own)
+  if (!rate) return {}
+  const converted = vat.rescale(vat.scale + rate.amount.scale).multiply(rate.amount)
+  for (const member of ['from', 'to'] as const) take(rate, member)
+  take(rate, 'amount')
+  return { 'BT-6': own, 'BT-111': converted.rescale(decimalsOf(own)).toString() }
+}

@@ -1,0 +1,249 @@
+/** Lines, document discounts and document charges: document to terms. */
+import { isoCountryOf } from '../../catalogues/countries.ts'
+import type { Invoice, Item, OrgIdentity } from '../../model/generated/types.ts'
+import { toPercent } from '../../values/percentage.ts'
+import { isListed } from './codes.ts'
+import type { Adjustment, Figures, LineFigures } from './figures.ts'
+import { plain, type Row } from './rows.ts'
+import { hasText, take, takeDate, takeExt, takeText } from './source.ts'
+import type { Group } from './tree.ts'
+import { codeOfUnit, ONE, OTHER_UNIT } from './units.ts'
+
+type Line = NonNullable<Invoice['lines']>[number]
+
+/** The terms of a discount or charge. */
+interface AdjustmentTerms {
+  amount: string
+  base: string
+  percent: string
+  reason: string
+  code: string
+  /** The extension that has the code of the reason, and the list of its codes. */
+  ext: 'untdid-allowance' | 'untdid-charge'
+  list: 'allowanceReasons' | 'chargeReasons'
+}
+
+const ALLOWANCE = { ext: 'untdid-allowance', list: 'allowanceReasons' } as const
+const CHARGE = { ext: 'untdid-charge', list: 'chargeReasons' } as const
+
+export const ADJUSTMENTS = {
+  'BG-20': {
+    amount: 'BT-92',
+    base: 'BT-93',
+    percent: 'BT-94',
+    reason: 'BT-97',
+    code: 'BT-98',
+    ...ALLOWANCE,
+  },
+  'BG-21': {
+    amount: 'BT-99',
+    base: 'BT-100',
+    percent: 'BT-101',
+    reason: 'BT-104',
+    code: 'BT-105',
+    ...CHARGE,
+  },
+  'BG-27': {
+    amount: 'BT-136',
+    base: 'BT-137',
+    percent: 'BT-138',
+    reason: 'BT-139',
+    code: 'BT-140',
+    ...ALLOWANCE,
+  },
+  'BG-28': {
+    amount: 'BT-141',
+    base: 'BT-142',
+    percent: 'BT-143',
+    reason: 'BT-144',
+    code: 'BT-145',
+    ...CHARGE,
+  },
+} as const satisfies { [group: string]: AdjustmentTerms }
+
+type Source = NonNullable<Line['discounts'] | Line['charges'] | Invoice['discounts']>[number]
+
+function readAdjustment(
+  source: Source,
+  at: string,
+  terms: AdjustmentTerms,
+  figures: Adjustment | undefined,
+): Group {
+  const code = takeExt(source, terms.ext, (value) => isListed(terms.list, value))
+  if (code !== undefined) take(source, 'key')
+  for (const member of ['amount', 'base', 'percent'] as const) take(source, member)
+  return {
+    at,
+    [terms.code]: code,
+    [terms.reason]: takeText(source, 'reason'),
+    [terms.amount]: figures?.amount.toString(),
+    [terms.base]: figures?.base?.toString(),
+    [terms.percent]: figures?.percent && plain(toPercent(figures.percent)),
+  }
+}
+
+/** Reads the discounts (BG-20) or charges (BG-21) of the document. */
+export function readAdjustments(
+  sources: Invoice['discounts'] | Invoice['charges'],
+  group: 'BG-20' | 'BG-21',
+  rows: readonly Row[],
+  figures: readonly Adjustment[] | undefined,
+): Group[] {
+  const [category, rate] = group === 'BG-20' ? ['BT-95', 'BT-96'] : ['BT-102', 'BT-103']
+  const place = group === 'BG-20' ? 'discounts' : 'charges'
+  return (sources ?? []).map((source, i) => {
+    const row = rows[i]
+    takeTaxes(source.taxes)
+    return {
+      ...readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[i]),
+      [category!]: row?.category,
+      [rate!]: row?.percent,
+    }
+  })
+}
+
+/** The combos of a row are in its category and rate; what else is in them is left out. */
+function takeTaxes(taxes: Line['taxes']): void {
+  for (const combo of taxes ?? []) {
+    take(combo, 'cat')
+    take(combo, 'key')
+    take(combo, 'rate')
+    take(combo, 'percent')
+    if (combo.ext) {
+      takeText(combo.ext, 'untdid-tax-category')
+      takeText(combo.ext, 'cef-vatex')
+    }
+  }
+}
+
+/** Reads the lines (BG-25). */
+export function readLines(
+  { lines }: Invoice,
+  rows: readonly Row[],
+  figures: Figures | undefined,
+): Group[] {
+  return (lines ?? []).map((line, i) => readLine(line, i, rows[i], figures?.lines[i]))
+}
+
+function readLine(
+  line: Line,
+  i: number,
+  row: Row | undefined,
+  figures: LineFigures | undefined,
+): Group {
+  const at = `$.lines[${i}]`
+  const { item, identifier } = line
+  takeTaxes(line.taxes)
+  take(line, 'quantity')
+  if (item) take(item, 'price')
+  const numbers = item?.identities && readItemIdentities(item.identities, at)
+  return {
+    at,
+    'BT-126': String(line.i),
+    'BT-127': readNotes(line),
+    'BT-128': takeText(identifier, 'code'),
+    'BT-128-1': takeExt(identifier, 'untdid-reference'),
+    'BT-129': figures?.quantity.toString(),
+    'BT-130': readUnit(item),
+    'BT-131': figures?.net.toString(),
+    'BT-132': takeText(line, 'order'),
+    'BT-133': takeText(line, 'cost'),
+    'BG-26': readPeriod(line, at),
+    'BG-27':
+      line.discounts && readOwn(line.discounts, 'BG-27', `${at}.discounts`, figures?.discounts),
+    'BG-28': line.charges && readOwn(line.charges, 'BG-28', `${at}.charges`, figures?.charges),
+    'BT-146': figures?.price.toString(),
+    'BT-151': row?.category,
+    'BT-152': row?.percent,
+    'BT-153': takeText(item, 'name'),
+    'BT-154': takeText(item, 'description'),
+    'BT-155': takeText(item, 'ref'),
+    'BT-156': numbers?.buyer,
+    'BT-157': numbers?.standard,
+    'BT-157-1': numbers?.scheme,
+    'BT-158': numbers?.classes,
+    'BT-159': readOrigin(item),
+    'BG-32': item?.meta && readAttributes(item.meta, at),
+  }
+}
+
+function readOwn(
+  sources: readonly Source[],
+  group: 'BG-27' | 'BG-28',
+  at: string,
+  figures: readonly Adjustment[] | undefined,
+): Group[] {
+  return sources.map((source, i) =>
+    readAdjustment(source, `${at}[${i}]`, ADJUSTMENTS[group], figures?.[i]),
+  )
+}
+
+function readNotes({ notes }: Line): string | undefined {
+  if (!notes) return undefined
+  const texts = notes.flatMap((note) => takeText(note, 'text') ?? [])
+  return texts.length > 0 ? texts.join('\n') : undefined
+}
+
+function readUnit(item: Item | undefined): string {
+  const unit = item?.unit
+  if (!hasText(unit)) return ONE
+  const code = codeOfUnit(unit)
+  if (code === undefined) return OTHER_UNIT
+  take(item!, 'unit')
+  return code
+}
+
+function readPeriod({ period }: Line, at: string): Group | undefined {
+  if (!period) return undefined
+  const start = takeDate(period, 'start')
+  const end = takeDate(period, 'end')
+  return start || end ? { at: `${at}.period`, 'BT-134': start, 'BT-135': end } : undefined
+}
+
+/** The country as ISO 3166-1 has it. */
+function readOrigin(item: Item | undefined): string | undefined {
+  const origin = takeText(item, 'origin')
+  return origin && (isoCountryOf(origin) ?? origin)
+}
+
+const hasExt = ({ ext }: OrgIdentity): boolean =>
+  ext !== undefined && Object.values(ext).some((code) => code !== undefined)
+
+/** The numbers of an item: the buyer's, the standard one, and those that classify it. */
+function readItemIdentities(identities: readonly OrgIdentity[], at: string) {
+  const coded = identities.filter(({ code }) => hasText(code))
+  const buyer = coded.find((identity) => !hasExt(identity))
+  const isStandard = (code: string): boolean => isListed('identifierSchemes', code)
+  const standard = coded.find(({ ext }) => isStandard(ext?.['iso-scheme-id'] ?? ''))
+  const classes = coded.flatMap((identity): Group[] => {
+    const scheme = takeExt(identity, 'untdid-item-type', (code) =>
+      isListed('classificationSchemes', code),
+    )
+    if (scheme === undefined || identity === standard) return []
+    takeKind(identity)
+    return [{ at, 'BT-158': takeText(identity, 'code'), 'BT-158-1': scheme }]
+  })
+  if (standard) takeKind(standard)
+  return {
+    buyer: takeText(buyer, 'code'),
+    standard: takeText(standard, 'code'),
+    scheme: takeExt(standard, 'iso-scheme-id'),
+    classes: classes.length > 0 ? classes : undefined,
+  }
+}
+
+/** The scheme says the same as key and type. */
+function takeKind(identity: OrgIdentity): void {
+  take(identity, 'key')
+  take(identity, 'type')
+}
+
+/** Attributes in the order of their names. */
+function readAttributes(meta: { [name: string]: string | undefined }, at: string): Group[] {
+  return Object.keys(meta)
+    .sort()
+    .flatMap((name): Group[] => {
+      const value = takeText(meta, name)
+      return value === undefined ? [] : [{ at: `${at}.item.meta`, 'BT-160': name, 'BT-161': value }]
+    })
+}

@@ -1,0 +1,330 @@
+/** Parties: document to terms. */
+import { isoCountryOf } from '../../catalogues/countries.ts'
+import { regimeOf } from '../../definitions/registry.ts'
+import type { OrgIdentity, Party, TaxIdentity } from '../../model/generated/types.ts'
+import { type CodeList, isListed } from './codes.ts'
+import { hasText, take, takeExt, takeText } from './source.ts'
+import type { Group } from './tree.ts'
+
+/** The numbers of the terms of a party. */
+export interface PartyTerms {
+  name: string
+  alias?: string
+  identifier?: string
+  legal?: string
+  vat?: string
+  tax?: string
+  information?: string
+  endpoint?: string
+  address?: AddressTerms
+  contact?: { group: string; name: string; telephone: string; email: string }
+}
+
+export interface AddressTerms {
+  group: string
+  line1: string
+  line2: string
+  line3: string
+  city: string
+  postCode: string
+  subdivision: string
+  country: string
+}
+
+const addressTerms = (group: string, ...numbers: number[]): AddressTerms => {
+  const [line1, line2, line3, city, postCode, subdivision, country] = numbers.map((n) => `BT-${n}`)
+  return { group, line1, line2, line3, city, postCode, subdivision, country } as AddressTerms
+}
+
+export const SELLER = {
+  name: 'BT-27',
+  alias: 'BT-28',
+  identifier: 'BT-29',
+  legal: 'BT-30',
+  vat: 'BT-31',
+  tax: 'BT-32',
+  information: 'BT-33',
+  endpoint: 'BT-34',
+  address: addressTerms('BG-5', 35, 36, 162, 37, 38, 39, 40),
+  contact: { group: 'BG-6', name: 'BT-41', telephone: 'BT-42', email: 'BT-43' },
+} as const satisfies PartyTerms
+
+export const BUYER = {
+  name: 'BT-44',
+  alias: 'BT-45',
+  identifier: 'BT-46',
+  legal: 'BT-47',
+  vat: 'BT-48',
+  endpoint: 'BT-49',
+  address: addressTerms('BG-8', 50, 51, 163, 52, 53, 54, 55),
+  contact: { group: 'BG-9', name: 'BT-56', telephone: 'BT-57', email: 'BT-58' },
+} as const satisfies PartyTerms
+
+export const PAYEE = {
+  name: 'BT-59',
+  identifier: 'BT-60',
+  legal: 'BT-61',
+} as const satisfies PartyTerms
+
+export const REPRESENTATIVE = {
+  name: 'BT-62',
+  vat: 'BT-63',
+  address: addressTerms('BG-12', 64, 65, 164, 66, 67, 68, 69),
+} as const satisfies PartyTerms
+
+const DELIVERY_ADDRESS = addressTerms('BG-15', 75, 76, 165, 77, 78, 79, 80)
+
+export interface PartyOptions {
+  /** Are all rows outside the scope of VAT? Then parties must not show VAT numbers. */
+  isOutsideVat: boolean
+  /** The list that the schemes of electronic addresses must be in. */
+  addressSchemes: CodeList
+  /** Does Peppol ask Danish parties for their number as a legal registration? */
+  isPeppol: boolean
+}
+
+/** Reads a party into a group with the terms given. */
+export function readParty(
+  party: Party,
+  at: string,
+  terms: PartyTerms,
+  options: PartyOptions,
+): Group {
+  const group: Group = { at }
+  const { country, code } = party.tax_id ?? {}
+  group[terms.name] = takeText(party, 'name') ?? personName(party)
+  if (terms.alias) {
+    const alias = takeText(party, 'alias')
+    if (alias !== group[terms.name]) group[terms.alias] = alias
+  }
+  readIdentities(party, group, terms)
+  readTaxNumbers(party, group, terms, options)
+  if (terms.legal && country === 'DK') addDanishNumber(group, terms.legal, code, options)
+  if (terms.information) group[terms.information] = takeRegistration(party)
+  if (terms.endpoint) readEndpoint(party, group, terms.endpoint, options)
+  if (terms.address) group[terms.address.group] = readAddress(party, at, terms.address)
+  if (terms.contact) group[terms.contact.group] = readContact(party, at, terms.contact)
+  return group
+}
+
+/** The name of the first person. */
+function personName({ people }: Party): string | undefined {
+  const name = people?.[0]?.name
+  if (!name) return undefined
+  const parts = (['given', 'middle', 'surname', 'surname2'] as const).flatMap(
+    (part) => takeText(name, part) ?? [],
+  )
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+const SCHEME = 'iso-scheme-id'
+
+/** An identity as a group of its term and the term of its scheme. */
+function takeIdentity(identity: OrgIdentity, term: string, at: string): Group {
+  const scheme = takeExt(identity, SCHEME, (code) => isListed('identifierSchemes', code))
+  const group: Group = { at, [term]: takeText(identity, 'code') }
+  if (scheme !== undefined) group[`${term}-1`] = scheme
+  take(identity, 'scope')
+  for (const name of ['key', 'type'] as const) if (scheme !== undefined) take(identity, name)
+  return group
+}
+
+const hasScheme = ({ ext }: OrgIdentity): boolean =>
+  isListed('identifierSchemes', ext?.[SCHEME] ?? '')
+
+function readIdentities(party: Party, group: Group, terms: PartyTerms): void {
+  const { identifier, legal, tax } = terms
+  const identities = (party.identities ?? []).filter(({ code }) => hasText(code))
+  const first = (scope: string): OrgIdentity | undefined =>
+    identities.find((identity) => identity.scope === scope)
+  const legalIdentity = legal ? first('legal') : undefined
+  const taxIdentity = tax ? first('tax') : undefined
+  const scopes = terms === PAYEE ? ['legal'] : ['legal', 'tax']
+  const others = identities
+    .filter(({ scope }) => !scopes.includes(scope ?? ''))
+    .sort((a, b) => Number(hasScheme(b)) - Number(hasScheme(a)))
+  // Only the seller may have several.
+  const chosen = terms === SELLER ? others : others.slice(0, 1)
+  if (legal && legalIdentity) Object.assign(group, takeIdentity(legalIdentity, legal, group.at))
+  if (tax && taxIdentity) {
+    group[tax] = takeText(taxIdentity, 'code')
+    take(taxIdentity, 'scope')
+  }
+  if (!identifier || chosen.length === 0) return
+  group[identifier] = chosen.map((identity) => takeIdentity(identity, identifier, group.at))
+}
+
+/** Is it a number of value added tax, by its scheme, or because the country has that tax? */
+function isVatNumber({ scheme, country }: TaxIdentity): boolean {
+  if (hasText(scheme)) return scheme === 'VAT'
+  return regimeOf(country)?.categories.has('VAT') ?? true
+}
+
+function readTaxNumbers(
+  party: Party,
+  group: Group,
+  { vat, tax }: PartyTerms,
+  { isOutsideVat }: PartyOptions,
+): void {
+  const { tax_id: identity } = party
+  const { code, country } = identity ?? {}
+  if (!identity || !hasText(code)) return
+  const isVat = isVatNumber(identity)
+  if (isVat && vat && !isOutsideVat) {
+    group[vat] = `${country ?? ''}${code}${country === 'NO' && !code.endsWith('MVA') ? 'MVA' : ''}`
+  } else if (tax) {
+    group[tax] ??= isVat ? `${country ?? ''}${code}` : code
+  } else return
+  for (const member of ['country', 'code', 'scheme'] as const) take(identity, member)
+}
+
+/** Scheme of the Danish register of companies, whose numbers are also those of VAT. */
+const CVR = '0184'
+
+function addDanishNumber(
+  group: Group,
+  legal: string,
+  code: string | undefined,
+  { isPeppol }: PartyOptions,
+): void {
+  if (!hasText(code)) return
+  if (isPeppol) group[legal] ??= code
+  if (group[legal] === code) group[`${legal}-1`] ??= CVR
+}
+
+const REGISTRATION = [
+  'capital',
+  'currency',
+  'office',
+  'book',
+  'volume',
+  'sheet',
+  'section',
+  'page',
+  'entry',
+  'other',
+] as const
+
+function takeRegistration({ registration }: Party): string | undefined {
+  if (!registration) return undefined
+  const parts = REGISTRATION.flatMap((member) => {
+    const value = take(registration, member)?.toString()
+    return hasText(value) ? value : []
+  })
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** An electronic address: its scheme (EAS), its code, and what has to be taken if it is written. */
+interface Endpoint {
+  scheme: string
+  code: string
+  at: string
+  taken: () => void
+}
+
+/** Scheme of e-mail addresses. */
+const EMAIL = 'EM'
+
+const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
+  { form: /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/ },
+  { form: /^(?<scheme>\d{4}):(?<code>.+)$/ },
+  { form: /^DK:CVR:(?<code>.+)$/, scheme: CVR },
+  { form: /^GLN:(?<code>.+)$/, scheme: '0088' },
+  { form: /^mailto:(?<code>.+)$/, scheme: EMAIL },
+]
+
+function* endpointsOf({ inboxes, endpoints }: Party, at: string): Iterable<Endpoint> {
+  for (const [i, inbox] of (inboxes ?? []).entries()) {
+    const place = `${at}.inboxes[${i}]`
+    const { email, scheme, code } = inbox
+    if (hasText(email))
+      yield { scheme: EMAIL, code: email, at: `${place}.scheme`, taken: () => take(inbox, 'email') }
+    if (!hasText(scheme) || !hasText(code)) continue
+    const taken = (): void => {
+      for (const member of ['scheme', 'code', 'key'] as const) take(inbox, member)
+    }
+    yield { scheme, code, at: `${place}.scheme`, taken }
+  }
+  for (const [i, endpoint] of (endpoints ?? []).entries()) {
+    for (const { form, scheme } of ENDPOINT_FORMS) {
+      const found = form.exec(endpoint.uri ?? '')?.groups
+      if (!found) continue
+      const taken = (): void => void take(endpoint, 'uri')
+      yield {
+        scheme: scheme ?? found.scheme!,
+        code: found.code!,
+        at: `${at}.endpoints[${i}].uri`,
+        taken,
+      }
+      break
+    }
+  }
+}
+
+/** The place of an electronic address whose scheme no list has is noted under this name. */
+export const UNLISTED_ADDRESS = 'unlisted address'
+
+/** The first electronic address decides: if its scheme is not listed, there is none. */
+function readEndpoint(
+  party: Party,
+  group: Group,
+  term: string,
+  { addressSchemes }: PartyOptions,
+): void {
+  for (const { scheme, code, at, taken } of endpointsOf(party, group.at)) {
+    if (isListed(addressSchemes, scheme)) {
+      group[term] = code
+      group[`${term}-1`] = scheme
+      taken()
+    } else group[UNLISTED_ADDRESS] = at
+    return
+  }
+}
+
+/** Countries that write the number of a house before the street. */
+const NUMBER_FIRST = ['GB', 'US', 'CA', 'FR', 'IE', 'AU', 'NZ']
+
+function readAddress({ addresses }: Party, at: string, terms: AddressTerms): Group | undefined {
+  const address = addresses?.[0]
+  if (!address) return undefined
+  const group: Group = { at: `${at}.addresses[0]` }
+  const country = takeText(address, 'country')
+  const numbers = (['num', 'block', 'floor', 'door'] as const).flatMap(
+    (member) => takeText(address, member) ?? [],
+  )
+  const street = takeText(address, 'street')
+  const first = NUMBER_FIRST.includes(country ?? '')
+  const line = (first ? [...numbers, street] : [street, ...numbers]).filter(hasText).join(' ')
+  const box = takeText(address, 'po_box')
+  group[terms.line1] = line || box
+  group[terms.line2] = takeText(address, 'street_extra')
+  group[terms.line3] = line ? box : undefined
+  group[terms.city] = takeText(address, 'locality')
+  group[terms.postCode] = takeText(address, 'code')
+  group[terms.subdivision] = takeText(address, 'region') ?? takeText(address, 'state')
+  group[terms.country] = country && (isoCountryOf(country) ?? country)
+  return group
+}
+
+/** The receiver of a delivery: name and address. */
+export function readReceiver(receiver: Party, at: string): Group {
+  return {
+    at,
+    'BT-70': takeText(receiver, 'name'),
+    'BG-15': readAddress(receiver, at, DELIVERY_ADDRESS),
+  }
+}
+
+function readContact(
+  party: Party,
+  at: string,
+  { name, telephone, email }: NonNullable<PartyTerms['contact']>,
+): Group | undefined {
+  const person = party.people?.[0]
+  const group: Group = { at }
+  group[name] = personName(party)
+  group[telephone] =
+    takeText(person?.telephones?.[0], 'num') ?? takeText(party.telephones?.[0], 'num')
+  group[email] = takeText(person?.emails?.[0], 'addr') ?? takeText(party.emails?.[0], 'addr')
+  return (group[name] ?? group[telephone] ?? group[email]) ? group : undefined
+}

@@ -1,0 +1,194 @@
+/** The rows of an invoice: lines, discounts and charges, each with its category and rate of VAT. */
+import type { Category } from '../../definitions/category.ts'
+import { regimeOf } from '../../definitions/registry.ts'
+import type { CategoryTotal, Combo, Invoice } from '../../model/generated/types.ts'
+import { Amount } from '../../values/amount.ts'
+import { toPercent } from '../../values/percentage.ts'
+import { firstPart } from '../../values/text.ts'
+import { getOwn } from '../../values/text-map.ts'
+import type { Faults } from './faults.ts'
+
+/** A category of VAT with a rate, by which rows are summed up. */
+export interface Band {
+  /** UNTDID 5305: S, Z, E … */
+  category: string
+  /** As a fraction; undefined outside the scope of VAT. */
+  rate: Amount | undefined
+  /** In per cent, without zeros at the end: 5.5. */
+  percent: string | undefined
+}
+
+export interface Row extends Band {
+  at: string
+  kind: 'line' | 'discount' | 'charge'
+  /** One plus the rate, if the price of the row includes the tax. */
+  divisor: Amount | undefined
+}
+
+/** The taxes that the standard knows. */
+const VAT_TAXES: readonly (string | undefined)[] = ['VAT', 'IGIC', 'IPSI']
+
+const CATEGORY_OF_TAX: { readonly [tax: string]: string } = { IGIC: 'L', IPSI: 'M' }
+
+/** Keys of VAT → UNTDID 5305. */
+const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
+  standard: 'S',
+  zero: 'Z',
+  exempt: 'E',
+  'reverse-charge': 'AE',
+  'intra-community': 'K',
+  export: 'G',
+  'outside-scope': 'O',
+}
+
+/** The categories with a rate above zero, of which IGIC (L) and IPSI (M) may be zero. */
+export const TAXED = ['S', 'L', 'M']
+export const UNTAXED = ['Z', 'E', 'AE', 'K', 'G']
+export const OUTSIDE_SCOPE = 'O'
+
+export const ONE = new Amount(1, 0)
+const ZERO = Amount.zero(0)
+
+interface Taxed {
+  key?: string | undefined
+  percent?: Amount | undefined
+  ext?: { [key: string]: string | undefined } | undefined
+}
+
+/** The category of a tax, by its extension, or else by the tax itself or by its key; empty if none is known. */
+export function categoryOf(tax: string | undefined, { key, ext }: Taxed): string {
+  return (
+    ext?.['untdid-tax-category'] ??
+    getOwn(CATEGORY_OF_TAX, tax) ??
+    getOwn(CATEGORY_OF_KEY, firstPart(key ?? '')) ??
+    ''
+  )
+}
+
+export function bandOf(tax: string | undefined, taxed: Taxed): Band {
+  const category = categoryOf(tax, taxed)
+  if (category === OUTSIDE_SCOPE) return { category, rate: undefined, percent: undefined }
+  const rate = taxed.percent ?? ZERO
+  return { category, rate, percent: plain(toPercent(rate)) }
+}
+
+/** Two rows of one band have the same. */
+export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
+
+/** A decimal without zeros at its end. */
+export function plain(amount: Amount): string {
+  const text = amount.toString()
+  if (amount.scale === 0) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end--
+  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end)
+}
+
+/** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
+export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>
+  !retained && !informative
+
+/**
+ * Reads the taxes of all rows, and finds faults in them.
+ * @returns the rows, undefined if the figures cannot be worked out from them
+ */
+export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
+  const categories = regimeOf(invoice.$regime)?.categories
+  const rows: Row[] = []
+  let isComplete = true
+  const read = (kind: Row['kind'], taxes: readonly Combo[] | undefined, at: string): void => {
+    const combo = findCombo(taxes ?? [], `${at}.taxes`, categories, faults)
+    if (!combo) {
+      isComplete = false
+      return
+    }
+    const band = bandOf(combo.cat, combo)
+    const isIncluded = combo.percent !== undefined && combo.cat === invoice.tax?.prices_include
+    const divisor =
+      isIncluded && band.rate && !band.rate.isZero()
+        ? ONE.matchScale(band.rate).add(band.rate)
+        : undefined
+    rows.push({ at, kind, ...band, divisor })
+    checkBand(band, `${at}.taxes[${taxes!.indexOf(combo)}]`, faults)
+  }
+  for (const [i, { taxes }] of (invoice.lines ?? []).entries()) read('line', taxes, `$.lines[${i}]`)
+  for (const [i, { taxes }] of (invoice.discounts ?? []).entries())
+    read('discount', taxes, `$.discounts[${i}]`)
+  for (const [i, { taxes }] of (invoice.charges ?? []).entries())
+    read('charge', taxes, `$.charges[${i}]`)
+  return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
+    ? rows
+    : undefined
+}
+
+/** The combo of a row that the standard has a place for. */
+function findCombo(
+  taxes: readonly Combo[],
+  at: string,
+  categories: ReadonlyMap<string, Category> | undefined,
+  faults: Faults,
+): Combo | undefined {
+  const found: Combo[] = []
+  let others = 0
+  taxes.forEach((combo, i) => {
+    if (combo.surcharge && !combo.surcharge.isZero()) {
+      faults.add('11', `${at}[${i}].surcharge`, SURCHARGE)
+    }
+    if (VAT_TAXES.includes(combo.cat)) found.push(combo)
+    else if (!categories?.get(combo.cat ?? '')?.retained) {
+      others++
+      faults.add('09', `${at}[${i}].cat`, OTHER_TAX)
+    }
+  })
+  if (found.length === 1) return others === 0 ? found[0] : undefined
+  if (others === 0 || found.length > 1) {
+    const what = found.length === 0 ? 'no VAT' : 'more than one tax like VAT'
+    faults.add(
+      '09',
+      at,
+      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); add one of VAT, IGIC or IPSI`,
+    )
+  }
+  return undefined
+}
+
+const OTHER_TAX =
+  'EN 16931 knows VAT, IGIC and IPSI only: an invoice with another tax cannot be written'
+const SURCHARGE =
+  'EN 16931 has one rate per line, so an equivalence surcharge cannot be written; send this invoice in a national format'
+
+/** Taxes that are in the sums, though no row may have them. */
+function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean {
+  let isComplete = true
+  totals.forEach((total, i) => {
+    const at = `$.totals.taxes.categories[${i}]`
+    if (total.surcharge && !total.surcharge.isZero()) faults.add('11', `${at}.surcharge`, SURCHARGE)
+    if (!isAdded(total) || VAT_TAXES.includes(total.code)) return
+    isComplete = false
+    faults.add('09', `${at}.code`, OTHER_TAX)
+  })
+  return isComplete
+}
+
+function checkBand({ category, rate }: Band, at: string, faults: Faults): void {
+  const isKnown = [...TAXED, ...UNTAXED, OUTSIDE_SCOPE].includes(category)
+  if (!isKnown) {
+    faults.add(
+      '10',
+      at,
+      'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category',
+    )
+  } else if (category === 'S' && !(rate && rate.compare(ZERO) > 0)) {
+    faults.add(
+      '10',
+      at,
+      'category S needs a rate above zero (BR-S-5): set percent, or another key such as zero or exempt',
+    )
+  } else if (UNTAXED.includes(category) && rate && !rate.isZero()) {
+    faults.add(
+      '10',
+      at,
+      `category ${category} has no rate but zero (BR-${category === 'K' ? 'IC' : category}-5): drop percent, or set the key standard`,
+    )
+  }
+}

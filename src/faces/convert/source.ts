@@ -1,0 +1,44 @@
+/** How a document is read: what the XML carries is taken out of it, so that what is left out is what is still there. */
+
+/** Takes a member out of an object. */
+export function take<T extends object, Name extends keyof T>(holder: T, member: Name): T[Name] {
+  const value = holder[member]
+  const open: { [name in Name]?: T[Name] | undefined } = holder
+  open[member] = undefined
+  return value
+}
+
+/** Takes a text; blank ones count as absent. */
+export function takeText<T extends { [name in Name]?: string | undefined }, Name extends keyof T>(
+  holder: T | undefined,
+  member: Name,
+): string | undefined {
+  const text = holder?.[member]
+  if (!hasText(text)) return undefined
+  take(holder!, member)
+  return text
+}
+
+export const hasText = (text: string | undefined): text is string =>
+  text !== undefined && text.trim() !== ''
+
+/** A date; 0000-00-00 counts as absent. */
+const ZERO_DATE = '0000-00-00'
+
+export function takeDate<T extends { [name in Name]?: string | undefined }, Name extends keyof T>(
+  holder: T | undefined,
+  member: Name,
+): string | undefined {
+  const date = takeText(holder, member)
+  return date === ZERO_DATE ? undefined : date
+}
+
+/** Takes the code of an extension, if a list has it. */
+export function takeExt(
+  holder: { ext: { [key: string]: string | undefined } | undefined } | undefined,
+  key: string,
+  isAccepted: (code: string) => boolean = () => true,
+): string | undefined {
+  const code = holder?.ext?.[key]
+  return hasText(code) && isAccepted(code) ? takeText(holder!.ext!, key) : undefined
+}

@@ -1,0 +1,57 @@
+/** What conversions tell the core: what stands in the way of each, and the reasons of their faults. */
+import type { Target, TargetRule } from '../../definitions/contract.ts'
+import { isEnvelope } from '../../document/envelope.ts'
+import type { Fault } from '../../faults.ts'
+import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
+import { isDocumentOfType } from '../../model/schema-registry.ts'
+import { CONVERSIONS, type Conversion } from './conversions.ts'
+import { type Converted, convertInvoice } from './convert-invoice.ts'
+import { ASKS, codeOf } from './faults.ts'
+
+/** Conversions as what an invoice is sent as. */
+export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
+  const { key, name } = conversion
+  return { key, name, check: (document) => convertDocument(document, conversion, false).faults }
+})
+
+export const TARGET_RULES: readonly TargetRule[] = Object.entries(ASKS).map(([code, asks]) => {
+  return { code, asks }
+})
+
+/**
+ * Converts a complete document or the one in an envelope, whose faults have its place before their paths. The
+ * document is used up.
+ */
+export function convertDocument(
+  document: AnyDocument,
+  conversion: Conversion,
+  showsRetained: boolean,
+): Omit<Converted, 'tree'> {
+  if (!isEnvelope(document)) return convertInside(document, conversion, showsRetained)
+  const { faults, ...rest } = convertInside(document.doc!, conversion, showsRetained)
+  return { ...rest, faults: faults.map(inEnvelope) }
+}
+
+function convertInside(
+  document: AnyDocument,
+  conversion: Conversion,
+  showsRetained: boolean,
+): Omit<Converted, 'tree'> {
+  if (isInvoice(document)) return convertInvoice(document, conversion, showsRetained)
+  const fault = {
+    properties: ['$'],
+    description: 'only an invoice (bill/invoice) can be converted',
+    code: codeOf('01'),
+  }
+  return { xml: '', faults: [fault], changed: [], fileName: '' }
+}
+
+export const isInvoice = (document: AnyDocument): document is Invoice =>
+  isDocumentOfType(document, 'bill.Invoice')
+
+const inEnvelope = ({ properties, ...fault }: Fault): Fault => {
+  return { properties: properties.map(inDoc), ...fault }
+}
+
+/** A path of a document as one of its envelope. */
+export const inDoc = (path: string): string => path.replace('$', '$.doc')

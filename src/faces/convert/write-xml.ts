@@ -1,0 +1,199 @@
+/** Writes XML by the table of a syntax. */
+import { lazy } from '../../values/lazy.ts'
+import { FORBIDDEN } from './characters.ts'
+import { type Attribute, type Element, readSyntax } from './syntax.ts'
+import { DATES, NUMBERS, TERMS } from './terms.ts'
+import type { Group } from './tree.ts'
+
+/** What a syntax needs besides its table. */
+export interface SyntaxDefinition {
+  /** Its table; see syntax.ts. */
+  table: string
+  /** Namespaces by prefix; that of the root's own is ''. */
+  namespaces: { readonly [prefix: string]: string }
+  /** How it writes a date such as 2026-05-01. */
+  date?: (iso: string) => string
+}
+
+/** What is written so far. */
+interface Output {
+  readonly parts: string[]
+  /** Changes with each document. */
+  readonly number: number
+  /** Has a text a character that XML cannot have? */
+  isForbidden: boolean
+}
+
+/** Writes an element for the members of a group. Returns if a term was written. */
+type Write = (out: Output, group: Group, root: Group) => boolean
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+
+let documents = 0
+
+/**
+ * Makes the function that writes trees as XML in a syntax. It returns undefined if a text has a character that XML
+ * cannot have.
+ */
+export function createWriter(definition: SyntaxDefinition): (tree: Group) => string | undefined {
+  const write = lazy(() => compileRoot(definition))
+  return (tree) => {
+    const out: Output = { parts: [DECLARATION], number: ++documents, isForbidden: false }
+    write()(out, tree, tree)
+    out.parts.push('\n')
+    return out.isForbidden ? undefined : out.parts.join('')
+  }
+}
+
+function compileRoot({ table, namespaces, date = (iso) => iso }: SyntaxDefinition): Write {
+  const root = readSyntax(table)
+  const declarations = Object.entries(namespaces).map(([prefix, uri]): Attribute => {
+    return { name: prefix === '' ? 'xmlns' : `xmlns:${prefix}`, constant: uri }
+  })
+  return compile({ ...root, attributes: declarations }, 0, date)
+}
+
+function compile(element: Element, depth: number, date: (iso: string) => string): Write {
+  const { group, with: needed, without: excluded } = element
+  let write = element.term
+    ? compileText(element, element.term, depth, date)
+    : compileParent(element, depth, date)
+  if (needed) write = onlyIf(write, (member) => member[needed] !== undefined)
+  if (excluded) write = onlyIf(write, (member) => member[excluded] === undefined)
+  return group ? forEach(group, write) : write
+}
+
+const onlyIf =
+  (write: Write, holds: (group: Group) => boolean): Write =>
+  (out, group, root) =>
+    holds(group) && write(out, group, root)
+
+const forEach =
+  (name: string, write: Write): Write =>
+  (out, group, root) => {
+    const members = group[name]
+    if (typeof members !== 'object') return false
+    if (!Array.isArray(members)) return write(out, members, root)
+    let any = false
+    for (const member of members) any = write(out, member, root) || any
+    return any
+  }
+
+/** An element with text. */
+function compileText(
+  { tag, attributes }: Element,
+  term: string,
+  depth: number,
+  date: (iso: string) => string,
+): Write {
+  const fixed = attributes.map(({ name, constant }) => attributeText(name, constant)).join('')
+  const open = compileOpen(`${lineBreak(depth)}<${tag}${fixed}`, attributes)
+  const end = `</${tag}>`
+  const isDate = DATES.has(term)
+  const isNumber = NUMBERS.has(term)
+  return (out, group, root) => {
+    const value = group[term]
+    if (typeof value !== 'string' || value === '') return false
+    const text = isNumber ? value : isDate ? date(value) : escapeText(value, out)
+    out.parts.push(open(out, group, root), text, end)
+    return true
+  }
+}
+
+/** The start of an element. Attributes are terms of its group, or of the invoice, such as the currency. */
+function compileOpen(
+  start: string,
+  attributes: readonly Attribute[],
+): (out: Output, group: Group, root: Group) => string {
+  const terms = attributes.flatMap(({ name, term }) => (term ? [{ name, term }] : []))
+  if (terms.length === 0) return () => `${start}>`
+  const withTerms = (from: Group): string => {
+    let text = start
+    for (const { name, term } of terms) {
+      const value = from[term]
+      if (typeof value === 'string') text += attributeText(name, value)
+    }
+    return `${text}>`
+  }
+  if (!terms.every(({ term }) => TERMS.get(term)?.group === ''))
+    return (_, group) => withTerms(group)
+  let last = ''
+  let number = 0
+  return (out, _, root) => {
+    if (number !== out.number) {
+      last = withTerms(root)
+      number = out.number
+    }
+    return last
+  }
+}
+
+/** An element with children: written if a term is written in it. One with fixed texts only belongs to its parent. */
+function compileParent(element: Element, depth: number, date: (iso: string) => string): Write {
+  const { tag, isRequired, attributes, children } = element
+  const start = lineBreak(depth)
+  if (isConstant(element)) {
+    const text = constantText(element, depth)
+    return (out) => {
+      out.parts.push(text)
+      return false
+    }
+  }
+  const fixed = attributes.map(({ name, constant }) => attributeText(name, constant)).join('')
+  const open = `${start}<${tag}${fixed}>`
+  const close = `${start}</${tag}>`
+  const writes = children.map((child) => compile(child, depth + 1, date))
+  return (out, group, root) => {
+    const { parts } = out
+    const before = parts.length
+    parts.push(open)
+    let any = false
+    for (const write of writes) if (write(out, group, root)) any = true
+    if (any) parts.push(close)
+    else {
+      parts.length = before
+      if (isRequired) parts.push(`${start}<${tag}/>`)
+    }
+    return any
+  }
+}
+const isConstant = ({ term, constant, children }: Element): boolean =>
+  constant !== undefined ||
+  (term === undefined && children.length > 0 && children.every(isConstant))
+
+function constantText({ tag, constant, children }: Element, depth: number): string {
+  const start = lineBreak(depth)
+  if (constant !== undefined) return `${start}<${tag}>${constant}</${tag}>`
+  const inner = children.map((child) => constantText(child, depth + 1)).join('')
+  return `${start}<${tag}>${inner}${start}</${tag}>`
+}
+
+const lineBreak = (depth: number): string => `\n${'  '.repeat(depth)}`
+
+const attributeText = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`
+
+const ESCAPES: { readonly [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
+
+const escaped = (character: string): string => ESCAPES[character] ?? character
+
+/** Everything but letters, digits and signs that stand for themselves. */
+const NOT_PLAIN = /[^\t\n !"#$%'-;=?-~\u00a0-\ud7ff]/
+
+function escapeText(text: string, out: Output): string {
+  if (!NOT_PLAIN.test(text)) return text
+  if (FORBIDDEN.test(text)) out.isForbidden = true
+  return text.replace(/[&<>\r]/g, escaped)
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"\t\n\r]/g, escaped)
+}

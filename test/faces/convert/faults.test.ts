@@ -1,0 +1,380 @@
+/** Each fault: an invoice that has it, and where. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Json } from '../../support.ts'
+import { BUYER, faultsOf, line, party, SELLER, sale, untaxed } from './invoices.ts'
+
+type Row = [title: string, broken: Json, faults: string[], to?: string]
+
+const without = (object: Json, ...names: string[]): Json =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+const payment = (more: Json): Json => ({ payment: { ...sale().payment, ...more } })
+const means = (instructions: Json): Json => payment({ instructions })
+const seller = (more: Json): Json => ({ supplier: { ...SELLER, ...more } })
+const buyer = (more: Json): Json => ({ customer: { ...BUYER, ...more } })
+
+/** Invoices that the addon rejects before, so they lack it. */
+const WITHOUT_ADDON: Row[] = [
+  [
+    'an attachment has no number',
+    { attachments: [{ name: 'a.pdf', url: 'https://example.com/a' }] },
+    ['04 $.attachments[0].code'],
+  ],
+  [
+    'the buyer has no address',
+    { customer: without(BUYER, 'addresses') },
+    ['06 $.customer.addresses'],
+  ],
+  [
+    'the seller has no country',
+    seller({ addresses: [{ street: 'S' }] }),
+    ['06 $.supplier.addresses[0].country'],
+  ],
+  [
+    'the receiver has no country',
+    { delivery: { date: '2026-04-28', receiver: { name: 'R', addresses: [{ street: 'S' }] } } },
+    ['06 $.delivery.receiver.addresses[0].country'],
+  ],
+  [
+    'a transfer has no account',
+    means({ key: 'credit-transfer', ext: { 'untdid-payment-means': '30' } }),
+    ['13 $.payment.instructions.credit_transfer'],
+  ],
+  ['means have no code', means({ key: 'other' }), ['13 $.payment.instructions.key']],
+  ['there is no code of the type', { tax: undefined }, ["05 $.tax.ext['untdid-document-type']"]],
+  [
+    'the code of the type is that of a credit note',
+    { tax: { ext: { 'untdid-document-type': '381' } } },
+    ["05 $.tax.ext['untdid-document-type']"],
+  ],
+  [
+    'there are only charges',
+    {
+      lines: undefined,
+      charges: [{ amount: '5.00', reason: 'Fee', taxes: [{ cat: 'VAT', rate: 'general' }] }],
+    },
+    ['12 $.lines'],
+  ],
+  ['a text has a control character', { notes: [{ text: 'a\u0001b' }] }, ['19 $.notes[0].text']],
+  [
+    'a charge has no reason',
+    { charges: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] },
+    ['15 $.charges[0].reason'],
+  ],
+]
+
+const VATEX = { 'intra-community': 'IC', export: 'G', 'reverse-charge': 'AE', 'outside-scope': 'O' }
+const exempted = (key: keyof typeof VATEX): Json =>
+  untaxed(key, { ext: { 'cef-vatex': `VATEX-EU-${VATEX[key]}` } })
+const AUSTRIAN = { $regime: 'AT', supplier: party('AT', '', 'S', { tax_id: undefined }) }
+const SPANISH = { supplier: party('ES', 'B98602642', 'S') }
+
+const STANDARD: Row[] = [
+  ['an addon is missing', {}, ['03 $.$addons'], 'ubl+de-xrechnung-v3'],
+  ['there is no number', { code: undefined }, ['04 $.code']],
+  ['there is no customer', { customer: undefined }, ['06 $.customer']],
+  [
+    'the payee has no name',
+    payment({ payee: { identities: [{ code: 'X' }] } }),
+    ['06 $.payment.payee.name'],
+  ],
+  [
+    'the tax representative has no number',
+    { ...AUSTRIAN, ordering: { seller: SELLER } },
+    ['06 $.supplier.tax_id'],
+  ],
+  ['the seller has no number at all', AUSTRIAN, ['07 $.supplier', '07 $.supplier.tax_id']],
+  [
+    'a tax is withheld',
+    {
+      ...SPANISH,
+      lines: [
+        line({
+          taxes: [
+            { cat: 'VAT', rate: 'general' },
+            { cat: 'IRPF', rate: 'pro' },
+          ],
+        }),
+      ],
+    },
+    ['08 $.totals.retained_tax'],
+  ],
+  ['a line has no tax', { lines: [line({ taxes: [] })] }, ['09 $.lines[0].taxes']],
+  [
+    'a line has two taxes',
+    {
+      ...SPANISH,
+      lines: [
+        line({
+          taxes: [
+            { cat: 'VAT', rate: 'general' },
+            { cat: 'IGIC', percent: '7%' },
+          ],
+        }),
+      ],
+    },
+    ['09 $.lines[0].taxes'],
+  ],
+  [
+    'there is another tax',
+    {
+      supplier: party('CA', '', 'S', { tax_id: { country: 'CA' } }),
+      lines: [line({ taxes: [{ cat: 'GST', percent: '5%' }] })],
+    },
+    ['09 $.lines[0].taxes[0].cat', '09 $.totals.taxes.categories[0].code'],
+  ],
+  [
+    'there is a surcharge',
+    { ...SPANISH, lines: [line({ taxes: [{ cat: 'VAT', rate: 'general+eqs' }] })] },
+    ['11 $.lines[0].taxes[0].surcharge', '11 $.totals.taxes.categories[0].surcharge'],
+  ],
+  [
+    'category and rate disagree',
+    { lines: [line({ taxes: [{ cat: 'VAT', key: 'standard', percent: '0%' }] })] },
+    ['10 $.lines[0].taxes[0]'],
+  ],
+  [
+    'a line is outside the scope, another is not',
+    { lines: [line(), exempted('outside-scope')] },
+    ['10 $.totals.taxes'],
+  ],
+  [
+    'an intra-community supply lacks place and buyer',
+    {
+      lines: [exempted('intra-community')],
+      delivery: undefined,
+      customer: without(BUYER, 'tax_id'),
+    },
+    ['10 $.customer.tax_id', '10 $.delivery.date', '10 $.delivery.receiver.addresses'],
+  ],
+  [
+    'a reverse charge lacks the buyer',
+    { lines: [exempted('reverse-charge')], customer: without(BUYER, 'tax_id') },
+    ['10 $.customer.tax_id'],
+  ],
+  [
+    'an export lacks the number of the seller',
+    {
+      $regime: 'AT',
+      supplier: party('AT', '', 'S', {
+        tax_id: undefined,
+        identities: [{ code: 'X' }, { scope: 'tax', code: '12' }],
+      }),
+      lines: [exempted('export')],
+    },
+    ['10 $.supplier.tax_id'],
+  ],
+  [
+    'IGIC is zero in CII',
+    { ...SPANISH, lines: [line({ taxes: [{ cat: 'IGIC', percent: '0%' }] })] },
+    ['10 $.totals.taxes'],
+    'cii+en16931',
+  ],
+  [
+    'a rate is so small that the rules round it away',
+    { lines: [line({ taxes: [{ cat: 'VAT', percent: '0.4%' }] }, { price: '500' })] },
+    ['10 $.totals.taxes'],
+  ],
+  [
+    'the charge of a line has a code that is not listed',
+    { lines: [line({ charges: [{ amount: '5.00', key: 'customs' }] })] },
+    ['15 $.lines[0].charges[0].reason'],
+  ],
+  ['the currency has three decimals', { currency: 'KWD' }, ['18 $.currency']],
+  [
+    'CII has room for one preceding invoice',
+    { preceding: [{ code: '1' }, { code: '2' }] },
+    ['20 $.preceding'],
+    'cii+en16931',
+  ],
+]
+
+const GERMAN: Row[] = [
+  ['no buyer reference', { ordering: undefined }, ['17 $.ordering.code']],
+  [
+    'no contact',
+    { supplier: without(SELLER, 'people', 'emails', 'telephones') },
+    ['17 $.supplier.emails', '17 $.supplier.people', '17 $.supplier.telephones'],
+  ],
+  [
+    'no cities',
+    {
+      ...seller({ addresses: [{ street: 'S', country: 'DE' }] }),
+      ...buyer({ addresses: [{ street: 'S', country: 'DE' }] }),
+    },
+    [
+      '17 $.customer.addresses[0].code',
+      '17 $.customer.addresses[0].locality',
+      '17 $.supplier.addresses[0].code',
+      '17 $.supplier.addresses[0].locality',
+    ],
+  ],
+  [
+    'no electronic addresses',
+    { supplier: without(SELLER, 'inboxes'), customer: without(BUYER, 'inboxes') },
+    ['17 $.customer.inboxes', '17 $.supplier.inboxes'],
+  ],
+  [
+    'an electronic address of an unknown scheme',
+    buyer({ inboxes: [{ scheme: '9999', code: '1' }] }),
+    ['17 $.customer.inboxes[0].scheme'],
+  ],
+  [
+    'terms of a discount in another form',
+    payment({ terms: { notes: '#SKONTO#TAGE=x#' } }),
+    ['17 $.payment.terms.notes'],
+  ],
+  [
+    'a line outside the period',
+    {
+      ordering: { ...sale().ordering, period: { start: '2026-04-01', end: '2026-04-30' } },
+      lines: [line({ period: { start: '2026-03-01', end: '2026-05-31' } })],
+    },
+    ['17 $.lines[0].period.end', '17 $.lines[0].period.start'],
+  ],
+]
+
+const dutch = (more: Json = {}): Json => ({
+  supplier: party('NL', '123456782B12', 'S', { inboxes: SELLER.inboxes }),
+  customer: party('NL', '123456782B12', 'B'),
+  ...more,
+})
+const danish = (more: Json = {}): Json => ({
+  supplier: party('DK', '13585628', 'S'),
+  customer: party('DK', '13585628', 'B'),
+  ...more,
+})
+
+const PEPPOL: Row[] = [
+  [
+    'neither buyer reference nor order',
+    { ordering: undefined, ...buyer({ addresses: party('FR', '', '').addresses }) },
+    ['17 $.ordering.code'],
+  ],
+  ['a proforma', { type: 'proforma' }, ['05 ' + "$.tax.ext['untdid-document-type']"]],
+  [
+    'a corrected invoice to another country',
+    {
+      type: 'corrective',
+      preceding: [{ code: '1' }],
+      ...buyer({ addresses: party('FR', '', '').addresses }),
+    },
+    ["05 $.tax.ext['untdid-document-type']"],
+  ],
+  [
+    'a wrong GLN',
+    buyer({ inboxes: [{ scheme: '0088', code: '5790000435976' }] }),
+    ['17 $.customer.inboxes'],
+  ],
+  ['a Greek seller', { supplier: party('EL', '841442160', 'S') }, ['17 $.code']],
+  [
+    'an Italian seller without address',
+    { supplier: party('IT', '12345670785', 'S', { addresses: [{ country: 'IT' }] }) },
+    [
+      '17 $.supplier.addresses[0].code',
+      '17 $.supplier.addresses[0].locality',
+      '17 $.supplier.addresses[0].street',
+    ],
+  ],
+  [
+    'a Swedish seller with a wrong number',
+    {
+      supplier: party('SE', '556703748501', 'S', {
+        identities: [
+          { scope: 'legal', code: '5567037486' },
+          { scope: 'tax', code: 'x' },
+        ],
+      }),
+    },
+    ['17 $.supplier.identities', '17 $.supplier.identities'],
+  ],
+  [
+    'Dutch parties with numbers of other schemes',
+    dutch({
+      customer: party('NL', '123456782B12', 'B', { identities: [{ scope: 'legal', code: '1' }] }),
+    }),
+    ['17 $.customer.identities'],
+  ],
+  [
+    'a Dutch seller who is owed without means',
+    dutch({ payment: { terms: { notes: '30 days' } } }),
+    ['17 $.payment.instructions'],
+  ],
+  [
+    'Dutch parties with other means',
+    dutch(means({ key: 'cash' })),
+    ['17 $.payment.instructions.key'],
+  ],
+  ['a Dutch credit note without its invoice', dutch({ type: 'credit-note' }), ['17 $.preceding']],
+  [
+    'a Dutch line of an unknown order',
+    dutch({ lines: [line({ order: '1' })] }),
+    ['17 $.ordering.purchases'],
+  ],
+  [
+    'Danish identifiers without scheme',
+    danish({ customer: party('DK', '13585628', 'B', { identities: [{ code: '1' }] }) }),
+    ['17 $.customer.identities'],
+  ],
+  ['Danish means', danish(means({ key: 'cheque' })), ['17 $.payment.instructions.key']],
+  [
+    'a Danish transfer without registration number',
+    danish(means({ key: 'debit-transfer', credit_transfer: [{ number: '1' }] })),
+    ['17 $.payment.instructions.credit_transfer'],
+  ],
+  [
+    'an Icelandic seller without number',
+    {
+      currency: 'EUR',
+      lines: [line({ taxes: [{ cat: 'VAT', percent: '24%' }] })],
+      supplier: party('IS', '10007', 'S', { addresses: [{ locality: 'R', country: 'IS' }] }),
+    },
+    [
+      '17 $.supplier.addresses[0].code',
+      '17 $.supplier.addresses[0].street',
+      '17 $.supplier.identities',
+    ],
+  ],
+]
+
+const FACTURX: Row[] = [
+  ['no date of supply', { delivery: undefined }, ['17 $.delivery.date']],
+  [
+    'a period without a place',
+    { delivery: { period: { start: '2026-04-01', end: '2026-04-30' } } },
+    ['17 $.delivery.date'],
+  ],
+  [
+    'a credit note due without terms',
+    { type: 'credit-note', payment: { instructions: sale().payment.instructions } },
+    ['14 $.payment.terms'],
+  ],
+]
+
+for (const [title, broken, faults] of WITHOUT_ADDON) {
+  test(`without the addon: ${title}`, async () => {
+    const tax = { ext: { 'untdid-document-type': '380' } }
+    const found = await faultsOf(sale({ tax, ...broken, $addons: undefined }))
+    // Nothing has filled in the code of the means of payment.
+    const means = '13 $.payment.instructions.key'
+    assert.deepEqual(
+      found.filter((fault) => fault !== means || faults.includes(means)),
+      ['03 $.$addons', ...faults],
+    )
+  })
+}
+
+const suites: [key: string, addons: string[], rows: Row[]][] = [
+  ['ubl+en16931', [], STANDARD],
+  ['ubl+peppol', [], GERMAN],
+  ['ubl+peppol', [], PEPPOL],
+  ['cii+fr-facturx-v1', ['fr-facturx-v1'], FACTURX],
+]
+
+for (const [key, addons, rows] of suites) {
+  for (const [title, broken, faults, to = key] of rows) {
+    test(`${to}: ${title}`, async () => {
+      assert.deepEqual((await faultsOf(sale(broken, addons), to)).sort(), faults)
+    })
+  }
+}

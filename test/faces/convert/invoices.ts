@@ -1,0 +1,147 @@
+/** Invoices to convert, and what their XML says. */
+import assert from 'node:assert/strict'
+import { type Json, post, SCHEMA, sendJson } from '../../support.ts'
+
+export const party = (country: string, code: string, name: string, more: Json = {}): Json => {
+  return {
+    name,
+    tax_id: { country, code },
+    addresses: [
+      {
+        street: 'Street',
+        num: '1',
+        locality: 'City',
+        code: '10115',
+        country: country === 'EL' ? 'GR' : country,
+      },
+    ],
+    inboxes: [{ scheme: '0088', code: '5790000435975' }],
+    people: [{ name: { given: 'Eva', surname: 'Muster' } }],
+    emails: [{ addr: 'eva@seller.example' }],
+    telephones: [{ num: '+49 30 123456' }],
+    ...more,
+  }
+}
+
+export const SELLER = party('DE', '111111125', 'Seller GmbH')
+export const BUYER = party('DE', '282741168', 'Buyer AG', {
+  people: undefined,
+  emails: undefined,
+  telephones: undefined,
+})
+
+export const line = (more: Json = {}, item: Json = {}): Json => {
+  return {
+    quantity: '2',
+    item: { name: 'Chair', price: '50.00', ...item },
+    taxes: [{ cat: 'VAT', rate: 'general' }],
+    ...more,
+  }
+}
+
+/** A line of a category of VAT without tax. */
+export const untaxed = (key: string, more: Json = {}): Json =>
+  line({ taxes: [{ cat: 'VAT', key, ...more }] })
+
+/** An invoice that can be converted to everything: between German parties, with the addons given. */
+export function sale(more: Json = {}, addons: string[] = []): Json {
+  return {
+    $schema: `${SCHEMA}bill/invoice`,
+    $addons: ['eu-en16931-v2017', ...addons],
+    series: 'F',
+    code: '1',
+    issue_date: '2026-05-01',
+    supplier: SELLER,
+    customer: BUYER,
+    lines: [line()],
+    ordering: { code: '04011000-12345-03' },
+    payment: {
+      terms: { due_dates: [{ date: '2026-06-01', percent: '100%' }] },
+      instructions: {
+        key: 'credit-transfer+sepa',
+        credit_transfer: [{ iban: 'DE89370400440532013000' }],
+      },
+    },
+    delivery: {
+      date: '2026-04-28',
+      receiver: {
+        name: 'Site',
+        addresses: [{ street: 'Way', locality: 'Bonn', code: '53111', country: 'DE' }],
+      },
+    },
+    ...more,
+  }
+}
+
+/** The keys, with the addons that an invoice needs. */
+export const KEYS: [key: string, addons: string[]][] = [
+  ['ubl+en16931', []],
+  ['cii+en16931', []],
+  ['ubl+de-xrechnung-v3', ['de-xrechnung-v3']],
+  ['cii+de-xrechnung-v3', ['de-xrechnung-v3']],
+  ['ubl+peppol', []],
+  ['cii+fr-facturx-v1', ['fr-facturx-v1']],
+  ['cii+de-zugferd-v2', ['de-zugferd-v2']],
+]
+
+export async function convert(data: Json, to = 'ubl+en16931', more: Json = {}): Promise<Json> {
+  return post('/convert', { data, to, ...more })
+}
+
+/** The faults of an invoice that is not converted, as `CODE path`. */
+export async function faultsOf(data: Json, to = 'ubl+en16931', more: Json = {}): Promise<string[]> {
+  const response = await sendJson('/convert', { data, to, ...more })
+  const answer = (await response.json()) as Json
+  assert.equal(response.status, 422, JSON.stringify(answer).slice(0, 300))
+  assert.equal(answer.key, 'conversion', JSON.stringify(answer))
+  return answer.faults.flatMap(({ code, properties }: Json) =>
+    properties.map((path: string) => `${code.slice(-2)} ${path}`),
+  )
+}
+
+/** The elements with text, as `path@attribute=value text`, without prefixes and the root. */
+export function elementsOf(xml: string): string[] {
+  const open: string[] = []
+  const found: string[] = []
+  for (const [, end, name = '', attributes = '', empty, text = ''] of xml.matchAll(
+    /<(\/?)([\w:]+)((?: [\w:]+="[^"]*")*)(\/?)>([^<]*)/g,
+  )) {
+    if (end) {
+      open.pop()
+      continue
+    }
+    open.push(name.replace(/^\w+:/, ''))
+    const noted = open.length > 1 ? attributes.replaceAll(' ', '@').replaceAll('"', '') : ''
+    if (text.trim() !== '') found.push(`${open.slice(1).join('/')}${noted} ${plain(text)}`)
+    if (empty) open.pop()
+  }
+  assert.deepEqual(open, [], 'the XML is well-formed')
+  return found
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#xD;', '\r')
+    .replaceAll('&amp;', '&')
+
+/** The texts of the elements whose path ends with the words given. */
+export function textsAt(xml: string, path: string): string[] {
+  return elementsOf(xml).flatMap((element) => {
+    const [place = '', ...words] = element.split(' ')
+    const bare = place.replace(/@.*/, '')
+    return bare === path || bare.endsWith(`/${path}`) ? [words.join(' ')] : []
+  })
+}
+
+/** Asserts that elements are in the XML of an invoice. */
+export function assertHas(xml: string, wanted: readonly string[]): void {
+  const found = elementsOf(xml)
+  for (const element of wanted) {
+    assert.ok(
+      found.some((each) => each === element || each.endsWith(`/${element}`)),
+      `${element} is missing in\n${found.join('\n')}`,
+    )
+  }
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { get, message, payment, post, sendJson } from '../../support.ts'
+import { convert, elementsOf, faultsOf, KEYS, line, sale } from './invoices.ts'
+
+test('an invoice is built and converted to every key', async () => {
+  for (const [to, addons] of KEYS) {
+    const answer = await convert(sale({}, addons), to)
+    assert.equal(answer.to, to)
+    assert.match(answer.xml, /^<\?xml version="1.0" encoding="UTF-8"\?>\n</)
+    assert.ok(elementsOf(answer.xml).length > 30, to)
+    assert.deepEqual(answer.changed, [])
+  }
+})
+
+test('the keys are listed with what they need and what they pass', async () => {
+  const { conversions } = await get('/conversions')
+  assert.deepEqual(
+    conversions.map(({ key }: { key: string }) => key),
+    KEYS.map(([key]) => key),
+  )
+  assert.deepEqual(conversions[2].addons, ['eu-en16931-v2017', 'de-xrechnung-v3'])
+  assert.equal(conversions[2].media, 'application/xml')
+})
+
+test('a client that accepts XML gets the file alone', async () => {
+  const ask = (data: object, accept: string, to?: string): Promise<Response> =>
+    sendJson('/convert', { data, to }, { Accept: accept })
+  const response = await ask(sale(), 'application/xml')
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('content-type'), 'application/xml')
+  assert.equal(response.headers.get('content-disposition'), 'attachment; filename="F-1.xml"')
+  const { xml } = await convert(sale())
+  assert.equal(await response.text(), xml)
+  const facturx = await ask(sale({}, ['fr-facturx-v1']), 'text/html, application/xml;q=0.9')
+  assert.match(facturx.headers.get('content-disposition') ?? '', /"factur-x\.xml"$/)
+  for (const accept of [
+    '*/*',
+    'application/json',
+    'application/xml, application/json',
+    'application/xml;q=0',
+  ]) {
+    const json = await ask(sale(), accept)
+    assert.equal(json.headers.get('content-type'), 'application/json', accept)
+    assert.equal(json.headers.get('content-disposition'), null)
+  }
+  const error = await ask(sale({ lines: [line({ taxes: [] })] }), 'application/xml')
+  assert.equal(error.status, 422)
+  assert.equal(error.headers.get('content-type'), 'application/json')
+})
+
+test('the name of the file has only characters that are safe in it', async () => {
+  const data = sale({ series: undefined, code: '..2026/5 7' })
+  const response = await sendJson('/convert', { data }, { Accept: 'application/xml' })
+  assert.equal(response.headers.get('content-disposition'), 'attachment; filename="-2026-5-7.xml"')
+})
+
+test('without a key, the addons decide', async () => {
+  const defaults = [
+    [[], 'ubl+en16931'],
+    [['de-xrechnung-v3'], 'ubl+de-xrechnung-v3'],
+    [['fr-facturx-v1'], 'cii+fr-facturx-v1'],
+    [['de-zugferd-v2'], 'cii+de-zugferd-v2'],
+  ] as const
+  for (const [addons, key] of defaults)
+    assert.equal((await post('/convert', { data: sale({}, [...addons]) })).to, key)
+  const both = await post(
+    '/convert',
+    { data: sale({}, ['fr-facturx-v1', 'de-zugferd-v2']) },
+    { status: 422 },
+  )
+  assert.match(both.message, /cii\+fr-facturx-v1, cii\+de-zugferd-v2/)
+  const none = await post('/convert', { data: sale({ $addons: undefined }) }, { status: 422 })
+  assert.deepEqual([none.key, none.faults[0].code], ['conversion', 'DOCKET-EN16931-02'])
+  assert.match(none.message, /ubl\+en16931.*ubl\+peppol/)
+  const unknown = await post('/convert', { data: sale(), to: 'ubl+oioubl' }, { status: 400 })
+  assert.equal(unknown.key, 'input')
+})
+
+test('the envelope of an invoice is converted as it is', async () => {
+  const envelope = await post('/build', {
+    data: sale({ notes: [{ key: 'general', text: 'Hi', meta: { x: 'y' } }] }),
+    envelop: true,
+  })
+  const { xml, left_out } = await convert(envelope)
+  assert.equal(xml, (await convert(envelope.doc)).xml)
+  assert.deepEqual(left_out, ['$.doc.notes[0].meta.x'])
+  const refused = { ...envelope, doc: { ...envelope.doc, $addons: ['eu-en16931-v2017'] } }
+  assert.deepEqual(await faultsOf(refused, 'ubl+de-xrechnung-v3'), ['03 $.doc.$addons'])
+  const changed = { ...envelope, doc: { ...envelope.doc, code: '2' } }
+  const error = await post('/convert', { data: changed }, { status: 422 })
+  assert.equal(error.key, 'validation')
+  const bare = { ...envelope, head: { ...envelope.head, dig: undefined } }
+  assert.match(
+    (await post('/convert', { data: bare }, { status: 422 })).message,
+    /head\.dig is missing/,
+  )
+})
+
+test('what is no invoice is not converted', async () => {
+  assert.deepEqual(await faultsOf(message()), ['01 $'])
+  const answer = await post('/convert', { data: message() }, { status: 422 })
+  assert.equal(answer.faults[0].code, 'DOCKET-EN16931-01')
+  assert.deepEqual(await faultsOf(payment()), ['01 $'])
+})
+
+test('faults of the build come first', async () => {
+  const { key } = await post(
+    '/convert',
+    { data: sale({ lines: [line({}, { price: undefined })] }) },
+    { status: 422 },
+  )
+  assert.equal(key, 'validation')
+  const strict = { data: sale({ nonsense: 1 }), strict: true }
+  assert.equal((await post('/convert', strict, { status: 400 })).key, 'input')
+})
+
+test('the same invoice gives the same bytes, and is not changed', async () => {
+  const data = sale()
+  const built = await post('/build', { data })
+  const [first, second] = [await convert(built), await convert(built)]
+  assert.equal(first.xml, second.xml)
+  assert.equal(first.xml, (await convert(data)).xml)
+})
+
+test('what the XML has no place for is listed', async () => {
+  const data = sale({
+    supplier: {
+      ...sale().supplier,
+      websites: [{ url: 'https://example.com' }],
+      addresses: [...sale().supplier.addresses, { street: 'Second', country: 'DE' }],
+    },
+    lines: [
+      line({ ext: undefined }, { unit: 'HAR', ref: 'A', key: 'goods', alt_prices: undefined }),
+    ],
+    meta: { 'my-note': 'x' },
+    ordering: {
+      ...sale().ordering,
+      purchases: [{ code: 'P1' }, { code: 'P2', issue_date: '2026-01-01' }],
+    },
+  })
+  const { left_out } = await convert(data)
+  assert.deepEqual(left_out.sort(), [
+    '$.lines[0].item.key',
+    '$.lines[0].item.unit',
+    "$.meta['my-note']",
+    '$.ordering.purchases[1].code',
+    '$.ordering.purchases[1].issue_date',
+    '$.supplier.addresses[1].country',
+    '$.supplier.addresses[1].street',
+    '$.supplier.websites[0].url',
+  ])
+})
+
+test('a review for a conversion has its faults, and the document', async () => {
+  const data = sale({ ordering: undefined, customer: { ...sale().customer, inboxes: undefined } })
+  const { document, faults } = await post('/review', { data, for: 'ubl+peppol' })
+  assert.deepEqual(
+    faults.flatMap(({ properties }: { properties: string[] }) => properties).sort(),
+    ['$.customer.inboxes', '$.ordering.code'],
+  )
+  assert.deepEqual(document, await post('/build', { data }))
+  assert.deepEqual((await post('/review', { data: sale(), for: 'ubl+peppol' })).faults, [])
+  assert.deepEqual((await post('/review', { data })).faults, [])
+  const unknown = await post('/review', { data, for: 'pdf' }, { status: 400 })
+  assert.match(unknown.message, /ubl\+en16931, .*got "pdf"/)
+})
+
+test('the reasons of faults are listed among the rules', async () => {
+  const { rules } = await get('/rules/DOCKET-EN16931-14')
+  assert.deepEqual(
+    rules.map(({ kind, type }: { kind: string; type: string }) => [kind, type]),
+    [['conversion', 'bill.Invoice']],
+  )
+})
