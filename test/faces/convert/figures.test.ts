@@ -121,7 +121,7 @@ test('what cannot be written to the cent is listed', async () => {
       totals: { rounding: '0.02' },
     }),
   )
-  assert.deepEqual(changed, [])
+  assert.deepEqual(changed, [{ term: 'BT-114', document: '0.02', xml: '0.01' }])
 })
 
 test('a foreign currency has the tax in that of the country too, if there is a rate', async () => {
