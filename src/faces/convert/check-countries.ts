@@ -247,7 +247,9 @@ function checkDenmark(parties: Parties): void {
 /** A reason of four digits, or with # inside. */
 function checkDanishCharge(group: Group, { faults }: Parties): void {
   const [code, reason] = group['BT-105'] === undefined ? ['BT-145', 'BT-144'] : ['BT-105', 'BT-104']
-  if (group[code!] !== 'ZZZ' || /^(?:\d{4}|[^#].*#.*[^#])$/s.test(textOf(group, reason!))) return
+  const text = textOf(group, reason!)
+  const hasInside = text.includes('#') && !text.startsWith('#') && !text.endsWith('#')
+  if (group[code!] !== 'ZZZ' || hasInside || /^\d{4}$/.test(text)) return
   faults.add(
     '17',
     `${group.at}.reason`,
