@@ -97,7 +97,15 @@ export interface ListedRule {
   code: string
   /** `core`, the code of a country, or the key of a format. */
   by: string
-  kind: 'rule' | 'warning' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded' | 'conversion'
+  kind:
+    | 'rule'
+    | 'warning'
+    | 'reading'
+    | 'calculation'
+    | 'request'
+    | 'strict'
+    | 'superseded'
+    | 'conversion'
   type?: string
   path?: string
   asks: string

@@ -16,7 +16,16 @@ const ITEM: Schema = {
     code: { type: 'string' },
     by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
     kind: {
-      enum: ['rule', 'warning', 'reading', 'calculation', 'request', 'strict', 'superseded', 'conversion'],
+      enum: [
+        'rule',
+        'warning',
+        'reading',
+        'calculation',
+        'request',
+        'strict',
+        'superseded',
+        'conversion',
+      ],
       description:
         'rule: must be followed; warning: a build passes; superseded: a code of older versions, and what replaced it; ' +
         'others: when faults are found.',
