@@ -1,8 +1,8 @@
 /** The documents that are converted to be judged: examples and golden answers, as they are and completed. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Conversion } from '../../src/faces/convert/conversions.ts'
 import { isObject, type JsonObject } from '../../src/json.ts'
-import { readCases } from '../../test/golden/cases.ts'
+import { caseFiles, readCases } from '../../test/golden/cases.ts'
 import { readExamples } from '../example-files.ts'
 
 export interface Document {
@@ -23,9 +23,8 @@ export function* documents(golden: string): Iterable<Document> {
   }
   if (!existsSync(golden)) return
   const seen = new Set<string>()
-  for (const file of readdirSync(golden).sort()) {
-    if (!file.endsWith('.ndjson')) continue
-    for (const { id, status, response } of readCases(golden, file.replace('.ndjson', ''))) {
+  for (const file of caseFiles([golden])) {
+    for (const { id, status, response } of readCases(file)) {
       const text = status === 200 && isInvoice(response) ? JSON.stringify(response) : ''
       if (text === '' || seen.has(text)) continue
       seen.add(text)

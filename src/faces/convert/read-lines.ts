@@ -1,5 +1,6 @@
 /** Lines, document discounts and document charges: document to terms. */
 import { isoCountryOf } from '../../catalogues/countries.ts'
+import { UNIT_CODE } from '../../catalogues/units.ts'
 import type { Invoice, Item, OrgIdentity } from '../../model/generated/types.ts'
 import { toPercent } from '../../values/percentage.ts'
 import { isListed } from './codes.ts'
@@ -7,7 +8,7 @@ import type { Adjustment, Figures, LineFigures } from './figures.ts'
 import { plain, type Row } from './rows.ts'
 import { hasText, take, takeDate, takeExt, takeText } from './source.ts'
 import type { Group } from './tree.ts'
-import { codeOfUnit, ONE, OTHER_UNIT } from './units.ts'
+import { listedUnit, ONE, OTHER_UNIT } from './units.ts'
 
 type Line = NonNullable<Invoice['lines']>[number]
 
@@ -185,11 +186,13 @@ function readNotes({ notes }: Line): string | undefined {
 }
 
 function readUnit(item: Item | undefined): string {
-  const unit = item?.unit
-  if (!hasText(unit)) return ONE
-  const code = codeOfUnit(unit)
+  const given = item?.ext?.[UNIT_CODE] ?? item?.unit
+  if (!item || !hasText(given)) return ONE
+  const code = listedUnit(given)
   if (code === undefined) return OTHER_UNIT
-  take(item!, 'unit')
+  takeExt(item, UNIT_CODE)
+  // A unit that says something else than its code stays, to be listed as left out.
+  if (!hasText(item.unit) || listedUnit(item.unit) === code) take(item, 'unit')
   return code
 }
 

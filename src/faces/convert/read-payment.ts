@@ -88,7 +88,8 @@ export function readTerms(invoice: Invoice, showsRetained: boolean): string | un
   const dates = terms?.due_dates ?? []
   for (const due of dates.length > 1 ? dates : []) {
     const { date, amount, currency, notes: text } = due
-    const parts = [date, amount.toString(), currency ?? invoice.currency, text]
+    const sum = amount ? [amount.toString(), currency ?? invoice.currency] : []
+    const parts = [date, ...sum, text]
     lines.push(parts.filter(hasText).join(' '))
     for (const member of ['date', 'percent', 'currency', 'notes'] as const) take(due, member)
     take(due, 'amount')

@@ -474,7 +474,7 @@ const ROWS: Row[] = [
   ],
   [
     'units that have no code',
-    { lines: [line({}, { unit: 'HAR' })] },
+    { lines: [line({}, { unit: 'ZQ9' })] },
     ['InvoicedQuantity@unitCode=ZZ 2'],
     ['BilledQuantity@unitCode=ZZ 2'],
   ],
