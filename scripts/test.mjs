@@ -1,54 +1,51 @@
 /**
- * Runs the tests of all folders, or the files given: `npm test`, `npm test -- test/json.test.ts`.
- *
- * The files of a folder share a process, as starting one takes longer than most tests. Those that start processes, or
- * the shared server with settings of their own, stand alone, as do the files in `test` itself.
+ * Runs all tests, or those of some files and folders, with flags of Node's test runner: `npm test`,
+ * `npm test -- test/json.test.ts test/regimes --test-name-pattern=rate`.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions } from './bundle-tests.mjs'
+import { testGroups } from './test-groups.mjs'
 
-const STANDS_ALONE = /\borigin\(\{|node:child_process/
+/** A file that takes longer than this many milliseconds fails. */
+const LIMIT = 180_000
 
-const FLAGS = ['--enable-source-maps', '--test', '--test-concurrency=8', '--test-timeout=600000']
+const FLAGS = ['--enable-source-maps', '--test', '--test-concurrency=8', `--test-timeout=${LIMIT}`]
 
-const given = process.argv.slice(2)
-const groups = given.length > 0 ? new Map(given.map((file) => [nameOf(file), [file]])) : grouped()
-mkdirSync('dist', { recursive: true })
-const folder = mkdtempSync(join('dist', 'tests-'))
-try {
-  const options = bundleOptions(resolve('.'), folder, groups)
-  await build({ ...options, sourcemap: true, sourcesContent: false })
-  const { status } = spawnSync(
-    process.execPath,
-    [...FLAGS, ...[...groups.keys()].map((name) => join(folder, `${name}.js`))],
-    {
+const isFlag = (argument) => argument.startsWith('-')
+
+async function run(groups, flags) {
+  mkdirSync('dist', { recursive: true })
+  const folder = mkdtempSync(join('dist', 'tests-'))
+  try {
+    const options = bundleOptions(resolve('.'), folder, groups)
+    await build({ ...options, sourcemap: true, sourcesContent: false })
+    const files = [...groups.keys()].map((name) => join(folder, `${name}.js`))
+    const child = spawn(process.execPath, [...FLAGS, ...flags, ...files], {
       stdio: 'inherit',
       env: { ...process.env, TEST_PROGRAM: resolve(folder, 'src/faces/main.js') },
-    },
-  )
-  process.exitCode = status ?? 1
-} finally {
-  rmSync(folder, { recursive: true })
-}
-
-/** `test/json.test.ts` is `test/json.test`. */
-function nameOf(file) {
-  return file.replace(/\.ts$/, '')
-}
-
-/** All test files, by the name of what shares a process. */
-function grouped() {
-  const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  const files = all.filter((file) => file.endsWith('.test.ts')).sort()
-  const groups = new Map()
-  for (const file of files.map((name) => join('test', name))) {
-    const isAlone = STANDS_ALONE.test(readFileSync(file, 'utf8'))
-    // Files run in the order of these names. Those that stand alone take longest, so they start first.
-    const name = isAlone ? `alone/${nameOf(file)}` : `shared/${file.split(sep)[1]}`
-    groups.set(name, [...(groups.get(name) ?? []), file])
+    })
+    // The tests end before their folder is removed.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    const [status] = await once(child, 'close')
+    return status ?? 1
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  return groups
+}
+
+const given = process.argv.slice(2)
+const flags = given.filter(isFlag)
+try {
+  const foreign = flags.find((flag) => !/^--test-[a-z-]+(?:=|$)/.test(flag))
+  if (foreign !== undefined)
+    throw new Error(`${foreign} is no flag of Node's test runner, such as --test-name-pattern=rate`)
+  process.exitCode = await run(testGroups(given.filter((argument) => !isFlag(argument))), flags)
+} catch (error) {
+  // Errors of the bundle have been printed.
+  if (!error.errors) console.error(`npm test: ${error.message}`)
+  process.exitCode = 1
 }

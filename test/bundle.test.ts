@@ -1,36 +1,24 @@
 /** The bundle is the program of the sources, and can be read like them. */
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { comparable, readExamples, sendExample } from '../scripts/example-files.ts'
+import { originIn, startProcess, succeed } from './processes.ts'
 import { get, invoice, type Json, post, SCHEMA, send } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 const file = join(folder, 'docket.mjs')
 let bundled = ''
-let stop = (): void => undefined
 
 before(async () => {
-  execFileSync(process.execPath, ['scripts/build.mjs', file], {
-    cwd: join(import.meta.dirname, '..'),
-  })
-  const child = spawn(process.execPath, [file, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  stop = () => child.kill()
-  bundled = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => resolve(/http:\S+/.exec(String(text))![0]))
-    child.on('exit', () => reject(new Error('the bundle does not start')))
-  })
+  const cwd = join(import.meta.dirname, '..')
+  await succeed(process.execPath, ['scripts/build.mjs', file], { cwd })
+  bundled = await originIn(startProcess(process.execPath, [file, '--port', '0']))
 })
 
-after(() => {
-  stop()
-  rmSync(folder, { recursive: true })
-})
+after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
 
 test('the bundle is at most 1.8 MB, and in ASCII, which takes half the memory', () => {
   const bytes = readFileSync(file)
@@ -92,6 +80,8 @@ test('the bundle builds documents, large ones on a worker', async () => {
   for (const lines of [1, 2000]) {
     const body = JSON.stringify({ data: invoice({ lines, $addons: ['es-verifactu-v1'] }) })
     const answer = await fetch(`${bundled}/v0/build`, { method: 'POST', body })
-    assert.deepEqual(await answer.json(), await post('/build', body))
+    const built = (await answer.json()) as Json
+    assert.equal(answer.status, 200, JSON.stringify(built))
+    assert.deepEqual(built, await post('/build', body))
   }
 })

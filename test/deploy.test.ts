@@ -1,13 +1,12 @@
 /** The files for containers, Kubernetes and systemd name what there is. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SETTINGS } from '../src/faces/cli/settings.ts'
 import { startDocket } from '../src/faces/index.ts'
 import { originOf, stopServer } from '../src/server.ts'
+import { runProcess } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
@@ -52,21 +51,12 @@ test('the health check of the image succeeds while a server answers, and fails o
   const [program = '', ...args]: string[] = JSON.parse(text)
   assert.equal(program, 'node')
   const server = await startDocket({ port: 0 })
-  const check = async (): Promise<number> => {
-    const port = new URL(originOf(server)).port
-    const child = spawn(
-      process.execPath,
-      args.map((arg) => arg.replace('8080', port)),
-    )
-    const [status] = (await once(child, 'close')) as [number]
-    return status
+  const check = async (port: string): Promise<number | null> => {
+    const arguments_ = args.map((arg) => arg.replace('8080', port))
+    return (await runProcess(process.execPath, arguments_)).status
   }
-  assert.equal(await check(), 0)
-  const closed = spawn(
-    process.execPath,
-    args.map((arg) => arg.replace('8080', '1')),
-  )
-  assert.deepEqual(await once(closed, 'close'), [1, null])
+  assert.equal(await check(new URL(originOf(server)).port), 0)
+  assert.equal(await check('1'), 1)
   await stopServer(server)
 })
 

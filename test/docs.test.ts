@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
@@ -21,7 +18,8 @@ import {
   type Session,
   sessionsOf,
 } from './markdown.ts'
-import { PROGRAM } from './program.ts'
+import { type Ended, runProcess } from './processes.ts'
+import { PROGRAM, runProgram } from './program.ts'
 import { get, invoice, type Json, origin, post } from './support.ts'
 
 const [README, OPERATE, CONTRIBUTING, SIGNATURES] = [
@@ -37,29 +35,16 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 after(() => rmSync(folder, { recursive: true }))
 
 /** Runs a program in the checkout, as from a shell of its own. */
-async function run(
-  program: string,
-  args: string[],
-  input = '',
-): Promise<{ status: number; output: string }> {
-  // Without this variable, a test run by a test behaves like any other.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const child = spawn(program, args, { cwd: ROOT, env })
-  child.stdin.end(input)
-  child.stderr.resume()
-  const closed = once(child, 'close')
-  const output = await text(child.stdout)
-  const [status] = (await closed) as [number]
-  return { status, output }
-}
+const run = (program: string, args: string[], input = ''): Promise<Ended> =>
+  runProcess(program, args, { cwd: ROOT, input })
 
-const docket = (...args: string[]) => run(process.execPath, [...PROGRAM, ...args])
+const assertSucceeds = ({ status, output, errors }: Ended, command: string): void =>
+  assert.equal(status, 0, `${command}\n${output}${errors}`)
 
 /** Flags are read before `--version` is obeyed, so unknown ones are reported. */
 async function acceptsFlags(flags = ''): Promise<void> {
   if (flags === '') return
-  const { status } = await docket(...flags.split(' '), '--version')
-  assert.equal(status, 0, `docket ${flags}`)
+  assertSucceeds(await runProgram([...flags.split(' '), '--version']), `docket ${flags}`)
 }
 
 /** The script exists, and so do the files that it runs. */
@@ -77,8 +62,7 @@ async function runDocket(command: string): Promise<void> {
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
   const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`
-  const { status } = await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`])
-  assert.equal(status, 0, command)
+  assertSucceeds(await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`]), command)
 }
 
 const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
@@ -91,13 +75,11 @@ const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^(?:npx )?docket(?: (serve|mcp))?(?: (.+))?$/, ([, , flags]) => acceptsFlags(flags)],
   [
     /^node --import tsx --test (\S+)$/,
-    async ([command, file]) => {
-      const { status } = await run(process.execPath, ['--import', 'tsx', '--test', file!])
-      assert.equal(status, 0, command)
-    },
+    async ([command, file]) =>
+      assertSucceeds(await run(process.execPath, ['--import', 'tsx', '--test', file!]), command),
   ],
   [/^node --import tsx (src\/[\w./-]+)$/, async ([, file]) => assertExists(file!)],
-  [/^node -e 0$/, async ([command]) => assert.equal((await run('sh', ['-c', command])).status, 0)],
+  [/^node -e 0$/, async ([command]) => assertSucceeds(await run('sh', ['-c', command]), command)],
   [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w./-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
 ]
 
@@ -112,9 +94,9 @@ async function tryCommand(command: string): Promise<void> {
 /** Runs a curl command against the test server, and returns what it prints. */
 async function runCurl(command: string): Promise<Json[]> {
   const { host } = new URL(await origin())
-  const { status, output } = await run('sh', ['-c', command.replaceAll('localhost:8080', host)])
-  assert.equal(status, 0, command)
-  return parseAll(output)
+  const ended = await run('sh', ['-c', command.replaceAll('localhost:8080', host)])
+  assertSucceeds(ended, command)
+  return parseAll(ended.output)
 }
 
 async function trySession({ commands, answer }: Session): Promise<void> {
@@ -203,7 +185,7 @@ test('the README names the version of the wire format', () => {
 })
 
 test('the settings documented are those of the command line, with their defaults', async () => {
-  const { output } = await docket('--help')
+  const { output } = await runProgram(['--help'])
   const settings = Array.from(output.matchAll(/DOCKET_[A-Z_]+/g), ([name]) => name)
   const rows = rowsOf(OPERATE, /^(?:`--.*)?$/).filter(([, name]) => /^`DOCKET_/.test(name!))
   assert.deepEqual(
@@ -254,11 +236,7 @@ test('CONTRIBUTING explains the stages of a document in their order', () => {
 })
 
 /** Runs a script of the documentation on an envelope and a key, outside this process and without our code. */
-async function runScript(
-  name: string,
-  envelope: Json,
-  key: Json,
-): Promise<{ status: number; output: string }> {
+async function runScript(name: string, envelope: Json, key: Json): Promise<Ended> {
   const [, script] =
     new RegExp(`\`\`\`js\\n(// node ${name}[\\s\\S]+?)\\n\`\`\``).exec(SIGNATURES) ?? []
   assert.ok(script, `${name} is documented`)
@@ -273,7 +251,7 @@ async function runScript(
 test('signatures made by Docket verify with jose alone, unless the envelope was changed', async () => {
   const { private: privatekey, public: publickey } = await post('/keygen', {})
   const envelope = await post('/sign', { data: invoice(), privatekey })
-  assert.equal((await runScript('verify.mjs', envelope, publickey)).status, 0)
+  assertSucceeds(await runScript('verify.mjs', envelope, publickey), 'verify.mjs')
   const changed = {
     ...envelope,
     head: { ...envelope.head, dig: { alg: 'sha256', val: '0'.repeat(64) } },
@@ -288,7 +266,8 @@ test('signatures made by Docket verify with jose alone, unless the envelope was 
 test('signatures made with jose alone verify with Docket', async () => {
   const { private: privatekey, public: publickey } = await post('/keygen', {})
   const built = await post('/build', { data: invoice(), envelop: true })
-  const { status, output } = await runScript('sign.mjs', built, privatekey)
-  assert.equal(status, 0)
-  assert.deepEqual(await post('/verify', { data: JSON.parse(output), publickey }), { ok: true })
+  const ended = await runScript('sign.mjs', built, privatekey)
+  assertSucceeds(ended, 'sign.mjs')
+  const data = JSON.parse(ended.output)
+  assert.deepEqual(await post('/verify', { data, publickey }), { ok: true })
 })

@@ -1,7 +1,5 @@
 /** The package as users get it: packed, installed without development tools and without network, and run. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
@@ -13,10 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { ABOUT } from '../src/about.ts'
-import { invoice, type Json } from './support.ts'
+import { type Ended, originIn, runProcess, startProcess, stop, succeed } from './processes.ts'
+import { invoice, payableOf } from './support.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'docket-package-'))
@@ -31,39 +29,23 @@ const environment = Object.fromEntries(
   ),
 )
 
-interface Ended {
-  status: number | null
-  output: string
-  errors: string
-}
+/** Programs of a user run in the app. */
+const place = { cwd: app, environment }
 
-/** Runs a program to its end; `input` is all that it reads. */
-async function run(
-  command: string,
+/** Runs a script of Node that must succeed. */
+const node = (...args: string[]): Promise<string> => succeed(process.execPath, args, place)
+
+/** Runs npm or npx, which are scripts on Windows. */
+const npm = (
+  command: 'npm' | 'npx',
   args: string[],
   { cwd = app, input = '' }: { cwd?: string; input?: string } = {},
-): Promise<Ended> {
-  // On Windows npm and npx are scripts, which need a shell.
-  const shell = process.platform === 'win32' && command !== process.execPath
-  const child = spawn(command, args, { cwd, env: environment, shell })
-  child.stdin.end(input)
-  const closed = once(child, 'close')
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const [status] = (await closed) as [number | null]
-  return { status, output, errors }
-}
-
-/** Runs a program that must succeed, and returns what it prints. */
-async function succeed(...args: Parameters<typeof run>): Promise<string> {
-  const { status, output, errors } = await run(...args)
-  assert.equal(status, 0, `${args[0]} ${args[1].join(' ')}\n${output}${errors}`)
-  return output
-}
+): Promise<string> =>
+  succeed(command, args, { cwd, input, environment, shell: process.platform === 'win32' })
 
 before(async () => {
-  const tarball = (
-    await succeed('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT })
-  ).trim()
+  const pack = ['pack', '--silent', '--pack-destination', folder]
+  const tarball = (await npm('npm', pack, { cwd: ROOT })).trim()
   mkdirSync(app)
   writeFileSync(join(app, 'package.json'), '{"private":true,"type":"module"}')
   // The dependency comes from our own node_modules: nothing is fetched.
@@ -76,7 +58,7 @@ before(async () => {
     '--no-audit',
     '--no-fund',
   ]
-  await succeed('npm', ['install', ...flags, jose, join(folder, tarball)])
+  await npm('npm', ['install', ...flags, jose, join(folder, tarball)])
 })
 
 /** Copies a file into a new folder, where nothing else is, and returns its path. */
@@ -101,31 +83,24 @@ test('npm start runs the program in the package, and passes flags on', async () 
   const esbuild = join(folder, 'node_modules/esbuild')
   mkdirSync(esbuild, { recursive: true })
   writeFileSync(join(esbuild, 'index.js'), '')
-  const output = await succeed('npm', ['start', '--silent', '--', '--version'], { cwd: installed })
+  const output = await npm('npm', ['start', '--silent', '--', '--version'], { cwd: installed })
   assert.equal(output, `${ABOUT.version}\n`)
 })
 
 test('npx docket runs the program: --mcp serves on pipes', async () => {
   const call = { name: 'build', arguments: { data: invoice() } }
   const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}\n`
-  const output = await succeed('npx', ['--offline', 'docket', '--mcp'], { input })
+  const output = await npm('npx', ['--offline', 'docket', '--mcp'], { input })
   assert.equal(JSON.parse(output).result.structuredContent.totals.payable, '1210.00')
 })
 
 test('the bundle alone serves HTTP, large bodies on worker threads included', async () => {
   const file = copyAlone('docket.mjs', installed, 'dist/docket.mjs')
-  const child = spawn(process.execPath, [file, '--port', '0'], { env: environment })
-  const closed = once(child, 'close')
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const [origin] = /http:\S+/.exec(String(line)) ?? []
-  for (const lines of [1, 3000]) {
-    const body = JSON.stringify({ data: invoice({ lines }) })
-    const answer = await fetch(`${origin}/v0/build`, { method: 'POST', body })
-    const built = (await answer.json()) as Json
-    assert.equal(built.totals.payable, `${lines * 1210}.00`)
-  }
-  child.kill()
-  await closed
+  const child = startProcess(process.execPath, [file, '--port', '0'], place)
+  const origin = await originIn(child)
+  for (const lines of [1, 3000])
+    assert.equal(await payableOf(origin, invoice({ lines })), `${lines * 1210}.00`)
+  await stop(child)
 })
 
 /** A program that uses the library. */
@@ -178,9 +153,9 @@ test('programs that import the library are type-checked and run, the one in the 
   for (const { file, source } of programs) writeFileSync(join(app, `${file}.mts`), source)
   const compilerOptions = { module: 'nodenext', lib: ['es2023', 'dom'], types: [], strict: true }
   writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-  await succeed(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')])
+  await node(join(ROOT, 'node_modules/typescript/bin/tsc'))
   for (const { file, output } of programs) {
-    assert.equal(await succeed(process.execPath, [join(app, `${file}.mjs`)]), output)
+    assert.equal(await node(join(app, `${file}.mjs`)), output)
   }
 })
 
@@ -202,11 +177,13 @@ test('without esbuild, the build says what to do, and npm start uses the bundle 
   writeFileSync(join(cwd, 'src/main.ts'), '')
   // An empty package hides any that the folders above may have.
   mkdirSync(join(cwd, 'node_modules/esbuild'), { recursive: true })
-  const missing = await run(process.execPath, [script, '--keep'], { cwd })
+  const build = (...flags: string[]): Promise<Ended> =>
+    runProcess(process.execPath, [script, ...flags], { cwd, environment })
+  const missing = await build('--keep')
   assert.deepEqual([missing.status, missing.output], [1, ''])
   assert.match(missing.errors, /^docket: [^\n]+ `npm ci --include=dev`\n$/)
   mkdirSync(join(cwd, 'dist'))
   writeFileSync(join(cwd, 'dist/docket.mjs'), '')
-  assert.equal((await run(process.execPath, [script, '--keep'], { cwd })).status, 0)
-  assert.equal((await run(process.execPath, [script], { cwd })).status, 1)
+  assert.equal((await build('--keep')).status, 0)
+  assert.equal((await build()).status, 1)
 })

@@ -73,6 +73,15 @@ export async function get(path: string, { status = 200, headers }: Expected = {}
   return answer
 }
 
+/** What a server that a test has started says is payable. */
+export async function payableOf(origin: string, data: Json): Promise<string> {
+  const body = JSON.stringify({ data })
+  const response = await fetch(`${origin}/v0/build`, { method: 'POST', body })
+  const answer = await response.text()
+  assert.equal(response.status, 200, answer)
+  return (JSON.parse(answer) as Json).totals.payable
+}
+
 /** Builds a document. */
 export async function build(data: unknown, expected?: Expected): Promise<Json> {
   return post('/build', { data }, expected)

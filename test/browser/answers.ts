@@ -1,9 +1,8 @@
 /** What the page shows of an answer: the rendered document, JSON, faults, the command; and corrections. */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
 import { readExamples } from '../../scripts/example-files.ts'
+import { succeed } from '../processes.ts'
 import { invoice, line } from '../support.ts'
 import {
   answered,
@@ -130,8 +129,7 @@ test('the command can be copied, and sends what the page has sent', () =>
       await page.getByRole('button', { name: 'Copied' }).waitFor()
       const command: string = await page.evaluate('navigator.clipboard.readText()')
       assert.equal(command, await page.locator('#curl').textContent())
-      const { stdout } = await promisify(execFile)('sh', ['-c', command])
-      const answer = JSON.parse(stdout)
+      const answer = JSON.parse(await succeed('sh', ['-c', command]))
       assert.equal(answer.notes[0].text, `it's "quoted" \\ $HOME\nand more`)
       assert.equal(answer.totals.payable, '1210.00')
     },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { originIn, start, stop } from '../program.ts'
+import { originIn, stop } from '../processes.ts'
+import { start } from '../program.ts'
 import { type Json, message } from '../support.ts'
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'

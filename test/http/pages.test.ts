@@ -5,7 +5,8 @@ import { get } from 'node:http'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { STYLE } from '../../src/faces/render/style.ts'
-import { originIn, start as startProgram, stop } from '../program.ts'
+import { originIn, stop } from '../processes.ts'
+import { start as startProgram } from '../program.ts'
 import { invoice, send, sendJson, start } from '../support.ts'
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, inflateRawSync } from 'node:zlib'
+import { succeed } from '../processes.ts'
 
 /** The files of a ZIP archive, found as unpackers do: by the directory at its end. */
 function unzip(archive: Buffer): { [path: string]: string } {
@@ -27,13 +27,13 @@ function unzip(archive: Buffer): { [path: string]: string } {
   return files
 }
 
-test('the archive for assistants has the server and a manifest that starts it', () => {
+test('the archive for assistants has the server and a manifest that starts it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-'))
   try {
     const [server, archive] = [join(folder, 'server.mjs'), join(folder, 'docket.mcpb')]
     writeFileSync(server, 'console.log("Grüße")')
-    const root = join(import.meta.dirname, '../..')
-    execFileSync(process.execPath, ['scripts/mcpb.mjs', server, archive], { cwd: root })
+    const cwd = join(import.meta.dirname, '../..')
+    await succeed(process.execPath, ['scripts/mcpb.mjs', server, archive], { cwd })
     const { 'manifest.json': manifest = '', ...files } = unzip(readFileSync(archive))
     assert.deepEqual(Object.keys(files), ['server/docket.mjs', 'LICENSE', 'NOTICE'])
     assert.equal(files['server/docket.mjs'], 'console.log("Grüße")')

@@ -1,0 +1,1 @@
+export declare function testGroups(given: readonly string[]): Map<string, string[]>
