@@ -61,28 +61,39 @@ function parsed(text: string): any {
 const curlOf = ({ path, body }: Sent): string =>
   `curl -s localhost:8080/v0${path} --data-binary '${body.replaceAll("'", "'\\''")}'`
 
-/**
- * Looks for an example for which the property is wrong.
- * @returns a report on the smallest one found, with the requests to send by hand; undefined if there is none
- */
-export async function broken(
+/** How many examples of a property to try, from which seed on, and for how long at most. */
+export interface Limits {
+  seed: number
+  runs: number
+  milliseconds?: number
+}
+
+export interface Outcome {
+  /** Number of examples of which the property is true. */
+  tried: number
+  /** The smallest example for which it is wrong, with the requests to send by hand. */
+  fault?: string
+}
+
+/** Looks for an example for which the property is wrong. */
+export async function tryProperty(
   { name, examples, check }: Property,
   origin: string,
-  limits: { seed: number; runs: number; milliseconds: number },
-): Promise<string | undefined> {
+  { seed, runs, milliseconds }: Limits,
+): Promise<Outcome> {
   let sent: Sent[] = []
   const details = await fc.check(
     fc.asyncProperty(examples, (example) => check(example, clientOf(origin, (sent = [])))),
     {
-      seed: limits.seed,
-      numRuns: limits.runs,
-      interruptAfterTimeLimit: limits.milliseconds,
+      seed,
+      numRuns: runs,
+      ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
       maxSkipsPerRun: 20,
     },
   )
-  if (!details.failed) return undefined
-  if (details.counterexample === null)
-    return `not tried: ${name}: only ${details.numRuns} examples fit, ${details.numSkips} did not`
+  const tried = details.numRuns
+  // Interrupted, or too few examples fit.
+  if (details.counterexample === null) return { tried }
   let reason = details.errorInstance
   try {
     await check(details.counterexample[0], clientOf(origin, (sent = [])))
@@ -93,5 +104,6 @@ export async function broken(
     at === 0 ? curlOf(each) : `then, with its answer: POST ${each.path}`,
   )
   const message = reason instanceof Error ? reason.message : String(reason)
-  return [`not true: ${name} (seed ${limits.seed})`, message, ...requests].join('\n')
+  const fault = [`not true: ${name} (seed ${seed})`, message, ...requests].join('\n')
+  return { tried, fault }
 }
