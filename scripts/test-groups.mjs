@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 
-/** Starts processes, or the shared server with settings of its own. */
-const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'/
+/** Starts processes, or the shared server with settings of its own, or says that it takes long. */
+const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'|^\/\/ Takes long: /m
+
+/** Files of a folder in one process, so that no process takes long where there is little processor time. */
+const FILES_PER_PROCESS = 6
 
 /**
- * Groups of test files that share a process, as starting one takes longer than most tests: those of a folder. Those that
- * stand alone, and those in `test` itself, have a group of their own.
+ * Groups of test files that share a process, as starting one takes longer than most tests: a few of one folder. Those
+ * that stand alone, and those in `test` itself, have a group of their own.
  * @param given files and folders, as paths from the root; all tests if there are none
  * @returns the files of each group by its name; groups run in the order of their names
  * @throws Error for a path without tests
@@ -25,12 +28,20 @@ export function testGroups(given) {
       `${without} is neither a test file nor a folder with test files, such as test/json.test.ts and test/regimes`,
     )
   const groups = new Map()
+  const shared = new Map()
   for (const file of all) {
     if (wanted.length > 0 && !wanted.some((path) => isAt(file, path))) continue
-    const isAlone = STANDS_ALONE.test(readFileSync(file, 'utf8'))
+    const folder = file.split(sep)[1]
     // Those that stand alone take longest, so they start first.
-    const name = isAlone ? `alone/${file.replace(/\.ts$/, '')}` : `shared/${file.split(sep)[1]}`
-    groups.set(name, [...(groups.get(name) ?? []), file])
+    if (STANDS_ALONE.test(readFileSync(file, 'utf8')))
+      groups.set(`alone/${file.replace(/\.ts$/, '')}`, [file])
+    else shared.set(folder, [...(shared.get(folder) ?? []), file])
   }
+  for (const [folder, files] of shared)
+    for (let at = 0; at < files.length; at += FILES_PER_PROCESS)
+      groups.set(
+        `shared/${folder.replace(/\.ts$/, '')}-${at / FILES_PER_PROCESS + 1}`,
+        files.slice(at, at + FILES_PER_PROCESS),
+      )
   return groups
 }

@@ -186,3 +186,9 @@ function differenceAt(given: unknown, wanted: unknown, path: string): string {
   const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 200)
   return `${path} is ${show(given)}, expected ${show(wanted)}`
 }
+
+/** The cases that differ, each with its path and its first difference. */
+export const differences = (outcomes: Outcome[]): string[] =>
+  outcomes.flatMap(({ case: { id, path }, difference }) =>
+    difference === undefined ? [] : [`${id} ${path} ${difference}`],
+  )

@@ -1,11 +1,11 @@
+// Takes long: in a process of its own.
 /** Pages show what their documents have, and nothing of a client as markup. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { missingTexts, textOf } from '../../scripts/lab/rendered.ts'
 import { build, render } from '../../src/faces/library.ts'
-import { processorTime } from '../processor-time.ts'
-import { invoice, type Json, line, sendJson, times } from '../support.ts'
+import { invoice, type Json } from '../support.ts'
 
 const documents = readExamples().filter(({ operation, answer }) => {
   return operation === 'build' && /"\$schema": "[^"]*\/bill\//.test(answer)
@@ -77,22 +77,4 @@ test('300 hostile documents leave no markup in their pages', async () => {
     )
     assert.match(textOf(page), /alert|x{10000}|\ufffd|<\/style>/)
   }
-})
-
-const answer = async (path: string, data: Json): Promise<string> =>
-  (await sendJson(path, { data })).text()
-
-test('a page of ten lines costs at most twice a build', async () => {
-  const item = { name: 'Work', price: '90.00', unit: 'h' }
-  const data = invoice({ lines: times(10, () => line({ item })) })
-  const repeat = (work: () => Promise<unknown>) => async () => {
-    for (let i = 0; i < 150; i++) await work()
-  }
-  let ratio = Infinity
-  // Whatever disturbs a measurement makes it worse: one good measurement is proof.
-  for (let attempt = 0; attempt < 4 && ratio > 2; attempt++) {
-    const single = await processorTime(repeat(() => answer('/build', data)))
-    ratio = (await processorTime(repeat(() => answer('/render', data)))) / single
-  }
-  assert.ok(ratio <= 2, `${ratio.toFixed(2)} times`)
 })

@@ -28,8 +28,8 @@ test('files of a folder share a process, and those that start programs do not', 
     [...groups].map(([name, files]) => [name, files.length > 1]),
     [
       ['alone/test/binary.test', false],
-      ['shared/json.test.ts', false],
-      ['shared/values', true],
+      ['shared/json.test-1', false],
+      ['shared/values-1', true],
     ],
   )
 })

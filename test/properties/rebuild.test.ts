@@ -1,0 +1,5 @@
+// Takes long: in a process of its own.
+import { REBUILD } from './rebuild.ts'
+import { testProperties } from './test-properties.ts'
+
+testProperties(REBUILD)
