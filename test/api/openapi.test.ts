@@ -93,6 +93,53 @@ test('schemas have only keywords that generators know', async () => {
   assert.match(key['x-enum-descriptions'][0], /^Bonus for works ahead of schedule$/)
 })
 
+/** Schemas in the description of what they describe: members, elements, alternatives, parameters and bodies. */
+function* schemasIn(value: unknown): Generator<[path: string, schema: Json]> {
+  for (const [path, object] of objectsIn(value)) {
+    if (/\/(?:example|examples|value|const)(?:\/|$)/.test(path)) continue
+    if (/\/(?:schema|items|additionalProperties|contentSchema|properties\/[^/]+)$/.test(path))
+      yield [path, object]
+  }
+}
+
+test('types are those of JSON, and values enumerated in documents are strings', async () => {
+  const { paths, components } = await get('/openapi.json')
+  const types = ['object', 'array', 'string', 'number', 'integer', 'boolean']
+  let count = 0
+  for (const [path, { type, enum: values }] of schemasIn({ paths, components })) {
+    if (type !== undefined) assert.ok(types.includes(type), `${path}: ${type}`)
+    if (values && !path.includes('/responses/')) assert.equal(type, 'string', path)
+    count++
+  }
+  assert.ok(count > 1000, `${count} schemas`)
+})
+
+test('only values from a closed list are enumerated: those of the schema', async () => {
+  const { components } = await get('/openapi.json')
+  const { schemas } = await get('/schemas')
+  const described = components.schemas
+  const closed = await get('/schemas/bill/invoice')
+  assert.deepEqual(
+    described.Invoice.properties.type.enum,
+    closed.$defs['bill.Invoice'].properties.type.oneOf.map((option: Json) => option.const),
+  )
+  assert.equal(described.Invoice.properties.type.$ref, undefined)
+  const open = described.BillDiscount.properties.key
+  assert.equal(open.enum, undefined)
+  assert.ok(open.examples.length > 5, 'an open list has examples')
+  const actions = described.BulkLine.properties.action.enum
+  assert.deepEqual(
+    actions,
+    OPERATIONS.map(({ name }) => name).filter((name) => name !== 'openapi'),
+  )
+  const { mapping } = described.DocumentInput.discriminator
+  assert.deepEqual(Object.keys(mapping).toSorted(), schemas.toSorted())
+  assert.deepEqual(
+    described.OtherDocument.properties.$schema.enum,
+    Object.keys(mapping).filter((id) => mapping[id].endsWith('/OtherDocument')),
+  )
+})
+
 test('the description is also served in OpenAPI 3.0', async () => {
   const { components: recent } = await get('/openapi.json')
   const { openapi, info, paths, components } = await get('/openapi.json?openapi=3.0')

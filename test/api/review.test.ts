@@ -227,6 +227,24 @@ test('a review has the faults for which build rejects a document, or says why it
   ])
 })
 
+test('of more than 1,000 changes the others are counted', async () => {
+  const lines = Array.from({ length: 1003 }, () => line({ sum: '1.00' }))
+  const { changes, more } = await post('/review', { data: invoice({ lines }) })
+  assert.deepEqual([changes.length, more], [1000, 3])
+  assert.equal(changes.at(-1).path, '$.lines[999].sum')
+  const exactly = await post('/review', { data: invoice({ lines: lines.slice(0, 1000) }) })
+  assert.deepEqual([exactly.changes.length, exactly.more], [1000, undefined])
+})
+
+test('members of a request for a review have types', async () => {
+  const data = invoice()
+  for (const wrong of [{ envelop: 'yes' }, { template: 'x' }, { data: 5 }]) {
+    const error = await post('/review', { data, ...wrong }, { status: 400 })
+    assert.equal(error.key, 'input')
+    assert.ok(JSON.stringify(error).includes(Object.keys(wrong)[0]!), JSON.stringify(error))
+  }
+})
+
 test('totals that the lines do not give are valid, but not in strict mode', async () => {
   const built = await build(invoice())
   const data = { ...built, totals: { ...built.totals, payable: '99.00' } }

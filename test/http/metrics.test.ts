@@ -121,6 +121,50 @@ test('buckets are cumulative, and in the order of their bounds', async () => {
   )
 })
 
+test('durations are in seconds, from the headers to the end of the response', async () => {
+  const origin = await start({ metrics: true })
+  const begin = performance.now()
+  const socket = await open(origin)
+  socket.write(request('POST /v0/build', ['Content-Length: 2', 'Expect: 100-continue']))
+  await once(socket, 'data')
+  const held = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const least = (performance.now() - held) / 1000
+  socket.write('{}')
+  const values = await waitFor(origin, 'docket_requests_total{operation="build",status="400"}', 1)
+  const most = (performance.now() - begin) / 1000
+  const sum = values.get('docket_request_duration_seconds_sum{operation="build"}')!
+  assert.ok(sum >= least && sum <= most, `${least} <= ${sum} <= ${most}`)
+  const short = 'docket_request_duration_seconds_bucket{operation="build",le="0.05"}'
+  assert.equal(values.get(short), 0)
+  socket.destroy()
+})
+
+test('an event loop that is blocked for more than a second shows in its last bucket', async () => {
+  const origin = await start({ metrics: true })
+  const series = 'docket_event_loop_delay_seconds'
+  const begin = performance.now()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1300)
+  for (;;) {
+    const values = await read(origin)
+    const buckets = [...values].filter(([name]) => name.startsWith(`${series}_bucket`))
+    assert.deepEqual(
+      buckets.map(([name]) => /le="(.+)"/.exec(name)![1]),
+      ['0.001', '0.005', '0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '+Inf'],
+    )
+    const [second, all] = buckets.slice(-2).map(([, count]) => count) as [number, number]
+    assert.equal(values.get(`${series}_count`), all)
+    if (all === second) {
+      // The timer that is late runs next.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      continue
+    }
+    const sum = values.get(`${series}_sum`)!
+    assert.ok(sum > 1 && sum <= (performance.now() - begin) / 1000, `${sum} seconds`)
+    break
+  }
+})
+
 test('requests that are not answered yet are in flight; those whose client leaves count as 499', async () => {
   const origin = await start({ metrics: true })
   const socket = await open(origin)

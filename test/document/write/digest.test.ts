@@ -17,6 +17,17 @@ test('members are sorted by code point, and null members are omitted', () => {
   assert.equal(canonicalise(JSON.parse('{"__proto__":1,"a":2}')), '{"__proto__":1,"a":2}')
 })
 
+test('names beyond the Basic Multilingual Plane are in the order of their bytes in UTF-8', () => {
+  const names = '\ud7ff \ue000 \uffff \u{10000} \u{10001} \u{1f600} \u{10ffff}'.split(' ')
+  const all = [...names, ...names.flatMap((a) => names.map((b) => a + b)), 'a', 'a\uffff']
+  const bytes = (text: string): Buffer => Buffer.from(text)
+  const expected = all.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)))
+  for (const given of [all, all.toReversed()]) {
+    const text = canonicalise(Object.fromEntries(given.map((name) => [name, 1])))
+    assert.equal(text, `{${expected.map((name) => `"${name}":1`).join()}}`)
+  }
+})
+
 test('a null first member leaves its comma, and null stays in arrays', () => {
   assert.equal(canonicalise({ a: null, b: 1 }), '{,"b":1}')
   assert.equal(canonicalise([null, 1, { b: null, c: [null] }]), '[null,1,{,"c":[null]}]')
