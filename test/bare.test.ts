@@ -1,11 +1,11 @@
 /** The core without faces: from its own program, and by the flag of the whole one. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { OPERATIONS } from '../src/operations.ts'
-import { originIn, start, stop } from './program.ts'
+import { originIn, startProcess, stop } from './processes.ts'
+import { start } from './program.ts'
 import { invoice, type Json } from './support.ts'
 
 /** What only faces answer. */
@@ -31,20 +31,17 @@ test('the core has no operation of a face', () => {
 })
 
 test('serve --bare serves the core alone, large bodies on threads', async () => {
-  const child = start(['serve', '--bare', '--port', '0'], { DOCKET_TIMEOUT: '120' })
+  const child = start(['serve', '--bare', '--port', '0'])
   await assertBare(await originIn(child))
   await stop(child)
 })
 
 test('src/main.ts serves the core alone, large bodies on threads', async () => {
-  const child = spawn(
+  const child = startProcess(
     process.execPath,
     ['--import', createRequire(import.meta.url).resolve('tsx'), 'src/main.ts'],
-    { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: '0' } },
+    { cwd: join(import.meta.dirname, '..'), environment: { ...process.env, PORT: '0' } },
   )
-  try {
-    await assertBare(await originIn(child))
-  } finally {
-    await stop(child)
-  }
+  await assertBare(await originIn(child))
+  await stop(child)
 })

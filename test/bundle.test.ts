@@ -12,9 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-'))
 const file = join(folder, 'docket.mjs')
 let bundled = ''
 
+const build = (file: string): Promise<string> =>
+  succeed(process.execPath, ['scripts/build.mjs', file], { cwd: join(import.meta.dirname, '..') })
+
 before(async () => {
-  const cwd = join(import.meta.dirname, '..')
-  await succeed(process.execPath, ['scripts/build.mjs', file], { cwd })
+  await build(file)
   bundled = await originIn(startProcess(process.execPath, [file, '--port', '0']))
 })
 
@@ -40,11 +42,9 @@ test('a function in the bundle reads as in its source', () => {
   assert.ok(longest.length < 1000, longest.slice(0, 100))
 })
 
-test('a second build of the same sources has the same bytes', () => {
+test('a second build of the same sources has the same bytes', async () => {
   const again = join(folder, 'again.mjs')
-  execFileSync(process.execPath, ['scripts/build.mjs', again], {
-    cwd: join(import.meta.dirname, '..'),
-  })
+  await build(again)
   assert.ok(readFileSync(again).equals(readFileSync(file)), 'the bytes differ')
 })
 

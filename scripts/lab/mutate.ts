@@ -28,9 +28,9 @@ const CENTRAL = [
   'validate/constraints',
   'regimes/es',
   'router',
-  'bulk',
+  'faces/bulk/bulk',
   'http/message',
-  'mcp/stdio',
+  'faces/mcp/stdio',
 ].map((name) => `src/${name}.ts`)
 
 /** Mutants judged at the same time. */
