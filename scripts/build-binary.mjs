@@ -7,6 +7,7 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 import { inject } from 'postject'
+import { binarySteps } from './binary-platform.mjs'
 import { escapeNonAscii, shared } from './bundle.mjs'
 
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
@@ -68,9 +69,11 @@ execFileSync(process.execPath, [
 await rm(BINARY, { force: true })
 await copyFile(process.execPath, BINARY)
 await chmod(BINARY, 0o755)
-const options = process.platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}
+const { before, after, options } = binarySteps(process.platform, BINARY)
+for (const [command, ...args] of before) execFileSync(command, args)
 await inject(BINARY, 'NODE_SEA_BLOB', await readFile(config.output), {
   sentinelFuse: FUSE,
   ...options,
 })
+for (const [command, ...args] of after) execFileSync(command, args)
 await rm(FOLDER, { recursive: true })

@@ -1,18 +1,19 @@
 /**
  * Mutation tests: changes one line at a time in a copy of the sources, and prints the changes that no test notices.
  *
- *   npm run mutate -- [FILE…] [--tests FILE…] [--count N] [--seed S]
+ *   npm run mutate -- [FILE|FOLDER…] [--tests FILE|FOLDER…] [--count N] [--seed S]
  *
- * Without files it tries the central ones. Of each it tries `--count` mutants, 80 by default, which the seed chooses.
+ * Without files it tries the central ones. Of each file or folder it tries `--count` mutants, 80 by default, which the seed
+ * chooses.
  * The tests of a mutant stop at the first that fails, or when they take three times as long as without a change.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Copy, createCopy } from './mutate/copy.ts'
 import { type Mutant, mutantsOf } from './mutate/mutants.ts'
-import { type Group, testsOf } from './mutate/tests.ts'
+import { type Group, testsAt, testsOf } from './mutate/tests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -37,7 +38,7 @@ const CENTRAL = [
 const COPIES = 2
 
 /** Milliseconds that tests may take beyond three times their usual time. */
-const GRACE = 10_000
+const GRACE = 30_000
 
 /** A group of tests, with the milliseconds that it takes and the number of mutants that it has found. */
 interface Judge {
@@ -128,14 +129,25 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const files = positionals.length > 0 ? positionals : CENTRAL
+const targets = positionals.length > 0 ? positionals : CENTRAL
+
+/** A file, or the source files of a folder. */
+function sourcesOf(target: string): string[] {
+  if (target.endsWith('.ts')) return [target]
+  return readdirSync(join(ROOT, target), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(target, file))
+    .sort()
+}
+
+const given = values.tests?.flatMap((path) => testsAt(ROOT, path.replace(/\.test\.ts$/, '')))
 const temporary = mkdtempSync(join(tmpdir(), 'docket-mutate-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
-for (const [at, mutants] of mutantsOf(ROOT, files).entries()) {
-  const source = files[at]!
-  const tests = values.tests ? [values.tests] : testsOf(ROOT, source)
+for (const [at, target] of targets.entries()) {
+  const mutants = mutantsOf(ROOT, sourcesOf(target)).flat()
+  const tests = given ? [given] : testsOf(ROOT, target)
   const copies = await Promise.all(
     Array.from({ length: COPIES }, (_, n) =>
       createCopy(ROOT, join(temporary, `${at}-${n}`), tests),
@@ -147,6 +159,6 @@ for (const [at, mutants] of mutantsOf(ROOT, files).entries()) {
   for (const copy of copies) await copy.close()
   const share = ((found / chosen.length) * 100).toFixed(1)
   console.log(
-    `${source}: ${found} of ${chosen.length} found, ${share} % (${mutants.length} mutants in all)`,
+    `${target}: ${found} of ${chosen.length} found, ${share} % (${mutants.length} mutants in all)`,
   )
 }

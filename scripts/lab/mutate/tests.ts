@@ -39,7 +39,7 @@ const SHARED = [
 ]
 
 /** All test files of a folder, or the one of a name. */
-function testsAt(root: string, path: string): string[] {
+export function testsAt(root: string, path: string): string[] {
   if (existsSync(join(root, `${path}.test.ts`))) return [`${path}.test.ts`]
   if (!existsSync(join(root, path))) return []
   return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
