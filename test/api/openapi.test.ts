@@ -5,6 +5,7 @@ import { STATUS } from '../../src/errors.ts'
 import { examples } from '../../src/faces/openapi/describe.ts'
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
 import { compileSchema } from '../../src/validate/schema.ts'
+import { META } from '../mcp/modern.ts'
 import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described with its possible errors', async () => {
@@ -76,7 +77,7 @@ test('the description is self-contained, and small', async () => {
 
 test('schemas have only keywords that generators know', async () => {
   const { components } = await get('/openapi.json')
-  const custom = ['calculated', 'recommended', 'if', 'patternProperties', 'title', '$defs']
+  const custom = 'calculated recommended if then patternProperties title $defs'.split(' ')
   for (const [path, object] of objectsIn(components.schemas)) {
     if (path.endsWith('/properties') || path.endsWith('/mapping')) continue
     assert.deepEqual(
@@ -180,9 +181,104 @@ test('required members are required, and requests differ from answers', async ()
     components.schemas.NumAmountInput.anyOf.map(({ type }: Json) => type),
     ['string', 'number'],
   )
+  const { pattern } = components.schemas.NumAmountInput.anyOf[0]
+  assert.ok(new RegExp(pattern).test('-10.50') && !new RegExp(pattern).test('ten'), pattern)
   assert.equal(components.schemas.NumAmount.type, 'string')
   assert.equal(components.schemas.BillLineInput.properties.sum.readOnly, true)
   assert.equal(components.schemas.PayOnlineInput.properties.addr.deprecated, true)
+})
+
+test('what clients send consists of what clients send', async () => {
+  const { components } = await get('/openapi.json')
+  const { properties } = components.schemas.InvoiceInput
+  assert.equal(properties.lines.items.$ref, '#/components/schemas/BillLineInput')
+  for (const [name, schema] of Object.entries<Json>(components.schemas)) {
+    if (!name.endsWith('Input')) continue
+    for (const [path, { $ref }] of objectsIn(schema, name)) {
+      if (typeof $ref !== 'string' || $ref.endsWith('Input')) continue
+      assert.equal(components.schemas[`${$ref.split('/').at(-1)}Input`], undefined, path)
+    }
+  }
+})
+
+test('every response is described, with the media type that the server sends', async () => {
+  const { paths, components } = await get('/openapi.json')
+  for (const [path, methods] of Object.entries<Json>(paths))
+    for (const { responses } of Object.values<Json>(methods))
+      for (const [status, response] of Object.entries<Json>(responses)) {
+        const found = response.$ref
+          ? components.responses[response.$ref.split('/').at(-1)]
+          : response
+        assert.match(found.description, /\S/, `${path} ${status}`)
+      }
+  const { examples: named } = paths['/v0/build'].post.requestBody.content['application/json']
+  const [{ value }] = Object.values(named) as [Json]
+  for (const path of ['/v0/render', '/v0/build']) {
+    const sent = await send(path, { method: 'POST', body: JSON.stringify(value) })
+    assert.equal(sent.status, 200, await sent.text())
+    const [type] = Object.keys(paths[path].post.responses[200].content)
+    assert.equal(sent.headers.get('content-type'), type, path)
+  }
+  assert.deepEqual(components.securitySchemes, { token: { type: 'http', scheme: 'bearer' } })
+})
+
+test('the example of a stream is answered as described, and the members required are', async () => {
+  const { paths, components } = await get('/openapi.json')
+  const { requestBody, responses } = paths['/v0/bulk'].post
+  assert.equal(requestBody.required, true)
+  const [type, { example }] = Object.entries<Json>(requestBody.content)[0]!
+  const ask = async (body: string): Promise<Json[]> => {
+    const answer = await send('/v0/bulk', { method: 'POST', body })
+    const lines = (await answer.text()).trim().split('\n')
+    return lines.map((line) => JSON.parse(line))
+  }
+  const described: Json[] = responses[200].content[type].example
+    .trim()
+    .split('\n')
+    .map((line: string) => JSON.parse(line))
+  const answers = await ask(example)
+  const inShort = ({ id, seq, error }: Json) => [id, seq, error?.code, error?.key]
+  assert.deepEqual(answers.map(inShort), described.map(inShort))
+  const { required } = components.schemas.BulkLine
+  const line: Json = { id: 'a', action: 'version' }
+  assert.deepEqual(required, Object.keys(line))
+  for (const name of required) {
+    const { [name]: _, ...rest } = line
+    const [answer] = await ask(`${JSON.stringify(rest)}\n`)
+    assert.equal(answer!.error?.key, 'input', name)
+  }
+})
+
+test('the statuses described for MCP are those that it answers', async () => {
+  const { paths } = await get('/openapi.json')
+  const { requestBody, responses } = paths['/v0/mcp'].post
+  assert.equal(requestBody.required, true)
+  const { example } = requestBody.content['application/json']
+  const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+  const status = async (body: unknown, headers: { [name: string]: string } = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const init = { method: 'POST', body: text, headers: { ...json, ...headers } }
+    return (await send('/v0/mcp', init)).status
+  }
+  const _meta = META
+  const version = META['io.modelcontextprotocol/protocolVersion']
+  const modern = { 'MCP-Protocol-Version': version, 'Mcp-Method': 'no/such' }
+  const unknown = { ...example, method: 'no/such', params: { _meta } }
+  const observed = [
+    await status(example),
+    await status({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    await status('{'),
+    await status(example, { Origin: 'https://evil.example' }),
+    await status(unknown, modern),
+    await status(`${JSON.stringify(example)}${' '.repeat(20 * 2 ** 20)}`),
+    await status(example, { 'Content-Type': 'text/plain' }),
+  ]
+  assert.deepEqual(observed.map(String), [
+    '200',
+    '202',
+    ...Object.keys(responses).filter((each) => Number(each) > 202),
+  ])
+  assert.deepEqual(Object.keys(responses).slice(0, 2), ['200', '202'])
 })
 
 /** A component as the validator of the server knows schemas: its references are definitions. */
