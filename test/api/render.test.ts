@@ -122,6 +122,96 @@ test('links lead to the web or to mail only, and images are those that are embed
   ])
 })
 
+const plain = (html: string): string => textOf(html).trim()
+
+/** The rows of the tables on a page, cells side by side. */
+const rowsOf = (page: string): string[] =>
+  Array.from(page.matchAll(/<tr[^>]*>([^]*?)<\/tr>/g), ([, row]) =>
+    Array.from(row!.matchAll(/<t[hd][^>]*>([^]*?)<\/t[hd]>/g), ([, cell]) => plain(cell!)).join(
+      ' | ',
+    ),
+  )
+
+test('tables have a column for what any row has, and amounts that are taken off are negative', async () => {
+  const taxes = [{ cat: 'VAT', rate: 'standard' }]
+  const data = invoice({
+    lines: [line(), line({ taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
+    discounts: [{ reason: 'Loyalty', percent: '10%', base: '200.00', taxes }],
+    charges: [{ key: 'delivery', reason: 'Van', amount: '30.00', taxes }],
+    payment: { advances: [{ description: 'Deposit', key: 'card', amount: '100.00' }] },
+  })
+  assert.deepEqual(rowsOf(await render({ data, language: 'en' })), [
+    '# | Description | Quantity | Price | Tax | Total',
+    '1 | Development | 10 | 100.00 | VAT 21.0% General rate | 1,000.00',
+    '2 | Development | 10 | 100.00 | VAT 10.0% Reduced rate | 1,000.00',
+    '# | Description | Base | % | Tax | Amount',
+    '1 | Loyalty | 200.00 | 10% | VAT 21.0% General rate | -20.00',
+    '# | Description | Tax | Amount',
+    '1 | Van · Delivery | VAT 21.0% General rate | 30.00',
+    'Tax | Base | Rate | Amount',
+    'VAT | 1,010.00 | 21.0% | 212.10',
+    'VAT | 1,000.00 | 10.0% | 100.00',
+    'VAT Σ | 312.10',
+    'Sum | €2,000.00',
+    'Discount | -€20.00',
+    'Charges | €30.00',
+    'Total without tax | €2,010.00',
+    'Tax | €312.10',
+    'Total with tax | €2,322.10',
+    'Total payable | €2,322.10',
+    'Paid in advance | -€100.00',
+    'Amount due | €2,222.10',
+    'Description | Amount',
+    'Deposit · Card | €100.00',
+  ])
+})
+
+test('surcharges and withheld taxes have rows, and are named', async () => {
+  const taxes = [
+    { cat: 'VAT', rate: 'standard+eqs' },
+    { cat: 'IRPF', rate: 'pro' },
+  ]
+  const rows = rowsOf(await render({ data: invoice({ lines: [line({ taxes })] }), language: 'en' }))
+  assert.deepEqual(rows.slice(2), [
+    'Tax | Base | Rate | Amount',
+    'VAT | 1,000.00 | 21.0% | 210.00',
+    '+ Surcharge | 5.2% | 52.00',
+    'VAT Surcharge Σ | 52.00',
+    'IRPF (withheld) | 1,000.00 | 15.0% | 150.00',
+    'Tax | 262.00',
+    'Withheld | 150.00',
+    'Sum | €1,000.00',
+    'Total without tax | €1,000.00',
+    'Tax | €262.00',
+    'Total with tax | €1,262.00',
+    'Withheld tax | -€150.00',
+    'Total payable | €1,112.00',
+  ])
+})
+
+test('notes, periods, maps and parties are shown with the names of their members', async () => {
+  const data = invoice({
+    tax: { notes: [{ cat: 'VAT', key: 'reverse-charge', text: 'Somebody pays' }] },
+    ordering: { period: { label: 'January', start: '2026-01-01', end: '2026-01-31' } },
+    meta: { project: 'Alpha' },
+    customer: { name: 'Customer', tax_id: { country: 'FR', code: '44732829320' } },
+  })
+  const page = await render({ data, language: 'en' })
+  for (const words of [
+    'VAT · Reverse charge Somebody pays',
+    'January: 1 Jan 2026 – 31 Jan 2026',
+    'Further data Project Alpha',
+    'Customer Tax number: FR 44732829320 (France)',
+  ])
+    assert.ok(textOf(page).includes(words), `${words} in ${textOf(page)}`)
+  assert.match(page, /<h2>Further data<\/h2><dl><div><dt>Project/)
+})
+
+test('lists of facts have facts', async () => {
+  for (const data of [invoice(), message(), { $schema: `${SCHEMA}org/party`, name: 'Maker' }])
+    assert.doesNotMatch(await render({ data }), /<dl>\s*<\/dl>|<footer>\s*<\/footer>/)
+})
+
 test('a page as a line of a stream and as a tool is a string', async () => {
   const body = `${JSON.stringify({ id: 1, action: 'render', payload: { data: message() } })}\n`
   const response = await sendJson('/bulk', body, { 'Content-Type': 'application/x-ndjson' })

@@ -186,6 +186,7 @@ test('modern requests describe themselves, and the headers repeat them', async (
     [{ _meta: { [`${IO}clientCapabilities`]: {} } }, {}, -32602],
     [{ _meta: { [`${IO}protocolVersion`]: MODERN } }, {}, -32602],
     [{ _meta: { ...META, [`${IO}logLevel`]: 'loud' } }, {}, -32602],
+    [{ _meta: { ...META, [`${IO}logLevel`]: '' } }, {}, -32602],
     [{}, { 'MCP-Protocol-Version': '' }, -32020],
     [{}, { 'MCP-Protocol-Version': '2025-06-18' }, -32020],
     [{}, { 'Mcp-Method': '' }, -32020],
@@ -199,6 +200,14 @@ test('modern requests describe themselves, and the headers repeat them', async (
   for (const [params, headers, code] of cases) {
     const { status, json } = await modern('tools/list', params, headers)
     assert.deepEqual([status, json.error.code], [400, code], JSON.stringify([params, headers]))
+  }
+})
+
+test('the levels of logs are those of syslog', async () => {
+  const levels = 'debug info notice warning error critical alert emergency'.split(' ')
+  for (const level of levels) {
+    const { status } = await modern('tools/list', { _meta: { ...META, [`${IO}logLevel`]: level } })
+    assert.equal(status, 200, level)
   }
 })
 

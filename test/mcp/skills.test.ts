@@ -58,6 +58,17 @@ test('a skill lists taxes, formats, the form of tax numbers and types of correct
   assert.match(text, /its types are credit-note, corrective, debit-note\./)
 })
 
+test('in a skill, empty lines are around headings and tables', async () => {
+  for (const { uri } of skills) {
+    const text = await textOf(uri)
+    const headings = Array.from(text.matchAll(/^## /gm)).length
+    assert.ok(headings > 0, uri)
+    assert.equal(Array.from(text.matchAll(/\n\n## .+\n\n/g)).length, headings, uri)
+    const tables = Array.from(text.matchAll(/^\| rate /gm)).length
+    assert.equal(Array.from(text.matchAll(/\n\n(?:\| .*\n)+\n/g)).length, tables, uri)
+  }
+})
+
 test('unknown skills are bad parameters, and earlier revisions have none', async () => {
   const { status, json } = await modern('skills/get', { uri: 'skill://none/SKILL.md' })
   assert.deepEqual([status, json.error.code], [200, -32602])

@@ -4,22 +4,35 @@ import { test } from 'node:test'
 import { qrModules } from '../../src/faces/render/qr.ts'
 import { times } from '../support.ts'
 
-/** Codes of as many letters x, by their size and digest. zxing-cpp 2.3 reads the text from each of them. */
+/**
+ * Codes of texts, by their size and digest: of all sizes, and with seven of the eight masks. zxing-cpp 3.1 reads the text
+ * from each of them.
+ */
 // biome-ignore format: table
 const CODES: [text: string, size: number, digest: string][] = [
   ['A', 21, 'bc9009ae87ca68f1'],
   ['HELLO', 21, 'c346c75add569873'],
   ['https://example.com/', 25, 'b495295b351150d7'],
+  ['C', 21, '8a1b6b93642d87e8'],
+  ['B', 21, '65b8457fb537de15'],
+  ['a', 21, 'e8ab680854e4019c'],
+  ['INVOICE', 21, '990ef76f2f0215bf'],
+  ['INV-3', 21, 'c20304d945d6fb22'],
+  ['x'.repeat(40), 29, 'e2254b71096d5525'],
   ['x'.repeat(60), 33, '8903ac311430c993'],
+  ['x'.repeat(80), 37, 'e99604155f10a90c'],
   ['x'.repeat(100), 41, '898a791db8daf879'],
+  ['x'.repeat(120), 45, 'b91b7e904d3e58a9'],
   ['x'.repeat(150), 49, '9782fa7f0642d3e6'],
   ['x'.repeat(180), 53, '21e02ceea8d235cf'],
+  ['x'.repeat(200), 57, '64e9db0f7dcfa486'],
   ['x'.repeat(250), 61, 'c731814ccd946c75'],
+  ['x'.repeat(280), 65, '61b5e66f3d98c53c'],
   ['x'.repeat(331), 69, '4e71bbf98fe1cf36'],
 ]
 
 for (const [text, size, digest] of CODES) {
-  test(`the code of ${text.length} bytes has ${size} modules a side`, () => {
+  test(`the code of ${text.slice(0, 8)}, ${text.length} bytes, has ${size} modules a side`, () => {
     const rows = qrModules(text)?.map((row) => row.map(Number).join('')) ?? []
     assert.deepEqual([...new Set([rows.length, ...rows.map(({ length }) => length)])], [size])
     const hash = createHash('sha256').update(rows.join('\n')).digest('hex')

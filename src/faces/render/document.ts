@@ -2,7 +2,7 @@
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import { showEpc } from './epc.ts'
-import { type Html, html, join, NOTHING } from './html.ts'
+import { factList, type Html, html, join, NOTHING } from './html.ts'
 import { type Member, membersOf } from './members.ts'
 import type { Page, Shown } from './page.ts'
 import { shown } from './page.ts'
@@ -63,7 +63,7 @@ export function showDocument(document: AnyDocument, page: Page): Html {
   const bodies = sections.map(({ member, content }) =>
     showSection(label(member.name), member, content, document, page),
   )
-  return html`<header><div><h1>${titleOf(document, page)}</h1>${showNumber(document)}${showTags(document, page)}</div><dl>${facts}</dl></header>
+  return html`<header><div><h1>${titleOf(document, page)}</h1>${showNumber(document)}${showTags(document, page)}</div>${factList(html`${facts}`)}</header>
 <div class="parties">${parties}</div>${bodies}`
 }
 
@@ -89,7 +89,7 @@ function showSection(
   document: AnyDocument,
   page: Page,
 ): Html {
-  const body = member.type.kind === 'map' ? html`<dl>${content}</dl>` : content
+  const body = member.type.kind === 'map' ? factList(content) : content
   const extra = member.name === 'payment' ? showEpc(document, page) : NOTHING
   // The lines and totals speak for themselves.
   return html`<section class="${member.name}"><h2>${label}</h2>${body}${extra}</section>`

@@ -66,6 +66,9 @@ export function join(parts: readonly Part[], separator: Part): Html {
 /** Schemes of links: others could run scripts or start programs. */
 const LINK = /^(?:https?:\/\/|mailto:)[^\s\x00-\x1f]+$/i
 
+/** A list of facts, unless there are none. */
+export const factList = (rows: Html): Html => (rows.text === '' ? NOTHING : html`<dl>${rows}</dl>`)
+
 /** A string, as a link if it is an address that a reader can follow. */
 export function link(text: string, label: Part = text): Html {
   return LINK.test(text)

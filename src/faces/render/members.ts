@@ -8,7 +8,7 @@ import { memberVisitor } from '../../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../../model/structure.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import type { TextMap } from '../../values/text-map.ts'
-import { Html, html, join, NOTHING } from './html.ts'
+import { factList, Html, html, join } from './html.ts'
 import { humanise } from './labels.ts'
 import type { Page, Shown } from './page.ts'
 import { type ShowScalar, scalarOf } from './scalars.ts'
@@ -48,7 +48,7 @@ export const showObject = (type: ObjectType, object: object, page: Page): Html =
 export function showFacts(type: ObjectType, object: object, page: Page, shown?: Shown): Html {
   const walk: Walk = { page, shown, owner: type.name, rows: '' }
   memberVisitor(type)(object, membersOf(type), addRow, walk)
-  return walk.rows === '' ? NOTHING : new Html(`<dl>${walk.rows}</dl>`)
+  return factList(new Html(walk.rows))
 }
 
 function addRow({ name, type, show }: Member, value: unknown, object: object, walk: Walk): void {

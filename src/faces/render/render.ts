@@ -6,7 +6,7 @@ import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
 import { showDocument, titleOf } from './document.ts'
 import { formatsOf } from './formats.ts'
-import { Html, html, join, NOTHING } from './html.ts'
+import { factList, Html, html, join, NOTHING } from './html.ts'
 import { labelsFor } from './labels.ts'
 import { showFacts, showObject } from './members.ts'
 import { nameFinder } from './names.ts'
@@ -101,7 +101,10 @@ function showFoot(
       ? NOTHING
       : html`<div><dt>${labels.title(name)}</dt><dd>${content}</dd></div>`,
   )
-  return html`<footer><dl>${rows}</dl>${head && page.facts('head.Header', head, HEADER)}</footer>`
+  const list = factList(html`${rows}`)
+  // An envelope has a digest, which is in the list.
+  if (list.text === '') return NOTHING
+  return html`<footer>${list}${head && page.facts('head.Header', head, HEADER)}</footer>`
 }
 
 /** Who signed, as the signature says itself. */
