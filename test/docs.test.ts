@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { after, test } from 'node:test'
+import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
 import {
@@ -41,19 +42,46 @@ const run = (program: string, args: string[], input = ''): Promise<Ended> =>
 const assertSucceeds = ({ status, output, errors }: Ended, command: string): void =>
   assert.equal(status, 0, `${command}\n${output}${errors}`)
 
+const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
+
 /** Flags are read before `--version` is obeyed, so unknown ones are reported. */
 async function acceptsFlags(flags = ''): Promise<void> {
   if (flags === '') return
   assertSucceeds(await runProgram([...flags.split(' '), '--version']), `docket ${flags}`)
 }
 
-/** The script exists, and so do the files that it runs. */
-async function hasScript(name: string, flags?: string): Promise<void> {
+/** Scripts that change nothing and end within seconds, if they have these flags. */
+const QUICK: { [script: string]: string } = { types: '--check', golden: '--own' }
+
+/** The script exists, and so do the files that it runs, which know its flags; it runs if it is quick. */
+async function tryScript(name: string, flags = ''): Promise<void> {
   const script = scripts[name]
   assert.ok(script, `package.json has the script ${name}`)
-  for (const [file] of script.matchAll(/(?<= )(?:src|test|bench|scripts)\/[\w/.-]+/g))
-    assert.ok(existsSync(join(ROOT, file)), `${file} of npm run ${name}`)
+  const files = Array.from(script.matchAll(/(?<= )(?:src|test|bench|scripts)\/[\w/.-]+/g), String)
+  for (const file of files) assertExists(file)
   if (name === 'start') await acceptsFlags(flags)
+  else if (name === 'test') testGroups(flags.split(' ').filter((path) => path !== ''))
+  else assertKnowFlags(files, flags)
+  const quick = QUICK[name]
+  if (quick === undefined || !flags.includes(quick)) return
+  const command = `PATH="$PWD/node_modules/.bin:$PATH"; ${script} ${flags}`
+  assertSucceeds(await run('sh', ['-c', command]), `npm run ${name} -- ${flags}`)
+}
+
+/** Each flag is mentioned in one of the files, with its hyphens or as an option of `parseArgs`. */
+function assertKnowFlags(files: string[], flags: string): void {
+  const sources = files.filter((file) => /\.\w+$/.test(file))
+  const texts = sources.map((file) => readFileSync(join(ROOT, file), 'utf8')).join()
+  for (const [, flag] of flags.matchAll(/--([a-z-]+)/g))
+    assert.match(texts, new RegExp(`'--${flag}'|^\\s+'?${flag}'?: \\{ type: '`, 'm'), `--${flag}`)
+}
+
+/** A script for the shell can be parsed; one in another language is checked with its types. */
+async function tryFile(file: string, flags = ''): Promise<void> {
+  assertExists(file)
+  assertKnowFlags([file], flags)
+  if (/\.(?:ts|py)$/.test(file)) return
+  assertSucceeds(await run('sh', ['-n', file]), `sh -n ${file}`)
 }
 
 /** Runs a command of the program in a folder with the files that the documentation names. */
@@ -65,12 +93,10 @@ async function runDocket(command: string): Promise<void> {
   assertSucceeds(await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`]), command)
 }
 
-const assertExists = (file: string): void => assert.ok(existsSync(join(ROOT, file)), file)
-
 /** What is done with each kind of command: run, if that is cheap and changes nothing. */
 const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
-  [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => hasScript(name!, flags)],
+  [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => tryScript(name!, flags)],
   [/^docket (?!serve|mcp)[a-z].*$/s, ([command]) => runDocket(command)],
   [/^(?:npx )?docket(?: (serve|mcp))?(?: (.+))?$/, ([, , flags]) => acceptsFlags(flags)],
   [
@@ -80,7 +106,10 @@ const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   ],
   [/^node --import tsx (src\/[\w./-]+)$/, async ([, file]) => assertExists(file!)],
   [/^node -e 0$/, async ([command]) => assertSucceeds(await run('sh', ['-c', command]), command)],
-  [/^(?:npx tsx )?((?:\.ci|scripts)\/[\w./-]+)(?: .+)?$/, async ([, file]) => assertExists(file!)],
+  [
+    /^(?:npx tsx )?((?:\.ci|scripts)\/[\w./-]+)(?: (.+))?$/,
+    ([, file, flags]) => tryFile(file!, flags),
+  ],
 ]
 
 async function tryCommand(command: string): Promise<void> {
@@ -135,6 +164,12 @@ for (const page of PAGES) {
     }
   })
 }
+
+test('CONTRIBUTING: flags that comments on commands mention', async () => {
+  const comments = Array.from(CONTRIBUTING.matchAll(/^ {4}npm (?:run )?(\S+) .*# .* -- (.+)$/gm))
+  assert.ok(comments.length > 1, 'some have flags')
+  for (const [, name, flags] of comments) await tryScript(name!, flags)
+})
 
 test('the documentation has the commands that the tests above found', () => {
   const counts = PAGES.map((page) => [page.file, sessionsOf(page).length] as const)

@@ -5,9 +5,27 @@ import { basename, join } from 'node:path'
 /** Test files that run in one process. */
 export type Group = readonly string[]
 
+/** Those that are tried if none are named. */
+export const CENTRAL = [
+  'document/signing/signatures',
+  'document/correct-invoice',
+  'document/calculate/totals',
+  'document/calculate/taxes',
+  'document/calculate/rounding',
+  'document/envelope',
+  'json',
+  'values/amount',
+  'validate/constraints',
+  'regimes/es',
+  'router',
+  'faces/bulk/bulk',
+  'http/message',
+  'faces/mcp/stdio',
+].map((name) => `src/${name}.ts`)
+
 /** Sources whose tests are elsewhere than in the file or folder of the same name. */
-const ELSEWHERE: [source: string, tests: string[]][] = [
-  ['src/document/signature', ['test/api/signing', 'test/api/forgery']],
+export const ELSEWHERE: [source: string, tests: string[]][] = [
+  ['src/document/signing', ['test/api/signing', 'test/api/forgery']],
   ['src/document/correct', ['test/api/correct']],
   ['src/document/calculate', ['test/document/calculate', 'test/api/build']],
   ['src/document/normalise', ['test/document/complete']],
