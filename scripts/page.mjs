@@ -8,12 +8,14 @@ const SOURCE = join(ROOT, 'src/faces/page/browser')
 const EXAMPLES = join(ROOT, 'examples')
 const REQUEST = '.request.json'
 
-/** Bundles and minifies a file with all that it imports. */
+/** Bundles and minifies a file with all that it imports. Tests set PAGE_SOURCE_MAP: scripts end with their source map. */
 async function bundle(file) {
+  const isMapped = file.endsWith('.ts') && process.env.PAGE_SOURCE_MAP === '1'
   const { outputFiles } = await build({
     entryPoints: [join(SOURCE, file)],
     bundle: true,
     minify: true,
+    sourcemap: isMapped && 'inline',
     format: 'iife',
     target: ['chrome123', 'firefox120', 'safari17.5'],
     charset: 'utf8',

@@ -44,6 +44,9 @@ test('invalid flags and settings are named, and the process exits with 2', async
     [['--port', '70000'], { DOCKET_PORT: 'abc' }, /^docket: --port must be .* got "70000"/],
     [[], { DOCKET_PORT: 'abc' }, /^docket: DOCKET_PORT must be .* got "abc"/],
     [[], { DOCKET_BODY_LIMIT: '1M' }, /^docket: DOCKET_BODY_LIMIT must be .* got "1M"/],
+    [['--port', '65536'], {}, /^docket: --port must be .* 65535.* got "65536"/],
+    [[], { DOCKET_TIMEOUT: '3601' }, /^docket: DOCKET_TIMEOUT must be .* 3600.* got "3601"/],
+    [[], { DOCKET_DRAIN_DELAY: '3601' }, /^docket: DOCKET_DRAIN_DELAY must be .* 3600.* got/],
   ] as const) {
     const child = start([...args], environment)
     assert.match(await output(child), named)
@@ -95,6 +98,13 @@ test('a flag that is wrong is named in one sentence', async () => {
   }
 })
 
+test('the largest values of settings are accepted', async () => {
+  const largest = { DOCKET_TIMEOUT: '3600', DOCKET_DRAIN_DELAY: '3600' }
+  const child = start(['--port', '65535', '--version'], largest)
+  assert.match(await output(child), /^\d+\.\d+\.\d+\n$/)
+  assert.equal(child.exitCode, 0)
+})
+
 test('where the server cannot listen, the setting to change is named in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -116,6 +126,18 @@ test('host, port and body limit are set by flags and environment variables', asy
   assert.equal(answer.status, 413)
   child.kill('SIGTERM')
   await once(child, 'close')
+})
+
+test('--log json makes JSON of errors outside of requests too', async () => {
+  const fault = `process.stdin.once('data', () => { throw new Error('first line\\nsecond line') })`
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]
+  const child = start(['--port', '0', '--log', 'json'], {}, preload)
+  const errors = text(child.stderr)
+  await originIn(child)
+  child.stdin.write('x')
+  const [line = '', ...rest] = (await errors).trim().split('\n')
+  assert.match(JSON.parse(line).error, /^docket: exiting after an error: Error: first line/)
+  assert.deepEqual(rest, [])
 })
 
 /** Stops a server while it receives a request. Returns the response, the exit code and all that was printed. */

@@ -49,7 +49,7 @@ for (const [kind, { reached, total }] of shares.entries()) {
 
 /** The branch points that each case reaches both times it is sent: others depend on the time, such as those of timers. */
 async function branchPoints(cases: Case[]): Promise<string[][]> {
-  const recorder = await startRecorder(new URL('../src/', import.meta.url).href)
+  const recorder = await startRecorder(new URL('../../src/', import.meta.url).href)
   const { startDocket } = await import('../../src/faces/index.ts')
   const { originOf, stopServer } = await import('../../src/server.ts')
   const server = await startDocket({ port: 0 })

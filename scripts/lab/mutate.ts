@@ -1,11 +1,11 @@
 /**
  * Mutation tests: changes one line at a time in a copy of the sources, and prints the changes that no test notices.
  *
- *   npm run mutate -- [FILE|FOLDER…] [--tests FILE|FOLDER…] [--count N] [--seed S]
+ *   npm run mutate -- [FILE|FOLDER…] [--tests FILE|FOLDER…] [--count N] [--seed S] [--least P]
  *
  * Without files it tries the central ones. Of each file or folder it tries `--count` mutants, 80 by default, which the seed
- * chooses.
- * The tests of a mutant stop at the first that fails, or when they take three times as long as without a change.
+ * chooses. With `--least` it fails if fewer than P % of those of a file or folder are noticed. The tests of a mutant stop
+ * at the first that fails, or when they take three times as long as without a change.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,7 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', multiple: true },
     count: { type: 'string', default: '80' },
     seed: { type: 'string', default: '1' },
+    least: { type: 'string', default: '0' },
   },
 })
 const targets = positionals.length > 0 ? positionals : CENTRAL
@@ -141,8 +142,9 @@ for (const [at, target] of targets.entries()) {
   const chosen = sample(mutants, Number(values.count), Number(values.seed))
   const found = await judgeAll(copies, chosen, judges)
   for (const copy of copies) await copy.close()
-  const share = ((found / chosen.length) * 100).toFixed(1)
+  const share = (found / chosen.length) * 100
+  if (share < Number(values.least)) process.exitCode = 1
   console.log(
-    `${target}: ${found} of ${chosen.length} found, ${share} % (${mutants.length} mutants in all)`,
+    `${target}: ${found} of ${chosen.length} found, ${share.toFixed(1)} % (${mutants.length} mutants in all)`,
   )
 }

@@ -114,6 +114,35 @@ test('addons are listed and served', async () => {
   }
 })
 
+/** The strings in a value, with their paths. */
+function* stringsIn(value: unknown, path = '$'): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) yield* stringsIn(inner, `${path}.${name}`)
+}
+
+test('definitions have no empty texts, and their taxes, sources and codes are named', async () => {
+  const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
+  const paths = [
+    ...regimes.map(({ country }: Json) => `/regimes/${country}`),
+    ...addons.map(({ key }: Json) => `/addons/${key}`),
+  ]
+  for (const path of paths) {
+    const definition = await get(path)
+    for (const [place, text] of stringsIn(definition)) assert.match(text, /\S/, path + place)
+    const { tax_scheme, sources, extensions } = definition
+    if (tax_scheme) assert.match(tax_scheme, /^(?:VAT|GST)$/, path)
+    for (const { title, url } of sources ?? []) {
+      assert.ok(title?.en, `${path}: a source has a title`)
+      if (url) assert.equal(new URL(url).protocol.replace('https', 'http'), 'http:', url)
+    }
+    for (const { key, name, values = [] } of extensions ?? []) {
+      assert.ok(name.en, `${path}: ${key}`)
+      for (const value of values) assert.ok(value.name.en, `${path}: ${key} ${value.code}`)
+    }
+  }
+})
+
 test('the schemas list exactly the regimes and addons of the server', async () => {
   const listed = ({ oneOf }: Schema): unknown[] => (oneOf ?? []).map((choice) => choice.const)
   const { regimes } = await get('/regimes')

@@ -154,3 +154,33 @@ test('the lines of the document are numbered', () =>
     await fill(page, '{\n}\n')
     assert.equal((await page.locator('#numbers').innerText()).trim(), '1\n2\n3')
   }))
+
+test('arrows, Home and End move between tabs, of which one is in the tab order', () =>
+  onPage(async (page) => {
+    const tabs = page.getByRole('tab')
+    const last = (await tabs.count()) - 1
+    await tabs.first().focus()
+    for (const [key, index] of [
+      ['ArrowLeft', last],
+      ['ArrowRight', 0],
+      ['End', last],
+      ['Home', 0],
+      ['x', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      const selected = await tabs.evaluateAll((all: { ariaSelected: string; tabIndex: number }[]) =>
+        all.flatMap((tab, at) => (tab.ariaSelected === 'true' && tab.tabIndex === 0 ? [at] : [])),
+      )
+      assert.deepEqual(selected, [index], key)
+    }
+  }))
+
+test('a server that cannot be reached is named, and is asked again', () =>
+  onPage(async (page) => {
+    await page.route('**/v0/build', (route) => route.abort())
+    await fill(page, invoice())
+    assert.match(await page.locator('#status').innerText(), /the server cannot be reached/)
+    await page.unroute('**/v0/build')
+    await fill(page, invoice({ code: '2' }))
+    assert.match(await page.locator('#status').innerText(), /^build: 200/)
+  }))

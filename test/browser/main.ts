@@ -5,3 +5,5 @@ import './keys.ts'
 import './look.ts'
 import './origins.ts'
 import './sharing.ts'
+// After the others.
+import './reach.ts'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type Json, origin } from '../support.ts'
+import { addCoverage, startCoverage } from './coverage.ts'
 import { launch } from './launch.ts'
 
 let browser: Promise<Browser> | undefined
@@ -39,12 +40,14 @@ export async function onPage(
   })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
+    await startCoverage(page)
     await page.goto(url + fragment)
     // It opens with the document of the link, or else with an example.
     await page.locator('#status[data-run]').waitFor()
     await page.locator('#example optgroup').first().waitFor({ state: 'attached' })
     await test(page)
+    await addCoverage(page)
   } finally {
     await context.close()
   }

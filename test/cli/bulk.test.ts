@@ -41,6 +41,19 @@ test('if a line fails, the others are answered, and the exit status is 1', async
   )
 })
 
+test('one line that fails among many is enough for an exit status of 1', async () => {
+  const { status } = await runProgram(['bulk'], { input: [lineOf(1, message()), '{'].join('\n') })
+  assert.equal(status, 1)
+})
+
+test('docket bulk --help prints its help, and reads nothing', async () => {
+  for (const flag of ['--help', '-h']) {
+    const { status, output } = await runProgram(['bulk', flag], { input: '{' })
+    assert.equal(status, 0)
+    assert.match(output, /^Usage: docket bulk/m)
+  }
+})
+
 test('a document that mentions an error is none', async () => {
   const content = '"seq":1,"error":{}'
   const { status } = await runProgram(['bulk'], { input: lineOf(1, message({ content })) })
@@ -53,5 +66,6 @@ test('mistakes in the call are named, and the exit status is 2', async () => {
     assert.equal(status, 2, args.join(' '))
     assert.match(errors, /^docket: [^\n]+\n$/)
     assert.ok(errors.includes(args.at(-1)!), errors)
+    if (args[0] === 'none.ndjson') assert.match(errors, /: ENOENT\n$/)
   }
 })

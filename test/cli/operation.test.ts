@@ -139,6 +139,11 @@ test('help lists all operations, and that of an operation its flags', async () =
   const [all, build] = await Promise.all([runProgram(['-h']), runProgram(['build', '-h'])])
   for (const { name, summary } of ALL_OPERATIONS)
     assert.match(all!.output, new RegExp(`^ {2}${name} +${summary}$`, 'm'))
+  for (const name of ['serve', 'mcp', 'bulk'])
+    assert.match(all!.output, new RegExp(`^ {2}${name} +\\S`, 'm'))
+  const [, commands = ''] = /^Commands;.*\n\n([^]*?)\n\n/m.exec(all!.output) ?? []
+  const columns = commands.split('\n').map((row) => /^ {2}\S+ +/.exec(row)?.[0].length)
+  assert.equal(new Set(columns).size, 1, 'summaries start in one column')
   for (const flag of ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json'])
     assert.match(build!.output, new RegExp(`^ {2}${flag}  `, 'm'))
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Json } from '../support.ts'
+import { type Json, post } from '../support.ts'
 import {
   build,
   COMMON_NOTE,
@@ -59,6 +59,13 @@ test('SE: numbers of persons get a hyphen, or keep their plus', async () => {
   assert.equal(await stored('PN', '120229+1553'), '120229+1553')
   assert.equal(await stored('PN', '12+02291553'), '120229+1553')
   assert.equal(await stored('CN', '7010632771'), '701063-2771')
+})
+
+test('SE: what has a hyphen, but not ten digits, is no number of a person', async () => {
+  const { identities } = (
+    await post('/review', { data: withIdentity(newInvoice, { type: 'PN', code: '811218-053' }) })
+  ).document.customer
+  assert.equal(identities[0].code, '811218-053')
 })
 
 test('SE: numbers of persons have their form and a check digit', async () => {
