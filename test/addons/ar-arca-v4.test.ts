@@ -77,6 +77,8 @@ test('the status of a customer is derived from its tax identity, unless a valid 
     [foreigner, '1', '9'],
     [consumer, undefined, '5'],
     [consumer, '7', '7'],
+    ...['4', '7', '10', '15'].map((code): [Json, string, string] => [consumer, code, code]),
+    ...['4', '7', '10', '15'].map((code): [Json, string, string] => [customer, code, code]),
     [consumer, '13', '5'],
   ]
   for (const [party, given, status] of cases) {

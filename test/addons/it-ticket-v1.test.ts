@@ -90,6 +90,7 @@ test('the key is derived from the exemption, and replaces the rate', async () =>
 test('taxes of another country are not subject to tax', async () => {
   const { ext } = await combo({ country: 'FR', percent: '5%' })
   assert.deepEqual(ext, { 'it-ticket-exempt': 'N2' })
+  assert.equal((await combo({ country: 'IT', rate: 'general' })).ext, undefined)
 })
 
 test('a correction refers to the lines and to the registered ticket', async () => {

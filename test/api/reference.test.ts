@@ -138,7 +138,8 @@ test('definitions have no empty texts, and their taxes, sources and codes are na
     }
     for (const { key, name, values = [] } of extensions ?? []) {
       assert.ok(name.en, `${path}: ${key}`)
-      for (const value of values) assert.ok(value.name.en, `${path}: ${key} ${value.code}`)
+      for (const value of values)
+        assert.ok(Object.keys(value.name).length > 0, `${path}: ${key} ${value.code}`)
     }
   }
 })
