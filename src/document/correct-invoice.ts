@@ -18,6 +18,7 @@ import { textMap } from '../values/text-map.ts'
 import { inEnglish, type Texts } from '../values/texts.ts'
 import { copyOfTaxes } from './calculate/payment.ts'
 import { contextOf } from './context.ts'
+import { keptValueDate } from './kept-rates.ts'
 
 /** The corrections of the regime and all addons, combined. */
 interface Definition {
@@ -95,15 +96,19 @@ export function correctInvoice(
     throw new DocketError('validation', messages.join('; '), { faults })
   }
   const { type, ext } = options
+  const today = wallClock(clock(), 'UTC').date
+  const issue_date = options.issue_date ?? today
   const reference = referenceTo(invoice, options)
+  invoice.value_date =
+    options.value_date ??
+    keptValueDate(invoice, issue_date === ZERO_DATE ? today : issue_date, clock)
   addStamps(reference, definition.stamps, stamps)
   invoice.preceding = [reference]
   invoice.uuid = undefined
   invoice.code = undefined
   invoice.type = type
   invoice.series = options.series ?? invoice.series
-  invoice.issue_date = options.issue_date ?? wallClock(clock(), 'UTC').date
-  if (invoice.issue_date === ZERO_DATE) invoice.issue_date = undefined
+  invoice.issue_date = issue_date === ZERO_DATE ? undefined : issue_date
   for (const addon of context.addons) addon.correct?.(invoice, reference, ext ?? {})
   if (reference.ext && Object.keys(reference.ext).length === 0) reference.ext = undefined
 }
@@ -133,7 +138,7 @@ function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[])
  * require.
  */
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
-  const schema = schemaAt('bill/correction-options')
+  const schema = wireOptions()
   const regime = (invoice.$regime ?? '').toLowerCase()
   const tagged = {
     ...schema,
@@ -156,6 +161,14 @@ export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema 
     ],
   }
   return { ...tagged, $defs: { ...schema.$defs, [OPTIONS_TYPE]: narrowed } }
+}
+
+/** The schema of the options without `value_date`, which the wire format does not have and few corrections need. */
+function wireOptions() {
+  const schema = schemaAt('bill/correction-options')
+  const options = definitionIn(schema, OPTIONS_TYPE)
+  const { value_date: _, ...properties } = options.properties ?? {}
+  return { ...schema, $defs: { ...schema.$defs, [OPTIONS_TYPE]: { ...options, properties } } }
 }
 
 /** The schemas of the options, with defaults, and with the types and extensions that the definition allows. */

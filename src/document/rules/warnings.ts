@@ -7,13 +7,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
 import { allRegimes, regimeOf } from '../../definitions/registry.ts'
-import type { Combo, CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
+import type { CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
 import { constraint, isPresent, never } from '../../validate/constraints.ts'
 import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { ratesTo } from '../calculate/exchange.ts'
+import { combosOf } from '../taxed-rows.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
@@ -30,14 +31,10 @@ const knownRegime: Constraint = {
 }
 const regime = warning('DOCKET-REGIME', '$regime', knownRegime)
 
-function rowsOf({ lines, discounts, charges }: Invoice): { taxes: Combo[] | undefined }[] {
-  return [...(lines ?? []), ...(discounts ?? []), ...(charges ?? [])].filter((row) => row !== null)
-}
-
 const includesUnusedTax = (invoice: Invoice): boolean => {
   const included = invoice.tax?.prices_include
   if (!included) return false
-  return !rowsOf(invoice).some(({ taxes }) => taxes?.some((combo) => combo?.cat === included))
+  return !combosOf(invoice).some(({ cat }) => cat === included)
 }
 
 /** Does tax have to be stated in the currency of the country, and can it not be? */
@@ -85,13 +82,10 @@ const isCredit = ({ type }: Invoice): boolean => type === 'credit-note'
 /** Does a document on which the customer owes the tax charge it all the same? */
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
   if (!tags.includes('reverse-charge')) return false
-  return rowsOf(invoice).some(({ taxes }) =>
-    taxes?.some((combo) => {
-      const category = regime?.categories.get(combo?.cat ?? '')
-      const isCharged = combo?.percent && !combo.percent.isZero()
-      return isCharged && !category?.retained && !category?.informative
-    }),
-  )
+  return combosOf(invoice).some(({ cat, percent }) => {
+    const category = regime?.categories.get(cat ?? '')
+    return percent && !percent.isZero() && !category?.retained && !category?.informative
+  })
 }
 
 /** Is a line the same as the one before it? Copies mostly follow each other. */

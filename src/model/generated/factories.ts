@@ -37,6 +37,7 @@ export function newCorrectionOptions(): types.CorrectionOptions {
     $schema: undefined,
     type: undefined,
     issue_date: undefined,
+    value_date: undefined,
     series: undefined,
     stamps: undefined,
     reason: undefined,

@@ -56,6 +56,8 @@ export interface CorrectionOptions {
   type: string | undefined
   /** Day of issue of the correction; today in UTC when absent. */
   issue_date: string | undefined
+  /** Day whose tax rates apply; when absent, the correction has the rates of the original. */
+  value_date: string | undefined
   /** Series of the new invoice; that of the original when absent. */
   series: string | undefined
   /** Stamps of the original invoice, used instead of those in its envelope header. */

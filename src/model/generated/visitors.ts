@@ -49,11 +49,12 @@ function visitCorrectionOptions<F extends object, S>(
 ): void {
   if (fields[0]) visit(fields[0], o.type, o, state)
   if (fields[1] && o.issue_date !== undefined) visit(fields[1], o.issue_date, o, state)
-  if (fields[2] && o.series !== undefined) visit(fields[2], o.series, o, state)
-  if (fields[3] && o.stamps !== undefined) visit(fields[3], o.stamps, o, state)
-  if (fields[4] && o.reason !== undefined) visit(fields[4], o.reason, o, state)
-  if (fields[5] && o.ext !== undefined) visit(fields[5], o.ext, o, state)
-  if (fields[6] && o.copy_tax !== undefined) visit(fields[6], o.copy_tax, o, state)
+  if (fields[2] && o.value_date !== undefined) visit(fields[2], o.value_date, o, state)
+  if (fields[3] && o.series !== undefined) visit(fields[3], o.series, o, state)
+  if (fields[4] && o.stamps !== undefined) visit(fields[4], o.stamps, o, state)
+  if (fields[5] && o.reason !== undefined) visit(fields[5], o.reason, o, state)
+  if (fields[6] && o.ext !== undefined) visit(fields[6], o.ext, o, state)
+  if (fields[7] && o.copy_tax !== undefined) visit(fields[7], o.copy_tax, o, state)
 }
 
 function visitDelivery<F extends object, S>(
