@@ -10,16 +10,18 @@ import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
 import type { TextMap } from '../values/text-map.ts'
 
-interface RateValue {
+export interface RateValue {
   /** Extensions that a combo needs for this value to apply. */
   ext: TextMap
   /** First day on which it applies; undefined if it always has. */
   since: string | undefined
   percent: Amount
   surcharge: Amount | undefined
+  /** Has the rate ended on this day? */
+  ended: boolean
 }
 
-interface Rate {
+export interface Rate {
   rate: string
   /** In the order in which they are tried. Empty if the user sets the percentage. */
   values: RateValue[]
@@ -76,6 +78,7 @@ export function compileCategory(definition: DefinitionSource<CategoryDef>): Cate
         since: value.since,
         percent: percent(value.percent),
         surcharge: value.surcharge === undefined ? undefined : percent(value.surcharge),
+        ended: value.disabled ?? false,
       })),
     }
     for (const key of keys ?? ['']) {
@@ -112,15 +115,20 @@ export function findRate(
   return rates && (rates.get(rate) ?? rates.get(firstPart(rate)))
 }
 
-/** Finds the value of a rate on a date for a combo with these extensions. */
+/** Does a value apply to combos with these extensions, among them the region? */
+export function isForExt({ ext: required }: RateValue, ext: TextMap | undefined): boolean {
+  for (const key in required) if (ext?.[key] !== required[key]) return false
+  return true
+}
+
+/** Finds the value of a rate on a date for a combo with these extensions; undefined if it has none, or has ended. */
 export function findRateValue(
   rate: Rate,
   date: string,
   ext: TextMap | undefined,
 ): RateValue | undefined {
-  return rate.values.find((value) => {
-    if (value.since !== undefined && value.since > date) return false
-    for (const key in value.ext) if (ext?.[key] !== value.ext[key]) return false
-    return true
+  const value = rate.values.find((each) => {
+    return (each.since === undefined || each.since <= date) && isForExt(each, ext)
   })
+  return value?.ended ? undefined : value
 }

@@ -10,7 +10,7 @@
 import { defineRegime } from '../definitions/regime.ts'
 import { present } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
-import { standardRate, vat } from './shared/categories.ts'
+import { standardRate, undatedRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 
 const CUIT = /^(?:20|23|24|27|30|33|34|50|51|55)\d{9}$/
@@ -60,6 +60,9 @@ export const ar = defineRegime({
           ['2002-11-18', '9.5%'],
           ['1995-04-01', '10.5%'],
         ),
+        // Publications, by the turnover of the publisher: Ley 26.982. The codes of ARCA for them are 8 and 9.
+        undatedRate('special+press', { en: 'Special rate (press)', es: 'Alícuota Especial (Prensa)' }, '5.0%'),
+        undatedRate('super-reduced+press', { en: 'Super-reduced rate (press)', es: 'Alícuota Superreducida (Prensa)' }, '2.5%'),
       ],
     }),
   ],

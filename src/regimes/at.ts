@@ -7,7 +7,8 @@
  * Source: Art. 28 UStG 1994 (number); European Commission, VIES VAT number construction rules,
  * Austria (check digit); § 10 UStG 1994, formerly UStG 1972 (rates; Abs. 4: 19 %; Abs. 3: 12 % on
  * wine sold by its grower, then 13 % by BGBl. I Nr. 118/2015; Abs. 1a: 4.9 % on basic foods by
- * BGBl. I Nr. 37/2026), § 11 UStG 1994 (content of invoices).
+ * BGBl. I Nr. 37/2026; § 28 Abs. 52: 5 % on hospitality, culture and publications by BGBl. I Nr. 60/2020 and
+ * 3/2021), § 11 UStG 1994 (content of invoices).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -55,7 +56,13 @@ export const at = defineRegime({
           ['1995-01-01', '12.0%'],
         ),
         standardRate('reduced', { en: 'Reduced rate' }, ['1984-01-01', '10.0%']),
-        standardRate('super-reduced', { en: 'Super-reduced rate' }, ['2026-07-01', '4.9%']),
+        standardRate(
+          'super-reduced',
+          { en: 'Super-reduced rate' },
+          ['2026-07-01', '4.9%'],
+          ['2022-01-01', 'ended'],
+          ['2020-07-01', '5.0%'],
+        ),
       ],
     }),
   ],

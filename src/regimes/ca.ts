@@ -2,9 +2,10 @@
  * Canada.
  * Business number: nine digits, the last Luhn's check digit, followed by RT and four digits for the
  * GST/HST account. It is normalised, not validated. The rates of GST have no keys, so that a combo has a rate but no key.
- * HST and PST differ by province; users enter their percentages.
+ * HST and PST differ by province; those of HST are listed, users enter those of PST.
  * Source: CRA guide RC2 (number); Excise Tax Act, R.S.C. 1985, c. E-15, s. 165 (rates), Schedule VI
- * (zero-rated).
+ * (zero-rated), Schedule VIII and the New Harmonized Value-added Tax System Regulations, No. 2, with the rates of each
+ * province in CRA's table GST/HST rates (HST).
  */
 import { defineRegime } from '../definitions/regime.ts'
 import { constraint, optional } from '../validate/constraints.ts'
@@ -14,11 +15,18 @@ import { passesLuhn } from './shared/checksum.ts'
 
 const CRA = 'https://www.canada.ca/en/revenue-agency'
 
+/** The rates that the first three provinces with HST had in common. */
+const ATLANTIC = [
+  ['2008-01-01', '13%'],
+  ['2006-07-01', '14%'],
+  ['1997-04-01', '15%'],
+] as const
+
 export const ca = defineRegime({
   country: 'CA',
   name: { en: 'Canada' },
   description: {
-    en: 'Federal goods and services tax (GST), and provincial sales taxes with entered percentages.',
+    en: 'Federal goods and services tax (GST), harmonised (HST) or with provincial sales taxes, whose percentages are entered.',
   },
   time_zone: 'America/Toronto',
   currency: 'CAD',
@@ -49,7 +57,20 @@ export const ca = defineRegime({
         ),
       ],
     },
-    { code: 'HST', name: { en: 'HST' }, title: { en: 'Harmonized Sales Tax' } },
+    {
+      code: 'HST',
+      name: { en: 'HST' },
+      title: { en: 'Harmonized Sales Tax' },
+      // biome-ignore format: table
+      rates: [
+        rate('ontario', { en: 'Ontario' }, ['2010-07-01', '13%']),
+        rate('nova-scotia', { en: 'Nova Scotia' }, ['2025-04-01', '14%'], ['2010-07-01', '15%'], ...ATLANTIC),
+        rate('new-brunswick', { en: 'New Brunswick' }, ['2016-07-01', '15%'], ...ATLANTIC),
+        rate('newfoundland', { en: 'Newfoundland and Labrador' }, ['2016-07-01', '15%'], ...ATLANTIC),
+        rate('prince-edward-island', { en: 'Prince Edward Island' }, ['2016-10-01', '15%'], ['2013-04-01', '14%']),
+        rate('british-columbia', { en: 'British Columbia' }, ['2013-04-01', 'ended'], ['2010-07-01', '12%']),
+      ],
+    },
     { code: 'PST', name: { en: 'PST' }, title: { en: 'Provincial Sales Tax' } },
   ],
 

@@ -2,7 +2,8 @@
  * Germany.
  * USt-IdNr.: nine digits, the first not 0, the last a check digit of ISO/IEC 7064 MOD 11,10.
  * Steuernummer: ten or eleven digits in three groups; the grouping depends on the federal state.
- * Source: § 27a UStG (number), § 12 UStG (rates), § 14 Abs. 4 UStG (one of the two numbers is
+ * Source: § 27a UStG (number), § 12 UStG (rates), § 24 UStG (rates of farmers and foresters: HBeglG 2006, BGBl. 2021 I
+ * S. 5250, JStG 2022 and 2024), § 14 Abs. 4 UStG (one of the two numbers is
  * required on invoices).
  */
 import { ofKey } from '../definitions/guards.ts'
@@ -52,6 +53,16 @@ export const de = defineRegime({
           ['2021-01-01', '7%'],
           ['2020-07-01', '5%'],
           ['1983-07-01', '7%'],
+        ),
+        standardRate('special+agriculture', { en: 'Average rate of farmers', de: 'Durchschnittssatz Landwirtschaft' },
+          ['2025-01-01', '7.8%'],
+          ['2024-12-06', '8.4%'],
+          ['2023-01-01', '9.0%'],
+          ['2022-01-01', '9.5%'],
+          ['2007-01-01', '10.7%'],
+        ),
+        standardRate('special+forestry', { en: 'Average rate of foresters', de: 'Durchschnittssatz Forstwirtschaft' },
+          ['2007-01-01', '5.5%'],
         ),
       ],
     }),

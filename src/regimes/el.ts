@@ -12,7 +12,7 @@ import { isoCountryOf } from '../catalogues/countries.ts'
 import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { remainderDigit } from './shared/checksum.ts'
 
 const ISO_CODE = isoCountryOf('EL')!
@@ -87,6 +87,8 @@ export const el = defineRegime({
           ['2010-03-15', '5%'],
           ['2005-04-01', '4.5%'],
         ),
+        // Category 9 of myDATA: ν. 5057/2023 art. 31.
+        undatedRate('special', { en: 'Special rate', el: 'Ειδικός συντελεστής' }, '3%'),
         standardRate('general+island', islandNames(GENERAL), ['2016-06-01', '17%'], ['2011-01-01', '16%']),
         standardRate('reduced+island', islandNames(REDUCED), ['2011-01-01', '9%']),
         standardRate('super-reduced+island', islandNames(SUPER_REDUCED), ['2015-07-20', '4%'], ['2011-01-01', '5%']),

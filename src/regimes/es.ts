@@ -7,7 +7,8 @@
  * but not issued.
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
  * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51
- * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Ley 35/2006 art. 101 and disposiciones adicionales
+ * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Real Decreto-ley 11/2022, 17/2022, 20/2022 and 4/2024 (temporary rates of
+ * energy and food, and their surcharges); Ley 35/2006 art. 101 and disposiciones adicionales
  * 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real Decreto 1619/2012 (content of
  * invoices).
  */
@@ -61,6 +62,16 @@ const withSurcharge = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
     `${ca} + Recàrrec d'equivalència`,
     `${eu} + Baliokidetasun Errekargua`,
     `${gl} + Recargo de Equivalencia`,
+  )
+
+/** Names of the lower rate that food and energy had for a time. */
+const temporary = ({ en, es, ca, eu, gl }: ReturnType<typeof names>) =>
+  names(
+    `${en} (temporary)`,
+    `${es} (temporal)`,
+    `${ca} (temporal)`,
+    `${eu} (aldi baterakoa)`,
+    `${gl} (temporal)`,
   )
 
 /** Special schemes, selected by tags. Their Spanish names are noted on the invoice. */
@@ -195,6 +206,26 @@ export const es = defineRegime({
         ),
         standardRate('super-reduced', SUPER_REDUCED, ['1995-01-01', '4.0%'], ['1993-01-01', '3.0%']),
         standardRate('super-reduced+eqs', withSurcharge(SUPER_REDUCED), ['1995-01-01', '4.0%', '0.5%']),
+        standardRate('reduced+temporary', temporary(REDUCED),
+          ['2025-01-01', 'ended'],
+          ['2024-10-01', '7.5%'],
+          ['2022-07-01', '5.0%'],
+        ),
+        standardRate('reduced+temporary+eqs', withSurcharge(temporary(REDUCED)),
+          ['2025-01-01', 'ended'],
+          ['2024-10-01', '7.5%', '1.0%'],
+          ['2023-01-01', '5.0%', '0.62%'],
+        ),
+        standardRate('super-reduced+temporary', temporary(SUPER_REDUCED),
+          ['2025-01-01', 'ended'],
+          ['2024-10-01', '2.0%'],
+          ['2023-01-01', '0.0%'],
+        ),
+        standardRate('super-reduced+temporary+eqs', withSurcharge(temporary(SUPER_REDUCED)),
+          ['2025-01-01', 'ended'],
+          ['2024-10-01', '2.0%', '0.26%'],
+          ['2023-01-01', '0.0%', '0.0%'],
+        ),
       ],
     }),
     {

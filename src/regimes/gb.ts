@@ -6,7 +6,7 @@
  * multiple of 97; in the newer one, called 9755, they do so together with 55. Each has its ranges.
  * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and
  * Sch. 7A (rates); S.I. 2008/3020 (15 %), Finance (No. 2) Act 2010 s. 3 (20 %), Finance (No. 2)
- * Act 1997 (5 %).
+ * Act 1997 (5 %); S.I. 2020/728, Finance Act 2021 s. 92 and 93 (hospitality).
  */
 
 import { defineRegime } from '../definitions/regime.ts'
@@ -55,6 +55,11 @@ export const gb = defineRegime({
           ['1991-04-01', '17.5%'],
         ),
         standardRate('reduced', { en: 'Reduced rate' }, ['1997-09-01', '5.0%']),
+        standardRate('reduced+hospitality', { en: 'Reduced rate (hospitality)' },
+          ['2022-04-01', 'ended'],
+          ['2021-10-01', '12.5%'],
+          ['2020-07-15', '5.0%'],
+        ),
       ],
     }),
   ],

@@ -10,6 +10,7 @@
 import { ofType } from '../definitions/guards.ts'
 import { withType } from '../definitions/parties.ts'
 import { defineRegime } from '../definitions/regime.ts'
+import type { Combo } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning, when } from '../validate/rules.ts'
 import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
@@ -23,6 +24,35 @@ const hasState = (code: string): boolean => /^(?:0[1-9]|[12]\d|3[0-8]|97|99)/.te
 
 const isPan = ofType(PAN)
 const isHsn = ofType(HSN)
+
+const WITHIN_STATE = ['CGST', 'SGST', 'UTGST']
+
+/**
+ * Within a state the union and the state, or union territory, tax each half; between states there is IGST alone. Source:
+ * CGST Act 2017 s. 9, SGST Acts s. 9 and UTGST Act 2017 s. 7, whose rates are notified alike; IGST Act 2017 s. 5, 7 and 8.
+ */
+function areParallel(taxes: Combo[] | undefined): boolean {
+  const within = (taxes ?? []).filter((combo) => WITHIN_STATE.includes(combo?.cat ?? ''))
+  if (within.length === 0) return true
+  const [union, state] = [
+    within.find(({ cat }) => cat === 'CGST'),
+    within.find(({ cat }) => cat !== 'CGST'),
+  ]
+  if (!union || !state || within.length > 2 || taxes?.some((combo) => combo?.cat === 'IGST'))
+    return false
+  return !union.percent || !state.percent || union.percent.equals(state.percent)
+}
+
+const PARALLEL = [
+  warning(
+    'DOCKET-TAX-PERCENT',
+    'taxes',
+    constraint(
+      'must have CGST and SGST (or UTGST) with the same percentage, or IGST without them',
+      areParallel,
+    ),
+  ),
+]
 
 export const india = defineRegime({
   country: 'IN',
@@ -123,6 +153,9 @@ export const india = defineRegime({
   },
 
   rules: {
+    'bill.Line': PARALLEL,
+    'bill.Discount': PARALLEL,
+    'bill.Charge': PARALLEL,
     'org.Identity': [
       when(isPan, [
         rule(

@@ -5,7 +5,7 @@
  * Source: ustawa z 13 października 1995 r. o zasadach ewidencji i identyfikacji podatników i
  * płatników (number); Ministry of Finance, schemas of electronic forms, type TNrNIP (its form);
  * European Commission, TIN Algorithms (its check digit); ustawa z 11 marca 2004 r. o podatku od
- * towarów i usług art. 41, 146ef, formerly ustawa z 8 stycznia 1993 r., in force since 5 July 1993
+ * towarów i usług art. 41, 114 (taxis), 115 (farmers), 146a, 146ef, formerly ustawa z 8 stycznia 1993 r., in force since 5 July 1993
  * (rates).
  */
 import { defineRegime } from '../definitions/regime.ts'
@@ -52,6 +52,10 @@ export const pl = defineRegime({
         standardRate('super-reduced', { en: 'Second reduced rate', pl: 'Stawka Obniżona Druga' },
           ['2011-01-01', '5.0%'],
           ['2000-09-04', '3.0%'],
+        ),
+        standardRate('special+taxi', { en: 'Flat rate of taxis', pl: 'Ryczałt dla taksówek' }, ['2011-01-01', '4.0%']),
+        standardRate('special+agriculture', { en: 'Flat rate of farmers', pl: 'Zryczałtowany zwrot dla rolników' },
+          ['2011-01-01', '7.0%'],
         ),
       ],
     }),

@@ -235,9 +235,12 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
   }
 }
 
+/** Hints that a fault has, if its values have different ones. */
+const MOST_HINTS = 3
+
 /**
  * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
- * description names the member, the constraint, and up to three offending values.
+ * description names the member, the constraint, and up to three offending values, with their hints.
  * @param run in which they were found
  * @param codesOf describes the codes of an extension
  */
@@ -253,11 +256,11 @@ export function faultsOf(
     else byCode.set(violation.rule.code, [violation])
   }
   return [...byCode].map(([code, places]) => {
-    const { rule, value } = places[0]!
+    const { rule } = places[0]!
     const codes = rule.constraint.extensions?.map(codesOf) ?? []
-    const hint = rule.constraint.hint?.(value, context)
+    const hints = new Set(places.map(({ value }) => rule.constraint.hint?.(value, context)))
     const properties = places.map((place) => place.path)
-    const help = [...codes, hint].filter((text) => text !== undefined)
+    const help = [...codes, ...[...hints].slice(0, MOST_HINTS)].filter((text) => text !== undefined)
     return {
       properties,
       description: [describe(places), ...help].join('; '),

@@ -23,6 +23,11 @@ export function parseDate(text: string): string | undefined {
   return days !== undefined && day >= 1 && day <= days ? text : undefined
 }
 
+/** The day before a date. */
+export function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Parses `HH:MM:SS` with an optional fraction, cut to nine digits; an empty string is the zero time. */
 export function parseTime(text: string): string | undefined {
   if (text === '') return ZERO_TIME

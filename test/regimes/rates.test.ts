@@ -1,11 +1,11 @@
 /**
  * The rates of all countries, as the law has them: percentages by their first day, oldest first, by tax and rate. A
  * percentage may be followed by a surcharge; a rate whose first day is not recorded has a percentage only. A third
- * word names further members of the combo.
+ * word names further members of the combo. A rate that has ended has no percentage from its last day on.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { get, type Json, line, post, SCHEMA } from '../support.ts'
+import { get, type Json, line, SCHEMA, sendJson } from '../support.ts'
 
 type Changes = { [since: string]: string }
 
@@ -22,13 +22,15 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT increased': { '1995-04-01': '27.0%' },
     'VAT general': { '1995-04-01': '21.0%', '2002-11-18': '19.0%', '2003-01-18': '21.0%' },
     'VAT reduced': { '1995-04-01': '10.5%', '2002-11-18': '9.5%', '2003-01-18': '10.5%' },
+    'VAT special+press': '5.0%',
+    'VAT super-reduced+press': '2.5%',
   },
   AT: {
     'VAT general': { '1984-01-01': '20.0%' },
     'VAT general+enclave': { '1995-01-01': '19.0%' },
     'VAT intermediate': { '1995-01-01': '12.0%', '2016-01-01': '13.0%' },
     'VAT reduced': { '1984-01-01': '10.0%' },
-    'VAT super-reduced': { '2026-07-01': '4.9%' },
+    'VAT super-reduced': { '2020-07-01': '5.0%', '2022-01-01': 'ended', '2026-07-01': '4.9%' },
   },
   AU: { 'GST general': { '2000-07-01': '10.0%' } },
   BE: {
@@ -39,6 +41,14 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
   CA: {
     'GST zero': '0.0%',
     'GST general': { '1991-01-01': '7%', '2006-07-01': '6%', '2008-01-01': '5%' },
+    'HST ontario': { '2010-07-01': '13%' },
+    'HST nova-scotia': {
+      '1997-04-01': '15%', '2006-07-01': '14%', '2008-01-01': '13%', '2010-07-01': '15%', '2025-04-01': '14%',
+    },
+    'HST new-brunswick': { '1997-04-01': '15%', '2006-07-01': '14%', '2008-01-01': '13%', '2016-07-01': '15%' },
+    'HST newfoundland': { '1997-04-01': '15%', '2006-07-01': '14%', '2008-01-01': '13%', '2016-07-01': '15%' },
+    'HST prince-edward-island': { '2013-04-01': '14%', '2016-10-01': '15%' },
+    'HST british-columbia': { '2010-07-01': '12%', '2013-04-01': 'ended' },
   },
   CH: {
     'VAT general': {
@@ -69,6 +79,10 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
       '1993-01-01': '15%', '1998-04-01': '16%', '2007-01-01': '19%', '2020-07-01': '16%', '2021-01-01': '19%',
     },
     'VAT reduced': { '1983-07-01': '7%', '2020-07-01': '5%', '2021-01-01': '7%' },
+    'VAT special+agriculture': {
+      '2007-01-01': '10.7%', '2022-01-01': '9.5%', '2023-01-01': '9.0%', '2024-12-06': '8.4%', '2025-01-01': '7.8%',
+    },
+    'VAT special+forestry': { '2007-01-01': '5.5%' },
   },
   DK: { 'VAT general': { '1992-01-01': '25.0%' } },
   EL: {
@@ -77,6 +91,7 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT super-reduced': {
       '2005-04-01': '4.5%', '2010-03-15': '5%', '2010-07-01': '5.5%', '2011-01-01': '6.5%', '2015-07-20': '6%',
     },
+    'VAT special': '3%',
     'VAT general+island': { '2011-01-01': '16%', '2016-06-01': '17%' },
     'VAT reduced+island': { '2011-01-01': '9%' },
     'VAT super-reduced+island': { '2011-01-01': '5%', '2015-07-20': '4%' },
@@ -88,6 +103,10 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT reduced+eqs': { '1995-01-01': '7.0% 1.0%', '2010-07-01': '8.0% 1.0%', '2012-09-01': '10.0% 1.4%' },
     'VAT super-reduced': { '1993-01-01': '3.0%', '1995-01-01': '4.0%' },
     'VAT super-reduced+eqs': { '1995-01-01': '4.0% 0.5%' },
+    'VAT reduced+temporary': { '2022-07-01': '5.0%', '2024-10-01': '7.5%', '2025-01-01': 'ended' },
+    'VAT reduced+temporary+eqs': { '2023-01-01': '5.0% 0.62%', '2024-10-01': '7.5% 1.0%', '2025-01-01': 'ended' },
+    'VAT super-reduced+temporary': { '2023-01-01': '0.0%', '2024-10-01': '2.0%', '2025-01-01': 'ended' },
+    'VAT super-reduced+temporary+eqs': { '2023-01-01': '0.0% 0.0%', '2024-10-01': '2.0% 0.26%', '2025-01-01': 'ended' },
     'IGIC special': { '2012-07-01': '20.0%' },
     'IGIC super-increased': { '2012-07-01': '13.5%', '2020-01-01': '15.0%' },
     'IGIC increased': { '2012-07-01': '9.5%' },
@@ -127,6 +146,7 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
   GB: {
     'VAT general': { '1991-04-01': '17.5%', '2008-12-01': '15.0%', '2010-01-01': '17.5%', '2011-01-04': '20.0%' },
     'VAT reduced': { '1997-09-01': '5.0%' },
+    'VAT reduced+hospitality': { '2020-07-15': '5.0%', '2021-10-01': '12.5%', '2022-04-01': 'ended' },
   },
   IE: {
     'VAT general': {
@@ -168,6 +188,8 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT general': { '1993-07-05': '22.0%', '2011-01-01': '23.0%' },
     'VAT reduced': { '1993-07-05': '7.0%', '2011-01-01': '8.0%' },
     'VAT super-reduced': { '2000-09-04': '3.0%', '2011-01-01': '5.0%' },
+    'VAT special+taxi': { '2011-01-01': '4.0%' },
+    'VAT special+agriculture': { '2011-01-01': '7.0%' },
   },
   PT: {
     'VAT general PT-AC': {
@@ -217,9 +239,14 @@ function order(country: string, issue_date: string, taxAndRate: string): Json {
   return { $schema: `${SCHEMA}bill/order`, $regime: country, issue_date, supplier, lines }
 }
 
-/** The percentage on the day, and the surcharge if there is one. */
+/** The percentage on the day, and the surcharge if there is one; `ended`, or `none` before the first. */
 async function percentOn(day: string, country: string, taxAndRate: string): Promise<string> {
-  const { lines } = await post('/build', { data: order(country, day, taxAndRate) })
+  const response = await sendJson('/build', { data: order(country, day, taxAndRate) })
+  const { key, message, lines } = (await response.json()) as Json
+  if (response.status === 422) {
+    assert.deepEqual([key, message.includes(day)], ['calculation', true], message)
+    return message.includes('the rate ended on') ? 'ended' : 'none'
+  }
   const { percent, surcharge } = lines[0].taxes[0]
   return [percent, surcharge].filter(Boolean).join(' ')
 }
@@ -234,16 +261,11 @@ for (const [country, rates] of Object.entries(RATES)) {
         assert.equal(await percentOn('2026-11-22', country, taxAndRate), changes, taxAndRate)
         continue
       }
-      let previous: string | undefined
+      let previous = 'none'
       for (const [since, percent] of Object.entries(changes)) {
         const eve = dayBefore(since)
         const where = `${taxAndRate} ${since}`
-        if (previous) assert.equal(await percentOn(eve, country, taxAndRate), previous, where)
-        else {
-          const data = order(country, eve, taxAndRate)
-          const error = await post('/build', { data }, { status: 422 })
-          assert.deepEqual([error.key, error.message.includes(eve)], ['calculation', true], where)
-        }
+        assert.equal(await percentOn(eve, country, taxAndRate), previous, where)
         assert.equal(await percentOn(since, country, taxAndRate), percent, where)
         previous = percent
       }

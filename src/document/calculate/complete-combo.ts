@@ -1,8 +1,9 @@
 /** Completes tax combos with the rates of a regime. */
-import { type Category, findRate, findRateValue } from '../../definitions/category.ts'
+import { type Category, findRate, findRateValue, type Rate } from '../../definitions/category.ts'
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
 import type { Combo } from '../../model/generated/types.ts'
+import { dayBefore } from '../../values/calendar.ts'
 import { quote } from '../../values/shorten.ts'
 import { calculationError } from './calculation-errors.ts'
 
@@ -41,15 +42,18 @@ export function completeCombo(combo: Combo, date: string, context: Context): Cat
   if (rate.values.length === 0) return category
   const value = findRateValue(rate, date, combo.ext)
   if (!value) {
-    const first = rate.values.at(-1)!.since
     const what = `rate ${quote(combo.rate)} of ${category.code} has no percentage on ${date}`
-    throw calculationError(
-      'DOCKET-TAX-RATE',
-      'rate',
-      first ? `${what}; the earliest rate starts on ${first}` : what,
-    )
+    throw calculationError('DOCKET-TAX-RATE', 'rate', [what, ...limitOf(rate, date)].join('; '))
   }
   combo.percent = value.percent
   combo.surcharge = value.surcharge
   return category
+}
+
+/** When a rate that has no percentage on a date ended, or else starts. */
+function limitOf({ values }: Rate, date: string): string[] {
+  const end = values.find(({ ended, since }) => ended && since && since <= date)
+  if (end) return [`the rate ended on ${dayBefore(end.since!)}`]
+  const first = values.at(-1)!.since
+  return first ? [`the earliest rate starts on ${first}`] : []
 }

@@ -16,6 +16,7 @@ import { didYouMean } from '../../values/nearest.ts'
 import { ratesTo } from '../calculate/exchange.ts'
 import { combosOf } from '../taxed-rows.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
+import { PERCENT_OF_DAY } from './percentages.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
 
@@ -173,6 +174,7 @@ export const WARNINGS: RulesByType = {
   'bill.Delivery': [...TRADE],
   'bill.Payment': [regime],
   'bill.Status': [regime],
+  'tax.Combo': [PERCENT_OF_DAY],
   'pay.CreditTransfer': [
     warning(
       'DOCKET-IBAN',

@@ -25,17 +25,21 @@ export function vat(
   }
 }
 
-/** A percentage by its first day, which may have a surcharge: `['2012-09-01', '21.0%', '5.2%']`. */
+/**
+ * A percentage by its first day, which may have a surcharge: `['2012-09-01', '21.0%', '5.2%']`. A rate without
+ * percentage from a day on has ended: `['2022-01-01', 'ended']`.
+ */
 type Since = readonly [since: string, percent: string, surcharge?: string]
+
+const ENDED = 'ended'
 
 /** A rate of a category without keys, with its values from newest to oldest. */
 export function rate(name: string, names: Names, ...values: Since[]): DefinitionSource<RateDef> {
   const dated = values.map(
-    ([since, percent, surcharge]): DefinitionSource<RateValueDef> => ({
-      since,
-      percent,
-      surcharge,
-    }),
+    ([since, percent, surcharge], at): DefinitionSource<RateValueDef> =>
+      percent === ENDED
+        ? { since, percent: values[at + 1]![1], disabled: true }
+        : { since, percent, surcharge },
   )
   return { rate: name, name: names, values: dated }
 }
