@@ -1,7 +1,7 @@
 /** Dates of issue, which documents without one are given. */
 
 import type { Status } from '../model/generated/types.ts'
-import { wallClock, ZERO_DATE, ZERO_TIME } from '../values/calendar.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import type { Clock, Context } from './contract.ts'
 
 interface Issued {
@@ -9,12 +9,13 @@ interface Issued {
   issue_time: string | undefined
 }
 
-/** Sets the date of issue if it is missing; if the time of issue is set but empty, sets both. */
+/** Sets the date of issue if it is missing, and the time of issue if it is set but empty. */
 export function setIssueDate(document: Issued, { regime, clock }: Context): void {
-  const timeZone = regime?.timeZone ?? 'UTC'
-  if (document.issue_time === ZERO_TIME) return issueNow(document, timeZone, clock)
-  if (document.issue_date && document.issue_date !== ZERO_DATE) return
-  document.issue_date = wallClock(clock(), timeZone).date
+  const isDated = document.issue_date && document.issue_date !== ZERO_DATE
+  if (isDated && document.issue_time !== '') return
+  const { date, time } = wallClock(clock(), regime?.timeZone ?? 'UTC')
+  if (!isDated) document.issue_date = date
+  if (document.issue_time === '') document.issue_time = time
 }
 
 /** Sets the date of issue of a status if it is missing, in UTC. */

@@ -1,11 +1,11 @@
 /**
  * Dates, times and timestamps. They are strings in one canonical form, so comparing the strings compares the dates.
- * The parsers return that form, or undefined if the text is invalid. The zero values mean "set but empty".
+ * The parsers return that form, or undefined if the text is invalid. The zero date and the empty time mean "set but
+ * empty"; midnight is a time like any other.
  */
 
 export const ZERO_DATE = '0000-00-00'
-export const ZERO_TIME = '00:00:00'
-export const ZERO_DATE_TIME = `${ZERO_DATE}T${ZERO_TIME}`
+export const ZERO_DATE_TIME = `${ZERO_DATE}T00:00:00`
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 const TIME = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,](\d+))?$/
@@ -28,9 +28,9 @@ export function dayBefore(date: string): string {
   return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Parses `HH:MM:SS` with an optional fraction, cut to nine digits; an empty string is the zero time. */
+/** Parses `HH:MM:SS` with an optional fraction, cut to nine digits; an empty string stays empty. */
 export function parseTime(text: string): string | undefined {
-  if (text === '') return ZERO_TIME
+  if (text === '') return text
   const match = TIME.exec(text)
   if (!match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3]) > 59)
     return undefined

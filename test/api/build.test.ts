@@ -7,6 +7,7 @@ import {
   type Json,
   line,
   message,
+  payment,
   post,
   SCHEMA,
   sendJson,
@@ -256,9 +257,27 @@ test('calculation stops at the first problem and reports its path', async () => 
 test("an invoice without a date gets today's date in the supplier's time zone", async () => {
   const built = await build(invoice({ issue_date: undefined }))
   assert.equal(built.issue_date, today('Europe/Madrid'))
+})
+
+test('a time of issue that is set but empty is filled in, and changes no date', async () => {
   const timed = await build(invoice({ issue_time: '' }))
-  assert.equal(timed.issue_date, today('Europe/Madrid'))
+  assert.equal(timed.issue_date, '2026-01-31')
   assert.match(timed.issue_time, /^\d\d:\d\d:\d\d$/)
+  const undated = await build(invoice({ issue_date: '', issue_time: '' }))
+  assert.equal(undated.issue_date, today('Europe/Madrid'))
+})
+
+test('midnight is a time of issue like any other', async () => {
+  for (const type of ['invoice', 'order', 'delivery']) {
+    const data = { ...invoice({ issue_time: '00:00:00' }), $schema: `${SCHEMA}bill/${type}` }
+    const built = await build(data)
+    assert.deepEqual([built.issue_date, built.issue_time], ['2026-01-31', '00:00:00'], type)
+    assert.deepEqual(await build(built), built)
+  }
+  const paid = await build(payment({ issue_time: '00:00:00' }))
+  assert.deepEqual([paid.issue_date, paid.issue_time], ['2026-01-31', '00:00:00'])
+  const undated = await build(invoice({ issue_date: undefined, issue_time: '00:00:00' }))
+  assert.deepEqual([undated.issue_date, undated.issue_time], [today('Europe/Madrid'), '00:00:00'])
 })
 
 test('documents inside others get UUIDs, headers do not, and nulls are dropped', async () => {
