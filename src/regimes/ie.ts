@@ -1,6 +1,6 @@
 /**
  * Ireland.
- * VAT number: seven digits and a check letter, since 2013 optionally followed by A or H. The check
+ * VAT number: seven digits and a check letter, since 2013 optionally followed by a letter from A to I. The check
  * letter is the weighted sum modulo 23, with W for 0. Older numbers have a letter in second place;
  * they are checked as 0, the five digits after that letter, and the first digit.
  * Normalisation drops the signs + and *, also found in second place. They only get here if a
@@ -69,8 +69,8 @@ export const ie = defineRegime({
   taxIdentity: {
     fault: 'GOBL-IE-TAX-IDENTITY-01',
     valid: (code) =>
-      /^(\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
-    form: 'seven digits, a check letter and optionally A or H, such as 6433435F',
+      /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
+    form: 'seven digits, a check letter and optionally a letter from A to I, such as 6433435F',
   },
 })
 

@@ -1,6 +1,6 @@
 /**
  * Singapore.
- * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter.
+ * GST registration number: a UEN, or M, a letter or digit, seven digits and a letter or digit.
  * UEN: eight digits and a letter (businesses); a year from 1800 to 2099, five digits and a letter
  * (local companies); or T, S or R for the century (20, 19, 18), two digits of a year, two letters
  * of the kind of entity, four digits and a letter (others). The last letter is a check letter,
