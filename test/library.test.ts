@@ -104,9 +104,15 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   build: { data: true, strict: true, template: true, type: true, envelop: true } satisfies Members<
     docket.BuildRequest<Json>
   >,
-  review: { data: true, template: true, type: true, envelop: true, for: true } satisfies Members<
-    docket.ReviewRequest<Json>
-  >,
+  review: {
+    data: true,
+    template: true,
+    type: true,
+    envelop: true,
+    for: true,
+    operation: true,
+    options: true,
+  } satisfies Members<docket.ReviewRequest<Json>>,
   validate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   correct: { data: true, strict: true, options: true, schema: true } satisfies Members<
     docket.CorrectRequest<Json>

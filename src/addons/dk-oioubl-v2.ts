@@ -34,6 +34,7 @@ import {
   INVOICE,
   PAYMENT_MEANS,
   PRO_FORMA,
+  SCHEME,
   TAX_CATEGORY,
 } from './shared/untdid.ts'
 
@@ -41,6 +42,9 @@ const DUTY = 'dk-oioubl-duty-code'
 
 /** Kinds of document that OIOUBL has, by UNTDID 1001. */
 const DOCUMENT_TYPES = [PRO_FORMA, INVOICE, CREDIT_NOTE, FACTORED_INVOICE]
+
+/** Schemes of identifiers that have a name instead of the digits of ISO 6523. Source: OIOUBL, PartyIdentification. */
+const ID_SCHEMES = 'GLN DUNS DK:CVR DK:P DK:SE DK:CPR DK:VANS FR:SIRET SE:ORGNR FI:OVT'.split(' ')
 
 /** Means of payment of UNTDID 4461. Giro (50) and FIK (93) have no key: clients set them with the key `other`. */
 const MEANS_CODES = '1 10 20 31 42 48 49 50 58 59 93 97'.split(' ')
@@ -103,6 +107,8 @@ export const dkOioublV2 = defineAddon({
     // OIOUBL has tax categories of its own, which follow from the key.
     'tax.Combo': (combo) => dropExt(combo, TAX_CATEGORY),
   },
+
+  codes: { [SCHEME]: ID_SCHEMES },
 
   suppresses: [
     'GOBL-EU-EN16931-BILL-INVOICE-06',

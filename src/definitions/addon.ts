@@ -3,6 +3,7 @@ import type { DefinitionSource } from '../model/authored.ts'
 import type { AddonDef } from '../model/generated/types.ts'
 import type {
   Addon,
+  CodesByExtension,
   CorrectionHook,
   Normalisers,
   RulesByType,
@@ -18,12 +19,14 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
   readonly rules?: RulesByType
   /** Codes of rules that do not apply while this addon is active. */
   readonly suppresses?: readonly string[]
+  /** Codes that the format has besides those of a catalogue, by extension. */
+  readonly codes?: CodesByExtension
   /** Runs on a new corrective invoice before it is calculated. */
   readonly correct?: CorrectionHook
 }
 
 export function defineAddon(input: AddonInput): Addon {
-  const { normalise = {}, rules = {}, suppresses = [], correct, ...given } = input
+  const { normalise = {}, rules = {}, suppresses = [], codes = {}, correct, ...given } = input
   const definition = { extensions: [], scenarios: [], corrections: [], ...given }
   return {
     key: input.key,
@@ -33,6 +36,7 @@ export function defineAddon(input: AddonInput): Addon {
     normalise,
     rules,
     suppresses,
+    codes,
     correct,
   }
 }

@@ -128,6 +128,9 @@ export interface Regime {
  */
 export type CorrectionHook = (invoice: Invoice, reference: DocumentRef, ext: TextMap) => void
 
+/** Codes that a format has besides those of a catalogue, by extension. */
+export type CodesByExtension = { readonly [extension: string]: readonly string[] | undefined }
+
 export interface Addon {
   readonly key: string
   readonly requires: readonly string[]
@@ -137,6 +140,7 @@ export interface Addon {
   readonly normalise: Normalisers
   readonly rules: RulesByType
   readonly suppresses: readonly string[]
+  readonly codes: CodesByExtension
   readonly correct: CorrectionHook | undefined
 }
 

@@ -1,6 +1,8 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
+import { countryMeant } from '../catalogues/countries.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
+import { nearest } from '../values/nearest.ts'
 import type {
   Addon,
   ContextMembers,
@@ -100,6 +102,12 @@ export const allTargetRules = (): readonly TargetRule[] => targetRules
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
   return code === undefined ? undefined : regimes.get(code)
+}
+
+/** The code of the regime that a code, or the name of a country, was meant to be. */
+export function regimeMeant(text: string): string | undefined {
+  const codes = registered.regimes.flatMap((regime) => regime.codes)
+  return regimeOf(countryMeant(text))?.country ?? nearest(text, codes)
 }
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)

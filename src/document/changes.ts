@@ -3,6 +3,7 @@
  * was added is only counted. How numbers and spaces are written makes no difference.
  */
 
+import { regimeOf } from '../definitions/registry.ts'
 import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
@@ -23,17 +24,34 @@ export interface Difference {
   to?: unknown
 }
 
-export interface Differences {
-  /** The first of them. */
-  changed: Difference[]
-  /** Number of all changes. */
+/** The first differences of a kind, and the number of all. */
+interface Differing {
+  list: Difference[]
   count: number
+}
+
+export interface Differences {
+  values: Differing
+  /** Positions of objects in lists, which are counted, whatever was given. */
+  positions: Differing
   /** Places of what was added; if that is an object or an array, only its own. */
   added: Step[][]
 }
 
 interface Members {
   readonly [name: string]: unknown
+}
+
+/** Members with the position of their object in a list. */
+const POSITIONS = new Set<Step | undefined>(['i', 'index'])
+
+const isPosition = (place: readonly Step[]): boolean =>
+  POSITIONS.has(place.at(-1)) && typeof place.at(-2) === 'number'
+
+/** Is a code of a country one of those of the regime whose main code replaces it? */
+function isAlias(from: unknown, to: unknown): boolean {
+  const regime = regimeOf(String(from))
+  return regime !== undefined && regime.country === to
 }
 
 /** Renews the older words of the wire format in objects of a type: to replace them is no change. */
@@ -46,7 +64,11 @@ const RENEWALS: { readonly [type: string]: Bivariant<[object: object], void> } =
  * @param given its older words are renewed
  */
 export function compareDocuments(given: AnyDocument, result: AnyDocument): Differences {
-  const differences: Differences = { changed: [], count: 0, added: [] }
+  const differences: Differences = {
+    values: { list: [], count: 0 },
+    positions: { list: [], count: 0 },
+    added: [],
+  }
   compareAny(given, result, [], differences)
   return differences
 }
@@ -129,8 +151,8 @@ function compareValues(
 ): void {
   switch (type.kind) {
     case 'scalar':
-      if (!areEqual(from, to)) addChange(type.form, from, to, place, found)
-      return
+      if (areEqual(from, to) || (type.name === 'l10n.TaxCountryCode' && isAlias(from, to))) return
+      return addChange(type.form, from, to, place, found)
     case 'object':
       return compareObjects(type, from as object, (to ?? {}) as object, place, found)
     case 'any':
@@ -193,8 +215,9 @@ function addChange(
   place: Step[],
   found: Differences,
 ): void {
-  if (++found.count > PLACES_PER_ANSWER) return
-  found.changed.push({
+  const kind = isPosition(place) ? found.positions : found.values
+  if (++kind.count > PLACES_PER_ANSWER) return
+  kind.list.push({
     place: [...place],
     from: asWritten(form, from),
     ...(to !== undefined && to !== null && { to: asWritten(form, to) }),

@@ -12,7 +12,7 @@ import type { Combo, Invoice } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { copyOf } from './changes.ts'
-import { completeDocument } from './complete.ts'
+import { completeDocument } from './complete-document.ts'
 import { contextOf } from './context.ts'
 import { combosOf } from './taxed-rows.ts'
 

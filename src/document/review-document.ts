@@ -8,6 +8,7 @@ import type { AnyDocument } from '../model/generated/types.ts'
 import { pathOf, type Step } from '../values/path.ts'
 import { compareDocuments, copyOf, type Difference } from './changes.ts'
 import { completeDocument } from './complete-document.ts'
+import { contextOf } from './context.ts'
 import { isEnvelope } from './envelope.ts'
 import { check, type Findings } from './validate-document.ts'
 
@@ -27,9 +28,14 @@ export interface Review {
   error: DocketError | undefined
   faults: Fault[]
   warnings: Fault[]
+  /** What may be right all the same. */
+  hints: Fault[]
   changes: Change[]
   /** Number of changes that are not listed. */
   moreChanges: number
+  /** Positions of objects in lists that were given otherwise, which is no mistake. */
+  positions: Change[]
+  morePositions: number
   /** Number of members and elements that were added, by author. */
   added: { [by: string]: number }
 }
@@ -52,13 +58,17 @@ export function reviewDocument(
     context = { ...completeDocument(document, fixed), isNew }
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
-    return { ...EMPTY, context: undefined, error }
+    // Warnings that need no calculation are given all the same.
+    if (error.key !== 'calculation') return { ...EMPTY, context: undefined, error }
+    const uncalculated = { ...contextOf(innerOf(document), fixed), isNew }
+    const { warnings, hints } = check(document, uncalculated)
+    return { ...EMPTY, warnings, hints, context: undefined, error }
   }
-  const { faults, warnings } = check(document, context)
-  const { changed, count, added } = compareDocuments(given, document)
-  const own = changed.length > 0 ? checkGiven(given, context) : EMPTY
-  const authorOf = findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added])
-  const changes = changed.map((difference) => describe(difference, authorOf))
+  const { faults, warnings, hints } = check(document, context)
+  const { values, positions, added } = compareDocuments(given, document)
+  const own = values.count > 0 ? checkGiven(given, context) : EMPTY
+  const authorOf = findAuthors(given, fixed, [...values.list.map(({ place }) => place), ...added])
+  const changes = values.list.map((difference) => describe(difference, authorOf))
   const counts: { [by: string]: number } = {}
   for (const place of added) {
     const author = authorOf(place)
@@ -69,18 +79,33 @@ export function reviewDocument(
     error: undefined,
     faults,
     warnings: [...warnings, ...onlyAt(changes, [...own.faults, ...own.warnings])],
+    hints,
     changes,
-    moreChanges: count - changes.length,
+    moreChanges: values.count - changes.length,
+    positions: positions.list.map((difference) => describe(difference, () => CORE)),
+    morePositions: positions.count - positions.list.length,
     added: counts,
   }
 }
 
-const EMPTY = { faults: [], warnings: [], changes: [], moreChanges: 0, added: {} }
+const EMPTY = {
+  faults: [],
+  warnings: [],
+  hints: [],
+  changes: [],
+  moreChanges: 0,
+  positions: [],
+  morePositions: 0,
+  added: {},
+}
+
+/** The document in an envelope, or the document itself. */
+const innerOf = (document: AnyDocument): AnyDocument =>
+  isEnvelope(document) ? (document.doc ?? document) : document
 
 /** Checks the document as it was given, with the regime and the formats that were settled since. */
 function checkGiven(given: AnyDocument, { sealed: _, ...context }: Context): Findings {
-  const document = isEnvelope(given) ? (given.doc ?? given) : given
-  return check(given, { ...context, document })
+  return check(given, { ...context, document: innerOf(given) })
 }
 
 function describe({ place, ...values }: Difference, authorOf: (place: Step[]) => string): Change {

@@ -10,7 +10,7 @@ import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { locate, prependStep } from '../validate/findings.ts'
-import { faultsOf, newRun, type Rule, type Run, report } from '../validate/rules.ts'
+import { faultsOf, newRun, type Rule, type Run, report, type Severity } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
@@ -37,9 +37,10 @@ const ENVELOPE_TYPE = objectType('gobl.Envelope')
 export interface Findings {
   faults: Fault[]
   warnings: Fault[]
+  hints: Fault[]
 }
 
-const NONE: Findings = { faults: [], warnings: [] }
+const NONE: Findings = { faults: [], warnings: [], hints: [] }
 
 /**
  * Runs the rules on a document or an envelope.
@@ -100,11 +101,11 @@ function findingsOf(run: PlannedRun): Findings {
   if (violations.kept.length === 0) return NONE
   prependStep(violations.kept, 0, '$')
   const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
-  const listed = (isWarning: boolean): Fault[] => {
-    const some = inOrder.filter(({ rule }) => rule.isWarning === isWarning)
+  const listed = (severity: Severity): Fault[] => {
+    const some = inOrder.filter(({ rule }) => rule.severity === severity)
     return faultsOf(some, run, describeCodes)
   }
-  return { faults: listed(false), warnings: listed(true) }
+  return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {

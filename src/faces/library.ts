@@ -57,6 +57,10 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
 export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {
   /** What the invoice is to be sent as, a key of `conversions`: the faults include what stands in the way. */
   for?: string | undefined
+  /** The operation whose result is reviewed; `build` if absent. */
+  operation?: 'build' | 'correct' | 'replicate' | undefined
+  /** How to correct the invoice. */
+  options?: Model<'bill.CorrectionOptions'> | undefined
 }
 
 /** A given value that a build changes. */
@@ -76,6 +80,8 @@ export interface Review<Document> {
   document?: Document
   faults: Fault[]
   warnings: Fault[]
+  /** What may be right all the same. */
+  hints: Fault[]
   /** Paths of members that were dropped because no schema has them. */
   ignored: string[]
   changes: Change[]
@@ -100,6 +106,7 @@ export interface ListedRule {
   kind:
     | 'rule'
     | 'warning'
+    | 'hint'
     | 'reading'
     | 'calculation'
     | 'request'

@@ -4,8 +4,9 @@ import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate-document.ts'
 import { DocketError } from '../errors.ts'
 import { isObject } from '../json.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
 import { isDocumentOfType } from '../model/schema-registry.ts'
-import { operation } from './operation.ts'
+import { type OperationContext, operation } from './operation.ts'
 import { completeFor, withWireFaults } from './request/complete-for.ts'
 import { documentIn, readCorrectionOptions, readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
@@ -54,21 +55,9 @@ export const correct = operation({
     const isInvoice = isDocumentOfType(invoice, 'bill.Invoice')
     if (request.schema)
       return { json: isInvoice ? correctionOptionsSchema(invoice, context.clock) : null }
-    if (!isInvoice)
-      throw new DocketError(
-        'validation',
-        'only documents of the schema bill/invoice can be corrected',
-      )
-    const options = withWireFaults(request.strict, () =>
-      readCorrectionOptions(request.options, context.ignored, request.strict),
+    const document = withWireFaults(request.strict, () =>
+      newCorrection(source, request.options, request.strict, context),
     )
-    // Stamps in the options replace those of the envelope, even if they are null.
-    const hasStamps = isObject(request.options) && 'stamps' in request.options
-    const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
-    withWireFaults(request.strict, () =>
-      correctInvoice(invoice, options, stamps ?? [], context.clock),
-    )
-    const document = isEnvelope(source) ? envelop(invoice) : invoice
     let completed: Context
     try {
       completed = completeFor(document, request.strict, context, true)
@@ -83,3 +72,27 @@ export const correct = operation({
     return { document, warnings: validateDocument(document, completed) }
   },
 })
+
+/**
+ * Turns the invoice in a source into one that corrects it, which is not completed yet; in a new envelope if it was in one.
+ * @throws DocketError `validation` for anything but an invoice, and with all that keeps it from being corrected
+ */
+export function newCorrection(
+  source: AnyDocument,
+  given: unknown,
+  strict: boolean | undefined,
+  { ignored, clock }: OperationContext,
+): AnyDocument {
+  const invoice = documentIn(source)
+  if (!isDocumentOfType(invoice, 'bill.Invoice'))
+    throw new DocketError(
+      'validation',
+      'only documents of the schema bill/invoice can be corrected',
+    )
+  const options = readCorrectionOptions(given, ignored, strict)
+  // Stamps in the options replace those of the envelope, even if they are null.
+  const hasStamps = isObject(given) && 'stamps' in given
+  const stamps = hasStamps || !isEnvelope(source) ? options.stamps : source.head?.stamps
+  correctInvoice(invoice, options, stamps ?? [], clock)
+  return isEnvelope(source) ? envelop(invoice) : invoice
+}

@@ -1,6 +1,7 @@
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { replicateDocument } from '../document/replicate-document.ts'
 import { validateDocument } from '../document/validate-document.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
 import { completeFor } from './request/complete-for.ts'
 import { documentIn, readDocumentOf } from './request/read-document.ts'
@@ -25,10 +26,15 @@ export const replicate = operation({
   answer: ANY_DOCUMENT,
   run(request, context) {
     const source = readDocumentOf(request, context, 'drop')
-    const copy = documentIn(source)
-    replicateDocument(copy)
-    const document = isEnvelope(source) ? envelop(copy) : copy
+    const document = newReplica(source)
     const completed = completeFor(document, request.strict, context, true)
     return { document, warnings: validateDocument(document, completed) }
   },
 })
+
+/** Makes a fresh copy of the document in a source, which is not completed yet; in a new envelope if it was in one. */
+export function newReplica(source: AnyDocument): AnyDocument {
+  const copy = documentIn(source)
+  replicateDocument(copy)
+  return isEnvelope(source) ? envelop(copy) : copy
+}

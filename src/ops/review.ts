@@ -5,11 +5,14 @@ import { envelop, isEnvelope } from '../document/envelope.ts'
 import { reviewDocument } from '../document/review-document.ts'
 import { DocketError } from '../errors.ts'
 import { listFaults } from '../faults.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
 import { quote } from '../values/shorten.ts'
-import { operation } from './operation.ts'
+import { newCorrection } from './correct.ts'
+import { type OperationContext, operation } from './operation.ts'
+import { newReplica } from './replicate.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
-import { FAULTS } from './shared/answers.ts'
+import { FAULTS, type ReviewAnswer } from './shared/answers.ts'
 
 const CHANGES = {
   type: 'array',
@@ -28,7 +31,7 @@ const CHANGES = {
 
 /**
  * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
- * @throws DocketError `input`, `unknown-schema`, `no-document`
+ * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation` if only invoices can be corrected
  */
 export const review = operation({
   name: 'review',
@@ -38,7 +41,8 @@ export const review = operation({
   summary: 'Review a document',
   description:
     'Builds the document and reports on it: faults, for which build would reject it; warnings, for what is valid ' +
-    'but probably a mistake; given values that were changed, and by whom; members that were ignored.',
+    'but probably a mistake; hints, for what may be right; given values that were changed, and by whom; members that ' +
+    'were ignored. With `operation` it reports on a correction or a copy instead.',
   request: {
     type: 'object',
     properties: {
@@ -50,10 +54,18 @@ export const review = operation({
         description:
           'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
       },
+      operation: {
+        type: 'string',
+        enum: ['build', 'correct', 'replicate'],
+        description: 'The operation whose result is reviewed; build if absent.',
+      },
+      options: {
+        description: 'How to correct it, as in requests of correct.',
+      },
     },
     required: ['data'],
   },
-  errors: ['unknown-schema', 'no-document'],
+  errors: ['unknown-schema', 'no-document', 'validation'],
   answer: {
     type: 'object',
     properties: {
@@ -66,6 +78,7 @@ export const review = operation({
       },
       faults: FAULTS,
       warnings: FAULTS,
+      hints: FAULTS,
       ignored: { type: 'array', items: { type: 'string' } },
       changes: CHANGES,
       added: {
@@ -74,28 +87,19 @@ export const review = operation({
       },
       more: { type: 'integer', description: 'Number of changes that are not listed.' },
     },
-    required: ['faults', 'warnings', 'ignored', 'changes', 'added'],
+    required: ['faults', 'warnings', 'hints', 'ignored', 'changes', 'added'],
   },
-  run(request, { clock, ignored, read, warnings }) {
+  run(request, context) {
     const target = targetOf(request.for)
-    const source = readDocumentOf(request, { ignored, read, warnings }, 'drop')
-    const isSealed = isEnvelope(source)
-    const document = request.envelop && !isSealed ? envelop(source) : source
-    const given = copyOf(document)
-    if (isSealed) source.sigs = undefined
-    const { context, error, moreChanges, ...found } = reviewDocument(document, clock, given)
-    if (error && error.key !== 'calculation') throw error
-    const faults = error ? (error.faults ?? []) : found.faults
-    const isSound = !error && faults.length === 0
-    const blocking = target && isSound ? target.check(copyOf(document)) : []
-    const rest = {
-      ...found,
-      faults: listFaults([...faults, ...blocking]).faults,
-      warnings: listFaults([...warnings, ...found.warnings]).faults,
-      ignored,
-      more: moreChanges || undefined,
+    const source = readDocumentOf(request, context, 'drop')
+    try {
+      return { review: reviewOf(make(source, request, context), request, target, context) }
+    } catch (error) {
+      if (!(error instanceof DocketError) || error.key !== 'validation' || !error.faults)
+        throw error
+      const rest = { ...NOTHING, faults: error.faults, ignored: context.ignored }
+      return { review: { document: undefined, rest } }
     }
-    return { review: { document: context && document, rest } }
   },
 })
 
@@ -107,4 +111,53 @@ function targetOf(key: string | undefined): Target | undefined {
   if (target) return target
   const keys = targets.map((one) => one.key).join(', ')
   throw new DocketError('input', `for must be one of ${keys}, got ${quote(key)}`)
+}
+
+/** What a request to review says besides its document. */
+interface Wishes {
+  envelop?: boolean | undefined
+  operation?: string | undefined
+  options?: unknown
+}
+
+const isNewBy = ({ operation = 'build' }: Wishes): boolean => operation !== 'build'
+
+function reviewOf(
+  made: AnyDocument,
+  wishes: Wishes,
+  target: Target | undefined,
+  { clock, ignored, warnings }: OperationContext,
+): ReviewAnswer {
+  const isSealed = isEnvelope(made)
+  const document = wishes.envelop && !isSealed ? envelop(made) : made
+  const given = copyOf(document)
+  if (isSealed) made.sigs = undefined
+  const { context, error, ...found } = reviewDocument(document, clock, given, isNewBy(wishes))
+  if (error && error.key !== 'calculation') throw error
+  const faults = error ? (error.faults ?? []) : found.faults
+  const isSound = !error && faults.length === 0
+  const blocking = target && isSound ? target.check(copyOf(document)) : []
+  const rest = {
+    faults: listFaults([...faults, ...blocking]).faults,
+    warnings: listFaults([...warnings, ...found.warnings]).faults,
+    hints: listFaults(found.hints).faults,
+    changes: [...found.changes, ...found.positions],
+    added: found.added,
+    ignored,
+    more: found.moreChanges + found.morePositions || undefined,
+  }
+  return { document: context && document, rest }
+}
+
+/** What there is to say of a document that could not be made. */
+const NOTHING = { warnings: [], hints: [], changes: [], added: {} }
+
+/** The document that an operation makes of a source, before it is completed. */
+function make(
+  source: AnyDocument,
+  { operation, options }: Wishes,
+  context: OperationContext,
+): AnyDocument {
+  if (operation === 'correct') return newCorrection(source, options, false, context)
+  return operation === 'replicate' ? newReplica(source) : source
 }

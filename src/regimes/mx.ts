@@ -15,7 +15,7 @@ import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
-import { warning } from '../validate/rules.ts'
+import { hint, warning } from '../validate/rules.ts'
 import { parseDate } from '../values/calendar.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { standardRate, vat } from './shared/categories.ts'
@@ -115,7 +115,8 @@ export const mx = defineRegime({
         'code',
         optional(constraint('must have a real date after its first letters', hasDate)),
       ),
-      warning(
+      // Some 1.5 % of the RFCs in use do not.
+      hint(
         'DOCKET-MX-TAX-IDENTITY-02',
         'code',
         optional(constraint('must end in its check character', hasCheck)),

@@ -38,14 +38,19 @@ export interface Constraint {
   hint?(value: unknown, context: RuleContext): string | undefined
 }
 
+/**
+ * A rule makes a document invalid; what a warning finds is likely a mistake, which strict mode rejects; a hint is about
+ * what may be right, which nothing rejects.
+ */
+export type Severity = 'rule' | 'warning' | 'hint'
+
 export interface Rule {
   readonly code: string
   readonly path: string
   readonly constraint: Constraint
   /** Replaces the description made of the member's name and the constraint. */
   readonly words: string | undefined
-  /** Warnings do not make a document invalid. */
-  readonly isWarning: boolean
+  readonly severity: Severity
 }
 
 interface Guarded {
@@ -64,7 +69,7 @@ interface Nested {
 export type RuleNode = Rule | Guarded | Nested
 
 export function rule(code: string, path: string, constraint: Constraint, words?: string): Rule {
-  return { code, path, constraint, words, isWarning: false }
+  return { code, path, constraint, words, severity: 'rule' }
 }
 
 /** A rule that a document may break: what it says is likely a mistake, but not one by the wire format. */
@@ -74,7 +79,12 @@ export function warning(
   constraint: Constraint,
   words?: string,
 ): Rule {
-  return { code, path, constraint, words, isWarning: true }
+  return { code, path, constraint, words, severity: 'warning' }
+}
+
+/** A rule that documents in use break, and that only reviews mention. */
+export function hint(code: `DOCKET-${string}`, path: string, constraint: Constraint): Rule {
+  return { code, path, constraint, words: undefined, severity: 'hint' }
 }
 
 export function when<T, C extends RuleContext = RuleContext>(

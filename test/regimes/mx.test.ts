@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { codes, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import {
   build,
   correct,
   supplierIn,
+  taxIdentity,
   testDoubtfulTaxCodes,
   testRegime,
   testTaxCodes,
@@ -34,8 +35,17 @@ testDoubtfulTaxCodes('MX', {
   SAT970701NN3: [],
   XAXX010101000: [],
   XEXX010101000: [],
-  SAT970701NN4: ['DOCKET-MX-TAX-IDENTITY-02'],
+  SAT970701NN4: [],
   SAT971301NN9: ['DOCKET-MX-TAX-IDENTITY-01'],
+})
+
+test('MX: a wrong check character is only a hint, because some RFCs in use have one', async () => {
+  const data = taxIdentity('MX', 'SAT970701NN4')
+  const { hints, warnings } = await post('/review', { data })
+  assert.deepEqual([codes({ faults: hints }), warnings], [['DOCKET-MX-TAX-IDENTITY-02'], []])
+  await post('/build', { data, strict: true })
+  const right = await post('/review', { data: taxIdentity('MX', 'SAT970701NN3') })
+  assert.deepEqual(right.hints, [])
 })
 
 testRegime(newInvoice, 'MX', 'MXN')

@@ -63,7 +63,7 @@ export function numberStatusLines(status: Status): void {
 function calculateTrade(document: Trade, context: Context): void {
   if (!isCurrency(document.currency)) {
     document.currency = context.regime?.currency
-    if (!document.currency) throw withoutCurrency()
+    if (!document.currency) throw withoutCurrency(document)
   }
   if (context.tags.includes('bypass')) return
   const calculation: Calculation = {

@@ -22,7 +22,7 @@ import { restateTaxes, scaleBases, sumTaxes } from './taxes.ts'
  */
 export function calculatePayment(payment: Payment, context: Context): void {
   payment.currency ??= context.regime?.currency
-  if (!payment.currency) throw withoutCurrency()
+  if (!payment.currency) throw withoutCurrency(payment)
   const precision = {
     decimals: decimalsOf(payment.currency),
     rounding: roundingModel(context.regime?.rounding),

@@ -2,6 +2,7 @@
 
 import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
+import { regimeMeant } from '../../definitions/registry.ts'
 import type { DocketError } from '../../errors.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   Item,
   LineCharge,
   LineDiscount,
+  Party,
 } from '../../model/generated/types.ts'
 import type { Amount } from '../../values/amount.ts'
 import { quote } from '../../values/shorten.ts'
@@ -26,12 +28,29 @@ export interface Calculation extends Precision {
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
-export function withoutCurrency(): DocketError {
-  return calculationError(
-    'DOCKET-CURRENCY',
-    'currency',
-    'currency is required, such as EUR, or a regime must be known, to supply it',
-  )
+/** What a regime, and with it the currency, is derived from. */
+interface Origin {
+  $regime?: string | undefined
+  supplier: Party | undefined
+}
+
+/** The error of a document without a currency: it names the member that selects no regime, which would have one. */
+export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
+  const [path, code] = $regime
+    ? ['$regime', $regime]
+    : ['supplier.tax_id.country', supplier?.tax_id?.country]
+  if (!code) {
+    return calculationError(
+      'DOCKET-CURRENCY',
+      'currency',
+      'currency is required, such as EUR, or a regime must be known, to supply it',
+    )
+  }
+  const meant = regimeMeant(code)
+  const help = meant
+    ? `did you mean "${meant}"?`
+    : 'set currency, or a regime listed at /v0/regimes'
+  return calculationError('DOCKET-CURRENCY', path!, `no regime: ${path} is ${quote(code)}; ${help}`)
 }
 
 /** Calculates the amount of a discount or charge: the percentage of its own base, or else of `sum`. */

@@ -8,11 +8,14 @@ import { constraint } from '../../validate/constraints.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
 import type { Amount } from '../../values/amount.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
-import { toPercent } from '../../values/percentage.ts'
+import { percent as percentage, toPercent } from '../../values/percentage.ts'
+
+/** Percentages above it lack their sign, which is said elsewhere. */
+const ALL = percentage('100%')
 
 /** Does the combo state a percentage of its own, instead of naming a rate? */
 const isEntered = ({ percent, rate, key }: Combo): boolean =>
-  percent !== undefined && !rate && (!key || key === 'standard')
+  percent !== undefined && !rate && (!key || key === 'standard') && percent.compare(ALL) <= 0
 
 /** What is known of the percentages that a combo may have. */
 function factsOf(combo: Combo, context: Context) {

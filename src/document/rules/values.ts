@@ -1,10 +1,15 @@
 /** Rules for single values and maps, by type. */
 
-import { ISO_COUNTRIES } from '../../catalogues/countries.ts'
+import { countryMeant } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { allExtensions, extensionOf, isExtensionCode } from '../../definitions/registry.ts'
+import {
+  allExtensions,
+  extensionOf,
+  isExtensionCode,
+  regimeOf,
+} from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   any,
@@ -22,7 +27,7 @@ import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
-import { getOwn, type TextMap } from '../../values/text-map.ts'
+import type { TextMap } from '../../values/text-map.ts'
 import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
@@ -74,26 +79,20 @@ const isIn =
   (code: string): boolean =>
     codes.has(code)
 
-const country = (codes: ReadonlySet<string>): Rule => {
-  const known = constraint(
-    'must be the two-letter code of a country, such as ES',
-    (code: string) => {
-      return code === '' || codes.has(code)
+/** Some regimes have codes besides their own, such as GR. */
+const isKnown = (code: string, codes: ReadonlySet<string>): boolean =>
+  code === '' || codes.has(code) || (codes === TAX_COUNTRIES && regimeOf(code) !== undefined)
+
+const country = (codes: ReadonlySet<string>): Rule =>
+  warning('DOCKET-COUNTRY', '', {
+    ...constraint('must be the two-letter code of a country, such as ES', (code: string) =>
+      isKnown(code, codes),
+    ),
+    hint(code: string) {
+      const meant = countryMeant(code)
+      return meant && codes.has(meant) ? `did you mean ${meant}?` : undefined
     },
-  )
-  return warning('DOCKET-COUNTRY', '', { ...known, hint: (code) => countryMeant(code, codes) })
-}
-
-/** Codes that are taken for those of countries. */
-const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB' }
-
-function countryMeant(value: unknown, codes: ReadonlySet<string>): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const text = value.trim().toUpperCase()
-  const code = ISO_COUNTRIES.find(({ name }) => name.toUpperCase() === text)?.code
-  const meant = getOwn(MISTAKEN_CODES, text) ?? code ?? (codes.has(text) ? text : undefined)
-  return meant && `did you mean ${meant}?`
-}
+  })
 
 /** 100 % at the usual scales: powers take longer than all the rest of the test. */
 const ALL_BY_SCALE = Array.from({ length: 8 }, (_, scale) => 10 ** scale)
@@ -174,8 +173,10 @@ const knownExtension = {
 }
 
 const listedCode = {
-  ...constraint('must be a code of the extension', ([key, code]: [string, string]) =>
-    isExtensionCode(key, code),
+  ...constraint(
+    'must be a code of the extension',
+    ([key, code]: [string, string], { addons }: Context) =>
+      isExtensionCode(key, code) || addons.some(({ codes }) => codes[key]?.includes(code)),
   ),
   hint: suggestCode,
 }

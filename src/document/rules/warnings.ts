@@ -6,13 +6,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
-import { allRegimes, regimeOf } from '../../definitions/registry.ts'
+import { regimeMeant, regimeOf } from '../../definitions/registry.ts'
 import type { CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
 import { constraint, isPresent, never } from '../../validate/constraints.ts'
 import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { ratesTo } from '../calculate/exchange.ts'
 import { combosOf } from '../taxed-rows.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
@@ -24,11 +23,10 @@ const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
     return !code || regimeOf(code) !== undefined
   }),
-  hint: (code) =>
-    didYouMean(
-      code,
-      allRegimes().flatMap(({ codes }) => codes),
-    ),
+  hint(code: string) {
+    const meant = regimeMeant(code)
+    return meant && `did you mean ${meant}?`
+  },
 }
 const regime = warning('DOCKET-REGIME', '$regime', knownRegime)
 

@@ -19,6 +19,7 @@ const ITEM: Schema = {
       enum: [
         'rule',
         'warning',
+        'hint',
         'reading',
         'calculation',
         'request',

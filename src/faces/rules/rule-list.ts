@@ -15,15 +15,15 @@ import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import { FAULT_CODES } from '../../fault-codes.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
-import { type Rule, type RuleNode, wordsOf } from '../../validate/rules.ts'
+import { type Rule, type RuleNode, type Severity, wordsOf } from '../../validate/rules.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
 export interface ListedRule {
   code: string
   /** `core`, the code of the country, or the key of the format that asks for it. */
   by: string
-  /** A rule that must be followed, one that only warns, one of older versions, or where other faults are found. */
-  kind: 'rule' | 'warning' | 'conversion' | keyof typeof FAULT_CODES
+  /** A rule that must be followed, one that only warns or hints, one of older versions, or where other faults are found. */
+  kind: Severity | 'conversion' | keyof typeof FAULT_CODES
   /** Absent if it concerns any type. */
   type?: string
   /** From an object of the type; absent if it concerns the value itself. */
@@ -95,7 +95,7 @@ function describe(rule: Rule, { by, type, path: before, isConditional }: Origin)
   return {
     code: rule.code,
     by,
-    kind: rule.isWarning ? 'warning' : 'rule',
+    kind: rule.severity,
     type,
     ...(path !== '' && { path }),
     asks: wordsOf(rule),

@@ -25,7 +25,7 @@ export function completeFor(
     const review = reviewDocument(document, clock, undefined, isNew)
     if (strict) return assertClean(review)
     if (!review.context) throw review.error
-    changes?.push(...review.changes)
+    changes?.push(...review.changes, ...review.positions)
     return review.context
   }
   return withWireFaults(strict, () => ({ ...completeDocument(document, clock), isNew }))

@@ -9,7 +9,7 @@ export type Go = (place: string | number) => void
 /** Fills the panel. */
 export function showFindings(
   panel: HTMLElement,
-  { message, errorAt, faults, warnings, changes, ignored }: Outcome,
+  { message, errorAt, faults, warnings, hints, changes, ignored }: Outcome,
   go: Go,
 ): void {
   const place = (path: string): HTMLElement => button(path, () => go(path))
@@ -29,6 +29,10 @@ export function showFindings(
     warnings.map((warning) => findingOf(warning, 'warning', place)),
   )
   add(
+    'Hints',
+    hints.map((hint) => findingOf(hint, 'hint', place)),
+  )
+  add(
     'Changed values',
     changes.map(({ path, from, to, by }) => {
       const result = to === undefined ? 'removed' : `now ${JSON.stringify(to)}`
@@ -45,7 +49,7 @@ export function showFindings(
 
 function findingOf(
   { properties, description, code }: Fault,
-  kind: 'fault' | 'warning',
+  kind: 'fault' | 'warning' | 'hint',
   place: (path: string) => HTMLElement,
 ): HTMLElement {
   const href = `${API}rules/${encodeURIComponent(code)}`

@@ -22,6 +22,7 @@ export interface Outcome {
   errorAt: number | undefined
   faults: Fault[]
   warnings: Fault[]
+  hints: Fault[]
   changes: Change[]
   ignored: string[]
   /** A page of the document; empty if there is none. */
@@ -36,12 +37,13 @@ const REVIEWED = new Set(['build', 'validate', 'sign'])
 interface Review {
   faults: Fault[]
   warnings: Fault[]
+  hints: Fault[]
   changes: Change[]
   ignored: string[]
   document?: Json
 }
 
-const NO_REVIEW: Review = { faults: [], warnings: [], changes: [], ignored: [] }
+const NO_REVIEW: Review = { faults: [], warnings: [], hints: [], changes: [], ignored: [] }
 
 /** Runs the operation of an input. */
 export async function run(
@@ -64,6 +66,7 @@ export async function run(
     errorAt,
     faults: reply.ok ? review.faults : faults,
     warnings: review.warnings,
+    hints: review.hints,
     changes: operation === 'validate' ? [] : review.changes,
     ignored: review.ignored,
     html: await renderOf(input, reply, result),
