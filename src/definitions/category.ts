@@ -127,8 +127,9 @@ export function findRateValue(
   date: string,
   ext: TextMap | undefined,
 ): RateValue | undefined {
-  const value = rate.values.find((each) => {
-    return (each.since === undefined || each.since <= date) && isForExt(each, ext)
-  })
-  return value?.ended ? undefined : value
+  for (const value of rate.values) {
+    if (value.since !== undefined && value.since > date) continue
+    if (isForExt(value, ext)) return value.ended ? undefined : value
+  }
+  return undefined
 }

@@ -1,13 +1,31 @@
 /** The percentages of a tax: those of a day, and when there was which. */
 
+import type { Combo } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { dayBefore } from '../values/calendar.ts'
 import type { TextMap } from '../values/text-map.ts'
 import { type Category, findRateValue, isForExt, type Rate, type RateValue } from './category.ts'
 
+const ratesFor = ({ rates }: Category, key: string | undefined): Map<string, Rate> | undefined =>
+  rates.get(key ?? '') ?? rates.get('standard')
+
+/** Has a rate for the key this percentage on a date? Nothing is allocated: this is asked of every percentage. */
+export function isPercentOn(
+  category: Category,
+  { key, ext, percent }: Combo,
+  date: string,
+): boolean {
+  const rates = ratesFor(category, key)
+  if (!rates || !percent) return false
+  for (const rate of rates.values()) {
+    if (findRateValue(rate, date, ext)?.percent.equals(percent)) return true
+  }
+  return false
+}
+
 /** The rates for a key; undefined if percentages are entered for it. */
 export function ratesOf(category: Category, key: string | undefined): Rate[] | undefined {
-  const rates = category.rates.get(key ?? '') ?? category.rates.get('standard')
+  const rates = ratesFor(category, key)
   return rates && [...rates.values()].filter(({ values }) => values.length > 0)
 }
 

@@ -185,9 +185,9 @@ export class Amount {
    * @returns -1, 0 or 1 if this is less than, equal to or greater than `other`
    */
   compare(other: Amount): number {
+    if (this.scale === other.scale) return order(this.unscaled, other.unscaled)
     const scale = Math.max(this.scale, other.scale)
-    const [a, b] = [unscaledAt(this, scale), unscaledAt(other, scale)]
-    return a < b ? -1 : a > b ? 1 : 0
+    return order(unscaledAt(this, scale), unscaledAt(other, scale))
   }
 
   equals(other: Amount): boolean {
@@ -219,6 +219,8 @@ function parseLong(text: string, start: number, point: number): Amount | undefin
   const unscaled = BigInt(integer + decimals || '0')
   return fit(text.charCodeAt(0) === MINUS ? -unscaled : unscaled, decimals.length)
 }
+
+const order = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The integer of an amount at another scale: a number if it is safe, otherwise a BigInt of any size. */
 function unscaledAt({ unscaled, scale }: Amount, to: number): number | bigint {

@@ -2,7 +2,13 @@
 
 import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { type Period, periodsOf, ratesOf, valuesOn } from '../../definitions/percentages.ts'
+import {
+  isPercentOn,
+  type Period,
+  periodsOf,
+  ratesOf,
+  valuesOn,
+} from '../../definitions/percentages.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
@@ -10,32 +16,41 @@ import type { Amount } from '../../values/amount.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 import { percent as percentage, toPercent } from '../../values/percentage.ts'
 
-/** Percentages above it lack their sign, which is said elsewhere. */
-const ALL = percentage('100%')
-
 /** Does the combo state a percentage of its own, instead of naming a rate? */
 const isEntered = ({ percent, rate, key }: Combo): boolean =>
-  percent !== undefined && !rate && (!key || key === 'standard') && percent.compare(ALL) <= 0
+  percent !== undefined && !rate && (!key || key === 'standard')
+
+const ALL = percentage('100%')
+
+/** Does the percentage lack its sign? That is said elsewhere. */
+const isUnsigned = ({ percent }: Combo): boolean => !percent || percent.compare(ALL) > 0
+
+/** The day whose rates apply. */
+function dayOf({ document: { value_date, issue_date } }: Context): string | undefined {
+  const day = value_date && value_date !== ZERO_DATE ? value_date : issue_date
+  return day === ZERO_DATE ? undefined : day
+}
 
 /** What is known of the percentages that a combo may have. */
 function factsOf(combo: Combo, context: Context) {
-  const { value_date, issue_date } = context.document
-  const date = [value_date, issue_date].find((day) => day && day !== ZERO_DATE)
+  const date = dayOf(context)
   const regime = regimeOfCombo(combo, context)
   const category = regime && date ? categoryOf(combo, regime) : undefined
   // Which percentage is withheld depends on who is paid for what; the rates on record are only some of them.
-  if (!regime || !category || category.retained || category.informative) return undefined
+  if (!regime || !date || !category || category.retained || category.informative) return undefined
   const rates = ratesOf(category, combo.key)
-  const values = rates ? valuesOn(rates, date!, combo.ext) : []
-  return rates && values.length > 0
-    ? { country: regime.country, date: date!, rates, values }
-    : undefined
+  const values = rates ? valuesOn(rates, date, combo.ext) : []
+  // Before the first day on record nothing is known.
+  const isKnown = values.some(({ since }) => since !== undefined)
+  return rates && isKnown ? { country: regime.country, date, rates, values } : undefined
 }
 
 function isOfDay(combo: Combo, context: Context): boolean {
-  const { percent } = combo
-  const values = factsOf(combo, context)?.values
-  return !percent || !values || values.some((value) => value.percent.equals(percent))
+  const regime = regimeOfCombo(combo, context)
+  const category = regime && categoryOf(combo, regime)
+  const date = dayOf(context)
+  if (!category || !date || isPercentOn(category, combo, date)) return true
+  return isUnsigned(combo) || factsOf(combo, context) === undefined
 }
 
 /** `19%`, whatever decimals it is written with. */
