@@ -12,6 +12,7 @@ const TAX_CODES: { [country: string]: string } = {
   NL: '000099998B57',
   PT: '999999990',
   SG: '199912345A',
+  SK: '2020273893',
 }
 
 /** Stamps and reasons that some countries require of a correction. */
@@ -71,6 +72,7 @@ const CHANGES: [country: string, combo: Json, before: string, percent: string, d
   ['PT', { rate: 'general', ext: azores }, '2021-06-30', '18.0%', '2021-07-01', '16.0%'],
   ['PT', { rate: 'reduced', ext: madeira }, '2024-09-30', '5.0%', '2024-10-01', '4.0%'],
   ['SA', { rate: 'general' }, '2020-06-30', '5.0%', '2020-07-01', '15.0%'],
+  ['SK', { rate: 'general' }, '2024-12-31', '20.0%', '2025-01-01', '23.0%'],
   ['SG', { cat: 'GST', rate: 'general' }, '2022-12-31', '7%', '2023-01-01', '8%'],
   ['SG', { cat: 'GST', rate: 'general' }, '2023-12-31', '8%', '2024-01-01', '9%'],
 ]

@@ -15,7 +15,7 @@ import { Amount } from '../../values/amount.ts'
 import { ratesTo } from '../calculate/exchange.ts'
 import { combosOf } from '../taxed-rows.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
-import { PERCENT_OF_DAY } from './percentages.ts'
+import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
 
@@ -172,7 +172,7 @@ export const WARNINGS: RulesByType = {
   'bill.Delivery': [...TRADE],
   'bill.Payment': [regime],
   'bill.Status': [regime],
-  'tax.Combo': [PERCENT_OF_DAY],
+  'tax.Combo': PERCENT_WARNINGS,
   'pay.CreditTransfer': [
     warning(
       'DOCKET-IBAN',

@@ -89,9 +89,11 @@ function describe(combo: Combo, context: Context): string | undefined {
   return period ? `${of}; ${history(combo.percent, period, date)}` : of
 }
 
-export const PERCENT_OF_DAY: RuleNode = when(isEntered, [
-  warning('DOCKET-TAX-PERCENT', '', {
-    ...constraint('percent must be that of a rate on the date of the tax', isOfDay),
-    hint: describe,
-  }),
-])
+export const PERCENT_WARNINGS: RuleNode[] = [
+  when(isEntered, [
+    warning('DOCKET-TAX-PERCENT', '', {
+      ...constraint('percent must be that of a rate on the date of the tax', isOfDay),
+      hint: describe,
+    }),
+  ]),
+]
