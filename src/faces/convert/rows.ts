@@ -45,6 +45,7 @@ const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
 export const TAXED = ['S', 'L', 'M']
 export const UNTAXED = ['Z', 'E', 'AE', 'K', 'G']
 export const OUTSIDE_SCOPE = 'O'
+const KNOWN = [...TAXED, ...UNTAXED, OUTSIDE_SCOPE]
 
 export const ONE = new Amount(1, 0)
 const ZERO = Amount.zero(0)
@@ -171,8 +172,7 @@ function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean 
 }
 
 function checkBand({ category, rate }: Band, at: string, faults: Faults): void {
-  const isKnown = [...TAXED, ...UNTAXED, OUTSIDE_SCOPE].includes(category)
-  if (!isKnown) {
+  if (!KNOWN.includes(category)) {
     faults.add(
       '10',
       at,

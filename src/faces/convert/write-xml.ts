@@ -15,9 +15,9 @@ export interface SyntaxDefinition {
   date?: (iso: string) => string
 }
 
-/** What is written so far. */
+/** What is written so far. Strings are added to it: measured, that takes a third of the time of an array of them. */
 interface Output {
-  readonly parts: string[]
+  text: string
   /** Changes with each document. */
   readonly number: number
   /** Has a text a character that XML cannot have? */
@@ -38,10 +38,9 @@ let documents = 0
 export function createWriter(definition: SyntaxDefinition): (tree: Group) => string | undefined {
   const write = lazy(() => compileRoot(definition))
   return (tree) => {
-    const out: Output = { parts: [DECLARATION], number: ++documents, isForbidden: false }
+    const out: Output = { text: DECLARATION, number: ++documents, isForbidden: false }
     write()(out, tree, tree)
-    out.parts.push('\n')
-    return out.isForbidden ? undefined : out.parts.join('')
+    return out.isForbidden ? undefined : `${out.text}\n`
   }
 }
 
@@ -95,7 +94,9 @@ function compileText(
     const value = group[term]
     if (typeof value !== 'string' || value === '') return false
     const text = isNumber ? value : isDate ? date(value) : escapeText(value, out)
-    out.parts.push(open(out, group, root), text, end)
+    out.text += open(out, group, root)
+    out.text += text
+    out.text += end
     return true
   }
 }
@@ -135,25 +136,22 @@ function compileParent(element: Element, depth: number, date: (iso: string) => s
   if (isConstant(element)) {
     const text = constantText(element, depth)
     return (out) => {
-      out.parts.push(text)
+      out.text += text
       return false
     }
   }
   const fixed = attributes.map(({ name, constant }) => attributeText(name, constant)).join('')
   const open = `${start}<${tag}${fixed}>`
   const close = `${start}</${tag}>`
+  const empty = isRequired ? `${start}<${tag}/>` : ''
   const writes = children.map((child) => compile(child, depth + 1, date))
   return (out, group, root) => {
-    const { parts } = out
-    const before = parts.length
-    parts.push(open)
+    const before = out.text
+    out.text += open
     let any = false
     for (const write of writes) if (write(out, group, root)) any = true
-    if (any) parts.push(close)
-    else {
-      parts.length = before
-      if (isRequired) parts.push(`${start}<${tag}/>`)
-    }
+    if (any) out.text += close
+    else out.text = before + empty
     return any
   }
 }
@@ -185,6 +183,8 @@ const ESCAPES: { readonly [character: string]: string } = {
 
 const escaped = (character: string): string => ESCAPES[character] ?? character
 
+const NOT_PLAIN_IN_ATTRIBUTE = /[&<>"\t\n\r]/
+
 /** Everything but letters, digits and signs that stand for themselves. */
 const NOT_PLAIN = /[^\t\n !"#$%'-;=?-~\u00a0-\ud7ff]/
 
@@ -195,5 +195,6 @@ function escapeText(text: string, out: Output): string {
 }
 
 function escapeAttribute(text: string): string {
+  if (!NOT_PLAIN_IN_ATTRIBUTE.test(text)) return text
   return text.replace(/[&<>"\t\n\r]/g, escaped)
 }
