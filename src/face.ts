@@ -37,7 +37,8 @@ export interface Core {
   readonly run: RunJob
   /** Figures of the server at the moment, by name. */
   readonly gauges: () => { [name: string]: number }
-  readonly isStopping: () => boolean
+  /** Why the server should get no requests now, if it should not. */
+  readonly whyNotReady: () => string | undefined
 }
 
 /** A face at one server. */

@@ -30,5 +30,8 @@ export const BYTES_PER_CONTAINER = 12
 /** Addons in a document: each adds to the cost of every object, and nobody needs more than three or four. */
 export const ADDONS_PER_DOCUMENT = 6
 
+/** Entries of a map such as `meta` and `ext`: V8 keeps longer ones as hash tables that take several times as long to list. */
+export const ENTRIES_PER_MAP = 10_000
+
 /** Steps of the paths to duplicate members, in all: 1,000 paths of ordinary depth, fewer deep ones. */
 export const DUPLICATE_STEPS = 10_000

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
 import type { Access } from './http/access.ts'
+import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
 import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
-  type Budget,
   type Endpoint,
   errorReply,
   JSON_TYPE,
@@ -17,9 +17,9 @@ import {
 } from './http/message.ts'
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
+import { isBusy, nextTurn } from './http/turns.ts'
 import type { OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
-import { waitForTurn } from './jobs/turns.ts'
 import type { Operation } from './ops/operation.ts'
 import { execute } from './ops/request/execute.ts'
 import { quote } from './values/shorten.ts'
@@ -76,36 +76,30 @@ interface Parameters {
 export function createRouter(options: RouterOptions): Router {
   const { bodyLimit, access, connections, budget, compress } = options
   const reply = createReplier(options)
+  const isUrgent = createUrgencyCheck(options)
 
   return async (request, response) => {
     const start = performance.now()
-    const { hold, release } = createReservation(budget)
-    const take = (bytes: number): void => {
-      hold(bytes)
-      if (budget.free < 0) {
-        throw new DocketError('unavailable', 'the server is at its memory limit; try again later')
-      }
-    }
+    const memory = new Reservation(budget)
     try {
       // Even without a turn to wait for: by the next microtask, a request that has no body is complete.
-      await connections.enter(request, response, release)
-      const time = waitForTurn(start)
-      if (time) await time
-      if (response.destroyed) return
+      await connections.enter(request, response, memory)
+      if (isBusy(start) && !isUrgent(request)) await nextTurn()
+      if (memory.isClosed) return
       let result: Reply
       try {
-        const pending = reply(request, () => readBody(request, bodyLimit, take))
+        const pending = reply(request, () => readBody(request, bodyLimit, memory), memory)
         result = pending instanceof Promise ? await pending : pending
       } catch (error) {
         result = errorReply(error)
       }
-      if (response.destroyed) return
+      if (memory.isClosed) return
       result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result
-      if (typeof body === 'string' || body instanceof Uint8Array) hold(body.length)
+      if (typeof body === 'string' || body instanceof Uint8Array) memory.hold(body.length)
       if (compress && budget.free >= GZIP_BYTES) {
         result = withGzip(request, result)
-        if (result.through) hold(GZIP_BYTES)
+        if (result.through) memory.hold(GZIP_BYTES)
       }
       const common = COMMON.concat(cors)
       const closes = connections.isDraining()
@@ -115,22 +109,18 @@ export function createRouter(options: RouterOptions): Router {
       // The response may have begun, so the error cannot be sent.
       console.error(error)
       response.destroy()
+    } finally {
+      memory.finish()
     }
   }
 }
 
-/** Memory that one request holds. `release` returns all of it. */
-function createReservation(budget: Budget) {
-  let held = 0
-  return {
-    hold(bytes: number): void {
-      budget.free -= bytes
-      held += bytes
-    },
-    release(): void {
-      budget.free += held
-      held = 0
-    },
+/** Makes the function that says if a request must not wait for its turn: health is asked for with little patience. */
+function createUrgencyCheck({ endpoints, basePath }: RouterOptions) {
+  const urgent = Object.entries(endpoints).flatMap(([path, { isOpen }]) => (isOpen ? [path] : []))
+  return (request: IncomingMessage): boolean => {
+    const [target] = splitTarget(request)
+    return urgent.includes(pathBelow(basePath, target) ?? target)
   }
 }
 
@@ -141,7 +131,11 @@ function createReplier(options: RouterOptions) {
   const endpointsByPath = new Map(Object.entries(endpoints))
   const store = createStore(compress)
 
-  return (request: IncomingMessage, read: ReadBody): Reply | Promise<Reply> => {
+  return (
+    request: IncomingMessage,
+    read: ReadBody,
+    memory: Reservation,
+  ): Reply | Promise<Reply> => {
     checkHeaders(request)
     const method = request.method ?? 'GET'
     const [target, query] = splitTarget(request)
@@ -149,13 +143,13 @@ function createReplier(options: RouterOptions) {
     const endpoint = endpointsByPath.get(path ?? target)
     if (path === undefined && !endpoint?.isOpen) throw unknownPath(target, basePath)
     if (method !== 'OPTIONS' && !endpoint?.isOpen) authorise?.(request)
-    if (endpoint && !endpoint.methods) return endpoint.reply(request, read)
+    if (endpoint && !endpoint.methods) return endpoint.reply(request, read, memory)
     if (method === 'OPTIONS') return { status: 204, headers: {} }
     if (!endpoint?.isOpen) access.check(request)
     const wanted = method === 'HEAD' ? 'GET' : method
     if (endpoint?.methods) {
       return endpoint.methods.includes(wanted)
-        ? endpoint.reply(request, read)
+        ? endpoint.reply(request, read, memory)
         : methodNotAllowed(target, method, endpoint.methods)
     }
     const stored = wanted === 'GET' ? store.reply(request.url ?? '', request.headers) : undefined
@@ -181,7 +175,7 @@ function createReplier(options: RouterOptions) {
       const { name, media } = operation
       const wantsPage = media?.isOptional === true && accepts(request, media.type)
       const job: OperationJob = { kind: 'operation', name, body, wantsPage }
-      return run(job)
+      return run(job, request.socket)
     })
   }
 }

@@ -11,6 +11,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { DocketError } from './errors.ts'
 import { type Core, type Faces, NO_FACES, type Served } from './face.ts'
 import { type AccessOptions, createAccess } from './http/access.ts'
+import { type Budget, createBudget, isExhausted } from './http/budget.ts'
 import { type Connections, createConnections } from './http/connections.ts'
 import { JSON_TYPE } from './http/message.ts'
 import { createTokenCheck } from './http/token.ts'
@@ -116,7 +117,7 @@ export async function startServer(
   const settings = { ...DEFAULTS, ...options }
   const { host, port, basePath, bodyLimit, token, drainDelay, maxInFlight } = settings
   const connections = createConnections()
-  const budget = { free: maxInFlight }
+  const budget = createBudget(maxInFlight)
   const operations = operationsOf(faces, settings.privateKey)
   const pool = createRunner(operations, faces, settings)
   const state: Running = { connections, pool, served: [], drainDelay, stopped: undefined }
@@ -129,7 +130,7 @@ export async function startServer(
       docket_connections: connections.count(),
       docket_bodies_bytes: maxInFlight - budget.free,
     }),
-    isStopping: () => state.stopped !== undefined,
+    whyNotReady: () => whyNotReady(state, budget),
   }
   state.served = faces.all.flatMap(({ serve }) => serve?.(core) ?? [])
   const routes = {
@@ -230,6 +231,12 @@ function malformedResponse(status: number): string {
   const headers = { ...REFUSAL_HEADERS, 'Content-Length': Buffer.byteLength(body) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Why the server should get no requests now, if it should not. */
+function whyNotReady({ stopped }: Running, budget: Budget): string | undefined {
+  if (stopped) return 'the server is stopping; use another one'
+  return isExhausted(budget) ? 'the server is at its memory limit; try again later' : undefined
 }
 
 /** Stops accepting connections, finishes requests in flight, and resolves when all connections are closed. */

@@ -5,11 +5,13 @@ import { executeAll, type StreamLimits } from '../src/faces/bulk/bulk.ts'
 import { FACE_DEFAULTS, jobKindsOf } from '../src/faces/index.ts'
 import { ALL_OPERATIONS } from '../src/faces/operations.ts'
 import { createJobs } from '../src/jobs/jobs.ts'
+import { processorTime } from './processor-time.ts'
 import type { Json } from './support.ts'
 
 const run = createJobs(ALL_OPERATIONS, jobKindsOf(FACE_DEFAULTS))
 const LINE = JSON.stringify({ id: 1, action: 'version' })
 const NEVER = 3_600_000
+const SIZE = 256 * 1024
 
 /** The answers to a stream of lines with limits. */
 async function answersTo(
@@ -35,7 +37,7 @@ const keysOf = (answers: Json[]): unknown[] => answers.map(({ seq, error }) => [
 
 test('a stream may be as large as its limit; one that is larger ends with an error', async () => {
   const lines = [LINE, LINE, LINE]
-  const bytes = LINE.length * 3
+  const bytes = lines.join('\n').length
   assert.deepEqual(keysOf(await answersTo(linesOf(...lines), { bytes })), [
     [1, undefined],
     [2, undefined],
@@ -53,16 +55,17 @@ test('a stream may be as large as its limit; one that is larger ends with an err
   )
 })
 
-test('a line that is too long counts as one of the longest', async () => {
+test('a line that is too long counts with all of its bytes', async () => {
   const long = 'x'.repeat(5000)
-  assert.deepEqual(keysOf(await answersTo(linesOf(long, long, long), { bytes: 250 })), [
-    [1, 'too-large'],
-    [2, 'too-large'],
-    [3, 'too-large'],
-  ])
-  const [first, , last] = await answersTo(linesOf(long, long, long), { bytes: 250 })
-  assert.match(first!.error.message, /^the line is longer than 100 bytes/)
-  assert.match(last!.error.message, /^the stream is larger than 250 bytes/)
+  const answers = await answersTo(linesOf(long, long, long), { bytes: 10_500 })
+  assert.deepEqual(
+    answers.map(({ error }) => error.message.replace(/ bytes.*/, '')),
+    [
+      'the line is longer than 100',
+      'the line is longer than 100',
+      'the stream is larger than 10500',
+    ],
+  )
 })
 
 test('a stream that takes too long ends with an error', async () => {
@@ -73,4 +76,29 @@ test('a stream that takes too long ends with an error', async () => {
   const answers = await answersTo(slow(), { time: 10 })
   assert.deepEqual(keysOf(answers), [[1, 'too-large']])
   assert.match(answers[0]!.error.message, /longer than 0.01 seconds; the rest is ignored$/)
+})
+
+test('blank lines count towards the size and the time of a stream', async () => {
+  const larger = await answersTo(linesOf(LINE, '\n'.repeat(1000)), { bytes: 1000 })
+  assert.deepEqual(keysOf(larger), [
+    [1, undefined],
+    [2, 'too-large'],
+  ])
+  async function* slow(): AsyncGenerator<Buffer> {
+    for (let i = 0; i < 3; i++) {
+      yield Buffer.from('\n')
+      await setTimeout(20)
+    }
+  }
+  assert.deepEqual(keysOf(await answersTo(slow(), { time: 10 })), [[1, 'too-large']])
+})
+
+test('skipping blank lines takes a fraction of the time of others', async () => {
+  const [ordinary, blank] = [`${LINE}\n`, ' \t\r\n'].map((line) => line.repeat(SIZE / line.length))
+  const [ofOrdinary, ofBlank] = [
+    await processorTime(() => answersTo(linesOf(ordinary!), { bytes: SIZE }), 2),
+    await processorTime(() => answersTo(linesOf(blank!), { bytes: SIZE }), 2),
+  ]
+  const compared = `${ofBlank.toFixed()} ms, and ${ofOrdinary.toFixed()} ms for others`
+  assert.ok(ofBlank < ofOrdinary / 4, compared)
 })

@@ -251,3 +251,14 @@ test('a document has at most six addons, however often each is listed', async ()
   )
   assert.equal(repeated.key, 'validation')
 })
+
+test('a map has at most 10,000 members', async () => {
+  const meta = (count: number): Json => Object.fromEntries(times(count, (i) => [`k${i}`, 'x']))
+  await build(message({ meta: meta(10_000) }))
+  for (const template of [undefined, {}]) {
+    const request = { data: message({ meta: meta(10_001) }), template }
+    const error = await post('/build', request, { status: 400 })
+    assert.deepEqual(faults(error), ['DOCKET-TYPE $.meta'])
+    assert.match(error.faults[0].description, /at most 10000 members/)
+  }
+})

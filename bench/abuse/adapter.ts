@@ -13,6 +13,7 @@ import { createJobs } from '../../src/jobs/jobs.ts'
 import { parseJson } from '../../src/json.ts'
 import { registeredIds, typeOfSchema } from '../../src/model/schema-registry.ts'
 import { execute } from '../../src/ops/request/execute.ts'
+import { parseRequest } from '../../src/ops/request/parse-request.ts'
 import { answerText } from '../../src/ops/shared/answers.ts'
 import { SCHEMAS } from '../../src/schemas/all-schemas.ts'
 import { originOf, stopServer } from '../../src/server.ts'
@@ -37,6 +38,7 @@ export interface Outcome {
 export type Way =
   | 'build'
   | 'review'
+  | 'render'
   | 'validate'
   | 'correct'
   | 'replicate'
@@ -125,7 +127,7 @@ export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
     const operation = ALL_OPERATIONS.find(({ name }) => name === way)!
-    const answer = await execute(operation, parseJson(body), [])
+    const answer = await execute(operation, parseRequest(operation, body), [])
     const { document } = answer
     return success((document ? writeBytes(document) : answerText(answer, 'stored')).length)
   } catch (error) {

@@ -79,6 +79,19 @@ export async function confirm(row: Row): Promise<void> {
     row.findings.push(`answer with faults of ${(longest / MOST_ANSWER).toFixed(1)} MiB`)
 }
 
+/** 1 MiB, and about the largest body of a server as it comes. */
+export const WHOLE_SIZES = [1024 * KIB, 3990 * KIB]
+
+/** Measures a case at one large size. */
+export async function measureWhole(name: string, item: Case, size: number): Promise<Row> {
+  const measured = await measureAgain(item, await measureOnce(item, size))
+  const findings: string[] = []
+  if (measured.outcome.defect !== undefined) findings.push(`defect: ${measured.outcome.defect}`)
+  if (excessOf(measured) > NOISE_MS)
+    findings.push(`${ratioOf(measured).toFixed(1)} times an ordinary document`)
+  return { class: name, case: item, measured, findings }
+}
+
 /** Repeats a measurement that is neither clearly good nor clearly bad, and returns the best. */
 async function measureAgain(item: Case, first: Measured): Promise<Measured> {
   let best = first

@@ -30,9 +30,10 @@ function ordinaryDocument(bytes: number): string {
   return document
 }
 
-/** An invoice is built, unless the way has fixed costs that every request has. */
+/** An invoice is built, unless the way has costs of its own that every request has. */
 function ordinaryWay(way: Way): Way {
   if (way === 'sign' || way === 'verify') return 'sign'
+  if (way === 'review' || way === 'render') return way
   return way in WRAPPED ? way : 'build'
 }
 

@@ -12,18 +12,22 @@ const MiB = 1024 * 1024
 /** V8 lets its young generation grow to 16 MiB and more before it collects: smaller bodies count as this many bytes. */
 const LEAST_BYTES = MiB
 
-/** Growth of the resident memory, as a multiple of the body; Infinity if the process did not survive. */
+/**
+ * Growth of the resident memory, as a multiple of the body; Infinity if the process did not survive.
+ * @param seconds processor time that it may take
+ */
 export async function memoryOf(
   { way, body }: Case,
   size: number,
-  milliseconds: number,
+  seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'abuse-'))
   const file = join(folder, 'body')
   try {
     writeFileSync(file, body(size))
     const args = ['--expose-gc', '--import', 'tsx', import.meta.filename, way, file]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: milliseconds })
+    const limited = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds), process.execPath, ...args]
+    const { stdout } = await promisify(execFile)('sh', limited)
     return Number(stdout)
   } catch {
     return Infinity

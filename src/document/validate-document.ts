@@ -203,8 +203,10 @@ function mapVisitor(type: string): Visit | undefined {
   if (!rules) return undefined
   const { names, values, pairs = [], fastPath } = rules
   return (map: TextMap, run) => {
-    if (fastPath?.(map)) return
-    for (const name of Object.keys(map).sort()) {
+    let others: string[] | undefined
+    for (const name in map) if (!fastPath(name, map[name]!)) (others ??= []).push(name)
+    if (!others) return
+    for (const name of others.sort()) {
       const before = run.violations.kept.length
       testRules(names, name, run)
       testRules(values, map[name], run)

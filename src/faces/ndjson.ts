@@ -6,6 +6,9 @@ const LINE_END = 0x0a
 /** Bytes kept of the start and of the end of a line beyond the limit. */
 const KEPT = 1024
 
+/** Memory of a piece of a line besides its bytes. */
+const PIECE_BYTES = 128
+
 /** Takes the place of a line beyond the limit. */
 export class LongLine extends DocketError {
   readonly start: Buffer
@@ -18,20 +21,32 @@ export class LongLine extends DocketError {
   }
 }
 
+/** Counts the memory of a stream. */
+export interface LineMemory {
+  /** @throws DocketError if the client is gone */
+  hold: (bytes: number) => void
+  /** @throws DocketError if there is no memory left, or the client is gone */
+  take: (bytes: number) => void
+  give: (bytes: number) => void
+}
+
 /**
- * Yields the lines of a stream as they arrive, without blank ones. A line beyond the limit is not kept in memory; an
- * error with its start and end takes its place.
+ * Yields the lines of a stream as they arrive, without blank ones and the blanks before others. A line beyond the limit
+ * is not kept in memory; an error with its start and end takes its place.
  * @param limit largest line, in bytes
+ * @param memory counts what is kept of a line that has not arrived in one piece, until the next one is asked for
  */
 export async function* linesOf(
   stream: AsyncIterable<Buffer>,
   limit: number,
+  memory?: LineMemory,
 ): AsyncGenerator<Buffer | LongLine> {
   let parts: Buffer[] = []
   let size = 0
   let start: Buffer | undefined
+  let taken = 0
   const takeLine = (): Buffer | LongLine => {
-    const kept = Buffer.concat(parts)
+    const kept = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
     const line = start ? new LongLine(limit, start, kept.subarray(-KEPT)) : kept
     parts = []
     size = 0
@@ -48,20 +63,31 @@ export async function* linesOf(
   }
   for await (const chunk of stream) {
     let from = 0
-    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
+    for (;;) {
+      if (size === 0) from = skipBlanks(chunk, from)
+      const end = chunk.indexOf(LINE_END, from)
+      if (end < 0) break
       add(chunk.subarray(from, end))
       from = end + 1
-      const line = takeLine()
-      if (!isBlank(line)) yield line
+      yield takeLine()
+      memory?.give(taken)
+      taken = 0
+    }
+    if (from === chunk.length) continue
+    if (size <= limit) {
+      const bytes = chunk.length - from + PIECE_BYTES
+      memory?.take(bytes)
+      taken += bytes
     }
     add(chunk.subarray(from))
   }
-  const line = takeLine()
-  if (!isBlank(line)) yield line
+  if (size > 0) yield takeLine()
 }
 
-function isBlank(line: Buffer | LongLine): boolean {
-  return (
-    line instanceof Buffer && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
-  )
+/** The index of the first byte that is not white space. */
+function skipBlanks(chunk: Buffer, from: number): number {
+  let at = from
+  for (let c = chunk[at]; c === LINE_END || c === 0x20 || c === 0x09 || c === 0x0d; c = chunk[at])
+    at++
+  return at
 }

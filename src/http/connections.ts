@@ -15,8 +15,8 @@ interface Connection {
   socket: Socket
   /** Requests whose response is not complete. */
   open: number
-  /** Wake the requests that wait for the current one. */
-  waiting: (() => void)[]
+  /** The requests that wait for the current one. */
+  waiting: { response: ServerResponse; wake: () => void }[]
   /** The last request, and its response. */
   last: { request: IncomingMessage; response: ServerResponse } | undefined
   /** The response to malformed HTTP, which closes the connection once at most `remain` requests are open. */
@@ -30,12 +30,12 @@ export interface Connections {
   addHandshake: (socket: Socket) => void
   /**
    * Adds a request. Resolves when the requests before it are answered; returns undefined if there are none.
-   * @param release called when the response is sent, or the client is gone
+   * @param memory closed when the response is sent, or the client is gone
    */
   enter: (
     request: IncomingMessage,
     response: ServerResponse,
-    release: () => void,
+    memory: { close: () => void },
   ) => Promise<void> | undefined
   /** Closes a connection with a last response, sent after the pending ones. */
   refuse: (socket: Socket, answer: string) => void
@@ -69,27 +69,35 @@ export function createConnections(): Connections {
     handshakes.delete(peerOf(socket))
     socket.once('close', () => {
       connections.delete(socket)
-      // Waiting requests wake up to find the response destroyed.
-      for (const wake of connection.waiting.splice(0)) wake()
+      // Node closes only the response that is being sent.
+      for (const { response, wake } of connection.waiting.splice(0)) {
+        response.destroy()
+        response.emit('close')
+        wake()
+      }
     })
   }
 
   function enter(
     request: IncomingMessage,
     response: ServerResponse,
-    release: () => void,
+    memory: { close: () => void },
   ): Promise<void> | undefined {
     const connection = connections.get(request.socket)
-    if (!connection) return undefined
+    if (!connection) {
+      memory.close()
+      return undefined
+    }
     const isBehind = connection.open > 0
     connection.open++
     connection.last = { request, response }
     if (connection.open > MAX_OPEN) connection.socket.pause()
     response.on('close', () => {
-      release()
+      memory.close()
       leave(connection, draining)
     })
-    return isBehind ? new Promise((resolve) => connection.waiting.push(resolve)) : undefined
+    if (!isBehind) return undefined
+    return new Promise((wake) => connection.waiting.push({ response, wake }))
   }
 
   function drain(): void {
@@ -126,7 +134,7 @@ function leave(connection: Connection, draining: boolean): void {
   const { socket, waiting, refusal } = connection
   connection.open--
   if (connection.open <= MAX_OPEN && socket.isPaused()) socket.resume()
-  waiting.shift()?.()
+  waiting.shift()?.wake()
   if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
   else if (draining && connection.open === 0) socket.destroySoon()
 }

@@ -5,7 +5,9 @@ import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
-import { inflaterOf } from './inflate.ts'
+import type { Reservation } from './budget.ts'
+import { codingOf, inflateBody } from './inflate.ts'
+import { waitForTurn } from './turns.ts'
 
 export interface Headers {
   [name: string]: string
@@ -34,7 +36,8 @@ export interface Endpoint {
   methods?: string[]
   /** Does it answer anyone, under any Host, and also outside of the base path? */
   isOpen?: boolean
-  reply: (request: IncomingMessage, read: ReadBody) => Reply | Promise<Reply>
+  /** @param memory what the request may keep, for endpoints that read the body themselves */
+  reply: (request: IncomingMessage, read: ReadBody, memory: Reservation) => Reply | Promise<Reply>
 }
 
 export const JSON_TYPE = 'application/json'
@@ -46,11 +49,8 @@ const BODY_TIMEOUT = 60_000
 /** Milliseconds to read the rest of a rejected body: closing while the client still sends would lose the response. */
 const DRAIN_MS = 2000
 
-/** Memory for the bodies and answers of all clients. */
-export interface Budget {
-  /** Bytes available. */
-  free: number
-}
+/** Memory of a piece of a body besides its bytes: there may be millions of one byte. */
+const PIECE_BYTES = 128
 
 const tooLarge = (limit: number): DocketError =>
   new DocketError('too-large', `the body is larger than ${limit} bytes`)
@@ -59,25 +59,31 @@ const incomplete = (): DocketError =>
   new DocketError('input', 'the request ended before its body was complete')
 
 /**
- * Reads the body of a request.
+ * Reads the body of a request, and waits until there is time to work on it.
  * @param limit largest body, in bytes, as sent and as inflated
- * @param take called with the size of each chunk; may throw
- * @throws DocketError `too-large` as early as possible; `input` if the body is late, incomplete or cannot be inflated
+ * @throws DocketError `too-large` as early as possible; `input` if the body is late, incomplete or cannot be inflated;
+ *   `unavailable` if there is no memory for it
  */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
-  take: (bytes: number) => void,
+  memory: Reservation,
 ): Promise<Buffer> {
-  const inflate = inflaterOf(request.headers['content-encoding'])
-  const body = await receiveBody(request, limit, take)
-  return inflate ? inflate(body, limit, take) : body
+  const coding = codingOf(request.headers['content-encoding'])
+  const received = await receiveBody(request, limit, memory)
+  const body = coding ? await inflateBody(received, coding, limit, memory) : received
+  const turn = waitForTurn()
+  if (turn) {
+    await turn
+    memory.take(0)
+  }
+  return body
 }
 
 async function receiveBody(
   request: IncomingMessage,
   limit: number,
-  take: (bytes: number) => void,
+  memory: Reservation,
 ): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > limit) throw tooLarge(limit)
@@ -87,7 +93,7 @@ async function receiveBody(
   if (request.complete) {
     const body: Buffer = request.read() ?? Buffer.alloc(0)
     if (body.length > limit) throw tooLarge(limit)
-    take(body.length)
+    memory.take(body.length)
     return body
   }
   if (request.destroyed) throw incomplete()
@@ -110,7 +116,7 @@ async function receiveBody(
       if (size === Infinity) return
       if (size > limit) return fail(tooLarge(limit))
       try {
-        take(chunk.length)
+        memory.take(chunk.length + PIECE_BYTES)
         chunks.push(chunk)
       } catch (error) {
         fail(error)

@@ -2,6 +2,7 @@
  * A job: the work behind a request, from the bytes of a body to a reply. It does not depend on the connection, so it can
  * run on the main thread or on a thread of its own.
  */
+import type { Socket } from 'node:net'
 import type { Reply } from '../http/message.ts'
 import type { Operation } from '../ops/operation.ts'
 import type { Bivariant } from '../values/bivariant.ts'
@@ -20,11 +21,15 @@ export interface OperationJob extends Job {
   wantsPage?: boolean
 }
 
+/** Who waits for a job: its connection. */
+export type Client = Pick<Socket, 'destroyed' | 'once' | 'off'>
+
 /**
  * Runs a job. Errors of the request are part of the reply.
+ * @param client if it leaves, the job may be aborted
  * @throws DocketError `unavailable` if the job cannot be run now
  */
-export type RunJob = (job: Job) => Promise<Reply>
+export type RunJob = (job: Job, client?: Client) => Promise<Reply>
 
 /** How jobs run, by kind. A runner is made for the first job of its kind. */
 export interface JobKinds {

@@ -11,7 +11,7 @@ import type { JsonObject } from '../json.ts'
 import { withKey } from '../ops/keys.ts'
 import type { Operation } from '../ops/operation.ts'
 import { lazy } from '../values/lazy.ts'
-import type { Job, JobKinds, RunJob } from './job.ts'
+import type { Client, Job, JobKinds, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 
 /** The first argument of our own workers: a program that embeds Docket may start others. */
@@ -35,6 +35,12 @@ const maxWorkers = (): number => Math.min(Math.max(availableParallelism() - 1, 1
 
 /** Milliseconds after which an idle worker ends and frees its memory. */
 const IDLE_TIME = 30_000
+
+/**
+ * Milliseconds for which a job runs on when its client has left. Starting another worker takes the time of a few ordinary
+ * jobs, so ending it at once would cost more, and anyone could cause it.
+ */
+const LEFT_TIME = 250
 
 /** Heap of a worker per byte of the largest body, and its minimum, in bytes. */
 const HEAP_PER_BYTE = 64
@@ -66,10 +72,13 @@ interface Task {
   job: Job
   resolve: (reply: Reply) => void
   reject: (error: DocketError) => void
+  /** Aborts it. */
   timer: NodeJS.Timeout
   worker?: Worker
   /** When the worker got it. */
   started?: number
+  client: Client | undefined
+  onLeave: () => void
 }
 
 const unavailable = (why: string): DocketError =>
@@ -99,11 +108,15 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
   return {
-    run(job) {
+    run(job, client) {
       if (job.body.length < LARGE) return runHere(job)
       return new Promise((resolve, reject) => {
-        const abort = (): void => abortTask(pool, task, timeout)
-        const task: Task = { job, resolve, reject, timer: setTimeout(abort, timeout) }
+        const abort = (): void => abortTask(pool, task, describeTimeout(task, timeout))
+        const onLeave = (): void => leaveTask(pool, task)
+        const timer = setTimeout(abort, timeout)
+        const task: Task = { job, resolve, reject, timer, client, onLeave }
+        if (client?.destroyed) return abortTask(pool, task, LEFT)
+        client?.once('close', onLeave)
         pool.queue.add(task)
         assignTasks(pool)
       })
@@ -166,20 +179,38 @@ function stopWorker({ workers, idleTimers }: PoolState, worker: Worker): void {
   void worker.terminate()
 }
 
-function settleTask({ timer, resolve, reject }: Task, outcome: Reply | DocketError): void {
+function settleTask(
+  { timer, client, onLeave, resolve, reject }: Task,
+  outcome: Reply | DocketError,
+): void {
   clearTimeout(timer)
+  client?.off('close', onLeave)
   if (outcome instanceof DocketError) reject(outcome)
   else resolve(outcome)
 }
 
-function abortTask(pool: PoolState, task: Task, timeout: number): void {
+function abortTask(pool: PoolState, task: Task, reason: string): void {
   pool.queue.delete(task)
   if (task.worker) stopWorker(pool, task.worker)
-  const ran = task.started === undefined ? 0 : performance.now() - task.started
+  settleTask(task, unavailable(reason))
+  assignTasks(pool)
+}
+
+/** Says for how long a task has waited, and for how long it has run. */
+function describeTimeout({ started }: Task, timeout: number): string {
+  const ran = started === undefined ? 0 : performance.now() - started
   const [all, running] = [timeout / 1000, Math.min(ran, timeout) / 1000]
   const waiting = `${(all - running).toFixed(1)} of them waiting for other large requests`
-  settleTask(task, unavailable(`the request was aborted after ${all} seconds, ${waiting}`))
-  assignTasks(pool)
+  return `the request was aborted after ${all} seconds, ${waiting}`
+}
+
+const LEFT = 'the client is gone'
+
+/** Nobody waits for a task any more: drops it if it is still waiting, and lets it run for a short time otherwise. */
+function leaveTask(pool: PoolState, task: Task): void {
+  if (!task.worker) return abortTask(pool, task, LEFT)
+  clearTimeout(task.timer)
+  task.timer = setTimeout(() => abortTask(pool, task, LEFT), LEFT_TIME)
 }
 
 /** Runs a module, or the bundle that contains it, as a thread. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { exchange, request as rawRequest } from '../raw.ts'
-import { invoice, type Json, origin, send } from '../support.ts'
+import { invoice, type Json, origin, send, times } from '../support.ts'
 
 async function sendBody(body: Buffer, headers: { [name: string]: string }): Promise<Response> {
   await origin({ bodyLimit: 100_000 })
@@ -28,11 +28,27 @@ test('compressed bodies are inflated', async () => {
   }
 })
 
+/** Text that compresses about five to one. */
+const text = times(20_000, (i) => `${(i * 7919) % 10_007} and `).join('')
+
 test('a body that inflates to more than the limit is too large', async () => {
-  const body = gzipSync(Buffer.alloc(50_000_000, ' '))
-  const response = await sendBody(body, { 'Content-Encoding': 'gzip' })
+  const response = await sendBody(gzipSync(text), { 'Content-Encoding': 'gzip' })
   assert.equal(response.status, 413)
   assert.match(((await response.json()) as Json).message, /100000 bytes once inflated/)
+})
+
+test('a body that inflates to more than 100 times its size is too large, unless it is small', async () => {
+  const answerTo = async (size: number): Promise<[status: number, message: string]> => {
+    const data = { content: 'x'.repeat(size) }
+    const body = gzipSync(JSON.stringify({ data }), { level: 9 })
+    assert.ok(body.length * 100 < size, `${body.length} bytes`)
+    const response = await sendBody(body, { 'Content-Encoding': 'gzip' })
+    return [response.status, ((await response.json()) as Json).message]
+  }
+  assert.equal((await answerTo(60_000))[0], 422)
+  const [status, message] = await answerTo(90_000)
+  assert.equal(status, 413)
+  assert.match(message, /^the body inflates to more than 100 times its size/)
 })
 
 test('bodies that are not in their encoding, and unknown encodings, are rejected', async () => {

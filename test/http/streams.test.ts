@@ -112,3 +112,16 @@ test('the connection of a stream closes after it, whether it came whole or in pa
   for (const answer of [whole, parts])
     assert.match(answer, /^HTTP\/1\.1 200 OK\r\n[^]*\r\nConnection: close\r\n[^]*"seq":2/)
 })
+
+test('a stream that inflates to more than 100 times its size ends with an error', async () => {
+  const { status, answers } = await send(gzipSync(`${lineOf(1)}${'\n'.repeat(2_000_000)}`), 'gzip')
+  assert.equal(status, 200)
+  assert.deepEqual(
+    answers.map(({ id, error }) => [id, error?.key]),
+    [
+      [1, undefined],
+      [undefined, 'too-large'],
+    ],
+  )
+  assert.match(answers[1]!.error.message, /more than 100 times its size/)
+})

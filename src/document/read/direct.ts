@@ -8,7 +8,7 @@
  */
 
 import { EXACT_DIGITS } from '../../json.ts'
-import { BYTES_PER_CONTAINER, FREE_CONTAINERS } from '../../limits.ts'
+import { BYTES_PER_CONTAINER, ENTRIES_PER_MAP, FREE_CONTAINERS } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, schemaById, typeOfSchema } from '../../model/schema-registry.ts'
@@ -210,9 +210,10 @@ function readMap(cursor: Cursor): TextMap | undefined {
   let map: TextMap | undefined
   if (skip(cursor) !== CLOSE_OBJECT) {
     map = textMap()
+    let room = ENTRIES_PER_MAP
     do {
       const name = readName(cursor)
-      if (name in map) throw PECULIAR
+      if (name in map || room-- === 0) throw PECULIAR
       map[name] = readText(cursor)
     } while (hasNext(cursor, CLOSE_OBJECT))
   } else cursor.at++

@@ -9,7 +9,7 @@
 
 import { addonOf, detectRegime } from '../../definitions/registry.ts'
 import { isObject, type JsonObject, LongNumber } from '../../json.ts'
-import { ADDONS_PER_DOCUMENT } from '../../limits.ts'
+import { ADDONS_PER_DOCUMENT, ENTRIES_PER_MAP } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
@@ -214,7 +214,10 @@ export function checkAddons(list: string[], issues: ReadIssues): string[] | unde
 function readMap(raw: unknown, issues: ReadIssues): unknown {
   if (!isObject(raw)) return reportMismatch(issues, 'an object', raw)
   let map: TextMap | undefined
+  let room = ENTRIES_PER_MAP
   for (const name in raw) {
+    if (room-- === 0)
+      return reportMismatch(issues, `an object with at most ${ENTRIES_PER_MAP} members`, raw)
     const value = raw[name]
     if (value !== null && typeof value !== 'string') {
       reportMismatch(issues, 'a string', value, `.${shortenName(name)}`)

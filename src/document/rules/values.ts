@@ -28,6 +28,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
+import { getOwn } from '../../values/text-map.ts'
 import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
@@ -126,10 +127,7 @@ export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
     rules: [rule('DOCKET-AMOUNT', '', readable)],
     fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
   },
-  'cbc.Code': {
-    rules: CODE_RULES,
-    fastPath: (code: string) => code.length <= MAX_CODE && isPlain(code),
-  },
+  'cbc.Code': { rules: CODE_RULES, fastPath: isPlainCode },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },
   'cbc.URI': {
     rules: [rule('GOBL-CBC-URI-01', '', length(0, 2048)), rule('GOBL-CBC-URI-02', '', uri)],
@@ -163,8 +161,8 @@ interface MapRules {
   values: readonly Rule[]
   /** Rules of a value that depend on its name: those for `[name, value]`. */
   pairs?: readonly Rule[]
-  /** Fast path: true for maps known to pass. */
-  fastPath?: (map: TextMap) => boolean
+  /** Fast path: true for entries known to pass. */
+  fastPath: (name: string, value: string) => boolean
 }
 
 const knownExtension = {
@@ -181,24 +179,27 @@ const listedCode = {
   hint: suggestCode,
 }
 
-function hasKnownCodes(ext: TextMap): boolean {
-  for (const key in ext) {
-    const code = ext[key]!
-    if (code !== '' && !(extensionOf(key) && isExtensionCode(key, code))) return false
-  }
-  return true
-}
+const isKnownCode = (key: string, code: string): boolean =>
+  code === '' || (extensionOf(key) !== undefined && isExtensionCode(key, code))
 
 export const MAP_RULES: { readonly [type: string]: MapRules } = {
   'tax.Extensions': {
     names: [warning('DOCKET-EXTENSION', '', knownExtension)],
     values: [],
     pairs: [warning('DOCKET-EXTENSION-CODE', '', listedCode)],
-    fastPath: hasKnownCodes,
+    fastPath: isKnownCode,
   },
-  'cbc.Meta': { names: KEY_RULES, values: [] },
-  'cbc.CodeMap': { names: KEY_RULES, values: CODE_RULES },
-  'i18n.String': { names: LANGUAGE_RULES, values: [] },
+  'cbc.Meta': { names: KEY_RULES, values: [], fastPath: isPlainName },
+  'cbc.CodeMap': {
+    names: KEY_RULES,
+    values: CODE_RULES,
+    fastPath: (name, code) => isPlainName(name) && code !== '' && isPlainCode(code),
+  },
+  'i18n.String': {
+    names: LANGUAGE_RULES,
+    values: [],
+    fastPath: (language) => LANGUAGES.has(language),
+  },
 }
 
 /** A code map that is a document of its own always violates this, because its `$schema` is not a key. */
@@ -214,13 +215,22 @@ export const SCHEMA_RULES = [
   rule('GOBL-SCHEMA-ID-01', '', optional(url)),
 ]
 
-/** Fast path for keys: lower-case letters, with - or + between them. */
+function isPlainName(name: string): boolean {
+  return name !== '' && isPlainKey(name)
+}
+
+function isPlainCode(code: string): boolean {
+  return code.length <= MAX_CODE && isPlain(code)
+}
+
+/** Fast path for keys: lower-case letters and digits, with - or + between them. */
 function isPlainKey(key: string): boolean {
   const length = key.length
   if (length > 64) return false
   for (let i = 0; i < length; i++) {
     const c = key.charCodeAt(i)
-    if ((c < 97 || c > 122) && (i === 0 || i === length - 1 || (c !== 45 && c !== 43))) return false
+    const isPlain = (c >= 97 && c <= 122) || (c >= 48 && c <= 57 && length > 1)
+    if (!isPlain && (i === 0 || i === length - 1 || (c !== 45 && c !== 43))) return false
   }
   return true
 }

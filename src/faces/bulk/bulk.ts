@@ -2,13 +2,13 @@
 import { DocketError } from '../../errors.ts'
 import { listFaults } from '../../faults.ts'
 import type { Reply } from '../../http/message.ts'
+import { waitForStep } from '../../http/turns.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
-import { waitForTurn } from '../../jobs/turns.ts'
 import { isObject, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { answerText } from '../../ops/shared/answers.ts'
-import { linesOf } from '../ndjson.ts'
+import { type LineMemory, linesOf } from '../ndjson.ts'
 
 export interface StreamLimits {
   /** Bytes of one line. */
@@ -26,30 +26,21 @@ const MAX_INVALID = 1000
  * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
  * and `payload` is its request. Each answer is `{"id", "seq", "payload", "warnings"?, "ignored"?}` or
  * `{"id", "seq", "error", "ignored"?}`. A stream that exceeds a limit ends with an error.
+ * @param memory counts lines that arrive in several pieces, and answers until they are sent
  */
 export async function* executeAll(
   stream: AsyncIterable<Buffer>,
   run: RunJob,
   limits: StreamLimits,
+  memory?: LineMemory,
 ): AsyncGenerator<Uint8Array> {
-  const end = performance.now() + limits.time
   let seq = 0
-  let size = 0
   let invalid = 0
-  for await (const line of untilError(linesOf(stream, limits.line))) {
-    await waitForTurn()
+  for await (const line of untilError(linesOf(within(stream, limits), limits.line, memory))) {
+    await waitForStep()
     seq++
-    size += line instanceof DocketError ? limits.line : line.length
-    const reason =
-      size > limits.bytes
-        ? `the stream is larger than ${limits.bytes} bytes`
-        : performance.now() > end
-          ? `the stream takes longer than ${limits.time / 1000} seconds`
-          : invalid === MAX_INVALID
-            ? `${MAX_INVALID} consecutive lines are invalid`
-            : undefined
-    if (reason) {
-      yield errorLine(seq, new DocketError('too-large', `${reason}; the rest is ignored`))
+    if (invalid === MAX_INVALID) {
+      yield errorLine(seq, endOfStream(`${MAX_INVALID} consecutive lines are invalid`))
       return
     }
     try {
@@ -57,10 +48,32 @@ export async function* executeAll(
       const job: LineJob = { kind: 'line', seq, body: line }
       const { status, body } = await run(job)
       invalid = status === 200 ? 0 : invalid + 1
-      yield body as Uint8Array
+      const answer = body as Uint8Array
+      memory?.hold(answer.length)
+      yield answer
+      memory?.give(answer.length)
     } catch (error) {
       yield errorLine(seq, error)
     }
+  }
+}
+
+const endOfStream = (reason: string): DocketError =>
+  new DocketError('too-large', `${reason}; the rest is ignored`)
+
+/** A stream up to its limits. @throws DocketError `too-large` where it exceeds one */
+async function* within(
+  stream: AsyncIterable<Buffer>,
+  { bytes, time }: StreamLimits,
+): AsyncGenerator<Buffer> {
+  const end = performance.now() + time
+  let left = bytes
+  for await (const chunk of stream) {
+    if (performance.now() > end)
+      throw endOfStream(`the stream takes longer than ${time / 1000} seconds`)
+    yield chunk.length > left ? chunk.subarray(0, left) : chunk
+    left -= chunk.length
+    if (left < 0) throw endOfStream(`the stream is larger than ${bytes} bytes`)
   }
 }
 

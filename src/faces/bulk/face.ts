@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { API_PREFIX } from '../../about.ts'
 import type { Core, Face } from '../../face.ts'
+import type { Reservation } from '../../http/budget.ts'
 import { LINES_TYPE, type Reply } from '../../http/message.ts'
 import { answerLine, executeAll, type LineJob } from './bulk.ts'
 import { inflateStream } from './streams.ts'
@@ -18,14 +19,19 @@ export const bulk: Face = {
   jobs: { line: (operations) => (job: LineJob) => answerLine(operations, job) },
   serve: (core) => ({
     endpoints: {
-      [`${API_PREFIX}/bulk`]: { methods: ['POST'], reply: (request) => reply(request, core) },
+      [`${API_PREFIX}/bulk`]: {
+        methods: ['POST'],
+        reply: (request, _read, memory) => reply(request, memory, core),
+      },
     },
   }),
 }
 
-function reply(request: IncomingMessage, { run, bodyLimit }: Core): Reply {
-  request.socket.setTimeout(SILENCE_TIMEOUT)
-  const lines = inflateStream(request, request.headers['content-encoding'], STREAM_BYTES)
-  const body = executeAll(lines, run, { line: bodyLimit, bytes: STREAM_BYTES, time: STREAM_TIME })
+function reply(request: IncomingMessage, memory: Reservation, { run, bodyLimit }: Core): Reply {
+  const { headers, socket } = request
+  socket.setTimeout(SILENCE_TIMEOUT)
+  const lines = inflateStream(request, headers['content-encoding'], STREAM_BYTES, memory)
+  const limits = { line: bodyLimit, bytes: STREAM_BYTES, time: STREAM_TIME }
+  const body = executeAll(lines, (job) => run(job, socket), limits, memory)
   return { status: 200, headers: { 'Content-Type': LINES_TYPE }, body }
 }

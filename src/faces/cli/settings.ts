@@ -216,7 +216,8 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'DOCKET_BODY_LIMIT',
     about: 'largest request body, in bytes',
     byDefault: DEFAULTS.bodyLimit,
-    read: integer(1, 2 ** 29, (bodyLimit) => ({ bodyLimit })),
+    // An answer may be several times as long, and must fit into a string, which V8 limits to 512 MiB.
+    read: integer(1, 64 * 1024 * 1024, (bodyLimit) => ({ bodyLimit })),
   },
   {
     variable: 'DOCKET_MAX_IN_FLIGHT',

@@ -90,7 +90,7 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
     try {
       const headers = { version, method, name, params: paramsOf(request) }
       const job: MessageJob = { kind: 'message', body: await read(), headers }
-      return await run(job)
+      return await run(job, request.socket)
     } catch (error) {
       return readErrorReply(error)
     }

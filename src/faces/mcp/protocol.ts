@@ -3,6 +3,7 @@
  * legacy revisions (legacy.ts) and the modern one (modern.ts).
  */
 import { DocketError } from '../../errors.ts'
+import { waitForStep } from '../../http/turns.ts'
 import { isObject, type Parsed } from '../../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
@@ -66,9 +67,11 @@ export function createProtocol(
     for (const [index, ...place] of batch.duplicates) {
       messages[index as number]!.duplicates.push(place)
     }
-    const outcomes = await Promise.all(
-      messages.map((message) => answerMessage(message, transport, true)),
-    )
+    const outcomes: Outcome[] = []
+    for (const message of messages) {
+      await waitForStep()
+      outcomes.push(await answerMessage(message, transport, true))
+    }
     // In a batch an unreadable id is null; in a single answer it is absent.
     const answers = outcomes.flatMap(({ body }) =>
       body ? [{ ...body, id: idOf(body) ?? null }] : [],

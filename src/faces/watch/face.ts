@@ -23,7 +23,7 @@ export function watch(settings: WatchSettings): Face {
 
 function serve(
   { metrics: hasMetrics, share = (own) => async () => own(), log: form }: WatchSettings,
-  { gauges, isStopping }: Core,
+  { gauges, whyNotReady }: Core,
 ): Served {
   const metrics = hasMetrics ? createMetrics(gauges) : undefined
   const log =
@@ -31,7 +31,7 @@ function serve(
   const observers = [metrics, log].filter((each): each is NonNullable<typeof each> => Boolean(each))
   return {
     endpoints: {
-      ...healthEndpoints(isStopping),
+      ...healthEndpoints(whyNotReady),
       ...(metrics ? { '/metrics': metricsEndpoint(share(metrics.snapshot)) } : {}),
     },
     observe: (handle, nameOf) => handler(handle, observers, nameOf),

@@ -8,15 +8,14 @@ const ok = (): Reply => ({
   body: '{"ok":true}\n',
 })
 
-/** @param isStopping is the server about to stop? */
-export function healthEndpoints(isStopping: () => boolean): { [path: string]: Endpoint } {
-  const stopping = new DocketError('unavailable', 'the server is stopping; use another one')
+/** @param reason why the server should get no requests now, if it should not */
+export function healthEndpoints(reason: () => string | undefined): { [path: string]: Endpoint } {
+  function ready(): Reply {
+    const why = reason()
+    return why === undefined ? ok() : errorReply(new DocketError('unavailable', why))
+  }
   return {
     '/healthz': { methods: ['GET'], isOpen: true, reply: ok },
-    '/readyz': {
-      methods: ['GET'],
-      isOpen: true,
-      reply: () => (isStopping() ? errorReply(stopping) : ok()),
-    },
+    '/readyz': { methods: ['GET'], isOpen: true, reply: ready },
   }
 }

@@ -4,8 +4,9 @@ import { decodeJson, isObject, type Parsed, parseText } from '../../json.ts'
 import type { Operation } from '../operation.ts'
 import type { DirectSource } from './source.ts'
 
-/** A request up to its document, if there are only scalars before it. */
-const BEFORE_DOCUMENT = /\{(?:\s*"\w+"\s*:\s*(?:true|false|"[^"\\]*")\s*,)*\s*"data"\s*:\s*(?=\{)/y
+/** What a request has up to its document: any number of members with scalars, and the name of the document. */
+const SCALAR = /\s*"\w+"\s*:\s*(?:true|false|"[^"\\]*")\s*,/y
+const DATA = /\s*"data"\s*:\s*(?=\{)/y
 
 /** A request, and its document if that has been read already; `data` is null then. */
 export interface ParsedRequest extends Parsed {
@@ -31,9 +32,8 @@ const END = /^[ \t\r\n]*\}[ \t\r\n]*$/
 
 /** Parses a request whose document can be read directly, and has nothing peculiar about it either. */
 function parseAround(text: string): ParsedRequest | undefined {
-  BEFORE_DOCUMENT.lastIndex = 0
-  if (!BEFORE_DOCUMENT.test(text)) return undefined
-  const start = BEFORE_DOCUMENT.lastIndex
+  const start = startOfDocument(text)
+  if (start < 0) return undefined
   const read = readDirectly(text, start)
   if (!read) return undefined
   const { document, end } = read
@@ -50,4 +50,19 @@ function parseAround(text: string): ParsedRequest | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The index of the document in a request with nothing but scalars before it; otherwise -1. */
+function startOfDocument(text: string): number {
+  if (!text.startsWith('{')) return -1
+  let at = 1
+  // One expression for all of them would run out of stack: V8 keeps every round of a group to backtrack.
+  for (let end = at; end >= 0; end = endOfMatch(SCALAR, text, at)) at = end
+  return endOfMatch(DATA, text, at)
+}
+
+/** The end of a match at an index, -1 if there is none. */
+function endOfMatch(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
 }

@@ -1,0 +1,67 @@
+/** Fairness between requests: long work yields to the event loop from time to time. */
+
+/** Milliseconds of work after which other requests get a turn. */
+const LONGEST_TURN = 10
+
+/** Milliseconds between two measurements: that of each turn would take longer than answering a small request. */
+const PAUSE = LONGEST_TURN / 2
+
+let start = 0
+let isCounting = false
+
+/** Has this turn of the event loop been busy for long? */
+function isLong(now = performance.now()): boolean {
+  if (!isCounting) {
+    if (now - start < PAUSE) return false
+    isCounting = true
+    start = now
+    setImmediate(() => {
+      isCounting = false
+    })
+  }
+  return now - start > LONGEST_TURN
+}
+
+/** Wakes one who waits. */
+type Wake = () => void
+
+/**
+ * Those who wait: requests, and those that have been served for a while and want to go on. The two take turns, so that
+ * many long streams do not delay a small request.
+ */
+const requests: Wake[] = []
+const steps: Wake[] = []
+let isForSteps = false
+
+/** Must whatever comes next wait for its turn? */
+export function isBusy(now?: number): boolean {
+  return requests.length + steps.length > 0 || isLong(now)
+}
+
+/**
+ * Resolves when there is time for more work: first come, first served. Returns undefined if there is time now, which
+ * saves an `await`.
+ */
+export function waitForTurn(): Promise<void> | undefined {
+  return isBusy() ? nextTurn() : undefined
+}
+
+/** The same for the next step of a long request: a line of a stream, a message of a batch. */
+export function waitForStep(): Promise<void> | undefined {
+  return isBusy() ? nextTurn(steps) : undefined
+}
+
+/** Resolves in a later turn of the event loop. */
+export function nextTurn(queue = requests): Promise<void> {
+  if (requests.length + steps.length === 0) setImmediate(giveTurn)
+  return new Promise((resolve) => queue.push(resolve))
+}
+
+/** Wakes one per turn: it may use up the turn. */
+function giveTurn(): void {
+  const [queue, other] = isForSteps ? [steps, requests] : [requests, steps]
+  isForSteps = !isForSteps
+  const wake = queue.shift() ?? other.shift()
+  if (requests.length + steps.length > 0) setImmediate(giveTurn)
+  wake?.()
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { after, test } from 'node:test'
+import { NO_FACES } from '../../src/face.ts'
+import type { Client, OperationJob } from '../../src/jobs/job.ts'
+import { createJobs } from '../../src/jobs/jobs.ts'
+import { createPool } from '../../src/jobs/threads.ts'
+import { OPERATIONS } from '../../src/operations.ts'
+import { processorTime } from '../processor-time.ts'
+import { invoice, PATIENCE, times } from '../support.ts'
+
+const pool = createPool(createJobs(OPERATIONS, {}), {
+  timeout: PATIENCE,
+  bodyLimit: 2 ** 22,
+  module: NO_FACES.thread,
+  settings: undefined,
+  privateKey: undefined,
+})
+after(() => pool.close())
+
+/** A job of half a MiB, which a worker does. */
+const job: OperationJob = {
+  kind: 'operation',
+  name: 'build',
+  body: Buffer.from(JSON.stringify({ data: invoice({ lines: 4000 }) })),
+}
+
+/** More jobs than there may be workers. */
+const JOBS = 16
+
+/** A client, and the function that lets it leave. */
+function newClient(): { client: Client; leave: () => void } {
+  const client = Object.assign(new EventEmitter(), { destroyed: false }) as EventEmitter & {
+    destroyed: boolean
+  }
+  const leave = (): void => {
+    client.destroyed = true
+    client.emit('close')
+  }
+  return { client: client as unknown as Client, leave }
+}
+
+test('jobs of clients that have left are not done; those of clients that stay are', async () => {
+  const staying = await processorTime(async () => {
+    const replies = await Promise.all(times(JOBS, () => pool.run(job, newClient().client)))
+    for (const { status } of replies) assert.equal(status, 200)
+  }, 2)
+  const leaving = await processorTime(async () => {
+    const clients = times(JOBS, newClient)
+    const replies = clients.map(({ client }) => pool.run(job, client))
+    for (const { leave } of clients) leave()
+    const outcomes = await Promise.allSettled(replies)
+    const left = outcomes.filter(({ status }) => status === 'rejected')
+    assert.ok(left.length >= JOBS - 4, `${left.length} jobs were not done`)
+  }, 2)
+  const compared = `${leaving.toFixed()} ms for clients that left, ${staying.toFixed()} ms for others`
+  assert.ok(leaving < staying / 2, compared)
+})
+
+test('a client that has left before its job begins gets no worker', async () => {
+  const { client, leave } = newClient()
+  leave()
+  await assert.rejects(pool.run(job, client), /the client is gone/)
+})
+
+test('a job that has begun is over soon after its client has left', async () => {
+  const long: OperationJob = {
+    ...job,
+    body: Buffer.from(JSON.stringify({ data: invoice({ lines: 50_000 }) })),
+  }
+  const { client, leave } = newClient()
+  const reply = pool.run(long, client)
+  leave()
+  await Promise.allSettled([reply])
+  assert.equal((await pool.run(job)).status, 200)
+  assert.equal((client as unknown as EventEmitter).listenerCount('close'), 0)
+})
