@@ -27,8 +27,6 @@ import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
-import type { TextMap } from '../../values/text-map.ts'
-import { getOwn } from '../../values/text-map.ts'
 import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
