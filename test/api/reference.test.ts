@@ -213,6 +213,12 @@ test('the schema of what clients send requires nothing that is calculated', asyn
   assert.equal(totals.properties.rounding.readOnly, undefined)
   assert.deepEqual(lines.required, ['quantity', 'item'])
   assert.equal(combo.properties.tags.deprecated, true)
+  const inHours = (unit: string): Json => ({
+    ...minimal,
+    lines: [line({ item: { name: 'A', unit } })],
+  })
+  assert.deepEqual(check(inHours('HUR')), [])
+  assert.notDeepEqual(check(inHours('Hours')), [])
   assert.equal(combo.properties.percent.readOnly, undefined)
   assert.doesNotMatch(JSON.stringify(schema), /"(calculated|recommended)":/)
 })

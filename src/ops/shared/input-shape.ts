@@ -6,6 +6,7 @@ import { LEGACY } from '../../document/read/legacy.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
+import { getOwn } from '../../values/text-map.ts'
 import { bundle } from './bundle.ts'
 
 // The next two tables are not keywords of the schemas, because the schemas are served as they are.
@@ -37,6 +38,12 @@ const ALSO_CALCULATED: { [definition: string]: string } = {
   'tax.Total': 'sum',
 }
 
+/** Members whose values were of a wider type in older documents: that type is read, too. */
+const ONCE_WIDER: { [member: string]: string } = {
+  'org.Attribute.unit': 'org.Unit',
+  'org.Item.unit': 'org.Unit',
+}
+
 /** Types of superseded members that are not definitions. */
 const LEGACY_TYPES: { [type: string]: Schema } = {
   string: { type: 'string' },
@@ -63,7 +70,9 @@ export function inputShape(name: string, definition: Schema): Schema {
   )) {
     if (calculated) required.delete(member)
     properties[member] =
-      calculated && !DEFAULTED.has(member) ? { ...schema, readOnly: true } : schema
+      calculated && !DEFAULTED.has(member)
+        ? { ...schema, readOnly: true }
+        : asOnceRead(name, member, schema)
   }
   for (const [member, { type: legacy }] of Object.entries(LEGACY[name] ?? {})) {
     properties[member] = {
@@ -74,6 +83,14 @@ export function inputShape(name: string, definition: Schema): Schema {
   }
   const { recommended: _, required: __, ...rest } = definition
   return { ...rest, properties, ...(required.size > 0 ? { required: [...required] } : {}) }
+}
+
+/** A member with its present description, and the wider type that it had. */
+function asOnceRead(owner: string, member: string, schema: Schema): Schema {
+  const wider = getOwn(ONCE_WIDER, `${owner}.${member}`)
+  if (!wider) return schema
+  const { oneOf: _, ...rest } = schema
+  return { ...rest, $ref: refTo(wider) }
 }
 
 /** Amounts and percentages may be numbers, and a percentage a fraction: 0.21. */
