@@ -66,7 +66,7 @@ function jsonFiles(folder: string): Json[] {
 }
 
 function differences(theirs: unknown, ours: unknown, path: string): string[] {
-  if (isDeepStrictEqual(theirs, ours)) return []
+  if (isDeepStrictEqual(theirs, ours) || (isEmpty(theirs) && isEmpty(ours))) return []
   if (ours === undefined) return [`+ ${path}${printed(theirs)}`]
   if (theirs === undefined) return [`- ${path}${printed(ours)}`]
   const [a, b] = [membersOf(theirs, path), membersOf(ours, path)]
@@ -74,6 +74,10 @@ function differences(theirs: unknown, ours: unknown, path: string): string[] {
   const names = new Set([...a.keys(), ...b.keys()])
   return [...names].flatMap((name) => differences(a.get(name), b.get(name), `${path} ${name}`))
 }
+
+/** Members without content are absent, null or an empty array. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 /** Single values are printed; of an object or array, the path says enough. */
 const printed = (value: unknown): string =>
