@@ -5,6 +5,7 @@ import type { Invoice, Item, OrgIdentity } from '../../model/generated/types.ts'
 import { toPercent } from '../../values/percentage.ts'
 import { isListed } from './codes.ts'
 import type { Adjustment, Figures, LineFigures } from './figures.ts'
+import { readAttributes } from './read-attributes.ts'
 import { plain, type Row } from './rows.ts'
 import { hasText, take, takeDate, takeExt, takeText } from './source.ts'
 import type { Group } from './tree.ts'
@@ -164,7 +165,7 @@ function readLine(
     'BT-157-1': numbers?.scheme,
     'BT-158': numbers?.classes,
     'BT-159': readOrigin(item),
-    'BG-32': item?.meta && readAttributes(item.meta, at),
+    'BG-32': item && readAttributes(item, at),
   }
 }
 
@@ -239,14 +240,4 @@ function readItemIdentities(identities: readonly OrgIdentity[], at: string) {
 function takeKind(identity: OrgIdentity): void {
   take(identity, 'key')
   take(identity, 'type')
-}
-
-/** Attributes in the order of their names. */
-function readAttributes(meta: { [name: string]: string | undefined }, at: string): Group[] {
-  return Object.keys(meta)
-    .sort()
-    .flatMap((name): Group[] => {
-      const value = takeText(meta, name)
-      return value === undefined ? [] : [{ at: `${at}.item.meta`, 'BT-160': name, 'BT-161': value }]
-    })
 }

@@ -263,7 +263,7 @@ export const GROUPS: { readonly [group: string]: TermGroup } = {
     'BT-158-2': ['Classification version'],
     'BT-159': ['Country of origin', 'origin'],
   }),
-  'BG-32': group('Item attribute', 'lines[].item.meta', {
+  'BG-32': group('Item attribute', 'lines[].item.attributes', {
     'BT-160': ['Item attribute name'],
     'BT-161': ['Item attribute value'],
   }),

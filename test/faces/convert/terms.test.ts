@@ -24,6 +24,21 @@ const exempt = (key: string, code: string): Json => untaxed(key, { ext: { 'cef-v
 const PARTY = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
 const SET = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 
+const ATTRIBUTES = [
+  { label: 'Farbe', text: 'rot' },
+  { key: 'weight', amount: '1.50', unit: 'kg' },
+  { key: 'own-key', amount: '2', unit: '4H' },
+  { type: 'SIZE', code: 'XL' },
+  { key: 'expiry', date: '2027-01-31' },
+]
+const ATTRIBUTE_TEXTS = [
+  ['Farbe', 'rot'],
+  ['Weight', '1.50 kg'],
+  ['own-key', '2 4H'],
+  ['SIZE', 'XL'],
+  ['Expiry Date', '2027-01-31'],
+]
+
 const ROWS: Row[] = [
   [
     'number, date, code and currency',
@@ -477,6 +492,24 @@ const ROWS: Row[] = [
     { lines: [line({}, { unit: 'ZQ9' })] },
     ['InvoicedQuantity@unitCode=ZZ 2'],
     ['BilledQuantity@unitCode=ZZ 2'],
+  ],
+  [
+    'codes of units, also of those that have no key',
+    { lines: [line({}, { unit: '4H' }), line({}, { unit: 'HAR' })] },
+    ['InvoicedQuantity@unitCode=4H 2', 'InvoicedQuantity@unitCode=H18 2'],
+    ['BilledQuantity@unitCode=4H 2', 'BilledQuantity@unitCode=H18 2'],
+  ],
+  [
+    'attributes of items',
+    { lines: [line({}, { attributes: ATTRIBUTES })] },
+    ATTRIBUTE_TEXTS.flatMap(([name, value]) => [
+      `AdditionalItemProperty/Name ${name}`,
+      `AdditionalItemProperty/Value ${value}`,
+    ]),
+    ATTRIBUTE_TEXTS.flatMap(([name, value]) => [
+      `ApplicableProductCharacteristic/Description ${name}`,
+      `ApplicableProductCharacteristic/Value ${value}`,
+    ]),
   ],
   [
     'reverse charge',
