@@ -1794,7 +1794,7 @@ export interface RateValueDef {
   percent: Amount
   /** Additional percentage that combos receive. */
   surcharge: Amount | undefined
-  /** True when the value is no longer in use; calculation takes no notice. */
+  /** True when the rate has ended: it has no percentage from `since` on. */
   disabled: boolean | undefined
 }
 
