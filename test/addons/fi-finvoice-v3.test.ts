@@ -96,7 +96,8 @@ test('the Peppol inbox becomes the endpoint, whose OVT code is the e-invoice add
 })
 
 test('corrections and replicas have no code yet, and need one to be valid', async () => {
-  const data = await build(dueBy({ date: '2099-12-31', percent: '100%' }))
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const data = await build(dueBy({ date, percent: '100%' }))
   const replica = await post('/replicate', { data, strict: true })
   const corrections = ['credit-note', 'corrective'].map(async (type) => {
     const corrected = await post('/correct', { data, options: { type } })

@@ -4,7 +4,7 @@ import type { Context } from '../../definitions/contract.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import { never } from '../../validate/constraints.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
-import { wallClock, ZERO_DATE } from '../../values/calendar.ts'
+import { ZERO_DATE } from '../../values/calendar.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2
@@ -33,7 +33,7 @@ function areFarApart(invoice: Invoice): boolean {
 
 /** Time zones east of that of the country have the next day already. */
 function isInFuture(invoice: Invoice, { clock }: Context): boolean {
-  const tomorrow = wallClock(new Date(clock().getTime() + 86_400_000), 'UTC').date
+  const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
   return pastDates(invoice).some((day) => day > tomorrow)
 }
 
