@@ -123,6 +123,9 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     template: true,
     type: true,
     language: true,
+    title: true,
+    paper: true,
+    codes: true,
   } satisfies Members<docket.RenderRequest<Json>>,
   convert: {
     data: true,

@@ -40,6 +40,8 @@ const NAMED = new Set([
   'start',
   'end',
   'iban',
+  'prv',
+  'src',
 ])
 
 const BUILDING = /\/(?:build|correct|replicate|sign)$/
@@ -86,9 +88,14 @@ export function missingTexts(document: Json, page: string): string[] {
     if (typeof value !== 'string') return
     const isNumber = /^-?\d+(?:\.\d+)?%?$/.test(value)
     const isDate = /^\d{4}-\d\d-\d\d/.test(value)
+    // Percentages are shown without zeros at their end.
+    const figure = /\..*%$/.test(value) ? value.replace(/\.?0+%$/, '') : value
     const wanted = value.replace(/\s+/g, '')
     const isNamed = /\.categories\[\d+\]\.code$/.test(path)
-    const isShown = isNamed || text.includes(wanted) || (isNumber && numbers.has(digitsOf(value)))
+    const isShown =
+      isNamed ||
+      text.includes(wanted) ||
+      (isNumber && (numbers.has(digitsOf(value)) || numbers.has(digitsOf(figure))))
     if (!isShown && !isDate) missing.push(`${path}: ${value}`)
   }
   for (const part of PARTS) visit(document[part], part, part)

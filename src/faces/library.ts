@@ -123,6 +123,12 @@ export interface ListedRule {
 export interface RenderRequest<Document> extends TemplateRequest<Document> {
   /** Language of the page, such as `es`; by default that of the regime, or else English. */
   language?: string | undefined
+  /** Title of the page, instead of that of the kind of document. */
+  title?: string | undefined
+  /** Size of the paper, `a4` or `letter`; by default that of the country. */
+  paper?: string | undefined
+  /** Show the codes of formats too, in a block at the end. */
+  codes?: boolean | undefined
 }
 
 export interface ConvertRequest<Document> extends TemplateRequest<Document> {

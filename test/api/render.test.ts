@@ -62,10 +62,13 @@ test('signatures are listed by the key that they name', async () => {
 
 test('the language is that of the request, of the regime, or English', async () => {
   const data = invoice()
-  assert.match(await render({ data }), /<html lang="es" dir="ltr">[^]*Factura/)
-  assert.match(await render({ data, language: 'de' }), /<html lang="de" dir="ltr">[^]*Rechnung/)
-  assert.match(await render({ data, language: 'ar' }), /<html lang="ar" dir="rtl">/)
-  assert.match(await render({ data: message() }), /<html lang="en" dir="ltr">/)
+  assert.match(await render({ data }), /<html lang="es" dir="ltr"[^>]*>[^]*Factura/)
+  assert.match(
+    await render({ data, language: 'de' }),
+    /<html lang="de" dir="ltr"[^>]*>[^]*Rechnung/,
+  )
+  assert.match(await render({ data, language: 'ar' }), /<html lang="ar" dir="rtl"[^>]*>/)
+  assert.match(await render({ data: message() }), /<html lang="en" dir="ltr"[^>]*>/)
   const { message: text } = await post('/render', { data, language: 'tlh' }, { status: 400 })
   assert.match(text, /language must be one of/)
 })
@@ -81,12 +84,22 @@ test('amounts and dates are written as the language writes them', async () => {
   assert.match(english, /9 Mar 2026/)
 })
 
-test('codes have their names beside them', async () => {
+test('codes are shown if the request asks for them, with names in the language of the page', async () => {
   const data = invoice({ $addons: ['es-verifactu-v1'], code: '1', series: 'A' })
-  const text = textOf(await render({ data, language: 'en' }))
   const { lines } = await build(data)
   assert.equal(lines[0].taxes[0].ext['es-verifactu-op-class'], 'S1')
-  assert.match(text, /S1 [A-Z]\w+/)
+  assert.doesNotMatch(textOf(await render({ data, language: 'en' })), /\bS1\b/)
+  assert.match(textOf(await render({ data, language: 'en', codes: true })), /Codes .* S1 [A-Z]\w+/)
+  const german = textOf(await render({ data, language: 'de', codes: true }))
+  assert.match(german, /es-verifactu-op-class S1 /)
+})
+
+test('a title and a size of paper are those of the request, of the country, or of the kind', async () => {
+  const data = invoice({ code: '7' })
+  const page = await render({ data, title: 'Copia <1>', paper: 'letter' })
+  assert.match(page, /<h1>Copia &lt;1&gt;<\/h1>/)
+  assert.match(page, /<html [^>]*class="letter"/)
+  assert.match(await render({ data }), /<html [^>]*class="a4"[^]*<h1>Factura<\/h1>/)
 })
 
 test('a page for payment in euros to an IBAN has a code to scan', async () => {

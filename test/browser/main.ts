@@ -5,5 +5,6 @@ import './keys.ts'
 import './look.ts'
 import './origins.ts'
 import './sharing.ts'
+import './sheet.ts'
 // After the others.
 import './reach.ts'

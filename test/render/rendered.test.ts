@@ -14,7 +14,7 @@ const documents = readExamples().filter(({ operation, answer }) => {
 test('the page of every example shows its lines, totals and parties', async () => {
   for (const { name, answer } of documents) {
     const data = JSON.parse(answer)
-    const page = await render({ data })
+    const page = await render({ data, codes: true })
     assert.deepEqual(missingTexts(data.doc ?? data, page), [], name)
   }
 })

@@ -10,6 +10,7 @@ import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { readObject, readSettingFile } from './json-file.ts'
+import { printPdf } from './pdf.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
 interface Flags {
@@ -22,6 +23,8 @@ interface Form {
   main: string | undefined
   /** The other members. */
   flags: [name: string, schema: Schema][]
+  /** Is the answer a page of HTML, which can be printed? */
+  isPage: boolean
 }
 
 /** Runs an operation and returns the exit status: 1 if there are faults. @throws UsageError */
@@ -37,7 +40,8 @@ export async function runOperation(operation: Operation, args: string[]): Promis
     const parsed = await readRequest(operation, form, flags, main)
     const answer = await execute(operation, parsed, ignored, undefined, true)
     report(flags.json === true, answer.warnings ?? [], ignored)
-    output(textOf(answer), flags.output)
+    if (typeof flags.pdf === 'string') await print(answer, flags.pdf, flags.browser)
+    else output(textOf(answer), flags.output)
     return hasFaults(answer) ? 1 : 0
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -47,10 +51,15 @@ export async function runOperation(operation: Operation, args: string[]): Promis
   }
 }
 
-function formOf({ path, request }: Operation): Form {
+/** Prints the page of an answer. @throws UsageError */
+const print = ({ page = '' }: Answer, file: string, browser: Flags[string]): Promise<void> =>
+  printPdf(page, file, typeof browser === 'string' ? browser : undefined)
+
+function formOf({ path, request, media }: Operation): Form {
   const properties = request.properties ?? {}
   const main = 'data' in properties ? 'data' : /\{(\w+)/.exec(path)?.[1]
-  return { main, flags: Object.entries(properties).filter(([name]) => name !== main) }
+  const flags = Object.entries(properties).filter(([name]) => name !== main)
+  return { main, flags, isPage: media?.type.startsWith('text/html') ?? false }
 }
 
 const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
@@ -66,9 +75,11 @@ function parse(
   const own = form.flags.map(
     ([flag, schema]) => [flag, isBoolean(schema) ? yes : ({ type: 'string' } as const)] as const,
   )
+  const text = { type: 'string' } as const
   const options = {
     ...Object.fromEntries(own),
-    output: { type: 'string', short: 'o' } as const,
+    ...(form.isPage ? { pdf: text, browser: text } : {}),
+    output: { ...text, short: 'o' },
     json: yes,
     help: { ...yes, short: 'h' },
   }
@@ -191,13 +202,23 @@ const describeFault = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
 
 /** The help of an operation. */
-function describe({ name, summary, description }: Operation, { main, flags }: Form): string {
+function describe(
+  { name, summary, description }: Operation,
+  { main, flags, isPage }: Form,
+): string {
   const argument = main === 'data' ? ' [FILE]' : main === undefined ? '' : ` ${main.toUpperCase()}`
   const rows = flags.map(([flag, schema]) => {
     const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : ' TEXT'
     return [`--${flag}${value}`, schema.description ?? '']
   })
   rows.push(['-o, --output FILE', 'Write the answer to a file instead of standard output.'])
+  if (isPage) {
+    rows.push(['--pdf FILE', 'Print the page to this file, with a browser of this machine.'])
+    rows.push([
+      '--browser FILE',
+      'The browser that prints; by default the first Chromium or Chrome found.',
+    ])
+  }
   rows.push(['--json', 'Write errors and warnings to standard error as JSON.'])
   rows.push(['-h, --help', 'Print this help and exit.'])
   if (main === 'data')

@@ -1,73 +1,63 @@
-/** A document as sections: heading, parties, what it is about, and the rest in a fixed order. */
-import type { AnyDocument } from '../../model/generated/types.ts'
+/** A document as a sheet: head, parties, lines, totals, payment and notes, and whatever else it has. */
+import type {
+  AnyDocument,
+  DeliveryDetails,
+  DocumentRef,
+  Line,
+  Ordering,
+  OrgNote,
+  Party,
+  Period,
+  TaxNote,
+} from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
 import { showEpc } from './epc.ts'
-import { factList, type Html, html, join, NOTHING } from './html.ts'
-import { type Member, membersOf } from './members.ts'
+import { type Html, html, join, NOTHING } from './html.ts'
+import { isCode, type Member, membersOf } from './members.ts'
 import type { Page, Shown } from './page.ts'
-import { shown } from './page.ts'
-import { numberOf } from './views/notes.ts'
+import { row, shown } from './page.ts'
+import { type Headed, showKey, showTop } from './views/head.ts'
+import { showLines } from './views/lines.ts'
+import { showPeriod, showReference } from './views/notes.ts'
+import { showPartyDetails } from './views/parties.ts'
+import { dueDateOf, showPayment } from './views/payment.ts'
+import { type Summed, showSums } from './views/totals.ts'
 
-/** A member of a document with its value shown. */
-interface Part {
-  member: Member
-  content: Html
+/** The members that a sheet has places for; no document has them all. */
+interface Sheet extends Headed, Omit<Summed, 'payment'> {
+  preceding?: (DocumentRef | null)[] | undefined
+  lines?: (Line | null)[] | undefined
+  notes?: (OrgNote | null)[] | undefined
+  delivery?: DeliveryDetails | undefined
+  issue_time?: string | undefined
+  period?: Period | undefined
 }
 
-interface Walk {
-  document: AnyDocument
-  page: Page
-  parts: Part[]
+/** What an authority wants to be seen: in the head, and in a block of its own. */
+export interface Marks {
+  top: Html
+  block: Html
 }
 
-/** Sections in the order in which a reader needs them; others come after these, in the order of the schema. */
-const ORDER = new Map(
-  'preceding ordering contracts lines discounts charges totals total payment methods delivery tracking notes tax'
-    .split(' ')
-    .map((name, i) => [name, i] as const),
+export const NO_MARKS: Marks = { top: NOTHING, block: NOTHING }
+
+/** Members that have their place, or are of no use to a reader. */
+const PLACED = shown(
+  '$schema $regime $tags type series code currency issue_time preceding lines discounts charges ordering payment ' +
+    'delivery totals notes tax total period',
 )
 
-/** Members in the heading, or of no use to a reader. */
-const HEADING = shown('$schema $regime $addons $tags type series code uuid')
-
-/** Scalar members that are a section of their own. */
-const AMOUNTS: Shown = new Set(['total'])
-
 /** Shows a document of any schema. */
-export function showDocument(document: AnyDocument, page: Page): Html {
+export function showDocument(document: AnyDocument, page: Page, marks = NO_MARKS): Html {
   if (document instanceof OpaqueDocument)
     return html`<pre>${JSON.stringify(document.content, null, 2)}</pre>`
   const type = typeOf(document)
   if (!type)
     return html`${page.each(Object.entries(document), ([key, value]) => html`<p>${key}: ${String(value)}</p>`)}`
   // Types that are also parts of others look here as they do there.
-  if (!isBusinessDocument(type.name)) return showOther(type.name, document, page)
-  const walk: Walk = { document, page, parts: [] }
-  memberVisitor(type)(document, membersOf(type), addPart, walk)
-  const { parts } = walk
-  const isParty = ({ member }: Part): boolean => member.type.name === 'org.Party'
-  const isFact = ({ member }: Part): boolean =>
-    member.type.kind === 'scalar' && !AMOUNTS.has(member.name)
-  const sections = parts.filter((part) => !isParty(part) && !isFact(part))
-  const rank = ({ member }: Part): number => ORDER.get(member.name) ?? ORDER.size
-  sections.sort((a, b) => rank(a) - rank(b))
-  const label = (name: string): string => page.labels.member(type.name, name)
-  const facts = parts
-    .filter(isFact)
-    .map(
-      ({ member, content }) => html`<div><dt>${label(member.name)}</dt><dd>${content}</dd></div>`,
-    )
-  const parties = parts
-    .filter(isParty)
-    .map(({ member, content }) => html`<div><h3>${label(member.name)}</h3>${content}</div>`)
-  const bodies = sections.map(({ member, content }) =>
-    showSection(label(member.name), member, content, document, page),
-  )
-  return html`<header><div><h1>${titleOf(document, page)}</h1>${showNumber(document)}${showTags(document, page)}</div>${factList(html`${facts}`)}</header>
-<div class="parties">${parties}</div>${bodies}`
+  if (!type.name.startsWith('bill.')) return showOther(type.name, document, page)
+  return showSheet(document, page, marks)
 }
-
-const isBusinessDocument = (type: string): boolean => type.startsWith('bill.')
 
 function showOther(name: string, document: AnyDocument, page: Page): Html {
   const heading = page.labels.title(name)
@@ -76,47 +66,142 @@ function showOther(name: string, document: AnyDocument, page: Page): Html {
   return html`${heading && html`<header><h1>${heading}</h1></header>`}<section>${body}</section>`
 }
 
-function addPart(member: Member, value: unknown, document: object, { page, parts }: Walk): void {
-  if (value === undefined || HEADING.has(member.name)) return
+interface Found {
+  page: Page
+  type: string
+  facts: Html[]
+  parties: Html[]
+  sections: Html[]
+}
+
+function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Html {
+  const type = typeOf(document)
+  if (!type) return NOTHING
+  const found: Found = { page, type: type.name, facts: [], parties: [], sections: [] }
+  const { preceding, ordering, delivery, payment, lines, period } = document
+  memberVisitor(type)(document, membersOf(type), addMember, found)
+  if (period)
+    found.facts.push(row(page.labels.member(type.name, 'period'), showPeriod(period, page)))
+  addDelivery(delivery, found)
+  const due = dueDateOf(document)
+  if (due)
+    found.facts.push(row(page.labels.title('due-date') ?? '', html`${page.formats.date(due)}`))
+  addOrdering(ordering, found)
+  addParty('bill.PaymentDetails', 'payee', payment?.payee, found)
+  addParty('bill.PaymentDetails', 'payer', payment?.payer, found)
+  const label = (name: string): string => page.labels.member(type.name, name)
+  const references = page.each(preceding, (each) => html`<p>${showReference(each, page)}</p>`)
+  const body =
+    type.name === 'bill.Payment' || type.name === 'bill.Status'
+      ? showRows(document, page)
+      : showLines(lines, page)
+  return html`${showTop(document, marks.top, page)}
+${showKey(found.facts, document, page)}
+<section class="parties">${found.parties}</section>
+${references.length > 0 && html`<section><h2>${label('preceding')}</h2>${references}</section>`}
+${body}
+${showSums(document, page)}
+${showPayment(document, showEpc(document, page), page)}
+${marks.block}
+${showNotes(document, page)}
+${found.sections}`
+}
+
+/** The tables of payments and messages, which have lines of another kind. */
+function showRows(document: AnyDocument & Sheet, page: Page): Html {
+  const type = typeOf(document)
+  const rows: Html[] = []
+  const visit = (member: Member, value: unknown, owner: object): void => {
+    if (member.name !== 'lines' || value === undefined) return
+    rows.push(html`<section>${member.show(value, owner, page)}</section>`)
+  }
+  if (type) memberVisitor(type)(document, membersOf(type), visit, undefined)
+  return html`${rows}`
+}
+
+/** Scalars are facts of the head, parties stand together, and the rest are sections of their own. */
+function addMember(member: Member, value: unknown, document: Sheet, found: Found): void {
+  const { name } = member
+  if (value === undefined || PLACED.has(name) || isCode(name)) return
+  const { page, type } = found
+  const label = page.labels.member(type, name)
+  if (member.type.name === 'org.Party') return addParty(type, name, value as Party, found)
   const content = member.show(value, document, page)
-  if (content.text !== '') parts.push({ member, content })
+  if (content.text === '') return
+  if (member.type.kind === 'scalar') {
+    const time = name === 'issue_date' && document.issue_time
+    found.facts.push(row(label, time ? html`${content} ${time}` : content))
+  } else {
+    found.sections.push(html`<section><h2>${label}</h2>${content}</section>`)
+  }
 }
 
-function showSection(
-  label: string,
-  member: Member,
-  content: Html,
-  document: AnyDocument,
-  page: Page,
-): Html {
-  const body = member.type.kind === 'map' ? factList(content) : content
-  const extra = member.name === 'payment' ? showEpc(document, page) : NOTHING
-  // The lines and totals speak for themselves.
-  return html`<section class="${member.name}"><h2>${label}</h2>${body}${extra}</section>`
+function addParty(type: string, name: string, party: Party | undefined, found: Found): void {
+  if (!party) return
+  const content = showPartyDetails(party, found.page)
+  if (content.text === '') return
+  const label = found.page.labels.member(type, name)
+  found.parties.push(html`<div><h2>${label}</h2>${content}</div>`)
 }
 
-interface Numbered extends AnyDocument {
-  type?: string | undefined
-  series?: string | undefined
-  code?: string | undefined
-  $tags?: (string | null)[] | undefined
+const ORDERING: Shown = shown('period buyer seller issuer')
+const REFERENCES = [
+  'projects',
+  'contracts',
+  'purchases',
+  'sales',
+  'receiving',
+  'despatch',
+  'tender',
+]
+
+/** References of the buyer, orders and contracts: each a number in the head. */
+function addOrdering(ordering: Ordering | undefined, found: Found): void {
+  if (!ordering) return
+  const { page, facts } = found
+  const label = (name: string): string => page.labels.member('bill.Ordering', name)
+  if (ordering.code) facts.push(row(label('code'), html`<bdi>${ordering.code}</bdi>`))
+  for (const name of REFERENCES) {
+    const list = ordering[name as 'projects']
+    const numbers = join(
+      page.each(list, (each) => showReference(each, page)),
+      ', ',
+    )
+    if (numbers.text !== '') facts.push(row(label(name), numbers))
+  }
+  if (ordering.cost) facts.push(row(label('cost'), html`${ordering.cost}`))
+  if (ordering.period) facts.push(row(label('period'), showPeriod(ordering.period, page)))
+  const identities = page.each(ordering.identities, (each) => page.show('org.Identity', each))
+  if (identities.length > 0) facts.push(row(label('identities'), join(identities, ', ')))
+  for (const name of ORDERING)
+    if (name !== 'period') addParty('bill.Ordering', name, ordering[name as 'buyer'], found)
 }
 
-/** The kind of document: by its type, and by the tag that turns an invoice into a simplified one. */
-export function titleOf(document: Numbered, { labels }: Page): string {
-  const name = typeOf(document)?.name ?? ''
-  const short = name.replace(/^\w+\./, '').toLowerCase()
-  const tagged = document.$tags?.map((tag) => labels.title(`${short}/${document.type}+${tag}`))
-  const [byTag] = tagged?.filter(Boolean) ?? []
-  return byTag ?? labels.title(`${short}/${document.type}`) ?? labels.title(name) ?? short
+function addDelivery(delivery: DeliveryDetails | undefined, found: Found): void {
+  if (!delivery) return
+  const { page, facts } = found
+  const label = (name: string): string => page.labels.member('bill.DeliveryDetails', name)
+  const { date, period, receiver, identities } = delivery
+  if (date) facts.push(row(label('date'), html`${page.formats.date(date)}`))
+  if (period) facts.push(row(label('period'), showPeriod(period, page)))
+  const numbers = page.each(identities, (each) => page.show('org.Identity', each))
+  if (numbers.length > 0) facts.push(row(label('identities'), join(numbers, ', ')))
+  addParty('bill.DeliveryDetails', 'receiver', receiver, found)
 }
 
-function showNumber({ series, code }: Numbered): Html {
-  const number = numberOf({ series, code })
-  return number === '' ? NOTHING : html`<p class="number"><bdi>${number}</bdi></p>`
-}
-
-function showTags({ $tags, $schema }: Numbered, page: Page): Html {
-  const names = page.each($tags, (tag) => html`${page.names.tag($schema, tag)}`)
-  return names.length === 0 ? NOTHING : html`<p class="tags">${join(names, ' · ')}</p>`
+/** What is to be read beside the figures, each text once. */
+function showNotes(document: Sheet, page: Page): Html {
+  const { notes, tax } = document
+  const taxNotes = (tax as { notes?: (TaxNote | null)[] } | undefined)?.notes
+  const texts = new Set<string>()
+  const include = (tax as { prices_include?: string } | undefined)?.prices_include
+  if (include) texts.add(page.labels.fill('prices-include', { tax: page.names.category(include) }))
+  for (const note of [...(taxNotes ?? []), ...(notes ?? [])]) {
+    const text = note?.text?.trim()
+    if (text) texts.add(text)
+  }
+  const shownNotes = page.each([...texts], (text) => html`<p class="note">${text}</p>`)
+  if (shownNotes.length === 0) return NOTHING
+  const label = page.labels.member('bill.Invoice', 'notes')
+  return html`<section class="notes"><h2>${label}</h2>${shownNotes}</section>`
 }

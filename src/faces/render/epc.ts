@@ -8,6 +8,7 @@ import { isBic, isIban } from '../../validate/formats/bank.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
+import { billOf } from './swiss.ts'
 import { numberOf } from './views/notes.ts'
 
 /** One line of the code: without breaks, and not too long. */
@@ -18,6 +19,7 @@ const oneLine = (text: string | undefined, length: number): string =>
 export function epcText(document: AnyDocument): string | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.currency !== 'EUR') return undefined
   const { instructions } = document.payment ?? {}
+  if (billOf(document)) return undefined
   const account = instructions?.credit_transfer?.find((each) => isIban(plain(each?.iban)))
   const amount = document.totals?.due ?? document.totals?.payable
   if (
@@ -58,7 +60,9 @@ const nameOf = (account: string | undefined, { payment, supplier }: Invoice): st
 /** The code with its caption, or nothing. */
 export function showEpc(document: AnyDocument, { labels }: Page): Html {
   const text = epcText(document)
-  const code = text === undefined ? undefined : qrCode(text)
+  const [, , , , , name = '', iban = '', amount = ''] = text?.split('\n') ?? []
+  const label = labels.fill('qr-payment', { amount, name, iban })
+  const code = text === undefined ? undefined : qrCode(text, label)
   return code
     ? html`<figure>${code}<figcaption>${labels.title('scan')}</figcaption></figure>`
     : NOTHING

@@ -1,44 +1,9 @@
 /** Words of pages, by language: data, of which each file has one language. */
 import { isoCountryOf } from '../../catalogues/countries.ts'
 import { getOwn, lookupByPrefix, type TextMap } from '../../values/text-map.ts'
-import ar from './labels/ar.json' with { type: 'json' }
-import de from './labels/de.json' with { type: 'json' }
-import el from './labels/el.json' with { type: 'json' }
-import en from './labels/en.json' with { type: 'json' }
-import es from './labels/es.json' with { type: 'json' }
-import fr from './labels/fr.json' with { type: 'json' }
-import it from './labels/it.json' with { type: 'json' }
-import nl from './labels/nl.json' with { type: 'json' }
-import pl from './labels/pl.json' with { type: 'json' }
-import pt from './labels/pt.json' with { type: 'json' }
+import { LANGUAGES, type Language } from './languages.ts'
 
-/** The words of a language. A word that it lacks is that of English. */
-interface Language {
-  /** Of Intl, with the digits and calendar of business documents. */
-  locale: string
-  direction: string
-  /** Regimes whose documents are in this language unless the request asks for another. */
-  countries: string[]
-  /** Kinds of documents, as `invoice/credit-note`, and other headings. */
-  titles: { readonly [name: string]: string }
-  /** Members: by name, or `bill.Totals.total` if a type gives the name a meaning of its own. */
-  members: { readonly [name: string]: string }
-  /** Keys that schemas list, such as means of payment and tags. */
-  keys: { readonly [key: string]: string }
-}
-
-const LANGUAGES: { readonly [code: string]: Language } = {
-  en,
-  ar,
-  de,
-  el,
-  es,
-  fr,
-  it,
-  nl,
-  pl,
-  pt,
-}
+const { en } = LANGUAGES
 
 /** The languages of pages, English first. */
 export const LANGUAGE_CODES: readonly string[] = Object.keys(LANGUAGES)
@@ -49,9 +14,15 @@ export interface Labels {
   /** The locale of Intl: that of the language, as the country writes it. */
   locale: string
   title: (name: string) => string | undefined
+  /** A sentence with its gaps, such as `{amount}`, filled in. */
+  fill: (name: string, values: TextMap) => string
   member: (type: string, member: string) => string
   /** The name of a key, or of the part before its last `+`; undefined if it has none in this language. */
   key: (key: string) => string | undefined
+  /** The short name of a tax, as the country of the document calls it in this language. */
+  tax: (code: string) => string | undefined
+  /** A unit in the form that a number needs, by `Intl.PluralRules`. */
+  unit: (unit: string, form: string) => string | undefined
 }
 
 const made = new Map<string, Labels>()
@@ -69,15 +40,27 @@ function makeLabels(code: string, country: string | undefined): Labels {
   const words = getOwn(LANGUAGES, code) ?? en
   /** By type, then member. */
   const members = new Map<string, Map<string, string>>()
+  /** A word of the country, or else of the language. */
+  const find = (map: TextMap, name: string): string | undefined =>
+    getOwn(map, `${name}@${country}`) ?? getOwn(map, name)
   const findMember = (type: string, member: string): string => {
-    const own = getOwn(words.members, `${type}.${member}`) ?? getOwn(words.members, member)
-    return own ?? getOwn(en.members as TextMap, member) ?? humanise(member)
+    const own = find(words.members, `${type}.${member}`) ?? find(words.members, member)
+    return (
+      own ??
+      getOwn(en.members, `${type}.${member}`) ??
+      getOwn(en.members, member) ??
+      humanise(member)
+    )
   }
+  const title = (name: string): string | undefined =>
+    find(words.titles, name) ?? getOwn(en.titles, name)
   return {
     language: code,
     direction: words.direction,
     locale: localeOf(words, country),
-    title: (name) => getOwn(words.titles, name) ?? getOwn(en.titles as TextMap, name),
+    title,
+    fill: (name, values) =>
+      (title(name) ?? name).replace(/\{(\w+)\}/g, (_, gap: string) => values[gap] ?? ''),
     member(type, member) {
       let ofType = members.get(type)
       if (!ofType) members.set(type, (ofType = new Map()))
@@ -86,6 +69,13 @@ function makeLabels(code: string, country: string | undefined): Labels {
       return label
     },
     key: (key) => lookupByPrefix(words.keys, key),
+    tax: (tax) => find(words.taxes, tax),
+    unit(unit, form) {
+      const forms = getOwn(words.units, unit)?.split('|')
+      // The first form is that of one, the last that of most numbers.
+      const at = words.forms.indexOf(form)
+      return forms?.[at < 0 ? forms.length - 1 : Math.min(at, forms.length - 1)]
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { factList, Html, html, join } from './html.ts'
 import { humanise } from './labels.ts'
-import type { Page, Shown } from './page.ts'
+import { type Page, row, type Shown } from './page.ts'
 import { type ShowScalar, scalarOf } from './scalars.ts'
 import { tableOf, viewOf } from './views/index.ts'
 
@@ -30,6 +30,11 @@ interface Walk {
 
 /** Members that say nothing to a reader. */
 const TECHNICAL = new Set(['$schema', '$regime'])
+
+/** Members that machines read: they are shown together, if at all. */
+const CODES = new Set('$addons ext meta uuid inboxes endpoints'.split(' '))
+
+export const isCode = (member: string): boolean => CODES.has(member)
 
 const members: (readonly Member[])[] = []
 
@@ -52,7 +57,7 @@ export function showFacts(type: ObjectType, object: object, page: Page, shown?: 
 }
 
 function addRow({ name, type, show }: Member, value: unknown, object: object, walk: Walk): void {
-  if (value === undefined || TECHNICAL.has(name) || walk.shown?.has(name)) return
+  if (value === undefined || TECHNICAL.has(name) || isCode(name) || walk.shown?.has(name)) return
   const content = show(value, object, walk.page)
   if (content.text === '') return
   // The entries of a map have labels of their own.
@@ -61,10 +66,6 @@ function addRow({ name, type, show }: Member, value: unknown, object: object, wa
       ? content.text
       : row(walk.page.labels.member(walk.owner, name), content).text
 }
-
-/** A label and a value, in a list of facts. */
-export const row = (label: string | Html, value: Html): Html =>
-  html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
 function showMember(owner: string, name: string, type: Type): ShowScalar {
   if (type.kind === 'scalar') return scalarOf(owner, name, type)

@@ -11,9 +11,9 @@ type Entry = DefinitionSource<Definition>
 
 /** Finds names in the language of a page, or else in English. */
 export interface NameFinder {
-  /** The name of an extension. */
+  /** The name of an extension in the language of the page, or else its key. */
   extension: (key: string) => string
-  /** The name of a code of an extension. */
+  /** The name of a code of an extension, if it has one in the language of the page. */
   extensionCode: (key: string, code: string) => string | undefined
   /** The short name of a tax: "IVA". */
   category: (code: string) => string
@@ -45,23 +45,30 @@ export function nameFinder(
   const entryOf = (list: readonly Entry[] | undefined, key: string): Entry | undefined =>
     list?.find((entry) => entry.key === key || entry.code === key)
   return {
-    extension: (key) => nameOf(extensionOf(key)?.name) ?? key,
-    extensionCode: (key, code) => nameOf(entryOf(extensionOf(key)?.values, code)?.name),
-    category: (code) => nameOf(categoryOf(code)?.name) ?? code,
+    extension: (key) => extensionOf(key)?.name?.[language] ?? key,
+    extensionCode: (key, code) => entryOf(extensionOf(key)?.values, code)?.name?.[language],
+    category: (code) => labels.tax(code) ?? nameOf(categoryOf(code)?.name) ?? code,
     taxKey: (category, key) =>
       labels.key(key) ??
       nameOf(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
       key,
     rate: (category, rate) =>
       nameOf(categoryOf(category)?.rates?.find((each) => each.rate === rate)?.name) ?? rate,
-    identity: (code) =>
-      nameOf(sources.map(({ identities }) => entryOf(identities, code)).find(Boolean)?.name),
+    identity: (code) => {
+      const names = sources.map(({ identities }) => entryOf(identities, code)).find(Boolean)?.name
+      // A number is best known by the name that its country gives it.
+      return names?.[language] ?? Object.entries(names ?? {}).find(([key]) => key !== 'en')?.[1]
+    },
     tag(schema, key) {
       const sets = sources.flatMap(({ tags = [] }) => tags)
       const lists = sets.filter((set) => schema?.endsWith(`/${set.schema}`))
       const found = lists.map(({ list }) => entryOf(list, key)).find(Boolean)
       return nameOf(found?.name) ?? labels.key(key) ?? key
     },
-    key: (type, member, key) => labels.key(key) ?? titlesInSchema(type, member).get(key) ?? key,
+    // Schemas have titles in English alone; in other languages a key without a word stays a key.
+    key: (type, member, key) =>
+      labels.key(key) ??
+      (language === 'en' ? titlesInSchema(type, member).get(key) : undefined) ??
+      key,
   }
 }

@@ -30,6 +30,20 @@ export const render = operation({
         enum: [...LANGUAGE_CODES],
         description: 'Language of the page; by default that of the regime, or else English.',
       },
+      title: {
+        type: 'string',
+        maxLength: 100,
+        description: 'Title of the page, instead of that of the kind of document.',
+      },
+      paper: {
+        type: 'string',
+        enum: ['a4', 'letter'],
+        description: 'Size of the paper; by default that of the country.',
+      },
+      codes: {
+        type: 'boolean',
+        description: 'Show the codes of formats too, in a block at the end.',
+      },
     },
     required: ['data'],
   },
@@ -41,14 +55,15 @@ export const render = operation({
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     },
   },
-  run({ language, ...request }, context) {
+  run({ language, title, paper, codes, ...request }, context) {
+    const wishes = { language, title, paper, codes }
     const source = readDocumentOf(request, context, 'drop')
     if (isEnvelope(source)) {
       const document = documentOf(source)
       assertUnchanged(source, document, 'it is rendered')
-      return { page: renderPage(document, source, language) }
+      return { page: renderPage(document, source, wishes) }
     }
     validateDocument(source, completeDocument(source, context.clock))
-    return { page: renderPage(source, undefined, language) }
+    return { page: renderPage(source, undefined, wishes) }
   },
 })

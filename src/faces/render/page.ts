@@ -20,9 +20,13 @@ export interface Page {
   readonly names: NameFinder
   /** Currency of the amounts, unless their object has its own. */
   readonly currency: string | undefined
+  /** The country of the document's regime. */
+  readonly country: string | undefined
+  /** A title that replaces that of the document's kind. */
+  readonly title: string | undefined
   /** Shows an object as its type is shown. */
   show: (type: string, object: object) => Html
-  /** The members of an object with their labels, without those that are shown elsewhere. */
+  /** The members of an object with their labels, without those that are shown elsewhere, and without codes. */
   facts: (type: string, object: object, shown?: Shown) => Html
   /** Shows a document of any schema. */
   document: (document: AnyDocument) => Html
@@ -37,6 +41,10 @@ export type View<T> = Bivariant<[object: T, page: Page], Html>
 export type Views = { readonly [Name in TypeName]?: View<TypesByName[Name]> }
 
 export const shown = (names: string): Shown => new Set(names.split(' '))
+
+/** A label and a value, in a list of facts. */
+export const row = (label: string | Html, value: Html): Html =>
+  html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
 /** An amount of money as an element that does not wrap. */
 export const money = (

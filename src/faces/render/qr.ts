@@ -1,8 +1,8 @@
 /**
- * QR codes (ISO/IEC 18004) of bytes at error correction level M, versions 1 to 13: up to 331 bytes, as many as an EPC
- * payment code may have.
+ * QR codes (ISO/IEC 18004) of bytes at error correction level M, versions 1 to 25: up to 997 bytes, as many as a Swiss
+ * QR bill may have; a payment code of EPC has up to 331.
  */
-import { Html } from './html.ts'
+import { type Html, html, NOTHING } from './html.ts'
 
 interface Version {
   /** Codewords in all. */
@@ -38,6 +38,18 @@ const VERSIONS: readonly Version[] = [
   version(404, 30, 5, 6, 30, 54),
   version(466, 22, 8, 6, 32, 58),
   version(532, 22, 9, 6, 34, 62),
+  version(581, 24, 9, 6, 26, 46, 66),
+  version(655, 24, 10, 6, 26, 48, 70),
+  version(733, 28, 10, 6, 26, 50, 74),
+  version(815, 28, 11, 6, 30, 54, 78),
+  version(901, 26, 13, 6, 30, 56, 82),
+  version(991, 26, 14, 6, 30, 58, 86),
+  version(1085, 26, 16, 6, 34, 62, 90),
+  version(1156, 26, 17, 6, 28, 50, 72, 94),
+  version(1258, 28, 17, 6, 26, 50, 74, 98),
+  version(1364, 28, 18, 6, 30, 54, 78, 102),
+  version(1474, 28, 20, 6, 28, 54, 80, 106),
+  version(1588, 28, 21, 6, 32, 58, 84, 110),
 ]
 
 /** The field of 256 elements that Reed-Solomon codes work in, with the polynomial 0x11d. */
@@ -279,20 +291,29 @@ function penaltyOf(modules: Modules): number {
   return penalty + 10 * Math.floor(Math.abs(percent - 50) / 5)
 }
 
-/** A code as an image of vectors, with the margin of four modules that readers need; undefined if it would be too long. */
-export function qrCode(text: string): Html | undefined {
+/**
+ * A code as an image of vectors, with the margin of four modules that readers need; undefined if it would be too long.
+ * @param label what the code contains, for those who do not see it
+ * @param inner further shapes, in modules from the first corner
+ */
+export function qrCode(
+  text: string,
+  label: string,
+  margin = 4,
+  inner: (size: number) => Html = () => NOTHING,
+): Html | undefined {
   const modules = qrModules(text)
   if (!modules) return undefined
-  const size = modules.length + 8
+  const size = modules.length + 2 * margin
   const path = modules.flatMap((row, r) =>
     [
       ...row
         .map((dark) => (dark ? '1' : '0'))
         .join('')
         .matchAll(/1+/g),
-    ].map(({ index, 0: run }) => `M${index + 4} ${r + 4}h${run.length}v1h-${run.length}z`),
+    ].map(
+      ({ index, 0: run }) => `M${index + margin} ${r + margin}h${run.length}v1h-${run.length}z`,
+    ),
   )
-  return new Html(
-    `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="QR"><path d="${path.join('')}"/></svg>`,
-  )
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}"><path d="${path.join('')}"/>${inner(size)}</svg>`
 }

@@ -4,14 +4,18 @@ import { addonOf, regimeOf } from '../../definitions/registry.ts'
 import type { AnyDocument, Envelope } from '../../model/generated/types.ts'
 import { objectType } from '../../model/schema-registry.ts'
 import { parseJws } from '../../values/jws.ts'
-import { showDocument, titleOf } from './document.ts'
+import { showCodes } from './codes.ts'
+import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
-import { factList, Html, html, join, NOTHING } from './html.ts'
+import { Html, html, join, NOTHING } from './html.ts'
 import { labelsFor } from './labels.ts'
+import { marksOf } from './marks.ts'
 import { showFacts, showObject } from './members.ts'
 import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
 import { STYLE } from './style.ts'
+import { showSlip } from './swiss.ts'
+import { titleOf } from './views/head.ts'
 import { numberOf } from './views/notes.ts'
 
 /** Members that decide how a document is shown; not every document has them. */
@@ -22,35 +26,49 @@ interface RenderedMembers extends ContextMembers {
   code?: string | undefined
 }
 
+/** How a page is asked for. */
+export interface Wishes {
+  /** By default that of the document's regime, or else English. */
+  language?: string | undefined
+  /** Replaces the title of the document's kind. */
+  title?: string | undefined
+  /** By default that of the document's country. */
+  paper?: string | undefined
+  /** Shows the codes that machines read as well. */
+  codes?: boolean | undefined
+}
+
 /**
  * Renders a document.
  * @param envelope that of the document, if it has one: its stamps, links, notes and signatures are shown as well
- * @param language by default that of the document's regime, or else English
  * @throws DocketError `too-large`
  */
 export function renderPage(
   document: RenderedMembers,
   envelope: Envelope | undefined,
-  language: string | undefined,
+  wishes: Wishes,
 ): string {
-  const page = createPage(document, language)
+  const page = createPage(document, wishes)
   const { labels } = page
-  const body = showDocument(document, page)
+  const body = showDocument(document, page, marksOf(envelope, page))
+  const codes = wishes.codes ? showCodes(document, page) : NOTHING
   const title = [
     titleOf(document, page),
     numberOf({ series: document.series, code: document.code }),
   ]
+  const name = title.filter(Boolean).join(' ')
+  const [before = '', between = '', after = ''] = (labels.title('page') ?? '').split(/\{\w+\}/)
   return html`<!DOCTYPE html>
-<html lang="${labels.language}" dir="${labels.direction}">
+<html lang="${labels.language}" dir="${labels.direction}" class="${wishes.paper ?? paperOf(page.country)}" data-number="${name}" data-page="${before}" data-of="${between}" data-end="${after}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title.filter(Boolean).join(' ')}</title>
+<title>${name}</title>
 ${STYLE_ELEMENT}
 </head>
 <body>
-<main>${body}</main>
-${showFoot(document, envelope, page)}
+<main>${body}
+${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document, page)}
 </body>
 </html>
 `.text
@@ -58,7 +76,13 @@ ${showFoot(document, envelope, page)}
 
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
-function createPage(document: RenderedMembers, language: string | undefined): Page {
+/** Countries that print on Letter (ANSI A). */
+const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR', 'CL', 'PH', 'PR'])
+
+const paperOf = (country: string | undefined): string =>
+  LETTER.has(country ?? '') ? 'letter' : 'a4'
+
+function createPage(document: RenderedMembers, { language, title }: Wishes): Page {
   const regime = regimeOf(document.$regime)
   const addons = (document.$addons ?? []).flatMap((key): Addon[] => {
     const addon = addonOf(key)
@@ -70,6 +94,8 @@ function createPage(document: RenderedMembers, language: string | undefined): Pa
     formats: formatsOf(labels.locale),
     names: nameFinder(labels, regime, addons),
     currency: document.currency,
+    country: regime?.country,
+    title,
     show: (type, object) => showObject(objectType(type), object, page),
     facts: (type, object, members) => showFacts(objectType(type), object, page, members),
     document: (inner: AnyDocument) => showDocument(inner, page),
@@ -78,21 +104,24 @@ function createPage(document: RenderedMembers, language: string | undefined): Pa
   return page
 }
 
-const HEADER = shown('uuid dig ignore')
+const HEADER = shown('uuid dig ignore stamps')
 
-/** The formats and identities of a document, and what its envelope adds. */
+/** What the envelope of a document adds; with codes, the formats and identities too. */
 function showFoot(
-  { $addons, uuid }: RenderedMembers,
+  { $addons }: RenderedMembers,
   envelope: Envelope | undefined,
+  { codes }: Wishes,
   page: Page,
 ): Html {
   const { labels, each } = page
   const { head, sigs } = envelope ?? {}
-  const formats = each($addons, (key) => html`${addonOf(key)?.definition.name?.en ?? key}`)
+  const formats = codes
+    ? each($addons, (key) => html`${addonOf(key)?.definition.name?.en ?? key}`)
+    : []
   const signers = each(sigs, (signature) => html`<code>${keyIdOf(signature)}</code>`)
   const lines: [name: string, content: Html][] = [
     ['formats', join(formats, ', ')],
-    ['uuid', html`${uuid ?? head?.uuid}`],
+    ['uuid', html`${codes && head?.uuid}`],
     ['digest', html`${head?.dig && html`<code class="long">${head.dig.val}</code>`}`],
     ['signed', join(signers, ', ')],
   ]
@@ -101,10 +130,10 @@ function showFoot(
       ? NOTHING
       : html`<div><dt>${labels.title(name)}</dt><dd>${content}</dd></div>`,
   )
-  const list = factList(html`${rows}`)
-  // An envelope has a digest, which is in the list.
-  if (list.text === '') return NOTHING
-  return html`<footer>${list}${head && page.facts('head.Header', head, HEADER)}</footer>`
+  const list = join(rows, '')
+  const rest = head ? page.facts('head.Header', head, HEADER) : NOTHING
+  if (list.text === '' && rest.text === '') return NOTHING
+  return html`<footer>${list.text !== '' && html`<dl>${list}</dl>`}${rest}</footer>`
 }
 
 /** Who signed, as the signature says itself. */

@@ -1,91 +1,161 @@
-/** The look of a page: dark text on white, for screens of any width, and for A4 and Letter paper. */
+/**
+ * The look of a page: a sheet of paper, the same on screens and in print, and a single column on narrow screens.
+ * It is one constant, because the policy of the page for browsers has its digest: what differs between documents (number,
+ * words of the page numbers, size of the paper) are attributes of the root element.
+ */
 export const STYLE = `
-:root{color-scheme:light}
+:root{color-scheme:light;--accent:#12507b;--ink:#16191d;--soft:#5a636d;--line:#d5dade;--wash:#f3f6f8;--number:attr(data-number);--page:attr(data-page);--of:attr(data-of);--end:attr(data-end)}
+@page{size:A4;margin:14mm 15mm 17mm;@bottom-left{content:var(--number);font:7.5pt system-ui,sans-serif;color:#5a636d}@bottom-right{content:var(--page) counter(page) var(--of) counter(pages) var(--end);font:7.5pt system-ui,sans-serif;color:#5a636d}}
+@page letter{size:letter}
+@page slip{size:A4;margin:0;@bottom-left{content:none}@bottom-right{content:none}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:60rem;padding:2rem;background:#fff;color:#1a1a1a;font:14px/1.45 system-ui,"Liberation Sans",Arial,sans-serif;overflow-wrap:anywhere}
-h1{font-size:1.6rem;margin:0;line-height:1.2}
-h2{font-size:.85rem;margin:1.6rem 0 .5rem;padding-bottom:.2rem;border-bottom:1px solid #bbb;color:#444;text-transform:uppercase;letter-spacing:.04em}
-:lang(el) h2,:lang(ar) h2{text-transform:none;letter-spacing:0}
-h3{font-size:.85rem;margin:0 0 .3rem;color:#555;font-weight:600}
-p{margin:0;white-space:pre-line}
-a{color:#0b4f8a}
+body{margin:0;background:#e9edf0;color:var(--ink);font:9.25pt/1.42 system-ui,"Segoe UI","Liberation Sans",Arial,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+main{width:210mm;max-width:100%;min-height:297mm;margin:2rem auto;padding:15mm 16mm;background:#fff;box-shadow:0 1px 3px #16191d22,0 8px 28px #16191d14}
+.letter main{width:8.5in;min-height:11in}
+h1,h2,h3,p,dl,dd,figure,pre{margin:0}
+h1{font-size:18pt;line-height:1.15;font-weight:650;color:var(--accent);letter-spacing:-.01em;text-wrap:balance}
+h2{font-size:8pt;line-height:1.3;font-weight:650;color:var(--accent);margin-bottom:1.2mm}
+h3{font-size:8pt;font-weight:650;color:var(--soft)}
+h1,h2,h3,dt,th,.word{overflow-wrap:normal;hyphens:none;word-break:normal}
+p{white-space:pre-line}
+a{color:var(--accent)}
 address{font-style:normal}
-dl{margin:.2rem 0 0}
-dl>div{display:flex;gap:.6em;margin:.1rem 0}
-dt{color:#555;flex:none;max-width:45%}
-dt::after{content:":"}
-dd{margin:0;min-width:0}
-dd dl{margin:0}
-dl>div:has(>dd>table,>dd>dl,>dd>.item>dl){display:block;margin:.35rem 0}
-header dl{display:grid;grid-template-columns:auto auto;gap:.15rem .8rem;margin:0}
-header dl>div{display:contents}
-header dt{max-width:none}
-section dd>dl,section dd>.item>dl{margin-inline-start:1rem}
-header{display:flex;gap:2rem;justify-content:space-between;align-items:flex-start;border-bottom:2px solid #1a1a1a;padding-bottom:1rem}
-header>*{min-width:0}
-.number{font-size:1.15rem;margin:.2rem 0}
-.tags{margin:.3rem 0;font-weight:600}
-.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1.2rem 2rem;margin-top:1.2rem}
-.parties>div{break-inside:avoid}
-.name{font-weight:700;font-size:1.05rem}
-img{max-width:14rem;max-height:5rem;display:block;margin-bottom:.4rem}
-.item{margin:.15rem 0}
-.item+.item{padding-top:.15rem}
-.soft{color:#555}
-.n{white-space:nowrap;overflow-wrap:normal;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
-.long{word-break:break-all}
 bdi,td,th,dd,dt,p{unicode-bidi:isolate}
-table{border-collapse:collapse;width:100%;margin:.3rem 0}
+.soft,small{color:var(--soft);font-size:8pt}
+.n,.num{white-space:nowrap;font-variant-numeric:tabular-nums}
+.n{unicode-bidi:isolate}
+.long{overflow-wrap:anywhere}
+section{margin-top:6mm}
+.top{display:flex;gap:8mm;justify-content:space-between;align-items:flex-start}
+.brand{flex:1 1 0;min-width:0;font-size:13pt;font-weight:650;line-height:1.25;text-wrap:balance}
+.brand img{max-width:62mm;max-height:24mm;display:block}
+.what{flex:0 1 auto;max-width:62%;text-align:end}
+.number{font-size:11pt;margin-top:.8mm}
+.number b{font-weight:650}
+.tags{color:var(--soft);margin-top:.5mm}
+.key{display:flex;flex-wrap:wrap;gap:4mm 10mm;justify-content:space-between;align-items:center;margin-top:6mm;padding:3mm 4.5mm;background:var(--wash);border-inline-start:1mm solid var(--accent)}
+.key .facts{display:flex;flex-wrap:wrap;gap:2.2mm 8mm;flex:1 1 0;min-width:60%}
+.key dt{color:var(--soft);font-size:7.75pt}
+.key dd{font-weight:500}
+.amount{text-align:end;margin-inline-start:auto}
+.amount>span{display:block;color:var(--soft);font-size:8pt}
+.amount>b{display:block;font-size:17pt;line-height:1.2;font-weight:650;white-space:nowrap}
+.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(52mm,1fr));gap:5mm 10mm}
+.parties>div{break-inside:avoid;min-width:0}
+.name{font-weight:650;font-size:10pt}
+.contact{color:var(--soft);font-size:8pt;margin-top:.8mm}
+table{border-collapse:collapse;width:100%}
 thead{display:table-header-group}
-tr{break-inside:avoid}
-th{text-align:start;font-weight:600;color:#444;vertical-align:bottom}
-thead th{border-bottom:1px solid #1a1a1a;overflow-wrap:normal}
-thead .main{width:40%}
-td,th{padding:.35rem .5rem;vertical-align:top}
+tr,tbody.line{break-inside:avoid}
+th{text-align:start;font-weight:600;vertical-align:bottom}
+td{vertical-align:top}
+td,th{padding:1.5mm 2mm}
 td:first-child,th:first-child{padding-inline-start:0}
 td:last-child,th:last-child{padding-inline-end:0}
-tbody tr+tr>*{border-top:1px solid #ddd}
-.num{text-align:end;white-space:nowrap;overflow-wrap:normal;font-variant-numeric:tabular-nums}
-td table{font-size:.93em;margin:.2rem 0}
-td dl{font-size:.88em;color:#444}
-td dl>div{display:block}
-td dt,td dd{display:inline}
-td dt::after{content:": "}
-dd>.item:first-child{margin-top:0}
-.total>.n{font-weight:700;font-size:1.1rem}
-.sums{display:flex;flex-wrap:wrap;gap:1rem 2.5rem;justify-content:flex-end;align-items:flex-start;margin-top:1rem}
-.sums .taxes{flex:1 1 24rem;width:auto}
-.sums .totals{flex:0 1 22rem;width:auto;margin-inline-start:auto;break-inside:avoid}
-.totals th{font-weight:400;color:inherit}
-.totals .strong>*{font-weight:700;font-size:1.1rem;border-top:2px solid #1a1a1a;color:#1a1a1a}
-.note{margin:.3rem 0;max-width:46rem}
-section>.item+.item{margin-top:.5rem}
-figure{margin:.6rem 0;display:inline-block;text-align:center;break-inside:avoid}
-figcaption{font-size:.85rem;color:#555}
-.qr{display:block;width:9rem;height:9rem;background:#fff}
-section{break-inside:auto}
+thead th{font-size:8pt;color:var(--soft);border-bottom:.4mm solid var(--accent);padding-block:1mm}
+tbody.line,.rows>tbody>tr{border-bottom:.2mm solid var(--line)}
+tbody.line>tr{border:0}
+.num{text-align:end}
+th.num{white-space:normal}
+.lines .pos{width:7mm;color:var(--soft)}
+.lines .main{width:99%}
+.lines td.main{min-width:45mm}
+.lines td.main b{font-weight:500}
+.lines td.tax{white-space:nowrap;text-align:end}
+.lines th.tax{text-align:end}
+.more td{padding-block:0 1.2mm;color:var(--soft);font-size:8.25pt}
+.more .main{padding-inline-start:6mm}
+td p{font-size:8.25pt;color:var(--soft)}
+.sums{display:flex;justify-content:flex-end;margin-top:3mm;break-inside:avoid;break-before:avoid}
+.lines:has(+.sums){break-after:avoid}
+.totals{width:auto;min-width:88mm;max-width:100%}
+.totals th{font-weight:400}
+.totals th small{margin-inline-start:1.5mm;white-space:nowrap}
+.totals td,.totals th{padding-block:.9mm}
+.totals .sum>*{border-top:.2mm solid var(--line)}
+.totals .strong>*{border-top:.4mm solid var(--accent);font-weight:650;font-size:11.5pt;padding-block:1.6mm}
+.pay{display:flex;gap:8mm;justify-content:space-between;align-items:flex-start;padding:4mm 4.5mm;border:.25mm solid var(--line);border-radius:1.2mm;break-inside:avoid}
+.pay>div{flex:1 1 0;min-width:0}
+.please{font-size:10.5pt;font-weight:600;margin-bottom:1.6mm}
+dl>div{display:flex;gap:0 2mm;flex-wrap:wrap}
+dt{color:var(--soft);flex:none;max-width:100%}
+dt::after{content:":"}
+.key dt::after,.list dt::after{content:none}
+dd{min-width:0}
+.key dl>div,.list>div{display:block}
+.list{display:grid;grid-template-columns:auto 1fr;gap:.7mm 4mm}
+.list>div{display:contents}
+.item+.item{margin-top:1mm}
+.dues{margin-top:2.5mm;width:auto;min-width:60mm}
+figure{flex:none;text-align:center;break-inside:avoid}
+figcaption{font-size:7.5pt;color:var(--soft);line-height:1.3}
+.qr{display:block;width:30mm;height:30mm;background:#fff;margin:0 auto}
+.mark{margin-inline-start:auto}
+.mark .qr{width:32mm;height:32mm}
+.marks{display:flex;gap:4mm 8mm;align-items:flex-start;break-inside:avoid}
+.marks dl{flex:1 1 0;min-width:0;font-size:7pt;line-height:1.3}
+.marks .mark{margin:0}
+.marks dd{overflow-wrap:anywhere}
+.notes p+p,.notes p+h3{margin-top:1.2mm}
+.note{max-width:150mm}
+img{max-width:60mm;max-height:24mm}
+.codes{font-size:8pt;break-before:auto}
+.codes .groups{columns:2;column-gap:10mm}
+.codes .group{break-inside:avoid;margin-bottom:2.2mm}
+.codes dd{overflow-wrap:anywhere}
+footer{margin-top:6mm;padding-top:2mm;border-top:.2mm solid var(--line);font-size:7.75pt;color:var(--soft)}
+footer:empty{display:none}
 h2,h3{break-after:avoid}
-footer{margin-top:2rem;padding-top:.6rem;border-top:1px solid #bbb;font-size:.85rem;color:#444}
-@media (max-width:40rem){
-body{padding:1rem}
-header{flex-direction:column;gap:1rem}
+.slip{width:210mm;max-width:100%;margin:2rem auto;background:#fff;overflow-x:auto}
+.bill{display:flex;width:210mm;height:105mm;border-top:.2mm dashed #000;font:8pt/1.25 Arial,"Liberation Sans",sans-serif;color:#000}
+.bill h2{font-size:11pt;color:#000;margin:0 0 2mm;height:7mm}
+.bill h3{color:#000;font-size:8pt;margin-top:2mm;font-weight:700}
+.bill .info>h3:first-child{margin-top:0}
+.receipt{width:62mm;padding:5mm;border-inline-end:.2mm dashed #000;display:flex;flex-direction:column}
+.receipt h3{font-size:6pt}
+.receipt .info{height:56mm}
+.payment-part{display:flex;flex:1;padding:5mm}
+.payment-part .left{width:51mm;flex:none}
+.payment-part .qr{width:46mm;height:46mm;margin:0 5mm 5mm 0}
+.payment-part .info{font-size:10pt}
+.sums2{display:flex;gap:5mm;height:22mm}
+.payment-part .sums2 p{font-size:10pt}
+.point{text-align:end;font-size:6pt;font-weight:700}
+.blank{width:52mm;height:20mm;border:.75pt solid #000}
+@media (max-width:52rem){
+main{margin:0 auto;min-height:0;box-shadow:none}
+}
+@media screen and (max-width:40rem){
+body{font-size:14px;background:#fff}
+main,.letter main{padding:5vw;width:auto;min-height:0}
+h2,h3,.soft,small,.contact,.more td,td p,.key dt,figcaption,.codes,footer{font-size:12.5px}
+.top{flex-direction:column;gap:4mm}
+.what{text-align:start;max-width:none}
+.amount{text-align:start;margin:0}
+.key .facts{flex-basis:100%}
+.parties{grid-template-columns:1fr}
 .rows,.rows>tbody,.rows>tbody>tr,.rows>tbody>tr>td{display:block}
 .rows>thead{display:none}
-.rows>tbody>tr{padding:.5rem 0;border-top:1px solid #bbb}
-.rows>tbody>tr>td{border:0;padding:.1rem 0;text-align:start}
-.rows>tbody>tr>td:not(:empty)::before{content:attr(data-label) ": ";color:#555}
-.rows>tbody>tr>td:empty{display:none}
-.taxes td,.taxes th{padding:.3rem .25rem}
-.sums .totals,.sums .taxes{flex-basis:100%}
-dl>div{flex-wrap:wrap;gap:0 .5em}
-dt{max-width:100%}
+.rows>tbody>tr>td,.lines td.main{min-width:0;width:auto;border:0;padding:.3mm 0;text-align:start;white-space:normal}
+.rows>tbody.line,.rows:not(.lines)>tbody>tr{padding:2mm 0;border-bottom:.2mm solid var(--line)}
+.rows td[data-label]:not(:empty)::before{content:attr(data-label) ": ";color:var(--soft)}
+.rows td:empty,.lines td.pos{display:none}
+.more .main{padding-inline-start:0}
+.totals{min-width:0;width:100%}
+.totals th small{display:block;margin:0}
+.pay{flex-direction:column}
+.list{grid-template-columns:1fr}
+.list>div{display:block}
+.dues{width:100%;min-width:0}
+.codes .groups{columns:1}
+.mark{margin-inline-start:0}
 }
-@page{size:auto;margin:16mm 14mm}
 @media print{
-body{padding:0;max-width:none;font-size:10pt}
+body{background:none}
+main,.letter main{width:auto;min-height:0;margin:0;padding:0;box-shadow:none}
+.letter main{page:letter}
 a{color:inherit;text-decoration:none}
-.sums{break-inside:avoid-page;flex-wrap:nowrap;gap:2rem}
-.sums .taxes{flex:1 1 0}
-.sums .totals{flex:0 0 17rem}
+.key,.pay,.bill{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.slip{page:slip;margin:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
 }
 `

@@ -3,9 +3,9 @@ import { byId, fillSelect } from './dom.ts'
 import { has, type Input, OPERATIONS } from './input.ts'
 
 /** Languages that documents are rendered in. */
-const LANGUAGES = ['ar', 'de', 'el', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt']
+const LANGUAGES = 'ar da de el en es fi fr it nb nl pl pt pt-BR sv'.split(' ')
 
-export type Settings = Pick<Input, 'operation' | 'strict' | 'envelop' | 'language'>
+export type Settings = Pick<Input, 'operation' | 'strict' | 'envelop' | 'language' | 'codes'>
 
 export interface Controls {
   read: () => Settings
@@ -18,6 +18,7 @@ export function createControls(changed: () => void): Controls {
   const language = byId('language', HTMLSelectElement)
   const strict = byId('strict', HTMLInputElement)
   const envelop = byId('envelop', HTMLInputElement)
+  const codes = byId('codes', HTMLInputElement)
   const keyField = byId('key-field', HTMLElement)
 
   fillSelect(
@@ -41,7 +42,7 @@ export function createControls(changed: () => void): Controls {
     keyField.hidden = !['sign', 'verify', 'keygen'].includes(value)
   }
 
-  for (const control of [operation, language, strict, envelop]) {
+  for (const control of [operation, language, codes, strict, envelop]) {
     control.addEventListener('change', () => {
       adapt()
       changed()
@@ -54,11 +55,13 @@ export function createControls(changed: () => void): Controls {
       strict: strict.checked,
       envelop: envelop.checked,
       language: language.value,
+      codes: codes.checked,
     }),
     write(settings) {
       if (settings.operation && Object.hasOwn(OPERATIONS, settings.operation))
         operation.value = settings.operation
       if (settings.language !== undefined) language.value = settings.language
+      if (settings.codes !== undefined) codes.checked = settings.codes
       if (settings.strict !== undefined) strict.checked = settings.strict
       if (settings.envelop !== undefined) envelop.checked = settings.envelop
       adapt()

@@ -11,6 +11,8 @@ export interface Input {
   options: JsonObject
   /** Language of the rendered document; empty for that of its country. */
   language: string
+  /** Does the rendered document show the codes of formats? */
+  codes: boolean
 }
 
 /** Members of a request, besides the document. */

@@ -27,7 +27,7 @@ export async function inputOf(fragment: string): Promise<Input | undefined> {
     const bytes = await pass(packed, new DecompressionStream('deflate-raw'))
     const value = parse(new TextDecoder().decode(bytes))
     if (!isObject(value) || typeof value.text !== 'string') return undefined
-    const { operation, text, strict, envelop, options, language } = value
+    const { operation, text, strict, envelop, options, language, codes } = value
     return {
       operation: String(operation),
       text,
@@ -35,6 +35,7 @@ export async function inputOf(fragment: string): Promise<Input | undefined> {
       envelop: envelop === true,
       options: isObject(options) ? options : {},
       language: typeof language === 'string' ? language : '',
+      codes: codes === true,
     }
   } catch {
     return undefined

@@ -102,6 +102,7 @@ async function renderOf(input: Input, reply: Reply, result: Json | undefined): P
   const isDocument = isObject(result) && '$schema' in result
   const data = isDocument ? JSON.stringify(result) : input.text
   const language = input.language ? `,"language":${JSON.stringify(input.language)}` : ''
-  const page = await post('render', `{"data":${data}${language}}`)
+  const codes = input.codes ? ',"codes":true' : ''
+  const page = await post('render', `{"data":${data}${language}${codes}}`)
   return page.ok ? page.text : ''
 }

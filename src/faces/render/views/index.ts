@@ -2,17 +2,8 @@
 import type { TypesByName } from '../../../model/generated/types.ts'
 import type { TypeName, View, Views } from '../page.ts'
 import { type PreparedTable, showTable } from '../tables.ts'
-import {
-  CHARGES,
-  DISCOUNTS,
-  LINES,
-  SUB_LINES,
-  showAttribute,
-  showCombo,
-  showItem,
-  showLineCharge,
-  showLineDiscount,
-} from './lines.ts'
+import { showAddress } from './addresses.ts'
+import { showAttribute, showCombo, showItem, showLineCharge, showLineDiscount } from './lines.ts'
 import {
   showExchangeRate,
   showNote,
@@ -22,17 +13,17 @@ import {
   showTaxNote,
 } from './notes.ts'
 import {
-  showAddress,
   showEmail,
   showIdentity,
   showImage,
   showName,
   showParty,
   showPerson,
+  showRegistration,
   showTaxIdentity,
   showTelephone,
 } from './parties.ts'
-import { DUE_DATES, PAYMENT_LINES, RECORDS, STATUS_LINES } from './payment.ts'
+import { PAYMENT_LINES, RECORDS, STATUS_LINES } from './payment.ts'
 import { showTaxes, showTotals } from './totals.ts'
 
 const VIEWS: Views = {
@@ -53,6 +44,7 @@ const VIEWS: Views = {
   'org.Note': showNote,
   'org.Party': showParty,
   'org.Person': showPerson,
+  'org.Registration': showRegistration,
   'org.Telephone': showTelephone,
   'tax.Combo': showCombo,
   'tax.Identity': showTaxIdentity,
@@ -61,13 +53,8 @@ const VIEWS: Views = {
 }
 
 const TABLES: { readonly [Name in TypeName]?: PreparedTable<Name> } = {
-  'bill.Charge': CHARGES,
-  'bill.Discount': DISCOUNTS,
-  'bill.Line': LINES,
   'bill.PaymentLine': PAYMENT_LINES,
   'bill.StatusLine': STATUS_LINES,
-  'bill.SubLine': SUB_LINES,
-  'pay.DueDate': DUE_DATES,
   'pay.Record': RECORDS,
 }
 

@@ -1,4 +1,4 @@
-/** Lines of documents, their discounts and charges. */
+/** Lines of documents: one row each, with discounts, charges and parts as rows below it. */
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type {
   Attribute,
@@ -12,15 +12,21 @@ import type {
   SubLine,
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
-import { type Html, html, join, type Part } from '../html.ts'
+import { Html, html, join, NOTHING, type Part } from '../html.ts'
 import { figure, money, type Page, percentage, shown } from '../page.ts'
-import { type Column, MAIN, prepare } from '../tables.ts'
+import { showIdentity } from './parties.ts'
 
-const ITEM = shown('name description price currency unit')
+const ITEM = shown('name description price currency unit ref identities key')
 
-/** What is supplied. Its price and unit are columns of the line. */
-export const showItem = (item: Item, page: Page): Html =>
-  html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${page.facts('org.Item', item, ITEM)}`
+/** What is supplied, with its references in small print. Its price and unit are columns of the line. */
+export function showItem(item: Item, page: Page): Html {
+  const references = [
+    item.ref && html`${page.labels.member('org.Item', 'ref')} ${item.ref}`,
+    ...page.each(item.identities, (identity) => showIdentity(identity, page)),
+  ]
+  const small = join(references, ' · ')
+  return html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${small.text !== '' && html`<p>${small}</p>`}${page.facts('org.Item', item, ITEM)}`
+}
 
 const ATTRIBUTE = shown('label key type text code amount unit date')
 
@@ -28,155 +34,220 @@ const ATTRIBUTE = shown('label key type text code amount unit date')
 export function showAttribute(attribute: Attribute, page: Page): Html {
   const { label, key, type, text, code, amount, date } = attribute
   const kind = [label, key && page.names.key('org.Attribute', 'key', key), type]
-  const measured = amount && html`${figure(page, amount)} ${unitOf(attribute, page)}`
+  const measured = amount && page.formats.quantity(amount, unitOf(attribute), page.labels)
   const value = join([text, code, measured, date && page.formats.date(date)], ' · ')
   return html`<span class="soft">${join(kind, ' · ')}</span> ${value}${page.facts('org.Attribute', attribute, ATTRIBUTE)}`
 }
 
-/** The name of a unit, or its code if it has none. */
-const unitOf = ({ unit, ext }: Item | Attribute, page: Page): Part =>
-  unit ? page.names.key('org.Item', 'unit', unit) : ext?.[UNIT_CODE]
+/** A unit, or its code if it has none. */
+const unitOf = ({ unit, ext }: Item | Attribute): string | undefined => unit ?? ext?.[UNIT_CODE]
 
-const quantityOf = ({ quantity, item }: Line | SubLine, page: Page): Html =>
-  join([figure(page, quantity), item && unitOf(item, page)], ' ')
+type Row = Line | SubLine
 
-const priceOf = ({ item }: Line | SubLine, page: Page): Part =>
+const quantityOf = ({ quantity, item }: Row, page: Page): Part =>
+  quantity && page.formats.quantity(quantity, item && unitOf(item), page.labels)
+
+const priceOf = ({ item }: Row, page: Page): Part =>
   item?.currency && item.currency !== page.currency
     ? money(page, item.price, item.currency)
     : figure(page, item?.price)
 
-/** The sum differs from the total if something is added or taken off. */
-const sumOf = ({ sum, total, discounts, charges }: Line | SubLine, page: Page): Part =>
-  (discounts || charges || !total) && sum ? figure(page, sum) : undefined
-
-export const LINES = prepare({
-  type: 'bill.Line',
-  members: 'i item quantity sum taxes total',
-  columns: [
-    { label: 'i', cell: ({ i }) => i },
-    {
-      label: MAIN,
-      cell: ({ item, taxes }, page) =>
-        html`${item && showItem(item, page)}${showTaxCodes(taxes, page)}`,
-    },
-    { label: 'quantity', numeric: true, cell: quantityOf },
-    { label: 'price', numeric: true, cell: priceOf },
-    { label: 'sum', numeric: true, cell: sumOf },
-    { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
-    { label: 'total', numeric: true, cell: ({ total }, page) => figure(page, total) },
-  ],
-})
-
-export const SUB_LINES = prepare({
-  type: 'bill.SubLine',
-  members: 'i item quantity sum total',
-  columns: [
-    { label: 'i', cell: ({ i }) => i },
-    { label: MAIN, cell: ({ item }, page) => item && showItem(item, page) },
-    { label: 'quantity', numeric: true, cell: quantityOf },
-    { label: 'price', numeric: true, cell: priceOf },
-    { label: 'sum', numeric: true, cell: sumOf },
-    { label: 'total', numeric: true, cell: ({ total }, page) => figure(page, total) },
-  ],
-})
-
 type Combos = (Combo | null)[] | undefined
 
-const showRates = (taxes: Combos, page: Page): Html =>
-  html`${page.each(taxes, (combo) => html`<div>${showRate(combo, page)}</div>`)}`
+/** A column after the first two, the position and the description. */
+interface Column {
+  label: string
+  name: string
+  cell: (line: Line, page: Page) => Part
+}
 
-/** The codes that formats give to taxes. Their names are long, so they have their place below the description. */
-const showTaxCodes = (taxes: Combos, page: Page): Html =>
-  html`${page.each(taxes, (combo) => page.facts('tax.Combo', combo, COMBO))}`
+const COLUMNS: readonly Column[] = [
+  { label: 'quantity', name: 'num', cell: quantityOf },
+  { label: 'price', name: 'num', cell: priceOf },
+  {
+    label: 'taxes',
+    name: 'tax',
+    cell: ({ taxes }, page) => join(ratesOf(taxes, page), html`<br>`),
+  },
+  {
+    label: 'total',
+    name: 'num',
+    cell: ({ total, sum }, page) => figure(page, total ?? sum),
+  },
+]
 
-const COMBO = shown('cat country key rate percent surcharge')
+const LINE = shown(
+  'i item quantity sum taxes total discounts charges breakdown substituted notes identifier period order cost',
+)
+
+/** The lines of a document, without the columns that are empty in all of them. */
+export function showLines(lines: readonly (Line | null)[] | undefined, page: Page): Html {
+  const present = (lines ?? []).filter((line) => line !== null)
+  const named = severalTaxes(present)
+  const used = COLUMNS.map(() => false)
+  const cells = present.map((line) =>
+    COLUMNS.map(({ name, cell }, i) => {
+      const content =
+        name === 'tax'
+          ? join(ratesOf(line.taxes, page, named), html`<br>`)
+          : html`${cell(line, page)}`
+      if (content.text !== '') used[i] = true
+      return content
+    }),
+  )
+  const columns = COLUMNS.filter((_, i) => used[i])
+  const label = (name: string): string => page.labels.member('bill.Line', name)
+  const heads = columns.map(
+    ({ name, label: member }) => html`<th class="${name}" scope="col">${label(member)}</th>`,
+  )
+  const opens = COLUMNS.map(
+    ({ name, label: member }) =>
+      new Html(html`<td class="${name}" data-label="${label(member)}">`.text),
+  )
+  let at = 0
+  const body = page.each(present, (line) => {
+    const row = cells[at++] ?? []
+    let text = `<tr><td class="pos">${line.i}</td><td class="main">${descriptionOf(line, page).text}</td>`
+    for (const [i, content] of row.entries())
+      if (used[i]) text += `${opens[i]?.text}${content.text}</td>`
+    return new Html(
+      `<tbody class="line">${text}</tr>${rowsBelow(line, page, columns).text}</tbody>`,
+    )
+  })
+  if (body.length === 0) return NOTHING
+  return html`<section class="lines"><table class="rows lines"><thead><tr><th class="pos" scope="col">${label('i')}</th><th class="main" scope="col">${label('description')}</th>${heads}</tr></thead>${body}</table></section>`
+}
+
+/** Is there more than one tax, so that a percentage needs the name of its tax? */
+function severalTaxes(lines: readonly Line[]): boolean {
+  let first: string | undefined
+  for (const { taxes } of lines) {
+    for (const combo of taxes ?? []) {
+      first ??= combo?.cat
+      if (combo && (combo.cat !== first || combo.country)) return true
+    }
+  }
+  return false
+}
+
+const REFERENCES = ['period', 'order', 'cost', 'identifier'] as const
+
+function descriptionOf(line: Line, page: Page): Html {
+  const { item, notes } = line
+  const label = (name: string): string => page.labels.member('bill.Line', name)
+  const references = REFERENCES.map((name) => {
+    const value = line[name]
+    if (!value) return NOTHING
+    if (typeof value === 'string') return html`${label(name)} ${value}`
+    return name === 'period'
+      ? page.show('cal.Period', value)
+      : html`${label(name)} ${page.show('org.Identity', value)}`
+  })
+  const small = join(references, ' · ')
+  const texts = page.each(notes, ({ text }) => html`<p>${text}</p>`)
+  const rest = page.facts('bill.Line', line, LINE)
+  return html`${item && showItem(item, page)}${small.text !== '' && html`<p>${small}</p>`}${texts}${rest}`
+}
+
+/** Discounts, charges and parts of a line. */
+function rowsBelow(line: Line, page: Page, columns: readonly Column[]): Html {
+  const { discounts, charges, breakdown, substituted } = line
+  if (!discounts && !charges && !breakdown && !substituted) return NOTHING
+  return html`${adjustmentRows(line, page, columns)}${subLineRows(breakdown, page, columns)}${subLineRows(substituted, page, columns, page.labels.member('bill.Line', 'substituted'))}`
+}
+
+/** From the sum of the line to its amount: the figures stand below the price. */
+function adjustmentRows(line: Row, page: Page, columns: readonly Column[]): Html {
+  const { discounts, charges, sum } = line
+  if (!discounts && !charges) return NOTHING
+  const width = columns.filter(({ label }) => label === 'quantity' || label === 'price').length
+  const rest = columns.length - width
+  const row = (content: Html, amount: Part): Html =>
+    html`<tr class="more"><td class="pos"></td><td class="main">${content}</td><td class="num" colspan="${width}">${amount}</td>${rest > 0 && html`<td colspan="${rest}"></td>`}</tr>`
+  const label = page.labels.member('bill.Line', 'sum')
+  return html`${sum && row(html`${label}`, figure(page, sum))}${page.each(discounts, (discount) =>
+    row(showLineDiscount(discount, page), figure(page, discount.amount.negate())),
+  )}${page.each(charges, (charge) => row(showLineCharge(charge, page), figure(page, charge.amount)))}`
+}
+
+const SUB_LINE = shown(
+  'i item quantity sum total discounts charges notes identifier period order cost',
+)
+
+function subLineRows(
+  rows: readonly (SubLine | null)[] | undefined,
+  page: Page,
+  columns: readonly Column[],
+  mark?: string,
+): Html {
+  const parts = page.each(rows, (row) => {
+    const cells = columns.map(({ name, label }) => {
+      if (name === 'tax') return html`<td class="tax"></td>`
+      const content =
+        label === 'quantity'
+          ? quantityOf(row, page)
+          : label === 'price'
+            ? priceOf(row, page)
+            : figure(page, row.total ?? row.sum)
+      return html`<td class="num" data-label="${page.labels.member('bill.Line', label)}">${content}</td>`
+    })
+    const item = row.item && showItem(row.item, page)
+    const texts = page.each(row.notes, ({ text }) => html`<p>${text}</p>`)
+    return html`<tr class="more"><td class="pos"></td><td class="main">${mark && html`${mark}: `}${item}${texts}${page.facts('bill.SubLine', row, SUB_LINE)}</td>${cells}</tr>${adjustmentRows(row, page, columns)}`
+  })
+  return html`${parts}`
+}
+
+const ratesOf = (taxes: Combos, page: Page, isNamed = true): Html[] =>
+  page.each(taxes, (combo) => showRate(combo, page, isNamed))
 
 /** A tax with its percentage, or with the reason why it has none. */
-function showRate({ cat = '', country, key, rate, percent, surcharge }: Combo, page: Page): Html {
+function showRate(combo: Combo, page: Page, isNamed = true): Html {
+  const { cat = '', country, key, percent, surcharge } = combo
   const { names, formats } = page
   const parts = [
-    names.category(cat),
+    isNamed && names.category(cat),
     country && formats.country(country),
     percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,
+    key && key !== 'standard' && (!percent || percent.isZero()) && names.taxKey(cat, key),
   ]
-  const kinds = [
-    key && (key !== 'standard' || !percent) && names.taxKey(cat, key),
-    rate && html`<span class="soft">${names.rate(cat, rate)}</span>`,
-  ]
-  return html`${join(parts, ' ')} ${join(kinds, ' ')}`
+  const text = join(parts, ' ')
+  return text.text === '' ? html`${names.category(cat)}` : text
 }
 
-/** A tax with its codes. */
-export const showCombo = (combo: Combo, page: Page): Html =>
-  html`${showRate(combo, page)}${page.facts('tax.Combo', combo, COMBO)}`
+export const showCombo = (combo: Combo, page: Page): Html => showRate(combo, page)
 
 type Adjustment = Discount | Charge | LineDiscount | LineCharge
-type AdjustmentType = 'bill.Discount' | 'bill.Charge' | 'bill.LineDiscount' | 'bill.LineCharge'
+export type AdjustmentType =
+  | 'bill.Discount'
+  | 'bill.Charge'
+  | 'bill.LineDiscount'
+  | 'bill.LineCharge'
 
-const reasonOf = (type: AdjustmentType, { reason, key }: Adjustment, page: Page): Html =>
-  html`${join([reason && html`<b>${reason}</b>`, key && page.names.key(type, 'key', key)], ' · ')}`
+const ADJUSTMENT = shown('i reason key code base percent quantity unit rate amount taxes')
 
-/** Discounts are taken off, and shown so. */
-const taken = ({ amount }: { amount: Amount }): Amount => amount.negate()
-
-const ADJUSTMENT = 'i reason key base percent taxes amount'
-
-/** @param amountOf the amount as it is shown */
-const adjustmentColumns = (
-  type: 'bill.Discount' | 'bill.Charge',
-  amountOf: (row: Discount | Charge) => Amount,
-): Column<Discount | Charge>[] => [
-  { label: 'i', cell: ({ i }) => i },
-  {
-    label: MAIN,
-    cell: (row, page) => html`${reasonOf(type, row, page)}${showTaxCodes(row.taxes, page)}`,
-  },
-  { label: 'base', numeric: true, cell: ({ base }, page) => figure(page, base) },
-  { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-  { label: 'taxes', cell: ({ taxes }, page) => showRates(taxes, page) },
-  { label: 'amount', numeric: true, cell: (row, page) => figure(page, amountOf(row)) },
-]
-
-export const DISCOUNTS = prepare({
-  type: 'bill.Discount',
-  members: ADJUSTMENT,
-  columns: adjustmentColumns('bill.Discount', taken),
-})
-
-export const CHARGES = prepare({
-  type: 'bill.Charge',
-  members: ADJUSTMENT,
-  columns: adjustmentColumns('bill.Charge', ({ amount }) => amount),
-})
-
-const LINE_ADJUSTMENT = shown('reason key base percent quantity unit rate amount')
-
-/** On one line: what for, how much of what, and the amount. */
-function showOnLine(
-  type: 'bill.LineDiscount' | 'bill.LineCharge',
-  row: LineDiscount | LineCharge,
-  amount: Amount,
-  page: Page,
-): Html {
-  const { base, percent } = row
-  const parts = [
-    reasonOf(type, row, page),
-    percentage(page, percent),
-    base && html`× ${figure(page, base)}`,
-    'rate' in row && perUnit(row, page),
-    figure(page, amount),
-  ]
-  return html`${join(parts, ' ')}${page.facts(type, row, LINE_ADJUSTMENT)}`
+/** What a discount or charge is for, and how it is calculated. */
+export function showAdjustment(type: AdjustmentType, row: Adjustment, page: Page): Html {
+  const { key, base, percent, reason } = row
+  const kind = page.labels.member('bill.Totals', /Discount$/.test(type) ? 'discount' : 'charge')
+  const name = reason ?? (key && page.labels.key(key)) ?? kind
+  const share = percent && [percentage(page, percent), base && figure(page, base)]
+  const parts = [name, share && join(share, ' × '), 'rate' in row && perUnit(row, page)]
+  return html`${join(parts, ' · ')}${page.facts(type, row, ADJUSTMENT)}`
 }
 
 const perUnit = ({ quantity, unit, rate }: LineCharge, page: Page): Html => {
-  const name = unit && page.names.key('bill.LineCharge', 'unit', unit)
-  return join([figure(page, quantity), name, rate && html`× ${figure(page, rate)}`], ' ')
+  const amount = quantity && page.formats.quantity(quantity, unit, page.labels)
+  return join([amount, rate && figure(page, rate)], ' × ')
 }
 
 export const showLineDiscount = (row: LineDiscount, page: Page): Html =>
-  showOnLine('bill.LineDiscount', row, taken(row), page)
+  showAdjustment('bill.LineDiscount', row, page)
 
 export const showLineCharge = (row: LineCharge, page: Page): Html =>
-  showOnLine('bill.LineCharge', row, row.amount, page)
+  showAdjustment('bill.LineCharge', row, page)
+
+/** The sign with which an adjustment counts. */
+export const signedAmount = (type: AdjustmentType, amount: Amount): Amount =>
+  /Discount$/.test(type) ? amount.negate() : amount

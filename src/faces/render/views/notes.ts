@@ -1,4 +1,4 @@
-/** Notes, periods, references to other documents, and stamps. */
+/** Notes, periods, references to other documents, and what authorities and services added. */
 import type {
   DocumentRef,
   ExchangeRate,
@@ -11,28 +11,22 @@ import { type Html, html, join, link } from '../html.ts'
 import { figure, type Page, shown } from '../page.ts'
 import { qrCode } from '../qr.ts'
 
-const NOTE = shown('key text')
+const NOTE = shown('key text src code')
 
-export function showNote(note: OrgNote, page: Page): Html {
-  const { key, text } = note
-  const kind = key && html`<span class="soft">${page.names.key('org.Note', 'key', key)}</span> `
-  return html`<p class="note">${kind}${text}</p>${page.facts('org.Note', note, NOTE)}`
-}
+export const showNote = (note: OrgNote, page: Page): Html =>
+  html`<p class="note">${note.text}</p>${page.facts('org.Note', note, NOTE)}`
 
 const TAX_NOTE = shown('cat key text')
 
-export function showTaxNote(note: TaxNote, page: Page): Html {
-  const { cat, key, text } = note
-  const kind = [cat && page.names.category(cat), key && page.names.taxKey(cat ?? '', key)]
-  return html`<p class="note"><span class="soft">${join(kind, ' · ')}</span> ${text}</p>${page.facts('tax.Note', note, TAX_NOTE)}`
-}
+export const showTaxNote = (note: TaxNote, page: Page): Html =>
+  html`<p class="note">${note.text}</p>${page.facts('tax.Note', note, TAX_NOTE)}`
 
 const PERIOD = shown('label start end')
 
 export function showPeriod(period: Period, { formats, facts }: Page): Html {
   const { label, start, end } = period
   const days = join([start && formats.date(start), end && formats.date(end)], ' – ')
-  return html`${label && html`${label}: `}${days}${facts('cal.Period', period, PERIOD)}`
+  return html`${label && html`${label}: `}<span class="n">${days}</span>${facts('cal.Period', period, PERIOD)}`
 }
 
 /** The number that a document is known by: series and code. */
@@ -44,21 +38,27 @@ export const numberOf = ({
   code: string | undefined
 }): string => [series, code].filter(Boolean).join('-')
 
-const REFERENCE = shown('type series code issue_date')
+const REFERENCE = shown(
+  'type series code issue_date reason description stamps tax payable currency',
+)
 
+/** A document that this one refers to: number, date, and why. */
 export function showReference(reference: DocumentRef, page: Page): Html {
-  const { type, issue_date } = reference
-  const parts = [
-    type && (page.labels.title(`invoice/${type}`) ?? type),
-    html`<b>${numberOf(reference)}</b>`,
-    issue_date && page.formats.date(issue_date),
-  ]
+  const { issue_date, reason, description } = reference
+  const head = join(
+    [html`<bdi>${numberOf(reference)}</bdi>`, issue_date && page.formats.date(issue_date)],
+    ', ',
+  )
+  const stamps = page.each(reference.stamps, ({ val }) => html`<span class="long">${val}</span>`)
+  const parts = [head, reason, description !== reason && description, ...stamps]
   return html`${join(parts, ' · ')}${page.facts('org.DocumentRef', reference, REFERENCE)}`
 }
 
 /** What an authority or service added. A web address is also shown as a QR code, as the laws behind such stamps ask. */
-export function showStamp({ prv, val = '' }: Stamp, _page: Page): Html {
-  const code = /^https?:/i.test(val) ? qrCode(val) : undefined
+export function showStamp({ prv, val = '' }: Stamp, page: Page): Html {
+  const code = /^https?:/i.test(val)
+    ? qrCode(val, page.labels.fill('qr', { text: val }))
+    : undefined
   return html`<span class="soft">${prv}</span> <span class="long">${link(val)}</span>${code}`
 }
 

@@ -1,93 +1,90 @@
 /** Parties: names, tax numbers, identities, addresses, ways to reach them. */
 import type {
-  Address,
   Email,
   Image,
   Name,
   OrgIdentity,
   Party,
   Person,
+  Registration,
   TaxIdentity,
   Telephone,
 } from '../../../model/generated/types.ts'
+import { taxNumberOf } from '../country-words.ts'
 import { type Html, html, join, link, NOTHING } from '../html.ts'
-import { type Page, shown } from '../page.ts'
+import { money, type Page, shown } from '../page.ts'
 
-const PARTY = shown('name alias logos tax_id addresses')
-
-/** Logo, name, tax number and addresses, as on a letterhead, then the rest. */
-export function showParty(party: Party, page: Page): Html {
-  const { name, alias, logos, tax_id, addresses } = party
-  return html`${page.each(logos, (logo) => showImage(logo, page))}
-${name && html`<p class="name">${name}</p>`}${alias && html`<p>${alias}</p>`}
-${tax_id && html`<p>${page.labels.member('org.Party', 'tax_id')}: ${showTaxIdentity(tax_id, page)}</p>`}
-${page.each(addresses, (address) => showAddress(address, page))}${page.facts('org.Party', party, PARTY)}`
-}
-
-const TAX_IDENTITY = shown('country code')
-
-export function showTaxIdentity(identity: TaxIdentity, page: Page): Html {
-  const { country, code } = identity
-  const place =
-    country &&
-    (code
-      ? html` <span class="soft">(${page.formats.country(country)})</span>`
-      : page.formats.country(country))
-  return html`${code && html`<b>${country} ${code}</b>`}${place}${page.facts('tax.Identity', identity, TAX_IDENTITY)}`
-}
-
-const ADDRESS = shown(
-  'label num floor block door street street_extra po_box locality region state code country',
+const PARTY = shown(
+  'name alias label logos tax_id addresses identities people emails telephones websites registration',
 )
 
-/** Countries that write the number of a house before its street. */
-const NUMBER_FIRST = new Set([
-  'AU',
-  'CA',
-  'FR',
-  'GB',
-  'IE',
-  'IN',
-  'LU',
-  'MC',
-  'NZ',
-  'SG',
-  'US',
-  'ZA',
-])
+/** A party with its logos. */
+export const showParty = (party: Party, page: Page): Html =>
+  html`${page.each(party.logos, (logo) => showImage(logo, page))}${showPartyDetails(party, page)}`
 
-/** As it is written on an envelope; apart from the number of the house, one order serves all countries. */
-export function showAddress(address: Address, page: Page): Html {
-  const { label, num, floor, block, door, street, street_extra, po_box } = address
-  const { locality, region, state, code, country } = address
-  const { labels, formats } = page
-  const box = po_box && html`${labels.member('org.Address', 'po_box')} ${po_box}`
-  const house = NUMBER_FIRST.has(country ?? '') ? [num, street] : [street, num]
-  const lines = [
-    label && html`<span class="soft">${label}</span>`,
-    join([...house, block, floor, door], ' '),
-    street_extra,
-    box,
-    join([code, locality], ' '),
-    join([region === locality ? undefined : region, state], ', '),
-    country && formats.country(country),
+/** As on a letterhead: name, address, numbers, and the ways to reach a party in one line. */
+export function showPartyDetails(party: Party, page: Page): Html {
+  const { name, alias, label, tax_id, addresses, identities, registration } = party
+  const numbers = page.each(identities, (each) => html`<p>${showIdentity(each, page)}</p>`)
+  const contact = contactOf(party, page)
+  return html`${name && html`<p class="name">${name}</p>`}${alias && html`<p>${alias}</p>`}${label && html`<p class="soft">${label}</p>`}${page.each(addresses, (address) => page.show('org.Address', address))}${tax_id && html`<p>${showTaxIdentity(tax_id, page)}</p>`}${numbers}${contact.text !== '' && html`<p class="contact">${contact}</p>`}${registration && html`<p class="contact">${showRegistration(registration, page)}</p>`}${page.facts('org.Party', party, PARTY)}`
+}
+
+function contactOf({ people, telephones, emails, websites }: Party, page: Page): Html {
+  return join(
+    [
+      ...page.each(people, (person) => showPerson(person, page)),
+      ...page.each(telephones, (telephone) => showTelephone(telephone, page)),
+      ...page.each(emails, (email) => showEmail(email, page)),
+      ...page.each(websites, ({ url, title }) => html`${url && link(url, title ?? url)}`),
+    ],
+    ' · ',
+  )
+}
+
+/** The number under the name that its country gives it. Abroad, the numbers of the EU have the prefix of their country. */
+export function showTaxIdentity({ country, code }: TaxIdentity, page: Page): Html {
+  if (!code) return html`${country && page.formats.country(country)}`
+  const { label, number } = taxNumberOf(country, code, page)
+  return html`${label} <bdi class="n">${number}</bdi>`
+}
+
+const REGISTRATION = shown(
+  'label capital currency office book volume sheet section page entry other',
+)
+
+/** Where a company is registered, and its capital. */
+export function showRegistration(registration: Registration, page: Page): Html {
+  const { label, capital, currency, office, book, volume, sheet, section } = registration
+  const parts = [
+    label,
+    office,
+    join([book, volume, sheet, section, registration.page, registration.entry], ' / '),
+    registration.other,
+    capital &&
+      html`${page.labels.member('org.Registration', 'capital')} ${money(page, capital, currency ?? page.currency)}`,
   ]
-  return html`<address>${join(lines, html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`
+  return html`${join(parts, ' · ')}${page.facts('org.Registration', registration, REGISTRATION)}`
 }
 
-const IDENTITY = shown('label key type code country')
+const IDENTITY = shown('label key type code country description scope')
 
+/** A number with its name: that of the party, or of the country or format that defines it. */
 export function showIdentity(identity: OrgIdentity, page: Page): Html {
-  const { label, key, type, code, country } = identity
-  const kinds = [type, key].map((kind) => kind && nameOfKind(kind, page))
-  return html`${join([label, ...kinds, country && page.formats.country(country)], ' · ')} <b>${code}</b>${page.facts('org.Identity', identity, IDENTITY)}`
+  const { label, key, type, code, country, description } = identity
+  const kind =
+    label ??
+    nameOf(type, page) ??
+    nameOf(key, page) ??
+    type ??
+    description ??
+    page.labels.key(key ?? '')
+  const place = !kind && country && page.formats.country(country)
+  return html`${join([kind, place, code && html`<bdi>${code}</bdi>`], ' ')}${page.facts('org.Identity', identity, IDENTITY)}`
 }
 
-/** The code of a kind of identity, with the name that the regime or a format gives it. */
-function nameOfKind(kind: string, { names }: Page): Html {
-  const name = names.identity(kind)
-  return name === undefined || name === kind ? html`${kind}` : html`${kind} (${name})`
-}
+const nameOf = (kind: string | undefined, { names }: Page): string | undefined =>
+  kind ? names.identity(kind) : undefined
 
 const NAME = shown('prefix given middle surname suffix')
 
@@ -96,11 +93,16 @@ export function showName(name: Name, page: Page): Html {
   return html`${join([prefix, given, middle, surname, suffix], ' ')}${page.facts('org.Name', name, NAME)}`
 }
 
-const PERSON = shown('name role')
+const PERSON = shown('name role emails telephones')
 
 export function showPerson(person: Person, page: Page): Html {
-  const { name, role } = person
-  return html`${join([name && showName(name, page), role], ', ')}${page.facts('org.Person', person, PERSON)}`
+  const { name, role, telephones, emails } = person
+  const parts = [
+    join([name && showName(name, page), role], ', '),
+    ...page.each(telephones, (telephone) => showTelephone(telephone, page)),
+    ...page.each(emails, (email) => showEmail(email, page)),
+  ]
+  return html`${join(parts, ' · ')}${page.facts('org.Person', person, PERSON)}`
 }
 
 const EMAIL = shown('addr')
@@ -111,7 +113,7 @@ export const showEmail = (email: Email, page: Page): Html =>
 const TELEPHONE = shown('num')
 
 export const showTelephone = (telephone: Telephone, page: Page): Html =>
-  html`<bdi>${telephone.num}</bdi>${page.facts('org.Telephone', telephone, TELEPHONE)}`
+  html`<bdi class="n">${telephone.num}</bdi>${page.facts('org.Telephone', telephone, TELEPHONE)}`
 
 /** Images that browsers draw without running anything; SVG may contain scripts. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
@@ -121,10 +123,13 @@ const IMAGE = shown('data alt mime width height')
 
 /** An image that is part of the document. Any other is only linked to: a page asks nobody for anything. */
 export function showImage(image: Image, page: Page): Html {
-  const { data, mime = '', alt, description } = image
+  return html`${showPicture(image)}${page.facts('org.Image', image, IMAGE)}`
+}
+
+/** An embedded image, or nothing. */
+export function showPicture({ data, mime = '', alt, description }: Image, name = ''): Html {
   const isShown = data !== undefined && IMAGE_TYPES.has(mime) && BASE64.test(data)
-  const picture = isShown
-    ? html`<img src="data:${mime};base64,${data}" alt="${alt ?? description ?? ''}">`
+  return isShown
+    ? html`<img src="data:${mime};base64,${data}" alt="${alt ?? description ?? name}">`
     : NOTHING
-  return html`${picture}${page.facts('org.Image', image, IMAGE)}`
 }

@@ -1,34 +1,116 @@
 /** Payments: those due, those made, and how to make them. */
 import type {
+  CreditTransfer,
+  DueDate,
+  Instructions,
+  PaymentDetails,
   PaymentLine,
   Record as PaymentRecord,
   StatusLine,
+  Terms,
+  Totals,
 } from '../../../model/generated/types.ts'
-import { type Html, html, join } from '../html.ts'
-import { figure, money, type Page, percentage } from '../page.ts'
+import type { Amount } from '../../../values/amount.ts'
+import { type Html, html, join, link, NOTHING, type Part } from '../html.ts'
+import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { MAIN, prepare } from '../tables.ts'
 import { showReference } from './notes.ts'
 
-export const DUE_DATES = prepare({
-  type: 'pay.DueDate',
-  members: 'date notes percent amount currency',
-  columns: [
-    { label: 'date', cell: ({ date }, page) => date && page.formats.date(date) },
-    { label: MAIN, cell: ({ notes }) => notes },
-    { label: 'percent', numeric: true, cell: ({ percent }, page) => percentage(page, percent) },
-    {
-      label: 'amount',
-      numeric: true,
-      cell: ({ amount, currency }, page) => money(page, amount, currency ?? page.currency),
-    },
-  ],
-})
+/** What of a document says how it is paid. */
+export interface Payable {
+  type?: string | undefined
+  payment?: PaymentDetails | undefined
+  totals?: Totals | undefined
+}
+
+/** What is still to be paid. */
+export const dueOf = ({ totals }: Payable): Amount | undefined => totals?.due ?? totals?.payable
+
+const duesOf = (terms: Terms | undefined): DueDate[] =>
+  terms?.due_dates?.filter((each) => each !== null) ?? []
+
+/** The day by which everything is to be paid; undefined if there is none, or several. */
+export function dueDateOf({ payment }: Payable): string | undefined {
+  const dues = duesOf(payment?.terms)
+  return dues.length === 1 ? dues[0]?.date : undefined
+}
+
+const INSTRUCTIONS = shown('key detail ref credit_transfer card direct_debit online notes')
+const TERMS = shown('key due_dates notes')
+const DETAILS = shown('payee payer terms advances instructions')
+
+/** How to pay, in one box. A document that is paid, or that pays back, asks for nothing. */
+export function showPayment(document: Payable, code: Html, page: Page): Html {
+  const { payment } = document
+  if (!payment) return NOTHING
+  const { terms, instructions } = payment
+  const dues = duesOf(terms)
+  const notes = new Set(
+    [terms?.notes, instructions?.detail, instructions?.notes].filter((text) => text !== undefined),
+  )
+  const single = dues.length === 1 && dues[0]?.notes
+  if (single) notes.add(single)
+  const content = html`${showRequest(document, page)}${instructions && showInstructions(instructions, page)}${dues.length > 1 && showDues(dues, page)}${[...notes].map((text) => html`<p>${text}</p>`)}${instructions && page.facts('pay.Instructions', instructions, INSTRUCTIONS)}${terms && page.facts('pay.Terms', terms, TERMS)}${page.facts('bill.PaymentDetails', payment, DETAILS)}`
+  if (content.text === '' && code.text === '') return NOTHING
+  const key = instructions?.key
+  const means = key && key !== 'any' ? page.labels.key(key) : undefined
+  const heading = join([page.labels.member('bill.Invoice', 'payment'), means], ' · ')
+  return html`<section class="pay"><div><h2>${heading}</h2>${content}</div>${code}</section>`
+}
+
+function showRequest(document: Payable, page: Page): Html {
+  const due = dueOf(document)
+  if (!due || due.isZero() || due.isNegative() || document.type === 'credit-note') return NOTHING
+  const amount = page.formats.money(due, page.currency)
+  const day = dueDateOf(document)
+  const date = day && page.formats.longDate(day)
+  const text = date
+    ? page.labels.fill('pay-by', { amount, date })
+    : page.labels.fill('pay', { amount })
+  return html`<p class="please">${text}</p>`
+}
+
+function showInstructions(instructions: Instructions, page: Page): Html {
+  const { ref, credit_transfer, card, direct_debit, online } = instructions
+  const label = (name: string): string => page.labels.member('pay.Instructions', name)
+  const rows = [
+    ...page.each(credit_transfer, (account) => showAccount(account, page)),
+    ref && row(label('ref'), html`<b class="n">${ref}</b>`),
+    card && row(label('card'), page.facts('pay.Card', card)),
+    direct_debit && row(label('direct_debit'), page.facts('pay.DirectDebit', direct_debit)),
+    ...page.each(online, ({ url, label: name, key: means }) =>
+      row(name ?? (means && page.labels.key(means)) ?? label('online'), html`${url && link(url)}`),
+    ),
+  ]
+  const list = join(rows, '')
+  return list.text === '' ? NOTHING : html`<dl class="list">${list}</dl>`
+}
+
+/** An account is read and typed in groups of four (ISO 13616). */
+export const groupsOfFour = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
+
+const ACCOUNT = shown('iban bic number clearing name branch')
+
+export function showAccount(account: CreditTransfer, page: Page): Html {
+  const { iban, bic, number, clearing, name, branch } = account
+  const label = (member: string): string => page.labels.member('pay.CreditTransfer', member)
+  const plain = (member: string, value: Part): Html =>
+    value ? row(label(member), html`<span class="n">${value}</span>`) : NOTHING
+  return html`${name && row(label('name'), html`${name}`)}${plain('iban', iban && groupsOfFour(iban))}${plain('number', number)}${plain('bic', bic)}${plain('clearing', clearing)}${branch && row(label('branch'), page.show('org.Address', branch))}${page.facts('pay.CreditTransfer', account, ACCOUNT)}`
+}
+
+/** Instalments: when, and how much. */
+function showDues(dues: readonly DueDate[], page: Page): Html {
+  const rows = page.each(dues, ({ date, amount, currency, percent, notes }) => {
+    const share = percent && html` <span class="soft">${percentage(page, percent)}</span>`
+    return html`<tr><td>${date && page.formats.date(date)}${share}${notes && html`<p>${notes}</p>`}</td><td class="num">${money(page, amount, currency ?? page.currency)}</td></tr>`
+  })
+  const label = (name: string): string => page.labels.member('pay.DueDate', name)
+  return html`<table class="dues"><thead><tr><th scope="col">${page.labels.title('due-date')}</th><th class="num" scope="col">${label('amount')}</th></tr></thead><tbody>${rows}</tbody></table>`
+}
 
 const meansOf = ({ key, description }: PaymentRecord, page: Page): Html =>
-  join(
-    [description && html`<b>${description}</b>`, key && page.names.key('pay.Record', 'key', key)],
-    ' · ',
-  )
+  join([description && html`<b>${description}</b>`, key && page.labels.key(key)], ' · ')
 
 export const RECORDS = prepare({
   type: 'pay.Record',
@@ -45,12 +127,15 @@ export const RECORDS = prepare({
   ],
 })
 
-const paidFor = ({ document, description }: PaymentLine, page: Page): Html =>
-  html`${document && showReference(document, page)}${description && html`<p>${description}</p>`}`
+const paidFor = ({ document, description, installment, tax }: PaymentLine, page: Page): Html =>
+  html`${document && showReference(document, page)}${description && html`<p>${description}</p>`}${
+    installment &&
+    html`<p>${page.labels.member('bill.PaymentLine', 'installment')} ${installment}</p>`
+  }${tax && html`<p>${page.show('tax.Total', tax)}</p>`}`
 
 export const PAYMENT_LINES = prepare({
   type: 'bill.PaymentLine',
-  members: 'i document description payable advances amount due',
+  members: 'i document description payable advances amount due tax installment',
   columns: [
     { label: 'i', cell: ({ i }) => i },
     { label: MAIN, cell: paidFor },

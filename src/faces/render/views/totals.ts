@@ -1,91 +1,139 @@
-/** Totals, and the taxes in them. */
-import type { CategoryTotal, RateTotal, Total, Totals } from '../../../model/generated/types.ts'
+/** Totals: each different sum once, with the taxes between them, rate by rate. */
+import type {
+  CategoryTotal,
+  Charge,
+  Discount,
+  Record as PaymentRecord,
+  RateTotal,
+  Total,
+  Totals,
+} from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
-import { figure, money, type Page, percentage, shown } from '../page.ts'
+import { money, type Page, percentage } from '../page.ts'
+import { showAdjustment } from './lines.ts'
 
-type TotalsMember = {
-  [Name in keyof Totals]: Totals[Name] extends Amount | undefined ? Name : never
-}[keyof Totals]
-
-/** In the order in which they follow from each other; those at which a reader looks first are set off. */
-const ROWS: readonly [member: TotalsMember, kind?: 'strong' | 'minus'][] = [
-  ['sum'],
-  ['discount', 'minus'],
-  ['charge'],
-  ['tax_included'],
-  ['total'],
-  ['tax'],
-  ['total_with_tax'],
-  ['retained_tax', 'minus'],
-  ['rounding'],
-  ['payable', 'strong'],
-  ['advance', 'minus'],
-  ['due', 'strong'],
-]
-
-/** The taxes by rate, then the sums. */
-export function showTotals(totals: Totals, page: Page): Html {
-  const rows = ROWS.map(([member, kind]) => {
-    const amount = totals[member]
-    if (!amount) return NOTHING
-    const shownAmount = kind === 'minus' ? amount.negate() : amount
-    const label = page.labels.member('bill.Totals', member)
-    return html`<tr${kind === 'strong' && html` class="strong"`}><th scope="row">${label}</th><td class="num">${money(page, shownAmount)}</td></tr>`
-  })
-  return html`<div class="sums">${totals.taxes && showTaxes(totals.taxes, page)}<table class="totals"><tbody>${rows}</tbody></table></div>`
+/** What a document has beside its totals that they sum up. */
+export interface Summed {
+  discounts?: (Discount | null)[] | undefined
+  charges?: (Charge | null)[] | undefined
+  payment?: { advances?: (PaymentRecord | null)[] | undefined } | undefined
+  totals?: Totals | undefined
 }
 
-const NUMERIC_HEADS = ['base', 'percent', 'amount']
-
-/** Taxes by category and rate. */
-export function showTaxes({ categories, sum, retained }: Total, page: Page): Html {
-  const rows = page.each(categories, (category) => showCategory(category, page))
-  const label = (member: string): string => page.labels.member('tax.Total', member)
-  const heads = NUMERIC_HEADS.map((name) => html`<th class="num" scope="col">${label(name)}</th>`)
-  const foot = (member: string, amount: Amount): Html =>
-    html`<tr class="soft"><th colspan="3" scope="row">${label(member)}</th><td class="num">${figure(page, amount)}</td></tr>`
-  if (rows.length === 0) return NOTHING
-  const isSeveral = rows.length > 1
-  return html`<table class="taxes"><thead><tr><th scope="col">${label('taxes')}</th>${heads}</tr></thead><tbody>${rows}${isSeveral && foot('tax', sum)}${retained && foot('retained', retained)}</tbody></table>`
+interface Row {
+  label: Html
+  amount: Amount
+  kind: 'sum' | 'part'
 }
 
-function showCategory(category: CategoryTotal, page: Page): Html {
-  const { code = '', retained, informative, rates, amount, surcharge } = category
-  const { labels, names } = page
-  const marks = [retained && labels.title('retained'), informative && labels.title('informative')]
-  const mark = join(marks, ', ')
-  const name = html`${names.category(code)}${mark.text !== '' && html` <span class="soft">(${mark})</span>`}`
-  const rows = page.each(rates, (rate) => showRate(name, code, rate, page))
-  // The sum says something new only if there are several rates.
-  const sum = (rates?.length ?? 0) === 1 ? NOTHING : sumRow(name, amount, page)
-  const label = labels.member('tax.CategoryTotal', 'surcharge')
-  return html`${rows}${sum}${surcharge && sumRow(html`${name} ${label}`, surcharge, page)}`
+type SumName = 'sum' | 'total' | 'total_with_tax' | 'payable' | 'due'
+
+/**
+ * The rows in the order in which they follow from each other. A sum that repeats the one before it takes its place, as
+ * its name says more: what is payable rather than the total with tax.
+ */
+function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Row[] {
+  const rows: Row[] = []
+  if (!totals) return rows
+  const label = (name: string): Html => html`${page.labels.member('bill.Totals', name)}`
+  const part = (text: Html, amount: Amount): number =>
+    rows.push({ label: text, amount, kind: 'part' })
+  function sum(name: SumName): void {
+    const amount = totals?.[name]
+    if (!amount) return
+    const last = rows.at(-1)
+    if (last?.kind === 'sum' && last.amount.equals(amount)) rows.pop()
+    rows.push({ label: label(name), amount, kind: 'sum' })
+  }
+  sum('sum')
+  for (const each of discounts ?? [])
+    if (each) part(showAdjustment('bill.Discount', each, page), each.amount.negate())
+  if (!discounts && totals.discount) part(label('discount'), totals.discount.negate())
+  for (const each of charges ?? [])
+    if (each) part(showAdjustment('bill.Charge', each, page), each.amount)
+  if (!charges && totals.charge) part(label('charge'), totals.charge)
+  if (totals.tax_included) part(label('tax_included'), totals.tax_included.negate())
+  sum('total')
+  const taxes = taxRows(totals.taxes, page, false)
+  rows.push(...taxes)
+  // Required on invoices in the EU whatever the number of rates (Directive 2006/112/EC, art. 226, 10).
+  const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount.equals(totals.tax)
+  if (taxes.length > 0 && totals.tax && !isSaid) part(label('tax'), totals.tax)
+  sum('total_with_tax')
+  const retained = taxRows(totals.taxes, page, true)
+  rows.push(...retained)
+  if (retained.length > 1 && totals.retained_tax)
+    part(label('retained_tax'), totals.retained_tax.negate())
+  if (totals.rounding) part(label('rounding'), totals.rounding)
+  sum('payable')
+  const advances = payment?.advances?.filter((each) => each !== null) ?? []
+  for (const each of advances) if (each.amount) part(advance(each, page), each.amount.negate())
+  if (advances.length === 0 && totals.advance) part(label('advance'), totals.advance.negate())
+  sum('due')
+  return rows
 }
 
-const sumRow = (name: Html, amount: Amount, page: Page): Html =>
-  html`<tr class="soft"><th colspan="3" scope="row">${name} Σ</th><td class="num">${figure(page, amount)}</td></tr>`
+function advance({ date, description, key }: PaymentRecord, page: Page): Html {
+  const kind = key ? page.labels.key(key) : undefined
+  const label = page.labels.member('bill.Totals', 'advance')
+  const detail = join([description ?? kind, date && page.formats.date(date)], ', ')
+  return html`${label}${detail.text !== '' && html` <small>${detail}</small>`}`
+}
 
-const RATE = shown('country key base percent surcharge amount')
+/** A row for each tax and rate, with what it is calculated from. */
+function taxRows(taxes: Total | undefined, page: Page, isRetained: boolean): Row[] {
+  const rows: Row[] = []
+  for (const category of taxes?.categories ?? []) {
+    if (!category || (category.retained ?? false) !== isRetained) continue
+    for (const rate of category.rates ?? []) if (rate) rows.push(...rateRows(category, rate, page))
+  }
+  return rows
+}
 
-function showRate(name: Html, category: string, rate: RateTotal, page: Page): Html {
+function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
+  const { code = '', retained, informative } = category
   const { country, key, base, percent, surcharge, amount } = rate
-  const kind = key && (key !== 'standard' || !percent) && page.names.taxKey(category, key)
-  const place = country && page.formats.country(country)
-  const cells = [
-    html`${figure(page, base)}`,
-    html`${percentage(page, percent)}`,
-    html`${figure(page, amount)}`,
+  const { labels, names, formats } = page
+  const name = [
+    names.category(code),
+    percentage(page, percent),
+    key && key !== 'standard' && names.taxKey(code, key),
+    country && formats.country(country),
+    informative && `(${labels.title('informative')})`,
   ]
-  const numbers = cells.map(
-    (cell, i) =>
-      html`<td class="num" data-label="${page.labels.member('tax.Total', NUMERIC_HEADS[i] ?? '')}">${cell}</td>`,
-  )
-  const extra = surcharge && showSurcharge(surcharge, page)
-  return html`<tr><td>${join([name, kind, place], ' · ')}${page.facts('tax.RateTotal', rate, RATE)}</td>${numbers}</tr>${extra}`
+  const of =
+    base && html` <small>${labels.member('tax.RateTotal', 'base')} ${money(page, base)}</small>`
+  const signed = retained ? amount.negate() : amount
+  const rows: Row[] = [{ label: html`${join(name, ' ')}${of}`, amount: signed, kind: 'part' }]
+  if (surcharge) {
+    const extra = labels.member('tax.CategoryTotal', 'surcharge')
+    const label = html`${extra} ${percentage(page, surcharge.percent)}`
+    rows.push({ label, amount: surcharge.amount, kind: 'part' })
+  }
+  return rows
 }
 
-function showSurcharge({ percent, amount }: { percent: Amount; amount: Amount }, page: Page): Html {
-  const label = page.labels.member('tax.CategoryTotal', 'surcharge')
-  return html`<tr><td colspan="2">+ ${label}</td><td class="num">${percentage(page, percent)}</td><td class="num">${figure(page, amount)}</td></tr>`
+/** The totals of a document; the last sum is the one that counts. */
+export function showSums(document: Summed, page: Page): Html {
+  const rows = rowsOf(document, page)
+  const last = rows.findLastIndex(({ kind }) => kind === 'sum')
+  if (last < 0) return NOTHING
+  const body = rows.map(({ label, amount, kind }, i) => {
+    const style = i === last ? 'strong' : kind
+    return html`<tr class="${style}"><th scope="row">${label}</th><td class="num">${money(page, amount)}</td></tr>`
+  })
+  return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
+}
+
+/** The totals alone, as parts of other documents have them. */
+export const showTotals = (totals: Totals, page: Page): Html => showSums({ totals }, page)
+
+/** Taxes by category and rate, as references to other documents have them. */
+export function showTaxes(total: Total, page: Page): Html {
+  const rows = [...taxRows(total, page, false), ...taxRows(total, page, true)]
+  const items = rows.map(
+    ({ label, amount }) => html`<div>${label} <b>${money(page, amount)}</b></div>`,
+  )
+  return html`${items}`
 }

@@ -1,0 +1,88 @@
+/**
+ * What authorities require to be seen on a document, by the stamp that has it. The engine does not read it; pages do.
+ * A stamp is added after the document was built, by the program that reports it; a document without it shows nothing.
+ *
+ * es-verifactu: Orden HAC/1177/2024, art. 20 and 21: QR of 30 to 40 mm at the beginning, the text above and below.
+ * es-tbai: Orden Foral 1482/2020 (Gipuzkoa), art. 7; Norma Foral 5/2020 (Bizkaia): code, and QR of 30 to 40 mm.
+ * pt-saft: Portaria n.º 195/2020, art. 4 and 7; Despacho n.º 412/2020.XXII: ATCUD above the QR, at least 30 mm.
+ * it-ticket: Provvedimento AdE 182017/2016: reference of the commercial document.
+ * mx-cfdi: Anexo 20 of the Resolución Miscelánea Fiscal, I.D and I.E: folio, serials, seals, chain and QR.
+ * pl-favat: art. 106gb of the Ustawa o VAT; Rozporządzenie on KSeF, § 7: QR that leads to the invoice, number below it.
+ * gr-mydata: ΑΑΔΕ decision Α.1170/2023: MARK, and QR of reports by providers.
+ * sa-zatca: E-Invoicing Regulation, Controls of 28 May 2021, annex 2: QR in Base64.
+ * ar-arca: Resolución General 4892/2020 (QR) and 1415/2003 (CAE and its expiry).
+ * co-dian: Resolución 000165 of 2023, art. 11: CUFE and QR.
+ * br-nfe, br-nfse: Ajuste SINIEF 07/05 and the DANFE manual, 3.1: access key; NT 008/2026 of the NFS-e: access key.
+ */
+export interface Mark {
+  /** The text as the authority writes it, in the language of the country. */
+  readonly label: string
+  /** Text below a QR code. */
+  readonly below?: string
+  readonly kind: 'qr' | 'text'
+  /** In the head of the document; otherwise in a block below the payment. */
+  readonly isOnTop?: true
+}
+
+const text = (label: string): Mark => ({ label, kind: 'text' })
+const qr = (label: string): Mark => ({ label, kind: 'qr' })
+const topQr = (label: string, below?: string): Mark => {
+  return { label, kind: 'qr', isOnTop: true, ...(below ? { below } : {}) }
+}
+
+export const MARKS: { readonly [provider: string]: Mark } = {
+  'verifactu-qr': topQr('QR tributario:', 'VERI*FACTU'),
+  'tbai-code': text('TicketBAI'),
+  'tbai-qr': qr('TicketBAI'),
+  'at-atcud': text('ATCUD'),
+  'at-qr': qr('Código QR'),
+  'ade-ref': text('Documento N.'),
+  'sat-uuid': text('Folio fiscal (UUID)'),
+  'sat-timestamp': text('Fecha y hora de certificación'),
+  'cfdi-serial': text('No. de serie del certificado del emisor'),
+  'sat-serial': text('No. de serie del certificado del SAT'),
+  'sat-provider-rfc': text('RFC del proveedor de certificación'),
+  'cfdi-sig': text('Sello digital del CFDI'),
+  'sat-sig': text('Sello digital del SAT'),
+  'sat-chain': text('Cadena original del complemento de certificación digital del SAT'),
+  'sat-url': qr('CFDI'),
+  'favat-qr': qr('KSeF'),
+  'favat-ksef-number': text('Numer KSeF'),
+  'iapr-mark': text('ΜΑΡΚ'),
+  'iapr-uid': text('UID'),
+  'iapr-hash': text('Υπογραφή'),
+  'iapr-qr': qr('myDATA'),
+  'zatca-qr': topQr(''),
+  'arca-cae': text('CAE N°'),
+  'arca-cae-expiry': text('Fecha de vencimiento del CAE'),
+  'arca-qr': qr('ARCA'),
+  'dian-cude': text('CUFE'),
+  'dian-qr': qr('DIAN'),
+  'nfe-key': text('Chave de acesso'),
+  'nfse-key': text('Chave de acesso da NFS-e'),
+}
+
+/** Letters that a code of the document adds to its title: those of the vouchers of ARCA (RG 1415/2003, annex I). */
+export const TITLE_LETTERS: { readonly [extension: string]: { readonly [code: string]: string } } =
+  {
+    'ar-arca-doc-type': {
+      '1': 'A',
+      '2': 'A',
+      '3': 'A',
+      '6': 'B',
+      '7': 'B',
+      '8': 'B',
+      '11': 'C',
+      '12': 'C',
+      '13': 'C',
+      '19': 'E',
+      '20': 'E',
+      '21': 'E',
+      '51': 'M',
+      '52': 'M',
+      '53': 'M',
+      '201': 'A',
+      '206': 'B',
+      '211': 'C',
+    },
+  }

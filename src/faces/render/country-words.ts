@@ -1,0 +1,50 @@
+/** What a country calls things on paper: data beside the regimes, which nothing but pages reads. */
+import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
+import TITLES from '../../regimes/printed/titles.json' with { type: 'json' }
+import { getOwn, type TextMap } from '../../values/text-map.ts'
+import type { Page } from './page.ts'
+
+/** By language; that of `""` serves all others. */
+type Words = TextMap
+
+interface TaxNumber {
+  name: Words
+  /** Letters that belong to the number as it is written in its own country. */
+  prefix?: string
+  /** Those that it has in documents of other countries only, as its number for VAT in the EU. */
+  abroad?: string
+  /** Names of numbers of other lengths, such as those of people. */
+  lengths?: TextMap
+}
+
+interface Named {
+  label: string
+  number: string
+}
+
+/** A tax number as it is printed, with the word of its country. */
+export function taxNumberOf(country: string | undefined, code: string, page: Page): Named {
+  const known = getOwn(TAX_NUMBERS as { [country: string]: TaxNumber }, country ?? '')
+  const { language } = page.labels
+  const label =
+    getOwn(known?.lengths ?? {}, String(code.length)) ??
+    getOwn(known?.name ?? {}, language) ??
+    known?.name[''] ??
+    page.labels.member('org.Party', 'tax_id')
+  const abroad = country === page.country ? undefined : known?.abroad
+  const prefix = known?.prefix ?? abroad ?? (known ? '' : country) ?? ''
+  return { label, number: code.startsWith(prefix) ? code : `${prefix}${code}` }
+}
+
+type Titles = { readonly [country: string]: { readonly [language: string]: TextMap } }
+
+/** The title that a country gives a kind of document, such as `invoice/credit-note`, in a language. */
+export function titleIn(
+  country: string | undefined,
+  language: string,
+  kind: string,
+): string | undefined {
+  const titles = getOwn(TITLES as Titles, country ?? '')
+  const words = titles && getOwn(titles, language)
+  return words && getOwn(words, kind)
+}

@@ -1,0 +1,208 @@
+/**
+ * The payment part of a Swiss QR bill, with its receipt: SIX, Swiss Implementation Guidelines QR-bill, version 2.3
+ * (structured addresses; chapters 3 and 4 have the layout, chapter 4 of the data the fields).
+ */
+import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
+import { isDocumentOfType } from '../../model/schema-registry.ts'
+import { isIban } from '../../validate/formats/bank.ts'
+import { type Html, html, join, NOTHING } from './html.ts'
+import type { Page } from './page.ts'
+import { qrCode } from './qr.ts'
+import { numberOf } from './views/notes.ts'
+import { dueOf, groupsOfFour } from './views/payment.ts'
+
+interface Bill {
+  iban: string
+  creditor: readonly string[]
+  debtor: readonly string[]
+  amount: string
+  currency: string
+  kind: 'QRR' | 'SCOR' | 'NON'
+  reference: string
+  message: string
+}
+
+const plain = (code: string | undefined): string => (code ?? '').replace(/\s/g, '').toUpperCase()
+
+const line = (text: string | undefined, length: number): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length)
+
+/** Banks of QR-IBANs have the numbers 30000 to 31999; their payments have a QR reference, and no others do. */
+const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(iban)
+
+/** The table of the recursive check digit, modulo 10. */
+const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
+
+function isQrReference(reference: string): boolean {
+  if (!/^\d{27}$/.test(reference)) return false
+  let carry = 0
+  for (const digit of reference.slice(0, 26)) carry = CARRIES[(carry + Number(digit)) % 10] ?? 0
+  return (10 - carry) % 10 === Number(reference.charAt(26))
+}
+
+/** Name, street, number, code, town, country; none without a name and a place. */
+function addressOf(name: string | undefined, party: Party | undefined): readonly string[] {
+  const address = party?.addresses?.find((each) => each !== null)
+  const fields = [
+    line(name ?? party?.name, 70),
+    line(address?.street, 70),
+    line(address?.num, 16),
+    line(address?.code, 16),
+    line(address?.locality, 35),
+    address?.country ?? party?.tax_id?.country ?? '',
+  ]
+  return fields[0] && fields[4] && fields[5] ? fields : []
+}
+
+/** What is to be paid by a QR bill; undefined unless it is francs or euros to an account in Switzerland or Liechtenstein. */
+export function billOf(document: AnyDocument): Bill | undefined {
+  if (!isDocumentOfType(document, 'bill.Invoice') || document.type === 'credit-note')
+    return undefined
+  const { currency = '', payment, supplier, customer } = document as Invoice
+  const due = dueOf(document)
+  const account = payment?.instructions?.credit_transfer?.find(isSwiss)
+  if (!account || !/^(?:CHF|EUR)$/.test(currency) || !due || due.isZero() || due.isNegative())
+    return undefined
+  const iban = plain(account.iban)
+  const reference = plain(payment?.instructions?.ref)
+  const kind = isQrReference(reference)
+    ? 'QRR'
+    : /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
+      ? 'SCOR'
+      : 'NON'
+  if (isQrIban(iban) !== (kind === 'QRR')) return undefined
+  const creditor = addressOf(account.name, payment?.payee ?? supplier)
+  const amount = `${due.rescale(2)}`
+  if (creditor.length === 0 || amount.length > 12) return undefined
+  return {
+    iban,
+    creditor,
+    debtor: addressOf(undefined, customer),
+    amount,
+    currency,
+    kind,
+    reference: kind === 'NON' ? '' : reference,
+    message: line(
+      kind === 'NON' ? (payment?.instructions?.ref ?? numberOf(document)) : numberOf(document),
+      140,
+    ),
+  }
+}
+
+const isSwiss = (account: CreditTransfer | null): account is CreditTransfer =>
+  isIban(plain(account?.iban)) && /^(?:CH|LI)/.test(plain(account?.iban))
+
+/** The text of the code: 31 lines, those of the ultimate creditor empty. */
+export function billText({
+  iban,
+  creditor,
+  debtor,
+  amount,
+  currency,
+  kind,
+  reference,
+  message,
+}: Bill): string {
+  const party = (fields: readonly string[]): string[] =>
+    fields.length > 0 ? ['S', ...fields] : ['', '', '', '', '', '', '']
+  const none = party([])
+  const head = ['SPC', '0200', '1', iban, ...party(creditor), ...none, amount, currency]
+  return [...head, ...party(debtor), kind, reference, message, 'EPD'].join('\r\n')
+}
+
+interface Words {
+  part: string
+  receipt: string
+  account: string
+  reference: string
+  information: string
+  payer: string
+  payerBlank: string
+  currency: string
+  amount: string
+  point: string
+}
+
+const words = (text: string): Words => {
+  const [part = '', receipt = '', account = '', reference = '', information = '', ...rest] =
+    text.split('|')
+  const [payer = '', payerBlank = '', currency = '', amount = '', point = ''] = rest
+  return {
+    part,
+    receipt,
+    account,
+    reference,
+    information,
+    payer,
+    payerBlank,
+    currency,
+    amount,
+    point,
+  }
+}
+
+/** The headings in the languages of the guidelines, annex D; others read English. */
+const ENGLISH = words(
+  'Payment part|Receipt|Account / Payable to|Reference|Additional information|Payable by|Payable by (name/address)|Currency|Amount|Acceptance point',
+)
+const WORDS: { readonly [language: string]: Words } = {
+  de: words(
+    'Zahlteil|Empfangsschein|Konto / Zahlbar an|Referenz|Zusätzliche Informationen|Zahlbar durch|Zahlbar durch (Name/Adresse)|Währung|Betrag|Annahmestelle',
+  ),
+  fr: words(
+    'Section paiement|Récépissé|Compte / Payable à|Référence|Informations supplémentaires|Payable par|Payable par (nom/adresse)|Monnaie|Montant|Point de dépôt',
+  ),
+  it: words(
+    'Sezione pagamento|Ricevuta|Conto / Pagabile a|Riferimento|Informazioni supplementari|Pagabile da|Pagabile da (nome/indirizzo)|Valuta|Importo|Punto di accettazione',
+  ),
+}
+
+/** From the right, in groups of five; a structured creditor reference from the left, in groups of four. */
+const groupReference = ({ kind, reference }: Bill): string =>
+  kind === 'QRR'
+    ? `${reference.slice(0, 2)} ${(reference.slice(2).match(/.{5}/g) ?? []).join(' ')}`
+    : groupsOfFour(reference)
+
+const showParty = ([name, street, num, code, town, country]: readonly string[]): Html => {
+  const place = [country === 'CH' || country === 'LI' ? '' : `${country}-`, code, ' ', town]
+    .join('')
+    .trim()
+  return join([name, [street, num].filter(Boolean).join(' '), place], html`<br>`)
+}
+
+/** The cross in the middle of the code: 7 of its 46 millimetres. */
+function cross(size: number): Html {
+  const unit = size / 46
+  const box = (millimetres: number): string => `${(millimetres * unit).toFixed(2)}`
+  const rect = (x: number, y: number, w: number, h: number, fill: string): Html =>
+    html`<rect x="${box(x)}" y="${box(y)}" width="${box(w)}" height="${box(h)}" fill="${fill}"/>`
+  return html`${rect(19.5, 19.5, 7, 7, '#fff')}${rect(20, 20, 6, 6, '#000')}${rect(22.4, 21.1, 1.2, 3.8, '#fff')}${rect(21.1, 22.4, 3.8, 1.2, '#fff')}`
+}
+
+/** The slip at the foot of the last page, or nothing. */
+export function showSlip(document: AnyDocument, { labels }: Page): Html {
+  const bill = billOf(document)
+  if (!bill) return NOTHING
+  const words = WORDS[labels.language] ?? ENGLISH
+  const code = qrCode(
+    billText(bill),
+    labels.fill('qr-payment', {
+      amount: `${bill.currency} ${bill.amount}`,
+      name: bill.creditor[0] ?? '',
+      iban: bill.iban,
+    }),
+    0,
+    cross,
+  )
+  if (!code) return NOTHING
+  const item = (heading: string, content: Html): Html => html`<h3>${heading}</h3><p>${content}</p>`
+  const to = html`${groupsOfFour(bill.iban)}<br>${showParty(bill.creditor)}`
+  const reference = bill.reference && item(words.reference, html`${groupReference(bill)}`)
+  const payer =
+    bill.debtor.length > 0
+      ? item(words.payer, showParty(bill.debtor))
+      : html`<h3>${words.payerBlank}</h3><p class="blank"></p>`
+  const figures = bill.amount.replace(/\B(?=(?:\d{3})+\.)/g, ' ')
+  const amount = html`<div class="sum">${item(words.currency, html`${bill.currency}`)}</div><div class="sum">${item(words.amount, html`${figures}`)}</div>`
+  return html`<aside class="slip" dir="ltr"><div class="bill"><div class="receipt"><h2>${words.receipt}</h2><div class="info">${item(words.account, to)}${reference}${payer}</div><div class="sums2">${amount}</div><p class="point">${words.point}</p></div><div class="payment-part"><div class="left"><h2>${words.part}</h2>${code}<div class="sums2">${amount}</div></div><div class="info">${item(words.account, to)}${reference}${bill.message !== '' && item(words.information, html`${bill.message}`)}${payer}</div></div></div></aside>`
+}

@@ -1,0 +1,64 @@
+/** Addresses in the order of their own country. */
+import type { Address } from '../../../model/generated/types.ts'
+import FORMS from '../../../regimes/printed/addresses.json' with { type: 'json' }
+import { getOwn, type TextMap } from '../../../values/text-map.ts'
+import { type Html, html, join } from '../html.ts'
+import { type Page, shown } from '../page.ts'
+
+/** A line of a form: members, each with the characters that separate it from one before it. */
+type Line = readonly { before: string; member: string }[]
+
+const parsed = new Map<string, readonly Line[]>()
+
+/** The form of a country: lines, separated by `|`, of members in braces with the characters between them. */
+function formOf(country: string | undefined): readonly Line[] {
+  const form = getOwn(FORMS as TextMap, country ?? '') ?? FORMS['']
+  let lines = parsed.get(form)
+  if (!lines) {
+    lines = form.split('|').map((line) =>
+      Array.from(line.matchAll(/([^{}]*)\{(\w+)\}/g), ([, before = '', member = '']) => {
+        return { before, member }
+      }),
+    )
+    parsed.set(form, lines)
+  }
+  return lines
+}
+
+/** A line with what there is. */
+function fill(line: Line, values: TextMap): string {
+  let text = ''
+  for (const { before, member } of line) {
+    const value = values[member] ?? ''
+    if (value !== '') text += text === '' ? value : before + value
+  }
+  return text
+}
+
+const ADDRESS = shown(
+  'label num floor block door street street_extra po_box locality region state code country',
+)
+
+/** As it is written on an envelope. */
+export function showAddress(address: Address, page: Page): Html {
+  const { label, num = '', floor, block, door, street = '', street_extra = '', po_box } = address
+  const { locality = '', region = '', state = '', code = '', country } = address
+  const values: TextMap = {
+    num,
+    street,
+    inside: [block, floor, door].filter(Boolean).join(' '),
+    street_extra,
+    locality,
+    // Provinces and states are often named after their capital.
+    region: region === locality ? '' : region,
+    state: state === region || state === locality ? '' : state,
+    code,
+  }
+  const lines = [
+    label && html`<span class="soft">${label}</span>`,
+    po_box && `${page.labels.member('org.Address', 'po_box')} ${po_box}`,
+    ...formOf(country).map((line) => fill(line, values)),
+    country && country !== page.country && page.formats.country(country),
+  ]
+  return html`<address>${join(lines, html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`
+}

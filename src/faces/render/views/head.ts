@@ -1,0 +1,119 @@
+/** The head of a document: who issues it, what it is, its number and dates, and the amount that counts. */
+
+import { TITLE_LETTERS } from '../../../addons/shared/marks.ts'
+import type { Ordering, Party } from '../../../model/generated/types.ts'
+import { typeOf } from '../../../model/schema-registry.ts'
+import type { Amount } from '../../../values/amount.ts'
+import { getOwn } from '../../../values/text-map.ts'
+import { titleIn } from '../country-words.ts'
+import { type Html, html, join, NOTHING } from '../html.ts'
+import { money, type Page } from '../page.ts'
+import { numberOf } from './notes.ts'
+import { showPicture } from './parties.ts'
+import { dueDateOf, dueOf, type Payable } from './payment.ts'
+
+/** The members that the head looks at; no document has them all. */
+export interface Headed extends Payable {
+  $schema?: string | undefined
+  series?: string | undefined
+  code?: string | undefined
+  $tags?: (string | null)[] | undefined
+  supplier?: Party | undefined
+  customer?: Party | undefined
+  total?: Amount | undefined
+  ordering?: Ordering | undefined
+  tax?: { ext?: { [key: string]: string } | undefined } | undefined
+}
+
+const shortName = (document: Headed): string =>
+  (typeOf(document as { $schema: string })?.name ?? '').replace(/^\w+\./, '').toLowerCase()
+
+/**
+ * The kind of document: by its type, and by the tag that turns an invoice into one of another name. That of its country
+ * comes before that of its language.
+ */
+export function titleOf(document: Headed, { labels, country, title }: Page): string {
+  if (title !== undefined) return title
+  const name = typeOf(document as { $schema: string })?.name ?? ''
+  const kind = `${shortName(document)}/${document.type}`
+  const tagged = (document.$tags ?? []).map((tag) => `${kind}+${tag}`)
+  const find = (key: string): string | undefined =>
+    titleIn(country, labels.language, key) ?? labels.title(key)
+  const [byTag] = tagged.map(find).filter(Boolean)
+  const found = byTag ?? find(kind) ?? labels.title(name) ?? shortName(document)
+  const letter = letterOf(document)
+  return letter ? `${found} ${letter}` : found
+}
+
+/** The letter that a code of a format adds to the title. */
+function letterOf({ tax }: Headed): string | undefined {
+  for (const [key, code] of Object.entries(tax?.ext ?? {})) {
+    const letters = getOwn(TITLE_LETTERS, key)
+    if (letters) return getOwn(letters, code)
+  }
+  return undefined
+}
+
+/** Tags that a reader of the document must know of, unless its title says so. */
+const TOLD = new Set(
+  'reverse-charge self-billed customer-rates partial prepayment factoring'.split(' '),
+)
+
+/** Logo or name, title and number, and what an authority wants to be seen there. */
+export function showTop(document: Headed, mark: Html, page: Page): Html {
+  const { supplier, customer, $tags, type } = document
+  const isFromCustomer = $tags?.includes('self-billed') || type === 'purchase'
+  const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
+  const logos = page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))
+  const brand =
+    join(logos, '').text !== '' ? join(logos, '') : html`${issuer?.name ?? issuer?.alias}`
+  const title = titleOf(document, page)
+  const kind = `${shortName(document)}/${type}`
+  const tags = page.each($tags, (tag) => {
+    const isInTitle =
+      page.title === undefined && title !== titleOf({ ...document, $tags: [] }, page)
+    const name = TOLD.has(tag ?? '') && !isInTitle ? page.labels.key(tag ?? '') : undefined
+    return html`${name}`
+  })
+  const number = numberOf({ series: document.series, code: document.code })
+  const told = join(tags, ' · ')
+  const label = page.labels.title(`number/${kind}`) ?? page.labels.title('number')
+  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${told.text !== '' && html`<p class="tags">${told}</p>`}</div>${mark}</header>`
+}
+
+interface Key {
+  label: string | undefined
+  amount: Amount
+  note?: Html | string | undefined
+}
+
+/** The one amount that a reader looks for. */
+function keyOf(document: Headed, page: Page): Key | undefined {
+  const { type, total, totals } = document
+  const { labels, formats } = page
+  const kind = shortName(document)
+  if (kind === 'payment') {
+    if (!total) return undefined
+    return { label: labels.title(type === 'receipt' ? 'paid' : 'total'), amount: total }
+  }
+  if (!totals || kind === 'delivery') return undefined
+  const due = dueOf(document)
+  if (!due) return undefined
+  if (kind !== 'invoice') return { label: labels.title('total'), amount: totals.payable ?? due }
+  if (type === 'credit-note')
+    return { label: labels.title('credited'), amount: totals.payable ?? due }
+  const day = dueDateOf(document)
+  const note = due.isZero() || !day ? undefined : labels.fill('by', { date: formats.longDate(day) })
+  return { label: labels.member('bill.Totals', 'due'), amount: due, note }
+}
+
+/** Dates and references, and the amount that counts. */
+export function showKey(facts: readonly Html[], document: Headed, page: Page): Html {
+  const key = keyOf(document, page)
+  const list = join(facts, '')
+  if (!key && list.text === '') return NOTHING
+  const amount =
+    key &&
+    html`<p class="amount"><span>${key.label}</span><b>${money(page, key.amount)}</b>${key.note && html`<span>${key.note}</span>`}</p>`
+  return html`<div class="key">${list.text !== '' && html`<dl class="facts">${list}</dl>`}${amount}</div>`
+}

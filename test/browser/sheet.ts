@@ -1,0 +1,158 @@
+/** Rendered documents in a browser: their pages on paper, on narrow screens, and the codes that are scanned from them. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { readExamples } from '../../scripts/example-files.ts'
+import { build, render } from '../../src/faces/library.ts'
+import { invoice, type Json, line, times } from '../support.ts'
+import { decodeQr } from './qr-decoder.ts'
+import { getBrowser } from './support.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Millimetres of CSS as pixels. */
+const MILLIMETRE = 96 / 25.4
+
+/** Opens a rendered document. */
+async function onSheet(
+  html: string,
+  check: (page: Page) => Promise<void>,
+  width = 900,
+): Promise<void> {
+  const page = await (await getBrowser()).newPage({ viewport: { width, height: 1200 } })
+  try {
+    await page.setContent(html)
+    await check(page)
+  } finally {
+    await page.close()
+  }
+}
+
+const pagesOf = async (page: Page): Promise<number> => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+const payment = {
+  terms: { due_dates: [{ date: '2026-12-01', percent: '100%' }] },
+  instructions: {
+    key: 'credit-transfer',
+    credit_transfer: [{ iban: 'ES5301822370480201584639', name: 'Payee' }],
+  },
+}
+
+const withLines = (count: number, more: Json = {}): Json =>
+  invoice({ lines: times(count, () => line()), payment, code: '7', ...more })
+
+for (const [lines, pages] of [
+  [8, 1],
+  [60, 3],
+] as const)
+  test(`an invoice of ${lines} lines with payment has ${pages} page${pages > 1 ? 's' : ''}, on both papers`, async () => {
+    for (const paper of ['a4', 'letter'])
+      await onSheet(await render({ data: withLines(lines), paper }), async (page) =>
+        assert.equal(await pagesOf(page), pages, paper),
+      )
+  })
+
+/** Runs in the page: elements wider than their sheet. */
+const OVERFLOWING = `(() => {
+  const width = document.documentElement.clientWidth
+  return [...document.querySelectorAll('main, main *')]
+    .filter((each) => !each.closest('svg') || each.tagName === 'svg')
+    .filter((each) => { const { left, right } = each.getBoundingClientRect(); return right > width + 1 || left < -1 })
+    .map((each) => each.className + ' ' + each.textContent.slice(0, 40))
+})()`
+
+const documents = readExamples().filter(({ operation, answer }) => {
+  return operation === 'build' && /"\$schema": "[^"]*\/bill\//.test(answer)
+})
+
+test('no example is wider than a phone or a sheet', async () => {
+  for (const { name, answer } of documents) {
+    const html = await render({ data: JSON.parse(answer), codes: true })
+    for (const width of [360, 794])
+      await onSheet(
+        html,
+        async (page) =>
+          assert.deepEqual(await page.evaluate(OVERFLOWING), [], `${name} at ${width}`),
+        width,
+      )
+  }
+})
+
+test('the box of payment is on one page, whatever is above it', async () => {
+  for (const count of [16, 18, 20, 22, 24]) {
+    await onSheet(await render({ data: withLines(count) }), async (page) => {
+      // On paper a box that may not be split moves as a whole; what it says must be in one piece.
+      const style = await page
+        .locator('.pay')
+        .evaluate('getComputedStyle(document.querySelector(".pay")).breakInside')
+      assert.equal(style, 'avoid')
+      assert.ok((await pagesOf(page)) <= 2, `${count} lines`)
+    })
+  }
+})
+
+const axe = (page: Page): Promise<{ id: string }[]> =>
+  page.evaluate(`${AXE}; axe.run(document).then(({ violations }) => violations)`) as Promise<
+    { id: string }[]
+  >
+
+test('axe finds nothing in any example', async () => {
+  for (const { name, answer } of documents) {
+    await onSheet(await render({ data: JSON.parse(answer), codes: true }), async (page) => {
+      const found = (await axe(page)).map(({ id }) => id)
+      assert.deepEqual(found, [], name)
+    })
+  }
+})
+
+test('the codes to scan have the texts that they should', async () => {
+  const address = 'https://example.com/validate?nif=B1&number=7'
+  const envelope: Json = await build({ data: withLines(1), envelop: true })
+  envelope.head.stamps = [{ prv: 'verifactu-qr', val: address }]
+  await onSheet(await render({ data: envelope }), async (page) => {
+    const texts = await decoded(page)
+    assert.equal(texts[0], address)
+    assert.match(texts[1] ?? '', /^BCD\n002\n1\nSCT\n\nPayee\nES5301822370480201584639\nEUR/)
+    const box = await page.locator('.mark .qr').boundingBox()
+    const side = (box?.width ?? 0) / MILLIMETRE
+    assert.ok(side >= 30 && side <= 40, `${side} mm`)
+    assert.match(await page.locator('.mark').innerText(), /QR tributario:[^]*VERI\*FACTU/)
+  })
+})
+
+test('a Swiss invoice has a payment part of 210 by 105 millimetres, with its code', async () => {
+  const swiss = documents.find(({ name }) => name === 'ch')
+  const data = JSON.parse(swiss?.answer ?? '')
+  await onSheet(await render({ data }), async (page) => {
+    const box = await page.locator('.bill').boundingBox()
+    assert.equal(Math.round((box?.width ?? 0) / MILLIMETRE), 210)
+    assert.equal(Math.round((box?.height ?? 0) / MILLIMETRE), 105)
+    const [text = ''] = await decoded(page)
+    const lines = text.split('\r\n')
+    assert.deepEqual(lines.slice(0, 4), [
+      'SPC',
+      '0200',
+      '1',
+      data.payment.instructions.credit_transfer[0].iban,
+    ])
+    assert.deepEqual([lines[18], lines[19], lines[27], lines[30]], ['871.74', 'CHF', 'QRR', 'EPD'])
+  })
+})
+
+/** The texts of the codes on a page. */
+async function decoded(page: Page): Promise<string[]> {
+  const codes = await page
+    .locator('svg.qr')
+    .evaluateAll((all: { getAttribute: (name: string) => string; firstElementChild: unknown }[]) =>
+      all.map((each) => [
+        each.getAttribute('viewBox'),
+        (each.firstElementChild as { getAttribute: (name: string) => string }).getAttribute('d'),
+      ]),
+    )
+  return codes.map(([box = '', path = '']) => decodeQr(Number(box.split(' ')[2]), path))
+}
