@@ -2,6 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 
+/** A module with a text that is compressed: what is shown to people, and is no part of the core. */
+const compressedModule = (text, exported) =>
+  `import { brotliDecompressSync } from 'node:zlib'
+  const compressed = '${brotliCompressSync(text).toString('base64')}'
+  const read = () => JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')))
+  ${exported}`
+
 /** A module with a value. V8 parses JSON faster than the object literals that esbuild would write. */
 const moduleOf = (value) =>
   `const value = JSON.parse(${JSON.stringify(JSON.stringify(value))})\nexport default value`
@@ -9,9 +16,13 @@ const moduleOf = (value) =>
 const data = {
   name: 'data',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\.json$/ }, async ({ path }) => ({
-      contents: moduleOf(JSON.parse(await readFile(path, 'utf8'))),
-    })),
+    onLoad({ filter: /\.json$/ }, async ({ path }) => {
+      const value = JSON.parse(await readFile(path, 'utf8'))
+      const contents = /[/\\]render[/\\]/.test(path)
+        ? compressedModule(JSON.stringify(value), 'export default read()')
+        : moduleOf(value)
+      return { contents }
+    }),
 }
 
 /** From sources, the page is built when a browser asks for it; a bundle contains it as browsers get it, compressed. */
@@ -20,12 +31,8 @@ const page = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /[/\\]page[/\\]files\.ts$/ }, async () => {
       const { buildPage } = await import('./page.mjs')
-      const text = brotliCompressSync(JSON.stringify(await buildPage())).toString('base64')
-      return {
-        contents: `import { brotliDecompressSync } from 'node:zlib'
-          const page = '${text}'
-          export const loadPage = async () => JSON.parse(brotliDecompressSync(Buffer.from(page, 'base64')))`,
-      }
+      const text = JSON.stringify(await buildPage())
+      return { contents: compressedModule(text, 'export const loadPage = async () => read()') }
     }),
 }
 

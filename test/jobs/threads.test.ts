@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
-import { NO_FACES } from '../../src/face.ts'
+import { BARE } from '../../src/faces/index.ts'
 import type { Client, OperationJob } from '../../src/jobs/job.ts'
 import { createJobs } from '../../src/jobs/jobs.ts'
 import { createPool } from '../../src/jobs/threads.ts'
@@ -12,8 +12,8 @@ import { invoice, PATIENCE, times } from '../support.ts'
 const pool = createPool(createJobs(OPERATIONS, {}), {
   timeout: PATIENCE,
   bodyLimit: 2 ** 22,
-  module: NO_FACES.thread,
-  settings: undefined,
+  module: BARE.thread,
+  settings: BARE.settings,
   privateKey: undefined,
 })
 after(() => pool.close())

@@ -46,7 +46,8 @@ forEach('type and tags determine the kind of invoice', async ({ prefix, codes })
   assert.equal((await codes({}))['doc-type'], 'F1')
   assert.equal((await codes({ ...anyone, $tags: ['simplified'] }))['doc-type'], 'F2')
   assert.equal((await codes({ $tags: ['simplified', 'replacement'] }))['doc-type'], 'F3')
-  assert.equal((await codes(given(prefix, 'F4')))['doc-type'], 'F1')
+  // Not of the form of these codes, unlike F4, which may be newer than the list.
+  assert.equal((await codes(given(prefix, 'F99')))['doc-type'], 'F1')
   const credit = { type: 'credit-note', preceding }
   assert.deepEqual(await codes(credit), { 'correction-type': 'I', 'doc-type': 'R1' })
   assert.deepEqual(await codes({ ...credit, type: 'debit-note' }), {
