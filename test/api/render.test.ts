@@ -155,27 +155,18 @@ test('tables have a column for what any row has, and amounts that are taken off 
   })
   assert.deepEqual(rowsOf(await render({ data, language: 'en' })), [
     '# | Description | Quantity | Price | Tax | Total',
-    '1 | Development | 10 | 100.00 | VAT 21.0% General rate | 1,000.00',
-    '2 | Development | 10 | 100.00 | VAT 10.0% Reduced rate | 1,000.00',
-    '# | Description | Base | % | Tax | Amount',
-    '1 | Loyalty | 200.00 | 10% | VAT 21.0% General rate | -20.00',
-    '# | Description | Tax | Amount',
-    '1 | Van · Delivery | VAT 21.0% General rate | 30.00',
-    'Tax | Base | Rate | Amount',
-    'VAT | 1,010.00 | 21.0% | 212.10',
-    'VAT | 1,000.00 | 10.0% | 100.00',
-    'VAT Σ | 312.10',
+    '1 | Development | 10 | 100.00 | 21% | 1,000.00',
+    '2 | Development | 10 | 100.00 | 10% | 1,000.00',
     'Sum | €2,000.00',
-    'Discount | -€20.00',
-    'Charges | €30.00',
+    'Loyalty · 10% × 200.00 | -€20.00',
+    'Van | €30.00',
     'Total without tax | €2,010.00',
-    'Tax | €312.10',
-    'Total with tax | €2,322.10',
+    'VAT 21% Base €1,010.00 | €212.10',
+    'VAT 10% Base €1,000.00 | €100.00',
+    'Total tax | €312.10',
     'Total payable | €2,322.10',
-    'Paid in advance | -€100.00',
+    'Paid in advance Deposit | -€100.00',
     'Amount due | €2,222.10',
-    'Description | Amount',
-    'Deposit · Card | €100.00',
   ])
 })
 
@@ -186,18 +177,12 @@ test('surcharges and withheld taxes have rows, and are named', async () => {
   ]
   const rows = rowsOf(await render({ data: invoice({ lines: [line({ taxes })] }), language: 'en' }))
   assert.deepEqual(rows.slice(2), [
-    'Tax | Base | Rate | Amount',
-    'VAT | 1,000.00 | 21.0% | 210.00',
-    '+ Surcharge | 5.2% | 52.00',
-    'VAT Surcharge Σ | 52.00',
-    'IRPF (withheld) | 1,000.00 | 15.0% | 150.00',
-    'Tax | 262.00',
-    'Withheld | 150.00',
-    'Sum | €1,000.00',
     'Total without tax | €1,000.00',
-    'Tax | €262.00',
+    'VAT 21% Base €1,000.00 | €210.00',
+    'Surcharge 5.2% | €52.00',
+    'Total tax | €262.00',
     'Total with tax | €1,262.00',
-    'Withheld tax | -€150.00',
+    'IRPF 15% Base €1,000.00 | -€150.00',
     'Total payable | €1,112.00',
   ])
 })
@@ -209,15 +194,15 @@ test('notes, periods, maps and parties are shown with the names of their members
     meta: { project: 'Alpha' },
     customer: { name: 'Customer', tax_id: { country: 'FR', code: '44732829320' } },
   })
-  const page = await render({ data, language: 'en' })
+  const page = await render({ data, language: 'en', codes: true })
   for (const words of [
-    'VAT · Reverse charge Somebody pays',
+    'Notes Somebody pays',
     'January: 1 Jan 2026 – 31 Jan 2026',
-    'Further data Project Alpha',
-    'Customer Tax number: FR 44732829320 (France)',
+    'Codes Project Alpha',
+    'Customer N° TVA FR44732829320',
   ])
     assert.ok(textOf(page).includes(words), `${words} in ${textOf(page)}`)
-  assert.match(page, /<h2>Further data<\/h2><dl><div><dt>Project/)
+  assert.match(page, /<h2>Codes<\/h2>.*<dl><div><dt>Project/)
 })
 
 test('lists of facts have facts', async () => {

@@ -20,7 +20,7 @@ import { type Headed, showKey, showTop } from './views/head.ts'
 import { showLines } from './views/lines.ts'
 import { showPeriod, showReference } from './views/notes.ts'
 import { showPartyDetails } from './views/parties.ts'
-import { dueDateOf, showPayment } from './views/payment.ts'
+import { dueDateOf, isCredit, showPayment } from './views/payment.ts'
 import { type Summed, showSums } from './views/totals.ts'
 
 /** The members that a sheet has places for; no document has them all. */
@@ -83,7 +83,7 @@ function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Htm
   if (period)
     found.facts.push(row(page.labels.member(type.name, 'period'), showPeriod(period, page)))
   addDelivery(delivery, found)
-  const due = dueDateOf(document)
+  const due = isCredit(document) ? undefined : dueDateOf(document)
   if (due)
     found.facts.push(row(page.labels.title('due-date') ?? '', html`${page.formats.date(due)}`))
   addOrdering(ordering, found)

@@ -10,7 +10,7 @@ import { type Html, html, join, NOTHING } from '../html.ts'
 import { money, type Page } from '../page.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, dueOf, type Payable } from './payment.ts'
+import { dueDateOf, dueOf, isCredit, type Payable } from './payment.ts'
 
 /** The members that the head looks at; no document has them all. */
 export interface Headed extends Payable {
@@ -100,8 +100,7 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   const due = dueOf(document)
   if (!due) return undefined
   if (kind !== 'invoice') return { label: labels.title('total'), amount: totals.payable ?? due }
-  if (type === 'credit-note')
-    return { label: labels.title('credited'), amount: totals.payable ?? due }
+  if (isCredit(document)) return { label: labels.title('credited'), amount: totals.payable ?? due }
   const day = dueDateOf(document)
   const note = due.isZero() || !day ? undefined : labels.fill('by', { date: formats.longDate(day) })
   return { label: labels.member('bill.Totals', 'due'), amount: due, note }

@@ -23,6 +23,9 @@ export interface Payable {
   totals?: Totals | undefined
 }
 
+/** A document that gives money back, rather than asking for it. */
+export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === 'credit-note'
+
 /** What is still to be paid. */
 export const dueOf = ({ totals }: Payable): Amount | undefined => totals?.due ?? totals?.payable
 
@@ -60,7 +63,7 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
 
 function showRequest(document: Payable, page: Page): Html {
   const due = dueOf(document)
-  if (!due || due.isZero() || due.isNegative() || document.type === 'credit-note') return NOTHING
+  if (!due || due.isZero() || due.isNegative() || isCredit(document)) return NOTHING
   const amount = page.formats.money(due, page.currency)
   const day = dueDateOf(document)
   const date = day && page.formats.longDate(day)

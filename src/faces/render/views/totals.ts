@@ -12,9 +12,11 @@ import type { Amount } from '../../../values/amount.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { money, type Page, percentage } from '../page.ts'
 import { showAdjustment } from './lines.ts'
+import { isCredit } from './payment.ts'
 
 /** What a document has beside its totals that they sum up. */
 export interface Summed {
+  type?: string | undefined
   discounts?: (Discount | null)[] | undefined
   charges?: (Charge | null)[] | undefined
   payment?: { advances?: (PaymentRecord | null)[] | undefined } | undefined
@@ -121,7 +123,8 @@ export function showSums(document: Summed, page: Page): Html {
   if (last < 0) return NOTHING
   const body = rows.map(({ label, amount, kind }, i) => {
     const style = i === last ? 'strong' : kind
-    return html`<tr class="${style}"><th scope="row">${label}</th><td class="num">${money(page, amount)}</td></tr>`
+    const name = i === last && isCredit(document) ? page.labels.title('credited') : label
+    return html`<tr class="${style}"><th scope="row">${name}</th><td class="num">${money(page, amount)}</td></tr>`
   })
   return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
 }
