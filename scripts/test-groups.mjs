@@ -6,7 +6,7 @@ import { join, normalize, sep } from 'node:path'
 const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'|^\/\/ Takes long: /m
 
 /** Files of a folder in one process, so that no process takes long where there is little processor time. */
-const FILES_PER_PROCESS = 6
+const FILES_PER_PROCESS = 4
 
 /**
  * Groups of test files that share a process, as starting one takes longer than most tests: a few of one folder. Those

@@ -8,7 +8,7 @@ import { type Property, tryProperty } from './property.ts'
 const SEED = 1
 
 /** Examples of each: few, as every run of the tests tries the same ones. */
-const RUNS = 50
+const RUNS = 40
 
 /** Defines a test for each property. */
 export function testProperties(properties: readonly Property[]): void {
