@@ -60,7 +60,7 @@ async function tryScript(name: string, flags = ''): Promise<void> {
   const files = Array.from(script.matchAll(/(?<= )(?:src|test|bench|scripts)\/[\w/.-]+/g), String)
   for (const file of files) assertExists(file)
   if (name === 'start') await acceptsFlags(flags)
-  else if (name === 'test') testGroups(flags.split(' ').filter((path) => path !== ''))
+  else if (name === 'test') testGroups(flags.split(' ').filter((path) => /^[^-]/.test(path)))
   else assertKnowFlags(files, flags)
   const quick = QUICK[name]
   if (quick === undefined || !flags.includes(quick)) return

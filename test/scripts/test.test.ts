@@ -30,6 +30,7 @@ test('files of a folder share a process, and those that start programs do not', 
       ['alone/test/binary.test', false],
       ['shared/json.test-1', false],
       ['shared/values-1', true],
+      ['shared/values-2', true],
     ],
   )
 })
