@@ -28,6 +28,53 @@ test('all values of the wrong type are listed at once', async () => {
   for (const { code } of error.faults) assert.equal(code, 'DOCKET-TYPE')
 })
 
+test('a mismatch names the value, or the kind of what is not a single one', async () => {
+  for (const [code, got] of [
+    [12, '12'],
+    [true, 'a boolean'],
+    [['x'], 'an array'],
+    [{ x: 1 }, 'an object'],
+  ] as const) {
+    const { faults: found } = await build(invoice({ code }), { status: 400 })
+    assert.match(found[0].description, new RegExp(`, got (?:${got})$`))
+  }
+  const { faults: found } = await build(invoice({ issue_date: 'soon' }), { status: 400 })
+  assert.match(found[0].description, /, got "soon"$/)
+})
+
+test('booleans are true or false, not their words', async () => {
+  const options = (copy_tax: unknown): Json => ({
+    $schema: `${SCHEMA}bill/correction-options`,
+    type: 'credit-note',
+    copy_tax,
+  })
+  assert.equal((await build(options(true))).copy_tax, true)
+  for (const word of ['true', 1]) {
+    const error = await build(options(word), { status: 400 })
+    assert.deepEqual(faults(error), ['DOCKET-TYPE $.copy_tax'])
+  }
+})
+
+test('digits that are cut off count unless they are zeros, before or after the others', async () => {
+  const { warnings } = await post('/review', {
+    data: invoice({
+      lines: [
+        line({ quantity: '0.100000000000000000000000' }),
+        line({ quantity: '000000000000000000000000010' }),
+        line({ quantity: '1.0000000000000000000000001' }),
+      ],
+    }),
+  })
+  const cut = faults({ faults: warnings }).filter((fault) => fault.startsWith('DOCKET-PRECISION'))
+  assert.deepEqual(cut, ['DOCKET-PRECISION $.lines[2].quantity'])
+})
+
+test('a signature that is none is a mismatch', async () => {
+  const envelope = await post('/build', { data: message(), envelop: true })
+  const error = await post('/validate', { data: { ...envelope, sigs: ['a.b'] } }, { status: 400 })
+  assert.deepEqual(faults(error), ['DOCKET-TYPE $.sigs[0]'])
+})
+
 test('numbers that JSON readers round are rejected with the advice to send a string', async () => {
   const line = '"quantity":12345678901234567890,"item":{"name":"x","price":0.1234567890123456}'
   const body = `{"data":{"$schema":"${SCHEMA}bill/line",${line}}}`
