@@ -34,6 +34,7 @@ test('every operation is described with its possible errors', async () => {
     '403',
     '404',
   ])
+  assert.deepEqual(components.schemas.Error.required, ['code', 'key', 'message'])
   assert.deepEqual(components.schemas.Error.properties.key.enum, Object.keys(STATUS))
   assert.ok(paths['/v0/bulk'].post, 'bulk')
   assert.ok(paths['/v0/mcp'].post, 'mcp')
@@ -98,7 +99,11 @@ test('schemas have only keywords that generators know', async () => {
 function* schemasIn(value: unknown): Generator<[path: string, schema: Json]> {
   for (const [path, object] of objectsIn(value)) {
     if (/\/(?:example|examples|value|const)(?:\/|$)/.test(path)) continue
-    if (/\/(?:schema|items|additionalProperties|contentSchema|properties\/[^/]+)$/.test(path))
+    if (
+      /\/(?:schema|items|additionalProperties|contentSchema|(?:properties|components\/schemas)\/[^/]+)$/.test(
+        path,
+      )
+    )
       yield [path, object]
   }
 }
@@ -211,6 +216,9 @@ test('every response is described, with the media type that the server sends', a
           : response
         assert.match(found.description, /\S/, `${path} ${status}`)
       }
+  for (const methods of Object.values<Json>(paths))
+    for (const { operationId, summary, description } of Object.values<Json>(methods))
+      for (const text of [summary, description]) assert.match(text ?? '', /\w/, operationId)
   const { examples: named } = paths['/v0/build'].post.requestBody.content['application/json']
   const [{ value }] = Object.values(named) as [Json]
   for (const path of ['/v0/render', '/v0/build']) {
@@ -219,6 +227,8 @@ test('every response is described, with the media type that the server sends', a
     const [type] = Object.keys(paths[path].post.responses[200].content)
     assert.equal(sent.headers.get('content-type'), type, path)
   }
+  const { security, servers } = await get('/openapi.json')
+  assert.deepEqual([security, servers], [[{}, { token: [] }], [{ url: '/' }]])
   assert.deepEqual(components.securitySchemes, { token: { type: 'http', scheme: 'bearer' } })
 })
 
@@ -239,7 +249,11 @@ test('the example of a stream is answered as described, and the members required
   const answers = await ask(example)
   const inShort = ({ id, seq, error }: Json) => [id, seq, error?.code, error?.key]
   assert.deepEqual(answers.map(inShort), described.map(inShort))
-  const { required } = components.schemas.BulkLine
+  const { required, properties } = components.schemas.BulkLine
+  const types = properties.id.anyOf.map(({ type }: Json) => type)
+  assert.deepEqual(types, ['string', 'integer'])
+  for (const id of ['a', 1])
+    assert.equal((await ask(JSON.stringify({ id, action: 'version' })))[0]!.id, id)
   const line: Json = { id: 'a', action: 'version' }
   assert.deepEqual(required, Object.keys(line))
   for (const name of required) {

@@ -31,6 +31,9 @@ export async function exchange(
   })
   const text = await answer.text()
   const isJson = text !== '' && answer.headers.get('content-type') === 'application/json'
+  if (isJson)
+    for (const message of [JSON.parse(text) as Json | Json[]].flat())
+      assert.equal(message.jsonrpc, '2.0', text)
   return {
     status: answer.status,
     headers: answer.headers,

@@ -19,6 +19,7 @@ async function exchange(
   const messages: Json[] = []
   for await (const line of createInterface(child.stdout)) messages.push(JSON.parse(line) as Json)
   assert.deepEqual(await closed, [0, null])
+  for (const each of messages.flat()) assert.equal(each.jsonrpc, '2.0', JSON.stringify(each))
   return messages
 }
 

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoice, type Json, message, SCHEMA, start } from '../support.ts'
+import { invoice, type Json, line, message, SCHEMA, start } from '../support.ts'
 import { ask, call, exchange, modern } from './client.ts'
 import { IO } from './modern.ts'
+
+test('a single warning stands before the document', async () => {
+  const data = invoice({ lines: [line(), line()], $regime: 'ES', currency: 'EUR' })
+  const { content } = await call('build', { data })
+  assert.equal(content.length, 2)
+  assert.match(content[0].text, /^Warning DOCKET-LINES at \$\.lines: [^\n]+$/)
+})
 
 test('the tools are the operations', async () => {
   const { tools } = await ask('tools/list')
