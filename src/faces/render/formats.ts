@@ -66,7 +66,9 @@ function createFormat(locale: string): Format {
 /** Digits of a percentage after its point, without zeros at the end. */
 function percentDigits(fraction: Amount): number {
   const [, digits = ''] = `${fraction}`.split('.')
-  return Math.max(digits.replace(/0+$/, '').length - 2, 0)
+  let length = digits.length
+  while (length > 2 && digits[length - 1] === '0') length--
+  return Math.max(length - 2, 0)
 }
 
 function createFormats(locale: string): Formats {

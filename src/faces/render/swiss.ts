@@ -202,7 +202,16 @@ export function showSlip(document: AnyDocument, { labels }: Page): Html {
     bill.debtor.length > 0
       ? item(words.payer, showParty(bill.debtor))
       : html`<h3>${words.payerBlank}</h3><p class="blank"></p>`
-  const figures = bill.amount.replace(/\B(?=(?:\d{3})+\.)/g, ' ')
+  const figures = groupThousands(bill.amount)
   const amount = html`<div class="sum">${item(words.currency, html`${bill.currency}`)}</div><div class="sum">${item(words.amount, html`${figures}`)}</div>`
   return html`<aside class="slip" dir="ltr"><div class="bill"><div class="receipt"><h2>${words.receipt}</h2><div class="info">${item(words.account, to)}${reference}${payer}</div><div class="sums2">${amount}</div><p class="point">${words.point}</p></div><div class="payment-part"><div class="left"><h2>${words.part}</h2>${code}<div class="sums2">${amount}</div></div><div class="info">${item(words.account, to)}${reference}${bill.message !== '' && item(words.information, html`${bill.message}`)}${payer}</div></div></div></aside>`
+}
+
+/** Groups the digits before the point by three, from the right: `12 345.60`. */
+function groupThousands(amount: string): string {
+  const point = amount.indexOf('.')
+  let grouped = amount.slice(point)
+  for (let end = point; end > 0; end -= 3)
+    grouped = `${amount.slice(Math.max(end - 3, 0), end)}${end === point ? '' : ' '}${grouped}`
+  return grouped
 }

@@ -16,9 +16,13 @@ function formOf(country: string | undefined): readonly Line[] {
   let lines = parsed.get(form)
   if (!lines) {
     lines = form.split('|').map((line) =>
-      Array.from(line.matchAll(/([^{}]*)\{(\w+)\}/g), ([, before = '', member = '']) => {
-        return { before, member }
-      }),
+      line
+        .split('}')
+        .filter((part) => part !== '')
+        .map((part) => {
+          const [before = '', member = ''] = part.split('{')
+          return { before, member }
+        }),
     )
     parsed.set(form, lines)
   }
