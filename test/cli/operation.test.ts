@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -97,6 +97,36 @@ test('a page is written as it is', async () => {
   const { status, output } = await runProgram(['render', '--language', 'es', invoiceFile])
   assert.equal(status, 0)
   assert.match(output, /^<!doctype html>/i)
+})
+
+/** A program that is called like a browser, and writes what it was called with. */
+function fakeBrowser(name: string, lines: string[]): string {
+  const file = join(folder, name)
+  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
+  return file
+}
+
+test('a page is printed to a file by the browser that is named', async () => {
+  const file = join(folder, 'page.pdf')
+  const browser = fakeBrowser('browser', [
+    'for flag in "$@"; do case $flag in --print-to-pdf=*) to=${flag#*=};; file://*) page=${flag#file://};; esac; done',
+    'cp "$page" "$to"',
+  ])
+  const printed = await runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
+  assert.deepEqual([printed.status, printed.output, printed.errors], [0, '', ''])
+  assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
+})
+
+test('a browser that is missing, or does not print, is reported', async () => {
+  const file = join(folder, 'none.pdf')
+  const print = (browser: string) =>
+    runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
+  const missing = await print(join(folder, 'nowhere'))
+  assert.equal(missing.status, 2)
+  assert.match(missing.errors, /--browser: there is no file/)
+  const idle = await print(fakeBrowser('idle', ['exit 0']))
+  assert.equal(idle.status, 2)
+  assert.match(idle.errors, /has not printed the page/)
 })
 
 test('reference data takes the parameter of its path as an argument', async () => {

@@ -34,8 +34,7 @@ function findBrowser(path = ''): string | undefined {
 /**
  * Prints a page of HTML to a tagged PDF.
  * @param browser the program to print with; by default the first that is found
- * @throws UsageError if there is no browser
- * @throws Error if the browser does not write the file
+ * @throws UsageError if there is no browser, or it does not print
  */
 export async function printPdf(html: string, file: string, browser?: string): Promise<void> {
   const program = browser ?? findBrowser(process.env.PATH)
@@ -62,7 +61,7 @@ export async function printPdf(html: string, file: string, browser?: string): Pr
       pathToFileURL(page).href,
     ]
     await runBrowser(program, flags)
-    if (!existsSync(printed)) throw new Error(`${program} has not printed the page`)
+    if (!existsSync(printed)) throw new UsageError(`${program} has not printed the page`)
     copyFileSync(printed, resolve(file))
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
