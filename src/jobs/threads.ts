@@ -129,12 +129,14 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
 
 function assignTasks(pool: PoolState): void {
   for (const task of pool.queue) {
+    // Starting a worker is part of running the task.
+    const now = performance.now()
     const worker = findIdleWorker(pool)
     if (!worker) return
     pool.queue.delete(task)
     pool.workers.set(worker, task)
     task.worker = worker
-    task.started = performance.now()
+    task.started = now
     clearTimeout(pool.idleTimers.get(worker))
     worker.postMessage(task.job)
   }
