@@ -1,0 +1,117 @@
+/**
+ * Five minutes of mixed work against two processes, and what they keep of it:
+ *   tsx bench/abuse/soak.ts [--minutes N]
+ * Prints the delay of the event loop, memory and open files at the start and at the end.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { buildRequest } from '../invoices.ts'
+import { leave, post, type Sent } from './clients.ts'
+import { ordinaryCase } from './measure.ts'
+import { figuresOf, type Program, startProgram, stopProgram } from './program.ts'
+
+const { values: flags } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
+const WORKERS = 2
+/** Clients of each kind of request. */
+const CLIENTS = 4
+
+const gzip = { 'Content-Encoding': 'gzip' }
+const small = JSON.stringify(buildRequest(1, 10))
+const large = ordinaryCase('build').body(1024 * 1024)
+const line = `${JSON.stringify({ id: 1, action: 'build', payload: buildRequest(1, 5) })}\n`
+const lines = line.repeat(500)
+const call = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'build', arguments: buildRequest(1, 5) },
+}
+
+/** What clients send again and again, and those that do not wait for the answer. */
+const KINDS: (Sent & { leaves?: boolean })[] = [
+  { path: '/v0/build', body: small },
+  { path: '/v0/validate', body: small },
+  { path: '/v0/build', body: gzipSync(small), headers: gzip },
+  { path: '/v0/render', body: small },
+  { path: '/v0/mcp', body: JSON.stringify(call) },
+  { path: '/v0/bulk', body: lines },
+  { path: '/v0/bulk', body: gzipSync(lines), headers: gzip },
+  { path: '/v0/build', body: large },
+  { path: '/v0/build', body: large, leaves: true },
+  { path: '/v0/bulk', body: lines, leaves: true },
+]
+
+/** The processes of a program: its first one, and those that it has started. */
+function processesOf({ child }: Program): number[] {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  return [child.pid!, ...children.trim().split(' ').map(Number)]
+}
+
+/** Upper bound of the delay of the event loop that 99 % of the measurements stay below, in milliseconds. */
+async function delayOf({ origin }: Program): Promise<Map<number, number>> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const buckets = text.matchAll(/^docket_event_loop_delay_seconds_bucket\{le="(\S+)"\} (\d+)/gm)
+  return new Map(
+    Array.from(buckets, ([, bound, count]) => [
+      bound === '+Inf' ? Infinity : Number(bound) * 1000,
+      Number(count),
+    ]),
+  )
+}
+
+function percentile(before: Map<number, number>, after: Map<number, number>): number {
+  const counts = Array.from(after, ([bound, count]) => [bound, count - (before.get(bound) ?? 0)])
+  const total = counts.at(-1)![1]!
+  return counts.find(([, count]) => count! >= total * 0.99)![0]!
+}
+
+async function print(name: string, program: Program): Promise<void> {
+  const { held, resident, cpu } = await figuresOf(program)
+  const open = processesOf(program).map((pid) => readdirSync(`/proc/${pid}/fd`).length)
+  const words = [
+    `${held} bytes held`,
+    `${resident.toFixed()} MiB resident in ${open.length} processes`,
+    `${open.join(' + ')} open files`,
+    `${(cpu / 1000).toFixed()} s of processor time`,
+  ]
+  console.log(`${name}: ${words.join(', ')}`)
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const program = await startProgram({}, ['--workers', String(WORKERS)])
+const statuses = new Map<string, number>()
+
+async function work(sent: (typeof KINDS)[number], end: number): Promise<void> {
+  while (performance.now() < end) {
+    const status = sent.leaves
+      ? await leave(program.origin, sent, Math.random() * 50)
+      : await post(program.origin, sent)
+    const name = sent.leaves ? 'left' : String(status)
+    statuses.set(name, (statuses.get(name) ?? 0) + 1)
+  }
+}
+
+const workFor = (milliseconds: number): Promise<unknown> => {
+  const end = performance.now() + milliseconds
+  return Promise.all(
+    KINDS.flatMap((kind) => Array.from({ length: CLIENTS }, () => work(kind, end))),
+  )
+}
+
+// Warm processes are compared.
+await workFor(20_000)
+await wait(35_000)
+const before = await delayOf(program)
+await print('start', program)
+statuses.clear()
+await workFor(Number(flags.minutes) * 60_000)
+const after = await delayOf(program)
+// Idle threads end after 30 seconds.
+await wait(35_000)
+await print('end', program)
+console.log(`99 % of the timers were at most ${percentile(before, after)} ms late`)
+console.log(Array.from(statuses, ([name, count]) => `${count} × ${name}`).join(', '))
+await stopProgram(program)
