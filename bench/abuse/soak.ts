@@ -82,6 +82,8 @@ const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const program = await startProgram({}, ['--workers', String(WORKERS)])
+/** Idle: says how late timers are because of the machine. */
+const control = await startProgram()
 const statuses = new Map<string, number>()
 
 async function work(sent: (typeof KINDS)[number], end: number): Promise<void> {
@@ -104,14 +106,16 @@ const workFor = (milliseconds: number): Promise<unknown> => {
 // Warm processes are compared.
 await workFor(20_000)
 await wait(35_000)
-const before = await delayOf(program)
+const [before, idleBefore] = [await delayOf(program), await delayOf(control)]
 await print('start', program)
 statuses.clear()
 await workFor(Number(flags.minutes) * 60_000)
-const after = await delayOf(program)
+const [after, idleAfter] = [await delayOf(program), await delayOf(control)]
 // Idle threads end after 30 seconds.
 await wait(35_000)
 await print('end', program)
-console.log(`99 % of the timers were at most ${percentile(before, after)} ms late`)
+const [late, idleLate] = [percentile(before, after), percentile(idleBefore, idleAfter)]
+console.log(`99 % of the timers were at most ${late} ms late, ${idleLate} ms in an idle process`)
 console.log(Array.from(statuses, ([name, count]) => `${count} × ${name}`).join(', '))
 await stopProgram(program)
+await stopProgram(control)
