@@ -43,7 +43,10 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
     ['test/router', 'test/http', 'test/api/reference', 'test/api/keys', 'test/limits'],
   ],
   ['src/jobs', ['test/http', 'test/limits', 'test/api/bulk']],
-  ['src/faces/cli', ['test/server', 'test/mcp/stdio']],
+  [
+    'src/faces/cli',
+    ['test/server', 'test/mcp/stdio', 'test/http/tls', 'test/http/log', 'test/api/bulk'],
+  ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
   ['src/faces/openapi', ['test/api/openapi']],
 ]
