@@ -6,6 +6,7 @@
  */
 
 import { codeOfUnit, isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
+import { EXEMPTION } from '../catalogues/vatex.ts'
 import { defineAddon } from '../definitions/addon.ts'
 import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
 import { ofCategory } from '../definitions/guards.ts'
@@ -53,7 +54,6 @@ import {
   DEBIT_NOTE,
   DOCUMENT_TYPE,
   EXEMPT,
-  EXEMPTION,
   EXPORT,
   FACTORED_INVOICE,
   INTRA_COMMUNITY,

@@ -5,6 +5,7 @@
  */
 
 import cef from '../catalogues/cef.json' with { type: 'json' }
+import { EXEMPTION } from '../catalogues/vatex.ts'
 import { defineAddon } from '../definitions/addon.ts'
 import type { Context } from '../definitions/contract.ts'
 import { defaultExt } from '../definitions/extensions.ts'
@@ -24,7 +25,6 @@ import {
   DEBIT_NOTE,
   DOCUMENT_TYPE,
   EXEMPT,
-  EXEMPTION,
   OUTSIDE_SCOPE,
   PREPAYMENT,
   STANDARD_RATED,

@@ -14,9 +14,9 @@
  */
 import { VAT_KEYS } from '../definitions/category.ts'
 import { defineRegime } from '../definitions/regime.ts'
-import type { Combo, TaxIdentity } from '../model/generated/types.ts'
+import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
-import { at, rule, warning } from '../validate/rules.ts'
+import { at, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
@@ -96,8 +96,14 @@ const TERRITORIAL = ['VAT', 'IGIC', 'IPSI']
 
 const ofOneTerritory = constraint(
   `must have only one of ${TERRITORIAL.join(', ')}, which are those of different territories`,
-  (taxes: Combo[]) => taxes.filter((combo) => TERRITORIAL.includes(combo?.cat ?? '')).length <= 1,
+  (taxes: Combo[]) => taxes.filter((combo) => TERRITORIAL.includes(combo?.cat ?? '')).length < 2,
 )
+
+/** Most lines have one tax. */
+const hasSeveralTaxes = ({ lines }: Invoice): boolean => {
+  for (const line of lines ?? []) if (line?.taxes && line.taxes.length > 1) return true
+  return false
+}
 
 export const es = defineRegime({
   country: 'ES',
@@ -368,8 +374,10 @@ export const es = defineRegime({
         rule('GOBL-ES-BILL-INVOICE-02', 'tax_id', present),
         rule('GOBL-ES-BILL-INVOICE-03', 'tax_id.code', present),
       ]),
+      when(hasSeveralTaxes, [
+        warning('DOCKET-ES-BILL-LINE-01', 'lines[].taxes', optional(ofOneTerritory)),
+      ]),
     ],
-    'bill.Line': [warning('DOCKET-ES-BILL-LINE-01', 'taxes', optional(ofOneTerritory))],
   },
 })
 

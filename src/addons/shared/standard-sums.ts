@@ -4,7 +4,14 @@
  * rounded one by one need not meet them; figures that are rounded at every step do.
  */
 
-import type { Combo, Invoice, RateTotal, Totals } from '../../model/generated/types.ts'
+import type {
+  CategoryTotal,
+  Combo,
+  Invoice,
+  Line,
+  RateTotal,
+  Totals,
+} from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import type { Constraint } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
@@ -39,113 +46,150 @@ function wrongSums(invoice: Invoice): string[] {
   ]
 }
 
-const sumOf = (amounts: Amount[], { total }: Totals): Amount =>
-  amounts.reduce((sum, amount) => sum.add(amount.rescale(total.scale)), Amount.zero(total.scale))
-
 /** BR-CO-10. */
-function lineSum({ lines }: Invoice, totals: Totals): string[] {
-  const sum = sumOf(
-    (lines ?? []).flatMap((line) => line?.total ?? []),
-    totals,
-  )
-  if (sum.equals(totals.sum)) return []
-  return [`lines[].total add up to ${sum}, not to totals.sum ${totals.sum}`]
+function lineSum({ lines }: Invoice, { sum, total }: Totals): string[] {
+  let added = Amount.zero(total.scale)
+  for (const line of lines ?? []) if (line?.total) added = added.add(line.total)
+  return added.equals(sum) ? [] : [`lines[].total add up to ${added}, not to totals.sum ${sum}`]
 }
 
-type Term = readonly [sign: '+' | '-', name: keyof Totals & string]
+type TermMember = 'sum' | 'discount' | 'charge' | 'tax_included' | 'total' | 'tax'
+type Term = readonly [sign: '+' | '-', member: TermMember]
 
 /** BR-CO-13 and -15. */
-const TOTALS: readonly (readonly [terms: readonly Term[], result: keyof Totals & string])[] = [
-  [
-    [
-      ['+', 'sum'],
-      ['-', 'discount'],
-      ['+', 'charge'],
-      ['-', 'tax_included'],
-    ],
-    'total',
-  ],
-  [
-    [
-      ['+', 'total'],
-      ['+', 'tax'],
-    ],
-    'total_with_tax',
-  ],
+// biome-ignore format: table
+const TOTALS: readonly (readonly [terms: readonly Term[], result: 'total' | 'total_with_tax'])[] = [
+  [[['+', 'sum'], ['-', 'discount'], ['+', 'charge'], ['-', 'tax_included']], 'total'],
+  [[['+', 'total'], ['+', 'tax']], 'total_with_tax'],
 ]
 
 function totalSums(totals: Totals): string[] {
-  return TOTALS.flatMap(([terms, name]) => {
-    const result = totals[name]
+  const wrong: string[] = []
+  for (const [terms, name] of TOTALS) {
     let sum = Amount.zero(totals.total.scale)
-    let text = ''
     for (const [sign, member] of terms) {
       const amount = totals[member]
-      if (!(amount instanceof Amount)) continue
-      sum = sign === '+' ? sum.add(amount) : sum.subtract(amount)
-      text += `${text && ` ${sign} `}totals.${member} ${amount}`
+      if (amount) sum = sign === '-' ? sum.subtract(amount) : sum.add(amount)
     }
-    if (!(result instanceof Amount) || sum.equals(result)) return []
-    return [`${text} is not totals.${name} ${result}`]
-  })
+    if (!sum.equals(totals[name]))
+      wrong.push(`${describeTerms(terms, totals)} is not totals.${name} ${totals[name]}`)
+  }
+  return wrong
 }
 
-/** The rates of taxes that are added to the total, with their categories. */
-function addedRates({ taxes }: Totals): [cat: string, rate: RateTotal][] {
-  const added = (taxes?.categories ?? []).filter((category) => {
-    return category && !category.retained && !category.informative
+/** `totals.total 10.40 + totals.tax 2.18`. */
+function describeTerms(terms: readonly Term[], totals: Totals): string {
+  const parts = terms.flatMap(([sign, member]) => {
+    const amount = totals[member]
+    return amount ? [`${sign} totals.${member} ${amount}`] : []
   })
-  return added.flatMap(({ code, rates }) => {
-    return (rates ?? [])
-      .filter((rate) => rate !== null)
-      .map((rate): [string, RateTotal] => [code ?? '', rate])
-  })
+  return parts.join(' ').slice('+ '.length)
 }
+
+/** Is a tax added to the total? Others are withheld, or only for information. */
+const isAdded = (category: CategoryTotal | null): category is CategoryTotal =>
+  category !== null && !category.retained && !category.informative
 
 /** BR-CO-14. */
-function taxSum(totals: Totals): string[] {
-  const amounts = addedRates(totals).flatMap(([, { amount, surcharge }]) =>
-    surcharge ? [amount, surcharge.amount] : [amount],
-  )
-  const sum = sumOf(amounts, totals)
-  if (sum.equals(totals.tax)) return []
-  return [`the taxes of all rates add up to ${sum}, not to totals.tax ${totals.tax}`]
+function taxSum({ taxes, tax }: Totals): string[] {
+  let sum = Amount.zero(tax.scale)
+  for (const category of taxes?.categories ?? []) {
+    if (!isAdded(category)) continue
+    for (const rate of category.rates ?? []) {
+      if (rate) sum = sum.add(rate.amount)
+      if (rate?.surcharge) sum = sum.add(rate.surcharge.amount)
+    }
+  }
+  return sum.equals(tax)
+    ? []
+    : [`the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`]
 }
 
 /** What the standard groups by: tax, its category there, and percentage. */
 interface Group {
-  name: string
+  cat: string
+  key: string | undefined
   percent: Amount | undefined
   rows: Amount
   base: Amount
   amount: Amount
 }
 
-/** More decimals than percentages have: with as many, equal ones are written alike. */
-const PERCENT_SCALE = 12
+/** Groups by tax and category, then by percentage. No strings are made of figures: every row is looked up. */
+type Groups = Map<string, Map<number, Group>>
 
-function groupKey(cat: string, { ext, percent }: Pick<Combo, 'ext' | 'percent'>): string {
-  return `${cat} ${ext?.[TAX_CATEGORY]} ${percent?.rescaleUp(PERCENT_SCALE)}`
+/** The same for equal percentages, such as 21% and 21.0%. */
+const percentKey = (percent: Amount | undefined): number =>
+  percent ? Number(percent.unscaled) / 10 ** percent.scale : -1
+
+const groupsOf = (cat: string, ext: Combo['ext'], groups: Groups): Map<number, Group> => {
+  const key = cat + (ext?.[TAX_CATEGORY] ?? '')
+  let found = groups.get(key)
+  if (!found) groups.set(key, (found = new Map()))
+  return found
 }
 
 /** BR-CO-17 and BR-S-08, BR-Z-08 … */
-function groupSums(invoice: Invoice, totals: Totals): string[] {
-  const zero = Amount.zero(totals.total.scale)
-  const groups = new Map<string, Group>()
-  for (const [cat, rate] of addedRates(totals)) {
-    const key = groupKey(cat, rate)
-    const { percent } = rate
-    const name = percent ? `${cat} ${toPercent(percent)}%` : `${cat} ${rate.key ?? ''}`
-    const group = groups.get(key) ?? { name, percent, rows: zero, base: zero, amount: zero }
-    groups.set(key, group)
-    group.base = group.base.add(rate.base)
-    group.amount = group.amount.add(rate.amount)
+function groupSums(invoice: Invoice, { taxes, total }: Totals): string[] {
+  const zero = Amount.zero(total.scale)
+  const groups: Groups = new Map()
+  for (const category of taxes?.categories ?? []) {
+    if (!isAdded(category)) continue
+    for (const rate of category.rates ?? [])
+      if (rate) addRate(category.code ?? '', rate, zero, groups)
   }
-  addRows(invoice, groups)
-  return [...groups.values()].flatMap((group) => groupSum(group, invoice))
+  const last: Last = { combo: undefined, group: undefined }
+  for (const line of invoice.lines ?? []) addRow(line, line?.total, groups, last)
+  for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, last)
+  for (const row of invoice.charges ?? []) addRow(row, row?.amount, groups, last)
+  const wrong: string[] = []
+  for (const byPercent of groups.values())
+    for (const group of byPercent.values()) wrong.push(...groupSum(group, invoice))
+  return wrong
 }
 
-function groupSum({ name, percent, rows, base, amount }: Group, { tax }: Invoice): string[] {
+function addRate(cat: string, rate: RateTotal, zero: Amount, groups: Groups): void {
+  const { percent, ext, base, amount } = rate
+  const byPercent = groupsOf(cat, ext, groups)
+  const at = percentKey(percent)
+  const group = byPercent.get(at)
+  if (group) {
+    group.base = group.base.add(base)
+    group.amount = group.amount.add(amount)
+  } else {
+    byPercent.set(at, { cat, key: rate.key, percent, rows: zero, base, amount })
+  }
+}
+
+type Row = Pick<Line, 'taxes'> | null
+
+/** The tax of the row before, and its group: neighbours are often taxed alike. */
+interface Last {
+  combo: Combo | undefined
+  group: Group | undefined
+}
+
+function addRow(row: Row, amount: Amount | undefined, groups: Groups, last: Last): void {
+  if (!row?.taxes || !amount) return
+  for (const combo of row.taxes) {
+    if (!combo) continue
+    if (!last.combo || !isTaxedAlike(last.combo, combo)) {
+      last.combo = combo
+      last.group = groupsOf(combo.cat ?? '', combo.ext, groups).get(percentKey(combo.percent))
+    }
+    if (last.group) last.group.rows = last.group.rows.add(amount)
+  }
+}
+
+/** Are two combos evidently in one group? Equal percentages are the same object if they are from a table. */
+const isTaxedAlike = (a: Combo, b: Combo): boolean =>
+  a.percent === b.percent && a.cat === b.cat && a.ext?.[TAX_CATEGORY] === b.ext?.[TAX_CATEGORY]
+
+const nameOf = ({ cat, key, percent }: Group): string =>
+  `${cat} ${percent ? `${toPercent(percent)}%` : (key ?? '')}`
+
+function groupSum(group: Group, { tax }: Invoice): string[] {
+  const { percent, rows, base, amount } = group
   const isIncluded = Boolean(tax?.prices_include)
   const wrong: string[] = []
   const expected = percent ? base.multiply(percent) : amount
@@ -153,23 +197,11 @@ function groupSum({ name, percent, rows, base, amount }: Group, { tax }: Invoice
   // A tax that is included in prices follows from them, not from the base, which is rounded as well.
   const unit = new Amount(isIncluded ? 1 : 0, base.scale)
   if (difference.compare(unit) > 0 || difference.negate().compare(unit) > 0)
-    wrong.push(`the tax of ${name} is ${amount}, but of its base ${base} it is ${expected}`)
+    wrong.push(
+      `the tax of ${nameOf(group)} is ${amount}, but of its base ${base} it is ${expected}`,
+    )
   // Nor are the rows of such prices its base.
   if (!isIncluded && !rows.equals(base))
-    wrong.push(`the rows of ${name} add up to ${rows}, not to its base ${base}`)
+    wrong.push(`the rows of ${nameOf(group)} add up to ${rows}, not to its base ${base}`)
   return wrong
-}
-
-function addRows({ lines, discounts, charges }: Invoice, groups: Map<string, Group>): void {
-  const rows = [
-    ...(lines ?? []).map((line) => ({ taxes: line?.taxes, amount: line?.total })),
-    ...(discounts ?? []).map((row) => ({ taxes: row?.taxes, amount: row?.amount.negate() })),
-    ...(charges ?? []).map((row) => ({ taxes: row?.taxes, amount: row?.amount })),
-  ]
-  for (const { taxes, amount } of rows) {
-    for (const combo of taxes ?? []) {
-      const group = combo && groups.get(groupKey(combo.cat ?? '', combo))
-      if (group && amount) group.rows = group.rows.add(amount)
-    }
-  }
 }

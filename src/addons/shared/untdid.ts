@@ -12,7 +12,6 @@ export const DOCUMENT_TYPE = 'untdid-document-type'
 export const TEXT_SUBJECT = 'untdid-text-subject'
 export const TAX_CATEGORY = 'untdid-tax-category'
 export const PAYMENT_MEANS = 'untdid-payment-means'
-export const EXEMPTION = 'cef-vatex'
 export const SCHEME = 'iso-scheme-id'
 
 /** Kinds of document, by UNTDID 1001. */

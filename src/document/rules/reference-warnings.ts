@@ -2,7 +2,7 @@
 
 import type { DocumentRef, Invoice } from '../../model/generated/types.ts'
 import { never } from '../../validate/constraints.ts'
-import { type RuleNode, warning, when } from '../../validate/rules.ts'
+import { type RuleNode, unless, warning, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 
 /** Types that refer to the invoice they correct. */
@@ -42,7 +42,17 @@ function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boole
 const isNegative = ({ type, totals }: Invoice): boolean =>
   POSITIVE.includes(type ?? '') && totals?.total_with_tax.isNegative() === true
 
-export const REFERENCE_WARNINGS: RuleNode[] = [
+/** Fast path: the parties differ, nothing is negative, and no other invoice is or should be referred to. */
+function isUsual({ type, preceding, supplier, customer, totals }: Invoice): boolean {
+  return (
+    type === 'standard' &&
+    !preceding &&
+    supplier?.tax_id?.code !== customer?.tax_id?.code &&
+    totals?.total_with_tax.isNegative() === false
+  )
+}
+
+const WARNINGS: RuleNode[] = [
   when(isOwnCustomer, [
     warning(
       'DOCKET-OWN-CUSTOMER',
@@ -83,3 +93,5 @@ export const REFERENCE_WARNINGS: RuleNode[] = [
     ),
   ]),
 ]
+
+export const REFERENCE_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

@@ -4,7 +4,7 @@ import type { Context } from '../../definitions/contract.ts'
 import { isInEu } from '../../definitions/guards.ts'
 import type { Combo, Invoice, Line, TaxNote } from '../../model/generated/types.ts'
 import { never } from '../../validate/constraints.ts'
-import { at, type RuleNode, warning, when } from '../../validate/rules.ts'
+import { at, type RuleNode, unless, warning, when } from '../../validate/rules.ts'
 
 interface Row {
   taxes: Combo[] | undefined
@@ -12,6 +12,24 @@ interface Row {
 
 const REVERSE_CHARGE = 'reverse-charge'
 const EXEMPT = 'exempt'
+
+/** Fast path: nearly all invoices have nothing but rows that are taxed first of all, and none that is untaxed. */
+function isUsual({ lines, discounts, charges }: Invoice, { tags }: Context): boolean {
+  if (tags.includes(REVERSE_CHARGE)) return false
+  return areTaxed(lines) && areTaxed(discounts) && areTaxed(charges)
+}
+
+function areTaxed(rows: (Row | null)[] | undefined): boolean {
+  if (!rows) return true
+  for (const row of rows) {
+    const taxes = row?.taxes
+    if (taxes?.[0]?.key !== 'standard') return false
+    if (taxes.length > 1 && taxes.some((combo) => combo && isUntaxedKey(combo.key))) return false
+  }
+  return true
+}
+
+const isUntaxedKey = (key: string | undefined): boolean => key === EXEMPT || key === REVERSE_CHARGE
 
 const hasKey =
   (key: string) =>
@@ -80,7 +98,7 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
   !invoice.tax?.notes?.some(noteFor(REVERSE_CHARGE)) &&
   !invoice.notes?.length
 
-export const TAX_WARNINGS: RuleNode[] = [
+const WARNINGS: RuleNode[] = [
   when(lineTaxExpected, [
     at('lines[]', [
       when(isUntaxed, [
@@ -137,3 +155,5 @@ export const TAX_WARNINGS: RuleNode[] = [
     ),
   ]),
 ]
+
+export const TAX_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

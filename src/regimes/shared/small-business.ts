@@ -1,5 +1,6 @@
 /** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
 
+import { EXEMPTION } from '../../catalogues/vatex.ts'
 import type { Context } from '../../definitions/contract.ts'
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
@@ -44,6 +45,6 @@ function mayBeSmallBusiness(invoice: Invoice, context: Context, sign?: string): 
 /** Untaxed without a code for another reason. */
 function isUntaxed({ key, ext }: Combo, sign: string | undefined): boolean {
   if (!UNTAXED_KEYS.includes(key ?? '')) return false
-  const reason = ext?.['cef-vatex']
+  const reason = ext?.[EXEMPTION]
   return reason === undefined || reason === sign
 }
