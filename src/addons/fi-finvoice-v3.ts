@@ -3,7 +3,9 @@
  * Source: Finanssiala ry (Finance Finland), Finvoice 3.0 Implementation Guidelines and schema (elements and their
  * lengths), Finvoice forwarding service (addresses of parties and operators); Verohallinto, OVT code (ISO 6523 0216).
  */
+
 import { decimalsOf } from '../catalogues/currencies.ts'
+import { EXEMPTION } from '../catalogues/vatex.ts'
 import { defineAddon } from '../definitions/addon.ts'
 import { isNumbered } from '../definitions/guards.ts'
 import type {
@@ -34,7 +36,6 @@ import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
 import { isParticipant } from './shared/peppol.ts'
-import { EXEMPTION } from './shared/untdid.ts'
 
 const OPERATOR = 'fi-finvoice-operator'
 const OPERATOR_PATTERN = /^[A-Za-z0-9]{2,35}$/

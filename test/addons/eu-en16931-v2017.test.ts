@@ -331,6 +331,14 @@ const SUMS: [rule: string, members: Json, sum: RegExp][] = [
     /the rows of VAT 19% add up to 6\.32, not to its base 6\.33/,
   ],
   [
+    'BR-S-08 for prices that include tax',
+    {
+      lines: [lessFive('A', '3.33'), lessFive('B', '3.33')],
+      tax: { prices_include: 'VAT' },
+    },
+    /the rows of VAT 19% add up to 6\.32, not to 5\.32 \+ 1\.01/,
+  ],
+  [
     'BR-CO-13',
     { lines: [lessFive('A', '1.87')], discounts: rebate('2.5%') },
     /totals\.sum 1\.78 - totals\.discount 0\.04 is not totals\.total 1\.73/,
@@ -362,7 +370,9 @@ for (const [code, members, sum] of SUMS) {
     const found = await warningsOf(standard(members))
     assert.match(found['DOCKET-EN16931-SUMS'] ?? '', sum)
     assert.match(found['DOCKET-EN16931-SUMS']!, /; set tax\.rounding to "currency"$/)
-    const rounded = await warningsOf(standard({ ...members, tax: { rounding: 'currency' } }))
+    const rounded = await warningsOf(
+      standard({ ...members, tax: { ...members.tax, rounding: 'currency' } }),
+    )
     assert.equal(rounded['DOCKET-EN16931-SUMS'], undefined)
     await build({ ...standard(members), strict: false })
     await post('/build', { ...standard(members), strict: true }, { status: 422 })

@@ -189,7 +189,7 @@ const nameOf = ({ cat, key, percent }: Group): string =>
   `${cat} ${percent ? `${toPercent(percent)}%` : (key ?? '')}`
 
 function groupSum(group: Group, { tax }: Invoice): string[] {
-  const { percent, rows, base, amount } = group
+  const { cat, percent, rows, base, amount } = group
   const isIncluded = Boolean(tax?.prices_include)
   const wrong: string[] = []
   const expected = percent ? base.multiply(percent) : amount
@@ -200,7 +200,9 @@ function groupSum(group: Group, { tax }: Invoice): string[] {
     wrong.push(
       `the tax of ${nameOf(group)} is ${amount}, but of its base ${base} it is ${expected}`,
     )
-  // Nor are the rows of such prices its base.
+  // Nor are the rows of such prices its base: they have the tax as well. They are not those of any other tax.
+  if (isIncluded && cat === tax?.prices_include && !rows.equals(base.add(amount)))
+    wrong.push(`the rows of ${nameOf(group)} add up to ${rows}, not to ${base} + ${amount}`)
   if (!isIncluded && !rows.equals(base))
     wrong.push(`the rows of ${nameOf(group)} add up to ${rows}, not to its base ${base}`)
   return wrong
