@@ -205,6 +205,29 @@ test('notes, periods, maps and parties are shown with the names of their members
   assert.match(page, /<h2>Codes<\/h2>.*<dl><div><dt>Project/)
 })
 
+test('who orders and receives, and when it is delivered, is shown', async () => {
+  const data = invoice({
+    ordering: { buyer: { name: 'Buyer Ltd' }, seller: { name: 'Seller Ltd' } },
+    delivery: { date: '2026-02-03', receiver: { name: 'Receiver Ltd' } },
+  })
+  const text = textOf(await render({ data, language: 'en' }))
+  for (const words of ['Buyer Ltd', 'Seller Ltd', 'Receiver Ltd', '3 Feb 2026'])
+    assert.ok(text.includes(words), `${words} in ${text}`)
+})
+
+test('a stamp with a web address has a code to scan, one that is too long for it its text', async () => {
+  const { private: privatekey } = await post('/keygen', {})
+  const envelope = await post('/sign', { data: invoice({ code: '1' }), privatekey })
+  const withStamp = (val: string): Json => ({
+    ...envelope,
+    head: { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val }] },
+  })
+  const short = await render({ data: withStamp('https://example.com/check?a=1'), language: 'en' })
+  assert.match(short, /<svg[^>]*class="qr"|class="qr"/)
+  const long = `https://example.com/${'x'.repeat(3000)}`
+  assert.ok(textOf(await render({ data: withStamp(long), language: 'en' })).includes(long), 'text')
+})
+
 test('lists of facts have facts', async () => {
   for (const data of [invoice(), message(), { $schema: `${SCHEMA}org/party`, name: 'Maker' }])
     assert.doesNotMatch(await render({ data }), /<dl>\s*<\/dl>|<footer>\s*<\/footer>/)

@@ -174,6 +174,14 @@ test('help lists all operations, and that of an operation its flags', async () =
   const [, commands = ''] = /^Commands;.*\n\n([^]*?)\n\n/m.exec(all!.output) ?? []
   const columns = commands.split('\n').map((row) => /^ {2}\S+ +/.exec(row)?.[0].length)
   assert.equal(new Set(columns).size, 1, 'summaries start in one column')
+  const [page, version] = await Promise.all([
+    runProgram(['render', '-h']),
+    runProgram(['version', '-h']),
+  ])
+  assert.match(page!.output, /^Usage: docket render \[FLAGS\] \[FILE\]\n/)
+  assert.match(page!.output, /^ {2}--pdf FILE {2}/m)
+  assert.match(version!.output, /^Usage: docket version\n/)
+  assert.doesNotMatch(version!.output, /--pdf/)
   for (const flag of ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json'])
     assert.match(build!.output, new RegExp(`^ {2}${flag}  `, 'm'))
 })
