@@ -109,7 +109,9 @@ function fakeBrowser(name: string, lines: string[]): string {
 test('a page is printed to a file by the browser that is named', async () => {
   const file = join(folder, 'page.pdf')
   const browser = fakeBrowser('browser', [
-    'for flag in "$@"; do case $flag in --print-to-pdf=*) to=${flag#*=};; file://*) page=${flag#file://};; esac; done',
+    'for flag in "$@"; do',
+    '  case $flag in --print-to-pdf=*) to="$(echo "$flag" | cut -d= -f2-)";; file://*) page="$(echo "$flag" | cut -c8-)";; esac',
+    'done',
     'cp "$page" "$to"',
   ])
   const printed = await runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])

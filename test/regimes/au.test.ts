@@ -32,8 +32,8 @@ testDoubtfulTaxCodes('AU', {
 testRegime(newInvoice, 'AU', 'AUD')
 
 testPages('AU', taxed({ cat: 'GST', rate: 'general' }), 'en', [
-  'AU 51824753556',
-  'GST 10.0%',
+  'ABN 51824753556',
+  'GST 10%',
   '$1,100.00',
 ])
 

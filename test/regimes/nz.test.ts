@@ -25,8 +25,8 @@ testTaxCodes('NZ', {
 testRegime(newInvoice, 'NZ', 'NZD')
 
 testPages('NZ', taxed({ cat: 'GST', rate: 'general' }), 'en', [
-  'NZ 49091850',
-  'GST 15.0%',
+  'GST No. 49091850',
+  'GST 15%',
   '$1,150.00',
 ])
 

@@ -25,7 +25,7 @@ testTaxCodes('PE', {
 
 testRegime(newInvoice, 'PE', 'PEN')
 
-testPages('PE', newInvoice(), 'es', ['PE 20131312955', 'IGV 18.0%', 'S/'])
+testPages('PE', newInvoice(), 'es', ['RUC 20131312955', 'IGV 18%', 'S/'])
 
 test('PE: reverse charge is noted', async () => {
   assert.deepEqual(await reverseChargeNotes(newInvoice), [COMMON_NOTE])

@@ -96,7 +96,7 @@ export function testPages(country: string, data: Json, language: string, words: 
     for (const document of [data, credit]) {
       const page = await (await sendJson('/render', { data: document })).text()
       assert.ok(page.includes(`<html lang="${language}"`), page.slice(0, 200))
-      const text = textOf(page)
+      const text = textOf(page).replace(/\s+/g, ' ')
       for (const word of words) assert.ok(text.includes(word), `${word} in ${text}`)
     }
   })

@@ -47,7 +47,11 @@ export function nameFinder(
   return {
     extension: (key) => extensionOf(key)?.name?.[language] ?? key,
     extensionCode: (key, code) => entryOf(extensionOf(key)?.values, code)?.name?.[language],
-    category: (code) => labels.tax(code) ?? nameOf(categoryOf(code)?.name) ?? code,
+    // The word of the country, as IGV in Peru, goes before that of the language.
+    category(code) {
+      const names = categoryOf(code)?.name
+      return names?.[language] ?? labels.tax(code) ?? names?.en ?? code
+    },
     taxKey: (category, key) =>
       labels.key(key) ??
       nameOf(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
