@@ -7,8 +7,11 @@ import { type Ended, runProcess } from '../processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** Without coverage: that of a second bundle cannot be added to that of the first. */
+const environment = { ...process.env, NODE_V8_COVERAGE: '' }
+
 const npmTest = (...args: string[]): Promise<Ended> =>
-  runProcess(process.execPath, ['scripts/test.mjs', ...args], { cwd: ROOT })
+  runProcess(process.execPath, ['scripts/test.mjs', ...args], { cwd: ROOT, environment })
 
 const filesOf = (...given: string[]): string[] => [...testGroups(given).values()].flat()
 
