@@ -9,7 +9,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONVERSIONS, type Conversion } from '../../src/faces/convert/conversions.ts'
+import {
+  EN_CONVERSIONS as CONVERSIONS,
+  type EnConversion,
+} from '../../src/faces/convert/en16931/profiles.ts'
 import { convert } from '../../src/faces/library.ts'
 import { compareCases } from './judge-cases.ts'
 import { completed, type Document, documents } from './judge-documents.ts'
@@ -58,7 +61,7 @@ const written = new Set<string>()
 /** Rules of builds that documents broke. */
 const broken = new Map<string, number>()
 
-async function ask(document: Document, conversion: Conversion, tally: Tally): Promise<void> {
+async function ask(document: Document, conversion: EnConversion, tally: Tally): Promise<void> {
   tally.asked++
   try {
     const { xml } = await convert({ data: document.data, to: conversion.key })

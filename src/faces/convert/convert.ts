@@ -11,9 +11,11 @@ import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
-import { CONVERSIONS, type Conversion, conversionOf, KEYS, keysFor } from './conversions.ts'
-import { codeOf } from './faults.ts'
+import type { Conversion } from './conversion.ts'
+import { CONVERSIONS, conversionOf, KEYS, keysFor } from './conversions.ts'
+import { codeOf } from './en16931/faults.ts'
 import { listLeftOut } from './left-out.ts'
+import { OPTIONS } from './options.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 
 const XML_TYPE = 'application/xml'
@@ -45,12 +47,7 @@ has no place for (\`left_out\`), and the figures that differ from the document b
         description: 'What to convert to; by default what `$addons` asks for.',
         examples: ['ubl+peppol'],
       },
-      withholding: {
-        type: 'string',
-        enum: ['note'],
-        description:
-          'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
-      },
+      ...OPTIONS,
     },
     required: ['data'],
   },
@@ -83,16 +80,12 @@ has no place for (\`left_out\`), and the figures that differ from the document b
     required: ['to', 'xml', 'left_out', 'changed'],
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
-  run({ to, withholding, ...request }, context) {
+  run({ to, ...request }, context) {
     const source = completed(request, context)
     const isEnveloped = isEnvelope(source)
     const document = isEnveloped ? documentOf(source) : source
     const conversion = chooseConversion(to, document)
-    const { xml, faults, changed, fileName } = convertDocument(
-      source,
-      conversion,
-      withholding === 'note',
-    )
+    const { xml, faults, changed, fileName } = convertDocument(source, conversion, request)
     if (faults.length > 0) {
       throw new DocketError('conversion', `the invoice cannot be converted to ${conversion.key}`, {
         faults,
@@ -148,7 +141,7 @@ export const conversions = listing(
     properties: {
       key: { type: 'string' },
       name: { type: 'string' },
-      syntax: { type: 'string', enum: ['ubl', 'cii'] },
+      syntax: { type: 'string', examples: ['ubl', 'cii'] },
       media: { type: 'string' },
       addons: { type: 'array', items: { type: 'string' } },
       rules: {

@@ -4,14 +4,15 @@ import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { CONVERSIONS, type Conversion } from './conversions.ts'
-import { type Converted, convertInvoice } from './convert-invoice.ts'
-import { ASKS, codeOf } from './faults.ts'
+import type { Conversion, Converted } from './conversion.ts'
+import { CONVERSIONS } from './conversions.ts'
+import { ASKS, codeOf } from './en16931/faults.ts'
+import type { ConversionOptions } from './options.ts'
 
 /** Conversions as what an invoice is sent as. */
 export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
   const { key, name } = conversion
-  return { key, name, check: (document) => convertDocument(document, conversion, false).faults }
+  return { key, name, check: (document) => convertDocument(document, conversion, {}).faults }
 })
 
 export const TARGET_RULES: readonly TargetRule[] = Object.entries(ASKS).map(([code, asks]) => {
@@ -25,19 +26,19 @@ export const TARGET_RULES: readonly TargetRule[] = Object.entries(ASKS).map(([co
 export function convertDocument(
   document: AnyDocument,
   conversion: Conversion,
-  showsRetained: boolean,
-): Omit<Converted, 'tree'> {
-  if (!isEnvelope(document)) return convertInside(document, conversion, showsRetained)
-  const { faults, ...rest } = convertInside(document.doc!, conversion, showsRetained)
+  options: ConversionOptions,
+): Converted {
+  if (!isEnvelope(document)) return convertInside(document, conversion, options)
+  const { faults, ...rest } = convertInside(document.doc!, conversion, options)
   return { ...rest, faults: faults.map(inEnvelope) }
 }
 
 function convertInside(
   document: AnyDocument,
   conversion: Conversion,
-  showsRetained: boolean,
-): Omit<Converted, 'tree'> {
-  if (isInvoice(document)) return convertInvoice(document, conversion, showsRetained)
+  options: ConversionOptions,
+): Converted {
+  if (isInvoice(document)) return conversion.convert(document, options)
   const fault = {
     properties: ['$'],
     description: 'only an invoice (bill/invoice) can be converted',

@@ -1,10 +1,10 @@
 /** Parties: document to terms. */
-import { isoCountryOf } from '../../catalogues/countries.ts'
-import { regimeOf } from '../../definitions/registry.ts'
-import type { OrgIdentity, Party, TaxIdentity } from '../../model/generated/types.ts'
+import { isoCountryOf } from '../../../catalogues/countries.ts'
+import { regimeOf } from '../../../definitions/registry.ts'
+import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
+import { hasText, take, takeExt, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
 import { type CodeList, isListed } from './codes.ts'
-import { hasText, take, takeExt, takeText } from './source.ts'
-import type { Group } from './tree.ts'
 
 /** The numbers of the terms of a party. */
 export interface PartyTerms {

@@ -1,25 +1,19 @@
 /** Converts an invoice: reads it into terms, checks them, and writes them as XML. */
-import type { Fault } from '../../faults.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import type { Converted } from '../conversion.ts'
+import { type Group, textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
 import { checkSource } from './check-source.ts'
 import { checkRules, checkTerms } from './checks.ts'
-import type { Conversion } from './conversions.ts'
 import { newFaults } from './faults.ts'
-import { type Change, workOut } from './figures.ts'
+import { workOut } from './figures.ts'
 import { withProfile } from './profile-terms.ts'
+import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
 import { writeInvoice } from './syntaxes.ts'
-import { type Group, textOf } from './tree.ts'
 
-export interface Converted {
-  /** Empty if there are faults. */
-  xml: string
-  faults: Fault[]
-  changed: readonly Change[]
-  /** The name that the file should have. */
-  fileName: string
+export interface ConvertedTree extends Converted {
   /** The invoice in terms of the standard. */
   tree: Group
 }
@@ -30,9 +24,9 @@ export interface Converted {
  */
 export function convertInvoice(
   invoice: Invoice,
-  conversion: Conversion,
+  conversion: EnConversion,
   showsRetained: boolean,
-): Converted {
+): ConvertedTree {
   const faults = newFaults()
   const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)

@@ -2,10 +2,10 @@
  * Where a syntax does not have the shape of the standard: steps from its tree to one that the table of the syntax
  * writes as it is.
  */
-import { isIban } from '../../validate/formats/bank.ts'
+import { isIban } from '../../../validate/formats/bank.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
-import type { Conversion } from './conversions.ts'
-import { type Group, groupOf, groupsOf, textOf } from './tree.ts'
+import type { EnConversion } from './profiles.ts'
 
 /** UNTDID 2005 and UNTDID 2475: the codes of BT-8 in UBL and CII, by `tax.point`. */
 const TAX_POINTS: { readonly [point: string]: { readonly ubl: string; readonly cii: string } } = {
@@ -92,5 +92,5 @@ function meansOf(tree: Group): Group[] {
 }
 
 /** Prepares a tree for the table of a syntax. */
-export const shapeFor = ({ syntax }: Conversion, tree: Group): Group =>
+export const shapeFor = ({ syntax }: EnConversion, tree: Group): Group =>
   syntax === 'ubl' ? shapeForUbl(tree) : shapeForCii(tree)

@@ -2,9 +2,11 @@
  * The figures of an invoice as EN 16931 has them: two decimals, and equations that hold to the cent. The amount due is
  * never changed; the breakdown of VAT is that of the document; lines may move by a cent; what remains is rounding.
  */
-import { decimalsOf } from '../../catalogues/currencies.ts'
-import type { Invoice } from '../../model/generated/types.ts'
-import { Amount } from '../../values/amount.ts'
+
+import { decimalsOf } from '../../../catalogues/currencies.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import type { Change } from '../conversion.ts'
 import { type Band, bandOf, isAdded, keyOfBand, type Row, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
@@ -26,13 +28,6 @@ export interface LineFigures {
 export interface Subtotal extends Band {
   base: Amount
   tax: Amount
-}
-
-/** A figure that differs from the document. */
-export interface Change {
-  term: string
-  document: string
-  xml: string
 }
 
 export interface Figures {

@@ -1,5 +1,5 @@
 /** Numbers that Peppol checks, by the scheme of ISO 6523 that they are in. Source: rules PEPPOL-COMMON-R… */
-import { passesLuhn, passesMod11, weightedSum } from '../../regimes/shared/checksum.ts'
+import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/checksum.ts'
 
 interface NumberRule {
   rule: string

@@ -1,11 +1,11 @@
 /** The rows of an invoice: lines, discounts and charges, each with its category and rate of VAT. */
-import type { Category } from '../../definitions/category.ts'
-import { regimeOf } from '../../definitions/registry.ts'
-import type { CategoryTotal, Combo, Invoice } from '../../model/generated/types.ts'
-import { Amount } from '../../values/amount.ts'
-import { toPercent } from '../../values/percentage.ts'
-import { firstPart } from '../../values/text.ts'
-import { getOwn } from '../../values/text-map.ts'
+import type { Category } from '../../../definitions/category.ts'
+import { regimeOf } from '../../../definitions/registry.ts'
+import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { toPercent } from '../../../values/percentage.ts'
+import { firstPart } from '../../../values/text.ts'
+import { getOwn } from '../../../values/text-map.ts'
 import type { Faults } from './faults.ts'
 
 /** A category of VAT with a rate, by which rows are summed up. */

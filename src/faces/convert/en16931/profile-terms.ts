@@ -1,11 +1,12 @@
 /** What profiles change of the terms before they are checked and written. */
+
+import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { isDiscountTerms, isGerman, isGermanPair } from './check-profiles.ts'
-import type { Conversion } from './conversions.ts'
+import type { EnConversion } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
-import { type Group, groupsOf, textOf } from './tree.ts'
 
 /** Returns the tree as the profile of the conversion has it. */
-export function withProfile(tree: Group, { profile }: Conversion): Group {
+export function withProfile(tree: Group, { profile }: EnConversion): Group {
   if (isGerman(tree, profile)) return asInGermany(tree)
   return profile === 'peppol' && !isGermanPair(tree) ? withOneNote(tree) : tree
 }

@@ -1,11 +1,13 @@
 /** The invoice as a whole: document to terms. */
-import { decimalsOf } from '../../catalogues/currencies.ts'
-import { regimeOf } from '../../definitions/registry.ts'
-import type { DocumentRef, Invoice } from '../../model/generated/types.ts'
+import { decimalsOf } from '../../../catalogues/currencies.ts'
+import { regimeOf } from '../../../definitions/registry.ts'
+import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
-import { type Conversion, identifiersOf } from './conversions.ts'
 import { readExemptions } from './exemptions.ts'
 import type { Figures } from './figures.ts'
+import { type EnConversion, identifiersOf } from './profiles.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
   BUYER,
@@ -18,12 +20,10 @@ import {
 } from './read-party.ts'
 import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
-import { hasText, take, takeDate, takeExt, takeText } from './source.ts'
-import { type Group, groupsOf, textOf } from './tree.ts'
 
 /** What the reader needs besides the document. */
 export interface Reading {
-  conversion: Conversion
+  conversion: EnConversion
   /** Undefined if the taxes of a row cannot be told. */
   rows: readonly Row[] | undefined
   /** Undefined if they cannot be worked out. */

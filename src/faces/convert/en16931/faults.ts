@@ -1,5 +1,5 @@
 /** Why an invoice is not converted. */
-import type { Fault } from '../../faults.ts'
+import type { Fault } from '../../../faults.ts'
 import { nameOfTerm } from './terms.ts'
 
 /** What is asked for, by the code of its faults. */

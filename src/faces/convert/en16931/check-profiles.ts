@@ -1,11 +1,11 @@
 /** What XRechnung and Factur-X ask beyond EN 16931. */
-import { isIban } from '../../validate/formats/bank.ts'
+import { isIban } from '../../../validate/formats/bank.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import type { Checked } from './checked.ts'
-import type { Profile } from './conversions.ts'
 import type { Faults } from './faults.ts'
+import type { Profile } from './profiles.ts'
 import { CARDS, DEBITS } from './read-payment.ts'
 import { nameOfTerm } from './terms.ts'
-import { type Group, groupOf, groupsOf, textOf } from './tree.ts'
 
 /** What XRechnung asks for. */
 export function checkXrechnung(checked: Checked): void {

@@ -1,10 +1,10 @@
 /** The breakdown of VAT, and why rows are exempt: codes (BT-121) and texts (BT-120). */
-import type { Invoice } from '../../model/generated/types.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import { hasText, take, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
 import type { Figures, Subtotal } from './figures.ts'
 import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
-import { hasText, take, takeText } from './source.ts'
-import type { Group } from './tree.ts'
 
 /** The code of categories that need no other reason. */
 const DEFAULT_CODES: { readonly [category: string]: string } = {

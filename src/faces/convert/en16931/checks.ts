@@ -1,5 +1,6 @@
 /** What EN 16931 asks of every invoice. The rules of a profile follow. */
-import { Amount } from '../../values/amount.ts'
+import { Amount } from '../../../values/amount.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { checkPeppol } from './check-peppol.ts'
 import {
   checkFacturx,
@@ -11,16 +12,15 @@ import {
 } from './check-profiles.ts'
 import { type Checked, placeOf } from './checked.ts'
 import { isListed } from './codes.ts'
-import type { Syntax } from './conversions.ts'
 import { UNLISTED_CODE } from './exemptions.ts'
 import type { Faults } from './faults.ts'
+import type { Syntax } from './profiles.ts'
 import { ADJUSTMENTS } from './read-lines.ts'
 import { UNLISTED_ADDRESS } from './read-party.ts'
 import { TRANSFERS } from './read-payment.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 import { isCreditNote } from './shape.ts'
 import { nameOfTerm } from './terms.ts'
-import { type Group, groupOf, groupsOf, textOf } from './tree.ts'
 
 /** Checks what the terms are made of. Only an invoice without faults so far is checked by the rules. */
 export function checkTerms(checked: Checked): void {

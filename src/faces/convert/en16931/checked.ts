@@ -1,14 +1,15 @@
 /** What checks look at. */
-import type { Conversion } from './conversions.ts'
+
+import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
+import type { EnConversion } from './profiles.ts'
 import { TERMS } from './terms.ts'
-import type { Group } from './tree.ts'
 
 /** Everything that checks look at. */
 export interface Checked {
   tree: Group
-  conversion: Conversion
+  conversion: EnConversion
   /** Undefined if they could not be worked out. */
   figures: Figures | undefined
   faults: Faults

@@ -1,9 +1,8 @@
-/** Characters that XML 1.0 cannot have, not even escaped. */
+/** Texts with characters that XML cannot have. */
+import { FORBIDDEN } from '../xml/characters.ts'
+import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import { TERMS } from './terms.ts'
-import type { Group } from './tree.ts'
-
-export const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
 /** Adds a fault for each text with such a character. */
 export function findForbidden(group: Group, faults: Faults): void {

@@ -1,16 +1,16 @@
 /** Checks of what a document must have before its figures can be worked out. */
-import { decimalsOf } from '../../catalogues/currencies.ts'
-import type { Invoice } from '../../model/generated/types.ts'
+import { decimalsOf } from '../../../catalogues/currencies.ts'
+import type { Invoice } from '../../../model/generated/types.ts'
+import { hasText } from '../source.ts'
 import { isListed } from './codes.ts'
-import type { Conversion } from './conversions.ts'
 import type { Faults } from './faults.ts'
-import { hasText } from './source.ts'
+import type { EnConversion } from './profiles.ts'
 import { nameOfTerm } from './terms.ts'
 
 /** @returns can the figures be worked out, if the taxes can be told? */
 export function checkSource(
   invoice: Invoice,
-  { addons, name }: Conversion,
+  { addons, name }: EnConversion,
   showsRetained: boolean,
   faults: Faults,
 ): boolean {

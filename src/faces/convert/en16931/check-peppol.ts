@@ -1,5 +1,6 @@
 /** What Peppol BIS Billing asks beyond EN 16931. Source: PEPPOL-EN16931-UBL.sch, 2026.5. */
-import { Amount } from '../../values/amount.ts'
+import { Amount } from '../../../values/amount.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { checkCountries } from './check-countries.ts'
 import { NUMBER_RULES } from './check-numbers.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './check-profiles.ts'
 import type { Checked } from './checked.ts'
 import { nameOfTerm } from './terms.ts'
-import { type Group, groupOf, groupsOf, textOf } from './tree.ts'
 
 const TYPES = {
   invoice:

@@ -1,11 +1,11 @@
 /** What Peppol asks of sellers, and buyers, of some countries. Source: the rules NO-R-…, DK-R-… of PEPPOL-EN16931-UBL.sch. */
-import { Amount } from '../../values/amount.ts'
+import { Amount } from '../../../values/amount.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isOrgNumber, isSwedishNumber } from './check-numbers.ts'
 import { type Demand, missing } from './check-profiles.ts'
 import type { Checked } from './checked.ts'
 import { isCreditNote } from './shape.ts'
 import { nameOfTerm } from './terms.ts'
-import { type Group, groupOf, groupsOf, textOf } from './tree.ts'
 
 /** The parties of an invoice, as the rules of countries look at them. */
 interface Parties extends Checked {

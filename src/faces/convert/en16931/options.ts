@@ -1,0 +1,11 @@
+import type { Schema } from '../../../validate/schema.ts'
+
+/** Members of requests that belong to conversions to EN 16931. */
+export const EN16931_OPTIONS = {
+  withholding: {
+    type: 'string',
+    enum: ['note'],
+    description:
+      'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
+  },
+} as const satisfies Schema['properties']

@@ -1,0 +1,112 @@
+/** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
+import type { ConversionFacts } from '../conversion.ts'
+
+export type Syntax = 'ubl' | 'cii'
+export type Profile = 'en16931' | 'xrechnung' | 'peppol' | 'facturx'
+
+export interface EnConversion extends ConversionFacts {
+  readonly syntax: Syntax
+  readonly profile: Profile
+  /** The name that the profile gives to its files, if it does. */
+  readonly fileName?: string
+}
+
+const EN16931 = 'eu-en16931-v2017'
+
+const UBL_RULES = ['UBL 2.1', 'EN 16931 UBL 1.3.16']
+const CII_RULES = ['CII D16B', 'EN 16931 CII 1.3.16']
+const XRECHNUNG_RULES = 'XRechnung 3.0.2 (Schematron 2.5.0)'
+const FACTURX_RULES = [...CII_RULES, 'Factur-X 1.0.8, profile EN 16931']
+
+/** The conversions, in the order in which they are listed. */
+export const EN_CONVERSIONS: readonly EnConversion[] = [
+  {
+    key: 'ubl+en16931',
+    askedBy: EN16931,
+    name: 'EN 16931, UBL',
+    syntax: 'ubl',
+    profile: 'en16931',
+    addons: [EN16931],
+    rules: UBL_RULES,
+  },
+  {
+    key: 'cii+en16931',
+    name: 'EN 16931, CII',
+    syntax: 'cii',
+    profile: 'en16931',
+    addons: [EN16931],
+    rules: CII_RULES,
+  },
+  {
+    key: 'ubl+de-xrechnung-v3',
+    askedBy: 'de-xrechnung-v3',
+    name: 'XRechnung 3, UBL',
+    syntax: 'ubl',
+    profile: 'xrechnung',
+    addons: [EN16931, 'de-xrechnung-v3'],
+    rules: [...UBL_RULES, XRECHNUNG_RULES],
+  },
+  {
+    key: 'cii+de-xrechnung-v3',
+    name: 'XRechnung 3, CII',
+    syntax: 'cii',
+    profile: 'xrechnung',
+    addons: [EN16931, 'de-xrechnung-v3'],
+    rules: [...CII_RULES, XRECHNUNG_RULES],
+  },
+  {
+    key: 'ubl+peppol',
+    name: 'Peppol BIS Billing 3 and Self-Billing 3, UBL',
+    syntax: 'ubl',
+    profile: 'peppol',
+    addons: [EN16931],
+    rules: [...UBL_RULES, 'Peppol BIS Billing 2026.5'],
+  },
+  {
+    key: 'cii+fr-facturx-v1',
+    askedBy: 'fr-facturx-v1',
+    name: 'Factur-X 1, CII',
+    syntax: 'cii',
+    profile: 'facturx',
+    addons: [EN16931, 'fr-facturx-v1'],
+    rules: FACTURX_RULES,
+    fileName: 'factur-x.xml',
+  },
+  {
+    key: 'cii+de-zugferd-v2',
+    askedBy: 'de-zugferd-v2',
+    name: 'ZUGFeRD 2, CII',
+    syntax: 'cii',
+    profile: 'facturx',
+    addons: [EN16931, 'de-zugferd-v2'],
+    rules: FACTURX_RULES,
+    fileName: 'factur-x.xml',
+  },
+]
+
+const STANDARD = 'urn:cen.eu:en16931:2017'
+const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc'
+const SELF_BILLED = ['389', '261']
+
+/** How a conversion names its specification (BT-24) and its business process (BT-23). */
+export function identifiersOf(
+  profile: Profile,
+  typeCode: string,
+): { specification: string; process?: string } {
+  switch (profile) {
+    case 'xrechnung':
+      return {
+        specification: `${STANDARD}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
+        process: `${PEPPOL}:billing:01:1.0`,
+      }
+    case 'peppol': {
+      const kind = SELF_BILLED.includes(typeCode) ? 'selfbilling' : 'billing'
+      return {
+        specification: `${STANDARD}#compliant#${PEPPOL}:${kind}:3.0`,
+        process: `${PEPPOL}:${kind}:01:1.0`,
+      }
+    }
+    default:
+      return { specification: STANDARD }
+  }
+}

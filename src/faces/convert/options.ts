@@ -1,0 +1,9 @@
+/** Members of requests that belong to conversions, besides the document and what it is converted to. */
+import type { FromSchema, Schema } from '../../validate/schema.ts'
+import { EN16931_OPTIONS } from './en16931/options.ts'
+
+export const OPTIONS = { ...EN16931_OPTIONS } as const satisfies Schema['properties']
+
+const OPTION_MEMBERS = { properties: OPTIONS } as const satisfies Schema
+
+export type ConversionOptions = FromSchema<typeof OPTION_MEMBERS>
