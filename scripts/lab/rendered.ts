@@ -67,10 +67,14 @@ export const textOf = (page: string): string =>
 /** The digits of amounts and dates are the same in all languages, whatever is between them. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/** The letters and digits of a text. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
+
 /** The strings and amounts of a document's lines, totals and parties that its page does not show. */
 export function missingTexts(document: Json, page: string): string[] {
   const read = textOf(page)
   const text = read.replace(/\s+/g, '')
+  const compact = lettersOf(read)
   const numbers = new Set(
     Array.from(read.matchAll(/\d(?:[\d.,'’٬٫\u202f\u00a0]*\d)?/g), ([number]) => digitsOf(number)),
   )
@@ -91,9 +95,12 @@ export function missingTexts(document: Json, page: string): string[] {
     // Percentages are shown without zeros at their end.
     const figure = /\..*%$/.test(value) ? value.replace(/\.?0+%$/, '') : value
     const wanted = value.replace(/\s+/g, '')
+    // Tax numbers are grouped as their country does it.
+    const isTaxNumber = path.endsWith('.tax_id.code') && compact.includes(lettersOf(value))
     const isNamed = /\.categories\[\d+\]\.code$/.test(path)
     const isShown =
       isNamed ||
+      isTaxNumber ||
       text.includes(wanted) ||
       (isNumber && (numbers.has(digitsOf(value)) || numbers.has(digitsOf(figure))))
     if (!isShown && !isDate) missing.push(`${path}: ${value}`)

@@ -120,6 +120,7 @@ test('everything is reached and done with the keyboard alone', () =>
       'example',
       'operation',
       'language',
+      'codes',
       'strict',
       'envelop',
       'run',

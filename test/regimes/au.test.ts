@@ -32,7 +32,7 @@ testDoubtfulTaxCodes('AU', {
 testRegime(newInvoice, 'AU', 'AUD')
 
 testPages('AU', taxed({ cat: 'GST', rate: 'general' }), 'en', [
-  'ABN 51824753556',
+  'ABN 51 824 753 556',
   'GST 10%',
   '$1,100.00',
 ])

@@ -26,7 +26,7 @@ testTaxCodes('CR', {
 
 testRegime(newInvoice, 'CR', 'CRC')
 
-testPages('CR', newInvoice(), 'es', ['Cédula jurídica 3101123456', 'IVA 13%'])
+testPages('CR', newInvoice(), 'es', ['Cédula jurídica 3-101-123456', 'IVA 13%'])
 
 test('CR: length, characters and the first digit are separate rules', async () => {
   const expected: { [code: string]: string[] } = {

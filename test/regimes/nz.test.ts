@@ -25,7 +25,7 @@ testTaxCodes('NZ', {
 testRegime(newInvoice, 'NZ', 'NZD')
 
 testPages('NZ', taxed({ cat: 'GST', rate: 'general' }), 'en', [
-  'GST No. 49091850',
+  'GST No. 49-091-850',
   'GST 15%',
   '$1,150.00',
 ])

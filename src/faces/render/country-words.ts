@@ -15,6 +15,8 @@ interface TaxNumber {
   abroad?: string
   /** Names of numbers of other lengths, such as those of people. */
   lengths?: TextMap
+  /** How numbers are printed, by their length: each `#` is the next character. */
+  forms?: TextMap
 }
 
 interface Named {
@@ -33,7 +35,14 @@ export function taxNumberOf(country: string | undefined, code: string, page: Pag
     page.labels.member('org.Party', 'tax_id')
   const abroad = country === page.country ? undefined : known?.abroad
   const prefix = known?.prefix ?? abroad ?? (known ? '' : country) ?? ''
+  const form = getOwn(known?.forms ?? {}, String(code.length))
+  if (form) return { label, number: fillForm(form, code) }
   return { label, number: code.startsWith(prefix) ? code : `${prefix}${code}` }
+}
+
+function fillForm(form: string, code: string): string {
+  const characters = [...code]
+  return form.replaceAll('#', () => characters.shift() ?? '')
 }
 
 type Titles = { readonly [country: string]: { readonly [language: string]: TextMap } }

@@ -29,12 +29,16 @@ function formOf(country: string | undefined): readonly Line[] {
   return lines
 }
 
-/** A line with what there is. */
+/** A line with what there is. What comes after an absent member is separated as that would be. */
 function fill(line: Line, values: TextMap): string {
   let text = ''
+  let separator: string | undefined
   for (const { before, member } of line) {
+    separator ??= before
     const value = values[member] ?? ''
-    if (value !== '') text += text === '' ? value : before + value
+    if (value === '') continue
+    text += text === '' ? value : separator + value
+    separator = undefined
   }
   return text
 }
