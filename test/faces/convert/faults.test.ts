@@ -245,6 +245,14 @@ const danish = (more: Json = {}): Json => ({
   ...more,
 })
 
+/** Instructions of a transfer with a code of its own. */
+const slip = (code: string, ref: string, number: string): Json => ({
+  key: 'other',
+  ref,
+  ext: { 'untdid-payment-means': code },
+  credit_transfer: [{ number, name: 'Payee' }],
+})
+
 const PEPPOL: Row[] = [
   [
     'neither buyer reference nor order',
@@ -320,6 +328,79 @@ const PEPPOL: Row[] = [
   [
     'a Danish transfer without registration number',
     danish(means({ key: 'debit-transfer', credit_transfer: [{ number: '1' }] })),
+    ['17 $.payment.instructions.credit_transfer'],
+  ],
+  [
+    'a Danish direct debit without account',
+    danish(
+      means({
+        key: 'direct-debit',
+        ext: { 'untdid-payment-means': '49' },
+        direct_debit: { ref: 'M1', creditor: 'DK1' },
+      }),
+    ),
+    ['17 $.payment.instructions.direct_debit.account'],
+  ],
+  [
+    'a Danish slip without its kind',
+    danish(means(slip('50', '123', '1234567'))),
+    ['17 $.payment.instructions.ref'],
+  ],
+  [
+    'a Danish slip to an account of another length',
+    danish(means(slip('93', '73#', '1234567'))),
+    ['17 $.payment.instructions.credit_transfer'],
+  ],
+  [
+    'a Danish charge of its own kind without number',
+    danish({
+      charges: [
+        {
+          amount: '5.00',
+          reason: 'Fee',
+          ext: { 'untdid-charge': 'ZZZ' },
+          taxes: [{ cat: 'VAT', rate: 'general' }],
+        },
+      ],
+    }),
+    ['17 $.charges[0].reason'],
+  ],
+  [
+    'a Danish credit note that is owed',
+    danish({
+      type: 'credit-note',
+      preceding: [{ code: '1' }],
+      payment: { ...sale().payment, advances: [{ description: 'Paid', amount: '500.00' }] },
+    }),
+    ['17 $.totals'],
+  ],
+  [
+    'a Danish item in a classification with versions',
+    danish({
+      lines: [
+        line({}, { identities: [{ label: 'TST', code: '1', ext: { 'untdid-item-type': 'TST' } }] }),
+      ],
+    }),
+    ['17 $.lines[0].item.identities'],
+  ],
+  [
+    'a Swedish rate that there is not',
+    {
+      supplier: party('SE', '556703748501', 'S'),
+      lines: [line({ taxes: [{ cat: 'VAT', percent: '10%' }] })],
+    },
+    ['17 $.totals.taxes'],
+  ],
+  [
+    'an Icelandic transfer to an account of another length',
+    {
+      currency: 'EUR',
+      lines: [line({ taxes: [{ cat: 'VAT', percent: '24%' }] })],
+      supplier: party('IS', '10007', 'S', {
+        identities: [{ scope: 'legal', code: '1', ext: { 'iso-scheme-id': '0196' } }],
+      }),
+      ...means({ ...slip('42', '', '1'), ref: undefined }),
+    },
     ['17 $.payment.instructions.credit_transfer'],
   ],
   [
