@@ -160,7 +160,7 @@ export interface Target {
   readonly key: string
   readonly name: string
   /** Lists what stands in the way of sending a complete document. The document is used up. */
-  readonly check: (document: AnyDocument) => Fault[]
+  readonly check: (document: AnyDocument, clock: Clock) => Fault[]
 }
 
 /** A reason of the faults of targets, as the list of rules has it. */

@@ -47,7 +47,8 @@ const METHODS = 'GET, POST, DELETE, OPTIONS'
 const REQUEST_HEADERS =
   'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version, Traceparent, X-Request-Id'
 const RESPONSE_HEADERS =
-  'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Retry-After, Server-Timing, X-Request-Id'
+  'Docket-Hash, Docket-Ignored, Docket-Number, Docket-QR, Docket-Warnings, ETag, GOBL-Version, Retry-After, ' +
+  'Server-Timing, X-Request-Id'
 
 export interface Access {
   /** @throws DocketError `forbidden`, or `input` with status 415, if the request is not allowed */

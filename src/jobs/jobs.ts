@@ -45,6 +45,7 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
   const headers: Headers = {
     'Content-Type': media && isPage ? media.type : JSON_TYPE,
     ...(isPage && media?.headers),
+    ...answer.headers,
   }
   if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)

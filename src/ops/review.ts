@@ -136,7 +136,7 @@ function reviewOf(
   if (error && error.key !== 'calculation') throw error
   const faults = error ? (error.faults ?? []) : found.faults
   const isSound = !error && faults.length === 0
-  const blocking = target && isSound ? target.check(copyOf(document)) : []
+  const blocking = target && isSound ? target.check(copyOf(document), clock) : []
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
     warnings: listFaults([...warnings, ...found.warnings]).faults,

@@ -1,8 +1,10 @@
 /** All conversions, in the order in which they are listed. */
-import type { Conversion } from './conversion.ts'
-import { EN16931_CONVERSIONS } from './en16931/conversions.ts'
+import type { Conversion, Family } from './conversion.ts'
+import { EN16931 } from './en16931/conversions.ts'
 
-export const CONVERSIONS: readonly Conversion[] = [...EN16931_CONVERSIONS]
+export const FAMILIES: readonly Family[] = [EN16931]
+
+export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
 export const KEYS: readonly string[] = CONVERSIONS.map(({ key }) => key)
 

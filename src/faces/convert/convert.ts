@@ -1,13 +1,10 @@
 /** The operations that convert invoices to XML, and list what they are converted to. */
 import { API_PREFIX } from '../../about.ts'
-import { contextOf } from '../../document/context.ts'
-import { assertUnchanged, documentOf, isEnvelope } from '../../document/envelope.ts'
-import { validateDocument } from '../../document/validate-document.ts'
+import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { type OperationContext, operation } from '../../ops/operation.ts'
-import { completeFor } from '../../ops/request/complete-for.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { operation } from '../../ops/operation.ts'
+import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
@@ -16,6 +13,8 @@ import { CONVERSIONS, conversionOf, KEYS, keysFor } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { listLeftOut } from './left-out.ts'
 import { OPTIONS } from './options.ts'
+import { RECORDS } from './records.ts'
+import { convertSources, readSource, readSources } from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 
 const XML_TYPE = 'application/xml'
@@ -40,6 +39,12 @@ has no place for (\`left_out\`), and the figures that differ from the document b
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
+      data: {
+        type: ['object', 'array', 'null'],
+        description:
+          'The document, or an envelope that contains one, with its `$schema`. Some conversions take an array of them, or ' +
+          'of objects that have one as `data` next to options of its own.',
+      },
       ...TEMPLATE_MEMBERS,
       to: {
         type: 'string',
@@ -60,7 +65,8 @@ has no place for (\`left_out\`), and the figures that differ from the document b
       left_out: {
         type: 'array',
         items: { type: 'string' },
-        description: 'Paths of what the invoice has and the XML does not.',
+        description:
+          'Paths of what the invoice has and the XML does not; absent if the XML is but a summary.',
       },
       changed: {
         type: 'array',
@@ -68,49 +74,59 @@ has no place for (\`left_out\`), and the figures that differ from the document b
         items: {
           type: 'object',
           properties: {
-            term: { type: 'string', description: 'Business term of EN 16931, such as BT-110.' },
+            term: {
+              type: 'string',
+              description: 'Business term of EN 16931, such as BT-110, or element.',
+            },
+            path: { type: 'string', description: 'Path in the document.' },
             document: { type: 'string' },
             xml: { type: 'string' },
           },
-          required: ['term', 'document', 'xml'],
+          required: ['document', 'xml'],
         },
       },
+      ...RECORDS,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
     },
-    required: ['to', 'xml', 'left_out', 'changed'],
+    required: ['to', 'xml', 'changed'],
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
-  run({ to, ...request }, context) {
-    const source = completed(request, context)
-    const isEnveloped = isEnvelope(source)
-    const document = isEnveloped ? documentOf(source) : source
-    const conversion = chooseConversion(to, document)
-    const { xml, faults, changed, fileName } = convertDocument(source, conversion, request)
-    if (faults.length > 0) {
-      throw new DocketError('conversion', `the invoice cannot be converted to ${conversion.key}`, {
-        faults,
+  run({ to, data, ...request }, context) {
+    const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
+    const source = Array.isArray(data)
+      ? sources?.[0]?.document
+      : readSource({ ...request, data }, context)
+    if (!source) throw new DocketError('input', 'data must have a document')
+    const conversion = chooseConversion(to, documentIn(source))
+    const converted = sources
+      ? convertSources(sources, conversion, request, context)
+      : convertDocument(source, conversion, request, context)
+    if (converted.faults.length > 0) {
+      const what = sources ? 'the invoices' : 'the invoice'
+      throw new DocketError('conversion', `${what} cannot be converted to ${conversion.key}`, {
+        faults: converted.faults,
       })
     }
-    if (context.wantsPage) return { page: xml, fileName }
-    const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
-    const leftOut = isEnveloped ? paths.map(inDoc) : paths
-    const rest = more > 0 ? { more } : {}
-    return { json: { to: conversion.key, xml, left_out: leftOut, changed, ...rest } }
+    const { xml, fileName, headers, changed, records } = converted
+    if (context.wantsPage) return { page: xml, fileName, ...(headers && { headers }) }
+    return {
+      json: {
+        to: conversion.key,
+        xml,
+        ...(records && { records }),
+        ...(!conversion.isSummary && leftOutOf(source)),
+        changed,
+      },
+    }
   },
 })
 
-/** Builds a document; that of an envelope has to be complete. */
-function completed(
-  request: Parameters<typeof readDocumentOf>[0],
-  context: OperationContext,
-): AnyDocument {
-  const source = readDocumentOf(request, context, 'drop')
-  if (isEnvelope(source)) {
-    const document = documentOf(source)
-    assertUnchanged(source, document, 'it is converted')
-    validateDocument(source, contextOf(document, context.clock))
-  } else validateDocument(source, completeFor(source, request.strict, context))
-  return source
+/** What is left of a document that was converted. */
+function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
+  const document = documentIn(source)
+  const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
+  const rest = more > 0 ? { more } : {}
+  return { left_out: isEnvelope(source) ? paths.map(inDoc) : paths, ...rest }
 }
 
 /** @throws DocketError `conversion` if neither the request nor the document says what to convert to */

@@ -4,20 +4,24 @@ import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import type { Conversion, Converted } from './conversion.ts'
-import { CONVERSIONS } from './conversions.ts'
-import { ASKS, codeOf } from './en16931/faults.ts'
+import type { Conversion, ConversionContext, Converted } from './conversion.ts'
+import { CONVERSIONS, FAMILIES } from './conversions.ts'
 import type { ConversionOptions } from './options.ts'
 
-/** Conversions as what an invoice is sent as. */
+/** Conversions as what an invoice is sent as. What a request lacks does not concern the document. */
 export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
   const { key, name } = conversion
-  return { key, name, check: (document) => convertDocument(document, conversion, {}).faults }
+  return {
+    key,
+    name,
+    check(document, clock) {
+      const { faults } = convertDocument(document, conversion, {}, { clock })
+      return faults.filter(({ properties }) => properties.some((path) => path.startsWith('$')))
+    },
+  }
 })
 
-export const TARGET_RULES: readonly TargetRule[] = Object.entries(ASKS).map(([code, asks]) => {
-  return { code, asks }
-})
+export const TARGET_RULES: readonly TargetRule[] = FAMILIES.flatMap(({ rules }) => rules)
 
 /**
  * Converts a complete document or the one in an envelope, whose faults have its place before their paths. The
@@ -27,9 +31,10 @@ export function convertDocument(
   document: AnyDocument,
   conversion: Conversion,
   options: ConversionOptions,
+  context: ConversionContext,
 ): Converted {
-  if (!isEnvelope(document)) return convertInside(document, conversion, options)
-  const { faults, ...rest } = convertInside(document.doc!, conversion, options)
+  if (!isEnvelope(document)) return convertInside(document, conversion, options, context)
+  const { faults, ...rest } = convertInside(document.doc!, conversion, options, context)
   return { ...rest, faults: faults.map(inEnvelope) }
 }
 
@@ -37,14 +42,19 @@ function convertInside(
   document: AnyDocument,
   conversion: Conversion,
   options: ConversionOptions,
+  context: ConversionContext,
 ): Converted {
-  if (isInvoice(document)) return conversion.convert(document, options)
-  const fault = {
-    properties: ['$'],
+  if (isInvoice(document)) return conversion.convert(document, options, context)
+  return { xml: '', faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
+}
+
+/** The fault of a document that is something else. */
+export const notInvoice = ({ notInvoice: code }: Conversion, path: string): Fault => {
+  return {
+    properties: [path],
     description: 'only an invoice (bill/invoice) can be converted',
-    code: codeOf('01'),
+    code,
   }
-  return { xml: '', faults: [fault], changed: [], fileName: '' }
 }
 
 export const isInvoice = (document: AnyDocument): document is Invoice =>

@@ -3,13 +3,14 @@
 import { isCompleted } from '../../document/document-types.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import type { Fault } from '../../faults.ts'
+import type { Headers } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
-export type Answer = { warnings?: readonly Fault[]; fileName?: string } & (
+export type Answer = { warnings?: readonly Fault[]; fileName?: string; headers?: Headers } & (
   | { document: AnyDocument; json?: never; text?: never; review?: never; page?: never }
   | { json: unknown; document?: never; text?: never; review?: never; page?: never }
   | { text: string; document?: never; json?: never; review?: never; page?: never }

@@ -1,14 +1,19 @@
 /** The conversions to EN 16931. */
-import type { Conversion } from '../conversion.ts'
+import type { Conversion, Family } from '../conversion.ts'
+import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
+import { ASKS, codeOf } from './faults.ts'
 import { EN_CONVERSIONS } from './profiles.ts'
 
-export const EN16931_CONVERSIONS: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
+const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
   return {
     ...conversion,
+    notInvoice: codeOf('01'),
     convert(invoice, { withholding }) {
       const { tree: _, ...converted } = convertInvoice(invoice, conversion, withholding === 'note')
       return converted
     },
   }
 })
+
+export const EN16931: Family = { conversions, rules: rulesOf(ASKS) }

@@ -1,5 +1,5 @@
 /** Why an invoice is not converted. */
-import type { Fault } from '../../../faults.ts'
+import { type FaultList, newFaultList } from '../faults.ts'
 import { nameOfTerm } from './terms.ts'
 
 /** What is asked for, by the code of its faults. */
@@ -37,27 +37,20 @@ export type FaultNumber = NumberOf<keyof typeof ASKS>
 
 export const codeOf = (number: FaultNumber): string => `DOCKET-EN16931-${number}`
 
-/** Collects faults. Those of one code and description are one fault with several places. */
-export interface Faults {
+/** Collects faults. */
+export interface Faults extends Omit<FaultList, 'add'> {
   /** @param path from `$` */
   add: (number: FaultNumber, path: string, description: string) => void
   /** Adds the fault of a term that is absent. @param rule of the standard or the profile */
   miss: (number: FaultNumber, path: string, term: string, rule: string, advice?: string) => void
-  isEmpty: () => boolean
-  /** All faults, in the order of their codes. */
-  list: () => Fault[]
 }
 
 export function newFaults(): Faults {
-  const found = new Map<string, { code: string; description: string; places: Set<string> }>()
-  const add: Faults['add'] = (number, path, description) => {
-    const code = codeOf(number)
-    const key = `${code} ${description}`
-    const fault = found.get(key)
-    if (fault) fault.places.add(path)
-    else found.set(key, { code, description, places: new Set([path]) })
-  }
+  const faults = newFaultList()
+  const add: Faults['add'] = (number, path, description) =>
+    faults.add(codeOf(number), path, description)
   return {
+    ...faults,
     add,
     miss(number, path, term, rule, advice) {
       add(
@@ -66,11 +59,5 @@ export function newFaults(): Faults {
         `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}`,
       )
     },
-    isEmpty: () => found.size === 0,
-    list: () =>
-      Array.from(found.values(), ({ places, ...fault }) => ({
-        properties: [...places],
-        ...fault,
-      })).sort((a, b) => Number(a.code > b.code) - Number(a.code < b.code)),
   }
 }

@@ -8,6 +8,7 @@
  *   cac:Line      [BG-25]                     what is below belongs to the group, and is repeated for each of its members
  *   ram:GlobalID  BT-29 with BT-29-1 [BT-29]  only for members that have the term; `without`: that do not
  *   ram:Delivery  always                      the schema requires it, even if it is empty
+ *   sum:NIF       =                           the term has the name of the element
  */
 
 export interface Attribute {
@@ -60,6 +61,7 @@ function readElement([tag = '', ...words]: string[]): OpenElement {
       element = { ...element, [condition]: word }
       condition = undefined
     } else if (word === 'with' || word === 'without') condition = word
+    else if (word === '=') element = { ...element, term: tag.slice(tag.indexOf(':') + 1) }
     else if (word === 'always') element = { ...element, isRequired: true }
     else if (word.startsWith('@')) attributes.push(readAttribute(word.slice(1)))
     else if (word.startsWith('[')) element = { ...element, group: word.slice(1, -1) }

@@ -1,0 +1,135 @@
+/** The documents of a request to convert: one, or several that are converted together. */
+import { contextOf } from '../../document/context.ts'
+import { assertUnchanged, documentOf, isEnvelope } from '../../document/envelope.ts'
+import { validateDocument } from '../../document/validate-document.ts'
+import { DocketError } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
+import { addIgnored } from '../../ignored.ts'
+import { isObject, type JsonObject } from '../../json.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import type { OperationContext } from '../../ops/operation.ts'
+import { assertMatches } from '../../ops/request/assert-matches.ts'
+import { completeFor } from '../../ops/request/complete-for.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import type { SourceRequest } from '../../ops/request/source.ts'
+import type { Schema } from '../../validate/schema.ts'
+import { getOwn } from '../../values/text-map.ts'
+import type { Conversion, Converted, Entry } from './conversion.ts'
+import { type ConversionOptions, OPTIONS } from './options.ts'
+import { isInvoice, notInvoice } from './targets.ts'
+
+/** A document of several, or an envelope with one, complete; otherwise as an entry. */
+export interface Source extends Omit<Entry, 'invoice'> {
+  readonly document: AnyDocument
+}
+
+type Shared = Omit<SourceRequest, 'data'>
+
+/** Builds a document; that of an envelope has to be complete. */
+export function readSource(request: SourceRequest, context: OperationContext): AnyDocument {
+  const source = readDocumentOf(request, context, 'drop')
+  if (isEnvelope(source)) {
+    const document = documentOf(source)
+    assertUnchanged(source, document, 'it is converted')
+    validateDocument(source, contextOf(document, context.clock))
+  } else validateDocument(source, completeFor(source, request.strict, context))
+  return source
+}
+
+/**
+ * Builds the documents of an array, each of which may be the member `data` of an object with options of its own.
+ * @throws DocketError the error of the first that cannot be built, with its place in the array
+ */
+export function readSources(
+  entries: readonly unknown[],
+  shared: Shared,
+  context: OperationContext,
+): Source[] {
+  return entries.map((entry, i) => {
+    const place = `$[${i}]`
+    if (!isObject(entry)) {
+      const description = 'must be an object: a document, or one as data with options of its own'
+      throw new DocketError('input', `${place} ${description}`, {
+        faults: [{ properties: [place], description, code: 'DOCKET-REQUEST' }],
+      })
+    }
+    const isWrapped = '$schema' in entry ? false : 'data' in entry
+    const at = isWrapped ? `${place}.data` : place
+    const ignored: string[] = []
+    try {
+      const { data, own } = isWrapped ? unwrap(entry, ignored) : { data: entry, own: {} }
+      const document = readSource({ ...shared, data }, { ...context, ignored, read: undefined })
+      return { document, at, own, ownAt: `${place}.` }
+    } catch (error) {
+      throw placed(error, at, place)
+    } finally {
+      addIgnored(
+        context.ignored,
+        ignored.map((path) => path.replace(/^\$|^(?=[^$+])/, (root) => (root ? at : `${place}.`))),
+      )
+    }
+  })
+}
+
+const OWN: Schema = { type: 'object', properties: OPTIONS }
+
+/** @throws DocketError `input` */
+function unwrap(
+  entry: JsonObject,
+  ignored: string[],
+): { data: JsonObject; own: ConversionOptions } {
+  const { data } = entry
+  if (!isObject(data)) throw new DocketError('input', 'data must be an object')
+  const own: JsonObject = {}
+  for (const name of Object.keys(entry)) {
+    if (getOwn(OPTIONS, name)) own[name] = entry[name]
+    else if (name !== 'data') addIgnored(ignored, [name])
+  }
+  assertMatches(OWN, own)
+  return { data, own }
+}
+
+/** An error of an entry, with paths from the request. */
+function placed(error: unknown, at: string, place: string): unknown {
+  if (!(error instanceof DocketError)) return error
+  const { key, message, faults, more = 0 } = error
+  const full = (path: string): string =>
+    path.startsWith('$') ? path.replace('$', at) : `${place}.${path}`
+  return new DocketError(key, `${place}: ${message}`, {
+    faults:
+      faults?.map(({ properties, ...fault }) => {
+        return { properties: properties.map(full), ...fault }
+      }) ?? [],
+    more,
+  })
+}
+
+/**
+ * Converts several documents to one XML.
+ * @throws DocketError `input` if the conversion takes one at a time
+ */
+export function convertSources(
+  sources: readonly Source[],
+  conversion: Conversion,
+  options: ConversionOptions,
+  { clock }: OperationContext,
+): Converted {
+  const { key, convertAll } = conversion
+  if (!convertAll) {
+    throw new DocketError(
+      'input',
+      `${key} takes one document at a time: send each in a request of its own`,
+    )
+  }
+  const others: Fault[] = []
+  const entries: Entry[] = []
+  for (const { document, ...rest } of sources) {
+    const [invoice, at] = isEnvelope(document)
+      ? [documentOf(document), `${rest.at}.doc`]
+      : [document, rest.at]
+    if (isInvoice(invoice)) entries.push({ ...rest, at, invoice })
+    else others.push(notInvoice(conversion, at))
+  }
+  if (others.length > 0) return { xml: '', faults: others, changed: [], fileName: '' }
+  return convertAll(entries, options, { clock })
+}
