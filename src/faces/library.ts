@@ -144,8 +144,8 @@ export interface Conversion {
   xml: string
   /** Paths of what the invoice has and the XML does not. */
   left_out: string[]
-  /** Figures that differ from the invoice, by business term of EN 16931. */
-  changed: { term: string; document: string; xml: string }[]
+  /** Figures and texts that differ from the invoice, by business term of EN 16931 or by path. */
+  changed: { term?: string; path?: string; document: string; xml: string }[]
   /** Number of paths that `left_out` does not list. */
   more?: number
 }
@@ -154,7 +154,8 @@ export interface Conversion {
 export interface ConversionKey {
   key: string
   name: string
-  syntax: 'ubl' | 'cii'
+  /** Such as `ubl`, `cii` or `fatturapa`. */
+  syntax: string
   media: string
   /** The addons that an invoice needs. */
   addons: string[]

@@ -6,8 +6,8 @@ import type { Group } from './tree.ts'
 
 /** What a syntax needs besides its table. */
 export interface SyntaxDefinition {
-  /** Its table; see syntax.ts. */
-  table: string
+  /** Its table, or what is read of it; see syntax.ts. */
+  table: string | Element
   /** Namespaces by prefix; that of the root's own is ''. */
   namespaces: { readonly [prefix: string]: string }
   /** How it writes texts of some terms, such as dates; what it returns is not escaped. */
@@ -47,11 +47,11 @@ export function createWriter(definition: SyntaxDefinition): (tree: Group) => str
 
 function compileRoot(syntax: SyntaxDefinition): Write {
   const { table, namespaces } = syntax
-  const root = readSyntax(table)
+  const root = typeof table === 'string' ? readSyntax(table) : table
   const declarations = Object.entries(namespaces).map(([prefix, uri]): Attribute => {
     return { name: prefix === '' ? 'xmlns' : `xmlns:${prefix}`, constant: uri }
   })
-  return compile({ ...root, attributes: declarations }, 0, syntax)
+  return compile({ ...root, attributes: [...declarations, ...root.attributes] }, 0, syntax)
 }
 
 function compile(element: Element, depth: number, syntax: SyntaxDefinition): Write {
@@ -142,13 +142,13 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
     }
   }
   const fixed = attributes.map(({ name, constant }) => attributeText(name, constant)).join('')
-  const open = `${start}<${tag}${fixed}>`
+  const open = compileOpen(`${start}<${tag}${fixed}`, attributes, syntax)
   const close = `${start}</${tag}>`
   const empty = isRequired ? `${start}<${tag}/>` : ''
   const writes = children.map((child) => compile(child, depth + 1, syntax))
   return (out, group, root) => {
     const before = out.text
-    out.text += open
+    out.text += open(out, group, root)
     let any = false
     for (const write of writes) if (write(out, group, root)) any = true
     if (any) out.text += close
