@@ -1,11 +1,14 @@
 /** The syntaxes: their tables, namespaces and dates. */
 
+import { getOwn } from '../../../values/text-map.ts'
+import { createReader, type TreeReader, type TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
-import { createWriter } from '../xml/write-xml.ts'
+import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
+import type { XmlElement } from '../xml/xml-document.ts'
 import { CII } from './cii.ts'
-import type { EnConversion } from './profiles.ts'
+import type { EnConversion, Syntax } from './profiles.ts'
 import { isCreditNote, shapeFor } from './shape.ts'
-import { DATES, NUMBERS, TERMS } from './terms.ts'
+import { DATES, NUMBERS, REPEATED, TERMS } from './terms.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -26,21 +29,28 @@ const asItIs = (text: string): string => text
 const formatIn = (date: (iso: string) => string) => (term: string) =>
   NUMBERS.has(term) ? asItIs : DATES.has(term) ? date : undefined
 
-const ubl = { format: formatIn(asItIs), isOfRoot }
+const trimmed = (text: string): string => text.trim()
 
-const writeUblInvoice = createWriter({
+const parseWith = (date: (text: string) => string) => (term: string) =>
+  NUMBERS.has(term) ? trimmed : DATES.has(term) ? (text: string) => date(text.trim()) : undefined
+
+const common = { isOfRoot, isRepeated: (group: string) => REPEATED.has(group) }
+const ubl = { ...common, format: formatIn(asItIs), parse: parseWith(asItIs) }
+
+const UBL_INVOICE_SYNTAX: SyntaxDefinition = {
   ...ubl,
   table: UBL_INVOICE,
   namespaces: ublNamespaces('Invoice'),
-})
+}
 
-const writeUblCreditNote = createWriter({
+const UBL_CREDIT_NOTE_SYNTAX: SyntaxDefinition = {
   ...ubl,
   table: UBL_CREDIT_NOTE,
   namespaces: ublNamespaces('CreditNote'),
-})
+}
 
-const writeCii = createWriter({
+const CII_SYNTAX: SyntaxDefinition = {
+  ...common,
   table: CII,
   namespaces: {
     rsm: `${CEFACT}:CrossIndustryInvoice:100`,
@@ -49,8 +59,47 @@ const writeCii = createWriter({
     udt: `${CEFACT}:UnqualifiedDataType:100`,
   },
   format: formatIn((iso) => iso.replaceAll('-', '')),
-  isOfRoot,
-})
+  parse: parseWith((date) =>
+    /^\d{8}$/.test(date) ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}` : date,
+  ),
+}
+
+const writeUblInvoice = createWriter(UBL_INVOICE_SYNTAX)
+const writeUblCreditNote = createWriter(UBL_CREDIT_NOTE_SYNTAX)
+const writeCii = createWriter(CII_SYNTAX)
+
+/** Reads XML by the tag of its root, in the shape of its syntax. */
+const READERS: { readonly [tag: string]: { syntax: Syntax; read: TreeReader } } = {
+  Invoice: { syntax: 'ubl', read: createReader(UBL_INVOICE_SYNTAX) },
+  CreditNote: { syntax: 'ubl', read: createReader(UBL_CREDIT_NOTE_SYNTAX) },
+  'rsm:CrossIndustryInvoice': { syntax: 'cii', read: createReader(CII_SYNTAX) },
+}
+
+/** Namespaces that occur in invoices beside those of the tables. */
+const OTHER_NAMESPACES = {
+  ext: `${OASIS}:CommonExtensionComponents-2`,
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+}
+
+/** The prefixes that tags of the elements of invoices have, by namespace; that of UBL's roots is none. */
+export const PREFIXES: ReadonlyMap<string, string> = new Map(
+  [
+    UBL_INVOICE_SYNTAX,
+    UBL_CREDIT_NOTE_SYNTAX,
+    CII_SYNTAX,
+    { namespaces: OTHER_NAMESPACES },
+  ].flatMap(({ namespaces }) => Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix])),
+)
+
+export interface InvoiceReading extends TreeReading {
+  readonly syntax: Syntax
+}
+
+/** Reads an invoice in either syntax, into a tree in the shape of that syntax; undefined if it is something else. */
+export function readInvoiceTree(root: XmlElement): InvoiceReading | undefined {
+  const reader = getOwn(READERS, root.tag)
+  return reader && { syntax: reader.syntax, ...reader.read(root) }
+}
 
 /** Writes an invoice as XML; undefined if a text has a character that XML cannot have. */
 export function writeInvoice(conversion: EnConversion, tree: Group): string | undefined {

@@ -121,7 +121,7 @@ const body = (line: string, quantity: string): string => `
       cac:PartyTaxScheme
         cbc:CompanyID                             BT-32
         cac:TaxScheme
-          cbc:ID                                  "TAX"
+          cbc:ID                                  "TAX" any
       cac:PartyLegalEntity
         cbc:RegistrationName                      BT-27
         cbc:CompanyID                             BT-30 @schemeID=BT-30-1
@@ -205,7 +205,7 @@ const body = (line: string, quantity: string): string => `
     cbc:PaymentID                                 BT-83
     cac:CardAccount
       cbc:PrimaryAccountNumberID                  BT-87
-      cbc:NetworkID                               "NA"
+      cbc:NetworkID                               "NA" any
       cbc:HolderName                              BT-88
     cac:PayeeFinancialAccount
       cbc:ID                                      BT-84

@@ -6,6 +6,7 @@
  *   udt:Date      BT-2 @format="102"          an attribute with a fixed value
  *   cbc:TypeCode  "130"                       a fixed text; it is written if a term is written next to it
  *   cac:Line      [BG-25]                     what is below belongs to the group, and is repeated for each of its members
+ *   cbc:NetworkID "NA" any                    the same, but any text is read
  *   ram:GlobalID  BT-29 with BT-29-1 [BT-29]  only for members that have the term; `without`: that do not
  *   ram:Delivery  always                      the schema requires it, even if it is empty
  *   sum:NIF       =                           the term has the name of the element
@@ -22,6 +23,8 @@ export interface Element {
   readonly tag: string
   readonly term?: string
   readonly constant?: string
+  /** Is any text read where the constant is written? */
+  readonly isAny?: true
   readonly group?: string
   readonly with?: string
   readonly without?: string
@@ -62,6 +65,7 @@ function readElement([tag = '', ...words]: string[]): OpenElement {
       condition = undefined
     } else if (word === 'with' || word === 'without') condition = word
     else if (word === '=') element = { ...element, term: tag.slice(tag.indexOf(':') + 1) }
+    else if (word === 'any') element = { ...element, isAny: true }
     else if (word === 'always') element = { ...element, isRequired: true }
     else if (word.startsWith('@')) attributes.push(readAttribute(word.slice(1)))
     else if (word.startsWith('[')) element = { ...element, group: word.slice(1, -1) }
@@ -75,3 +79,8 @@ function readAttribute(word: string): Attribute {
   const [name = '', value = ''] = word.split('=')
   return value.startsWith('"') ? { name, constant: value.slice(1, -1) } : { name, term: value }
 }
+
+/** Does an element have only fixed texts? */
+export const isConstant = ({ term, constant, children }: Element): boolean =>
+  constant !== undefined ||
+  (term === undefined && children.length > 0 && children.every(isConstant))

@@ -1,7 +1,7 @@
 /** Writes XML by the table of a syntax. */
 import { lazy } from '../../../values/lazy.ts'
 import { FORBIDDEN } from './characters.ts'
-import { type Attribute, type Element, readSyntax } from './syntax.ts'
+import { type Attribute, type Element, isConstant, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
 
 /** What a syntax needs besides its table. */
@@ -12,8 +12,12 @@ export interface SyntaxDefinition {
   namespaces: { readonly [prefix: string]: string }
   /** How it writes texts of some terms, such as dates; what it returns is not escaped. */
   format?: (term: string) => ((text: string) => string) | undefined
+  /** How it is read back: texts of some terms as those of the tree. */
+  parse?: (term: string) => ((text: string) => string) | undefined
   /** Is a term one of the document, rather than of a group? */
   isOfRoot?: (term: string) => boolean
+  /** May a group be repeated? */
+  isRepeated?: (group: string) => boolean
 }
 
 /** What is written so far. Strings are added to it: measured, that takes a third of the time of an array of them. */
@@ -156,9 +160,6 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
     return any
   }
 }
-const isConstant = ({ term, constant, children }: Element): boolean =>
-  constant !== undefined ||
-  (term === undefined && children.length > 0 && children.every(isConstant))
 
 function constantText({ tag, constant, children }: Element, depth: number): string {
   const start = lineBreak(depth)

@@ -1,0 +1,203 @@
+/** Names, attributes and namespaces in tags. */
+import { quote, shortenName } from '../../../values/shorten.ts'
+import { expandReferences } from './references.ts'
+import { fail, type Scanner, skipSpace } from './scanner.ts'
+import type { XmlAttribute } from './xml-document.ts'
+
+const ATTRIBUTES = 64
+const VALUE_LENGTH = 64 * 1024
+
+/** The namespaces of prefixes, and the tags of names, in an element that declares some. */
+export interface Scope {
+  readonly parent: Scope | undefined
+  /** The prefixes that tags have, by namespace. */
+  readonly prefixes: ReadonlyMap<string, string>
+  /** Namespaces by declared prefix; '' is that of names without a prefix. */
+  readonly own: Map<string, string>
+  /** Tags by name as the file has it. */
+  readonly tags: Map<string, string>
+}
+
+/** A name with letters beyond ASCII. XML, production 5. */
+const NAME =
+  /[:_A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c-\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.:\w\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c-\u200d\u203f-\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]*/uy
+
+/** What ASCII characters may be in a name: 1 anywhere, 2 not at its beginning. */
+const IN_NAME = new Uint8Array(128)
+for (let code = 0; code < 128; code++) {
+  const character = String.fromCharCode(code)
+  if (/[:\w]/.test(character)) IN_NAME[code] = 1
+  if (/[-.\d]/.test(character)) IN_NAME[code] = 2
+}
+
+/** Reads a name, and returns it as the file has it. */
+export function readName(scanner: Scanner, start: number, what: string): string {
+  const { text } = scanner
+  let at = start
+  let code = text.charCodeAt(at)
+  if (code < 128 && IN_NAME[code] !== 1)
+    fail(scanner, start, `the name of ${what} is expected here`)
+  while (IN_NAME[code]! > 0) code = text.charCodeAt(++at)
+  if (code >= 128) {
+    NAME.lastIndex = start
+    at = start + (NAME.exec(text)?.[0].length ?? 0)
+  }
+  if (at === start) fail(scanner, start, `the name of ${what} is expected here`)
+  scanner.at = at
+  return text.slice(start, at)
+}
+
+const EQUALS = 0x3d
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+const CLOSE = 0x3e
+const SLASH = 0x2f
+const QUESTION = 0x3f
+
+const NONE: XmlAttribute[] = []
+
+/** Reads attributes up to the end of the tag, and returns them with the names that the file has. */
+export function readAttributes(scanner: Scanner): XmlAttribute[] {
+  const { text } = scanner
+  let attributes = NONE
+  for (;;) {
+    const end = scanner.at
+    skipSpace(scanner)
+    const { at } = scanner
+    const code = text.charCodeAt(at)
+    if (code === CLOSE || code === SLASH || code === QUESTION) return attributes
+    if (at >= text.length) fail(scanner, at, 'the XML ends inside a tag')
+    if (at === end) fail(scanner, at, 'a space is expected before the name of an attribute')
+    const name = readName(scanner, at, 'an attribute')
+    for (const other of attributes) {
+      if (other.name === name) fail(scanner, at, `the attribute ${shortenName(name)} occurs twice`)
+    }
+    if (attributes.length === ATTRIBUTES) {
+      fail(scanner, at, `an element must not have more than ${ATTRIBUTES} attributes`)
+    }
+    const value = readValue(scanner, name)
+    if (attributes === NONE) attributes = [{ name, value }]
+    else attributes.push({ name, value })
+  }
+}
+
+function readValue(scanner: Scanner, name: string): string {
+  const { text } = scanner
+  skipSpace(scanner)
+  if (text.charCodeAt(scanner.at) !== EQUALS) {
+    fail(scanner, scanner.at, `= and a value are expected after ${shortenName(name)}`)
+  }
+  scanner.at++
+  skipSpace(scanner)
+  const start = scanner.at + 1
+  const quoted = text.charCodeAt(start - 1)
+  if (quoted !== QUOTE && quoted !== APOSTROPHE) {
+    fail(scanner, start - 1, `the value of ${shortenName(name)} must be in quotation marks`)
+  }
+  const end = text.indexOf(quoted === QUOTE ? '"' : "'", start)
+  if (end < 0) fail(scanner, start - 1, `the value of ${shortenName(name)} has no end`)
+  if (end - start > VALUE_LENGTH) {
+    fail(
+      scanner,
+      start,
+      `the value of ${shortenName(name)} is longer than ${VALUE_LENGTH} characters`,
+    )
+  }
+  scanner.at = end + 1
+  return plainValue(scanner, text.slice(start, end), start)
+}
+
+/** XML, 3.3.3: tabs and line feeds are read as spaces, but for those that are references. */
+function plainValue(scanner: Scanner, value: string, start: number): string {
+  const open = value.indexOf('<')
+  if (open >= 0) fail(scanner, start + open, 'an attribute must not contain <; write &lt;')
+  const flat = /[\t\n]/.test(value) ? value.replaceAll(/[\t\n]/g, ' ') : value
+  return flat.includes('&') ? expandReferences(scanner, flat, start) : flat
+}
+
+const DECLARES = 'xmlns'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+const XMLNS = 'http://www.w3.org/2000/xmlns/'
+
+/** The prefix that an attribute declares; undefined if it is another one. */
+function declaredPrefix(name: string): string | undefined {
+  if (!name.startsWith(DECLARES)) return undefined
+  if (name.length === DECLARES.length) return ''
+  return name[DECLARES.length] === ':' ? name.slice(DECLARES.length + 1) : undefined
+}
+
+/** Takes the declarations out of the attributes of an element, and resolves the names of the others. */
+export function withDeclared(
+  scanner: Scanner,
+  written: readonly XmlAttribute[],
+  outer: Scope,
+): { attributes: readonly XmlAttribute[]; scope: Scope } {
+  const at = scanner.at
+  if (written.every(({ name }) => !name.includes(':') && name !== DECLARES)) {
+    return { attributes: written, scope: outer }
+  }
+  let scope = outer
+  for (const { name, value } of written) {
+    const prefix = declaredPrefix(name)
+    if (prefix === undefined) continue
+    checkDeclared(scanner, prefix, value)
+    if (scope === outer) {
+      scope = { parent: outer, prefixes: outer.prefixes, own: new Map(), tags: new Map() }
+    }
+    scope.own.set(prefix, value)
+  }
+  const attributes: XmlAttribute[] = []
+  for (const { name: given, value } of written) {
+    if (declaredPrefix(given) !== undefined) continue
+    const name = given.includes(':') ? resolveTag(scanner, given, scope, at) : given
+    if (name !== given && attributes.some((other) => other.name === name)) {
+      fail(scanner, at, `the attribute ${shortenName(given)} occurs twice`)
+    }
+    attributes.push({ name, value })
+  }
+  return { attributes, scope }
+}
+
+function checkDeclared(scanner: Scanner, prefix: string, namespace: string): void {
+  const isReserved =
+    prefix === DECLARES || namespace === XMLNS || (prefix === 'xml') !== (namespace === XML)
+  if (isReserved) fail(scanner, scanner.at, `xmlns:${shortenName(prefix)} must not be declared so`)
+  if (namespace === '' && prefix !== '') {
+    fail(scanner, scanner.at, `the prefix ${shortenName(prefix)} must have a namespace`)
+  }
+}
+
+/** The tag of a name; see XmlElement. Attributes without a prefix are in no namespace, so they are not resolved. */
+export function resolveTag(scanner: Scanner, name: string, scope: Scope, at: number): string {
+  const known = scope.tags.get(name)
+  if (known !== undefined) return known
+  const colon = name.indexOf(':')
+  const prefix = colon < 0 ? '' : name.slice(0, colon)
+  const local = name.slice(colon + 1)
+  if (colon === 0 || local === '' || local.includes(':') || IN_NAME[local.charCodeAt(0)] === 2) {
+    fail(scanner, at, `${quote(name)} is not a name with a prefix`)
+  }
+  const namespace = namespaceOf(prefix, scope)
+  if (namespace === undefined) {
+    fail(scanner, at, `the prefix ${shortenName(prefix)} has no namespace; declare it with xmlns`)
+  }
+  const tag = tagIn(namespace, local, scope)
+  scope.tags.set(name, tag)
+  return tag
+}
+
+function tagIn(namespace: string, local: string, { prefixes }: Scope): string {
+  if (namespace === XML) return `xml:${local}`
+  const prefix = prefixes.get(namespace)
+  if (prefix === '') return local
+  return prefix === undefined ? `Q{${shortenName(namespace)}}${local}` : `${prefix}:${local}`
+}
+
+function namespaceOf(prefix: string, scope: Scope): string | undefined {
+  if (prefix === 'xml') return XML
+  for (let each: Scope | undefined = scope; each; each = each.parent) {
+    const namespace = each.own.get(prefix)
+    if (namespace !== undefined) return namespace
+  }
+  return prefix === '' ? '' : undefined
+}
