@@ -1,8 +1,8 @@
 /** Reads XML by the table of a syntax: the same that writes it. */
 import { lazy } from '../../../values/lazy.ts'
-import { type Element, isConstant, readSyntax } from './syntax.ts'
+import { type Element, isConstant } from './syntax.ts'
 import type { Group } from './tree.ts'
-import type { SyntaxDefinition } from './write-xml.ts'
+import { type SyntaxDefinition, tableOf } from './write-xml.ts'
 import { attributeOf, type XmlElement } from './xml-document.ts'
 
 /** An element, or one of its attributes. */
@@ -74,7 +74,7 @@ type Moves = { from: Group; to: Group; term: string }[]
 /** Makes the function that reads XML in a syntax. The root must be that of the table. */
 export function createReader(definition: SyntaxDefinition): TreeReader {
   const isOfRoot = definition.isOfRoot ?? (() => false)
-  const line = lazy(() => compile(readSyntax(definition.table), 0, [], definition))
+  const line = lazy(() => compile(tableOf(definition), 0, [], definition))
   return (root) => {
     const tree: Group = { at: '' }
     const log: Log = [tree, '', root, undefined]
