@@ -1,9 +1,8 @@
 /**
  * Measures the built server, mostly against bare ones: `npm run bench [-- --write] [--rounds N]`, some minutes.
- * `--write` puts the tables into docs/speed.md, and the first three into the README. All documents differ, as does the
- * order of their members.
+ * `--write` puts the tables into docs/speed.md. All documents differ, as does the order of their members.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
@@ -43,15 +42,6 @@ function tableOf(header: Row, rows: readonly Row[]): string {
 
 const printTable = (about: string, header: Row, rows: readonly Row[]): void =>
   print(`\n${about}\n\n${tableOf(header, rows)}`)
-
-/** Replaces the text of the section on speed. */
-function writeToReadme(text: string): void {
-  const readme = readFileSync('README.md', 'utf8')
-  writeFileSync(
-    'README.md',
-    readme.replace(/(?<=\n## Speed\n\n)[^]*?(?=\n\n## )/, () => text),
-  )
-}
 
 const date = new Date().toISOString().slice(0, 10)
 const where = `on ${date}, Node ${process.version}, ${availableParallelism()} cores`
@@ -106,20 +96,7 @@ try {
     await compareLatencies(docket, bare),
   )
   printTable('Small requests next to a large one:', ['', ''], await measureNextToLarge(docket))
-  if (flags.write) {
-    writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
-    writeToReadme(`Processor time per request, measured by \`npm run bench\` ${where}. Builds are
-compared with a bare \`node:http\` server that parses and serialises the same body, reference data with one that sends the
-same bytes, with few headers or with the same:
-
-${tableOf(compared, [...builds, ...reference])}
-
-Signing is compared with a build, and verifying with a validation, plus 1.5 times a loop that only uses jose:
-
-${tableOf(signing, signatures)}
-
-[docs/speed.md](docs/speed.md) has start, memory, growth and latency as well.`)
-  }
+  if (flags.write) writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
 } finally {
   clearTimeout(late)
   await Promise.all([docket, bare].map(stop))

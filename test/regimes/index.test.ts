@@ -11,7 +11,7 @@ test('every regime has a valid definition with a description, and a test file', 
   const { regimes } = await get('/regimes')
   assert.deepEqual(
     regimes.map(({ country }: Json) => country),
-    rowsOf(pageOf('README.md'), /^[A-Z]{2}$/).map(([country]) => country),
+    rowsOf(pageOf('docs/countries.md'), /^[A-Z]{2}$/).map(([country]) => country),
   )
   for (const { country } of regimes) {
     const code = country.toLowerCase()
