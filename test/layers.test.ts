@@ -22,7 +22,7 @@ const LAYERS = [
   ['catalogues'],
   ['definitions'],
   ['document', 'regimes'],
-  ['addons'],
+  ['addons', 'warnings'],
   ['ops'],
   ['operations.ts'],
   ['jobs'],

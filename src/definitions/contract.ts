@@ -169,11 +169,13 @@ export interface TargetRule {
   readonly asks: string
 }
 
-/** Everything that regimes, addons and catalogues define. */
+/** Everything that regimes, addons, catalogues and warnings define. */
 export interface Definitions {
   /** Sorted by country. */
   regimes: readonly Regime[]
   /** In the order in which their normalisers run. */
   addons: readonly Addon[]
   catalogues: readonly DefinitionSource<CatalogueDef>[]
+  /** What is likely a mistake in any document. */
+  warnings: RulesByType
 }

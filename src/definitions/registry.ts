@@ -9,6 +9,7 @@ import type {
   Definitions,
   Normaliser,
   Regime,
+  RulesByType,
   Target,
   TargetRule,
 } from './contract.ts'
@@ -32,7 +33,7 @@ interface Extension {
 /** How a code looks: with 0 for each digit and A for each capital, `TD29` is `AA00`. */
 const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]/g, 'A')
 
-let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
+let registered: Definitions = { regimes: [], addons: [], catalogues: [], warnings: {} }
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensionSources = new Map<string, ExtensionSource>()
@@ -40,7 +41,7 @@ const extensionSources = new Map<string, ExtensionSource>()
 const extensions = new Map<string, Extension>()
 const calculations = new Map<string, Normaliser<object>>()
 
-/** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
+/** Registers regimes, addons, catalogues and warnings. Called once, when the table of operations is created. */
 export function register(definitions: Definitions): void {
   registered = definitions
   for (const regime of definitions.regimes) {
@@ -84,6 +85,8 @@ export const allRegimes = (): readonly Regime[] => registered.regimes
 export const allAddons = (): readonly Addon[] => registered.addons
 
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
+
+export const allWarnings = (): RulesByType => registered.warnings
 
 /** What faces can send invoices as, and the reasons of their faults. */
 const targets: Target[] = []

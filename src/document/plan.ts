@@ -6,7 +6,7 @@
  */
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
-import { allAddons, allRegimes, authorOf, regimeOf } from '../definitions/registry.ts'
+import { allAddons, allRegimes, allWarnings, authorOf, regimeOf } from '../definitions/registry.ts'
 import { assertRulePaths } from '../definitions/rule-paths.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
@@ -69,7 +69,8 @@ function setFaultOrder(nodes: RuleNode[], order: number): void {
 }
 
 /** Positions in the order of faults. The core rules have one per package, the addons one each. */
-const REGIMES = CORE_RULES.length
+const WARNINGS = CORE_RULES.length
+const REGIMES = WARNINGS + 1
 const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
@@ -88,6 +89,7 @@ const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
 /** Rules for all documents, whatever their regime and addons. */
 const commonChecks = memoiseByType((name) => [
   ...CORE_RULES.flatMap((rules, order) => compileOnce(name, rules[name], order)),
+  ...compileOnce(name, allWarnings()[name], WARNINGS),
   ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
   ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(name, rulesForAll[name], REGIMES)),
 ])

@@ -8,6 +8,7 @@ import { ENVELOPE_RULES } from '../../src/document/rules/envelope-rules.ts'
 import { REGIMES } from '../../src/regimes/index.ts'
 import { present } from '../../src/validate/constraints.ts'
 import { at, type RuleNode, rule, when } from '../../src/validate/rules.ts'
+import { WARNINGS } from '../../src/warnings/warnings.ts'
 
 const check = (path: string): RuleNode => rule('GOBL-XX-01', path, present)
 
@@ -39,6 +40,7 @@ test('paths may end at any member, and may go on in documents of any schema', ()
 test('the paths of all rules lead somewhere', () => {
   const all: RulesByType[] = [
     ...CORE_RULES,
+    WARNINGS,
     ENVELOPE_RULES,
     ...REGIMES.flatMap(({ rules, rulesForAll, taxIdentityRules }) => [
       rules,

@@ -5,6 +5,7 @@ import {
   allAddons,
   allRegimes,
   allTargetRules,
+  allWarnings,
   CORE,
   extensionOf,
 } from '../../definitions/registry.ts'
@@ -59,7 +60,7 @@ function* collect(): Iterable<ListedRule> {
   yield* ofValues([CODE_MAP_RULE], 'cbc.CodeMap')
   yield* ofValues([TAX_SET_RULE], 'tax.Set')
   yield* ofValues(SCHEMA_RULES, 'schema.Object')
-  for (const rules of CORE_RULES) yield* ofTypes(rules, CORE)
+  for (const rules of [...CORE_RULES, allWarnings()]) yield* ofTypes(rules, CORE)
   for (const { country, taxIdentityRules, rules, rulesForAll } of allRegimes()) {
     yield* ofTypes({ 'tax.Identity': taxIdentityRules }, country)
     yield* ofTypes(rulesForAll, country)

@@ -27,7 +27,12 @@ const format = defineAddon({
     { schema: 'bill/invoice', list: [{ ext: { 'test-hidden': '1' } }] },
   ],
 })
-createOperations({ regimes: REGIMES, addons: [...ADDONS, format], catalogues: CATALOGUES })
+createOperations({
+  regimes: REGIMES,
+  addons: [...ADDONS, format],
+  catalogues: CATALOGUES,
+  warnings: {},
+})
 
 const written = async (members: Json): Promise<string[]> => {
   const built = await build(invoice({ $addons: ['test-v1'], ...members }))

@@ -1,18 +1,18 @@
 /**
- * Warnings of the core: documents that the wire format allows, but that are hardly what was meant. A document with
- * warnings is built all the same; reviews list them, and strict mode rejects them.
+ * Warnings: documents that the wire format allows, but that are hardly what was meant. A document with warnings is built
+ * all the same; reviews list them, and strict mode rejects them. The core works without this folder: see operations.ts.
  */
 
-import { isCurrency } from '../../catalogues/currencies.ts'
-import type { Context, RulesByType } from '../../definitions/contract.ts'
-import { regimeMeant, regimeOf } from '../../definitions/registry.ts'
-import type { CreditTransfer, DueDate, Invoice, Line } from '../../model/generated/types.ts'
-import { constraint, isPresent, never } from '../../validate/constraints.ts'
-import { isBic, isIban } from '../../validate/formats/bank.ts'
-import { type Constraint, type RuleNode, warning, when } from '../../validate/rules.ts'
-import { Amount } from '../../values/amount.ts'
-import { ratesTo } from '../calculate/exchange.ts'
-import { combosOf } from '../taxed-rows.ts'
+import { isCurrency } from '../catalogues/currencies.ts'
+import type { Context, RulesByType } from '../definitions/contract.ts'
+import { regimeMeant, regimeOf } from '../definitions/registry.ts'
+import { ratesTo } from '../document/calculate/exchange.ts'
+import { combosOf } from '../document/taxed-rows.ts'
+import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
+import { constraint, isPresent, never } from '../validate/constraints.ts'
+import { isBic, isIban } from '../validate/formats/bank.ts'
+import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'

@@ -1,10 +1,10 @@
 /** Warnings about dates: typing errors in a year are the most common, and cost most. */
 
-import type { Clock, Context } from '../../definitions/contract.ts'
-import type { Invoice } from '../../model/generated/types.ts'
-import { never } from '../../validate/constraints.ts'
-import { type RuleNode, warning, when } from '../../validate/rules.ts'
-import { ZERO_DATE } from '../../values/calendar.ts'
+import type { Clock, Context } from '../definitions/contract.ts'
+import type { Invoice } from '../model/generated/types.ts'
+import { never } from '../validate/constraints.ts'
+import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2

@@ -1,10 +1,16 @@
 /** The percentages of a tax: those of a day, and when there was which. */
 
+import {
+  type Category,
+  findRateValue,
+  isForExt,
+  type Rate,
+  type RateValue,
+} from '../definitions/category.ts'
 import type { Combo } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { dayBefore } from '../values/calendar.ts'
 import type { TextMap } from '../values/text-map.ts'
-import { type Category, findRateValue, isForExt, type Rate, type RateValue } from './category.ts'
 
 const ratesFor = ({ rates }: Category, key: string | undefined): Map<string, Rate> | undefined =>
   rates.get(key ?? '') ?? rates.get('standard')

@@ -1,20 +1,14 @@
 /** Warns of percentages that no rate of the tax has on the day of the document. */
 
-import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
-import type { Context } from '../../definitions/contract.ts'
-import {
-  isPercentOn,
-  type Period,
-  periodsOf,
-  ratesOf,
-  valuesOn,
-} from '../../definitions/percentages.ts'
-import type { Combo } from '../../model/generated/types.ts'
-import { constraint } from '../../validate/constraints.ts'
-import { type RuleNode, warning, when } from '../../validate/rules.ts'
-import type { Amount } from '../../values/amount.ts'
-import { ZERO_DATE } from '../../values/calendar.ts'
-import { percent as percentage, toPercent } from '../../values/percentage.ts'
+import { categoryOf, regimeOfCombo } from '../definitions/combo.ts'
+import type { Context } from '../definitions/contract.ts'
+import type { Combo } from '../model/generated/types.ts'
+import { constraint } from '../validate/constraints.ts'
+import { type RuleNode, warning, when } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
+import { percent as percentage, toPercent } from '../values/percentage.ts'
+import { isPercentOn, type Period, periodsOf, ratesOf, valuesOn } from './percentages.ts'
 
 /** Does the combo state a percentage of its own, instead of naming a rate? */
 const isEntered = ({ percent, rate, key }: Combo): boolean =>

@@ -1,9 +1,9 @@
 /** Warnings about what an invoice refers to, and about its parties and its sign. */
 
-import type { DocumentRef, Invoice } from '../../model/generated/types.ts'
-import { never } from '../../validate/constraints.ts'
-import { type RuleNode, unless, warning, when } from '../../validate/rules.ts'
-import { ZERO_DATE } from '../../values/calendar.ts'
+import type { DocumentRef, Invoice } from '../model/generated/types.ts'
+import { never } from '../validate/constraints.ts'
+import { type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
 
 /** Types that refer to the invoice they correct. */
 const CORRECTIONS = ['credit-note', 'corrective']

@@ -1,7 +1,7 @@
 /** Warnings of percentages that no rate of the tax has on the day of the document. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { get, type Json, line, post, SCHEMA } from '../../support.ts'
+import { get, type Json, line, post, SCHEMA } from '../support.ts'
 
 const CODE = 'DOCKET-TAX-PERCENT'
 

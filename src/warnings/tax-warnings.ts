@@ -1,10 +1,10 @@
 /** Warnings about taxes: lines without any, reasons and mentions that the law asks for, reverse charge. */
 
-import type { Context } from '../../definitions/contract.ts'
-import { isInEu } from '../../definitions/guards.ts'
-import type { Combo, Invoice, Line, TaxNote } from '../../model/generated/types.ts'
-import { never } from '../../validate/constraints.ts'
-import { at, type RuleNode, unless, warning, when } from '../../validate/rules.ts'
+import type { Context } from '../definitions/contract.ts'
+import { isInEu } from '../definitions/guards.ts'
+import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
+import { never } from '../validate/constraints.ts'
+import { at, type RuleNode, unless, warning, when } from '../validate/rules.ts'
 
 interface Row {
   taxes: Combo[] | undefined
