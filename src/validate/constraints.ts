@@ -23,9 +23,6 @@ export function constraint<T, C extends RuleContext = RuleContext>(
   return { message, holds }
 }
 
-/** Always violated: the condition is that of a guard. */
-export const never = (message: string): Constraint => constraint(message, () => false)
-
 /** Is a value present, in the sense of this vocabulary? */
 export function isPresent(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === 0 || value === false)

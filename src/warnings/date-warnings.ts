@@ -2,9 +2,9 @@
 
 import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
-import { never } from '../validate/constraints.ts'
-import { type RuleNode, warning, when } from '../validate/rules.ts'
+import { type RuleNode, when } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
+import { warnIf } from './warn-if.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2
@@ -66,21 +66,17 @@ function hasBegun(day: string, clock: Clock): boolean {
 
 export const DATE_WARNINGS: RuleNode[] = [
   when(hasDates, [
-    when(areFarApart, [
-      warning(
-        'DOCKET-DATES-APART',
-        '',
-        never(
-          `dates of issue, operation, value, advances and due dates are more than ${MOST_YEARS} years apart`,
-        ),
-      ),
-    ]),
-  ]),
-  when(isInFuture, [
-    warning(
-      'DOCKET-FUTURE-DATE',
+    warnIf(
+      'DOCKET-DATES-APART',
       '',
-      never('issue_date, op_date, value_date or the date of an advance is in the future'),
+      areFarApart,
+      `dates of issue, operation, value, advances and due dates are more than ${MOST_YEARS} years apart`,
     ),
   ]),
+  warnIf(
+    'DOCKET-FUTURE-DATE',
+    '',
+    isInFuture,
+    'issue_date, op_date, value_date or the date of an advance is in the future',
+  ),
 ]

@@ -1,9 +1,9 @@
 /** Warnings about what an invoice refers to, and about its parties and its sign. */
 
 import type { DocumentRef, Invoice } from '../model/generated/types.ts'
-import { never } from '../validate/constraints.ts'
-import { type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
+import { warnIf } from './warn-if.ts'
 
 /** Types that refer to the invoice they correct. */
 const CORRECTIONS = ['credit-note', 'corrective']
@@ -53,45 +53,36 @@ function isUsual({ type, preceding, supplier, customer, totals }: Invoice): bool
 }
 
 const WARNINGS: RuleNode[] = [
-  when(isOwnCustomer, [
-    warning(
-      'DOCKET-OWN-CUSTOMER',
-      'customer.tax_id',
-      never('supplier and customer have the same tax number'),
-    ),
-  ]),
-  when(isNegative, [
-    warning(
-      'DOCKET-NEGATIVE-TOTAL',
-      'totals.total_with_tax',
-      never(
-        'the total is negative: an invoice that gives money back is a credit-note, and a credit-note has positive figures',
-      ),
-    ),
-  ]),
-  when(lacksPreceding, [
-    warning(
-      'DOCKET-PRECEDING',
-      'preceding',
-      never(
-        'the invoice that is corrected must be stated: add its code and issue_date to preceding',
-      ),
-    ),
-  ]),
-  when(refersAhead, [
-    warning(
-      'DOCKET-PRECEDING-DATE',
-      'preceding',
-      never('preceding has an invoice that is dated after this one'),
-    ),
-  ]),
-  when(refersToItself, [
-    warning(
-      'DOCKET-PRECEDING-CODE',
-      'preceding',
-      never('preceding has the series and code of this document itself'),
-    ),
-  ]),
+  warnIf(
+    'DOCKET-OWN-CUSTOMER',
+    'customer.tax_id',
+    isOwnCustomer,
+    'supplier and customer have the same tax number',
+  ),
+  warnIf(
+    'DOCKET-NEGATIVE-TOTAL',
+    'totals.total_with_tax',
+    isNegative,
+    'the total is negative: an invoice that gives money back is a credit-note, and a credit-note has positive figures',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING',
+    'preceding',
+    lacksPreceding,
+    'the invoice that is corrected must be stated: add its code and issue_date to preceding',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING-DATE',
+    'preceding',
+    refersAhead,
+    'preceding has an invoice that is dated after this one',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING-CODE',
+    'preceding',
+    refersToItself,
+    'preceding has the series and code of this document itself',
+  ),
 ]
 
 export const REFERENCE_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

@@ -3,8 +3,8 @@
 import type { Context } from '../definitions/contract.ts'
 import { isInEu } from '../definitions/guards.ts'
 import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
-import { never } from '../validate/constraints.ts'
-import { at, type RuleNode, unless, warning, when } from '../validate/rules.ts'
+import { at, type RuleNode, unless, when } from '../validate/rules.ts'
+import { warnIf } from './warn-if.ts'
 
 interface Row {
   taxes: Combo[] | undefined
@@ -101,59 +101,44 @@ const lacksMention = (invoice: Invoice, context: Context): boolean =>
 const WARNINGS: RuleNode[] = [
   when(lineTaxExpected, [
     at('lines[]', [
-      when(isUntaxed, [
-        warning(
-          'DOCKET-NO-TAX',
-          'taxes',
-          never(
-            'the line has no tax; if it is untaxed, say why: {"cat": "VAT", "key": "exempt"} or "outside-scope"',
-          ),
-        ),
-      ]),
+      warnIf(
+        'DOCKET-NO-TAX',
+        'taxes',
+        isUntaxed,
+        'the line has no tax; if it is untaxed, say why: {"cat": "VAT", "key": "exempt"} or "outside-scope"',
+      ),
     ]),
   ]),
   at('lines[]', [
-    when(hasRetainedOnly, [
-      warning(
-        'DOCKET-RETAINED-TAX',
-        'taxes',
-        never(
-          'the line has a tax that is withheld, but no VAT; add it, or the reason why there is none',
-        ),
-      ),
-    ]),
+    warnIf(
+      'DOCKET-RETAINED-TAX',
+      'taxes',
+      hasRetainedOnly,
+      'the line has a tax that is withheld, but no VAT; add it, or the reason why there is none',
+    ),
   ]),
   when(lacksExemption, [
     at('lines[]', [
-      when(hasExemptCombo, [
-        warning(
-          'DOCKET-EXEMPTION-REASON',
-          'taxes',
-          never(
-            'an exemption must be stated (art. 226 no. 11 of Directive 2006/112/EC): add a code such as cef-vatex, or a note to tax.notes with key "exempt" and the article',
-          ),
-        ),
-      ]),
+      warnIf(
+        'DOCKET-EXEMPTION-REASON',
+        'taxes',
+        hasExemptCombo,
+        'an exemption must be stated (art. 226 no. 11 of Directive 2006/112/EC): add a code such as cef-vatex, or a note to tax.notes with key "exempt" and the article',
+      ),
     ]),
   ]),
-  when(lacksCustomerNumber, [
-    warning(
-      'DOCKET-REVERSE-CHARGE-CUSTOMER',
-      'customer',
-      never(
-        'the customer who owes the tax must be stated with its VAT number: set customer.tax_id.code',
-      ),
-    ),
-  ]),
-  when(lacksMention, [
-    warning(
-      'DOCKET-REVERSE-CHARGE-NOTE',
-      '$tags',
-      never(
-        'the mention "Reverse charge" is missing (art. 226 no. 11a of Directive 2006/112/EC): add the tag "reverse-charge"',
-      ),
-    ),
-  ]),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE-CUSTOMER',
+    'customer',
+    lacksCustomerNumber,
+    'the customer who owes the tax must be stated with its VAT number: set customer.tax_id.code',
+  ),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE-NOTE',
+    '$tags',
+    lacksMention,
+    'the mention "Reverse charge" is missing (art. 226 no. 11a of Directive 2006/112/EC): add the tag "reverse-charge"',
+  ),
 ]
 
 export const TAX_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

@@ -9,7 +9,7 @@ import { regimeMeant, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
 import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
-import { constraint, isPresent, never } from '../validate/constraints.ts'
+import { constraint, isPresent } from '../validate/constraints.ts'
 import { isBic, isIban } from '../validate/formats/bank.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
@@ -17,6 +17,7 @@ import { DATE_WARNINGS } from './date-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
+import { warnIf } from './warn-if.ts'
 
 const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
@@ -110,29 +111,24 @@ const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
 
 const TRADE: RuleNode[] = [
   regime,
-  when(includesUnusedTax, [
-    warning(
-      'DOCKET-PRICES-INCLUDE',
-      'tax.prices_include',
-      never('must be the category of a tax of the lines, such as VAT'),
-    ),
-  ]),
-  when(chargesReversedTax, [
-    warning(
-      'DOCKET-REVERSE-CHARGE',
-      '$tags',
-      never(
-        'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
-      ),
-    ),
-  ]),
-  when(repeatsLine, [
-    warning(
-      'DOCKET-LINES',
-      'lines',
-      never('a line is the same as the one before it; change the quantity instead'),
-    ),
-  ]),
+  warnIf(
+    'DOCKET-PRICES-INCLUDE',
+    'tax.prices_include',
+    includesUnusedTax,
+    'must be the category of a tax of the lines, such as VAT',
+  ),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE',
+    '$tags',
+    chargesReversedTax,
+    'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
+  ),
+  warnIf(
+    'DOCKET-LINES',
+    'lines',
+    repeatsLine,
+    'a line is the same as the one before it; change the quantity instead',
+  ),
 ]
 
 export const WARNINGS: RulesByType = {
@@ -141,34 +137,30 @@ export const WARNINGS: RulesByType = {
     ...TAX_WARNINGS,
     ...REFERENCE_WARNINGS,
     ...DATE_WARNINGS,
-    when(lacksExchangeRate, [
-      warning(
-        'DOCKET-EXCHANGE-RATE',
-        'exchange_rates',
-        never('must have a rate to the currency of the country, in which the tax is due'),
-      ),
-    ]),
-    when(dueDatesDiffer, [
-      warning(
-        'DOCKET-DUE-DATES',
-        'payment.terms.due_dates',
-        never('the amounts of the due dates must add up to what is due'),
-      ),
-    ]),
-    when(dueBeforeIssue, [
-      warning(
-        'DOCKET-DUE-BEFORE-ISSUE',
-        'payment.terms.due_dates',
-        never('due dates must not be before issue_date'),
-      ),
-    ]),
-    when(advancesExceedPayable, [
-      warning(
-        'DOCKET-ADVANCES',
-        'payment.advances',
-        never('the advances must not exceed the amount payable'),
-      ),
-    ]),
+    warnIf(
+      'DOCKET-EXCHANGE-RATE',
+      'exchange_rates',
+      lacksExchangeRate,
+      'must have a rate to the currency of the country, in which the tax is due',
+    ),
+    warnIf(
+      'DOCKET-DUE-DATES',
+      'payment.terms.due_dates',
+      dueDatesDiffer,
+      'the amounts of the due dates must add up to what is due',
+    ),
+    warnIf(
+      'DOCKET-DUE-BEFORE-ISSUE',
+      'payment.terms.due_dates',
+      dueBeforeIssue,
+      'due dates must not be before issue_date',
+    ),
+    warnIf(
+      'DOCKET-ADVANCES',
+      'payment.advances',
+      advancesExceedPayable,
+      'the advances must not exceed the amount payable',
+    ),
     when(isCredit, [
       warning(
         'DOCKET-CREDIT-ADVANCES',
