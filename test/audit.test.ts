@@ -16,7 +16,8 @@ function linesOf(file: string): number {
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('model/generated/'))
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => !readFileSync(join(SOURCE, file), 'utf8').startsWith('// Generated'))
 const lines = new Map(files.map((file) => [file, linesOf(file)]))
 
 interface Row {
@@ -35,7 +36,13 @@ const sum = (chosen: string[]): number =>
   chosen.reduce((total, file) => total + lines.get(file)!, 0)
 
 test('every source is in one row', () => {
-  const glue = ['faces/index.ts', 'faces/operations.ts', 'faces/icon.ts', 'faces/main.ts']
+  const glue = [
+    'faces/index.ts',
+    'faces/operations.ts',
+    'faces/icon.ts',
+    'faces/main.ts',
+    'faces/wire.ts',
+  ]
   const others = ['faces/library.ts', 'faces/binary.ts']
   for (const file of files) {
     const found = rows.filter(({ parts }) => parts.some((part) => isIn(file, part)))

@@ -7,9 +7,9 @@
  * s. 29-70 (content of tax invoices).
  */
 import { GST_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 

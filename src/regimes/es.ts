@@ -13,11 +13,11 @@
  * invoices).
  */
 import { VAT_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { at, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 import { ORGANISATION } from './shared/identities.ts'

@@ -7,9 +7,9 @@
  * 1989, 15 % by the Taxation (Budget Measures) Act 2010), s. 19F (information on taxable supplies).
  */
 import { GST_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -1,9 +1,9 @@
 /** Warnings about taxes: lines without any, reasons and mentions that the law asks for, reverse charge. */
 
 import type { Context } from '../definitions/contract.ts'
-import { isInEu } from '../definitions/guards.ts'
 import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
 import { at, type RuleNode, unless, when } from '../validate/rules.ts'
+import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from './warn-if.ts'
 
 interface Row {

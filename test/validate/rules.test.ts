@@ -9,12 +9,6 @@ import {
   constraint,
   email,
   equals,
-  excludes,
-  extAllOrNone,
-  extAtMostOne,
-  extMatches,
-  extNotOneOf,
-  extOneOf,
   length,
   matches,
   notNegative,
@@ -26,7 +20,6 @@ import {
   positive,
   present,
   realDate,
-  requires,
   size,
   startsWithOneOf,
   uri,
@@ -44,6 +37,15 @@ import {
   when,
 } from '../../src/validate/rules.ts'
 import { Amount } from '../../src/values/amount.ts'
+import {
+  excludes,
+  extAllOrNone,
+  extAtMostOne,
+  extMatches,
+  extNotOneOf,
+  extOneOf,
+  requires,
+} from '../../src/vocabulary/extension-constraints.ts'
 
 const context = { document: {} }
 

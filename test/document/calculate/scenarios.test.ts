@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADDONS } from '../../../src/addons/index.ts'
 import { CATALOGUES } from '../../../src/catalogues/all-catalogues.ts'
-import { defineAddon } from '../../../src/definitions/addon.ts'
 import { createOperations } from '../../../src/ops/index.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'
+import { defineAddon } from '../../../src/vocabulary/addon.ts'
 import { build, invoice, type Json, line } from '../../support.ts'
 
 /** A format whose scenarios each write one extension. */

@@ -1,6 +1,5 @@
 /** Addons: what a format requires of documents, as data, with its own normalisers and rules. */
-import type { DefinitionSource } from '../model/authored.ts'
-import type { AddonDef } from '../model/generated/types.ts'
+
 import type {
   Addon,
   CodesByExtension,
@@ -8,8 +7,10 @@ import type {
   Normalisers,
   RulesByType,
   ScenarioSetSource,
-} from './contract.ts'
-import { keysOf } from './extension-keys.ts'
+} from '../definitions/contract.ts'
+import { keysOf } from '../definitions/extension-keys.ts'
+import type { DefinitionSource } from '../model/authored.ts'
+import type { AddonDef } from '../model/generated/types.ts'
 
 /** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
 export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {

@@ -1,8 +1,8 @@
 /** Guards: conditions on which rules of many countries and formats depend. */
 
-import { isEuMember } from '../catalogues/european-union.ts'
+import type { Context } from '../definitions/contract.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
-import type { Context } from './contract.ts'
+import { isEuMember } from './european-union.ts'
 
 /** The object has one of the types: an invoice, order, identity … */
 export function ofType(...types: string[]) {

@@ -1,12 +1,12 @@
 /** Regimes: the taxes of a country, as data, with its own normalisers and rules. */
 
+import { compileCategory } from '../definitions/category.ts'
+import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from '../definitions/contract.ts'
+import { keysOf } from '../definitions/extension-keys.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { RegimeDef } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
-import { compileCategory } from './category.ts'
-import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from './contract.ts'
-import { keysOf } from './extension-keys.ts'
 
 /** The definition, in the form of the schema tax/regime-def, with the behaviour of the regime. */
 export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>> {

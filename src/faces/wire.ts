@@ -1,7 +1,8 @@
 /** Types of documents as they are sent and answered: in JSON, for programs that use Docket as a library. */
+
+import type { AnyDocument } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import type { TextMap } from '../values/text-map.ts'
-import type { AnyDocument } from './generated/types.ts'
 
 /** A document of any schema, by its `$schema`. */
 export interface WireDocument {

@@ -1,5 +1,5 @@
 /** Members of the European Union, past and present. Source: treaties of accession; OJ L 29/2020 p. 7. */
-import { isoCountryOf } from './countries.ts'
+import { isoCountryOf } from '../catalogues/countries.ts'
 
 /** ISO codes of the members by the day they joined, with the last day of any that left. */
 const ACCESSIONS: [since: string, members: string, until?: string][] = [
