@@ -33,7 +33,8 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
-  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/rules'],
+  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/targets.ts'],
+  ['faces/rules'],
   [
     'faces/bulk',
     'faces/convert',
@@ -41,6 +42,7 @@ const LAYERS = [
     'faces/openapi',
     'faces/page',
     'faces/render',
+    'faces/review',
     'faces/watch',
   ],
   ['faces/operations.ts'],

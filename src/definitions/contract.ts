@@ -3,7 +3,6 @@
  * nothing else is.
  */
 
-import type { Fault } from '../faults.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type {
   AddonDef,
@@ -152,21 +151,6 @@ export interface ScenarioSource extends DefinitionSource<Scenario> {
 export interface ScenarioSetSource {
   readonly schema: string
   readonly list: readonly ScenarioSource[]
-}
-
-/** What an invoice can be sent as, besides what the formats in its `$addons` ask for. */
-export interface Target {
-  /** `ubl+peppol` */
-  readonly key: string
-  readonly name: string
-  /** Lists what stands in the way of sending a complete document. The document is used up. */
-  readonly check: (document: AnyDocument) => Fault[]
-}
-
-/** A reason of the faults of targets, as the list of rules has it. */
-export interface TargetRule {
-  readonly code: string
-  readonly asks: string
 }
 
 /** Everything that regimes, addons, catalogues and warnings define. */

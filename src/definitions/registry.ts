@@ -10,8 +10,6 @@ import type {
   Normaliser,
   Regime,
   RulesByType,
-  Target,
-  TargetRule,
 } from './contract.ts'
 import { keysOf } from './extension-keys.ts'
 
@@ -87,20 +85,6 @@ export const allAddons = (): readonly Addon[] => registered.addons
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
 
 export const allWarnings = (): RulesByType => registered.warnings
-
-/** What faces can send invoices as, and the reasons of their faults. */
-const targets: Target[] = []
-const targetRules: TargetRule[] = []
-
-/** Registers what a face can send invoices as. */
-export function registerTargets(added: readonly Target[], rules: readonly TargetRule[]): void {
-  targets.push(...added)
-  targetRules.push(...rules)
-}
-
-export const allTargets = (): readonly Target[] => targets
-
-export const allTargetRules = (): readonly TargetRule[] => targetRules
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {

@@ -9,7 +9,6 @@ import { keygen } from './keygen.ts'
 import type { Operation } from './operation.ts'
 import { regime, regimes } from './regimes.ts'
 import { replicate } from './replicate.ts'
-import { review } from './review.ts'
 import { schema, schemas } from './schemas.ts'
 import { sign } from './sign.ts'
 import { validate } from './validate.ts'
@@ -19,7 +18,6 @@ import { version } from './version.ts'
 const OPERATIONS: readonly Operation[] = [
   version,
   build,
-  review,
   validate,
   correct,
   replicate,

@@ -4,7 +4,6 @@ import type { RulesByType } from '../../definitions/contract.ts'
 import {
   allAddons,
   allRegimes,
-  allTargetRules,
   allWarnings,
   CORE,
   extensionOf,
@@ -17,6 +16,7 @@ import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../docum
 import { FAULT_CODES } from '../../fault-codes.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
 import { type Rule, type RuleNode, type Severity, wordsOf } from '../../validate/rules.ts'
+import { allTargetRules } from '../targets.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
 export interface ListedRule {

@@ -1,18 +1,19 @@
-import type { Target } from '../definitions/contract.ts'
-import { allTargets } from '../definitions/registry.ts'
-import { copyOf } from '../document/changes.ts'
-import { envelop, isEnvelope } from '../document/envelope.ts'
-import { reviewDocument } from '../document/review-document.ts'
-import { DocketError } from '../errors.ts'
-import { listFaults } from '../faults.ts'
-import type { AnyDocument } from '../model/generated/types.ts'
-import { quote } from '../values/shorten.ts'
-import { newCorrection } from './correct.ts'
-import { type OperationContext, operation } from './operation.ts'
-import { newReplica } from './replicate.ts'
-import { readDocumentOf } from './request/read-document.ts'
-import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from './request/source.ts'
-import { FAULTS, type ReviewAnswer } from './shared/answers.ts'
+import { copyOf } from '../../document/changes.ts'
+import { envelop, isEnvelope } from '../../document/envelope.ts'
+import { reviewDocument } from '../../document/review-document.ts'
+import { writeDocument } from '../../document/write/write.ts'
+import { DocketError } from '../../errors.ts'
+import { type Fault, listFaults } from '../../faults.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { newCorrection } from '../../ops/correct.ts'
+import { type OperationContext, operation } from '../../ops/operation.ts'
+import { newReplica } from '../../ops/replicate.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import type { Answer } from '../../ops/shared/answers.ts'
+import { FAULTS } from '../../ops/shared/answers.ts'
+import { quote } from '../../values/shorten.ts'
+import { allTargets, type Target } from '../targets.ts'
 
 const CHANGES = {
   type: 'array',
@@ -93,12 +94,13 @@ export const review = operation({
     const target = targetOf(request.for)
     const source = readDocumentOf(request, context, 'drop')
     try {
-      return { review: reviewOf(make(source, request, context), request, target, context) }
+      return reviewOf(make(source, request, context), request, target, context)
     } catch (error) {
       if (!(error instanceof DocketError) || error.key !== 'validation' || !error.faults)
         throw error
-      const rest = { ...NOTHING, faults: error.faults, ignored: context.ignored }
-      return { review: { document: undefined, rest } }
+      const { ignored, warnings } = context
+      const rest = { faults: error.faults, warnings: takeAll(warnings), ignored }
+      return { json: { ...NOTHING, ...rest } }
     }
   },
 })
@@ -127,7 +129,7 @@ function reviewOf(
   wishes: Wishes,
   target: Target | undefined,
   { clock, ignored, warnings }: OperationContext,
-): ReviewAnswer {
+): Answer {
   const isSealed = isEnvelope(made)
   const document = wishes.envelop && !isSealed ? envelop(made) : made
   const given = copyOf(document)
@@ -139,18 +141,22 @@ function reviewOf(
   const blocking = target && isSound ? target.check(copyOf(document)) : []
   const rest = {
     faults: listFaults([...faults, ...blocking]).faults,
-    warnings: listFaults([...warnings, ...found.warnings]).faults,
+    warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
     hints: listFaults(found.hints).faults,
     changes: [...found.changes, ...found.positions],
     added: found.added,
     ignored,
     more: found.moreChanges + found.morePositions || undefined,
   }
-  return { document: context && document, rest }
+  // As it is written: in the order of its schema.
+  return { json: context ? { document: JSON.parse(writeDocument(document)), ...rest } : rest }
 }
 
+/** The warnings of the request, which are listed here, and not again with the answer. */
+const takeAll = (warnings: Fault[]): Fault[] => warnings.splice(0)
+
 /** What there is to say of a document that could not be made. */
-const NOTHING = { warnings: [], hints: [], changes: [], added: {} }
+const NOTHING = { hints: [], changes: [], added: {} }
 
 /** The document that an operation makes of a source, before it is completed. */
 function make(
