@@ -12,7 +12,7 @@ const LAYERS = [
   // The page runs in browsers.
   ['faces/page/browser'],
   ['limits.ts', 'about.ts'],
-  ['values', 'ignored.ts', 'fault-codes.ts'],
+  ['values', 'ignored.ts'],
   ['faults.ts'],
   ['errors.ts'],
   ['json.ts'],

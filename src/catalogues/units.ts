@@ -3,23 +3,12 @@
  * are written after an X).
  */
 import { getOwn } from '../values/text-map.ts'
+import codes from './units.json' with { type: 'json' }
 
 /** The extension of an item or an attribute with the code of its unit, which may be any that the UN/ECE lists. */
 export const UNIT_CODE = 'untdid-unit'
 
-// biome-ignore format: table
-const CODES: { readonly [unit: string]: string } = {
-  mg: 'MGM', cg: 'CGM', g: 'GRM', kg: 'KGM', t: 'TNE', mm: 'MMT', cm: 'CMT', dm: 'DMT', m: 'MTR', lm: 'LM',
-  km: 'KMT', in: 'INH', ft: 'FOT', lft: 'LF', mm2: 'MMK', cm2: 'CMK', dm2: 'DMK', m2: 'MTK', ac: 'ACR', ha: 'HAR',
-  mm3: 'MMQ', cm3: 'CMQ', dm3: 'DMQ', m3: 'MTQ', ml: 'MLT', cl: 'CLT', dl: 'DLT', l: 'LTR', kl: 'K6', w: 'WTT',
-  kw: 'KWT', kwh: 'KWH', kj: 'KJO', kcal: 'E14', rate: 'A9', yr: 'ANN', mon: 'MON', wk: 'WEE', day: 'DAY', s: 'SEC',
-  h: 'HUR', min: 'MIN', piece: 'H87', item: 'EA', pair: 'PR', dozen: 'DZN', assortment: 'AS', service: 'E48',
-  job: 'E51', activity: 'ACT', trip: 'E54', group: '10', outfit: '11', kit: 'KT', basebox: 'BB', pk: 'AB',
-  one: 'C62', bag: 'XBG', box: 'XBX', bin: 'XBI', can: 'XCA', tub: 'XTB', case: 'XCS', tray: 'XDS', portion: '13',
-  set: 'SET', roll: 'XRO', carton: 'XCT', cylinder: 'XCY', barrel: 'XBA', jerrican: 'XJY', carboy: 'XCO',
-  demijohn: 'XDJ', bottle: 'XBO', canister: 'XCI', pkg: 'XPK', pkt: 'XPA', bunch: 'XBH', bdl: 'XBE', blk: 'XOK',
-  pallet: 'XPX', reel: 'XRL', sack: 'XSA', sheet: 'XST', envelope: 'XEN', lot: 'XLT', unit: 'XUN',
-}
+const CODES: { readonly [unit: string]: string } = codes
 
 const units = new Map(Object.entries(CODES).map(([unit, code]) => [code, unit]))
 

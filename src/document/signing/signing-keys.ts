@@ -2,8 +2,7 @@
 
 import type { importJWK, JWK } from 'jose'
 import { DocketError } from '../../errors.ts'
-import type { RequestCode } from '../../fault-codes.ts'
-import type { Fault } from '../../faults.ts'
+import type { Fault, RequestCode } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
 import { decodeBase64url } from '../../values/base64url.ts'
 import { parseTimestamp } from '../../values/calendar.ts'

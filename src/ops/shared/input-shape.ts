@@ -12,17 +12,9 @@ import { bundle } from './bundle.ts'
 // The next two tables are not keywords of the schemas, because the schemas are served as they are.
 
 /** Calculated members that keep the value of the client if it sends one. */
-const DEFAULTED = new Set([
-  'type',
-  'index',
-  'issue_date',
-  'issue_time',
-  'currency',
-  'totals',
-  'percent',
-  'surcharge',
-  'amount',
-])
+const DEFAULTED = new Set(
+  'type index issue_date issue_time currency totals percent surcharge amount'.split(' '),
+)
 
 /** Members that are calculated, or read as zero if absent, although their schema does not say so. */
 const ALSO_CALCULATED: { [definition: string]: string } = {

@@ -1,5 +1,7 @@
 /** Codes of faults that no rule has, by where they are found, and codes of rules of older versions. */
 
+import type { CalculationCode, ReadingCode, RequestCode } from '../../faults.ts'
+
 export const FAULT_CODES = {
   reading: {
     'DOCKET-DUPLICATE': 'an object must not have two members of one name',
@@ -42,10 +44,11 @@ export const FAULT_CODES = {
     'GOBL-EU-EN16931-ORG-INBOX-02':
       'dropped: the address of a party is its endpoint, see GOBL-EU-EN16931-ORG-ENDPOINT-01',
   },
-} as const
-
-type Codes = typeof FAULT_CODES
-
-export type ReadingCode = keyof Codes['reading'] | keyof Codes['warning']
-export type RequestCode = keyof Codes['request']
-export type CalculationCode = keyof Codes['calculation']
+} as const satisfies {
+  reading: { [Code in Exclude<ReadingCode, 'DOCKET-PRECISION'>]: string }
+  warning: { [Code in 'DOCKET-PRECISION']: string }
+  calculation: { [Code in CalculationCode]: string }
+  request: { [Code in RequestCode]: string }
+  strict: { 'DOCKET-CHANGED': string }
+  superseded: { [code: string]: string }
+}

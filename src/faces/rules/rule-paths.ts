@@ -1,24 +1,6 @@
-/** Checks the paths of rules against the structure of documents, when the rules are compiled. A test checks all. */
+/** Follows the paths of rules through the structure of documents. */
 
-import { objectType } from '../model/schema-registry.ts'
-import type { Type } from '../model/structure.ts'
-import type { RuleNode } from '../validate/rules.ts'
-
-/**
- * @param name of the type of the objects
- * @throws Error if a path leads nowhere
- */
-export function assertRulePaths(name: string, nodes: readonly RuleNode[]): void {
-  assertPaths(objectType(name), nodes)
-}
-
-function assertPaths(type: Type | undefined, nodes: readonly RuleNode[]): void {
-  for (const node of nodes) {
-    if ('constraint' in node) typeAt(type, node.path, node.code)
-    else if ('at' in node) assertPaths(typeAt(type, node.at, 'at'), node.rules)
-    else assertPaths(type, node.rules)
-  }
-}
+import type { Type } from '../../model/structure.ts'
 
 /**
  * The type of the values at a path; undefined if anything may be there, as in documents of any schema.

@@ -1,14 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ADDONS } from '../../src/addons/index.ts'
-import type { RulesByType } from '../../src/definitions/contract.ts'
-import { assertRulePaths } from '../../src/definitions/rule-paths.ts'
-import { CORE_RULES } from '../../src/document/rules/core-rules.ts'
-import { ENVELOPE_RULES } from '../../src/document/rules/envelope-rules.ts'
-import { REGIMES } from '../../src/regimes/index.ts'
-import { present } from '../../src/validate/constraints.ts'
-import { at, type RuleNode, rule, when } from '../../src/validate/rules.ts'
-import { WARNINGS } from '../../src/warnings/warnings.ts'
+import { ADDONS } from '../../../src/addons/index.ts'
+import type { RulesByType } from '../../../src/definitions/contract.ts'
+import { CORE_RULES } from '../../../src/document/rules/core-rules.ts'
+import { ENVELOPE_RULES } from '../../../src/document/rules/envelope-rules.ts'
+import { typeAt } from '../../../src/faces/rules/rule-paths.ts'
+import { objectType } from '../../../src/model/schema-registry.ts'
+import type { Type } from '../../../src/model/structure.ts'
+import { REGIMES } from '../../../src/regimes/index.ts'
+import { present } from '../../../src/validate/constraints.ts'
+import { at, type RuleNode, rule, when } from '../../../src/validate/rules.ts'
+import { WARNINGS } from '../../../src/warnings/warnings.ts'
+
+/** @throws Error if the path of a rule for objects of a type leads nowhere */
+const assertRulePaths = (name: string, nodes: readonly RuleNode[]): void =>
+  assertPaths(objectType(name), nodes)
+
+function assertPaths(type: Type | undefined, nodes: readonly RuleNode[]): void {
+  for (const node of nodes) {
+    if ('constraint' in node) typeAt(type, node.path, node.code)
+    else if ('at' in node) assertPaths(typeAt(type, node.at, 'at'), node.rules)
+    else assertPaths(type, node.rules)
+  }
+}
 
 const check = (path: string): RuleNode => rule('GOBL-XX-01', path, present)
 
