@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { isCore } from './core.ts'
 import { ROOT } from './markdown.ts'
 
 const SOURCE = join(ROOT, 'src')
@@ -42,6 +43,7 @@ test('every source is in one row', () => {
     'faces/icon.ts',
     'faces/main.ts',
     'faces/targets.ts',
+    'faces/titles.ts',
     'faces/wire.ts',
   ]
   const others = ['faces/library.ts', 'faces/binary.ts']
@@ -57,4 +59,16 @@ test('the lines stated are true within a tenth', (context) => {
     context.diagnostic(`${parts.join(', ')}: ${actual}`)
     assert.ok(Math.abs(actual - stated) <= actual / 10, `${parts.join(', ')}: ${actual} lines`)
   }
+})
+
+test('the core can be read in a day', (context) => {
+  const core = files.filter(isCore)
+  context.diagnostic(`core: ${sum(core)} lines of code in ${core.length} files`)
+  assert.ok(sum(core) <= 10_000, `${sum(core)} lines`)
+  assert.ok(core.length <= 130, `${core.length} files`)
+})
+
+test('no source has more than 400 lines', () => {
+  const long = files.filter((file) => lines.get(file)! > 400)
+  assert.deepEqual(long, [])
 })

@@ -33,7 +33,7 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
-  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/targets.ts'],
+  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/targets.ts', 'faces/titles.ts'],
   ['faces/rules'],
   [
     'faces/bulk',

@@ -12,11 +12,11 @@ import type {
   Invoice,
   Party,
 } from '../model/generated/types.ts'
-import { all, matches, notOneOf, oneOf, optional, present } from '../validate/constraints.ts'
+import { all, matches, oneOf, optional, present } from '../validate/constraints.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { extOneOf, requires } from '../vocabulary/extension-constraints.ts'
+import { extOneOf, notOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { ofKey } from '../vocabulary/guards.ts'
 import { taxedBy, withTax } from './shared/constraints.ts'
 import { extIn } from './shared/guards.ts'

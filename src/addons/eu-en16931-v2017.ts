@@ -5,7 +5,7 @@
  * by the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
  */
 
-import { codeOfUnit, isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
+import { isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
 import { setExt } from '../definitions/extensions.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type {
@@ -25,9 +25,10 @@ import { constraint, isPresent, matches, present } from '../validate/constraints
 import { not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/extension-constraints.ts'
+import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { ofCategory } from '../vocabulary/guards.ts'
 import { extFromExactKey, extFromKey } from '../vocabulary/set-extensions.ts'
+import { codeOfUnit } from '../vocabulary/unit-codes.ts'
 import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { extIn } from './shared/guards.ts'
 import {

@@ -18,21 +18,19 @@ import type {
 } from '../model/generated/types.ts'
 import {
   absent,
-  atMostOne,
-  characters,
   constraint,
   isPresent,
   matches,
   present,
   startsWithOneOf,
 } from '../validate/constraints.ts'
-import { isIban } from '../validate/formats/bank.ts'
 import { at, type RuleNode, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { extMatches } from '../vocabulary/extension-constraints.ts'
+import { isIban } from '../vocabulary/bank.ts'
+import { atMostOne, characters, extMatches } from '../vocabulary/format-constraints.ts'
 import { isNumbered } from '../vocabulary/guards.ts'
 import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { isParticipant } from './shared/peppol.ts'

@@ -21,7 +21,7 @@ import { constraint, length, matches, oneOf, present } from '../validate/constra
 import { not, rule, when } from '../validate/rules.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { extNotOneOf, extOneOf, requires } from '../vocabulary/extension-constraints.ts'
+import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,

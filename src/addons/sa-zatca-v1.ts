@@ -6,7 +6,6 @@
 
 import cef from '../catalogues/cef.json' with { type: 'json' }
 import type { Context } from '../definitions/contract.ts'
-import { issueNow } from '../definitions/issue-date.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { absent, constraint, oneOf, present } from '../validate/constraints.ts'
@@ -14,8 +13,9 @@ import { rule, when } from '../validate/rules.ts'
 import { lazy } from '../values/lazy.ts'
 import { getOwn, textMap } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { extOneOf, requires } from '../vocabulary/extension-constraints.ts'
+import { extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { ofType } from '../vocabulary/guards.ts'
+import { issueNow } from '../vocabulary/issue-now.ts'
 import { hasIdentity } from '../vocabulary/parties.ts'
 import { defaultExt } from '../vocabulary/set-extensions.ts'
 import { EXEMPTION } from '../vocabulary/vatex.ts'

@@ -8,6 +8,7 @@ import type {
   AddonDef,
   AnyDocument,
   CatalogueDef,
+  CategoryDef,
   Digest,
   DocumentRef,
   Envelope,
@@ -162,4 +163,6 @@ export interface Definitions {
   catalogues: readonly DefinitionSource<CatalogueDef>[]
   /** What is likely a mistake in any document. */
   warnings: RulesByType
+  /** The taxes of documents without a regime. */
+  categories: readonly DefinitionSource<CategoryDef>[]
 }

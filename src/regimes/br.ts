@@ -14,7 +14,7 @@ import type { Address, Party, TaxIdentity } from '../model/generated/types.ts'
 import { matches, oneOf, optional } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
-import { extMatches } from '../vocabulary/extension-constraints.ts'
+import { extMatches } from '../vocabulary/format-constraints.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { complementDigit } from './shared/checksum.ts'
 

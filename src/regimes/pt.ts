@@ -16,7 +16,7 @@ import { constraint, notNegative, oneOf, present } from '../validate/constraints
 import { at, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
-import { requires } from '../vocabulary/extension-constraints.ts'
+import { requires } from '../vocabulary/format-constraints.ts'
 import { ofCategory } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { defaultExt, renameExt } from '../vocabulary/set-extensions.ts'

@@ -4,7 +4,7 @@
  * it means that.
  */
 
-import { Amount } from '../values/amount.ts'
+import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
 import { listChoices } from '../values/shorten.ts'
 import { firstPart } from '../values/text.ts'
@@ -29,11 +29,14 @@ export function isPresent(value: unknown): boolean {
   return !Array.isArray(value) || value.length > 0
 }
 
-const stringConstraint = (message: string, holds: (text: string) => boolean): Constraint => {
+export const stringConstraint = (message: string, holds: (text: string) => boolean): Constraint => {
   return constraint(message, (value: string | undefined) => !value || holds(value))
 }
 
-const amountConstraint = (message: string, holds: (value: Amount) => boolean): Constraint => {
+export const amountConstraint = (
+  message: string,
+  holds: (value: Amount) => boolean,
+): Constraint => {
   return constraint(message, (value: Amount | undefined) => value === undefined || holds(value))
 }
 
@@ -45,14 +48,6 @@ export function oneOf(...values: Strings): Constraint {
   const set = new Set(values)
   return constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
     set.has(value ?? ''),
-  )
-}
-
-export function notOneOf(...values: Strings): Constraint {
-  const set = new Set(values)
-  return constraint(
-    `must not be ${listChoices(values)}`,
-    (value: string | undefined) => !set.has(value ?? ''),
   )
 }
 
@@ -70,7 +65,7 @@ export function matches(pattern: RegExp, form: string): Constraint {
 }
 
 /** `exactly 3`, `at most 3`, `at least 1`, or `1 to 3`. */
-function describeRange(min: number, max: number): string {
+export function describeRange(min: number, max: number): string {
   if (min === max) return `exactly ${min}`
   if (min === 0) return `at most ${max}`
   return max === Infinity ? `at least ${min}` : `${min} to ${max}`
@@ -84,26 +79,6 @@ export function length(min: number, max = Infinity): Constraint {
     return size >= min && size <= max
   })
 }
-
-/** A string of `min` to `max` characters. */
-export function characters(min: number, max = Infinity): Constraint {
-  return stringConstraint(`must be ${describeRange(min, max)} characters long`, (text) => {
-    const size = Array.from(text).length
-    return size >= min && size <= max
-  })
-}
-
-/** An array of `min` to `max` elements; an empty one is absent. */
-export function size(min: number, max = Infinity): Constraint {
-  const elements = max === 1 || (min === 1 && max === Infinity) ? 'element' : 'elements'
-  return constraint(
-    `must have ${describeRange(min, max)} ${elements}`,
-    (array: unknown[] | undefined) =>
-      !array?.length || (array.length >= min && array.length <= max),
-  )
-}
-
-export const atMostOne = size(0, 1)
 
 /** No two elements of an array have the same identity; those without one, and null, do not count. */
 export function unique<T>(message: string, identity: (item: T) => string | undefined): Constraint {
@@ -149,11 +124,6 @@ export const positive = amountConstraint(
   'must be greater than zero',
   (amount) => !amount.isNegative() && !amount.isZero(),
 )
-export const equals = (value: string): Constraint => {
-  const expected = Amount.parse(value)!
-  return amountConstraint(`must be ${value}`, (amount) => amount.equals(expected))
-}
-
 /** All of the constraints. A message that another one only adds to is left out: `must have x 04` implies `must have x`. */
 export function all(...constraints: Constraint[]): Constraint {
   const messages = constraints.map(({ message }) => message)

@@ -8,7 +8,7 @@ import type {
   RulesByType,
   ScenarioSetSource,
 } from '../definitions/contract.ts'
-import { keysOf } from '../definitions/extension-keys.ts'
+import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { AddonDef } from '../model/generated/types.ts'
 

@@ -2,7 +2,7 @@
 
 import { compileCategory } from '../definitions/category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from '../definitions/contract.ts'
-import { keysOf } from '../definitions/extension-keys.ts'
+import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { RegimeDef } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'

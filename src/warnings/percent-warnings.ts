@@ -1,7 +1,7 @@
 /** Warns of percentages that no rate of the tax has on the day of the document. */
 
-import { categoryOf, regimeOfCombo } from '../definitions/combo.ts'
 import type { Context } from '../definitions/contract.ts'
+import { categoryOf, regimeOfCombo } from '../definitions/registry.ts'
 import type { Combo } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'

@@ -4,15 +4,12 @@ import {
   absent,
   all,
   any,
-  atMostOne,
   between,
   constraint,
   email,
-  equals,
   length,
   matches,
   notNegative,
-  notOneOf,
   notZero,
   notZeroDate,
   oneOf,
@@ -20,7 +17,6 @@ import {
   positive,
   present,
   realDate,
-  size,
   startsWithOneOf,
   uri,
   url,
@@ -38,14 +34,18 @@ import {
 } from '../../src/validate/rules.ts'
 import { Amount } from '../../src/values/amount.ts'
 import {
+  atMostOne,
+  equals,
   excludes,
   extAllOrNone,
   extAtMostOne,
   extMatches,
   extNotOneOf,
   extOneOf,
+  notOneOf,
   requires,
-} from '../../src/vocabulary/extension-constraints.ts'
+  size,
+} from '../../src/vocabulary/format-constraints.ts'
 
 const context = { document: {} }
 

@@ -16,7 +16,7 @@ import {
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extNotOneOf, extOneOf, requires } from '../../vocabulary/extension-constraints.ts'
+import { extNotOneOf, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofKey } from '../../vocabulary/guards.ts'
 import { extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'

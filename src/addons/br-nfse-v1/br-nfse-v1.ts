@@ -8,7 +8,7 @@
 import { absent, matches, present } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extAllOrNone, requires } from '../../vocabulary/extension-constraints.ts'
+import { extAllOrNone, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory } from '../../vocabulary/guards.ts'
 import { defaultExt } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'

@@ -21,7 +21,7 @@ import { at, type Constraint, type RuleNode, rule, when } from '../../validate/r
 import { lazy } from '../../values/lazy.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extOneOf, requires } from '../../vocabulary/extension-constraints.ts'
+import { extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode } from '../shared/codes-by-key.ts'

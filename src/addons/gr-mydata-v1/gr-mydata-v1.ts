@@ -19,7 +19,7 @@ import {
 import { rule, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extAllOrNone, extAtMostOne, requires } from '../../vocabulary/extension-constraints.ts'
+import { extAllOrNone, extAtMostOne, requires } from '../../vocabulary/format-constraints.ts'
 import { isInEu, ofCategory, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'

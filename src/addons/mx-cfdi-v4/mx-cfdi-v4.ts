@@ -8,7 +8,6 @@
 
 import type { Context } from '../../definitions/contract.ts'
 import { setExt } from '../../definitions/extensions.ts'
-import { issueNow } from '../../definitions/issue-date.ts'
 import type {
   Invoice,
   Item,
@@ -37,8 +36,9 @@ import {
   extNotOneOf,
   extOneOf,
   requires,
-} from '../../vocabulary/extension-constraints.ts'
+} from '../../vocabulary/format-constraints.ts'
 import { ofKey, tagged } from '../../vocabulary/guards.ts'
+import { issueNow } from '../../vocabulary/issue-now.ts'
 import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'

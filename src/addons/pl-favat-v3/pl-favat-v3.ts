@@ -17,7 +17,7 @@ import type {
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { requires } from '../../vocabulary/extension-constraints.ts'
+import { requires } from '../../vocabulary/format-constraints.ts'
 import { tagged } from '../../vocabulary/guards.ts'
 import { mainAddressHas } from '../../vocabulary/parties.ts'
 import { extFromKey } from '../../vocabulary/set-extensions.ts'

@@ -10,9 +10,7 @@ import type {
   Payment,
 } from '../../model/generated/types.ts'
 import {
-  atMostOne,
   constraint,
-  equals,
   isPresent,
   length,
   notNegative,
@@ -21,7 +19,7 @@ import {
 } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
-import { requires } from '../../vocabulary/extension-constraints.ts'
+import { atMostOne, equals, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory } from '../../vocabulary/guards.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADDONS } from '../../../src/addons/index.ts'
-import { CATALOGUES } from '../../../src/catalogues/all-catalogues.ts'
-import { createOperations } from '../../../src/ops/index.ts'
+import { CATALOGUES } from '../../../src/catalogues/code-lists.ts'
+import { register } from '../../../src/definitions/registry.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'
 import { defineAddon } from '../../../src/vocabulary/addon.ts'
 import { build, invoice, type Json, line } from '../../support.ts'
@@ -27,11 +27,12 @@ const format = defineAddon({
     { schema: 'bill/invoice', list: [{ ext: { 'test-hidden': '1' } }] },
   ],
 })
-createOperations({
+register({
   regimes: REGIMES,
   addons: [...ADDONS, format],
   catalogues: CATALOGUES,
   warnings: {},
+  categories: [],
 })
 
 const written = async (members: Json): Promise<string[]> => {

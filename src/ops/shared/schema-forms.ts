@@ -1,13 +1,13 @@
 /**
- * What clients send. The schemas as served describe complete documents; a client leaves out what the server calculates,
- * and may send numbers for amounts and members of older documents.
+ * Other forms of a schema: bundled with all that it refers to, and as clients may send its documents. The schemas as
+ * served describe complete documents; a client leaves out what the server calculates, and may send numbers for amounts
+ * and members of older documents.
  */
-import { LEGACY } from '../../document/read/legacy.ts'
-import { typeNamed } from '../../model/schema-registry.ts'
+import { LEGACY, LEGACY_TYPES } from '../../document/read/legacy.ts'
+import { schemaById, typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { bundle } from './bundle.ts'
 
 // The next two tables are not keywords of the schemas, because the schemas are served as they are.
 
@@ -36,12 +36,6 @@ const ONCE_WIDER: { [member: string]: string } = {
   'org.Item.unit': 'org.Unit',
 }
 
-/** Types of superseded members that are not definitions. */
-const LEGACY_TYPES: { [type: string]: Schema } = {
-  string: { type: 'string' },
-  'string[]': { type: 'array', items: { type: 'string' } },
-}
-
 /** A schema with all definitions that it refers to, as clients may send its documents. */
 export function bundleInput(root: SchemaFile): SchemaFile {
   const { $id } = root
@@ -68,7 +62,7 @@ export function inputShape(name: string, definition: Schema): Schema {
   }
   for (const [member, { type: legacy }] of Object.entries(LEGACY[name] ?? {})) {
     properties[member] = {
-      ...(LEGACY_TYPES[legacy] ?? { $ref: refTo(legacy) }),
+      ...(LEGACY_TYPES[legacy]?.schema ?? { $ref: refTo(legacy) }),
       description: 'Superseded: read into the member that replaced it, never written.',
       deprecated: true,
     }
@@ -94,3 +88,47 @@ function inputScalar(form: string, definition: Schema): Schema {
 
 const refTo = (definition: string): string =>
   SCHEMA_BASE + definition.toLowerCase().replace('.', '/')
+
+/** Changes a definition, for a bundle of another shape. */
+type Shape = (name: string, definition: Schema) => Schema
+
+/** Copies all definitions that a schema refers to into its `$defs`, and makes the references local. */
+export function bundle(root: SchemaFile, shape: Shape = (_, definition) => definition): SchemaFile {
+  const shaped = ({ $defs }: SchemaFile): [string, Schema][] =>
+    Object.entries($defs).map(([name, definition]) => [name, shape(name, definition)])
+  const definitions = new Map(shaped(root))
+  const local = new Map([[root.$id, root.$ref]])
+  const waiting = [...definitions.values()]
+  for (let definition = waiting.shift(); definition; definition = waiting.shift()) {
+    for (const id of referencesIn(definition)) {
+      if (!id.startsWith(SCHEMA_BASE)) continue
+      const schema = local.has(id) ? undefined : schemaById(id)
+      if (!schema) continue
+      local.set(id, schema.$ref)
+      for (const [name, inner] of shaped(schema)) {
+        if (definitions.has(name)) continue
+        definitions.set(name, inner)
+        waiting.push(inner)
+      }
+    }
+  }
+  const sorted = [...definitions].sort(([a], [b]) => (a < b ? -1 : 1))
+  const $defs = Object.fromEntries(
+    sorted.map(([name, definition]) => [name, withLocalReferences(definition, local)]),
+  )
+  return { $schema: root.$schema, $id: root.$id, $ref: root.$ref, $defs }
+}
+
+/** The values of `$ref` in a schema. */
+export function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  )
+}
+
+function withLocalReferences(schema: Schema, local: Map<string, string>): Schema {
+  return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
+    return typeof value === 'string' ? (local.get(value) ?? value) : value
+  })
+}

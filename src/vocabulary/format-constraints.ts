@@ -1,11 +1,50 @@
-/** Constraints on the extensions of an object, for rules of countries and formats. */
+/** Constraints that only countries and formats have, most of them on extensions. */
 
-import { constraint } from '../validate/constraints.ts'
+import {
+  amountConstraint,
+  constraint,
+  describeRange,
+  stringConstraint,
+} from '../validate/constraints.ts'
 import type { Constraint } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
 import { listChoices } from '../values/shorten.ts'
 
 type Strings = readonly string[]
 type Ext = { [key: string]: string } | undefined
+
+export function notOneOf(...values: Strings): Constraint {
+  const set = new Set(values)
+  return constraint(
+    `must not be ${listChoices(values)}`,
+    (value: string | undefined) => !set.has(value ?? ''),
+  )
+}
+
+/** A string of `min` to `max` characters. */
+export function characters(min: number, max = Infinity): Constraint {
+  return stringConstraint(`must be ${describeRange(min, max)} characters long`, (text) => {
+    const size = Array.from(text).length
+    return size >= min && size <= max
+  })
+}
+
+/** An array of `min` to `max` elements; an empty one is absent. */
+export function size(min: number, max = Infinity): Constraint {
+  const elements = max === 1 || (min === 1 && max === Infinity) ? 'element' : 'elements'
+  return constraint(
+    `must have ${describeRange(min, max)} ${elements}`,
+    (array: unknown[] | undefined) =>
+      !array?.length || (array.length >= min && array.length <= max),
+  )
+}
+
+export const atMostOne = size(0, 1)
+
+export const equals = (value: string): Constraint => {
+  const expected = Amount.parse(value)!
+  return amountConstraint(`must be ${value}`, (amount) => amount.equals(expected))
+}
 
 const has = (ext: Ext, key: string): boolean => ext !== undefined && key in ext
 
