@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Field, type ObjectType, readStructure, type Type } from '../src/model/structure.ts'
-import { type SchemaFile, unsupportedKeywords } from '../src/validate/schema.ts'
+import { compileSchema, type SchemaFile } from '../src/validate/schema.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'src/schemas')
@@ -21,10 +21,13 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const schemas = files.map((file): SchemaFile => {
   return JSON.parse(readFileSync(join(folder, file), 'utf8'))
 })
-for (const schema of schemas) {
-  const unsupported = unsupportedKeywords(schema)
-  if (unsupported.length > 0)
-    throw new Error(`${schema.$id}: unsupported keywords: ${unsupported.join(', ')}`)
+const byId = new Map(schemas.map((schema) => [schema.$id, schema]))
+for (const { $id, $defs } of schemas) {
+  // Each definition: that of the root may not refer to all others.
+  for (const name of Object.keys($defs)) {
+    const schema = { $id, $defs, $ref: `#/$defs/${name}` }
+    compileSchema(schema, (id) => byId.get(id))
+  }
 }
 const structure = readStructure(schemas)
 const descriptions = new Map(schemas.flatMap((schema) => Object.entries(schema.$defs)))

@@ -3,7 +3,6 @@
  * any, and imports none; see docs/audit.md.
  */
 import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
-import type { Target, TargetRule } from './definitions/contract.ts'
 import type { Endpoint } from './http/message.ts'
 import type { JobKinds, RunJob } from './jobs/job.ts'
 import type { Operation } from './ops/operation.ts'
@@ -13,9 +12,6 @@ export interface Face {
   readonly name: string
   /** Operations, which all other faces have as well. */
   readonly operations?: readonly Operation[]
-  /** What invoices can be sent as, and the reasons of the faults that stand in the way. */
-  readonly targets?: readonly Target[]
-  readonly targetRules?: readonly TargetRule[]
   /** How jobs of other kinds than `operation` run. */
   readonly jobs?: JobKinds
   /** What it adds to a server. */

@@ -14,6 +14,13 @@ export interface Fault {
   more?: number
 }
 
+/** Codes of faults that no rule has, by where they are found: faces/rules/fault-codes.ts says what each asks for. */
+export type ReadingCode =
+  `DOCKET-${'DUPLICATE' | 'NESTING' | 'NUMBER' | 'PRECISION' | 'TYPE' | 'UNKNOWN'}`
+export type RequestCode = `DOCKET-${'CORRECTION' | 'KEY' | 'REQUEST'}`
+export type CalculationCode =
+  `DOCKET-${'CURRENCY' | 'EXCHANGE-RATE' | 'PRICES-INCLUDE' | 'TAGS' | 'TAX-CATEGORY' | 'TAX-RATE'}`
+
 /** Bytes reserved for the message and frame of an error, and for the frame of each fault. */
 const ERROR_FRAME = 32 * 1024
 const FAULT_FRAME = 100

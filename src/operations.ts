@@ -1,11 +1,48 @@
-/** What this program can do and knows: the one place where operations, countries, formats and code lists meet. */
+/** What this program can do and knows: the one place where operations, countries, formats, code lists and warnings meet. */
 import { ADDONS } from './addons/index.ts'
-import { CATALOGUES } from './catalogues/all-catalogues.ts'
-import { createOperations } from './ops/index.ts'
+import { CATALOGUES } from './catalogues/code-lists.ts'
+import { register } from './definitions/registry.ts'
+import { addon, addons } from './ops/addons.ts'
+import { build } from './ops/build.ts'
+import { catalogue, catalogues } from './ops/catalogues.ts'
+import { correct } from './ops/correct.ts'
+import { keygen } from './ops/keygen.ts'
+import type { Operation } from './ops/operation.ts'
+import { regime, regimes } from './ops/regimes.ts'
+import { replicate } from './ops/replicate.ts'
+import { schema, schemas } from './ops/schemas.ts'
+import { sign } from './ops/sign.ts'
+import { validate } from './ops/validate.ts'
+import { verify } from './ops/verify.ts'
+import { version } from './ops/version.ts'
 import { REGIMES } from './regimes/index.ts'
+import { GLOBAL_CATEGORIES } from './vocabulary/tax-keys.ts'
+import { WARNINGS } from './warnings/warnings.ts'
 
-export const OPERATIONS = createOperations({
+register({
   regimes: REGIMES,
   addons: ADDONS,
   catalogues: CATALOGUES,
+  warnings: WARNINGS,
+  categories: GLOBAL_CATEGORIES,
 })
+
+/** The table of all operations of the core. */
+export const OPERATIONS: readonly Operation[] = [
+  version,
+  build,
+  validate,
+  correct,
+  replicate,
+  sign,
+  verify,
+  keygen,
+  schemas,
+  schema,
+  regimes,
+  regime,
+  addons,
+  addon,
+  catalogues,
+  catalogue,
+]

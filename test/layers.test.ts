@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { test } from 'node:test'
+import { isCore } from './core.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 
@@ -11,7 +12,7 @@ const LAYERS = [
   // The page runs in browsers.
   ['faces/page/browser'],
   ['limits.ts', 'about.ts'],
-  ['values', 'ignored.ts', 'fault-codes.ts'],
+  ['values', 'ignored.ts'],
   ['faults.ts'],
   ['errors.ts'],
   ['json.ts'],
@@ -21,8 +22,9 @@ const LAYERS = [
   ['model'],
   ['catalogues'],
   ['definitions'],
+  ['vocabulary'],
   ['document', 'regimes'],
-  ['addons'],
+  ['addons', 'warnings'],
   ['ops'],
   ['operations.ts'],
   ['jobs'],
@@ -31,7 +33,8 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
-  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/rules'],
+  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/targets.ts', 'faces/titles.ts'],
+  ['faces/rules'],
   [
     'faces/bulk',
     'faces/convert',
@@ -39,6 +42,7 @@ const LAYERS = [
     'faces/openapi',
     'faces/page',
     'faces/render',
+    'faces/review',
     'faces/watch',
   ],
   ['faces/operations.ts'],
@@ -143,23 +147,25 @@ const findOutside = (imports: Map<string, string[]>): string[] =>
       .map((target) => `${file} imports ${target}`),
   )
 
-/** Describes what the core imports of faces. */
-const findFaces = (imports: Map<string, string[]>): string[] =>
+/** Describes what the core imports of faces, countries, formats and the like, which `operations.ts` hands over. */
+const findForeign = (imports: Map<string, string[]>): string[] =>
   [...imports].flatMap(([file, targets]) =>
-    file.startsWith('faces/')
-      ? []
-      : targets
-          .filter((target) => target.startsWith('faces/'))
-          .map((target) => `${file} imports ${target}`),
+    isCore(file)
+      ? targets
+          .filter((target) => !target.startsWith('..') && !isCore(target))
+          .filter((target) => file !== 'operations.ts' || target.startsWith('faces/'))
+          .map((target) => `${file} imports ${target}`)
+      : [],
   )
 
-test('the core imports no face', () => assert.deepEqual(findFaces(imports), []))
+test('the core imports no face, and no country or format but where it is handed them', () =>
+  assert.deepEqual(findForeign(imports), []))
 
 test('no two files of the core share a name', () => {
   const names = new Map<string, string[]>()
   for (const file of imports.keys()) {
     // A country or a format is found by its folder.
-    if (/^(?:faces|regimes|addons)\//.test(file)) continue
+    if (!isCore(file)) continue
     const name = posix.basename(file)
     names.set(name, [...(names.get(name) ?? []), file])
   }

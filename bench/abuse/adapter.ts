@@ -1,6 +1,6 @@
 /** The only file of the tool that knows the engine: where its parts are, and how to send them a request. */
 import type { Server } from 'node:http'
-import { CATALOGUES } from '../../src/catalogues/all-catalogues.ts'
+import { CATALOGUES } from '../../src/catalogues/code-lists.ts'
 import { allAddons, allRegimes } from '../../src/definitions/registry.ts'
 import { isCompleted } from '../../src/document/document-types.ts'
 import { writeBytes } from '../../src/document/write/write.ts'

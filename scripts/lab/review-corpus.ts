@@ -66,7 +66,7 @@ for (const file of caseFiles(CORPUS)) {
     if (!item.path.endsWith('/build') || item.status !== 200 || item.body === undefined) continue
     const value = structuredClone(item.body as JsonObject)
     const answer = await execute(review, { value, duplicates: [] }, [])
-    const { warnings } = answer.review!.rest as { warnings: Fault[] }
+    const { warnings } = answer.json as { warnings: Fault[] }
     const step = item.id.slice(item.id.lastIndexOf('/'))
     const isChanged = FAULTY.test(item.id) || LACKING.test(item.id) || CHANGED.test(step)
     ;(isChanged ? changed : asMeant).add(warnings)

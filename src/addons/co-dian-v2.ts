@@ -6,12 +6,14 @@
  * BILL-INVOICE-02 and -06 (addresses of Colombian parties) are left out: they check the length of an array that may
  * be absent, so they cannot fail.
  */
-import { defineAddon } from '../definitions/addon.ts'
-import { defaultExt } from '../definitions/extensions.ts'
-import { ofType, tagged } from '../definitions/guards.ts'
+
 import type { Party } from '../model/generated/types.ts'
-import { constraint, present, requires } from '../validate/constraints.ts'
+import { constraint, present } from '../validate/constraints.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { requires } from '../vocabulary/format-constraints.ts'
+import { ofType, tagged } from '../vocabulary/guards.ts'
+import { defaultExt } from '../vocabulary/set-extensions.ts'
 import { convertibleTo } from './shared/constraints.ts'
 
 const MUNICIPALITY = 'co-dian-municipality'

@@ -3,13 +3,15 @@
  * (E-Rechnungsverordnung § 4).
  * Source: KoSIT, Spezifikation XRechnung 3.0, business rules BR-DE-*.
  */
-import { defineAddon } from '../definitions/addon.ts'
-import { ofType } from '../definitions/guards.ts'
-import { mainAddressHas } from '../definitions/parties.ts'
+
 import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
-import { constraint, extOneOf, isPresent, present } from '../validate/constraints.ts'
+import { constraint, isPresent, present } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { hasPart } from '../values/text.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { extOneOf } from '../vocabulary/format-constraints.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { mainAddressHas } from '../vocabulary/parties.ts'
 import { TAX_CATEGORY } from './shared/untdid.ts'
 
 /** Kinds of document that XRechnung accepts, by UNTDID 1001 (BR-DE-17). */

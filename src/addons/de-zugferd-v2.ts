@@ -3,7 +3,7 @@
  * 16931 has the requirements of the standard and no others. Source: FeRD, ZUGFeRD 2.x, which is Factur-X 1.0 under
  * another name.
  */
-import { defineAddon } from '../definitions/addon.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
 
 export const deZugferdV2 = defineAddon({
   key: 'de-zugferd-v2',

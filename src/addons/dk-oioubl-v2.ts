@@ -2,9 +2,8 @@
  * OIOUBL 2.1: the Danish profile of UBL, used in the NemHandel network.
  * Source: Erhvervsstyrelsen, OIOUBL 2.1 documentation and Schematron v1.17.2 (rules F-LIB* and F-INV*).
  */
-import { defineAddon } from '../definitions/addon.ts'
+
 import { dropExt, setExt } from '../definitions/extensions.ts'
-import { ofKey } from '../definitions/guards.ts'
 import { newEndpoint, newOrgIdentity, newTax } from '../model/generated/factories.ts'
 import type {
   CreditTransfer,
@@ -13,18 +12,12 @@ import type {
   Invoice,
   Party,
 } from '../model/generated/types.ts'
-import {
-  all,
-  extOneOf,
-  matches,
-  notOneOf,
-  oneOf,
-  optional,
-  present,
-  requires,
-} from '../validate/constraints.ts'
+import { all, matches, oneOf, optional, present } from '../validate/constraints.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { extOneOf, notOneOf, requires } from '../vocabulary/format-constraints.ts'
+import { ofKey } from '../vocabulary/guards.ts'
 import { taxedBy, withTax } from './shared/constraints.ts'
 import { extIn } from './shared/guards.ts'
 import {

@@ -5,11 +5,8 @@
  * by the European Commission (Registry of supporting artefacts), rules BR-* of the standard.
  */
 
-import { codeOfUnit, isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
-import { EXEMPTION } from '../catalogues/vatex.ts'
-import { defineAddon } from '../definitions/addon.ts'
-import { extFromExactKey, extFromKey, setExt } from '../definitions/extensions.ts'
-import { ofCategory } from '../definitions/guards.ts'
+import { isUnitCode, UNIT_CODE } from '../catalogues/units.ts'
+import { setExt } from '../definitions/extensions.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type {
   Charge,
@@ -24,18 +21,15 @@ import type {
   TaxNote,
   Terms,
 } from '../model/generated/types.ts'
-import {
-  constraint,
-  excludes,
-  extNotOneOf,
-  extOneOf,
-  isPresent,
-  matches,
-  present,
-  requires,
-} from '../validate/constraints.ts'
+import { constraint, isPresent, matches, present } from '../validate/constraints.ts'
 import { not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
+import { ofCategory } from '../vocabulary/guards.ts'
+import { extFromExactKey, extFromKey } from '../vocabulary/set-extensions.ts'
+import { codeOfUnit } from '../vocabulary/unit-codes.ts'
+import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { extIn } from './shared/guards.ts'
 import {
   addParticipant,

@@ -5,9 +5,6 @@
  */
 
 import { decimalsOf } from '../catalogues/currencies.ts'
-import { EXEMPTION } from '../catalogues/vatex.ts'
-import { defineAddon } from '../definitions/addon.ts'
-import { isNumbered } from '../definitions/guards.ts'
 import type {
   Combo,
   CreditTransfer,
@@ -21,20 +18,21 @@ import type {
 } from '../model/generated/types.ts'
 import {
   absent,
-  atMostOne,
-  characters,
   constraint,
-  extMatches,
   isPresent,
   matches,
   present,
   startsWithOneOf,
 } from '../validate/constraints.ts'
-import { isIban } from '../validate/formats/bank.ts'
 import { at, type RuleNode, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { isIban } from '../vocabulary/bank.ts'
+import { atMostOne, characters, extMatches } from '../vocabulary/format-constraints.ts'
+import { isNumbered } from '../vocabulary/guards.ts'
+import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { isParticipant } from './shared/peppol.ts'
 
 const OPERATOR = 'fi-finvoice-operator'

@@ -5,25 +5,18 @@
  * Source: Spécifications externes B2B of the DGFiP (flux 10, rates of tax); CGI art. 290 and 290 A.
  */
 
-import { defineAddon } from '../definitions/addon.ts'
 import type { Context } from '../definitions/contract.ts'
-import { defaultExt } from '../definitions/extensions.ts'
-import { isInEu } from '../definitions/guards.ts'
-import { hasIdentity } from '../definitions/parties.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
-import {
-  constraint,
-  extNotOneOf,
-  extOneOf,
-  isPresent,
-  oneOf,
-  present,
-  requires,
-} from '../validate/constraints.ts'
+import { constraint, isPresent, oneOf, present } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
+import { isInEu } from '../vocabulary/guards.ts'
+import { hasIdentity } from '../vocabulary/parties.ts'
+import { defaultExt } from '../vocabulary/set-extensions.ts'
 import { convertibleTo } from './shared/constraints.ts'
 import {
   ADVANCE_TYPES,

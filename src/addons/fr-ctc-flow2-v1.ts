@@ -4,7 +4,7 @@
  * Source: Spécifications externes B2B of the DGFiP; AFNOR XP Z12-012 (rules BR-FR-*, Factur-X and UBL profiles);
  * Code de commerce art. L441-9 and L441-10 (what an invoice states about payment).
  */
-import { defineAddon } from '../definitions/addon.ts'
+
 import { setExt } from '../definitions/extensions.ts'
 import { newOrgNote } from '../model/generated/factories.ts'
 import type {
@@ -17,18 +17,11 @@ import type {
   Party,
   Totals,
 } from '../model/generated/types.ts'
-import {
-  constraint,
-  extNotOneOf,
-  extOneOf,
-  length,
-  matches,
-  oneOf,
-  present,
-  requires,
-} from '../validate/constraints.ts'
+import { constraint, length, matches, oneOf, present } from '../validate/constraints.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { trim } from '../values/text.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,

@@ -3,7 +3,7 @@
  * 16931 has the requirements of the standard and no others. Source: FNFE-MPE, Factur-X 1.0, which is ZUGFeRD 2.x
  * under another name.
  */
-import { defineAddon } from '../definitions/addon.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
 
 export const frFacturxV1 = defineAddon({
   key: 'fr-facturx-v1',

@@ -4,16 +4,19 @@
  * 1 c. 540 (lottery); D.P.R. 633/1972 art. 34 (flat-rate percentages); Agenzia delle Entrate, Fatture e Corrispettivi
  * (codes).
  */
-import { defineAddon } from '../definitions/addon.ts'
-import { defaultExt, setExt } from '../definitions/extensions.ts'
-import { ofCategory, ofType } from '../definitions/guards.ts'
+
+import { setExt } from '../definitions/extensions.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
-import { constraint, oneOf, present, requires } from '../validate/constraints.ts'
+import { constraint, oneOf, present } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { alphanumericCode } from '../values/text.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { requires } from '../vocabulary/format-constraints.ts'
+import { ofCategory, ofType } from '../vocabulary/guards.ts'
+import { defaultExt } from '../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from './shared/codes-by-key.ts'
 import { convertibleTo, taxedBy } from './shared/constraints.ts'
 

@@ -5,19 +5,20 @@
  */
 
 import cef from '../catalogues/cef.json' with { type: 'json' }
-import { EXEMPTION } from '../catalogues/vatex.ts'
-import { defineAddon } from '../definitions/addon.ts'
 import type { Context } from '../definitions/contract.ts'
-import { defaultExt } from '../definitions/extensions.ts'
-import { ofType } from '../definitions/guards.ts'
-import { issueNow } from '../definitions/issue-date.ts'
-import { hasIdentity } from '../definitions/parties.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
-import { absent, constraint, extOneOf, oneOf, present, requires } from '../validate/constraints.ts'
+import { absent, constraint, oneOf, present } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { lazy } from '../values/lazy.ts'
 import { getOwn, textMap } from '../values/text-map.ts'
+import { defineAddon } from '../vocabulary/addon.ts'
+import { extOneOf, requires } from '../vocabulary/format-constraints.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { issueNow } from '../vocabulary/issue-now.ts'
+import { hasIdentity } from '../vocabulary/parties.ts'
+import { defaultExt } from '../vocabulary/set-extensions.ts'
+import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { taxCodeRequired, vatOf } from './shared/constraints.ts'
 import { codesByType, ofInvoices } from './shared/scenarios.ts'
 import {

@@ -1,8 +1,11 @@
-/** The code lists of the model, in the form of catalogues. Their codes are those that the schemas list. */
+/** Code lists: the international ones, and those of the model in the same form. */
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef } from '../model/generated/types.ts'
 import { definitionIn, schemaAt } from '../model/schema-registry.ts'
 import { lazy } from '../values/lazy.ts'
+import cef from './cef.json' with { type: 'json' }
+import iso from './iso.json' with { type: 'json' }
+import untdid from './untdid.json' with { type: 'json' }
 
 type CodeList = DefinitionSource<CatalogueDef>
 
@@ -23,6 +26,7 @@ function codeList(
   return { key, name, description: { en: description }, extensions: [{ key, name, values }] }
 }
 
+/** The code lists of the model. Their codes are those that the schemas list. */
 // biome-ignore format: table
 export const codeLists = lazy((): readonly CodeList[] => [
   codeList('countries', 'Countries', 'l10n/iso-country-code', 'l10n.ISOCountryCode'),
@@ -30,3 +34,6 @@ export const codeLists = lazy((): readonly CodeList[] => [
   codeList('currencies', 'Currencies', 'currency/code', 'currency.Code'),
   codeList('units', 'Units', 'org/item', 'org.Item', 'unit'),
 ])
+
+/** International code lists, whose keys any document can use as extensions. */
+export const CATALOGUES: readonly DefinitionSource<CatalogueDef>[] = [cef, iso, untdid]

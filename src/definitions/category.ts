@@ -4,7 +4,7 @@
  */
 
 import type { DefinitionSource } from '../model/authored.ts'
-import type { CategoryDef, KeyDef } from '../model/generated/types.ts'
+import type { CategoryDef } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
 import { firstPart } from '../values/text.ts'
@@ -37,37 +37,6 @@ export interface Category {
   rates: Map<string, Map<string, Rate>>
 }
 
-/** Descriptions of keys. A combo with a key of the second table has no percentage. */
-const WITH_PERCENT = {
-  standard: 'Taxed at one of the rates in force.',
-  zero: 'Taxed at zero per cent, with the right to deduct.',
-}
-const WITHOUT_PERCENT = {
-  'reverse-charge': 'The customer accounts for the tax.',
-  exempt: 'Exempt by law.',
-  export: 'Leaves the tax territory.',
-  'intra-community': 'Supplied to a business in another member state.',
-  'outside-scope': 'Not a taxable supply here.',
-}
-
-const keyDefinitions = (
-  keys: { [key: string]: string },
-  no_percent?: true,
-): DefinitionSource<KeyDef>[] => {
-  return Object.entries(keys).map(([key, text]) => {
-    const name = key.charAt(0).toUpperCase() + key.slice(1).replace(/-(?!community)/, ' ')
-    return { key, name: { en: name }, desc: { en: text }, no_percent }
-  })
-}
-
-/** The keys of value added tax, the same in all countries. */
-export const VAT_KEYS = [...keyDefinitions(WITH_PERCENT), ...keyDefinitions(WITHOUT_PERCENT, true)]
-
-/** The keys of goods and services tax. */
-export const GST_KEYS = VAT_KEYS.filter(({ key }) =>
-  ['standard', 'zero', 'exempt', 'outside-scope'].includes(key),
-)
-
 export function compileCategory(definition: DefinitionSource<CategoryDef>): Category {
   const rates = new Map<string, Map<string, Rate>>()
   for (const { rate, keys, values = [] } of definition.rates ?? []) {
@@ -98,12 +67,6 @@ export function compileCategory(definition: DefinitionSource<CategoryDef>): Cate
     rates,
   }
 }
-
-/** Fallback categories without a regime: keys, no rates. */
-export const GLOBAL_CATEGORIES = new Map([
-  ['VAT', compileCategory({ code: 'VAT', keys: VAT_KEYS })],
-  ['GST', compileCategory({ code: 'GST', keys: GST_KEYS })],
-])
 
 /** Finds the rate of a name for a key, or else that of the first part of the name: `general` for `general+x`. */
 export function findRate(

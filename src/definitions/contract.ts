@@ -3,12 +3,12 @@
  * nothing else is.
  */
 
-import type { Fault } from '../faults.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type {
   AddonDef,
   AnyDocument,
   CatalogueDef,
+  CategoryDef,
   Digest,
   DocumentRef,
   Envelope,
@@ -154,26 +154,15 @@ export interface ScenarioSetSource {
   readonly list: readonly ScenarioSource[]
 }
 
-/** What an invoice can be sent as, besides what the formats in its `$addons` ask for. */
-export interface Target {
-  /** `ubl+peppol` */
-  readonly key: string
-  readonly name: string
-  /** Lists what stands in the way of sending a complete document. The document is used up. */
-  readonly check: (document: AnyDocument, clock: Clock) => Fault[]
-}
-
-/** A reason of the faults of targets, as the list of rules has it. */
-export interface TargetRule {
-  readonly code: string
-  readonly asks: string
-}
-
-/** Everything that regimes, addons and catalogues define. */
+/** Everything that regimes, addons, catalogues and warnings define. */
 export interface Definitions {
   /** Sorted by country. */
   regimes: readonly Regime[]
   /** In the order in which their normalisers run. */
   addons: readonly Addon[]
   catalogues: readonly DefinitionSource<CatalogueDef>[]
+  /** What is likely a mistake in any document. */
+  warnings: RulesByType
+  /** The taxes of documents without a regime. */
+  categories: readonly DefinitionSource<CategoryDef>[]
 }

@@ -2,9 +2,9 @@
 
 import type { Status } from '../model/generated/types.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
-import type { Clock, Context } from './contract.ts'
+import type { Context } from './contract.ts'
 
-interface Issued {
+export interface Issued {
   issue_date: string | undefined
   issue_time: string | undefined
 }
@@ -22,11 +22,4 @@ export function setIssueDate(document: Issued, { regime, clock }: Context): void
 export function setStatusDate(status: Status, { clock }: Context): void {
   if (!status.issue_date || status.issue_date === ZERO_DATE)
     status.issue_date = wallClock(clock(), 'UTC').date
-}
-
-/** Sets the date and time of issue to now. */
-export function issueNow(document: Issued, timeZone: string, clock: Clock): void {
-  const { date, time } = wallClock(clock(), timeZone)
-  document.issue_date = date
-  document.issue_time = time
 }

@@ -1,18 +1,18 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
 import { countryMeant } from '../catalogues/countries.ts'
 import type { DefinitionSource } from '../model/authored.ts'
-import type { CatalogueDef, Definition, Party } from '../model/generated/types.ts'
+import type { CatalogueDef, Combo, Definition, Party } from '../model/generated/types.ts'
 import { nearest } from '../values/nearest.ts'
+import { type Category, compileCategory } from './category.ts'
 import type {
   Addon,
+  Context,
   ContextMembers,
   Definitions,
   Normaliser,
   Regime,
-  Target,
-  TargetRule,
+  RulesByType,
 } from './contract.ts'
-import { keysOf } from './extension-keys.ts'
 
 /** What defines extensions: the path at which it is served, and the definition. */
 interface ExtensionSource {
@@ -32,17 +32,26 @@ interface Extension {
 /** How a code looks: with 0 for each digit and A for each capital, `TD29` is `AA00`. */
 const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]/g, 'A')
 
-let registered: Definitions = { regimes: [], addons: [], catalogues: [] }
+let registered: Definitions = {
+  regimes: [],
+  addons: [],
+  catalogues: [],
+  warnings: {},
+  categories: [],
+}
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensionSources = new Map<string, ExtensionSource>()
 /** The extensions in use so far: definitions are read when documents need them. */
 const extensions = new Map<string, Extension>()
+/** Taxes by code, for documents without a regime. */
+const globalCategories = new Map<string, Category>()
 const calculations = new Map<string, Normaliser<object>>()
 
-/** Registers regimes, addons and catalogues. Called once, when the table of operations is created. */
+/** Registers regimes, addons, catalogues and warnings. Called once, by operations.ts. */
 export function register(definitions: Definitions): void {
   registered = definitions
+  for (const each of definitions.categories) globalCategories.set(each.code, compileCategory(each))
   for (const regime of definitions.regimes) {
     for (const code of regime.codes) regimes.set(code, regime)
     for (const [type, calculate] of Object.entries(regime.calculate))
@@ -85,19 +94,7 @@ export const allAddons = (): readonly Addon[] => registered.addons
 
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
 
-/** What faces can send invoices as, and the reasons of their faults. */
-const targets: Target[] = []
-const targetRules: TargetRule[] = []
-
-/** Registers what a face can send invoices as. */
-export function registerTargets(added: readonly Target[], rules: readonly TargetRule[]): void {
-  targets.push(...added)
-  targetRules.push(...rules)
-}
-
-export const allTargets = (): readonly Target[] => targets
-
-export const allTargetRules = (): readonly TargetRule[] => targetRules
+export const allWarnings = (): RulesByType => registered.warnings
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
@@ -150,4 +147,18 @@ export const extensionSource = (key: string): string | undefined => extensionSou
 /** Sets `$regime` if it is missing, from the country of the supplier's tax identity. */
 export function detectRegime(document: ContextMembers & { supplier: Party | undefined }): void {
   if (!document.$regime) document.$regime = regimeOf(document.supplier?.tax_id?.country)?.country
+}
+
+/** The keys of the extensions that a definition lists. */
+export const keysOf = (extensions: readonly DefinitionSource<Definition>[] = []): string[] =>
+  extensions.map(({ key }) => key!)
+
+/** The regime that applies to a combo: that of its own country, or else the document's. */
+export function regimeOfCombo(combo: Combo, context: Context): Regime | undefined {
+  return combo.country ? regimeOf(combo.country) : context.regime
+}
+
+/** The category of a combo in a regime, or a fallback one if there is no regime. */
+export function categoryOf(combo: Combo, regime: Regime | undefined): Category | undefined {
+  return (regime?.categories ?? globalCategories).get(combo.cat ?? '')
 }

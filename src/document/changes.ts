@@ -11,8 +11,8 @@ import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
 import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import type { Step } from '../values/path.ts'
 import { percentageText } from '../values/percentage.ts'
+import type { Step } from '../values/shorten.ts'
 import { normaliseCombo } from './normalise/normalise-combo.ts'
 
 /** A place where a document differs from what was given. */

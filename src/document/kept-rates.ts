@@ -5,8 +5,8 @@
  */
 
 import { findRate, findRateValue } from '../definitions/category.ts'
-import { categoryOf, regimeOfCombo } from '../definitions/combo.ts'
 import type { Clock, Context } from '../definitions/contract.ts'
+import { categoryOf, regimeOfCombo } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'

@@ -6,8 +6,7 @@
  */
 
 import type { Addon, ByType, Normaliser, Plan, Regime } from '../definitions/contract.ts'
-import { allAddons, allRegimes, authorOf, regimeOf } from '../definitions/registry.ts'
-import { assertRulePaths } from '../definitions/rule-paths.ts'
+import { allAddons, allRegimes, allWarnings, authorOf, regimeOf } from '../definitions/registry.ts'
 import type { TaxIdentity, TypesByName } from '../model/generated/types.ts'
 import { objectType, objectTypes } from '../model/schema-registry.ts'
 import { type Check, compileRules, type Rule, type RuleNode } from '../validate/rules.ts'
@@ -48,12 +47,10 @@ const faultOrders = new Map<Rule, number>()
 /** Position of a rule in the order of faults: single values, the core, regimes, the envelope, addons. */
 export const faultOrderOf = (rule: Rule): number => faultOrders.get(rule) ?? 0
 
-/** @throws Error if the path of a rule leads nowhere */
-function compileOnce(name: string, nodes: RuleNode[] | undefined, order: number): Check[] {
+function compileOnce(nodes: RuleNode[] | undefined, order: number): Check[] {
   if (!nodes) return []
   let checks = compiledRules.get(nodes)
   if (!checks) {
-    assertRulePaths(name, nodes)
     setFaultOrder(nodes, order)
     checks = compileRules(nodes)
     compiledRules.set(nodes, checks)
@@ -69,7 +66,8 @@ function setFaultOrder(nodes: RuleNode[], order: number): void {
 }
 
 /** Positions in the order of faults. The core rules have one per package, the addons one each. */
-const REGIMES = CORE_RULES.length
+const WARNINGS = CORE_RULES.length
+const REGIMES = WARNINGS + 1
 const ENVELOPES = REGIMES + 1
 const ADDONS = ENVELOPES + 1
 
@@ -81,15 +79,15 @@ const checkTaxIdentity: Check = (identity: TaxIdentity, run) => {
   const { country } = identity
   const regime = regimeOf(country)
   if (!regime || regime.country !== country) return
-  for (const check of compileOnce('tax.Identity', regime.taxIdentityRules, REGIMES))
-    check(identity, run)
+  for (const check of compileOnce(regime.taxIdentityRules, REGIMES)) check(identity, run)
 }
 
 /** Rules for all documents, whatever their regime and addons. */
 const commonChecks = memoiseByType((name) => [
-  ...CORE_RULES.flatMap((rules, order) => compileOnce(name, rules[name], order)),
+  ...CORE_RULES.flatMap((rules, order) => compileOnce(rules[name], order)),
+  ...compileOnce(allWarnings()[name], WARNINGS),
   ...(name === 'tax.Identity' ? [checkTaxIdentity] : []),
-  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(name, rulesForAll[name], REGIMES)),
+  ...allRegimes().flatMap(({ rulesForAll }) => compileOnce(rulesForAll[name], REGIMES)),
 ])
 
 function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
@@ -104,10 +102,10 @@ function makePlan(regime: Regime | undefined, active: readonly Addon[]): Plan {
     ),
     checks: memoiseByType((name) => [
       ...commonChecks(objectType(name).index),
-      ...compileOnce(name, regime?.rules[name], REGIMES),
-      ...compileOnce(name, ENVELOPE_RULES[name], ENVELOPES),
+      ...compileOnce(regime?.rules[name], REGIMES),
+      ...compileOnce(ENVELOPE_RULES[name], ENVELOPES),
       ...addons.flatMap((addon) =>
-        compileOnce(name, addon.rules[name], ADDONS + allAddons().indexOf(addon)),
+        compileOnce(addon.rules[name], ADDONS + allAddons().indexOf(addon)),
       ),
     ]),
     suppressed: new Set(addons.flatMap(({ suppresses }) => suppresses)),

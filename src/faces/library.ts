@@ -11,14 +11,14 @@ import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import { parseJson } from '../json.ts'
 import type { TypesByName } from '../model/generated/types.ts'
-import type { Wire, WireDocument } from '../model/wire.ts'
 import { execute } from '../ops/request/execute.ts'
 import { answerText } from '../ops/shared/answers.ts'
 import { ALL_OPERATIONS } from './operations.ts'
+import type { Wire, WireDocument } from './wire.ts'
 
 export { DocketError, type ErrorKey } from '../errors.ts'
 export type { Fault } from '../faults.ts'
-export type { Wire, WireDocument } from '../model/wire.ts'
+export type { Wire, WireDocument } from './wire.ts'
 
 /** Any type of the model in JSON, by its name: `Model<'bill.Line'>`. Amounts are decimal strings such as "10.50". */
 export type Model<Name extends keyof TypesByName> = Wire<TypesByName[Name]>

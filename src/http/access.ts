@@ -5,6 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
+import { nodeCrypto } from '../values/lazy.ts'
+import { sha256 } from '../values/sha256.ts'
 import { quote } from '../values/shorten.ts'
 import { JSON_TYPE, LINES_TYPE } from './message.ts'
 
@@ -57,63 +59,75 @@ export interface Access {
   headers: (request: IncomingMessage) => readonly string[]
 }
 
+/** Which requests may come in at all. */
+interface GateOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
+  /** May a page of this origin send the request? */
+  isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean
+  /** The setting that lists further origins. */
+  setting: string
+  /** Is `Host` also checked if it is a page that calls, whatever address the server listens on? */
+  checksPages: boolean
+}
+
+/** Makes the function that says why a request may not come in: by its `Host`, or by the origin of the page that sends it. */
+export function createGate(options: GateOptions): (request: IncomingMessage) => string | undefined {
+  const { host, hosts, isAllowedOrigin, setting, checksPages } = options
+  const checksHost = isLoopback(host) || hosts.length > 0
+  /** The `Host` that was allowed last: most requests have the same. */
+  let known: string | undefined
+  return (request) => {
+    const { host: name = '', origin } = request.headers
+    if (name !== known && (checksHost || (checksPages && origin !== undefined))) {
+      if (!isAllowedHost(name, hosts))
+        return `Host ${quote(name)} is not allowed; use localhost, or list the name in DOCKET_ALLOWED_HOSTS`
+      known = name
+    }
+    if (origin === undefined || isAllowedOrigin(origin, request)) return undefined
+    return `Origin ${quote(origin)} is not allowed; list it in ${setting}`
+  }
+}
+
 /** @throws Error for options that `accessConflict` rejects */
 export function createAccess(options: AccessOptions): Access {
   const { host, hosts, privateKey, cors = privateKey ? 'off' : '*' } = options
   const conflict = accessConflict(options)
   if (conflict !== undefined) throw new Error(conflict)
-  const checksHost = isLoopback(host) || hosts.length > 0
-  // A page under a host name of its own seems to be of the same origin. It must not get anything signed.
-  const checksHostOfPages = privateKey !== undefined
+  const isListed = (origin: string): boolean => cors !== 'off' && cors.includes(origin)
+  const whyNot = createGate({
+    host,
+    hosts,
+    isAllowedOrigin: (origin, request) =>
+      cors === '*' || isSameOrigin(origin, request) || isListed(origin),
+    setting: 'DOCKET_CORS',
+    // A page under a host name of its own seems to be of the same origin. It must not get anything signed.
+    checksPages: privateKey !== undefined,
+  })
   const anyOrigin = corsHeaders('*')
-  /** The `Host` that was allowed last: most requests have the same. */
-  let known: string | undefined
-
-  /** May a page of this origin send the request? */
-  function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
-    return (
-      cors === '*' || isSameOrigin(origin, request) || (cors !== 'off' && cors.includes(origin))
-    )
+  return {
+    check(request) {
+      const reason = whyNot(request)
+      if (reason !== undefined) throw new DocketError('forbidden', reason)
+      if (request.method === 'POST') checkMediaType(request)
+    },
+    headers({ headers: { origin } }) {
+      if (cors === '*') return anyOrigin
+      const isAllowed = origin !== undefined && isListed(origin)
+      return ['Vary', 'Origin', ...(isAllowed ? corsHeaders(origin) : [])]
+    },
   }
+}
 
-  function check(request: IncomingMessage): void {
-    const { host: name = '', origin } = request.headers
-    const isChecked = checksHost || (checksHostOfPages && origin !== undefined)
-    if (isChecked && name !== known) {
-      if (!isAllowedHost(name, hosts)) {
-        const advice = 'use localhost, or list the name in DOCKET_ALLOWED_HOSTS'
-        throw new DocketError('forbidden', `Host ${quote(name)} is not allowed; ${advice}`)
-      }
-      known = name
-    }
-    if (origin !== undefined && !isAllowedOrigin(origin, request)) {
-      throw new DocketError(
-        'forbidden',
-        `Origin ${quote(origin)} is not allowed; list it in DOCKET_CORS`,
-      )
-    }
-    if (request.method === 'POST' && mediaTypeOf(request) === FORM_TYPE) {
-      const advice = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
-      throw new DocketError('input', `forms are not accepted; ${advice}`, { status: 415 })
-    }
-    if (
-      request.method === 'POST' &&
-      isFromPage(request) &&
-      !GUARDED_TYPES.includes(mediaTypeOf(request))
-    ) {
-      throw new DocketError('input', `requests from web pages require Content-Type: ${JSON_TYPE}`, {
-        status: 415,
-      })
-    }
+/** @throws DocketError `input` with status 415 for a form, or what a page can send without a preflight request */
+function checkMediaType(request: IncomingMessage): void {
+  const type = mediaTypeOf(request)
+  if (type === FORM_TYPE) {
+    const advice = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
+    throw new DocketError('input', `forms are not accepted; ${advice}`, { status: 415 })
   }
-
-  function headers({ headers: { origin } }: IncomingMessage): readonly string[] {
-    if (cors === '*') return anyOrigin
-    const isListed = origin !== undefined && cors !== 'off' && cors.includes(origin)
-    return ['Vary', 'Origin', ...(isListed ? corsHeaders(origin) : [])]
+  if (isFromPage(request) && !GUARDED_TYPES.includes(type)) {
+    const message = `requests from web pages require Content-Type: ${JSON_TYPE}`
+    throw new DocketError('input', message, { status: 415 })
   }
-
-  return { check, headers }
 }
 
 function corsHeaders(origin: string): string[] {
@@ -130,7 +144,7 @@ function corsHeaders(origin: string): string[] {
 }
 
 /** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */
-export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
+function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   const lower = host.toLowerCase()
   const name = HOST.exec(lower)?.[1]
   return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(lower))
@@ -170,4 +184,26 @@ export function isSameOrigin(origin: string, { headers }: IncomingMessage): bool
     /^https?:\/\//.test(origin) &&
     origin.replace(/^https?:\/\//, '') === headers.host
   )
+}
+
+/** The characters that a token may have, and as few as cannot be guessed. */
+export const TOKEN = /^[\w.~+/-]{16,}=*$/
+
+const digest = (text: string): Buffer => sha256(text).digest()
+
+/**
+ * Makes the function that throws DocketError `unauthorized` for requests without the token: a secret that clients share,
+ * for servers without a proxy that authenticates (RFC 6750, 2.1).
+ */
+export function createTokenCheck(token: string): (request: IncomingMessage) => void {
+  const expected = digest(token)
+  return ({ headers: { authorization = '' } }) => {
+    const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
+    // Digests have one length, and comparing them takes the same time wherever they differ.
+    if (nodeCrypto().timingSafeEqual(digest(sent), expected)) return
+    throw new DocketError(
+      'unauthorized',
+      'send the header Authorization: Bearer TOKEN, with the DOCKET_TOKEN of the server',
+    )
+  }
 }

@@ -49,78 +49,80 @@ export interface Connections {
   destroyAll: () => void
 }
 
-export function createConnections(): Connections {
-  const connections = new Map<Socket, Connection>()
+/** The connections of a server. */
+interface State {
+  readonly connections: Map<Socket, Connection>
   /** By peer: the socket of TLS is another one. */
-  const handshakes = new Map<string, Socket>()
-  let draining = false
+  readonly handshakes: Map<string, Socket>
+  draining: boolean
+}
 
-  function addHandshake(socket: Socket): void {
-    const peer = peerOf(socket)
-    handshakes.set(peer, socket)
-    socket.once('close', () => {
-      if (handshakes.get(peer) === socket) handshakes.delete(peer)
-    })
-  }
-
-  function add(socket: Socket): void {
-    const connection = newConnection(socket)
-    connections.set(socket, connection)
-    handshakes.delete(peerOf(socket))
-    socket.once('close', () => {
-      connections.delete(socket)
-      // Node closes only the response that is being sent.
-      for (const { response, wake } of connection.waiting.splice(0)) {
-        response.destroy()
-        response.emit('close')
-        wake()
-      }
-    })
-  }
-
-  function enter(
-    request: IncomingMessage,
-    response: ServerResponse,
-    memory: { close: () => void },
-  ): Promise<void> | undefined {
-    const connection = connections.get(request.socket)
-    if (!connection) {
-      memory.close()
-      return undefined
-    }
-    const isBehind = connection.open > 0
-    connection.open++
-    connection.last = { request, response }
-    if (connection.open > MAX_OPEN) connection.socket.pause()
-    response.on('close', () => {
-      memory.close()
-      leave(connection, draining)
-    })
-    if (!isBehind) return undefined
-    return new Promise((wake) => connection.waiting.push({ response, wake }))
-  }
-
-  function drain(): void {
-    draining = true
-    for (const { socket, open } of connections.values()) if (open === 0) socket.destroy()
-    for (const socket of handshakes.values()) socket.destroy()
-  }
-
-  function destroyAll(): void {
-    for (const socket of connections.keys()) socket.destroy()
-  }
-
+export function createConnections(): Connections {
+  const state: State = { connections: new Map(), handshakes: new Map(), draining: false }
+  const { connections, handshakes } = state
   return {
-    add,
-    addHandshake,
-    enter,
+    add: (socket) => add(socket, state),
+    addHandshake: (socket) => addHandshake(socket, handshakes),
+    enter: (request, response, memory) => enter(request, response, memory, state),
     refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
-    startDraining: () => void (draining = true),
-    isDraining: () => draining,
+    startDraining: () => void (state.draining = true),
+    isDraining: () => state.draining,
     count: () => connections.size,
-    drain,
-    destroyAll,
+    drain() {
+      state.draining = true
+      for (const { socket, open } of connections.values()) if (open === 0) socket.destroy()
+      for (const socket of handshakes.values()) socket.destroy()
+    },
+    destroyAll() {
+      for (const socket of connections.keys()) socket.destroy()
+    },
   }
+}
+
+function addHandshake(socket: Socket, handshakes: State['handshakes']): void {
+  const peer = peerOf(socket)
+  handshakes.set(peer, socket)
+  socket.once('close', () => {
+    if (handshakes.get(peer) === socket) handshakes.delete(peer)
+  })
+}
+
+function add(socket: Socket, { connections, handshakes }: State): void {
+  const connection = newConnection(socket)
+  connections.set(socket, connection)
+  handshakes.delete(peerOf(socket))
+  socket.once('close', () => {
+    connections.delete(socket)
+    // Node closes only the response that is being sent.
+    for (const { response, wake } of connection.waiting.splice(0)) {
+      response.destroy()
+      response.emit('close')
+      wake()
+    }
+  })
+}
+
+function enter(
+  request: IncomingMessage,
+  response: ServerResponse,
+  memory: { close: () => void },
+  state: State,
+): Promise<void> | undefined {
+  const connection = state.connections.get(request.socket)
+  if (!connection) {
+    memory.close()
+    return undefined
+  }
+  const isBehind = connection.open > 0
+  connection.open++
+  connection.last = { request, response }
+  if (connection.open > MAX_OPEN) connection.socket.pause()
+  response.on('close', () => {
+    memory.close()
+    leave(connection, state.draining)
+  })
+  if (!isBehind) return undefined
+  return new Promise((wake) => connection.waiting.push({ response, wake }))
 }
 
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`

@@ -1,7 +1,6 @@
-/** Compresses answers while they are sent, for clients that ask for it. */
+/** Compresses answers while they are sent, for clients that ask for it, in the coding that they prefer. */
 import type { IncomingMessage } from 'node:http'
 import { constants, createGzip, gzipSync } from 'node:zlib'
-import { chooseCoding } from './codings.ts'
 import type { Reply } from './message.ts'
 
 /** Smaller answers fit into a packet as they are. */
@@ -39,4 +38,28 @@ export function withGzip(request: IncomingMessage, reply: Reply): Reply {
 
 async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+/**
+ * The content coding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); empty for none.
+ * @param offered codings, the best first
+ */
+export function chooseCoding(accepted: string, offered: readonly string[]): string {
+  const weights = new Map<string, number>()
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  // Without compression if that is preferred explicitly.
+  let best = ''
+  let highest = weights.get('identity') ?? 0
+  for (const coding of offered) {
+    const weight = weights.get(coding) ?? weights.get('*') ?? 0
+    if (weight > highest || (weight === highest && weight > 0 && best === '')) {
+      best = coding
+      highest = weight
+    }
+  }
+  return best
 }

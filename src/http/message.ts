@@ -55,6 +55,9 @@ const PIECE_BYTES = 128
 const tooLarge = (limit: number): DocketError =>
   new DocketError('too-large', `the body is larger than ${limit} bytes`)
 
+const late = (): DocketError =>
+  new DocketError('input', `the body was not received within ${BODY_TIMEOUT / 1000} seconds`)
+
 const incomplete = (): DocketError =>
   new DocketError('input', 'the request ended before its body was complete')
 
@@ -97,14 +100,19 @@ async function receiveBody(
     return body
   }
   if (request.destroyed) throw incomplete()
+  return collectBody(request, limit, memory)
+}
+
+/** Receives a body piece by piece. */
+function collectBody(
+  request: IncomingMessage,
+  limit: number,
+  memory: Reservation,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => {
-      reject(
-        new DocketError('input', `the body was not received within ${BODY_TIMEOUT / 1000} seconds`),
-      )
-    }, BODY_TIMEOUT)
+    const timer = setTimeout(() => reject(late()), BODY_TIMEOUT)
     const fail = (error: unknown): void => {
       chunks.length = 0
       size = Infinity
@@ -132,12 +140,16 @@ async function receiveBody(
   })
 }
 
+/** What a client has to know besides the status of an error: when to try again, and how to authenticate. */
+export function errorHeaders(status: number): Headers {
+  if (status === 503) return { 'Retry-After': '1' }
+  return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
+}
+
 /** The reply for anything thrown. */
 export function errorReply(error: unknown): Reply {
   const known = DocketError.of(error)
-  const headers: Headers = { 'Content-Type': JSON_TYPE }
-  if (known.status === 503) headers['Retry-After'] = '1'
-  if (known.status === 401) headers['WWW-Authenticate'] = 'Bearer'
+  const headers = { 'Content-Type': JSON_TYPE, ...errorHeaders(known.status) }
   return { status: known.status, headers, body: `${JSON.stringify(known)}\n` }
 }
 

@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { sha256 } from '../values/sha256.ts'
-import { chooseCoding } from './codings.ts'
+import { chooseCoding } from './gzip.ts'
 import { JSON_TYPE, type Reply } from './message.ts'
 
 /** Smaller bodies fit into a packet as they are. */

@@ -1,7 +1,7 @@
 /** Runs jobs. */
 import { writeBytes } from '../document/write/write.ts'
-import { ignoredHeader } from '../http/ignored-header.ts'
 import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message.ts'
+import { ignoredHeader } from '../ignored.ts'
 import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
 import { parseRequest } from '../ops/request/parse-request.ts'

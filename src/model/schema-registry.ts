@@ -95,27 +95,14 @@ export class OpaqueDocument implements AnyDocument {
 export const listedInSchema = (definition: string, member?: string): string[] =>
   optionsOf(partOf(definition, member)).map(([value]) => value)
 
-const titles = new Map<string, ReadonlyMap<string, string>>()
-
-/** The titles of the values that the schemas list for a member, itself or by the definition of its values. */
-export function titlesInSchema(definition: string, member: string): ReadonlyMap<string, string> {
-  const key = `${definition}.${member}`
-  let found = titles.get(key)
-  if (!found) {
-    const schema = partOf(definition, member)
-    const file = schema?.$ref === undefined ? undefined : schemas.get(schema.$ref)
-    const target = file?.$defs[file.$ref.slice('#/$defs/'.length)]
-    titles.set(key, (found = new Map([...optionsOf(target), ...optionsOf(schema)])))
-  }
-  return found
-}
-
-function partOf(definition: string, member?: string): Schema | undefined {
+/** The schema of a definition or of one of its members. */
+export function partOf(definition: string, member?: string): Schema | undefined {
   const found = SCHEMAS.find(({ $defs }) => definition in $defs)?.$defs[definition]
   return member === undefined ? found : found?.properties?.[member]
 }
 
-function optionsOf(schema: Schema | undefined): [value: string, title: string][] {
+/** The values that a schema lists, with their titles. */
+export function optionsOf(schema: Schema | undefined): [value: string, title: string][] {
   const options = [schema, schema?.items].flatMap((part) => part?.oneOf ?? part?.anyOf ?? [])
   return options.flatMap((option) => {
     return typeof option.const === 'string' ? [[option.const, option.title ?? option.const]] : []

@@ -41,6 +41,9 @@ export type Type =
   /** A document of any schema: the content of an envelope, complements. */
   | { kind: 'any'; name: string }
 
+/** The type of any text. */
+export const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
+
 export interface Field {
   name: string
   type: Type

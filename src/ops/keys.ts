@@ -1,5 +1,4 @@
 /** The server's own key: it signs where a request has none, and its public part is published. */
-import { readPrivateKey } from '../document/signing/signing-keys.ts'
 import type { JsonObject } from '../json.ts'
 import { type Operation, operation } from './operation.ts'
 import { JWK_MEMBERS, KEYS_ANSWER } from './shared/answers.ts'
@@ -45,14 +44,4 @@ export function withKey(
         }
       : each,
   )
-}
-
-/** Why a key cannot sign; undefined if it can. */
-export async function checkPrivateKey(privateKey: JsonObject): Promise<string | undefined> {
-  try {
-    const key = await readPrivateKey(privateKey)
-    return 'reason' in key ? key.reason : undefined
-  } catch (error) {
-    return (error as Error).message
-  }
 }

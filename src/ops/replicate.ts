@@ -1,5 +1,6 @@
+import { documentTypeOf } from '../document/document-types.ts'
+import { ensureUuid } from '../document/ensure-uuid.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
-import { replicateDocument } from '../document/replicate-document.ts'
 import { validateDocument } from '../document/validate-document.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
@@ -32,9 +33,14 @@ export const replicate = operation({
   },
 })
 
-/** Makes a fresh copy of the document in a source, which is not completed yet; in a new envelope if it was in one. */
+/**
+ * Makes a fresh copy of the document in a source: without the members that belong to a single use, and with a new UUID.
+ * It is not completed yet; in a new envelope if it was in one.
+ */
 export function newReplica(source: AnyDocument): AnyDocument {
   const copy = documentIn(source)
-  replicateDocument(copy)
+  const cleared = documentTypeOf(copy)?.droppedByReplica ?? []
+  Object.assign(copy, Object.fromEntries(cleared.map((name) => [name, undefined])))
+  ensureUuid(copy)
   return isEnvelope(source) ? envelop(copy) : copy
 }

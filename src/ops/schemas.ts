@@ -2,9 +2,8 @@ import { registeredIds, schemaById } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { SchemaFile } from '../validate/schema.ts'
 import { operation } from './operation.ts'
-import { bundle } from './shared/bundle.ts'
-import { bundleInput } from './shared/input-shape.ts'
 import { ENTRY, entryAnswer, listing } from './shared/reference.ts'
+import { bundle, bundleInput } from './shared/schema-forms.ts'
 
 /** The ids of all schemas. */
 export const schemas = listing(

@@ -4,7 +4,7 @@
  * Source: Federal Decree-Law 8/2017 art. 3 (rate), art. 48 (reverse charge); Cabinet Decision
  * 52/2017 art. 59 (tax invoices, including simplified ones).
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { notesForTag, standardRate, vat } from './shared/categories.ts'
 
 export const ae = defineRegime({

@@ -7,9 +7,10 @@
  * al Valor Agregado, texto ordenado 1997, art. 28 (rates; Decreto 2312/2002: 19 % for two months);
  * Resolución General (AFIP) 1415/2003 (content of invoices).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import { present } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, undatedRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -10,7 +10,7 @@
  * BGBl. I Nr. 37/2026; § 28 Abs. 52: 5 % on hospitality, culture and publications by BGBl. I Nr. 60/2020 and
  * 3/2021), § 11 UStG 1994 (content of invoices).
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 
 export const at = defineRegime({

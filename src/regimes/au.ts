@@ -6,10 +6,11 @@
  * 1999 s. 9-70 (rate), s. 1-2 and A New Tax System (Goods and Services Tax Transition) Act 1999 s. 7 (its first day),
  * s. 29-70 (content of tax invoices).
  */
-import { GST_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { GST_KEYS } from '../vocabulary/tax-keys.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 

@@ -7,11 +7,12 @@
  * the Member States, part VIII: their dates; those of 6 and 12 % are recorded since the reform of
  * April 1992); Arrêté royal n° 1 du 29 décembre 1992 art. 5 (content of invoices).
  */
-import { hasIdentity, withType } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { Party } from '../model/generated/types.ts'
 import { present } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
+import { hasIdentity, withType } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { remainder } from './shared/checksum.ts'
 

@@ -10,11 +10,12 @@
  * 31 (INSS).
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import type { Address, Party, TaxIdentity } from '../model/generated/types.ts'
-import { extMatches, matches, oneOf, optional } from '../validate/constraints.ts'
+import { matches, oneOf, optional } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { extMatches } from '../vocabulary/format-constraints.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { complementDigit } from './shared/checksum.ts'
 
 const MUNICIPALITY = 'br-ibge-municipality'

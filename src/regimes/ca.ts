@@ -7,9 +7,10 @@
  * (zero-rated), Schedule VIII and the New Harmonized Value-added Tax System Regulations, No. 2, with the rates of each
  * province in CRA's table GST/HST rates (HST).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, optional } from '../validate/constraints.ts'
 import { warning } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { rate } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
 

@@ -6,9 +6,10 @@
  * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der
  * Prüfziffer (check digit); MWSTG (SR 641.20) art. 25 (rates), art. 26 (content of invoices).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 

@@ -10,7 +10,7 @@
  * de 2012 art. 48: 5 %), 437-1 (retained IVA), 512-1 (INC), 365 (retained income tax); Ley 14 de
  * 1983 art. 32 (ICA).
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -9,9 +9,10 @@
  * Comprobantes Electrónicos v4.4, note 4 (numbers), note 8.1 (rates); Ley N.° 6826, as replaced by Ley N.° 9635, art. 10
  * and 11 (rates); Ley N.° 4961 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
 const HACIENDA = 'https://www.hacienda.go.cr'

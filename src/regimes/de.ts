@@ -6,11 +6,12 @@
  * S. 5250, JStG 2022 and 2024), § 14 Abs. 4 UStG (one of the two numbers is
  * required on invoices).
  */
-import { ofKey } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { matches } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
+import { ofKey } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod11And10 } from './shared/checksum.ts'
 import { smallBusinessMention } from './shared/small-business.ts'

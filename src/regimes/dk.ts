@@ -4,11 +4,12 @@
  * Source: Erhvervsstyrelsen, Modulus 11 kontrol (number); momsloven § 33 (rate);
  * momsbekendtgørelsen § 58 (the supplier's registration number on invoices).
  */
-import { ofType } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, optional } from '../validate/constraints.ts'
 import { type Rule, rule, warning, when } from '../validate/rules.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 

@@ -9,9 +9,9 @@
  * 4389/2016: their dates); decision Α.1138/2020 (myDATA, whose mark identifies an invoice).
  */
 import { isoCountryOf } from '../catalogues/countries.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { remainderDigit } from './shared/checksum.ts'
 

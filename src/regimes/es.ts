@@ -12,12 +12,13 @@
  * 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real Decreto 1619/2012 (content of
  * invoices).
  */
-import { VAT_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { at, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { VAT_KEYS } from '../vocabulary/tax-keys.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 import { ORGANISATION } from './shared/identities.ts'

@@ -7,7 +7,7 @@
  * Commission, VAT rates applied in the Member States, part VIII: their dates), § 209 e (content of
  * invoices).
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 

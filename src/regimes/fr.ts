@@ -15,13 +15,14 @@
  * annexe II art. 242 nonies A (content of invoices); Code de commerce R123-221 (SIREN and SIRET);
  * European Commission, VIES FAQ (no I or O in the key); Insee, documentation Sirene (La Poste).
  */
-import { ofType } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { digitSum, passesLuhn, remainder } from './shared/checksum.ts'
 import { smallBusinessMention } from './shared/small-business.ts'

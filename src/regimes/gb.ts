@@ -9,10 +9,10 @@
  * Act 1997 (5 %); S.I. 2020/728, Finance Act 2021 s. 92 and 93 (hospitality).
  */
 
-import { defineRegime } from '../definitions/regime.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 

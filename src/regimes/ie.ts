@@ -8,7 +8,7 @@
  * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
  * 46 (rates), s. 65 (registration); Revenue, Historical VAT rates.
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
 

@@ -7,13 +7,14 @@
  * Act 1961 s. 139A (PAN); CGST Act 2017 s. 9, IGST Act 2017 s. 5, UTGST Act 2017 s. 7 (taxes).
  * Rates are notified by HSN; users enter them.
  */
-import { ofType } from '../definitions/guards.ts'
-import { withType } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { Combo } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning, when } from '../validate/rules.ts'
 import { alphanumericCode, bareTaxCode, numericCode } from '../values/text.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { withType } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { luhnDigit } from './shared/checksum.ts'
 
 const PAN = 'PAN'

@@ -9,14 +9,15 @@
  * D.P.R. 600/1973 art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of
  * withheld taxes and contributions).
  */
-import { renameExt } from '../definitions/extensions.ts'
-import { ofKey } from '../definitions/guards.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { newOrgIdentity } from '../model/generated/factories.ts'
 import type { Combo, Party } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
 import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { ofKey } from '../vocabulary/guards.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { renameExt } from '../vocabulary/set-extensions.ts'
 import { reverseChargeNote, standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
 import { FISCAL_CODE } from './shared/identities.ts'

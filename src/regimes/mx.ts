@@ -11,13 +11,13 @@
  * rate at the border); Ley del IEPS; Ley del ISR.
  */
 import { dropExt, setExt } from '../definitions/extensions.ts'
-import { defineRegime } from '../definitions/regime.ts'
 import { newAddress, newTax } from '../model/generated/factories.ts'
 import type { Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { hint, warning } from '../validate/rules.ts'
 import { parseDate } from '../values/calendar.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { isRfc } from './shared/identities.ts'
 import { calculateFoodVouchers, calculateFuelAccountBalance } from './shared/mx-complements.ts'

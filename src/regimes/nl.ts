@@ -10,11 +10,12 @@
  * Logius, OIN-Stelsel 2.2.1; Wet op de omzetbelasting 1968 art. 9 (rates; European Commission, VAT
  * rates applied in the Member States, part VIII: their dates), art. 35a (content of invoices).
  */
-import { ofType } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, length, matches, optional } from '../validate/constraints.ts'
 import { rule, warning, when } from '../validate/rules.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesMod97And10, remainderDigit, weightedRemainder } from './shared/checksum.ts'
 

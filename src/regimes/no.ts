@@ -6,12 +6,13 @@
  * merverdiavgift (rates); Skatteetaten, Endringar i meirverdiavgifta frå 1. januar 2005, and
  * statsbudsjettet.no, Avgiftssatser 2007 (11 and 7 % in 2005, 13 and 8 % in 2006).
  */
-import { ofType } from '../definitions/guards.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { bareTaxCode, numericCode } from '../values/text.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, undatedRate, vat } from './shared/categories.ts'
 import { passesMod11 } from './shared/checksum.ts'
 

@@ -6,10 +6,11 @@
  * validation (check digit); Goods and Services Tax Act 1985 s. 8 (rate: 10 % from 1 October 1986, 12.5 % from 1 July
  * 1989, 15 % by the Taxation (Budget Measures) Act 2010), s. 19F (information on taxable supplies).
  */
-import { GST_KEYS } from '../definitions/category.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { GST_KEYS } from '../vocabulary/tax-keys.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -8,10 +8,11 @@
  * art. 17 (rate; Ley N.° 28033: 19 %, Ley N.° 29666: 18 %); Reglamento de Comprobantes de Pago, R.S. 007-99/SUNAT, art.
  * 8 (content of invoices) and 10 (credit and debit notes).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { Party } from '../model/generated/types.ts'
 import { constraint, oneOf } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -8,7 +8,7 @@
  * towarów i usług art. 41, 114 (taxis), 115 (farmers), 146a, 146ef, formerly ustawa z 8 stycznia 1993 r., in force since 5 July 1993
  * (rates).
  */
-import { defineRegime } from '../definitions/regime.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 

@@ -10,14 +10,16 @@
  * to M99).
  */
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
-import { defaultExt, renameExt, setExt } from '../definitions/extensions.ts'
-import { ofCategory } from '../definitions/guards.ts'
-import { defineRegime } from '../definitions/regime.ts'
+import { setExt } from '../definitions/extensions.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
-import { constraint, notNegative, oneOf, present, requires } from '../validate/constraints.ts'
+import { constraint, notNegative, oneOf, present } from '../validate/constraints.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
+import { requires } from '../vocabulary/format-constraints.ts'
+import { ofCategory } from '../vocabulary/guards.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { defaultExt, renameExt } from '../vocabulary/set-extensions.ts'
 import { vat } from './shared/categories.ts'
 import { complementDigit } from './shared/checksum.ts'
 

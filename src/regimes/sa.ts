@@ -5,9 +5,10 @@
  * (rate); ZATCA, Electronic Invoice XML Implementation Standard, rules BR-KSA-40 (number),
  * BR-KSA-08 and BR-KSA-14 (other identifications are alphanumeric).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import { matches } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
 export const sa = defineRegime({

@@ -9,12 +9,13 @@
  * lag (1990:575): 25 % since July 1990; Skatteverket, Rättslig vägledning 346820: all since 1992),
  * kap. 17 (content of invoices).
  */
-import { ofType } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
 import { numericCode } from '../values/text.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { passesLuhn } from './shared/checksum.ts'
 

@@ -9,13 +9,14 @@
  * and Services Tax Act 1993 s. 16 (rates); GST (General) Regulations, reg. 11 (content of
  * invoices).
  */
-import { GST_KEYS } from '../definitions/category.ts'
-import { ofType } from '../definitions/guards.ts'
-import { supplierIdentified } from '../definitions/parties.ts'
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, optional } from '../validate/constraints.ts'
 import { type Rule, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
+import { ofType } from '../vocabulary/guards.ts'
+import { supplierIdentified } from '../vocabulary/parties.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
+import { GST_KEYS } from '../vocabulary/tax-keys.ts'
 import { standardRate } from './shared/categories.ts'
 
 const IRAS = 'https://www.iras.gov.sg'

@@ -8,9 +8,10 @@
  * zákon č. 289/1995 Z. z. (19 % from 1 January 2004); European Commission, VAT rates applied in the Member States,
  * part VIII (their dates).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import { constraint, matches, optional } from '../validate/constraints.ts'
 import { rule, warning } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { remainder } from './shared/checksum.ts'
 

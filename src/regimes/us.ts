@@ -7,10 +7,11 @@
  * Source: IRS Publication 1635 (EIN), Valid EIN Prefixes (2025); U.S. Supreme Court, South Dakota v. Wayfair, 585 U.S. 162
  * (2018) (sales tax nexus).
  */
-import { defineRegime } from '../definitions/regime.ts'
+
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { warning } from '../validate/rules.ts'
+import { defineRegime } from '../vocabulary/regime.ts'
 
 /** Prefixes of employer identification numbers. */
 const PREFIX = /^(?:0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])/

@@ -4,7 +4,7 @@
  * it means that.
  */
 
-import { Amount } from '../values/amount.ts'
+import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
 import { listChoices } from '../values/shorten.ts'
 import { firstPart } from '../values/text.ts'
@@ -13,7 +13,6 @@ import { isUri, isUrl } from './formats/url.ts'
 import type { Constraint, RuleContext } from './rules.ts'
 
 type Strings = readonly string[]
-type Ext = { [key: string]: string } | undefined
 
 /** A custom constraint. A message that starts with `must` or `is` follows the member's name; any other is a sentence. */
 export function constraint<T, C extends RuleContext = RuleContext>(
@@ -23,9 +22,6 @@ export function constraint<T, C extends RuleContext = RuleContext>(
   return { message, holds }
 }
 
-/** Always violated: the condition is that of a guard. */
-export const never = (message: string): Constraint => constraint(message, () => false)
-
 /** Is a value present, in the sense of this vocabulary? */
 export function isPresent(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === 0 || value === false)
@@ -33,11 +29,14 @@ export function isPresent(value: unknown): boolean {
   return !Array.isArray(value) || value.length > 0
 }
 
-const stringConstraint = (message: string, holds: (text: string) => boolean): Constraint => {
+export const stringConstraint = (message: string, holds: (text: string) => boolean): Constraint => {
   return constraint(message, (value: string | undefined) => !value || holds(value))
 }
 
-const amountConstraint = (message: string, holds: (value: Amount) => boolean): Constraint => {
+export const amountConstraint = (
+  message: string,
+  holds: (value: Amount) => boolean,
+): Constraint => {
   return constraint(message, (value: Amount | undefined) => value === undefined || holds(value))
 }
 
@@ -49,14 +48,6 @@ export function oneOf(...values: Strings): Constraint {
   const set = new Set(values)
   return constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
     set.has(value ?? ''),
-  )
-}
-
-export function notOneOf(...values: Strings): Constraint {
-  const set = new Set(values)
-  return constraint(
-    `must not be ${listChoices(values)}`,
-    (value: string | undefined) => !set.has(value ?? ''),
   )
 }
 
@@ -74,7 +65,7 @@ export function matches(pattern: RegExp, form: string): Constraint {
 }
 
 /** `exactly 3`, `at most 3`, `at least 1`, or `1 to 3`. */
-function describeRange(min: number, max: number): string {
+export function describeRange(min: number, max: number): string {
   if (min === max) return `exactly ${min}`
   if (min === 0) return `at most ${max}`
   return max === Infinity ? `at least ${min}` : `${min} to ${max}`
@@ -88,26 +79,6 @@ export function length(min: number, max = Infinity): Constraint {
     return size >= min && size <= max
   })
 }
-
-/** A string of `min` to `max` characters. */
-export function characters(min: number, max = Infinity): Constraint {
-  return stringConstraint(`must be ${describeRange(min, max)} characters long`, (text) => {
-    const size = Array.from(text).length
-    return size >= min && size <= max
-  })
-}
-
-/** An array of `min` to `max` elements; an empty one is absent. */
-export function size(min: number, max = Infinity): Constraint {
-  const elements = max === 1 || (min === 1 && max === Infinity) ? 'element' : 'elements'
-  return constraint(
-    `must have ${describeRange(min, max)} ${elements}`,
-    (array: unknown[] | undefined) =>
-      !array?.length || (array.length >= min && array.length <= max),
-  )
-}
-
-export const atMostOne = size(0, 1)
 
 /** No two elements of an array have the same identity; those without one, and null, do not count. */
 export function unique<T>(message: string, identity: (item: T) => string | undefined): Constraint {
@@ -153,11 +124,6 @@ export const positive = amountConstraint(
   'must be greater than zero',
   (amount) => !amount.isNegative() && !amount.isZero(),
 )
-export const equals = (value: string): Constraint => {
-  const expected = Amount.parse(value)!
-  return amountConstraint(`must be ${value}`, (amount) => amount.equals(expected))
-}
-
 /** All of the constraints. A message that another one only adds to is left out: `must have x 04` implies `must have x`. */
 export function all(...constraints: Constraint[]): Constraint {
   const messages = constraints.map(({ message }) => message)
@@ -182,65 +148,4 @@ export function any(...constraints: Constraint[]): Constraint {
   return constraint(constraints.map(({ message }) => message).join(' or '), (value, context) => {
     return constraints.some(({ holds }) => holds(value, context))
   })
-}
-
-const has = (ext: Ext, key: string): boolean => ext !== undefined && key in ext
-
-const extConstraint = (
-  key: string,
-  message: string,
-  holds: (value: string) => boolean,
-): Constraint => {
-  return constraint(message, (ext: Ext) => !has(ext, key) || holds(ext![key]!))
-}
-
-/** The extensions have every key; absent extensions have none. */
-export function requires(...keys: Strings): Constraint {
-  const hasAll = constraint(`must have ${keys.join(' and ')}`, (ext: Ext) =>
-    keys.every((key) => has(ext, key)),
-  )
-  return { ...hasAll, extensions: keys }
-}
-
-export function excludes(...keys: Strings): Constraint {
-  return constraint(
-    `must not have ${keys.join(' or ')}`,
-    (ext: Ext) => !keys.some((key) => has(ext, key)),
-  )
-}
-
-/** `04`, or `as one of 04, 05`. */
-const asOneOf = (values: Strings): string =>
-  `${values.length === 1 ? '' : 'as '}${listChoices(values)}`
-
-/** The extension, if set, has one of the values. */
-export function extOneOf(key: string, ...values: Strings): Constraint {
-  return extConstraint(key, `must have ${key} ${asOneOf(values)}`, (value) =>
-    values.includes(value),
-  )
-}
-
-export function extNotOneOf(key: string, ...values: Strings): Constraint {
-  return extConstraint(
-    key,
-    `must not have ${key} ${asOneOf(values)}`,
-    (value) => !values.includes(value),
-  )
-}
-
-export function extMatches(key: string, pattern: RegExp, form: string): Constraint {
-  return extConstraint(key, `must have ${key} as ${form}`, (value) => pattern.test(value))
-}
-
-export function extAllOrNone(...keys: Strings): Constraint {
-  return constraint(`must have all or none of ${keys.join(', ')}`, (ext: Ext) => {
-    return keys.every((key) => has(ext, key)) || !keys.some((key) => has(ext, key))
-  })
-}
-
-export function extAtMostOne(...keys: Strings): Constraint {
-  return constraint(
-    `must have at most one of ${keys.join(', ')}`,
-    (ext: Ext) => keys.filter((key) => has(ext, key)).length <= 1,
-  )
 }

@@ -109,23 +109,12 @@ interface Compilation {
   done: Map<Schema, Checker>
 }
 
-const ANNOTATIONS = new Set([
-  '$schema',
-  '$id',
-  '$defs',
-  '$comment',
-  'title',
-  'description',
-  'examples',
-  'default',
-  'format',
-  'contentEncoding',
-  'calculated',
-  'readOnly',
-  'deprecated',
-  'recommended',
-  'then',
-])
+const ANNOTATIONS = new Set(
+  (
+    '$schema $id $defs $comment title description examples default format ' +
+    'contentEncoding calculated readOnly deprecated recommended then'
+  ).split(' '),
+)
 
 const TYPES: { [Name in TypeName]: { name: string; holds: (value: unknown) => boolean } } = {
   object: { name: 'an object', holds: isObject },
@@ -304,18 +293,4 @@ function matchSome(
   const message =
     values.length > 0 ? `must be ${listChoices(values)}` : 'must match one of the allowed schemas'
   return must(message, (value) => isEnough(checks.filter((check) => passes(check, value)).length))
-}
-
-/** The keywords of a schema that the compiler does not support. */
-export function unsupportedKeywords(schema: Schema): string[] {
-  const unknown = keywordsOf(schema).filter((name) => !ANNOTATIONS.has(name) && !KEYWORDS[name])
-  const inner = [
-    ...Object.values(schema.$defs ?? {}),
-    ...Object.values(schema.properties ?? {}),
-    ...Object.values(schema.patternProperties ?? {}),
-    ...(schema.oneOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...[schema.items, schema.if, schema.then].filter((part) => part !== undefined),
-  ]
-  return [...unknown, ...inner.flatMap(unsupportedKeywords)]
 }

@@ -4,7 +4,6 @@ const LONGEST = 64
 /** Letters that may differ, for texts from a length on. */
 const TOLERANCE = [
   [8, 2],
-  [4, 1],
   [3, 1],
 ] as const
 

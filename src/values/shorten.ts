@@ -32,3 +32,11 @@ export function enumerate(
 /** `x`, or `one of x, y`. */
 export const listChoices = (values: readonly unknown[]): string =>
   `${values.length === 1 ? '' : 'one of '}${values.join(', ')}`
+
+/** A member's name, or an index. */
+export type Step = string | number
+
+export const stepOf = (step: Step): string =>
+  typeof step === 'number' ? `[${step}]` : `.${shortenName(step)}`
+
+export const pathOf = (place: readonly Step[]): string => `$${place.map(stepOf).join('')}`

@@ -4,21 +4,12 @@ import {
   absent,
   all,
   any,
-  atMostOne,
   between,
   constraint,
   email,
-  equals,
-  excludes,
-  extAllOrNone,
-  extAtMostOne,
-  extMatches,
-  extNotOneOf,
-  extOneOf,
   length,
   matches,
   notNegative,
-  notOneOf,
   notZero,
   notZeroDate,
   oneOf,
@@ -26,8 +17,6 @@ import {
   positive,
   present,
   realDate,
-  requires,
-  size,
   startsWithOneOf,
   uri,
   url,
@@ -44,6 +33,19 @@ import {
   when,
 } from '../../src/validate/rules.ts'
 import { Amount } from '../../src/values/amount.ts'
+import {
+  atMostOne,
+  equals,
+  excludes,
+  extAllOrNone,
+  extAtMostOne,
+  extMatches,
+  extNotOneOf,
+  extOneOf,
+  notOneOf,
+  requires,
+  size,
+} from '../../src/vocabulary/format-constraints.ts'
 
 const context = { document: {} }
 

@@ -6,10 +6,8 @@
  * customer).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, dropExt, pickExt, replaceExt, setExt } from '../../definitions/extensions.ts'
-import { ofCategory, ofType } from '../../definitions/guards.ts'
+import { dropExt, replaceExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
   Charge,
@@ -19,17 +17,14 @@ import type {
   Line,
   Party,
 } from '../../model/generated/types.ts'
-import {
-  absent,
-  constraint,
-  extOneOf,
-  isPresent,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { absent, constraint, isPresent, present } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { hasPart } from '../../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { ofCategory, ofType } from '../../vocabulary/guards.ts'
+import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo } from '../shared/constraints.ts'
 import { extIn, hasExt, taxExtIn } from '../shared/guards.ts'
 import extensions from './extensions.json' with { type: 'json' }

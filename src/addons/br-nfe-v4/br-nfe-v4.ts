@@ -4,22 +4,21 @@
  * Source: ENCAT, Manual de Orientação ao Contribuinte v7.0, Anexo I (layout and validation rules); Convênio s/nº of
  * 1970 (CFOP); Nota Técnica 2020.006 (means of payment 16 to 19).
  */
-import { defineAddon } from '../../definitions/addon.ts'
-import { extFromKey } from '../../definitions/extensions.ts'
-import { ofKey } from '../../definitions/guards.ts'
+
 import type { Instructions, Invoice, Party, Record } from '../../model/generated/types.ts'
 import {
   constraint,
-  extNotOneOf,
-  extOneOf,
   isPresent,
   length,
   matches,
   notNegative,
   present,
-  requires,
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extNotOneOf, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { ofKey } from '../../vocabulary/guards.ts'
+import { extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import { extIn, taxExtIn } from '../shared/guards.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'

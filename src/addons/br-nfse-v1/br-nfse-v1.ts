@@ -4,11 +4,13 @@
  * Orientação do Contribuinte v2.04; Lei Complementar 116/2003 (ISS and its list of services); SE/CGNFS-e, Nota
  * Técnica 004 (IBS and CBS, from 2026).
  */
-import { defineAddon } from '../../definitions/addon.ts'
-import { defaultExt } from '../../definitions/extensions.ts'
-import { ofCategory } from '../../definitions/guards.ts'
-import { absent, extAllOrNone, matches, present, requires } from '../../validate/constraints.ts'
+
+import { absent, matches, present } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extAllOrNone, requires } from '../../vocabulary/format-constraints.ts'
+import { ofCategory } from '../../vocabulary/guards.ts'
+import { defaultExt } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import extensions from './extensions.json' with { type: 'json' }
 

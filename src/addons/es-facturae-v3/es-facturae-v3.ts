@@ -3,10 +3,12 @@
  * adicional segunda), Orden PRE/2971/2007; the format's schema (facturae.gob.es): InvoiceDocumentType, InvoiceClass,
  * ReasonCode of Corrective.
  */
-import { defineAddon } from '../../definitions/addon.ts'
+
 import type { TaxIdentity } from '../../model/generated/types.ts'
-import { present, requires } from '../../validate/constraints.ts'
+import { present } from '../../validate/constraints.ts'
 import { at, rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { requires } from '../../vocabulary/format-constraints.ts'
 import { convertibleTo } from '../shared/constraints.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import { isCorrection } from '../shared/spanish-vat.ts'

@@ -4,22 +4,17 @@
  * (scheme), L4 (identification), L5 (kind of correction), L9 (exemptions).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { ofCategory, ofKey, ofType } from '../../definitions/guards.ts'
+import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line } from '../../model/generated/types.ts'
-import {
-  constraint,
-  excludes,
-  extOneOf,
-  length,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { constraint, length, present } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { excludes, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
+import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'

@@ -4,17 +4,19 @@
  * L10 (exemptions), L11 (reverse charge), L13 (not subject); for Bizkaia the lists of the LROE books (batuz.eus).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { isInEu, ofCategory } from '../../definitions/guards.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/shared/identities.ts'
-import { constraint, extMatches, present, requires } from '../../validate/constraints.ts'
+import { constraint, present } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { hasPart, trim } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extMatches, requires } from '../../vocabulary/format-constraints.ts'
+import { isInEu, ofCategory } from '../../vocabulary/guards.ts'
+import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, vatOf } from '../shared/constraints.ts'
 import { taxExtIn } from '../shared/guards.ts'

@@ -4,22 +4,16 @@
  * (identification), L8 (scheme), L9 (operation), L10 (exemptions); the agency's list of errors.
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, dropExt, pickExt, setExt } from '../../definitions/extensions.ts'
-import { ofCategory, ofKey, ofType } from '../../definitions/guards.ts'
+import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
-import {
-  absent,
-  constraint,
-  extAtMostOne,
-  extOneOf,
-  length,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { absent, constraint, length, present } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extAtMostOne, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
+import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, withTax } from '../shared/constraints.ts'
 import {

@@ -4,23 +4,17 @@
  * kind of number that identifies them. Source: AIFE, Chorus Pro, External Specifications EDI, annex V4.10.
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, setExt } from '../../definitions/extensions.ts'
-import { isInEu } from '../../definitions/guards.ts'
-import { hasIdentity } from '../../definitions/parties.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
-import {
-  constraint,
-  extOneOf,
-  isPresent,
-  notOneOf,
-  oneOf,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extOneOf, notOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { isInEu } from '../../vocabulary/guards.ts'
+import { hasIdentity } from '../../vocabulary/parties.ts'
+import { defaultExt } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo } from '../shared/constraints.ts'
 import { extIn, taxExtIn } from '../shared/guards.ts'
 import extensions from './extensions.json' with { type: 'json' }

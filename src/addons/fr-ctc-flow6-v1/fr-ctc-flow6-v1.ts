@@ -5,15 +5,7 @@
  * condition and action); UNTDID 3035 (roles of parties).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
-import {
-  defaultExt,
-  dropExt,
-  extFromExactKey,
-  pickExt,
-  setExt,
-} from '../../definitions/extensions.ts'
-import { ofKey, ofType } from '../../definitions/guards.ts'
+import { dropExt, setExt } from '../../definitions/extensions.ts'
 import type {
   Action,
   OrgIdentity,
@@ -24,18 +16,14 @@ import type {
   Status,
   StatusLine,
 } from '../../model/generated/types.ts'
-import {
-  constraint,
-  extOneOf,
-  length,
-  matches,
-  oneOf,
-  present,
-  requires,
-} from '../../validate/constraints.ts'
+import { constraint, length, matches, oneOf, present } from '../../validate/constraints.ts'
 import { at, type Constraint, type RuleNode, rule, when } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { ofKey, ofType } from '../../vocabulary/guards.ts'
+import { defaultExt, extFromExactKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode } from '../shared/codes-by-key.ts'
 import {
   EU_VAT,

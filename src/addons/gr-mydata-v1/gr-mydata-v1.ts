@@ -5,24 +5,23 @@
  * users, appendix 8 (code lists); ν. 5144/2024, formerly ν. 2859/2000 (articles of exemption).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, extFromExactKey, extFromKey, setExt } from '../../definitions/extensions.ts'
-import { isInEu, ofCategory, ofType } from '../../definitions/guards.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type { Charge, Combo, Invoice, PaymentDetails } from '../../model/generated/types.ts'
 import {
   absent,
   constraint,
-  extAllOrNone,
-  extAtMostOne,
   isPresent,
   notZero,
   positive,
   present,
-  requires,
 } from '../../validate/constraints.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { extAllOrNone, extAtMostOne, requires } from '../../vocabulary/format-constraints.ts'
+import { isInEu, ofCategory, ofType } from '../../vocabulary/guards.ts'
+import { defaultExt, extFromExactKey, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { type CodesByKey, keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { extIn } from '../shared/guards.ts'

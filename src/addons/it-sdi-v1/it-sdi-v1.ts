@@ -4,11 +4,8 @@
  * elements are cited below by number (codes, lengths, character set Latin-1).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context, ScenarioSource } from '../../definitions/contract.ts'
-import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
-import { isInEu, ofCategory, tagged } from '../../definitions/guards.ts'
-import { hasIdentity } from '../../definitions/parties.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type {
   Address,
   Charge,
@@ -25,11 +22,15 @@ import {
   length,
   matches,
   present,
-  requires,
 } from '../../validate/constraints.ts'
 import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { hasPart } from '../../values/text.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { requires } from '../../vocabulary/format-constraints.ts'
+import { isInEu, ofCategory, tagged } from '../../vocabulary/guards.ts'
+import { hasIdentity } from '../../vocabulary/parties.ts'
+import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'

@@ -6,11 +6,8 @@
  * CFDI and the complement of payments; Código Fiscal de la Federación art. 29-A.
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { defaultExt, extFromKey, setExt } from '../../definitions/extensions.ts'
-import { ofKey, tagged } from '../../definitions/guards.ts'
-import { issueNow } from '../../definitions/issue-date.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type {
   Invoice,
   Item,
@@ -23,20 +20,26 @@ import type {
 import {
   absent,
   constraint,
-  extAllOrNone,
-  extMatches,
-  extNotOneOf,
-  extOneOf,
   isPresent,
   length,
   matches,
   notNegative,
   positive,
   present,
-  requires,
 } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import {
+  extAllOrNone,
+  extMatches,
+  extNotOneOf,
+  extOneOf,
+  requires,
+} from '../../vocabulary/format-constraints.ts'
+import { ofKey, tagged } from '../../vocabulary/guards.ts'
+import { issueNow } from '../../vocabulary/issue-now.ts'
+import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, stampedBy, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import { COMPLEMENT_RULES } from './complements.ts'

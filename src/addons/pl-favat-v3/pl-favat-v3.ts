@@ -4,11 +4,8 @@
  * elements are named below (codes and required members).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { ScenarioSource } from '../../definitions/contract.ts'
-import { extFromKey, setExt } from '../../definitions/extensions.ts'
-import { tagged } from '../../definitions/guards.ts'
-import { mainAddressHas } from '../../definitions/parties.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
   Combo,
@@ -17,8 +14,13 @@ import type {
   OrgNote,
   TaxIdentity,
 } from '../../model/generated/types.ts'
-import { constraint, isPresent, oneOf, present, requires } from '../../validate/constraints.ts'
+import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { requires } from '../../vocabulary/format-constraints.ts'
+import { tagged } from '../../vocabulary/guards.ts'
+import { mainAddressHas } from '../../vocabulary/parties.ts'
+import { extFromKey } from '../../vocabulary/set-extensions.ts'
 import { convertibleTo, taxCodeRequired } from '../shared/constraints.ts'
 import { ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }

@@ -5,9 +5,8 @@
  * reasons (codes M01 to M99).
  */
 
-import { defineAddon } from '../../definitions/addon.ts'
 import type { ScenarioSetSource } from '../../definitions/contract.ts'
-import { defaultExt, dropExt, extFromKey, setExt } from '../../definitions/extensions.ts'
+import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type {
   Combo,
@@ -20,6 +19,8 @@ import type {
   Record,
 } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { defineAddon } from '../../vocabulary/addon.ts'
+import { defaultExt, extFromKey } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { codesByType, ofInvoices } from '../shared/scenarios.ts'
 import { completeUnit } from '../shared/units.ts'

@@ -2,7 +2,6 @@
 
 import { UNIT_CODE } from '../../catalogues/units.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
-import { ofCategory } from '../../definitions/guards.ts'
 import type {
   CategoryTotal,
   Delivery,
@@ -11,18 +10,17 @@ import type {
   Payment,
 } from '../../model/generated/types.ts'
 import {
-  atMostOne,
   constraint,
-  equals,
   isPresent,
   length,
   notNegative,
   positive,
   present,
-  requires,
 } from '../../validate/constraints.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
+import { atMostOne, equals, requires } from '../../vocabulary/format-constraints.ts'
+import { ofCategory } from '../../vocabulary/guards.ts'
 import { convertibleTo, taxCodeRequired, taxedBy } from '../shared/constraints.ts'
 import { hasExt } from '../shared/guards.ts'
 import {

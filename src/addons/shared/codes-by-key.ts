@@ -3,9 +3,10 @@
  * code must agree; if one is missing, it is derived from the other.
  */
 
-import { pickExt, setExt } from '../../definitions/extensions.ts'
+import { setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { pickExt } from '../../vocabulary/set-extensions.ts'
 
 /** Tax key → the codes that it allows, the default first; may be empty. Keys not in the table allow any code. */
 export type CodesByKey = { readonly [key: string]: readonly string[] }

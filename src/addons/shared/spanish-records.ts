@@ -4,13 +4,14 @@
  * lists L2 and L5 (L3 in VERI*FACTU); Real Decreto 1619/2012 art. 4, 6, 7 and 15.
  */
 
-import type { AddonInput } from '../../definitions/addon.ts'
 import type { CorrectionHook } from '../../definitions/contract.ts'
-import { dropExt, pickExt, replaceExt, setExt } from '../../definitions/extensions.ts'
+import { dropExt, replaceExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Tax } from '../../model/generated/types.ts'
-import { extNotOneOf } from '../../validate/constraints.ts'
 import { type RuleNode, rule, when } from '../../validate/rules.ts'
+import type { AddonInput } from '../../vocabulary/addon.ts'
+import { extNotOneOf } from '../../vocabulary/format-constraints.ts'
+import { pickExt } from '../../vocabulary/set-extensions.ts'
 import { extIn, taxExtIn } from './guards.ts'
 import { CORRECTION_TYPES, GENERAL_SCHEME, isCorrection } from './spanish-vat.ts'
 

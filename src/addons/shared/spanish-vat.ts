@@ -3,10 +3,11 @@
  * maps to the agencies' codes, and how customers without a NIF are identified. Source: the code lists of Orden
  * HFP/417/2017 and Orden HAC/1177/2024, based on articles 20 to 25 of Ley 37/1992 (exemptions).
  */
-import { extFromExactKey } from '../../definitions/extensions.ts'
-import { ofType } from '../../definitions/guards.ts'
+
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
+import { ofType } from '../../vocabulary/guards.ts'
+import { extFromExactKey } from '../../vocabulary/set-extensions.ts'
 
 /** Invoices that correct others. */
 export const CORRECTION_TYPES = ['corrective', 'credit-note', 'debit-note']

@@ -1,7 +1,8 @@
 /** Units of measure in formats that state them by the codes of the UN/ECE. */
-import { codeOfUnit, UNIT_CODE, unitOfCode } from '../../catalogues/units.ts'
+import { UNIT_CODE } from '../../catalogues/units.ts'
 import { setExt } from '../../definitions/extensions.ts'
 import type { Attribute, Item } from '../../model/generated/types.ts'
+import { codeOfUnit, unitOfCode } from '../../vocabulary/unit-codes.ts'
 
 /** Makes unit and code agree if there is a code: the unit determines it, or is derived from it if absent. */
 export function alignUnit(object: Item | Attribute): void {

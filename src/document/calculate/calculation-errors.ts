@@ -1,6 +1,6 @@
 /** Errors of calculations: each names its place, and those of independent places are thrown as one. */
 import { DocketError, type ErrorKey } from '../../errors.ts'
-import type { CalculationCode } from '../../fault-codes.ts'
+import type { CalculationCode } from '../../faults.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'
 
 /** The error of something that cannot be calculated. `path` starts at the object at hand. */

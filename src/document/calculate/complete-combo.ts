@@ -1,7 +1,7 @@
 /** Completes tax combos with the rates of a regime. */
 import { type Category, findRate, findRateValue, type Rate } from '../../definitions/category.ts'
-import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
+import { categoryOf, regimeOfCombo } from '../../definitions/registry.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { dayBefore } from '../../values/calendar.ts'
 import { quote } from '../../values/shorten.ts'

@@ -25,66 +25,39 @@ import { normaliseTaxIdentity } from './tax-identity.ts'
  * Free texts of each type that are cleaned. This and the next table are not keywords of the schemas, because the
  * schemas are served as they are.
  */
-export const CLEANED: { readonly [type: string]: readonly string[] } = {
-  'org.Party': ['label', 'name', 'alias'],
-  'org.Person': ['label', 'role'],
-  'org.Name': ['alias', 'prefix', 'given', 'middle', 'surname', 'surname2', 'suffix'],
-  'org.Address': [
-    'po_box',
-    'num',
-    'floor',
-    'block',
-    'door',
-    'street',
-    'street_extra',
-    'locality',
-    'region',
-  ],
-  'org.Attachment': ['name', 'description', 'url', 'mime'],
-  'org.Attribute': ['label', 'text'],
-  'org.DocumentRef': ['reason', 'url'],
-  'org.Email': ['label', 'addr'],
-  'org.Endpoint': ['label'],
-  'org.Identity': ['label', 'description'],
-  'org.Inbox': ['label'],
-  'org.Item': ['name', 'description'],
-  'org.Note': ['text'],
-  'org.Registration': [
-    'label',
-    'office',
-    'book',
-    'volume',
-    'sheet',
-    'section',
-    'page',
-    'entry',
-    'other',
-  ],
-  'org.Telephone': ['label'],
-  'org.Website': ['label', 'title', 'url'],
-  'pay.Record': ['ref', 'description'],
-  'pay.Instructions': ['detail', 'notes'],
-  'pay.Terms': ['notes'],
+const CLEANED: { readonly [type: string]: string } = {
+  'org.Party': 'label name alias',
+  'org.Person': 'label role',
+  'org.Name': 'alias prefix given middle surname surname2 suffix',
+  'org.Address': 'po_box num floor block door street street_extra locality region',
+  'org.Attachment': 'name description url mime',
+  'org.Attribute': 'label text',
+  'org.DocumentRef': 'reason url',
+  'org.Email': 'label addr',
+  'org.Endpoint': 'label',
+  'org.Identity': 'label description',
+  'org.Inbox': 'label',
+  'org.Item': 'name description',
+  'org.Note': 'text',
+  'org.Registration': 'label office book volume sheet section page entry other',
+  'org.Telephone': 'label',
+  'org.Website': 'label title url',
+  'pay.Record': 'ref description',
+  'pay.Instructions': 'detail notes',
+  'pay.Terms': 'notes',
 }
 
+/** Is a member of a type a free text that is cleaned? */
+export const isCleaned = (type: string, member: string): boolean =>
+  CLEANED[type]?.split(' ').includes(member) === true
+
 /** Types in which a UUID of zeros counts as absent. */
-export const WITHOUT_ZERO_UUID = new Set([
-  'org.Address',
-  'org.Attachment',
-  'org.DocumentRef',
-  'org.Email',
-  'org.Endpoint',
-  'org.Identity',
-  'org.Inbox',
-  'org.Name',
-  'org.Note',
-  'org.Party',
-  'org.Person',
-  'org.Registration',
-  'org.Telephone',
-  'org.Website',
-  'pay.Record',
-])
+export const WITHOUT_ZERO_UUID = new Set(
+  (
+    'org.Address org.Attachment org.DocumentRef org.Email org.Endpoint org.Identity org.Inbox org.Name org.Note ' +
+    'org.Party org.Person org.Registration org.Telephone org.Website pay.Record'
+  ).split(' '),
+)
 
 /** Older names of the rounding models. */
 const ROUNDING = { 'sum-then-round': 'precise', 'round-then-sum': 'currency' }

@@ -1,7 +1,7 @@
 /** Normalises tax combos of all documents. */
 import { findRate } from '../../definitions/category.ts'
-import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context } from '../../definitions/contract.ts'
+import { categoryOf, regimeOfCombo } from '../../definitions/registry.ts'
 import type { Combo } from '../../model/generated/types.ts'
 import { percent } from '../../values/percentage.ts'
 import { getOwn } from '../../values/text-map.ts'

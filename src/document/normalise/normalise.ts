@@ -12,7 +12,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import { clean, lenientCode } from '../../values/text.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { ZERO_UUID } from '../../values/uuid.ts'
-import { CLEANED, CORE_NORMALISERS, WITHOUT_ZERO_UUID } from './core.ts'
+import { CORE_NORMALISERS, isCleaned, WITHOUT_ZERO_UUID } from './core.ts'
 
 type Members = { [name: string]: unknown }
 
@@ -79,7 +79,7 @@ function memberNormaliser(
   owner: ObjectType,
   { name, type, required }: Field,
 ): MemberNormaliser | undefined {
-  if (CLEANED[owner.name]?.includes(name)) return cleanText
+  if (isCleaned(owner.name, name)) return cleanText
   if (name === 'uuid' && WITHOUT_ZERO_UUID.has(owner.name)) return dropZeroUuid
   if (type.name === 'cbc.Code') return cleanCode
   if (type.name === 'tax.Extensions') return cleanExtensions

@@ -17,6 +17,7 @@ import {
   type Form,
   type ObjectType,
   perType,
+  STRING,
   type Type,
 } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
@@ -157,8 +158,6 @@ function tableOf(members: readonly Member[]): MemberTable {
   for (const member of members) table[hashOf(member.name, 0, member.name.length)]!.push(member)
   return table
 }
-
-const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
 
 /** @param isRoot is it a whole document, which may have a `$schema`? */
 function objectReader(type: ObjectType, isRoot: boolean): Read {

@@ -1,6 +1,6 @@
 /** What reading finds: parts of the input that could not be read as they are. */
 
-import type { ReadingCode } from '../../fault-codes.ts'
+import type { ReadingCode } from '../../faults.ts'
 import { kindOf } from '../../json.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import { count, type Findings, newFindings } from '../../validate/findings.ts'

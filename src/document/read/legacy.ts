@@ -10,7 +10,18 @@ import type {
   Tax,
   Terms,
 } from '../../model/generated/types.ts'
+import { STRING, type Type } from '../../model/structure.ts'
+import type { Schema } from '../../validate/schema.ts'
 import { trim } from '../../values/text.ts'
+
+/** Types of superseded members that the model does not have, and their schemas. */
+export const LEGACY_TYPES: { readonly [name: string]: { type: Type; schema: Schema } } = {
+  string: { type: STRING, schema: { type: 'string' } },
+  'string[]': {
+    type: { kind: 'list', name: '', item: STRING },
+    schema: { type: 'array', items: { type: 'string' } },
+  },
+}
 
 /** A superseded member: its type, and how its value is applied to the object after the other members are read. */
 export interface Superseded {

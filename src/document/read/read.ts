@@ -19,7 +19,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import { quote, shortenName } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import { addIssue, type ReadIssues, reportLongNumber, reportMismatch } from './issues.ts'
-import { LEGACY, moveTags, type Superseded } from './legacy.ts'
+import { LEGACY, LEGACY_TYPES, moveTags, type Superseded } from './legacy.ts'
 import { type Read, scalarReader } from './scalars.ts'
 
 /**
@@ -144,14 +144,6 @@ function dropEmpty(read: Read): Read {
   }
 }
 
-const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
-
-/** Types of superseded members that the model does not have. */
-const LEGACY_TYPES: { [name: string]: Type } = {
-  string: STRING,
-  'string[]': { kind: 'list', name: '', item: STRING },
-}
-
 function readSuperseded(
   { type }: Superseded,
   owner: ObjectType,
@@ -161,7 +153,7 @@ function readSuperseded(
 ): unknown {
   if (raw === null) return undefined
   const before = issues.kept.length
-  const value = readerOf(LEGACY_TYPES[type] ?? typeNamed(type)!)(raw, issues)
+  const value = readerOf(LEGACY_TYPES[type]?.type ?? typeNamed(type)!)(raw, issues)
   const description = `is a superseded member of ${owner.name}; build the document to replace it`
   addIssue(issues, 'superseded', description)
   prependStep(issues.kept, before, `.${name}`)

@@ -24,7 +24,6 @@ import { ZERO_DATE } from '../../values/calendar.ts'
 import { BILL_RULES } from './bill.ts'
 import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org.ts'
 import { TAX_RULES } from './tax.ts'
-import { WARNINGS } from './warnings.ts'
 
 const endNotBeforeStart = constraint('end must not be before start', ({ start, end }: Period) => {
   return !start || !end || start === ZERO_DATE || end === ZERO_DATE || end >= start
@@ -193,5 +192,4 @@ export const CORE_RULES: readonly RulesByType[] = [
   ORG_RULES,
   PAY_RULES,
   BILL_RULES,
-  WARNINGS,
 ]

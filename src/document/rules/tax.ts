@@ -2,9 +2,13 @@
 
 import { isTimeZone } from '../../catalogues/time-zones.ts'
 import { type Category, findRate } from '../../definitions/category.ts'
-import { categoryOf, regimeOfCombo } from '../../definitions/combo.ts'
 import type { Context, RulesByType } from '../../definitions/contract.ts'
-import { allExtensions, extensionOf } from '../../definitions/registry.ts'
+import {
+  allExtensions,
+  categoryOf,
+  extensionOf,
+  regimeOfCombo,
+} from '../../definitions/registry.ts'
 import type { CategoryDef, Combo, RateValueDef } from '../../model/generated/types.ts'
 import { constraint, matches, optional, present } from '../../validate/constraints.ts'
 import { rule, unless, when } from '../../validate/rules.ts'

@@ -2,6 +2,7 @@
 
 import { countryMeant } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
+import languages from '../../catalogues/languages.json' with { type: 'json' }
 import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
 import {
@@ -30,15 +31,7 @@ import { isPlain } from '../../values/text.ts'
 import { suggestCode } from './extension-codes.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
-const LANGUAGES = new Set(
-  (
-    'ab aa af ak sq am ar an hy as av ae ay az bm ba eu be bn bh bi bs br bg my ca ch ce ny zh cv kw co cr hr cs da ' +
-    'dv nl dz en eo et ee fo fj fi fr ff gl ka de el gn gu ht ha he hz hi ho hu ia id ie ga ig ik io is it iu ja jv ' +
-    'kl kn kr ks kk km ki rw ky kv kg ko ku kj la lb lg li ln lo lt lu lv gv mk mg ms ml mt mi mr mh mn na nv nd ne ' +
-    'ng nb nn no ii nr oc oj cu om or os pa pi fa pl ps pt qu rm rn ro ru sa sc sd se sm sg sr gd sn si sk sl so st ' +
-    'es su sw ss sv ta te tg th ti bo tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa cy wo fy xh yi yo za zu'
-  ).split(' '),
-)
+const LANGUAGES = new Set(languages)
 
 /** No control characters, and no spaces at either end. Spaces outside ASCII are allowed. */
 const CODE = /^[^\x00-\x20\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\x9f])?$/

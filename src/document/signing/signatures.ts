@@ -6,8 +6,7 @@
 import type { Clock } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import type { Digest, Envelope, Header } from '../../model/generated/types.ts'
-import { ES256 } from '../../values/es256.ts'
-import { parseJws } from '../../values/jws.ts'
+import { ES256, parseJws } from '../../values/jws.ts'
 import { loadJose } from '../../values/lazy.ts'
 import type { ImportedKey, PrivateKey, PublicKey, UnusableKey } from './signing-keys.ts'
 

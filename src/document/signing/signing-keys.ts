@@ -2,12 +2,10 @@
 
 import type { importJWK, JWK } from 'jose'
 import { DocketError } from '../../errors.ts'
-import type { RequestCode } from '../../fault-codes.ts'
-import type { Fault } from '../../faults.ts'
+import type { Fault, RequestCode } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
-import { decodeBase64url } from '../../values/base64url.ts'
 import { parseTimestamp } from '../../values/calendar.ts'
-import { CURVES, ES256 } from '../../values/es256.ts'
+import { CURVES, decodeBase64url, ES256 } from '../../values/jws.ts'
 import { loadJose, nodeCrypto } from '../../values/lazy.ts'
 import { newUuid } from '../../values/uuid.ts'
 

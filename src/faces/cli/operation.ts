@@ -173,9 +173,8 @@ function output(text: string, file: string | boolean | undefined): void {
 }
 
 /** Has a review found faults? Any other answer is there only if there are none. */
-function hasFaults({ review }: Answer): boolean {
-  const { faults = [] }: { faults?: unknown[] } = review?.rest ?? {}
-  return faults.length > 0
+function hasFaults({ json }: Answer): boolean {
+  return isObject(json) && Array.isArray(json.faults) && json.faults.length > 0
 }
 
 /** Writes to standard error what an answer was silent about. */

@@ -1,8 +1,7 @@
 /** The settings of the program: a table of flags and environment variables. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { accessConflict, HOST, isOrigin } from '../../http/access.ts'
-import { TOKEN } from '../../http/token.ts'
+import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'

@@ -1,8 +1,9 @@
 /** What a conversion is. conversions.ts has them all. */
-import type { Clock, TargetRule } from '../../definitions/contract.ts'
+import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
 import type { Headers } from '../../http/message.ts'
 import type { Invoice } from '../../model/generated/types.ts'
+import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
 
 /** What is known of a conversion before it is used. */

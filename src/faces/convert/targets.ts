@@ -1,9 +1,10 @@
-/** What conversions tell the core: what stands in the way of each, and the reasons of their faults. */
-import type { Target, TargetRule } from '../../definitions/contract.ts'
+/** What invoices can be sent as, by conversions: what stands in the way of each, and the reasons of their faults. */
+
 import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
+import type { Target, TargetRule } from '../targets.ts'
 import type { Conversion, ConversionContext, Converted } from './conversion.ts'
 import { CONVERSIONS, FAMILIES } from './conversions.ts'
 import type { ConversionOptions } from './options.ts'

@@ -3,13 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../../errors.ts'
 import {
   type AccessOptions,
-  isAllowedHost,
+  createGate,
   isLocalOrigin,
-  isLoopback,
   isSameOrigin,
   mediaTypeOf,
 } from '../../http/access.ts'
-import { type Endpoint, JSON_TYPE, type ReadBody, type Reply } from '../../http/message.ts'
+import {
+  type Endpoint,
+  errorHeaders,
+  JSON_TYPE,
+  type ReadBody,
+  type Reply,
+} from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { type Parsed, parseJson } from '../../json.ts'
 import type { Protocol } from './protocol.ts'
@@ -59,22 +64,19 @@ const header = (request: IncomingMessage, name: string): string | undefined =>
  */
 export function createMcpEndpoint(options: EndpointOptions): Endpoint {
   const { host, hosts, origins, signs, run } = options
-  const checksHost = isLoopback(host) || hosts.length > 0
-
-  function isAllowedOrigin(origin: string, request: IncomingMessage): boolean {
-    if (origins.includes(origin)) return true
-    return isLocalOrigin(origin) && (!signs || isSameOrigin(origin, request))
-  }
-
-  function isAllowed(request: IncomingMessage): boolean {
-    const { origin, host: named = '' } = request.headers
-    if (origin !== undefined && !isAllowedOrigin(origin, request)) return false
-    return !checksHost || isAllowedHost(named, hosts)
-  }
+  const whyNot = createGate({
+    host,
+    hosts,
+    isAllowedOrigin: (origin, request) =>
+      origins.includes(origin) ||
+      (isLocalOrigin(origin) && (!signs || isSameOrigin(origin, request))),
+    setting: 'DOCKET_ALLOWED_ORIGINS',
+    checksPages: false,
+  })
 
   async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
-    if (!isAllowed(request))
-      return errorReply(403, new RpcError('request', 'Origin or Host not allowed'))
+    const reason = whyNot(request)
+    if (reason !== undefined) return errorReply(403, new RpcError('request', reason))
     if (request.method === 'OPTIONS') return { status: 204, headers: {} }
     if (request.method !== 'POST') {
       const reply = errorReply(405, new RpcError('request', `the allowed methods are ${METHODS}`))
@@ -136,11 +138,9 @@ export async function answerMessage(
 /** The reply to a message that cannot be read. */
 function readErrorReply(error: unknown): Reply {
   const known = DocketError.of(error)
-  const reply = errorReply(
-    known.status,
-    new RpcError(known.key === 'input' ? 'parse' : 'request', known.message),
-  )
-  if (known.status === 503) reply.headers['Retry-After'] = '1'
+  const code = known.key === 'input' ? 'parse' : 'request'
+  const reply = errorReply(known.status, new RpcError(code, known.message))
+  Object.assign(reply.headers, errorHeaders(known.status))
   return reply
 }
 

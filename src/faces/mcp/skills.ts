@@ -11,7 +11,7 @@ import type { CategoryDef } from '../../model/generated/types.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { quote } from '../../values/shorten.ts'
-import { inEnglish, type Texts } from '../../values/texts.ts'
+import { inEnglish, type Texts } from '../../values/text-map.ts'
 import { badParams, stringParam } from './rpc.ts'
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills'

@@ -6,8 +6,7 @@
 
 import { typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
-import { referencesIn } from '../../ops/shared/bundle.ts'
-import { inputShape } from '../../ops/shared/input-shape.ts'
+import { inputShape, referencesIn } from '../../ops/shared/schema-forms.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { lazy } from '../../values/lazy.ts'

@@ -4,7 +4,7 @@
  */
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { isBic, isIban } from '../../validate/formats/bank.ts'
+import { isBic, isIban } from '../../vocabulary/bank.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'

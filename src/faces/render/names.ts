@@ -3,8 +3,8 @@ import type { Addon, Regime } from '../../definitions/contract.ts'
 import { extensionOf } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type { Definition } from '../../model/generated/types.ts'
-import { titlesInSchema } from '../../model/schema-registry.ts'
-import type { Texts } from '../../values/texts.ts'
+import type { Texts } from '../../values/text-map.ts'
+import { titlesInSchema } from '../titles.ts'
 import type { Labels } from './labels.ts'
 
 type Entry = DefinitionSource<Definition>

@@ -4,7 +4,7 @@
  */
 import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
-import { isIban } from '../../validate/formats/bank.ts'
+import { isIban } from '../../vocabulary/bank.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'

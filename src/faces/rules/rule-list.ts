@@ -4,18 +4,19 @@ import type { RulesByType } from '../../definitions/contract.ts'
 import {
   allAddons,
   allRegimes,
-  allTargetRules,
+  allWarnings,
   CORE,
   extensionOf,
 } from '../../definitions/registry.ts'
-import { typeAt } from '../../definitions/rule-paths.ts'
 import { CORE_RULES } from '../../document/rules/core-rules.ts'
 import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
-import { FAULT_CODES } from '../../fault-codes.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
 import { type Rule, type RuleNode, type Severity, wordsOf } from '../../validate/rules.ts'
+import { allTargetRules } from '../targets.ts'
+import { FAULT_CODES } from './fault-codes.ts'
+import { typeAt } from './rule-paths.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
 export interface ListedRule {
@@ -59,7 +60,7 @@ function* collect(): Iterable<ListedRule> {
   yield* ofValues([CODE_MAP_RULE], 'cbc.CodeMap')
   yield* ofValues([TAX_SET_RULE], 'tax.Set')
   yield* ofValues(SCHEMA_RULES, 'schema.Object')
-  for (const rules of CORE_RULES) yield* ofTypes(rules, CORE)
+  for (const rules of [...CORE_RULES, allWarnings()]) yield* ofTypes(rules, CORE)
   for (const { country, taxIdentityRules, rules, rulesForAll } of allRegimes()) {
     yield* ofTypes({ 'tax.Identity': taxIdentityRules }, country)
     yield* ofTypes(rulesForAll, country)

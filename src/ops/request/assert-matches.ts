@@ -1,8 +1,7 @@
 /** Requests of operations, checked against their schemas. */
 
 import { DocketError } from '../../errors.ts'
-import type { RequestCode } from '../../fault-codes.ts'
-import type { Fault } from '../../faults.ts'
+import type { Fault, RequestCode } from '../../faults.ts'
 import type { Place } from '../../json.ts'
 import { schemaById } from '../../model/schema-registry.ts'
 import {

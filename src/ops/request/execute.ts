@@ -26,7 +26,6 @@ export async function execute(
   const warnings: Fault[] = []
   const context = { clock, ignored, warnings, changes, read: parsed.read, wantsPage }
   const answer = await operation.run(request, context)
-  // Reviews list them among the others.
-  if (warnings.length === 0 || answer.review) return answer
+  if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
 }

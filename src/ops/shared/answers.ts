@@ -9,41 +9,28 @@ import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-regist
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition, a review, a page to read. */
+/** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
 export type Answer = { warnings?: readonly Fault[]; fileName?: string; headers?: Headers } & (
-  | { document: AnyDocument; json?: never; text?: never; review?: never; page?: never }
-  | { json: unknown; document?: never; text?: never; review?: never; page?: never }
-  | { text: string; document?: never; json?: never; review?: never; page?: never }
-  | { review: ReviewAnswer; document?: never; json?: never; text?: never; page?: never }
-  | { page: string; document?: never; json?: never; text?: never; review?: never }
+  | { document: AnyDocument; json?: never; text?: never; page?: never }
+  | { json: unknown; document?: never; text?: never; page?: never }
+  | { text: string; document?: never; json?: never; page?: never }
+  | { page: string; document?: never; json?: never; text?: never }
 )
-
-/** A document, if it could be completed, with what is to be said of it. */
-export interface ReviewAnswer {
-  document: AnyDocument | undefined
-  rest: object
-}
 
 /** Stored texts without their indentation. They are few and never change. */
 const compactTexts = new Map<string, string>()
 
 /** The JSON text of an answer: documents in the order of their schema, stored definitions as they are or on one line. */
 export function answerText(
-  { document, json, text, review, page }: Answer,
+  { document, json, text, page }: Answer,
   form: 'stored' | 'compact',
 ): string {
   if (document) return writeDocument(document)
-  if (review) return reviewText(review)
   if (text === undefined) return JSON.stringify(page ?? json)
   if (form === 'stored') return text
   let compact = compactTexts.get(text)
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))
   return compact
-}
-
-function reviewText({ document, rest }: ReviewAnswer): string {
-  const text = JSON.stringify(rest)
-  return document ? `{"document":${writeDocument(document)},${text.slice(1)}` : text
 }
 
 /** The schemas of documents that operations complete. `build` returns others unchanged. */

@@ -1,6 +1,5 @@
 /** Tax categories, rates and notes that countries have in common. */
 
-import { VAT_KEYS } from '../../definitions/category.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type {
   CategoryDef,
@@ -9,6 +8,7 @@ import type {
   Scenario,
   ScenarioSet,
 } from '../../model/generated/types.ts'
+import { VAT_KEYS } from '../../vocabulary/tax-keys.ts'
 
 type Names = { readonly [language: string]: string }
 

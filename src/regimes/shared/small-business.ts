@@ -1,10 +1,10 @@
 /** Small businesses that charge no tax: the law of several countries asks for a mention of it on every invoice. */
 
-import { EXEMPTION } from '../../catalogues/vatex.ts'
 import type { Context } from '../../definitions/contract.ts'
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
+import { EXEMPTION } from '../../vocabulary/vatex.ts'
 
 /** Keys of supplies that small businesses do not tax. Others say themselves why they are untaxed. */
 const UNTAXED_KEYS = ['exempt', 'outside-scope']

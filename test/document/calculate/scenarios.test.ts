@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADDONS } from '../../../src/addons/index.ts'
-import { CATALOGUES } from '../../../src/catalogues/all-catalogues.ts'
-import { defineAddon } from '../../../src/definitions/addon.ts'
-import { createOperations } from '../../../src/ops/index.ts'
+import { CATALOGUES } from '../../../src/catalogues/code-lists.ts'
+import { register } from '../../../src/definitions/registry.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'
+import { defineAddon } from '../../../src/vocabulary/addon.ts'
 import { build, invoice, type Json, line } from '../../support.ts'
 
 /** A format whose scenarios each write one extension. */
@@ -27,7 +27,13 @@ const format = defineAddon({
     { schema: 'bill/invoice', list: [{ ext: { 'test-hidden': '1' } }] },
   ],
 })
-createOperations({ regimes: REGIMES, addons: [...ADDONS, format], catalogues: CATALOGUES })
+register({
+  regimes: REGIMES,
+  addons: [...ADDONS, format],
+  catalogues: CATALOGUES,
+  warnings: {},
+  categories: [],
+})
 
 const written = async (members: Json): Promise<string[]> => {
   const built = await build(invoice({ $addons: ['test-v1'], ...members }))

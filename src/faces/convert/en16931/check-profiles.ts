@@ -1,5 +1,5 @@
 /** What XRechnung and Factur-X ask beyond EN 16931. */
-import { isIban } from '../../../validate/formats/bank.ts'
+import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import type { Checked } from './checked.ts'
 import type { Faults } from './faults.ts'

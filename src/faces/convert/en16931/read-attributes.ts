@@ -1,7 +1,7 @@
 /** Attributes of items (BG-32): those that the model has, and members of `meta`, which older documents have instead. */
 import { UNIT_CODE } from '../../../catalogues/units.ts'
 import type { Attribute, Item } from '../../../model/generated/types.ts'
-import { titlesInSchema } from '../../../model/schema-registry.ts'
+import { titlesInSchema } from '../../titles.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 

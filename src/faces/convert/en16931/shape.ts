@@ -2,7 +2,7 @@
  * Where a syntax does not have the shape of the standard: steps from its tree to one that the table of the syntax
  * writes as it is.
  */
-import { isIban } from '../../../validate/formats/bank.ts'
+import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
 import type { EnConversion } from './profiles.ts'

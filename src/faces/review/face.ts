@@ -1,0 +1,5 @@
+/** What building a document would report and change, in one answer. */
+import type { Face } from '../../face.ts'
+import { review as operation } from './operation.ts'
+
+export const review: Face = { name: 'review', operations: [operation] }

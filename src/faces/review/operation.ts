@@ -1,0 +1,169 @@
+import { copyOf } from '../../document/changes.ts'
+import { envelop, isEnvelope } from '../../document/envelope.ts'
+import { reviewDocument } from '../../document/review-document.ts'
+import { writeDocument } from '../../document/write/write.ts'
+import { DocketError } from '../../errors.ts'
+import { type Fault, listFaults } from '../../faults.ts'
+import type { AnyDocument } from '../../model/generated/types.ts'
+import { newCorrection } from '../../ops/correct.ts'
+import { type OperationContext, operation } from '../../ops/operation.ts'
+import { newReplica } from '../../ops/replicate.ts'
+import { readDocumentOf } from '../../ops/request/read-document.ts'
+import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import type { Answer } from '../../ops/shared/answers.ts'
+import { FAULTS } from '../../ops/shared/answers.ts'
+import { quote } from '../../values/shorten.ts'
+import { allTargets, type Target } from '../targets.ts'
+
+const CHANGES = {
+  type: 'array',
+  description: 'Given values that come out different or are gone.',
+  items: {
+    type: 'object',
+    properties: {
+      path: { type: 'string' },
+      from: { description: 'What was given.' },
+      to: { description: 'What stands there now; absent if the value is gone.' },
+      by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
+    },
+    required: ['path', 'from', 'by'],
+  },
+} as const
+
+/**
+ * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
+ * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation` if only invoices can be corrected
+ */
+export const review = operation({
+  name: 'review',
+  method: 'POST',
+  path: '/review',
+  group: 'Documents',
+  summary: 'Review a document',
+  description:
+    'Builds the document and reports on it: faults, for which build would reject it; warnings, for what is valid ' +
+    'but probably a mistake; hints, for what may be right; given values that were changed, and by whom; members that ' +
+    'were ignored. With `operation` it reports on a correction or a copy instead.',
+  request: {
+    type: 'object',
+    properties: {
+      data: SOURCE_MEMBERS.data,
+      ...TEMPLATE_MEMBERS,
+      envelop: { type: 'boolean', description: 'Put the document into a new envelope.' },
+      for: {
+        type: 'string',
+        description:
+          'What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way.',
+      },
+      operation: {
+        type: 'string',
+        enum: ['build', 'correct', 'replicate'],
+        description: 'The operation whose result is reviewed; build if absent.',
+      },
+      options: {
+        description: 'How to correct it, as in requests of correct.',
+      },
+    },
+    required: ['data'],
+  },
+  errors: ['unknown-schema', 'no-document', 'validation'],
+  answer: {
+    type: 'object',
+    properties: {
+      document: {
+        type: 'object',
+        description:
+          'The document as far as it could be completed: with faults, it may lack what is required.',
+        properties: { $schema: { type: 'string' } },
+        required: ['$schema'],
+      },
+      faults: FAULTS,
+      warnings: FAULTS,
+      hints: FAULTS,
+      ignored: { type: 'array', items: { type: 'string' } },
+      changes: CHANGES,
+      added: {
+        type: 'object',
+        description: 'Number of members and elements that were added, by author.',
+      },
+      more: { type: 'integer', description: 'Number of changes that are not listed.' },
+    },
+    required: ['faults', 'warnings', 'hints', 'ignored', 'changes', 'added'],
+  },
+  run(request, context) {
+    const target = targetOf(request.for)
+    const source = readDocumentOf(request, context, 'drop')
+    try {
+      return reviewOf(make(source, request, context), request, target, context)
+    } catch (error) {
+      if (!(error instanceof DocketError) || error.key !== 'validation' || !error.faults)
+        throw error
+      const { ignored, warnings } = context
+      const rest = { faults: error.faults, warnings: takeAll(warnings), ignored }
+      return { json: { ...NOTHING, ...rest } }
+    }
+  },
+})
+
+/** @throws DocketError `input` if there is no such target */
+function targetOf(key: string | undefined): Target | undefined {
+  if (key === undefined) return undefined
+  const targets = allTargets()
+  const target = targets.find((one) => one.key === key)
+  if (target) return target
+  const keys = targets.map((one) => one.key).join(', ')
+  throw new DocketError('input', `for must be one of ${keys}, got ${quote(key)}`)
+}
+
+/** What a request to review says besides its document. */
+interface Wishes {
+  envelop?: boolean | undefined
+  operation?: string | undefined
+  options?: unknown
+}
+
+const isNewBy = ({ operation = 'build' }: Wishes): boolean => operation !== 'build'
+
+function reviewOf(
+  made: AnyDocument,
+  wishes: Wishes,
+  target: Target | undefined,
+  { clock, ignored, warnings }: OperationContext,
+): Answer {
+  const isSealed = isEnvelope(made)
+  const document = wishes.envelop && !isSealed ? envelop(made) : made
+  const given = copyOf(document)
+  if (isSealed) made.sigs = undefined
+  const { context, error, ...found } = reviewDocument(document, clock, given, isNewBy(wishes))
+  if (error && error.key !== 'calculation') throw error
+  const faults = error ? (error.faults ?? []) : found.faults
+  const isSound = !error && faults.length === 0
+  const blocking = target && isSound ? target.check(copyOf(document), clock) : []
+  const rest = {
+    faults: listFaults([...faults, ...blocking]).faults,
+    warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
+    hints: listFaults(found.hints).faults,
+    changes: [...found.changes, ...found.positions],
+    added: found.added,
+    ignored,
+    more: found.moreChanges + found.morePositions || undefined,
+  }
+  // As it is written: in the order of its schema.
+  return { json: context ? { document: JSON.parse(writeDocument(document)), ...rest } : rest }
+}
+
+/** The warnings of the request, which are listed here, and not again with the answer. */
+const takeAll = (warnings: Fault[]): Fault[] => warnings.splice(0)
+
+/** What there is to say of a document that could not be made. */
+const NOTHING = { hints: [], changes: [], added: {} }
+
+/** The document that an operation makes of a source, before it is completed. */
+function make(
+  source: AnyDocument,
+  { operation, options }: Wishes,
+  context: OperationContext,
+): AnyDocument {
+  if (operation === 'correct') return newCorrection(source, options, false, context)
+  return operation === 'replicate' ? newReplica(source) : source
+}

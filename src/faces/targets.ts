@@ -1,0 +1,32 @@
+/** What invoices can be sent as, which conversions bring, and reviews and the list of rules know. */
+import type { Clock } from '../definitions/contract.ts'
+import type { Fault } from '../faults.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+
+/** What an invoice can be sent as, besides what the formats in its `$addons` ask for. */
+export interface Target {
+  /** `ubl+peppol` */
+  readonly key: string
+  readonly name: string
+  /** Lists what stands in the way of sending a complete document. The document is used up. */
+  readonly check: (document: AnyDocument, clock: Clock) => Fault[]
+}
+
+/** A reason of the faults of targets, as the list of rules has it. */
+export interface TargetRule {
+  readonly code: string
+  readonly asks: string
+}
+
+const targets: Target[] = []
+const targetRules: TargetRule[] = []
+
+/** Registers what invoices can be sent as, and the reasons of the faults that stand in the way. */
+export function registerTargets(added: readonly Target[], rules: readonly TargetRule[]): void {
+  targets.push(...added)
+  targetRules.push(...rules)
+}
+
+export const allTargets = (): readonly Target[] => targets
+
+export const allTargetRules = (): readonly TargetRule[] => targetRules

@@ -1,0 +1,43 @@
+/** Addons: what a format requires of documents, as data, with its own normalisers and rules. */
+
+import type {
+  Addon,
+  CodesByExtension,
+  CorrectionHook,
+  Normalisers,
+  RulesByType,
+  ScenarioSetSource,
+} from '../definitions/contract.ts'
+import { keysOf } from '../definitions/registry.ts'
+import type { DefinitionSource } from '../model/authored.ts'
+import type { AddonDef } from '../model/generated/types.ts'
+
+/** The definition, in the form of the schema tax/addon-def, with the behaviour of the addon. */
+export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 'scenarios'>> {
+  readonly key: string
+  readonly scenarios?: readonly ScenarioSetSource[]
+  readonly normalise?: Normalisers
+  readonly rules?: RulesByType
+  /** Codes of rules that do not apply while this addon is active. */
+  readonly suppresses?: readonly string[]
+  /** Codes that the format has besides those of a catalogue, by extension. */
+  readonly codes?: CodesByExtension
+  /** Runs on a new corrective invoice before it is calculated. */
+  readonly correct?: CorrectionHook
+}
+
+export function defineAddon(input: AddonInput): Addon {
+  const { normalise = {}, rules = {}, suppresses = [], codes = {}, correct, ...given } = input
+  const definition = { extensions: [], scenarios: [], corrections: [], ...given }
+  return {
+    key: input.key,
+    requires: input.requires ?? [],
+    definition,
+    extensions: keysOf(definition.extensions),
+    normalise,
+    rules,
+    suppresses,
+    codes,
+    correct,
+  }
+}

@@ -1,0 +1,43 @@
+/** Guards: conditions on which rules of many countries and formats depend. */
+
+import type { Context } from '../definitions/contract.ts'
+import { wallClock, ZERO_DATE } from '../values/calendar.ts'
+import { isEuMember } from './european-union.ts'
+
+/** The object has one of the types: an invoice, order, identity … */
+export function ofType(...types: string[]) {
+  return ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
+}
+
+/** The object has one of the keys. */
+export const ofKey =
+  (...keys: string[]) =>
+  ({ key }: { key: string | undefined }): boolean =>
+    keys.includes(key ?? '')
+
+/** The tax combo or total belongs to one of the categories. */
+export function ofCategory(...categories: string[]) {
+  return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
+}
+
+/** The document is one that was sent: a correction or replica has no code before it is numbered. */
+export const isNumbered = (_: object, { isNew }: Context): boolean => !isNew
+
+interface Tagged {
+  $tags: string[] | undefined
+}
+
+/** The document has one of the tags. Documents in complements have their own tags. */
+export function tagged(...tags: string[]) {
+  return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
+}
+
+/**
+ * Is the country a member of the European Union on the day of the document: its date of value or of
+ * issue, or else today? Takes tax and ISO codes.
+ */
+export function isInEu(country: string | undefined, { document, clock }: Context): boolean {
+  const { value_date, issue_date } = document
+  const day = [value_date, issue_date].find((date) => date && date !== ZERO_DATE)
+  return isEuMember(country, day ?? wallClock(clock(), 'UTC').date)
+}

@@ -1,0 +1,93 @@
+/** Warns of percentages that no rate of the tax has on the day of the document. */
+
+import type { Context } from '../definitions/contract.ts'
+import { categoryOf, regimeOfCombo } from '../definitions/registry.ts'
+import type { Combo } from '../model/generated/types.ts'
+import { constraint } from '../validate/constraints.ts'
+import { type RuleNode, warning, when } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
+import { percent as percentage, toPercent } from '../values/percentage.ts'
+import { isPercentOn, type Period, periodsOf, ratesOf, valuesOn } from './percentages.ts'
+
+/** Does the combo state a percentage of its own, instead of naming a rate? */
+const isEntered = ({ percent, rate, key }: Combo): boolean =>
+  percent !== undefined && !rate && (!key || key === 'standard')
+
+const ALL = percentage('100%')
+
+/** Does the percentage lack its sign? That is said elsewhere. */
+const isUnsigned = ({ percent }: Combo): boolean => !percent || percent.compare(ALL) > 0
+
+/** The day whose rates apply. */
+function dayOf({ document: { value_date, issue_date } }: Context): string | undefined {
+  const day = value_date && value_date !== ZERO_DATE ? value_date : issue_date
+  return day === ZERO_DATE ? undefined : day
+}
+
+/** What is known of the percentages that a combo may have. */
+function factsOf(combo: Combo, context: Context) {
+  const date = dayOf(context)
+  const regime = regimeOfCombo(combo, context)
+  const category = regime && date ? categoryOf(combo, regime) : undefined
+  // Which percentage is withheld depends on who is paid for what; the rates on record are only some of them.
+  if (!regime || !date || !category || category.retained || category.informative) return undefined
+  const rates = ratesOf(category, combo.key)
+  const values = rates ? valuesOn(rates, date, combo.ext) : []
+  // Before the first day on record nothing is known.
+  const isKnown = values.some(({ since }) => since !== undefined)
+  return rates && isKnown ? { country: regime.country, date, rates, values } : undefined
+}
+
+function isOfDay(combo: Combo, context: Context): boolean {
+  const regime = regimeOfCombo(combo, context)
+  const category = regime && categoryOf(combo, regime)
+  const date = dayOf(context)
+  if (!category || !date || isPercentOn(category, combo, date)) return true
+  return isUnsigned(combo) || factsOf(combo, context) === undefined
+}
+
+/** `19%`, whatever decimals it is written with. */
+const shown = (percent: Amount): string => `${Number(toPercent(percent).toString())}%`
+
+/** `19% (general) or 7% (reduced)`. */
+function choices(values: readonly { rate: string; percent: Amount }[]): string {
+  const rates = new Map<string, string>()
+  for (const { rate, percent } of values) {
+    if (!rates.has(shown(percent))) rates.set(shown(percent), rate)
+  }
+  return Array.from(rates, ([percent, rate]) => `${percent} (${rate})`).join(', ')
+}
+
+/** The last period that began before a date, or else the first one after it. */
+function nearest(periods: readonly Period[], date: string): Period | undefined {
+  const began = ({ from = ZERO_DATE }: Period): string => from
+  const newestFirst = [...periods].sort((a, b) => began(b).localeCompare(began(a)))
+  return newestFirst.find((period) => began(period) <= date) ?? newestFirst.at(-1)
+}
+
+/** `16% was the general rate from 2020-07-01 to 2020-12-31`. */
+function history(percent: Amount, { rate, from, to }: Period, date: string): string {
+  const verb = from && from > date ? 'is' : 'was'
+  const since = from ? ` from ${from}` : ''
+  return `${shown(percent)} ${verb} the ${rate} rate${since}${to ? ` ${from ? 'to' : 'until'} ${to}` : ' on'}`
+}
+
+function describe(combo: Combo, context: Context): string | undefined {
+  const facts = factsOf(combo, context)
+  if (!facts || !combo.percent) return undefined
+  const { country, date, rates, values } = facts
+  const of = `${combo.cat} of ${country} on ${date} is ${choices(values)}, not ${shown(combo.percent)}`
+  if (combo.percent.isZero()) return `${of}; for 0% use the key zero`
+  const period = nearest(periodsOf(rates, combo.percent, combo.ext), date)
+  return period ? `${of}; ${history(combo.percent, period, date)}` : of
+}
+
+export const PERCENT_WARNINGS: RuleNode[] = [
+  when(isEntered, [
+    warning('DOCKET-TAX-PERCENT', '', {
+      ...constraint('percent must be that of a rate on the date of the tax', isOfDay),
+      hint: describe,
+    }),
+  ]),
+]

@@ -1,0 +1,88 @@
+/** Warnings about what an invoice refers to, and about its parties and its sign. */
+
+import type { DocumentRef, Invoice } from '../model/generated/types.ts'
+import { type RuleNode, unless } from '../validate/rules.ts'
+import { ZERO_DATE } from '../values/calendar.ts'
+import { warnIf } from './warn-if.ts'
+
+/** Types that refer to the invoice they correct. */
+const CORRECTIONS = ['credit-note', 'corrective']
+
+/** Types whose totals are positive: a credit note states what is given back. */
+const POSITIVE = ['standard', 'credit-note']
+
+const lacksPreceding = ({ type, preceding }: Invoice): boolean =>
+  CORRECTIONS.includes(type ?? '') && !preceding?.some((each) => each !== null)
+
+function refersAhead({ issue_date, preceding }: Invoice): boolean {
+  if (!issue_date || issue_date === ZERO_DATE) return false
+  return preceding?.some((each) => isAfter(each, issue_date)) ?? false
+}
+
+const isAfter = (reference: DocumentRef | null, day: string): boolean =>
+  Boolean(reference?.issue_date && reference.issue_date > day)
+
+function refersToItself({ series, code, preceding }: Invoice): boolean {
+  if (!code) return false
+  const isSame = (each: DocumentRef | null): boolean =>
+    each?.code === code && (each.series ?? '') === (series ?? '')
+  return preceding?.some(isSame) ?? false
+}
+
+/**
+ * Self-billed documents can be about own use: the goods are taken from one's own business. Documents that refer to
+ * others repeat the parties of those.
+ */
+function isOwnCustomer({ $tags, supplier, customer, preceding }: Invoice): boolean {
+  const [own, other] = [supplier?.tax_id, customer?.tax_id]
+  if (!own?.code || own.code !== other?.code || own.country !== other.country) return false
+  return !$tags?.includes('self-billed') && !preceding?.length
+}
+
+const isNegative = ({ type, totals }: Invoice): boolean =>
+  POSITIVE.includes(type ?? '') && totals?.total_with_tax.isNegative() === true
+
+/** Fast path: the parties differ, nothing is negative, and no other invoice is or should be referred to. */
+function isUsual({ type, preceding, supplier, customer, totals }: Invoice): boolean {
+  return (
+    type === 'standard' &&
+    !preceding &&
+    supplier?.tax_id?.code !== customer?.tax_id?.code &&
+    totals?.total_with_tax.isNegative() === false
+  )
+}
+
+const WARNINGS: RuleNode[] = [
+  warnIf(
+    'DOCKET-OWN-CUSTOMER',
+    'customer.tax_id',
+    isOwnCustomer,
+    'supplier and customer have the same tax number',
+  ),
+  warnIf(
+    'DOCKET-NEGATIVE-TOTAL',
+    'totals.total_with_tax',
+    isNegative,
+    'the total is negative: an invoice that gives money back is a credit-note, and a credit-note has positive figures',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING',
+    'preceding',
+    lacksPreceding,
+    'the invoice that is corrected must be stated: add its code and issue_date to preceding',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING-DATE',
+    'preceding',
+    refersAhead,
+    'preceding has an invoice that is dated after this one',
+  ),
+  warnIf(
+    'DOCKET-PRECEDING-CODE',
+    'preceding',
+    refersToItself,
+    'preceding has the series and code of this document itself',
+  ),
+]
+
+export const REFERENCE_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

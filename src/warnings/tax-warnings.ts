@@ -1,0 +1,144 @@
+/** Warnings about taxes: lines without any, reasons and mentions that the law asks for, reverse charge. */
+
+import type { Context } from '../definitions/contract.ts'
+import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
+import { at, type RuleNode, unless, when } from '../validate/rules.ts'
+import { isInEu } from '../vocabulary/guards.ts'
+import { warnIf } from './warn-if.ts'
+
+interface Row {
+  taxes: Combo[] | undefined
+}
+
+const REVERSE_CHARGE = 'reverse-charge'
+const EXEMPT = 'exempt'
+
+/** Fast path: nearly all invoices have nothing but rows that are taxed first of all, and none that is untaxed. */
+function isUsual({ lines, discounts, charges }: Invoice, { tags }: Context): boolean {
+  if (tags.includes(REVERSE_CHARGE)) return false
+  return areTaxed(lines) && areTaxed(discounts) && areTaxed(charges)
+}
+
+function areTaxed(rows: (Row | null)[] | undefined): boolean {
+  if (!rows) return true
+  for (const row of rows) {
+    const taxes = row?.taxes
+    if (taxes?.[0]?.key !== 'standard') return false
+    if (taxes.length > 1 && taxes.some((combo) => combo && isUntaxedKey(combo.key))) return false
+  }
+  return true
+}
+
+const isUntaxedKey = (key: string | undefined): boolean => key === EXEMPT || key === REVERSE_CHARGE
+
+const hasKey =
+  (key: string) =>
+  (combo: Combo | null): boolean =>
+    combo?.key === key
+
+function someCombo({ lines, discounts, charges }: Invoice, is: (combo: Combo) => boolean): boolean {
+  const has = (row: Row): boolean =>
+    row?.taxes?.some((combo) => combo !== null && is(combo)) ?? false
+  return Boolean(lines?.some(has) || discounts?.some(has) || charges?.some(has))
+}
+
+const isTaxedAtAll = (invoice: Invoice): boolean => someCombo(invoice, () => true)
+
+/** Has an untaxed line forgotten its tax? Those of other lines, or of the country, are what it lacks. */
+const lineTaxExpected = (invoice: Invoice, { regime }: Context): boolean =>
+  isTaxedAtAll(invoice) || regime?.definition.tax_scheme !== undefined
+
+const isUntaxed = ({ taxes, total }: Line): boolean =>
+  !taxes?.length && total !== undefined && !total.isZero()
+
+const isRetained = ({ cat }: Combo, { regime }: Context): boolean =>
+  regime?.categories.get(cat ?? '')?.retained === true
+
+/** Are all taxes of a row withheld from one that it does not have? */
+const hasRetainedOnly = ({ taxes }: Row, context: Context): boolean =>
+  Boolean(taxes?.length) && taxes!.every((combo) => combo !== null && isRetained(combo, context))
+
+const noteFor =
+  (key: string) =>
+  (note: TaxNote | null): boolean =>
+    note?.key === key
+
+/** Does the law of the Union apply, with its list of what an invoice must mention? */
+const isOfUnion = (context: Context): boolean => isInEu(context.regime?.country, context)
+
+/** Is an exemption stated: by a code, a note on the tax, or a legal note? */
+function statesExemption({ tax, notes, lines }: Invoice): boolean {
+  return Boolean(
+    tax?.notes?.some(noteFor(EXEMPT)) ||
+      notes?.length ||
+      lines?.some((line) => line?.notes?.length),
+  )
+}
+
+const lacksExemption = (invoice: Invoice, context: Context): boolean =>
+  someCombo(invoice, hasKey(EXEMPT)) && isOfUnion(context) && !statesExemption(invoice)
+
+const hasExemptCombo = ({ taxes }: Row): boolean =>
+  taxes?.some((combo) => hasKey(EXEMPT)(combo) && !hasCode(combo)) ?? false
+
+/** A code of a format, such as one of VATEX, states the reason. */
+const hasCode = ({ ext }: Combo): boolean => ext !== undefined && Object.keys(ext).length > 0
+
+const isReversed = (invoice: Invoice, { tags }: Context): boolean =>
+  tags.includes(REVERSE_CHARGE) || someCombo(invoice, hasKey(REVERSE_CHARGE))
+
+const lacksCustomerNumber = (invoice: Invoice, context: Context): boolean =>
+  isReversed(invoice, context) && isOfUnion(context) && !invoice.customer?.tax_id?.code
+
+/** Is the mention missing that the tag would add? */
+const lacksMention = (invoice: Invoice, context: Context): boolean =>
+  !context.tags.includes(REVERSE_CHARGE) &&
+  someCombo(invoice, (combo) => hasKey(REVERSE_CHARGE)(combo) && !hasCode(combo)) &&
+  isOfUnion(context) &&
+  !invoice.tax?.notes?.some(noteFor(REVERSE_CHARGE)) &&
+  !invoice.notes?.length
+
+const WARNINGS: RuleNode[] = [
+  when(lineTaxExpected, [
+    at('lines[]', [
+      warnIf(
+        'DOCKET-NO-TAX',
+        'taxes',
+        isUntaxed,
+        'the line has no tax; if it is untaxed, say why: {"cat": "VAT", "key": "exempt"} or "outside-scope"',
+      ),
+    ]),
+  ]),
+  at('lines[]', [
+    warnIf(
+      'DOCKET-RETAINED-TAX',
+      'taxes',
+      hasRetainedOnly,
+      'the line has a tax that is withheld, but no VAT; add it, or the reason why there is none',
+    ),
+  ]),
+  when(lacksExemption, [
+    at('lines[]', [
+      warnIf(
+        'DOCKET-EXEMPTION-REASON',
+        'taxes',
+        hasExemptCombo,
+        'an exemption must be stated (art. 226 no. 11 of Directive 2006/112/EC): add a code such as cef-vatex, or a note to tax.notes with key "exempt" and the article',
+      ),
+    ]),
+  ]),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE-CUSTOMER',
+    'customer',
+    lacksCustomerNumber,
+    'the customer who owes the tax must be stated with its VAT number: set customer.tax_id.code',
+  ),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE-NOTE',
+    '$tags',
+    lacksMention,
+    'the mention "Reverse charge" is missing (art. 226 no. 11a of Directive 2006/112/EC): add the tag "reverse-charge"',
+  ),
+]
+
+export const TAX_WARNINGS: RuleNode[] = [unless(isUsual, WARNINGS)]

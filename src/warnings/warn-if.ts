@@ -1,0 +1,22 @@
+import { constraint } from '../validate/constraints.ts'
+import { type RuleContext, type RuleNode, warning, when } from '../validate/rules.ts'
+
+/**
+ * A warning with a condition on the whole object.
+ * @param path of the member that is to change
+ * @param message a sentence: what is likely wrong, and what to do
+ */
+export function warnIf<T, C extends RuleContext = RuleContext>(
+  code: `DOCKET-${string}`,
+  path: string,
+  isLikelyWrong: (object: T, context: C) => boolean,
+  message: string,
+): RuleNode {
+  return when(isLikelyWrong, [
+    warning(
+      code,
+      path,
+      constraint(message, () => false),
+    ),
+  ])
+}

@@ -1,0 +1,198 @@
+/**
+ * Warnings: documents that the wire format allows, but that are hardly what was meant. A document with warnings is built
+ * all the same; reviews list them, and strict mode rejects them. The core works without this folder: see operations.ts.
+ */
+
+import { isCurrency } from '../catalogues/currencies.ts'
+import type { Context, RulesByType } from '../definitions/contract.ts'
+import { regimeMeant, regimeOf } from '../definitions/registry.ts'
+import { ratesTo } from '../document/calculate/exchange.ts'
+import { combosOf } from '../document/taxed-rows.ts'
+import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
+import { constraint, isPresent } from '../validate/constraints.ts'
+import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
+import { isBic, isIban } from '../vocabulary/bank.ts'
+import { DATE_WARNINGS } from './date-warnings.ts'
+import { PERCENT_WARNINGS } from './percent-warnings.ts'
+import { REFERENCE_WARNINGS } from './reference-warnings.ts'
+import { TAX_WARNINGS } from './tax-warnings.ts'
+import { warnIf } from './warn-if.ts'
+
+const knownRegime: Constraint = {
+  ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
+    return !code || regimeOf(code) !== undefined
+  }),
+  hint(code: string) {
+    const meant = regimeMeant(code)
+    return meant && `did you mean ${meant}?`
+  },
+}
+const regime = warning('DOCKET-REGIME', '$regime', knownRegime)
+
+const includesUnusedTax = (invoice: Invoice): boolean => {
+  const included = invoice.tax?.prices_include
+  if (!included) return false
+  return !combosOf(invoice).some(({ cat }) => cat === included)
+}
+
+/** Does tax have to be stated in the currency of the country, and can it not be? */
+function lacksExchangeRate(
+  { currency, exchange_rates, totals }: Invoice,
+  { regime }: Context,
+): boolean {
+  if (!regime || !isCurrency(currency) || currency === regime.currency) return false
+  if (!totals || totals.tax.isZero()) return false
+  return !ratesTo(regime.currency, exchange_rates).has(currency)
+}
+
+/** A cent for each due date: each may be rounded. */
+const tolerance = (dates: readonly DueDate[]): Amount => new Amount(dates.length, 2)
+
+/** Dates without amount may leave any sum open. */
+function dueDatesDiffer({ payment, totals }: Invoice): boolean {
+  const dates = payment?.terms?.due_dates?.filter((date) => date !== null)
+  if (!dates?.length || !totals) return false
+  let sum = Amount.zero(2)
+  for (const { amount } of dates) {
+    if (!amount) return false
+    sum = sum.matchScale(amount).add(amount)
+  }
+  const expected = [totals.due, totals.payable].filter((amount) => amount !== undefined)
+  return !expected.some((amount) => {
+    const difference = amount.matchScale(sum).subtract(sum)
+    const distance = difference.isNegative() ? difference.negate() : difference
+    return distance.compare(tolerance(dates)) <= 0
+  })
+}
+
+const advancesExceedPayable = ({ totals }: Invoice): boolean =>
+  totals?.advance !== undefined &&
+  !totals.payable.isNegative() &&
+  totals.advance.compare(totals.payable) > 0
+
+function dueBeforeIssue({ payment, issue_date }: Invoice): boolean {
+  if (!issue_date) return false
+  return payment?.terms?.due_dates?.some((due) => due?.date && due.date < issue_date) ?? false
+}
+
+const isCredit = ({ type }: Invoice): boolean => type === 'credit-note'
+
+/** Does a document on which the customer owes the tax charge it all the same? */
+function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {
+  if (!tags.includes('reverse-charge')) return false
+  return combosOf(invoice).some(({ cat, percent }) => {
+    const category = regime?.categories.get(cat ?? '')
+    return percent && !percent.isZero() && !category?.retained && !category?.informative
+  })
+}
+
+/** Is a line the same as the one before it? Copies mostly follow each other. */
+const repeats = (line: Line, last: Line): boolean =>
+  line?.item !== undefined && line.item.name === last?.item?.name && isEqual(line, last, 'i')
+
+/** Are two values of a document equal, but for one of their members? Most differ in one of the first, which ends this. */
+function isEqual(a: unknown, b: unknown, except?: string): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  for (const name in a) {
+    if (name === except) continue
+    if (!isEqual((a as Members)[name], (b as Members)[name])) return false
+  }
+  for (const name in b) if (!(name in a)) return false
+  return true
+}
+
+interface Members {
+  [name: string]: unknown
+}
+
+const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
+  lines.some((line, i) => i > 0 && repeats(line, lines[i - 1]!))
+
+const TRADE: RuleNode[] = [
+  regime,
+  warnIf(
+    'DOCKET-PRICES-INCLUDE',
+    'tax.prices_include',
+    includesUnusedTax,
+    'must be the category of a tax of the lines, such as VAT',
+  ),
+  warnIf(
+    'DOCKET-REVERSE-CHARGE',
+    '$tags',
+    chargesReversedTax,
+    'the tag reverse-charge means that the customer owes the tax, but it is charged; use the tax key reverse-charge, or remove the tag',
+  ),
+  warnIf(
+    'DOCKET-LINES',
+    'lines',
+    repeatsLine,
+    'a line is the same as the one before it; change the quantity instead',
+  ),
+]
+
+export const WARNINGS: RulesByType = {
+  'bill.Invoice': [
+    ...TRADE,
+    ...TAX_WARNINGS,
+    ...REFERENCE_WARNINGS,
+    ...DATE_WARNINGS,
+    warnIf(
+      'DOCKET-EXCHANGE-RATE',
+      'exchange_rates',
+      lacksExchangeRate,
+      'must have a rate to the currency of the country, in which the tax is due',
+    ),
+    warnIf(
+      'DOCKET-DUE-DATES',
+      'payment.terms.due_dates',
+      dueDatesDiffer,
+      'the amounts of the due dates must add up to what is due',
+    ),
+    warnIf(
+      'DOCKET-DUE-BEFORE-ISSUE',
+      'payment.terms.due_dates',
+      dueBeforeIssue,
+      'due dates must not be before issue_date',
+    ),
+    warnIf(
+      'DOCKET-ADVANCES',
+      'payment.advances',
+      advancesExceedPayable,
+      'the advances must not exceed the amount payable',
+    ),
+    when(isCredit, [
+      warning(
+        'DOCKET-CREDIT-ADVANCES',
+        'payment.advances',
+        constraint(
+          'advances of the invoice do not belong in a credit note; remove them',
+          (advances) => !isPresent(advances),
+        ),
+      ),
+    ]),
+  ],
+  'bill.Order': TRADE,
+  'bill.Delivery': [...TRADE],
+  'bill.Payment': [regime],
+  'bill.Status': [regime],
+  'tax.Combo': PERCENT_WARNINGS,
+  'pay.CreditTransfer': [
+    warning(
+      'DOCKET-IBAN',
+      'iban',
+      constraint(
+        'must be an IBAN whose check digits are right',
+        (iban: CreditTransfer['iban']) => !iban || isIban(iban),
+      ),
+    ),
+    warning(
+      'DOCKET-BIC',
+      'bic',
+      constraint(
+        'must be a BIC of 8 or 11 characters, such as DEUTDEFF',
+        (bic: CreditTransfer['bic']) => !bic || isBic(bic),
+      ),
+    ),
+  ],
+}
