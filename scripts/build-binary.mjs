@@ -5,10 +5,12 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { inject } from 'postject'
 import { binarySteps } from './binary-platform.mjs'
 import { escapeNonAscii, shared } from './bundle.mjs'
+import { writePage } from './page.mjs'
 
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const BINARY = process.argv[2] ?? (process.platform === 'win32' ? 'dist/docket.exe' : 'dist/docket')
@@ -53,10 +55,14 @@ async function bundle(entry, file) {
 await mkdir(FOLDER, { recursive: true })
 await bundle('src/faces/binary.ts', 'binary.cjs')
 await bundle('src/faces/index.ts', 'workers.cjs')
+const pages = await writePage(`${FOLDER}/page`)
 const config = {
   main: `${FOLDER}/binary.cjs`,
   output: `${FOLDER}/binary.blob`,
-  assets: { 'workers.cjs': `${FOLDER}/workers.cjs` },
+  assets: {
+    'workers.cjs': `${FOLDER}/workers.cjs`,
+    ...Object.fromEntries(pages.map(({ path }) => [`page/${basename(path)}`, path])),
+  },
   useSnapshot: true,
   disableExperimentalSEAWarning: true,
 }

@@ -1,12 +1,13 @@
 /**
- * Bundles the server and the library into one file each: `npm run build`. With `--keep`, as before `npm start`, a bundle
- * that is there is good enough if there are no sources or no esbuild: packages come with it. With a file, writes only
- * the server, there. Prints the SHA-256 of each: the same sources and packages give the same bytes.
+ * Bundles the server and the library into one file each, and writes the page for browsers into the folder `page` beside
+ * them: `npm run build`. With `--keep`, as before `npm start`, a bundle that is there is good enough if there are no sources
+ * or no esbuild: packages come with it. With a file, writes only the server, there, and its page. Prints the SHA-256 of
+ * each: the same sources and packages give the same bytes.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const {
@@ -27,6 +28,10 @@ if (!esbuild) {
   process.exit(1)
 }
 const { escapeNonAscii, shared } = await import('./bundle.mjs')
+const { writePage } = await import('./page.mjs')
+
+const report = (path, content) =>
+  console.error(`${createHash('sha256').update(content).digest('hex')}  ${relative('.', path)}`)
 
 async function build(options) {
   const { outputFiles } = await esbuild.build({ ...shared, format: 'esm', ...options })
@@ -34,17 +39,20 @@ async function build(options) {
     const content = escapeNonAscii(text)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, content)
-    console.error(`${createHash('sha256').update(content).digest('hex')}  ${relative('.', path)}`)
+    report(path, content)
   }
 }
 
+const server = file ?? 'dist/docket.mjs'
 await build({
   entryPoints: ['src/faces/main.ts'],
-  outfile: file ?? 'dist/docket.mjs',
+  outfile: server,
   banner: { js: '#!/usr/bin/env node' },
   // The licence of jose asks for its text in every copy.
   footer: { js: `/* jose: ${(await readFile('node_modules/jose/LICENSE.md', 'utf8')).trim()} */` },
 })
+
+for (const { path, bytes } of await writePage(join(dirname(server), 'page'))) report(path, bytes)
 
 // A library shares its packages with the program that installs it.
 if (!file) {

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** Finds the files of the page from the place of its source. */
+const PAGE = 'src/faces/page/files.ts'
+
 /**
  * `import.meta` names the source of a test, which looks for files of the project from there. In `src` it names the bundle,
  * which worker threads load.
@@ -11,7 +14,7 @@ const keepPlaces = (root) => ({
   name: 'keep places',
   setup: (build) =>
     build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, async ({ path }) => {
-      if (path.startsWith(join(root, 'src'))) return undefined
+      if (path.startsWith(join(root, 'src')) && path !== join(root, PAGE)) return undefined
       const text = await readFile(path, 'utf8')
       if (!text.includes('import.meta')) return undefined
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path }

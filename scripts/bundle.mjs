@@ -25,17 +25,6 @@ const data = {
     }),
 }
 
-/** From sources, the page is built when a browser asks for it; a bundle contains it as browsers get it, compressed. */
-const page = {
-  name: 'page',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\]page[/\\]files\.ts$/ }, async () => {
-      const { buildPage } = await import('./page.mjs')
-      const text = JSON.stringify(await buildPage())
-      return { contents: compressedModule(text, 'export const loadPage = async () => read()') }
-    }),
-}
-
 /** One character above U+007F doubles the memory of the whole script. esbuild leaves those in regular expressions. */
 export function escapeNonAscii(text) {
   return text.replace(/[^\0-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -45,7 +34,7 @@ export const shared = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  plugins: [data, page],
+  plugins: [data],
   logLevel: 'warning',
   write: false,
 }

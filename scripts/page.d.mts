@@ -1,3 +1,3 @@
-import type { PageFiles } from '../src/faces/page/files.ts'
+export declare function bundlePart(file: string): Promise<{ text: string; map: string }>
 
-export declare function buildPage(): Promise<PageFiles>
+export declare function writePage(folder?: string): Promise<{ path: string; bytes: Buffer }[]>

@@ -1,6 +1,11 @@
-/** Puts the page at `/` together: one HTML file of what is in src/faces/page/browser, and the examples that it offers. */
-import { readdir, readFile } from 'node:fs/promises'
+/**
+ * Builds the page at `/` from src/faces/page/browser: an HTML file with its style and script, the examples that it offers,
+ * and the README. They are compressed, as browsers get them.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -8,14 +13,14 @@ const SOURCE = join(ROOT, 'src/faces/page/browser')
 const EXAMPLES = join(ROOT, 'examples')
 const REQUEST = '.request.json'
 
-/** Bundles and minifies a file with all that it imports. Tests set PAGE_SOURCE_MAP: scripts end with their source map. */
-async function bundle(file) {
-  const isMapped = file.endsWith('.ts') && process.env.PAGE_SOURCE_MAP === '1'
+/** Bundles and minifies a file with all that it imports. @returns its text and, of a script, its source map */
+export async function bundlePart(file) {
   const { outputFiles } = await build({
     entryPoints: [join(SOURCE, file)],
+    outfile: join(SOURCE, 'page.js'),
     bundle: true,
     minify: true,
-    sourcemap: isMapped && 'inline',
+    sourcemap: file.endsWith('.ts') && 'external',
     format: 'iife',
     target: ['chrome123', 'firefox120', 'safari17.5'],
     charset: 'utf8',
@@ -23,7 +28,8 @@ async function bundle(file) {
     logLevel: 'warning',
     write: false,
   })
-  return outputFiles[0].text.trim()
+  const textOf = (end) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  return { text: textOf('page.js').trim(), map: textOf('.map') }
 }
 
 async function readExample(file) {
@@ -31,19 +37,45 @@ async function readExample(file) {
   return { operation, name, request: JSON.parse(await readFile(join(EXAMPLES, file), 'utf8')) }
 }
 
-/** The HTML of the page, and the JSON of its examples. */
-export async function buildPage() {
-  const [frame, style, script, files] = await Promise.all([
+async function readExamples() {
+  const files = await readdir(EXAMPLES, { recursive: true })
+  const requests = files.filter((file) => file.endsWith(REQUEST)).sort()
+  return JSON.stringify(await Promise.all(requests.map(readExample)))
+}
+
+async function buildHtml() {
+  const [frame, style, script] = await Promise.all([
     readFile(join(SOURCE, 'index.html'), 'utf8'),
-    bundle('style.css'),
-    bundle('main.ts'),
-    readdir(EXAMPLES, { recursive: true }),
+    bundlePart('style.css'),
+    bundlePart('main.ts'),
   ])
   // Functions, because replacement strings may contain patterns such as $'.
-  const html = frame
+  return frame
     .replace(/\n\s+/g, '\n')
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-    .replace(/<script[^>]*><\/script>/, () => `<script>${script}</script>`)
-  const requests = files.filter((file) => file.endsWith(REQUEST)).sort()
-  return { html, examples: JSON.stringify(await Promise.all(requests.map(readExample))) }
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style.text}</style>`)
+    .replace(/<script[^>]*><\/script>/, () => `<script>${script.text}</script>`)
+}
+
+/** The files of the page: `src/faces/page/files.ts` reads them. */
+async function buildPage() {
+  const [html, examples, readme] = await Promise.all([
+    buildHtml(),
+    readExamples(),
+    readFile(join(ROOT, 'README.md'), 'utf8'),
+  ])
+  return { 'index.html': html, 'examples.json': examples, 'README.md': readme }
+}
+
+/** Writes the files of the page into a folder. @returns their paths and bytes */
+export async function writePage(folder = join(ROOT, 'dist/page')) {
+  await mkdir(folder, { recursive: true })
+  const written = Object.entries(await buildPage()).map(async ([name, text]) => {
+    const [path, bytes] = [join(folder, `${name}.gz`), gzipSync(text, { level: 9 })]
+    // A server that reads it meanwhile gets the old file or the new one.
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+    return { path, bytes }
+  })
+  return Promise.all(written)
 }

@@ -1,6 +1,6 @@
 /** The bundle is the program of the sources, and can be read like them. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -48,6 +48,26 @@ test('a second build of the same sources has the same bytes', async () => {
   const again = join(folder, 'again.mjs')
   await build(again)
   assert.ok(readFileSync(again).equals(readFileSync(file)), 'the bytes differ')
+})
+
+test('the page is beside the bundle, which runs without it', async () => {
+  const files = readdirSync(join(folder, 'page')).sort()
+  assert.deepEqual(files, ['README.md.gz', 'examples.json.gz', 'index.html.gz'])
+  const browse = (origin: string): Promise<Response> =>
+    fetch(origin, { headers: { Accept: 'text/html' } })
+  const page = await browse(bundled)
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /<title>Docket/)
+  const alone = join(mkdtempSync(join(folder, 'alone-')), 'docket.mjs')
+  copyFileSync(file, alone)
+  const origin = await originIn(startProcess(process.execPath, [alone, '--port', '0']))
+  for (const answer of [await browse(origin), await fetch(`${origin}/examples.json`)]) {
+    assert.equal(answer.status, 404)
+    const { key, message } = (await answer.json()) as Json
+    assert.equal(key, 'not-found')
+    assert.match(message, /^the page is not installed: the folder "page" is missing/)
+  }
+  assert.equal((await fetch(origin)).status, 200, 'other programs get the text')
 })
 
 test('the bundle answers the examples', async () => {

@@ -51,11 +51,8 @@ const LAYERS = [
   ['faces/main.ts', 'faces/binary.ts'],
 ]
 
-/** Imports that leave `src`: name and version of the program, and the page, which is built when it runs from sources. */
-const OUTSIDE = [
-  'about.ts imports ../package.json',
-  'faces/page/files.ts imports ../scripts/page.mjs',
-]
+/** Imports that leave `src`: name and version of the program. */
+const OUTSIDE = ['about.ts imports ../package.json']
 
 const layerOf = new Map(
   LAYERS.flatMap((names, layer) => names.map((name) => [name, layer] as const)),

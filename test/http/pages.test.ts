@@ -1,15 +1,21 @@
 /** What the server sends to those who open it: the page to browsers, plain text to other programs. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { test } from 'node:test'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
+import { writePage } from '../../scripts/page.mjs'
 import { STYLE } from '../../src/faces/render/style.ts'
+import { ROOT } from '../markdown.ts'
 import { originIn, stop } from '../processes.ts'
 import { start as startProgram } from '../program.ts'
 import { invoice, send, sendJson, start } from '../support.ts'
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+before(() => writePage())
 
 /** The content of elements of the page. */
 const inline = (html: string, tag: string): string[] =>
@@ -42,9 +48,11 @@ test('browsers get the page, other programs a text with commands', async () => {
   assert.match(await (await send('/')).text(), /curl -s 127\.0\.0\.1:\d+\/v0\/build/)
 })
 
-test('the page is one file below 60 KiB that loads nothing but its icon', async () => {
-  const html = await (await send('/', { headers: BROWSER })).text()
-  assert.ok(Buffer.byteLength(html) < 60 * 1024, `${Buffer.byteLength(html)} bytes`)
+test('the page is one file below 200 kB, compressed, that loads nothing but its icon', async () => {
+  const answer = await send('/', { headers: { ...BROWSER, 'Accept-Encoding': 'gzip' } })
+  const length = Number(answer.headers.get('content-length'))
+  assert.ok(length > 0 && length < 200_000, `${length} bytes`)
+  const html = await answer.text()
   assert.deepEqual([inline(html, 'style').length, inline(html, 'script').length], [1, 1])
   const markup = html.replace(/<(style|script)>.*?<\/\1>/gs, '')
   assert.deepEqual(
@@ -85,6 +93,32 @@ test('the examples of the page are those of the folder', async () => {
       request: JSON.parse(request),
     })),
   )
+})
+
+test('the page is sent as it is stored, unpacked for those who ask for that, and once', async () => {
+  for (const [path, headers] of [
+    ['/', BROWSER],
+    ['/examples.json', {}],
+    ['/README.md', {}],
+  ] as const) {
+    const packed = await send(path, { headers: { ...headers, 'Accept-Encoding': 'gzip' } })
+    assert.equal(packed.headers.get('content-encoding'), 'gzip', path)
+    const plain = await send(path, { headers: { ...headers, 'Accept-Encoding': 'identity' } })
+    assert.equal(plain.headers.get('content-encoding'), null, path)
+    assert.equal(await plain.text(), await packed.text(), path)
+    const etag = packed.headers.get('etag') ?? ''
+    assert.notEqual(etag, plain.headers.get('etag'), path)
+    const again = await send(path, {
+      headers: { ...headers, 'Accept-Encoding': 'gzip', 'If-None-Match': etag },
+    })
+    assert.deepEqual([again.status, await again.text()], [304, ''], path)
+  }
+})
+
+test('the README is a text to read', async () => {
+  const answer = await send('/README.md')
+  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
+  assert.equal(await answer.text(), readFileSync(join(ROOT, 'README.md'), 'utf8'))
 })
 
 test('other host names do not get the page of a server on loopback', async () => {

@@ -1,13 +1,32 @@
-/** The files of the page at `/`. They are built from their sources; a bundle has them built, in place of this module. */
+/**
+ * The files of the page at `/`, which `npm run build` writes: compressed, as browsers get them. They are in the folder
+ * `page` beside the bundle; without that folder there is no page.
+ */
+import { readFile } from 'node:fs/promises'
+import { DocketError } from '../../errors.ts'
 
-export interface PageFiles {
-  /** The page, with its style and script. */
-  html: string
-  /** A JSON array of the examples. */
-  examples: string
-}
+/** The page with its style and script, a JSON array of the examples, and the README. */
+export type PageFile = 'index.html' | 'examples.json' | 'README.md'
 
-export async function loadPage(): Promise<PageFiles> {
-  const { buildPage } = await import('../../../scripts/page.mjs')
-  return buildPage()
+/** What scripts/build-binary.mjs replaces the URL of this file by. The files are assets of the binary. */
+const IN_BINARY = ''
+
+/** Sources use the page of the last build. */
+const FOLDER = import.meta.url.endsWith('.ts') ? '../../../dist/page/' : './page/'
+
+/**
+ * Reads a file of the page, compressed with gzip.
+ * @throws DocketError `not-found` if it is not installed
+ */
+export async function readPageFile(name: PageFile): Promise<Buffer> {
+  try {
+    if (import.meta.url === IN_BINARY)
+      return Buffer.from(process.getBuiltinModule('node:sea').getAsset(`page/${name}.gz`))
+    return await readFile(new URL(`${FOLDER}${name}.gz`, import.meta.url))
+  } catch {
+    throw new DocketError(
+      'not-found',
+      'the page is not installed: the folder "page" is missing beside the program; npm run build writes it to dist/page',
+    )
+  }
 }

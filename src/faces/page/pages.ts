@@ -1,10 +1,12 @@
 /** Pages for people who open the server in a terminal or browser. */
 import type { IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { API_PREFIX } from '../../about.ts'
+import { chooseCoding } from '../../http/codings.ts'
 import { type Endpoint, type Headers, JSON_TYPE, type Reply } from '../../http/message.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { ICON } from '../icon.ts'
-import { loadPage, type PageFiles } from './files.ts'
+import { type PageFile, readPageFile } from './files.ts'
 
 const WELCOME = `Docket completes and checks tax-aware business documents: invoices, orders, deliveries, payments.
 
@@ -42,15 +44,66 @@ export function createPages({ basePath, page, styles }: PagesOptions): {
   const icon = get(() => reply('image/svg+xml', ICON))
   if (!page) return { '/': get(text), '/favicon.svg': icon }
 
-  let loaded: Promise<{ front: Reply; examples: Reply }> | undefined
-  const load = () => (loaded ??= loadPage().then((files) => repliesOf(files, styles)))
+  const front = createFile('index.html', 'text/html; charset=utf-8', (html) => ({
+    'Content-Security-Policy': policyOf(html, styles),
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }))
   return {
     '/': get(async (request) => {
-      const { headers, ...rest } = acceptsHtml(request) ? (await load()).front : text(request)
-      return { ...rest, headers: { ...headers, Vary: 'Accept' } }
+      const { headers, ...rest } = acceptsHtml(request) ? await front(request) : text(request)
+      const vary = headers.Vary ? `Accept, ${headers.Vary}` : 'Accept'
+      return { ...rest, headers: { ...headers, Vary: vary } }
     }),
     '/favicon.svg': icon,
-    '/examples.json': get(async () => (await load()).examples),
+    '/examples.json': get(createFile('examples.json', JSON_TYPE)),
+    '/README.md': get(createFile('README.md', 'text/plain; charset=utf-8')),
+  }
+}
+
+/** One form of a file: compressed or not. */
+interface Form {
+  readonly tag: string
+  readonly headers: Headers
+  readonly bytes: Buffer
+}
+
+/**
+ * Makes what answers with a file of the page, which is read once.
+ * @param more headers that depend on its text
+ */
+function createFile(
+  name: PageFile,
+  type: string,
+  more: (text: string) => Headers = () => ({}),
+): (request: IncomingMessage) => Promise<Reply> {
+  let forms: { gzip: Form; plain: Form } | undefined
+  async function load(): Promise<{ gzip: Form; plain: Form }> {
+    const compressed = await readPageFile(name)
+    const plain = gunzipSync(compressed)
+    const digest = sha256(plain).digest('base64url').slice(0, 22)
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...more(plain.toString()),
+    }
+    const formOf = (tag: string, bytes: Buffer, coding: Headers = {}): Form => ({
+      tag,
+      bytes,
+      headers: { ...headers, ...coding, ETag: tag },
+    })
+    return {
+      gzip: formOf(`"${digest}-gzip"`, compressed, { 'Content-Encoding': 'gzip' }),
+      plain: formOf(`"${digest}"`, plain),
+    }
+  }
+  return async ({ headers: asked }) => {
+    forms ??= await load()
+    const { tag, headers, bytes } =
+      forms[chooseCoding(asked['accept-encoding'] ?? '', ['gzip']) === '' ? 'plain' : 'gzip']
+    if (asked['if-none-match'] === tag) return { status: 304, headers }
+    return { status: 200, headers, body: bytes }
   }
 }
 
@@ -67,16 +120,6 @@ const reply = (type: string, body: string, headers: Headers = {}): Reply => ({
 /** Browsers ask for HTML by name, other programs for anything. */
 const acceptsHtml = ({ headers }: IncomingMessage): boolean =>
   /\btext\/html\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.accept ?? '')
-
-function repliesOf({ html, examples }: PageFiles, styles: readonly string[]) {
-  const front = reply('text/html; charset=utf-8', html, {
-    'Content-Security-Policy': policyOf(html, styles),
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cache-Control': 'no-cache',
-  })
-  return { front, examples: reply(JSON_TYPE, examples) }
-}
 
 /** Allows the script and style of the page, the styles of the documents in its frame, and nothing else. */
 function policyOf(html: string, styles: readonly string[]): string {
