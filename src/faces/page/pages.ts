@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { API_PREFIX } from '../../about.ts'
-import { chooseCoding } from '../../http/codings.ts'
+import { chooseCoding } from '../../http/gzip.ts'
 import { type Endpoint, type Headers, JSON_TYPE, type Reply } from '../../http/message.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { ICON } from '../icon.ts'
