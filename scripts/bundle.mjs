@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A module with a text that is compressed: what is shown to people, and is no part of the core. */
+/** A module with a text that is compressed: words and published lists of codes. */
 const compressedModule = (text, exported) =>
   `import { brotliDecompressSync } from 'node:zlib'
   const compressed = '${brotliCompressSync(text).toString('base64')}'
@@ -13,12 +13,15 @@ const compressedModule = (text, exported) =>
 const moduleOf = (value) =>
   `const value = JSON.parse(${JSON.stringify(JSON.stringify(value))})\nexport default value`
 
+/** What faces show, and code lists: data that nobody reads in a bundle. */
+const COMPRESSED = /[/\\](?:faces|catalogues)[/\\]/
+
 const data = {
   name: 'data',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.json$/ }, async ({ path }) => {
       const value = JSON.parse(await readFile(path, 'utf8'))
-      const contents = /[/\\]render[/\\]/.test(path)
+      const contents = COMPRESSED.test(path)
         ? compressedModule(JSON.stringify(value), 'export default read()')
         : moduleOf(value)
       return { contents }
