@@ -1,4 +1,4 @@
-/** The requests in `examples/`, the answers stored beside them, and the form of both. */
+/** The requests in `examples/`, the answers stored with them, and the form of both. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

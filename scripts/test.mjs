@@ -42,7 +42,9 @@ const flags = given.filter(isFlag)
 try {
   const foreign = flags.find((flag) => !/^--test-[a-z-]+(?:=|$)/.test(flag))
   if (foreign !== undefined)
-    throw new Error(`${foreign} is no flag of Node's test runner, such as --test-name-pattern=rate`)
+    throw new Error(
+      `${foreign} is not a flag of Node's test runner, such as --test-name-pattern=rate`,
+    )
   process.exitCode = await run(testGroups(given.filter((argument) => !isFlag(argument))), flags)
 } catch (error) {
   // Errors of the bundle have been printed.

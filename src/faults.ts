@@ -1,4 +1,4 @@
-/** Faults: what is wrong with a document, and where. */
+/** Faults: the problems of a document, and their places. */
 import { ERROR_BYTES, MESSAGE_LENGTH, PLACES_PER_ANSWER, PLACES_PER_FAULT } from './limits.ts'
 import { shorten } from './values/shorten.ts'
 

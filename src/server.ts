@@ -1,4 +1,4 @@
-/** The HTTP server: puts it together, starts it and stops it. */
+/** The HTTP server: combines its parts, starts it and stops it. */
 import {
   createServer,
   type RequestListener,
@@ -99,7 +99,7 @@ interface Running {
   pool: Pool
   served: readonly Served[]
   drainDelay: number
-  /** Resolves when the server has stopped; undefined until it is told to. */
+  /** Resolves when the server has stopped; undefined until it is to stop. */
   stopped: Promise<void> | undefined
 }
 

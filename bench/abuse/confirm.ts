@@ -50,7 +50,7 @@ const excessOf = ({ cpu, ordinary }: Measured): number => cpu - MOST_RATIO * ord
 const growthOf = (small: Measured, large: Measured): number =>
   2 ** (Math.log(large.cpu / small.cpu) / Math.log(large.bytes / small.bytes))
 
-/** Measures a case at growing sizes and notes what is wrong with it. */
+/** Measures a case at growing sizes and notes its faults. */
 export async function confirm(row: Row): Promise<void> {
   const sizes = [await measure(row.case, TRIED)]
   for (const size of CONFIRMED) {

@@ -1,5 +1,5 @@
 /**
- * Crowds of clients against the program as it runs: clients that leave, bodies that inflate well, streams beside small
+ * Crowds of clients against the program as it runs: clients that leave, bodies that inflate well, streams among small
  * requests, web pages from elsewhere. In the end the program must hold nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

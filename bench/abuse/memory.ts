@@ -45,7 +45,7 @@ function resident(name: 'VmRSS' | 'VmHWM'): number {
 const [, script, way, file] = process.argv
 if (script === import.meta.filename && way && file) {
   const body = readFileSync(file)
-  // Long enough for a worker thread, whose start is no growth either.
+  // Long enough for a worker thread, whose start is not growth either.
   await put(way as Way, Buffer.from(`{}${' '.repeat(MiB)}`))
   gc!()
   writeFileSync('/proc/self/clear_refs', '5')

@@ -8,7 +8,7 @@ export interface Row {
   measured: Measured
   /** How much longer it takes at twice the size, if several sizes were measured. */
   growth?: number | undefined
-  /** What is wrong, in words. */
+  /** The finding, in words. */
   findings: string[]
   note?: string
 }

@@ -54,7 +54,7 @@ export interface Context extends RuleContext {
   readonly clock: Clock
   /** Was the document just made of another one? Then its code is still to be given. */
   readonly isNew?: boolean | undefined
-  /** Told after each step of a completion that is observed, and before a step of a country or format. */
+  /** Called after each step of a completion that is observed, and before a step of a country or format. */
   readonly trace?: Trace | undefined
   /** The envelope at hand and the digest of its document, if that has been computed. */
   readonly sealed?: { envelope: Envelope; digest: Digest }

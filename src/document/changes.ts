@@ -54,7 +54,7 @@ function isAlias(from: unknown, to: unknown): boolean {
   return regime !== undefined && regime.country === to
 }
 
-/** Renews the older words of the wire format in objects of a type: to replace them is no change. */
+/** Renews the older words of the wire format in objects of a type: replacing them is not a change. */
 const RENEWALS: { readonly [type: string]: Bivariant<[object: object], void> } = {
   'tax.Combo': normaliseCombo,
 }
@@ -164,7 +164,7 @@ function compareValues(
   }
 }
 
-/** A value that has a new name is no change: some keys of older documents are renamed. */
+/** A value that has a new name is not a change: some keys of older documents are renamed. */
 function compareMaps(from: Members, to: Members, place: Step[], found: Differences): void {
   const added = Object.keys(to).filter((key) => !(key in from))
   for (const key in from) {

@@ -33,7 +33,7 @@ export interface Review {
   changes: Change[]
   /** Number of changes that are not listed. */
   moreChanges: number
-  /** Positions of objects in lists that were given otherwise, which is no mistake. */
+  /** Positions of objects in lists that were given otherwise, which is not a mistake. */
   positions: Change[]
   morePositions: number
   /** Number of members and elements that were added, by author. */

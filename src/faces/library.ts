@@ -41,7 +41,7 @@ export interface SourceRequest<Document> {
   strict?: boolean | undefined
 }
 
-/** A request whose document is put together before it is read. */
+/** A request whose document is completed from a template before it is read. */
 export interface TemplateRequest<Document> extends SourceRequest<Document> {
   /** The document that `data` is merged into: objects are merged, anything else is replaced. */
   template?: Document | undefined
@@ -226,7 +226,7 @@ export function build<Document = WireDocument, Answer = Document>(
 }
 
 /**
- * Builds a document and says what is wrong with it, what is probably not meant, and which given values it changed.
+ * Builds a document and reports its faults, what is probably not meant, and the given values that it changed.
  * @throws DocketError if the document cannot be read
  */
 export function review<Document = WireDocument>(

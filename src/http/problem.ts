@@ -5,7 +5,7 @@ import { JSON_TYPE, type Reply } from './message.ts'
 
 const PROBLEM_TYPE = 'application/problem+json'
 
-/** The reply in the form of a problem, with the members of the error beside, if the request accepts that form. */
+/** The reply in the form of a problem, together with the members of the error, if the request accepts that form. */
 export function asProblem({ headers: { accept = '' } }: IncomingMessage, reply: Reply): Reply {
   const { status, headers, body } = reply
   if (status < 400 || !accept.includes(PROBLEM_TYPE)) return reply

@@ -53,7 +53,7 @@ interface OperationDefinition<S extends Schema, Request> {
   description?: string
   /** Members of the request: of the body for POST, of path and query for GET. */
   request: S
-  /** Members that must be present too, which the operation itself checks, later than the schema would. */
+  /** Members that are also required, which the operation itself checks, later than the schema would. */
   requires?: readonly string[]
   /** Schema of the answer. */
   answer: Schema

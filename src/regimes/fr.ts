@@ -3,7 +3,7 @@
  * Numéro de TVA: two check characters and the nine digits of the SIREN. Two digits are checked
  * against the SIREN, letters are not. Any two digits are accepted before the SIREN of La Poste,
  * 356000000, although only its SIRETs are exempt from a check, that by Luhn: their digits add up to a
- * multiple of 5. Numbers of Monaco have 000 in front of six digits that are no SIREN.
+ * multiple of 5. Numbers of Monaco have 000 in front of six digits that are not a SIREN.
  * SIREN: nine digits, the last Luhn's check digit. SIRET: a SIREN and the five digits of an
  * establishment.
  * Rates of Guadeloupe, Martinique and Réunion end in `+overseas`, the particular ones of Corsica in

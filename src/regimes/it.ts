@@ -166,7 +166,7 @@ function isNumber(code: string): boolean {
   return /^\d{11}$/.test(code) && passesLuhn(code)
 }
 
-/** Provinces have the offices 001 to 100; the others are no province's. */
+/** Provinces have the offices 001 to 100; the others belong to none. */
 function hasOffice(code: string): boolean {
   return !isNumber(code) || /^(?:0(?!00)\d\d|100|12[01]|888|999)$/.test(code.slice(7, 10))
 }

@@ -1,4 +1,4 @@
-/** Longest text that is compared: longer ones are no misspelt keys or codes. */
+/** Longest text that is compared: longer ones are not misspelt keys or codes. */
 const LONGEST = 64
 
 /** Letters that may differ, for texts from a length on. */

@@ -1,5 +1,5 @@
 /**
- * Warnings: documents that the wire format allows, but that are hardly what was meant. A document with warnings is built
+ * Warnings: documents that the wire format allows, but that were probably not meant. A document with warnings is built
  * all the same; reviews list them, and strict mode rejects them. The core works without this folder: see operations.ts.
  */
 

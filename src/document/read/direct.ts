@@ -4,7 +4,7 @@
  *
  * Only documents without peculiarities are read this way. At anything that would have to be reported or needs thought
  * (invalid JSON, unknown, superseded or duplicate members, values of the wrong type, null, numbers that a double may
- * not represent, nested envelopes) it gives up, and the document is read by way of JSON.parse (read.ts), which decides.
+ * not represent, nested envelopes) it aborts, and the document is read by way of JSON.parse (read.ts), which decides.
  */
 
 import { EXACT_DIGITS } from '../../json.ts'
@@ -58,7 +58,7 @@ interface Cursor {
 /** Reads the value at the cursor; undefined if it counts as absent. */
 type Read = (cursor: Cursor) => unknown
 
-/** Thrown to give up. Not an Error, which would collect a stack trace that nobody reads. */
+/** Thrown to abort. Not an Error, which would collect a stack trace that nobody reads. */
 const PECULIAR = Symbol('peculiar')
 
 /** Deepest nesting; no ordinary document comes close. */

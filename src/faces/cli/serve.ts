@@ -19,7 +19,7 @@ function describeListenError(error: NodeJS.ErrnoException, { host, port }: Setti
       return `port ${port} of ${host} is not allowed for this user; ${another}`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is no address of this machine; choose one with --host or DOCKET_HOST`
+      return `${host} is not an address of this machine; choose one with --host or DOCKET_HOST`
     default:
       return error.message
   }

@@ -49,7 +49,7 @@ function targetOf(ref: string): string {
   return ref.startsWith(SCHEMA_BASE) ? rootOf.get(ref)! : nameIn(ref)
 }
 
-/** What is needed to make components, and those made so far. */
+/** The inputs from which components are made, and those made so far. */
 interface Parts {
   readonly components: Map<string, ApiSchema>
   readonly documents: readonly string[]

@@ -44,7 +44,7 @@ function convert(value: unknown): unknown {
   for (const [name, member] of Object.entries(members))
     Object.assign(result, convertMember(name, member))
   if ($ref === undefined) return result
-  // Whatever stands beside a reference would be ignored.
+  // Any other keyword next to a reference would be ignored.
   return Object.keys(result).length > 0 ? { allOf: [{ $ref }], ...result } : { $ref }
 }
 

@@ -189,7 +189,7 @@ function addDelivery(delivery: DeliveryDetails | undefined, found: Found): void 
   addParty('bill.DeliveryDetails', 'receiver', receiver, found)
 }
 
-/** What is to be read beside the figures, each text once. */
+/** The texts that accompany the figures, each once. */
 function showNotes(document: Sheet, page: Page): Html {
   const { notes, tax } = document
   const taxNotes = (tax as { notes?: (TaxNote | null)[] } | undefined)?.notes

@@ -31,7 +31,7 @@ const CHANGES = {
 } as const
 
 /**
- * Builds a document and says what is wrong with it, what is probably not meant, and what was changed.
+ * Builds a document and reports its faults, what is probably not meant, and what was changed.
  * @throws DocketError `input`, `unknown-schema`, `no-document`; `validation` if only invoices can be corrected
  */
 export const review = operation({

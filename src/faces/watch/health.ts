@@ -1,4 +1,4 @@
-/** Tells balancers and supervisors whether the server runs, and whether to send it requests. */
+/** Reports to balancers and supervisors whether the server runs, and whether to send it requests. */
 import { DocketError } from '../../errors.ts'
 import { type Endpoint, errorReply, JSON_TYPE, type Reply } from '../../http/message.ts'
 

@@ -14,7 +14,7 @@ import { money, type Page, percentage } from '../page.ts'
 import { showAdjustment } from './lines.ts'
 import { isCredit } from './payment.ts'
 
-/** What a document has beside its totals that they sum up. */
+/** The parts of a document that its totals sum up. */
 export interface Summed {
   type?: string | undefined
   discounts?: (Discount | null)[] | undefined
