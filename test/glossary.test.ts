@@ -13,7 +13,7 @@ const INSTEAD: [words: RegExp, write: string][] = [
   [/\b(?:told|tells)\b/i, 'reports, indicates, identifies, derives'],
   [/\bthe rules? holds?\b/i, 'the rule applies'],
   [/\bwhat is wrong\b/i, 'the fault, the error'],
-  [/\bbeside\b|\bgoes with\b|\bcomes to\b|\bstands on\b/i, 'with, next to, follows from'],
+  [/\bgoes with\b|\bcomes to\b|\bstands on\b/i, 'with, next to, follows from'],
   [/\bis let in\b|\bis refused\b/i, 'is allowed, is rejected'],
   [/\bmends?\b|\bg[ai]ves? up\b|\bputs? (?:it )?together\b/i, 'fix, abort, combine'],
   [/\bnorms?\b/i, 'standard'],

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as docket from '../src/faces/library.ts'
 import { ALL_OPERATIONS } from '../src/faces/operations.ts'
@@ -20,35 +19,6 @@ async function errorOf(call: Promise<unknown>): Promise<docket.DocketError> {
 test('the library has a function for every operation, and nothing else but its error', () => {
   const names = ALL_OPERATIONS.map(({ name }) => name)
   assert.deepEqual(Object.keys(docket).sort(), [...names, 'DocketError'].sort())
-})
-
-const SOURCE = readFileSync(new URL('../src/faces/library.ts', import.meta.url), 'utf8')
-
-/** The names of the members in the body of an interface. */
-const namesIn = (body: string): string[] =>
-  Array.from(body.matchAll(/^ *(\w+)\??:/gm), ([, name]) => name!)
-
-/** The members of an interface of the library, with those that it inherits. */
-function membersOf(name: string): string[] {
-  const [, base = '', body = ''] =
-    new RegExp(`interface ${name}\\b(?:<\\w+>)?(?: extends ([^{]+))? \\{([^]*?)\\n\\}`).exec(
-      SOURCE,
-    ) ?? []
-  const [, without, inherited] = /^(Omit<)?(\w+)/.exec(base) ?? []
-  const omitted = without ? Array.from(base.matchAll(/'(\w+)'/g), ([, member]) => member!) : []
-  const own = inherited ? membersOf(inherited).filter((member) => !omitted.includes(member)) : []
-  return [...own, ...namesIn(body)]
-}
-
-test('requests of the library have the members that the operations have', () => {
-  for (const { name, request } of ALL_OPERATIONS) {
-    const [, type, inline] =
-      new RegExp(`export function ${name}\\b[^(]*\\(\\s*request: (?:(\\w+)|\\{([^}]*)\\})`).exec(
-        SOURCE,
-      ) ?? []
-    const members = type ? membersOf(type) : namesIn((inline ?? '').replaceAll(';', '\n'))
-    assert.deepEqual(members.sort(), Object.keys(request.properties ?? {}).sort(), name)
-  }
 })
 
 test('functions answer as the server does', async () => {

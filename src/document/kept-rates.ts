@@ -40,8 +40,8 @@ function completed(invoice: Invoice, clock: Clock): Invoice | undefined {
     completeDocument(copy, clock)
     return copy
   } catch (error) {
-    if (error instanceof DocketError) return undefined
-    throw error
+    if (!(error instanceof DocketError)) throw error
+    return undefined
   }
 }
 

@@ -150,11 +150,6 @@ function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   return name !== undefined && (isLoopback(name) || hosts.includes(name) || hosts.includes(lower))
 }
 
-/** Is the origin a web server on a loopback address? */
-export function isLocalOrigin(origin: string): boolean {
-  return /^https?:/.test(origin) && isOrigin(origin) && isLoopback(new URL(origin).hostname)
-}
-
 /** Is this an origin as browsers send it: in lower case, without a port that the scheme implies, and without a path? */
 export function isOrigin(text: string): boolean {
   // Other schemes are those of browser extensions.

@@ -97,15 +97,11 @@ export function between(min: number, max: number): Constraint {
 
 export const url = constraint(
   'must be an absolute URL such as https://example.com/page',
-  (value: string | undefined) => {
-    return isUrl(value ?? '')
-  },
+  (value?: string) => isUrl(value ?? ''),
 )
 export const email = constraint(
   'must be an email address such as name@example.com',
-  (value: string | undefined) => {
-    return isEmail(value ?? '')
-  },
+  (value?: string) => isEmail(value ?? ''),
 )
 export const uri = stringConstraint('must be a URI with a scheme such as urn:example:1', isUri)
 

@@ -1,11 +1,8 @@
 /** Longest text that is compared: longer ones are not misspelt keys or codes. */
 const LONGEST = 64
 
-/** Letters that may differ, for texts from a length on. */
-const TOLERANCE = [
-  [8, 2],
-  [3, 1],
-] as const
+/** Letters that may differ in a text of a length. */
+const toleranceFor = (length: number): number => (length >= 8 ? 2 : length >= 3 ? 1 : 0)
 
 /**
  * The candidate that a misspelt text is closest to: differs in case only, or in one letter, or in two if it is long.
@@ -14,9 +11,8 @@ const TOLERANCE = [
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   if (text.length > LONGEST) return undefined
   const wanted = text.toLowerCase()
-  const tolerance = TOLERANCE.find(([length]) => wanted.length >= length)?.[1] ?? 0
   let best: string | undefined
-  let least = tolerance + 1
+  let least = toleranceFor(wanted.length) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= least) continue
     const distance = distanceOf(wanted, candidate.toLowerCase())

@@ -85,13 +85,9 @@ const CBC_RULES: RulesByType = {
   'cbc.Source': [rule('GOBL-CBC-SOURCE-01', 'url', all(present, url))],
 }
 
-const LINK_MIME_TYPES = [
-  ...ATTACHMENT_MIME_TYPES,
-  'text/html',
-  'application/xml',
-  'text/xml',
-  'application/json',
-]
+const LINK_MIME_TYPES = ATTACHMENT_MIME_TYPES.concat(
+  'text/html application/xml text/xml application/json'.split(' '),
+)
 
 /** UUIDs of versions 1, 6 and 7 contain their time of creation. */
 const uuidWithTime = constraint(

@@ -11,15 +11,6 @@ import type { AnyDocument, Digest } from '../../model/generated/types.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { sortedNames, writeDocument } from './write.ts'
 
-const ESCAPES: { [c: string]: string } = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-}
 const TWO_63 = 2 ** 63
 
 /** Computes the SHA-256 digest of a document as it would be returned. */
@@ -50,9 +41,14 @@ const SUSPICIOUS = /["\\\x00-\x1f\ud800-\udfff]/
 /** Lone surrogates are escaped as well: UTF-8 cannot encode them and would replace them all by the same character. */
 function canonicaliseString(text: string): string {
   if (!SUSPICIOUS.test(text)) return `"${text}"`
-  return `"${text.replace(/["\\\x00-\x1f\p{Cs}]/gu, (c) => {
-    return ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
-  })}"`
+  return `"${text.replace(/["\\\x00-\x1f\p{Cs}]/gu, escapeOf)}"`
+}
+
+/** The short escape of a character if it has one, such as a line feed; otherwise its code in upper case. */
+function escapeOf(c: string): string {
+  const short = JSON.stringify(c).slice(1, -1)
+  if (short.length === 2) return short
+  return `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 function canonicaliseNumber(number: number): string {

@@ -4,7 +4,8 @@ import { DocketError } from '../../errors.ts'
 import {
   type AccessOptions,
   createGate,
-  isLocalOrigin,
+  isLoopback,
+  isOrigin,
   isSameOrigin,
   mediaTypeOf,
 } from '../../http/access.ts'
@@ -57,6 +58,11 @@ const CORS = [
 
 const header = (request: IncomingMessage, name: string): string | undefined =>
   request.headers[name]?.toString()
+
+/** Is the origin a web server on a loopback address? */
+function isLocalOrigin(origin: string): boolean {
+  return /^https?:/.test(origin) && isOrigin(origin) && isLoopback(new URL(origin).hostname)
+}
 
 /**
  * Makes the endpoint. Unlike the operations, it accepts only pages from loopback or listed origins; if the server has a

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json, line, rejected, SCHEMA } from '../../support.ts'
+import { build, invoice, type Json, line, post, rejected, SCHEMA } from '../../support.ts'
 import { row } from './rows.ts'
 
 test('line discounts and charges may be amounts, percentages, shares of a base or rates per unit', async () => {
@@ -201,4 +201,13 @@ test('under currency rounding fixed discounts and charges are rounded before the
   }
   assert.deepEqual(await built('currency'), ['10.00', '1.23', '0.01', '8.78'])
   assert.deepEqual(await built('precise'), ['10.0000', '1.2345', '0.0055', '8.7710'])
+})
+
+test('a price in an unknown currency cannot be converted', async () => {
+  const item = { name: 'Work', price: '10.00', currency: 'ZZZ' }
+  const { faults } = await post('/review', { data: invoice({ lines: [line({ item })] }) })
+  assert.deepEqual(
+    faults.map(({ code, properties }: Json) => [code, properties]),
+    [['DOCKET-CURRENCY', ['$.lines[0].item.currency']]],
+  )
 })
