@@ -16,14 +16,19 @@ const moduleOf = (value) =>
 /** What faces show, and code lists: data that nobody reads in a bundle. */
 const COMPRESSED = /[/\\](?:faces|catalogues)[/\\]/
 
+/** Shorter texts are not worth the time of a start that it takes to inflate them. */
+const SHORT = 8192
+
 const data = {
   name: 'data',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.json$/ }, async ({ path }) => {
       const value = JSON.parse(await readFile(path, 'utf8'))
-      const contents = COMPRESSED.test(path)
-        ? compressedModule(JSON.stringify(value), 'export default read()')
-        : moduleOf(value)
+      const text = JSON.stringify(value)
+      const contents =
+        COMPRESSED.test(path) && text.length > SHORT
+          ? compressedModule(text, 'export default read()')
+          : moduleOf(value)
       return { contents }
     }),
 }
