@@ -134,6 +134,7 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     type: true,
     to: true,
     withholding: true,
+    verifactu: true,
   } satisfies Members<docket.ConvertRequest<Json>>,
   conversions: {},
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,

@@ -1,6 +1,6 @@
 /**
  * Converts examples and golden documents, and has the XML judged by the official schemas and Schematron rules:
- *   npm run judge -- [--judge FOLDER] [--golden FOLDER] [--cases FOLDER] [--every N] [--only KEY]
+ *   npm run judge -- [--judge FOLDER] [--golden FOLDER] [--cases FOLDER] [--records FOLDER] [--every N] [--only KEY]
  * The folder of the judge has a program `run.sh` that reads lines of `PROFILE<TAB>FILE`, and writes one line of JSON for
  * each: `{"file", "ok", "findings": [{"id", "level"}]}`. Documents get the addons of a conversion, and once more
  * whatever else it asks for. Exits with 1 if any XML has a fatal finding, or a case has other terms or faults.
@@ -17,12 +17,14 @@ import { convert } from '../../src/faces/library.ts'
 import { compareCases } from './judge-cases.ts'
 import { completed, type Document, documents } from './judge-documents.ts'
 import { type Finding, judge } from './judge-run.ts'
+import { compareRecords } from './record-cases.ts'
 
 const { values: flags } = parseArgs({
   options: {
     judge: { type: 'string', default: '../shared/judge' },
     golden: { type: 'string', default: '../shared/golden' },
     cases: { type: 'string', default: '../shared/en16931/cases' },
+    records: { type: 'string', default: '../shared/es-verifactu/cases' },
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
@@ -136,6 +138,7 @@ for (const [key, tally] of tallies) {
 }
 console.log(`rules of builds that were broken: ${list(broken)}`)
 failed += await compareCases(flags.cases, every)
+failed += await compareRecords(flags.records)
 process.exitCode = failed > 0 ? 1 : 0
 
 /** Factur-X has the identifier of the standard, so its rules have to be named. */

@@ -131,20 +131,38 @@ export interface RenderRequest<Document> extends TemplateRequest<Document> {
   codes?: boolean | undefined
 }
 
-export interface ConvertRequest<Document> extends TemplateRequest<Document> {
+export interface ConvertRequest<Document> extends Omit<TemplateRequest<Document>, 'data'> {
+  /** The document; conversions that chain records also take several, each perhaps with options of its own. */
+  data: Document | readonly (Document | { data: Document; verifactu?: object | undefined })[]
   /** What to convert to, a key of `conversions`; by default what the addons of the document ask for. */
   to?: string | undefined
   /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
   withholding?: 'note' | undefined
+  /** How a VERI*FACTU record is made; see docs/verifactu.md. */
+  verifactu?: { [option: string]: unknown } | undefined
+}
+
+/** What an authority makes of a document. */
+export interface ConvertedRecord {
+  number: string
+  hash?: string
+  /** Address of the QR code to print. */
+  qr?: string
+  /** What the next record refers to. */
+  chain?: { [member: string]: string }
+  /** Stamps for the header of the envelope, which pages show. */
+  stamps?: { prv: string; val: string }[]
 }
 
 /** An invoice as XML. */
 export interface Conversion {
   to: string
   xml: string
-  /** Paths of what the invoice has and the XML does not. */
-  left_out: string[]
-  /** Figures and texts that differ from the invoice, by business term of EN 16931 or by path. */
+  /** Of each document, for an authority. */
+  records?: ConvertedRecord[]
+  /** Paths of what the invoice has and the XML does not; absent if the XML is but a summary. */
+  left_out?: string[]
+  /** Figures and texts that differ from the invoice, by business term, element, or path in the invoice. */
   changed: { term?: string; path?: string; document: string; xml: string }[]
   /** Number of paths that `left_out` does not list. */
   more?: number

@@ -1,8 +1,9 @@
 /** All conversions, in the order in which they are listed. */
 import type { Conversion, Family } from './conversion.ts'
 import { EN16931 } from './en16931/conversions.ts'
+import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 
-export const FAMILIES: readonly Family[] = [EN16931]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 

@@ -1,8 +1,12 @@
 /** Members of requests that belong to conversions, besides the document and what it is converted to. */
 import type { FromSchema, Schema } from '../../validate/schema.ts'
 import { EN16931_OPTIONS } from './en16931/options.ts'
+import { VERIFACTU_OPTIONS } from './es-verifactu/options.ts'
 
-export const OPTIONS = { ...EN16931_OPTIONS } as const satisfies Schema['properties']
+export const OPTIONS = {
+  ...EN16931_OPTIONS,
+  ...VERIFACTU_OPTIONS,
+} as const satisfies Schema['properties']
 
 const OPTION_MEMBERS = { properties: OPTIONS } as const satisfies Schema
 

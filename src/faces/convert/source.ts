@@ -1,5 +1,7 @@
 /** How a document is read: what the XML carries is taken out of it, so that what is left out is what is still there. */
 
+import type { Party } from '../../model/generated/types.ts'
+
 /** Takes a member out of an object. */
 export function take<T extends object, Name extends keyof T>(holder: T, member: Name): T[Name] {
   const value = holder[member]
@@ -41,4 +43,14 @@ export function takeExt(
 ): string | undefined {
   const code = holder?.ext?.[key]
   return hasText(code) && isAccepted(code) ? takeText(holder!.ext!, key) : undefined
+}
+
+/** Takes the name of the first person of a party. */
+export function personName({ people }: Party): string | undefined {
+  const name = people?.[0]?.name
+  if (!name) return undefined
+  const parts = (['given', 'middle', 'surname', 'surname2'] as const).flatMap(
+    (part) => takeText(name, part) ?? [],
+  )
+  return parts.length > 0 ? parts.join(' ') : undefined
 }

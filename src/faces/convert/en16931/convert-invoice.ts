@@ -1,6 +1,7 @@
 /** Converts an invoice: reads it into terms, checks them, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Converted } from '../conversion.ts'
+import { safeName } from '../file-name.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
 import { checkSource } from './check-source.ts'
@@ -46,6 +47,3 @@ export function convertInvoice(
     tree,
   }
 }
-
-/** A number without characters that have a meaning in the names of files, or in headers. */
-const safeName = (number: string): string => number.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '-')

@@ -2,7 +2,7 @@
 import { isoCountryOf } from '../../../catalogues/countries.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { OrgIdentity, Party, TaxIdentity } from '../../../model/generated/types.ts'
-import { hasText, take, takeExt, takeText } from '../source.ts'
+import { hasText, personName, take, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { type CodeList, isListed } from './codes.ts'
 
@@ -105,16 +105,6 @@ export function readParty(
   if (terms.address) group[terms.address.group] = readAddress(party, at, terms.address)
   if (terms.contact) group[terms.contact.group] = readContact(party, at, terms.contact)
   return group
-}
-
-/** The name of the first person. */
-function personName({ people }: Party): string | undefined {
-  const name = people?.[0]?.name
-  if (!name) return undefined
-  const parts = (['given', 'middle', 'surname', 'surname2'] as const).flatMap(
-    (part) => takeText(name, part) ?? [],
-  )
-  return parts.length > 0 ? parts.join(' ') : undefined
 }
 
 const SCHEME = 'iso-scheme-id'

@@ -1,0 +1,31 @@
+/**
+ * Code lists of the agency, as codes.json has them. Source: SuministroInformacion.xsd (tikeV1.0), and the rules of the
+ * validation document 1.2.2 of 8 April 2026 as they were transcribed in public.
+ */
+import { getOwn } from '../../../values/text-map.ts'
+import codes from './codes.json' with { type: 'json' }
+
+const countries = new Set(codes.countries.split(' '))
+
+/** Is the country in the list of the schema? It lacks Kosovo, and the codes of tax law for Greece and Northern Ireland. */
+export const isCountry = (code: string): boolean => countries.has(code)
+
+/** Is the regime (Clave de Régimen) one of the tax? */
+export const isRegime = (category: string, regime: string): boolean =>
+  getOwn(codes.regimes, category)?.split(' ').includes(regime) ?? false
+
+type Period = readonly (string | null)[]
+
+const isOn = (day: string, since: string | null = null, until: string | null = null): boolean =>
+  (!since || since <= day) && (!until || day <= until)
+
+/** Is the rate of VAT allowed on the day? */
+export const isVatRate = (rate: string, day: string): boolean =>
+  codes.vatRates.some(([each, ...period]: Period) => each === rate && isOn(day, ...period))
+
+/** Does the rate of the equivalence surcharge belong to the rate of VAT on the day? */
+export const isSurcharge = (rate: string, surcharge: string, day: string): boolean =>
+  codes.surcharges.some(
+    ([each, percent, ...period]: Period) =>
+      each === rate && percent === surcharge && isOn(day, ...period),
+  )

@@ -1,0 +1,68 @@
+import type { Schema } from '../../../validate/schema.ts'
+
+const TEXT = { type: 'string' } as const
+const YES = { type: 'boolean' } as const
+const OBJECT = { type: 'object' } as const
+
+/** Members of requests that belong to VERI*FACTU records. */
+export const VERIFACTU_OPTIONS = {
+  verifactu: {
+    ...OBJECT,
+    description: 'How the VERI*FACTU record is made; see docs/verifactu.md.',
+    properties: {
+      previous: {
+        type: ['object', 'null'],
+        description:
+          'The record before this one: `chain` of the last answer, with issuer, num_series, issue_date and fingerprint. ' +
+          'Null for the first of the chain.',
+      },
+      system: {
+        type: ['object', 'null'],
+        description:
+          'The software, as the element SistemaInformatico; by default that of `--verifactu-system`.',
+      },
+      time: {
+        ...TEXT,
+        description: 'When the record is made, with its offset; now by default.',
+        examples: ['2027-01-04T09:30:00+01:00'],
+      },
+      zone: { ...TEXT, description: 'Time zone of the clock; Europe/Madrid by default.' },
+      record: { ...TEXT, description: '`registration` (default) or `cancellation`.' },
+      again: {
+        ...TEXT,
+        description:
+          'Why there is another record of the invoice: `amend`, `amend-rejected` or `unknown` of a registration, ' +
+          '`unknown`, `rejected` or `unknown-rejected` of a cancellation.',
+      },
+      by: {
+        ...OBJECT,
+        description: 'Who made a cancellation: `role` (E, D or T) and `party`.',
+        properties: { role: TEXT, party: OBJECT },
+      },
+      external_ref: { ...TEXT, description: 'RefExterna.' },
+      agreement: { ...TEXT, description: 'NumRegistroAcuerdoFacturacion.' },
+      system_agreement: { ...TEXT, description: 'IdAcuerdoSistemaInformatico.' },
+      form: {
+        ...TEXT,
+        description: '`request` (default), `soap` for a request in its envelope, or `record`.',
+      },
+      representative: {
+        ...OBJECT,
+        description: 'Who sends for the supplier.',
+        properties: { name: TEXT, nif: TEXT },
+      },
+      incident: { ...YES, description: 'Were the records made while sending was impossible?' },
+      last_day: { ...TEXT, description: 'The last day on which the software sends records.' },
+      requirement: {
+        ...OBJECT,
+        description: "Answers the agency's demand: its `ref`, and `last` (S or N).",
+        properties: { ref: TEXT, last: TEXT },
+      },
+      environment: { ...TEXT, description: 'Of the QR code: `test` (default) or `production`.' },
+      verifiable: {
+        ...YES,
+        description: 'False for software that does not send its records: another QR code.',
+      },
+    },
+  },
+} as const satisfies Schema['properties']

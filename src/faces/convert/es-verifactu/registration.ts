@@ -1,0 +1,171 @@
+/** RegistroAlta: the elements of an invoice. */
+import { ratesTo } from '../../../document/calculate/exchange.ts'
+import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import type { Change } from '../conversion.ts'
+import { hasText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import { checkRows } from './check-rows.ts'
+import { checkTotals } from './check-totals.ts'
+import { checkHead, checkKind, checkNumber, checkParties } from './checks.ts'
+import type { Faults } from './faults.ts'
+import { readParty } from './party.ts'
+import { readRows, writeRow } from './rows.ts'
+import { charactersIn, checkText, dateText } from './texts.ts'
+import { correctedSums, totalsOf } from './totals.ts'
+
+/** Kind of invoice (list L2). */
+const REPLACEMENT = 'F3'
+const isCorrection = (docType: string): boolean => docType.startsWith('R')
+
+export const extOf = ({ tax }: Invoice, name: string): string =>
+  tax?.ext?.[`es-verifactu-${name}`] ?? ''
+
+/** The number of an invoice: series and code. */
+export const numberOf = ({
+  series,
+  code,
+}: {
+  series: string | undefined
+  code: string | undefined
+}): string => (hasText(code) ? [series, code].filter(hasText).join('-') : '')
+
+/** Absolute totals of this amount and more are marked. */
+const LARGE = new Amount(100_000_000, 0)
+
+/** What an invoice says in a registration, without chain, software, moment and options. */
+export interface Registration {
+  readonly elements: { readonly [term: string]: string | Group | Group[] | undefined }
+  readonly changed: readonly Change[]
+}
+
+/**
+ * Reads and checks an invoice.
+ * @param day of the record
+ * @param hasAgreement does an agreement with the agency allow more on simplified invoices?
+ */
+export function readRegistration(
+  invoice: Invoice,
+  day: string,
+  hasAgreement: boolean,
+  faults: Faults,
+): Registration {
+  const { supplier, issue_date = '', op_date = '', preceding = [] } = invoice
+  const nif = supplier?.tax_id?.code ?? ''
+  const docType = extOf(invoice, 'doc-type')
+  const rate = rateOf(invoice, faults)
+  const rows = readRows(invoice, rate ?? undefined)
+  const customer = readParty(invoice.customer, '$.customer', issue_date)
+  const issuerType = extOf(invoice, 'issuer-type')
+  const issuer =
+    issuerType === 'T'
+      ? readParty(invoice.ordering?.issuer, '$.ordering.issuer', issue_date)
+      : undefined
+  const head = { docType, issueDate: issue_date, opDate: op_date, customer }
+  checkHead(head, rows, day, faults)
+  checkKind(invoice, docType, faults)
+  checkParties({ head, issuerType, issuer, nif }, faults)
+  checkRows(rows, head, faults)
+  const isSubstituted = extOf(invoice, 'correction-type') === 'S' && isCorrection(docType)
+  const figures = rate === null ? undefined : totalsOf(invoice, rows, rate)
+  if (figures) checkTotals({ rows, figures, head, invoice, hasAgreement }, faults)
+  const references =
+    isCorrection(docType) || docType === REPLACEMENT ? readReferences(preceding, nif, faults) : []
+  const elements = {
+    NombreRazonEmisor: supplier?.name?.trim(),
+    TipoFactura: docType,
+    TipoRectificativa: isCorrection(docType) ? extOf(invoice, 'correction-type') : '',
+    [docType === REPLACEMENT ? 'IDFacturaSustituida' : 'IDFacturaRectificada']: references,
+    ImporteRectificacion:
+      isSubstituted && rate !== null ? correctedSums(preceding, rate) : undefined,
+    FechaOperacion: op_date && dateText(op_date),
+    DescripcionOperacion: describe(invoice, faults),
+    FacturaSimplificadaArt7273: extOf(invoice, 'simplified-art7273'),
+    FacturaSinIdentifDestinatarioArt61d: isSimplified(docType)
+      ? flag(invoice.customer === undefined)
+      : '',
+    Macrodato: figures && magnitude(figures.total).compare(LARGE) >= 0 ? 'S' : '',
+    EmitidaPorTerceroODestinatario: issuerType,
+    Tercero: issuer,
+    IDDestinatario: customer,
+    DetalleDesglose: rows.map(writeRow),
+    CuotaTotal: figures?.tax.toString(),
+    ImporteTotal: figures?.total.toString(),
+  }
+  return { elements, changed: figures?.changed ?? [] }
+}
+
+const flag = (isSo: boolean): string => (isSo ? 'S' : 'N')
+
+const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
+
+const magnitude = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
+
+/** The rate to euro: undefined if none is needed, null if there is none. */
+function rateOf(
+  { currency, exchange_rates }: Invoice,
+  faults: Faults,
+): ExchangeRate | undefined | null {
+  if (currency === 'EUR') return undefined
+  const rate = ratesTo('EUR', exchange_rates).get(currency ?? '')
+  if (rate) return rate
+  faults.add(
+    '15',
+    '$.currency',
+    `records are in euro: add a rate from ${currency} to EUR to exchange_rates`,
+  )
+  return null
+}
+
+/** The invoices that one corrects or replaces; all of the supplier. */
+function readReferences(preceding: readonly DocumentRef[], nif: string, faults: Faults): Group[] {
+  return preceding.map((reference, i) => {
+    const at = `$.preceding[${i}]`
+    const number = numberOf(reference)
+    checkNumber(number, `${at}.code`, '07', faults)
+    if (!hasText(reference.issue_date))
+      faults.add('07', `${at}.issue_date`, 'the date of the preceding invoice is required', '1105')
+    return {
+      at,
+      IDEmisorFactura: nif,
+      NumSerieFactura: number,
+      FechaExpedicionFactura: dateText(reference.issue_date ?? ''),
+    }
+  })
+}
+
+const LONGEST = 500
+const NOTHING = 'Sin descripción'
+const MORE = '...'
+
+/** The first general note, or the names of the items. */
+function describe({ notes, lines }: Invoice, faults: Faults): string {
+  const index = notes?.findIndex((note) => note?.key === 'general' && hasText(note.text)) ?? -1
+  if (index >= 0) {
+    const text = notes![index]!.text!.trim()
+    checkText(text, `$.notes[${index}].text`, LONGEST, faults)
+    return text
+  }
+  const names = (lines ?? []).flatMap((line, i) => {
+    const name = line?.item?.name
+    if (!hasText(name)) return []
+    // Only characters can be wrong: names that are too long are cut.
+    checkText(name, `$.lines[${i}].item.name`, Infinity, faults)
+    return [name.trim()]
+  })
+  if (names.length === 0) return NOTHING
+  const all = `${names.join(', ')}.`
+  return charactersIn(all) <= LONGEST ? all : shortened(names)
+}
+
+/** Whole names as far as they fit; of a single one that does not, its beginning. */
+function shortened(names: readonly string[]): string {
+  const room = LONGEST - MORE.length
+  let text = ''
+  for (const name of names) {
+    const longer = text === '' ? name : `${text}, ${name}`
+    if (charactersIn(longer) > room) break
+    text = longer
+  }
+  return `${text || [...names[0]!].slice(0, room).join('')}${MORE}`
+}

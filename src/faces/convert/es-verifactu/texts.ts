@@ -1,0 +1,25 @@
+/** Texts of elements: their lengths in characters, and the characters that XML allows. */
+import { FORBIDDEN } from '../xml/characters.ts'
+import type { Faults } from './faults.ts'
+
+/** Adds a fault for a text that is missing, too long, or has a character that XML cannot have. */
+export function checkText(text: string, path: string, longest: number, faults: Faults): void {
+  if (text.trim() === '') {
+    faults.add('16', path, 'a name or description is required', '1100')
+  } else if (charactersIn(text) > longest) {
+    faults.add('16', path, `at most ${longest} characters are allowed`, '1100')
+  }
+  if (FORBIDDEN.test(text)) {
+    faults.add('16', path, 'the text has a character that XML cannot have: drop it', '1100')
+  }
+}
+
+/** The number of characters, of which those beyond the basic plane have two units. */
+export function charactersIn(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** `2027-01-04` as `04-01-2027`. */
+export const dateText = (date: string): string => date.split('-').reverse().join('-')
