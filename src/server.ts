@@ -16,8 +16,8 @@ import { type Connections, createConnections } from './http/connections.ts'
 import { JSON_TYPE } from './http/message.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createPool, type Pool } from './jobs/threads.ts'
-import type { JsonObject } from './json.ts'
 import { OPERATIONS } from './operations.ts'
+import { type RequestDefaults, withDefaults } from './ops/defaults.ts'
 import { keys, withKey } from './ops/keys.ts'
 import type { Operation } from './ops/operation.ts'
 import { createNamer, createRouter, type NameRequest, type Router } from './router.ts'
@@ -45,6 +45,8 @@ export interface ServerOptions extends AccessOptions {
   /** Certificates and private key in PEM, both or neither, for TLS. */
   tlsCert: Pem | undefined
   tlsKey: Pem | undefined
+  /** Members of requests where clients leave them out. */
+  requestDefaults: RequestDefaults | undefined
   /** Milliseconds between not being ready any more and accepting no more connections. */
   drainDelay: number
 }
@@ -64,6 +66,7 @@ export const DEFAULTS: ServerOptions = {
   tlsCert: undefined,
   tlsKey: undefined,
   privateKey: undefined,
+  requestDefaults: undefined,
   drainDelay: 100,
 }
 
@@ -117,7 +120,7 @@ export async function startServer(
   const { host, port, basePath, bodyLimit, token, drainDelay, maxInFlight } = settings
   const connections = createConnections()
   const budget = createBudget(maxInFlight)
-  const operations = operationsOf(faces, settings.privateKey)
+  const operations = operationsOf(faces, settings)
   const pool = createRunner(operations, faces, settings)
   const state: Running = { connections, pool, served: [], drainDelay, stopped: undefined }
   const core: Core = {
@@ -157,20 +160,24 @@ export async function startServer(
   return server
 }
 
-/** The operations of the core and of faces, with the key of the server. */
-function operationsOf({ all }: Faces, privateKey: JsonObject | undefined): readonly Operation[] {
+/** The operations of the core and of faces, with the key and the defaults of the server. */
+function operationsOf(
+  { all }: Faces,
+  { privateKey, requestDefaults }: ServerOptions,
+): readonly Operation[] {
   const operations = OPERATIONS.concat(all.flatMap((face) => face.operations ?? []))
-  return [...withKey(operations, privateKey), ...(privateKey ? [keys(privateKey)] : [])]
+  const own = withDefaults(withKey(operations, privateKey), requestDefaults)
+  return [...own, ...(privateKey ? [keys(privateKey)] : [])]
 }
 
 /** Runs jobs, here or on threads. */
 function createRunner(
   operations: readonly Operation[],
   { all, thread, settings }: Faces,
-  { timeout, bodyLimit, privateKey }: ServerOptions,
+  { timeout, bodyLimit, privateKey, requestDefaults }: ServerOptions,
 ): Pool {
   const kinds = Object.assign({}, ...all.map(({ jobs }) => jobs))
-  const options = { timeout, bodyLimit, module: thread, settings, privateKey }
+  const options = { timeout, bodyLimit, module: thread, settings, privateKey, requestDefaults }
   return createPool(createJobs(operations, kinds), options)
 }
 

@@ -8,6 +8,7 @@ import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { DocketError } from '../errors.ts'
 import type { Reply } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
+import { type RequestDefaults, withDefaults } from '../ops/defaults.ts'
 import { withKey } from '../ops/keys.ts'
 import type { Operation } from '../ops/operation.ts'
 import { lazy } from '../values/lazy.ts'
@@ -52,6 +53,8 @@ interface WorkerSettings {
   readonly settings: unknown
   /** Key of the server; see `withKey`. */
   readonly privateKey: JsonObject | undefined
+  /** See `withDefaults`. */
+  readonly requestDefaults?: RequestDefaults | undefined
 }
 
 export interface PoolOptions extends WorkerSettings {
@@ -98,13 +101,13 @@ interface PoolState {
 
 /** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
 export function createPool(runHere: RunJob, options: PoolOptions): Pool {
-  const { timeout, bodyLimit, module, settings, privateKey } = options
+  const { timeout, bodyLimit, module, settings, privateKey, requestDefaults } = options
   const pool: PoolState = {
     workers: new Map(),
     idleTimers: new Map(),
     queue: new Set(),
     module,
-    settings: { settings, privateKey },
+    settings: { settings, privateKey, requestDefaults },
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
   return {
@@ -239,8 +242,9 @@ export function serveJobs(
   operations: readonly Operation[],
   kindsFor: (settings: unknown) => JobKinds,
 ): void {
-  const { settings, privateKey } = threads().workerData as WorkerSettings
-  const run = createJobs(withKey(operations, privateKey), kindsFor(settings))
+  const { settings, privateKey, requestDefaults } = threads().workerData as WorkerSettings
+  const own = withDefaults(withKey(operations, privateKey), requestDefaults)
+  const run = createJobs(own, kindsFor(settings))
   const port = threads().parentPort!
   port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })

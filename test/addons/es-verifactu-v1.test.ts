@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line } from '../support.ts'
+import { invoice, type Json, line, post } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const verifactu = (members: Json = {}): Json => ({
@@ -154,3 +154,30 @@ testRules('GOBL-ES-VERIFACTU-', verifactu(), [
   [`TAX-COMBO-03 ${TAX}`, coded({ regime: '01', 'op-class': 'S1', exempt: 'E1' })],
   [`TAX-COMBO-04 ${TAX}`, coded({ regime: '01' })],
 ])
+
+/** What builds, and the agency refuses: the warnings of a review, without the common start of their codes. */
+async function warningsOf(members: Json): Promise<string[]> {
+  const { warnings } = await post('/review', verifactu(members))
+  return warnings
+    .filter(({ code }: Json) => code.startsWith('DOCKET-ES-VERIFACTU-'))
+    .map(({ code, properties }: Json) => `${code.slice(-2)} ${properties}`)
+}
+
+test('reviews warn of what the agency would refuse', async () => {
+  const of = (combo: Json, members: Json = {}): Promise<string[]> =>
+    warningsOf({ lines: [line({ taxes: [{ cat: 'VAT', ...combo }] })], ...members })
+  const place = '$.lines[0].taxes[0].ext'
+  const french = { name: 'F', tax_id: { country: 'FR', code: '44732829320' } }
+  const simplified = { $tags: ['simplified'], customer: undefined }
+  const goods = { key: 'intra-community' }
+  assert.deepEqual(await of(goods), [`01 ${place}`])
+  assert.deepEqual(await of(goods, { customer: french }), [])
+  const reverse = { key: 'reverse-charge' }
+  assert.deepEqual(await of(reverse, simplified), [`02 ${place}`])
+  assert.deepEqual(await of(reverse), [])
+  assert.deepEqual(await of({ rate: 'general', ...ext({ regime: '02' }) }), [`03 ${place}`])
+  assert.deepEqual(await of({ key: 'export' }, { customer: french }), [])
+  const ipsi = { cat: 'IPSI', percent: '4%' }
+  assert.deepEqual(await of(ipsi), [`04 ${place}`])
+  assert.deepEqual(await of({ ...ipsi, ...ext({ 'op-class': 'S1' }) }), [])
+})

@@ -9,9 +9,9 @@ import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { absent, constraint, length, present } from '../../validate/constraints.ts'
-import { at, not, rule, when } from '../../validate/rules.ts'
+import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extAtMostOne, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { extAtMostOne, extNotOneOf, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
@@ -90,6 +90,24 @@ const needsCountry = ({ ext }: OrgIdentity): boolean =>
 const unidentified = constraint(
   `must not have identities with ${IDENTITY_TYPE} on a simplified invoice`,
   (customer?: Party) => !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE]),
+)
+
+/** What combos know of their invoice. */
+interface OfInvoice {
+  readonly document: Partial<Pick<Invoice, 'customer' | 'tax'>>
+}
+
+const isSoldInSpain = (combo: Combo, { document }: OfInvoice): boolean =>
+  combo.cat === 'VAT' && document.customer?.tax_id?.country === 'ES'
+const isOnSimplified = (_: Combo, { document }: OfInvoice): boolean =>
+  document.tax !== undefined && isSimplified({ tax: document.tax })
+const isExportScheme = (combo: Combo): boolean =>
+  isTaxed(combo) && combo.ext?.[REGIME] === EXPORT_SCHEME
+
+/** IPSI has classes since version 1.2.2 of the agency's rules, refused without from 2027 on; they are not derived. */
+const classified = constraint(
+  `must have ${OP_CLASS} or ${EXEMPT}: the agency refuses IPSI without from 2027 on (AEAT 1195)`,
+  (ext: Combo['ext']) => Boolean(ext?.[OP_CLASS] || ext?.[EXEMPT]),
 )
 
 const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
@@ -172,6 +190,32 @@ export const esVerifactuV1 = defineAddon({
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),
       ]),
+      // What the agency refuses, by its list of errors.
+      when(isSoldInSpain, [
+        warning(
+          'DOCKET-ES-VERIFACTU-TAX-COMBO-01',
+          'ext',
+          extNotOneOf(EXEMPT, 'E5'),
+          `ext must not have ${EXEMPT} E5 (intra-community) with a customer in Spain (AEAT 1289)`,
+        ),
+      ]),
+      when(isOnSimplified, [
+        warning(
+          'DOCKET-ES-VERIFACTU-TAX-COMBO-02',
+          'ext',
+          extNotOneOf(OP_CLASS, REVERSE_CHARGED),
+          `ext must not have ${OP_CLASS} S2 (reverse charge) on a simplified invoice (AEAT 1197)`,
+        ),
+      ]),
+      when(isExportScheme, [
+        warning(
+          'DOCKET-ES-VERIFACTU-TAX-COMBO-03',
+          'ext',
+          requires(EXEMPT),
+          `ext with ${REGIME} 02 (export) must have ${EXEMPT} (AEAT 1286)`,
+        ),
+      ]),
+      when(ofCategory('IPSI'), [warning('DOCKET-ES-VERIFACTU-TAX-COMBO-04', 'ext', classified)]),
     ],
   },
 })

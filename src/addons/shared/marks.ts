@@ -17,8 +17,9 @@
 export interface Mark {
   /** The text as the authority writes it, in the language of the country. */
   readonly label: string
-  /** Text below a QR code. */
+  /** Text below a QR code, except of those that lead to a place with this in its name. */
   readonly below?: string
+  readonly notBelow?: string
   readonly kind: 'qr' | 'text'
   /** In the head of the document; otherwise in a block below the payment. */
   readonly isOnTop?: true
@@ -26,12 +27,15 @@ export interface Mark {
 
 const text = (label: string): Mark => ({ label, kind: 'text' })
 const qr = (label: string): Mark => ({ label, kind: 'qr' })
-const topQr = (label: string, below?: string): Mark => {
-  return { label, kind: 'qr', isOnTop: true, ...(below ? { below } : {}) }
-}
+const topQr = (label: string): Mark => ({ label, kind: 'qr', isOnTop: true })
 
 export const MARKS: { readonly [provider: string]: Mark } = {
-  'verifactu-qr': topQr('QR tributario:', 'VERI*FACTU'),
+  'verifactu-qr': {
+    ...topQr('QR tributario:'),
+    below: 'VERI*FACTU',
+    notBelow: 'ValidarQRNoVerifactu',
+  },
+  'verifactu-hash': text('Huella'),
   'tbai-code': text('TicketBAI'),
   'tbai-qr': qr('TicketBAI'),
   'at-atcud': text('ATCUD'),

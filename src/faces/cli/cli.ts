@@ -1,6 +1,7 @@
 /** The command line: commands, flags and environment. */
 import { ABOUT } from '../../about.ts'
 import { createJobs } from '../../jobs/jobs.ts'
+import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
@@ -66,12 +67,11 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     process.stdout.on('error', () => process.exit(0))
   const operation = RUNNABLE.find(({ name }) => name === command)
   if (operation) {
-    const signs = 'privatekey' in (operation.request.properties ?? {})
-    const [own = operation] = withKey([operation], signs ? keyIn(environment) : undefined)
+    const [own = operation] = withSettings([operation], settingsFor(operation, environment))
     return runOperation(own, flags)
   }
   if (command === 'bulk') {
-    const operations = withKey(ALL_OPERATIONS, keyIn(environment))
+    const operations = withSettings(ALL_OPERATIONS, settingsIn(environment))
     const jobs = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
     return runBulk(jobs, DEFAULTS.bodyLimit, flags)
   }
@@ -80,9 +80,29 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   return runService(command, flags, environment)
 }
 
-/** The key that signs where a request has none. Other settings are for servers. */
-const keyIn = ({ DOCKET_PRIVATE_KEY_FILE }: NodeJS.ProcessEnv): Settings['privateKey'] =>
-  readSettings({}, { DOCKET_PRIVATE_KEY_FILE }).privateKey
+/** What requests get where they lack it. Other settings are for servers. */
+type RequestSettings = Pick<Settings, 'privateKey' | 'requestDefaults'>
+
+const withSettings = (
+  operations: readonly Operation[],
+  { privateKey, requestDefaults }: RequestSettings,
+): readonly Operation[] => withDefaults(withKey(operations, privateKey), requestDefaults)
+
+const settingsIn = ({
+  DOCKET_PRIVATE_KEY_FILE,
+  DOCKET_VERIFACTU_SYSTEM,
+}: NodeJS.ProcessEnv): RequestSettings =>
+  readSettings({}, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
+
+/** Those that an operation uses, so that it does not fail for the file of another. */
+function settingsFor({ request }: Operation, environment: NodeJS.ProcessEnv): RequestSettings {
+  const { privatekey: signs, verifactu: records } = request.properties ?? {}
+  const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM } = environment
+  return settingsIn({
+    ...(signs && { DOCKET_PRIVATE_KEY_FILE }),
+    ...(records && { DOCKET_VERIFACTU_SYSTEM }),
+  })
+}
 
 async function runService(
   command: string,
@@ -96,7 +116,7 @@ async function runService(
   }
   const settings = readSettings(flags, environment)
   if (flags.mcp || command === 'mcp') {
-    const protocol = protocolOf(withKey(ALL_OPERATIONS, settings.privateKey), settings)
+    const protocol = protocolOf(withSettings(ALL_OPERATIONS, settings), settings)
     await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
   } else if (settings.workers > 1) await serveWithWorkers(settings)
   else await serveAlone(settings)

@@ -259,6 +259,17 @@ export const SETTINGS: readonly Setting[] = [
     read: (place, name) => ({ privateKey: readObject(name, place) }),
   },
   {
+    flag: 'verifactu-system',
+    value: 'FILE',
+    variable: 'DOCKET_VERIFACTU_SYSTEM',
+    about:
+      'software that VERI*FACTU records name where a request does not: the members of SistemaInformatico, as JSON',
+    byDefault: 'none',
+    read: (place, name) => ({
+      requestDefaults: { convert: { verifactu: { system: readObject(name, place) } } },
+    }),
+  },
+  {
     variable: 'DOCKET_CORS',
     about: 'origins that may call: *, off, or a list',
     byDefault: '*, or off with a key',

@@ -38,6 +38,6 @@ function showCode({ prv, val = '' }: Stamp, mark: Mark | undefined, page: Page):
   const code = qrCode(val, page.labels.fill('qr', { text: val }))
   // A text that is too long for a code is still there to be read.
   if (!code) return html`<figure class="mark"><figcaption class="long">${val}</figcaption></figure>`
-  const below = mark?.below
+  const below = mark?.notBelow && val.includes(mark.notBelow) ? undefined : mark?.below
   return html`<figure class="mark">${label !== '' && html`<figcaption>${label}</figcaption>`}${code}${below && html`<figcaption><b>${below}</b></figcaption>`}</figure>`
 }

@@ -3,7 +3,7 @@ import { ratesTo } from '../../../document/calculate/exchange.ts'
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
-import { hasText } from '../source.ts'
+import { hasText, takeDate } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkRows } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'
@@ -50,7 +50,8 @@ export function readRegistration(
   hasAgreement: boolean,
   faults: Faults,
 ): Registration {
-  const { supplier, issue_date = '', op_date = '', preceding = [] } = invoice
+  const { supplier, issue_date = '', preceding = [] } = invoice
+  const op_date = takeDate(invoice, 'op_date') ?? ''
   const nif = supplier?.tax_id?.code ?? ''
   const docType = extOf(invoice, 'doc-type')
   const rate = rateOf(invoice, faults)
@@ -123,13 +124,14 @@ function readReferences(preceding: readonly DocumentRef[], nif: string, faults: 
     const at = `$.preceding[${i}]`
     const number = numberOf(reference)
     checkNumber(number, `${at}.code`, '07', faults)
-    if (!hasText(reference.issue_date))
+    const date = takeDate(reference, 'issue_date')
+    if (date === undefined)
       faults.add('07', `${at}.issue_date`, 'the date of the preceding invoice is required', '1105')
     return {
       at,
       IDEmisorFactura: nif,
       NumSerieFactura: number,
-      FechaExpedicionFactura: dateText(reference.issue_date ?? ''),
+      FechaExpedicionFactura: dateText(date ?? ''),
     }
   })
 }

@@ -133,7 +133,7 @@ function readPrevious({ previous }: Options, faults: Faults): Link | null {
   const { length } = link.num_series
   if (length === 0 || length > LONGEST_NUMBER)
     add('num_series', `a number of 1 to ${LONGEST_NUMBER} characters is required`, '1175')
-  if (!parseDate(link.issue_date))
+  if (link.issue_date === '' || !parseDate(link.issue_date))
     add('issue_date', 'a date such as 2027-01-03 or 03-01-2027 is required', '1174')
   if (!FINGERPRINT.test(link.fingerprint))
     add('fingerprint', 'the hash has 64 digits 0 to 9 and A to F, in upper case', '2003')
