@@ -5,6 +5,7 @@ import { MUTATIONS } from './mutations.ts'
 import { ORDER } from './order.ts'
 import type { Property } from './property.ts'
 import { REBUILD } from './rebuild.ts'
+import { RECORDS } from './records.ts'
 import { STANDARD } from './standard.ts'
 import { TOTALS } from './totals.ts'
 
@@ -14,6 +15,7 @@ export const PROPERTIES: readonly Property[] = [
   ...STANDARD,
   ...CORRECTIONS,
   ...CONVERSIONS,
+  ...RECORDS,
   ...ORDER,
   ...MUTATIONS,
 ]
