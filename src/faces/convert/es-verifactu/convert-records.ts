@@ -8,7 +8,7 @@ import { hashOf, type Link, linkTo, qrAddress, type RecordKind } from './chain.t
 import { checkIssueDate, checkNumber } from './checks.ts'
 import { type Faults, newFaults } from './faults.ts'
 import { kindOf, readMaker, readRecordOptions } from './record-options.ts'
-import { numberOf, readRegistration } from './registration.ts'
+import { nifOf, numberOf, readRegistration } from './registration.ts'
 import { checkNames, merged, type Options, readSettings, type Settings } from './settings.ts'
 import { WRITERS } from './syntax.ts'
 import { checkText, dateText } from './texts.ts'
@@ -21,7 +21,7 @@ const LONGEST_NAME = 120
 /** A record without its place in the chain. */
 interface Draft {
   readonly kind: RecordKind
-  readonly elements: Group
+  readonly record: Group
   readonly changed: readonly Change[]
 }
 
@@ -68,9 +68,6 @@ export function convertRecords(
   }
 }
 
-const nifOf = ({ supplier }: Invoice): string =>
-  supplier?.tax_id?.country === 'ES' ? (supplier.tax_id.code ?? '') : ''
-
 /** What concerns all records together. */
 function checkEntries(entries: readonly Entry[], { form }: Settings, faults: Faults): void {
   const [first] = entries
@@ -110,38 +107,23 @@ function readRecord(
     faults.add('05', '$.supplier.tax_id', 'the supplier must have a Spanish NIF', '1109')
   checkText(supplier?.name ?? '', '$.supplier.name', LONGEST_NAME, faults)
   checkNumber(number, '$.code', '06', faults)
-  const shared = {
-    at: '$',
-    ...readRecordOptions(kind, options, faults),
-    SistemaInformatico: system,
-    FechaHoraHusoGenRegistro: time,
-  }
-  const date = dateText(issue_date)
+  const elements = readRecordOptions(kind, options, faults)
+  const end = { SistemaInformatico: system, FechaHoraHusoGenRegistro: time }
   if (kind === 'RegistroAnulacion') {
     checkIssueDate(issue_date, day, faults)
-    const elements = {
-      ...shared,
+    const record = {
+      at: '$',
       IDEmisorFacturaAnulada: nif,
       NumSerieFacturaAnulada: number,
-      FechaExpedicionFacturaAnulada: date,
+      FechaExpedicionFacturaAnulada: dateText(issue_date),
       ...readMaker(options, nif, day, clock, faults),
     }
-    return { kind, elements, changed: [] }
+    return { kind, record: Object.assign(record, elements, end), changed: [] }
   }
   if (options.by) faults.add('17', 'verifactu.by', 'by belongs to cancellations only')
   const hasAgreement = options.agreement !== undefined
-  const { elements, changed } = readRegistration(invoice, day, hasAgreement, faults)
-  return {
-    kind,
-    changed,
-    elements: {
-      ...shared,
-      IDEmisorFactura: nif,
-      NumSerieFactura: number,
-      FechaExpedicionFactura: date,
-      ...elements,
-    },
-  }
+  const { record, changed } = readRegistration(invoice, day, hasAgreement, faults)
+  return { kind, record: Object.assign(record, elements, end), changed }
 }
 
 /** What an answer says of a record. */
@@ -161,9 +143,10 @@ interface ChainedRecord {
 /** Chains records, each to the one before it. */
 function chained(drafts: readonly Draft[], settings: Settings): ChainedRecord[] {
   let { previous } = settings
-  return drafts.map(({ kind, elements }) => {
-    const hash = hashOf(kind, elements, previous)
-    const record: Group = { ...elements, ...linkElements(previous), Huella: hash }
+  return drafts.map(({ kind, record }) => {
+    const hash = hashOf(kind, record, previous)
+    link(record, previous)
+    record.Huella = hash
     const chain = linkTo(kind, record, hash)
     previous = chain
     const qr = kind === 'RegistroAlta' ? qrAddress(record, settings) : undefined
@@ -176,16 +159,18 @@ function chained(drafts: readonly Draft[], settings: Settings): ChainedRecord[] 
   })
 }
 
-const linkElements = (previous: Link | null): { [term: string]: string | Group } => {
-  if (!previous) return { PrimerRegistro: 'S' }
+/** Adds what refers to the record before. */
+function link(record: Group, previous: Link | null): void {
+  if (!previous) {
+    record.PrimerRegistro = 'S'
+    return
+  }
   const { issuer, num_series, issue_date, fingerprint } = previous
-  return {
-    RegistroAnterior: {
-      at: 'verifactu.previous',
-      IDEmisorFactura: issuer,
-      NumSerieFactura: num_series,
-      FechaExpedicionFactura: issue_date,
-      Huella: fingerprint,
-    },
+  record.RegistroAnterior = {
+    at: 'verifactu.previous',
+    IDEmisorFactura: issuer,
+    NumSerieFactura: num_series,
+    FechaExpedicionFactura: issue_date,
+    Huella: fingerprint,
   }
 }

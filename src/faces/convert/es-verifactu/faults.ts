@@ -1,6 +1,6 @@
 /** Why no record is made. */
 import type { Fault } from '../../../faults.ts'
-import { newFaultList } from '../faults.ts'
+import { type FaultList, newFaultList } from '../faults.ts'
 
 /** What is asked for, by the code of its faults. */
 export const ASKS = {
@@ -44,16 +44,15 @@ export interface Faults {
   list: () => Fault[]
 }
 
-export function newFaults(): Faults {
-  const faults = newFaultList()
-  const below: Faults['below'] = (at, ownAt) => ({
-    ...faults,
-    below,
+export function newFaults(list: FaultList = newFaultList(), at = '$', ownAt = ''): Faults {
+  return {
+    isEmpty: list.isEmpty,
+    list: list.list,
+    below: (place, ownPlace) => newFaults(list, place, ownPlace),
     add(number, path, description, ...aeat) {
       const place = path.startsWith('$') ? path.replace('$', at) : `${ownAt}${path}`
       const codes = aeat.length > 0 ? ` (AEAT ${aeat.join(', ')})` : ''
-      faults.add(codeOf(number), place, `${description}${codes}`)
+      list.add(codeOf(number), place, `${description}${codes}`)
     },
-  })
-  return below('$', '')
+  }
 }

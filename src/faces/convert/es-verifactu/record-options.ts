@@ -20,7 +20,7 @@ import {
   readParty,
 } from './party.ts'
 import { type Options, oneOf } from './settings.ts'
-import { charactersIn } from './texts.ts'
+import { isLonger } from './texts.ts'
 
 /** Elements that follow from why there is another record, by the option `again`. */
 const AGAIN: {
@@ -71,7 +71,7 @@ export function readRecordOptions(
     texts[term] = text
     const place = `verifactu.${name}`
     if (isCancellation && !isOfAll) faults.add('17', place, `${name} belongs to registrations only`)
-    if (text.trim() === '' || charactersIn(text) > longest)
+    if (text.trim() === '' || isLonger(text, longest))
       faults.add('17', place, `${name} must have 1 to ${longest} characters`)
   }
   return { ...elements, ...texts }

@@ -5,14 +5,14 @@ import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
 import { hasText, takeDate } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, type Head } from './check-rows.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkHead, checkKind, checkNumber, checkParties } from './checks.ts'
 import type { Faults } from './faults.ts'
 import { readParty } from './party.ts'
-import { readRows, writeRow } from './rows.ts'
-import { charactersIn, checkText, dateText } from './texts.ts'
-import { correctedSums, totalsOf } from './totals.ts'
+import { type Row, readRows, writeRow } from './rows.ts'
+import { checkText, dateText, isLonger } from './texts.ts'
+import { correctedSums, type Totals, totalsOf } from './totals.ts'
 
 /** Kind of invoice (list L2). */
 const REPLACEMENT = 'F3'
@@ -20,6 +20,10 @@ const isCorrection = (docType: string): boolean => docType.startsWith('R')
 
 export const extOf = ({ tax }: Invoice, name: string): string =>
   tax?.ext?.[`es-verifactu-${name}`] ?? ''
+
+/** The Spanish NIF of the supplier. */
+export const nifOf = ({ supplier }: Invoice): string =>
+  supplier?.tax_id?.country === 'ES' ? (supplier.tax_id.code ?? '') : ''
 
 /** The number of an invoice: series and code. */
 export const numberOf = ({
@@ -33,14 +37,21 @@ export const numberOf = ({
 /** Absolute totals of this amount and more are marked. */
 const LARGE = new Amount(100_000_000, 0)
 
-/** What an invoice says in a registration, without chain, software, moment and options. */
-export interface Registration {
-  readonly elements: { readonly [term: string]: string | Group | Group[] | undefined }
-  readonly changed: readonly Change[]
+/** An invoice while it is read. */
+interface Reading {
+  readonly invoice: Invoice
+  readonly nif: string
+  readonly head: Head
+  readonly issuerType: string
+  readonly issuer: Group | undefined
+  readonly rows: readonly Row[]
+  /** To euro: undefined if none is needed, null if there is none. */
+  readonly rate: ExchangeRate | undefined | null
+  readonly figures: Totals | undefined
 }
 
 /**
- * Reads and checks an invoice.
+ * Reads and checks an invoice: its elements without options, chain, software and moment.
  * @param day of the record
  * @param hasAgreement does an agreement with the agency allow more on simplified invoices?
  */
@@ -49,37 +60,54 @@ export function readRegistration(
   day: string,
   hasAgreement: boolean,
   faults: Faults,
-): Registration {
-  const { supplier, issue_date = '', preceding = [] } = invoice
-  const op_date = takeDate(invoice, 'op_date') ?? ''
-  const nif = supplier?.tax_id?.code ?? ''
+): { record: Group; changed: readonly Change[] } {
+  const { issue_date = '' } = invoice
+  const nif = nifOf(invoice)
   const docType = extOf(invoice, 'doc-type')
   const rate = rateOf(invoice, faults)
   const rows = readRows(invoice, rate ?? undefined)
   const customer = readParty(invoice.customer, '$.customer', issue_date)
+  const opDate = takeDate(invoice, 'op_date') ?? ''
+  const head = { docType, issueDate: issue_date, opDate, customer }
   const issuerType = extOf(invoice, 'issuer-type')
   const issuer =
     issuerType === 'T'
       ? readParty(invoice.ordering?.issuer, '$.ordering.issuer', issue_date)
       : undefined
-  const head = { docType, issueDate: issue_date, opDate: op_date, customer }
   checkHead(head, rows, day, faults)
   checkKind(invoice, docType, faults)
   checkParties({ head, issuerType, issuer, nif }, faults)
   checkRows(rows, head, faults)
-  const isSubstituted = extOf(invoice, 'correction-type') === 'S' && isCorrection(docType)
   const figures = rate === null ? undefined : totalsOf(invoice, rows, rate)
   if (figures) checkTotals({ rows, figures, head, invoice, hasAgreement }, faults)
+  const reading = { invoice, nif, head, issuerType, issuer, rows, rate, figures }
+  return { record: elementsOf(reading, faults), changed: figures?.changed ?? [] }
+}
+
+/** The elements, in one object: joining several took as long as all checks. */
+function elementsOf(
+  { invoice, nif, head, issuerType, issuer, rows, rate, figures }: Reading,
+  faults: Faults,
+): Group {
+  const { docType, issueDate, opDate, customer } = head
+  const { supplier, preceding = [] } = invoice
+  const isReplacement = docType === REPLACEMENT
+  const correctionType = isCorrection(docType) ? extOf(invoice, 'correction-type') : ''
   const references =
-    isCorrection(docType) || docType === REPLACEMENT ? readReferences(preceding, nif, faults) : []
-  const elements = {
+    isCorrection(docType) || isReplacement ? readReferences(preceding, nif, faults) : undefined
+  return {
+    at: '$',
+    IDEmisorFactura: nif,
+    NumSerieFactura: numberOf(invoice),
+    FechaExpedicionFactura: dateText(issueDate),
     NombreRazonEmisor: supplier?.name?.trim(),
     TipoFactura: docType,
-    TipoRectificativa: isCorrection(docType) ? extOf(invoice, 'correction-type') : '',
-    [docType === REPLACEMENT ? 'IDFacturaSustituida' : 'IDFacturaRectificada']: references,
+    TipoRectificativa: correctionType,
+    IDFacturaRectificada: isReplacement ? undefined : references,
+    IDFacturaSustituida: isReplacement ? references : undefined,
     ImporteRectificacion:
-      isSubstituted && rate !== null ? correctedSums(preceding, rate) : undefined,
-    FechaOperacion: op_date && dateText(op_date),
+      correctionType === 'S' && rate !== null ? correctedSums(preceding, rate) : undefined,
+    FechaOperacion: opDate && dateText(opDate),
     DescripcionOperacion: describe(invoice, faults),
     FacturaSimplificadaArt7273: extOf(invoice, 'simplified-art7273'),
     FacturaSinIdentifDestinatarioArt61d: isSimplified(docType)
@@ -93,7 +121,6 @@ export function readRegistration(
     CuotaTotal: figures?.tax.toString(),
     ImporteTotal: figures?.total.toString(),
   }
-  return { elements, changed: figures?.changed ?? [] }
 }
 
 const flag = (isSo: boolean): string => (isSo ? 'S' : 'N')
@@ -157,7 +184,7 @@ function describe({ notes, lines }: Invoice, faults: Faults): string {
   })
   if (names.length === 0) return NOTHING
   const all = `${names.join(', ')}.`
-  return charactersIn(all) <= LONGEST ? all : shortened(names)
+  return isLonger(all, LONGEST) ? shortened(names) : all
 }
 
 /** Whole names as far as they fit; of a single one that does not, its beginning. */
@@ -166,7 +193,7 @@ function shortened(names: readonly string[]): string {
   let text = ''
   for (const name of names) {
     const longer = text === '' ? name : `${text}, ${name}`
-    if (charactersIn(longer) > room) break
+    if (isLonger(longer, room)) break
     text = longer
   }
   return `${text || [...names[0]!].slice(0, room).join('')}${MORE}`

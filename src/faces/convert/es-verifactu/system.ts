@@ -5,7 +5,7 @@ import { getOwn } from '../../../values/text-map.ts'
 import { FORBIDDEN } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
-import { charactersIn } from './texts.ts'
+import { isLonger } from './texts.ts'
 
 interface Member {
   readonly longest: number
@@ -79,7 +79,7 @@ function readMembers(
     const value = getOwn(given, name)
     const text = typeof value === 'string' ? value : ''
     texts[name] = text
-    const isText = text.trim() !== '' && charactersIn(text) <= longest && !FORBIDDEN.test(text)
+    const isText = text.trim() !== '' && !isLonger(text, longest) && !FORBIDDEN.test(text)
     if (isText && (form?.test(text) ?? true)) continue
     const rule = words ?? `1 to ${longest} characters`
     faults.add('02', `${at}.${name}`, `${name} must be ${rule}`, ...aeat)

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 export function checkText(text: string, path: string, longest: number, faults: Faults): void {
   if (text.trim() === '') {
     faults.add('16', path, 'a name or description is required', '1100')
-  } else if (charactersIn(text) > longest) {
+  } else if (isLonger(text, longest)) {
     faults.add('16', path, `at most ${longest} characters are allowed`, '1100')
   }
   if (FORBIDDEN.test(text)) {
@@ -14,11 +14,12 @@ export function checkText(text: string, path: string, longest: number, faults: F
   }
 }
 
-/** The number of characters, of which those beyond the basic plane have two units. */
-export function charactersIn(text: string): number {
+/** Has a text more characters? Those beyond the basic plane have two units. */
+export function isLonger(text: string, most: number): boolean {
+  if (text.length <= most) return false
   let count = 0
   for (const _ of text) count++
-  return count
+  return count > most
 }
 
 /** `2027-01-04` as `04-01-2027`. */
