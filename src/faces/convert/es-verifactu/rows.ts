@@ -110,7 +110,10 @@ function readRow(at: string, category: string, each: RateTotal): Row {
 /** A percentage without sign and trailing zeros: 21, 5.2. */
 function percentText(percent: Amount): string {
   const text = toPercent(percent).toString()
-  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
 
 function addTo(rows: Map<string, Row>, row: Row): void {
