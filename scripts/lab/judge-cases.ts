@@ -1,14 +1,20 @@
 /** Compares conversions with cases whose XML passed: the terms must be the same, and so must the faults. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { convert } from '../../src/faces/library.ts'
+import { type Conversion, convert } from '../../src/faces/library.ts'
 
 interface Case {
   name: string
+  /** The file with the document; by default the name with `.json`. */
+  document?: string
   to: string
   options?: { withholding?: 'note' }
   xml?: string
-  faults?: string[]
+  /** What else the answer must have, if it is stated. */
+  left_out?: string[]
+  changed?: Conversion['changed']
+  /** Codes, or codes with their paths; otherwise the paths are in `paths`. */
+  faults?: (string | [code: string, path: string])[]
   paths?: string[]
 }
 
@@ -19,8 +25,10 @@ export async function compareCases(folder: string, every: number): Promise<numbe
   const cases = (JSON.parse(readFileSync(file, 'utf8')) as Case[]).filter((_, i) => i % every === 0)
   const different: string[] = []
   for (const item of cases) {
-    if ((await outcomeOf(item, folder)) !== expectedOf(item, folder))
-      different.push(`${item.name} ${item.to}`)
+    const [outcome, expected] = [await outcomeOf(item, folder), expectedOf(item, folder)]
+    if (outcome === expected) continue
+    different.push(`${item.name} ${item.to}`)
+    if (process.env.SHOW_DIFFERENCES) show(outcome, expected)
   }
   console.log(
     `cases: ${cases.length - different.length} of ${cases.length} have the same terms or faults`,
@@ -29,28 +37,54 @@ export async function compareCases(folder: string, every: number): Promise<numbe
   return different.length
 }
 
-async function outcomeOf({ name, to, options }: Case, folder: string): Promise<string> {
-  const data = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+/** Prints the lines that only one of two outcomes has. */
+function show(outcome: string, expected: string): void {
+  const [ours, theirs] = [outcome.split('\n'), expected.split('\n')]
+  for (const line of ours) if (!theirs.includes(line)) console.log(`    + ${line.slice(-150)}`)
+  for (const line of theirs) if (!ours.includes(line)) console.log(`    - ${line.slice(-150)}`)
+}
+
+async function outcomeOf(item: Case, folder: string): Promise<string> {
+  const { name, document = `${name}.json`, to, options } = item
+  const data = JSON.parse(readFileSync(join(folder, document), 'utf8'))
   try {
-    const { xml } = await convert({ data, to, ...options })
-    return termsOf(xml)
+    return describeAnswer(item, await convert({ data, to, ...options }))
   } catch (error) {
-    const { faults = [] } = error as { faults?: { code: string; properties: string[] }[] }
-    const codes = faults.map(({ code }) => code)
-    return describe(
-      codes,
+    const { faults } = error as { faults?: { code: string; properties: string[] }[] }
+    if (!faults) return String((error as Error).stack)
+    return describeFaults(
+      faults.map(({ code }) => code),
       faults.flatMap(({ properties }) => properties),
     )
   }
 }
 
-const expectedOf = ({ xml, faults = [], paths = [] }: Case, folder: string): string =>
-  xml === undefined ? describe(faults, paths) : termsOf(readFileSync(join(folder, xml), 'utf8'))
+function expectedOf(item: Case, folder: string): string {
+  const { xml, faults = [], paths = [], left_out = [], changed = [] } = item
+  if (xml !== undefined)
+    return describeAnswer(item, { xml: readFileSync(join(folder, xml), 'utf8'), left_out, changed })
+  return describeFaults(
+    faults.map((fault) => (typeof fault === 'string' ? fault : fault[0])),
+    [...paths, ...faults.flatMap((fault) => (typeof fault === 'string' ? [] : fault[1]))],
+  )
+}
 
-const describe = (codes: string[], paths: string[]): string =>
+const describeFaults = (codes: string[], paths: string[]): string =>
   [[...new Set(codes)].sort(), [...new Set(paths)].sort()].map(String).join(' at ')
 
-/** The elements with text and their attributes, by their paths; a zero has no sign. */
+/** The parts of an answer that a case states. */
+function describeAnswer(
+  item: Case,
+  { xml, left_out, changed }: Pick<Conversion, 'xml' | 'left_out' | 'changed'>,
+): string {
+  const lists = [item.left_out && [...left_out].sort(), item.changed && changed.map(describeChange)]
+  return [termsOf(xml), ...lists.map((list) => list?.join('\n') ?? '')].join('\n')
+}
+
+const describeChange = ({ term, path, document, xml }: Conversion['changed'][number]): string =>
+  [term, path, document, xml].join(' ')
+
+/** The elements with text and their attributes, by their paths and in their order; a zero has no sign. */
 function termsOf(xml: string): string {
   const path: string[] = []
   const terms: string[] = []
@@ -62,5 +96,5 @@ function termsOf(xml: string): string {
       if (tag.endsWith('/')) path.pop()
     }
   }
-  return terms.sort().join('\n')
+  return terms.join('\n')
 }

@@ -1,6 +1,6 @@
 /** The documents that are converted to be judged: examples and golden answers, as they are and completed. */
 import { existsSync } from 'node:fs'
-import type { EnConversion } from '../../src/faces/convert/en16931/profiles.ts'
+import type { ConversionFacts } from '../../src/faces/convert/conversion.ts'
 import { isObject, type JsonObject } from '../../src/json.ts'
 import { caseFiles, readCases } from '../../test/golden/cases.ts'
 import { readExamples } from '../example-files.ts'
@@ -34,7 +34,7 @@ export function* documents(golden: string): Iterable<Document> {
 }
 
 /** A document with the addons of a conversion, and the same with whatever else may be asked for. */
-export function completed({ name, data }: Document, conversion: EnConversion): Document[] {
+export function completed({ name, data }: Document, conversion: ConversionFacts): Document[] {
   const addons = [...new Set([...((data.$addons as string[]) ?? []), ...conversion.addons])]
   const asIs = { ...data, $addons: addons }
   return [

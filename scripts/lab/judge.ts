@@ -1,6 +1,6 @@
 /**
  * Converts examples and golden documents, and has the XML judged by the official schemas and Schematron rules:
- *   npm run judge -- [--judge FOLDER] [--golden FOLDER] [--cases FOLDER] [--records FOLDER] [--every N] [--only KEY]
+ *   npm run judge -- [--judge FOLDER] [--golden FOLDER] [--cases FOLDER]… [--records FOLDER] [--every N] [--only KEY]
  * The folder of the judge has a program `run.sh` that reads lines of `PROFILE<TAB>FILE`, and writes one line of JSON for
  * each: `{"file", "ok", "findings": [{"id", "level"}]}`. Documents get the addons of a conversion, and once more
  * whatever else it asks for. Exits with 1 if any XML has a fatal finding, or a case has other terms or faults.
@@ -9,10 +9,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  EN_CONVERSIONS as CONVERSIONS,
-  type EnConversion,
-} from '../../src/faces/convert/en16931/profiles.ts'
+import type { ConversionFacts } from '../../src/faces/convert/conversion.ts'
+import { CONVERSIONS } from '../../src/faces/convert/conversions.ts'
 import { convert } from '../../src/faces/library.ts'
 import { compareCases } from './judge-cases.ts'
 import { completed, type Document, documents } from './judge-documents.ts'
@@ -23,7 +21,11 @@ const { values: flags } = parseArgs({
   options: {
     judge: { type: 'string', default: '../shared/judge' },
     golden: { type: 'string', default: '../shared/golden' },
-    cases: { type: 'string', default: '../shared/en16931/cases' },
+    cases: {
+      type: 'string',
+      multiple: true,
+      default: ['../shared/en16931/cases', '../shared/it-fatturapa/cases'],
+    },
     records: { type: 'string', default: '../shared/es-verifactu/cases' },
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
@@ -63,12 +65,12 @@ const written = new Set<string>()
 /** Rules of builds that documents broke. */
 const broken = new Map<string, number>()
 
-async function ask(document: Document, conversion: EnConversion, tally: Tally): Promise<void> {
+async function ask(document: Document, conversion: ConversionFacts, tally: Tally): Promise<void> {
   tally.asked++
   try {
     const { xml } = await convert({ data: document.data, to: conversion.key })
     tally.returned++
-    const bytes = `${conversion.profile} ${xml}`
+    const bytes = `${conversion.rules} ${xml}`
     if (written.has(bytes)) return
     written.add(bytes)
     const name = `${conversion.key}-${tally.files.length}-${document.name}`.replace(/[^\w.-]/g, '-')
@@ -77,7 +79,7 @@ async function ask(document: Document, conversion: EnConversion, tally: Tally): 
     tally.files.push(file)
   } catch (error) {
     const { key, faults = [] } = error as { key: string; faults?: { code: string }[] }
-    const codes = new Set(faults.map(({ code }) => code.replace('DOCKET-EN16931-', '')))
+    const codes = new Set(faults.map(({ code }) => code.replace(/^DOCKET-[A-Z0-9]+-/, '')))
     const reason = key === 'conversion' ? [...codes].sort().join(' ') : key
     if (key === 'validation')
       for (const code of codes) broken.set(code, (broken.get(code) ?? 0) + 1)
@@ -126,8 +128,7 @@ for (const document of documents(flags.golden)) {
 }
 let failed = 0
 for (const [key, tally] of tallies) {
-  const profile =
-    key.startsWith('cii') && tally.files.length > 0 && isFacturx(key) ? 'facturx-en16931' : ''
+  const profile = isFacturx(key) ? 'facturx-en16931' : ''
   for (const { file, ok, findings } of await judge(flags.judge, tally.files, profile)) {
     if (ok) tally.passed++
     else failed++
@@ -137,11 +138,12 @@ for (const [key, tally] of tallies) {
   print(key, tally)
 }
 console.log(`rules of builds that were broken: ${list(broken)}`)
-failed += await compareCases(flags.cases, every)
+for (const folder of flags.cases) failed += await compareCases(folder, every)
 failed += await compareRecords(flags.records)
 process.exitCode = failed > 0 ? 1 : 0
 
 /** Factur-X has the identifier of the standard, so its rules have to be named. */
 function isFacturx(key: string): boolean {
-  return CONVERSIONS.find((conversion) => conversion.key === key)?.profile === 'facturx'
+  const rules = CONVERSIONS.find((conversion) => conversion.key === key)?.rules ?? []
+  return rules.some((rule) => rule.startsWith('Factur-X'))
 }

@@ -2,8 +2,9 @@
 import type { Conversion, Family } from './conversion.ts'
 import { EN16931 } from './en16931/conversions.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
+import { FATTURAPA } from './it-fatturapa/conversions.ts'
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU]
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 

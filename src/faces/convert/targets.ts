@@ -7,7 +7,7 @@ import { isDocumentOfType } from '../../model/schema-registry.ts'
 import type { Target, TargetRule } from '../targets.ts'
 import type { Conversion, ConversionContext, Converted } from './conversion.ts'
 import { CONVERSIONS, FAMILIES } from './conversions.ts'
-import type { ConversionOptions } from './options.ts'
+import { type ConversionOptions, OPTIONS } from './options.ts'
 
 /** Conversions as what an invoice is sent as. What a request lacks does not concern the document. */
 export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
@@ -17,10 +17,13 @@ export const TARGETS: readonly Target[] = CONVERSIONS.map((conversion) => {
     name,
     check(document, clock) {
       const { faults } = convertDocument(document, conversion, {}, { clock })
-      return faults.filter(({ properties }) => properties.some((path) => path.startsWith('$')))
+      return faults.filter(({ properties }) => !properties.every(isOption))
     },
   }
 })
+
+/** Is a path that of an option of the request? */
+const isOption = (path: string): boolean => Object.hasOwn(OPTIONS, path.split(/[.[]/)[0]!)
 
 export const TARGET_RULES: readonly TargetRule[] = FAMILIES.flatMap(({ rules }) => rules)
 

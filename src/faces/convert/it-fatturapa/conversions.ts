@@ -1,0 +1,25 @@
+/** The conversion to FatturaPA. */
+import type { ConversionFacts, Family } from '../conversion.ts'
+import { rulesOf } from '../faults.ts'
+import { convertInvoice } from './convert-invoice.ts'
+import { ASKS, codeOf } from './faults.ts'
+
+const FACTS: ConversionFacts = {
+  key: 'fatturapa+it-sdi-v1',
+  askedBy: 'it-sdi-v1',
+  name: 'FatturaPA 1.2',
+  syntax: 'fatturapa',
+  addons: ['it-sdi-v1'],
+  rules: ['FatturaPA 1.2.2 (schema)'],
+}
+
+export const FATTURAPA: Family = {
+  conversions: [
+    {
+      ...FACTS,
+      notInvoice: codeOf('01'),
+      convert: (invoice, options) => convertInvoice(invoice, FACTS, options),
+    },
+  ],
+  rules: rulesOf(ASKS),
+}

@@ -1,0 +1,209 @@
+/** DatiGenerali: document to elements. */
+import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { toPercent } from '../../../values/percentage.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import { DOCUMENT_TYPE, numberOf, RETAINED } from './codes.ts'
+import { addendOf, magnitude, percentText, plainDecimal, withoutVat } from './figures.ts'
+import { isFund, isStampDuty, isVat, RETAINED_TYPES, type Row } from './rows.ts'
+import type { TextReader } from './texts.ts'
+
+const YES = 'SI'
+
+/** An amount with two decimals. */
+export const cents = (amount: Amount): string => amount.rescale(2).toString()
+
+/** A rate in per cent; more than two decimals are left for the proof of types to find. */
+const rateText = (fraction: Amount): string => {
+  const percent = toPercent(fraction)
+  const rounded = percent.rescale(2)
+  return (rounded.equals(percent) ? rounded : percent).toString()
+}
+
+export function readGeneral(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
+  const { ordering } = invoice
+  const references = (member: 'purchases' | 'contracts' | 'tender' | 'receiving'): Group[] =>
+    (ordering?.[member] ?? []).map((each, i) =>
+      readReference(reader, each, `$.ordering.${member}[${i}]`),
+    )
+  return {
+    at: '$',
+    DatiFattureCollegate: (invoice.preceding ?? []).map((each, i) =>
+      readReference(reader, each, `$.preceding[${i}]`),
+    ),
+    DatiOrdineAcquisto: references('purchases'),
+    DatiContratto: references('contracts'),
+    DatiConvenzione: references('tender'),
+    DatiRicezione: references('receiving'),
+    DatiDDT: (ordering?.despatch ?? []).map((each, i) => readDespatch(each, i)),
+    DatiGeneraliDocumento: readDocument(reader, invoice, rows),
+  }
+}
+
+function readDocument(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
+  const { totals, tax } = invoice
+  const { payable, retained_tax: retained, rounding } = totals!
+  const total = retained ? payable.matchScale(retained).add(retained) : payable
+  return {
+    at: '$',
+    TipoDocumento: takeExt(tax, DOCUMENT_TYPE),
+    Divisa: takeText(invoice, 'currency'),
+    Data: takeDate(invoice, 'issue_date'),
+    Numero: takeNumber(invoice),
+    DatiRitenuta: readRetained(invoice),
+    DatiBollo: readStampDuty(invoice),
+    DatiCassaPrevidenziale: readFunds(reader, invoice, rows),
+    ScontoMaggiorazione: readUntaxed(invoice),
+    ImportoTotaleDocumento: cents(total),
+    Arrotondamento: rounding && !rounding.isZero() ? cents(rounding) : undefined,
+    Causale: readNotes(reader, invoice),
+  }
+}
+
+function takeNumber(reference: Pick<DocumentRef, 'series' | 'code'>): string | undefined {
+  const number = numberOf(reference)
+  if (number === '') return undefined
+  for (const member of ['series', 'code'] as const) take(reference, member)
+  return number
+}
+
+function readRetained({ totals }: Invoice): Group[] {
+  return (totals?.taxes?.categories ?? []).flatMap(({ code = '', retained, rates = [] }, i) => {
+    if (!retained) return []
+    return rates.map((rate, j): Group => {
+      return {
+        at: `$.totals.taxes.categories[${i}].rates[${j}]`,
+        TipoRitenuta: RETAINED_TYPES[code],
+        ImportoRitenuta: cents(rate.amount),
+        AliquotaRitenuta: rate.percent && rateText(rate.percent),
+        CausalePagamento: rate.ext?.[RETAINED],
+      }
+    })
+  })
+}
+
+/** The sum of all stamp duty; the amount of what is also a line is taken there. */
+function readStampDuty({ charges = [] }: Invoice): Group | undefined {
+  const duties = charges.filter(isStampDuty)
+  if (duties.length === 0) return undefined
+  const sum = duties.reduce((all, { amount }) => all.add(amount), Amount.zero(2))
+  for (const duty of duties) {
+    if (!duty.taxes?.some(isVat))
+      for (const member of ['amount', 'percent'] as const) take(duty, member)
+  }
+  return { at: '$.charges', BolloVirtuale: YES, ImportoBollo: cents(sum) }
+}
+
+function readFunds(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group[] {
+  return (invoice.charges ?? []).flatMap((charge, i): Group[] => {
+    const row = rows.find(({ kind, index }) => kind === 'charges' && index === i)
+    if (!isFund(charge) || !row) return []
+    const at = `$.charges[${i}]`
+    const ImportoContributoCassa = cents(addendOf(invoice, row))
+    take(charge, 'amount')
+    const [percent, base] = [take(charge, 'percent'), take(charge, 'base')]
+    takeTaxes(charge)
+    return [
+      {
+        at,
+        TipoCassa: takeExt(charge, 'it-sdi-fund-type'),
+        AlCassa: percent && rateText(percent),
+        ImportoContributoCassa,
+        ImponibileCassa: base && cents(withoutVat(base, row.divisor)),
+        AliquotaIVA: row.rate,
+        Ritenuta: row.isRetained ? YES : undefined,
+        Natura: row.nature,
+        RiferimentoAmministrazione: reader.text(charge, 'code', at),
+      },
+    ]
+  })
+}
+
+/** Takes the keys of charges that have a place of their own; last, as other parts ask for them. */
+export function takeKeys({ charges }: Invoice): void {
+  for (const charge of charges ?? []) if (isFund(charge) || isStampDuty(charge)) take(charge, 'key')
+}
+
+/** Takes the taxes of a row, which its elements and the totals say. */
+export function takeTaxes({ taxes }: Pick<Charge, 'taxes'>): void {
+  for (const combo of taxes ?? []) {
+    for (const member of ['cat', 'country', 'key', 'rate', 'percent'] as const) take(combo, member)
+    for (const key of ['it-sdi-exempt', 'it-sdi-vat-liability', RETAINED]) takeExt(combo, key)
+  }
+}
+
+/** Discounts and charges without VAT, which change the total and not its base. */
+function readUntaxed({ discounts = [], charges = [] }: Invoice): Group[] {
+  const read = (entry: Discount | Charge, at: string, lowers: boolean): Group[] => {
+    if (isStampDuty(entry) || isFund(entry) || entry.taxes?.some(isVat)) return []
+    const { amount } = entry
+    take(entry, 'amount')
+    const percent = entry.percent && percentText(entry.percent)
+    if (percent) take(entry, 'percent')
+    return [
+      {
+        at,
+        Tipo: lowers !== amount.isNegative() ? 'SC' : 'MG',
+        Percentuale: percent,
+        Importo: plainDecimal(magnitude(amount)),
+      },
+    ]
+  }
+  return [
+    ...discounts.flatMap((each, i) => read(each, `$.discounts[${i}]`, true)),
+    ...charges.flatMap((each, i) => read(each, `$.charges[${i}]`, false)),
+  ]
+}
+
+const NOTE_LENGTH = 200
+
+function readNotes(reader: TextReader, { notes }: Invoice): Group[] {
+  return (notes ?? []).flatMap((note, i) => {
+    const at = `$.notes[${i}]`
+    const text = reader.text(note, 'text', at) ?? ''
+    const pieces: Group[] = []
+    for (let start = 0; start < text.length; start += NOTE_LENGTH)
+      pieces.push({ at, Causale: text.slice(start, start + NOTE_LENGTH) })
+    return pieces
+  })
+}
+
+/** Where a reference has the codes of orders, items and public contracts: member of the element, of the identity, and what it is. */
+const IDENTITIES = [
+  ['CodiceCommessaConvenzione', 'key', 'order'],
+  ['NumItem', 'key', 'item'],
+  ['CodiceCUP', 'type', 'CUP'],
+  ['CodiceCIG', 'type', 'CIG'],
+] as const
+
+function readReference(reader: TextReader, reference: DocumentRef, at: string): Group {
+  const group: Group = {
+    at,
+    RiferimentoNumeroLinea: readLineNumbers(reference, at),
+    IdDocumento: takeNumber(reference),
+    Data: takeDate(reference, 'issue_date'),
+  }
+  const identities = reference.identities ?? []
+  for (const [name, member, wanted] of IDENTITIES) {
+    const index = identities.findIndex((each) => each[member] === wanted && hasText(each.code))
+    const identity = identities[index]
+    if (!identity) continue
+    for (const said of ['key', 'type', 'scope', 'country'] as const) take(identity, said)
+    group[name] = reader.text(identity, 'code', `${at}.identities[${index}]`)
+  }
+  return group
+}
+
+const readLineNumbers = (reference: DocumentRef, at: string): Group[] =>
+  (take(reference, 'lines') ?? []).map((number) => ({ at, RiferimentoNumeroLinea: String(number) }))
+
+function readDespatch(reference: DocumentRef, index: number): Group {
+  const at = `$.ordering.despatch[${index}]`
+  return {
+    at,
+    NumeroDDT: takeNumber(reference),
+    DataDDT: takeDate(reference, 'issue_date'),
+    RiferimentoNumeroLinea: readLineNumbers(reference, at),
+  }
+}

@@ -1,0 +1,128 @@
+/** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
+import type { Invoice, Party } from '../../../model/generated/types.ts'
+import { nodeCrypto } from '../../../values/lazy.ts'
+import type { ConversionOptions } from '../options.ts'
+import { take, takeExt, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import {
+  allowsPec,
+  documentTypeOf,
+  FORMAT,
+  fiscalCodeOf,
+  isInboxCode,
+  isItalian,
+  isSelfBilled,
+  numberOf,
+  recipientOf,
+} from './codes.ts'
+import {
+  readAddress,
+  readContact,
+  readIdentity,
+  readRegistration,
+  takeFitting,
+} from './read-party.ts'
+import type { TextReader } from './texts.ts'
+
+const ORDINARY_REGIME = 'RF01'
+
+/** SoggettoEmittente: the customer, or a third party. */
+const BY_CUSTOMER = 'CC'
+const BY_THIRD_PARTY = 'TZ'
+
+export function readHeader(
+  reader: TextReader,
+  invoice: Invoice,
+  { transmitter, number }: ConversionOptions,
+): Group {
+  const issuer = invoice.ordering?.issuer
+  const isByCustomer = isSelfBilled(invoice)
+  const sender = transmitter ?? transmitterOf(isByCustomer ? invoice.customer! : invoice.supplier!)
+  const at = '$'
+  return {
+    at,
+    DatiTrasmissione: {
+      at,
+      IdTrasmittente: { at, IdPaese: sender.country, IdCodice: sender.code },
+      ProgressivoInvio: number ?? serialOf(invoice),
+      FormatoTrasmissione: takeExt(invoice.tax, FORMAT),
+      ...readRecipient(invoice),
+    },
+    CedentePrestatore: readSupplier(reader, invoice),
+    CessionarioCommittente: readCustomer(reader, invoice.customer!),
+    TerzoIntermediarioOSoggettoEmittente: issuer && {
+      at: '$.ordering.issuer',
+      DatiAnagrafici: readIdentity(reader, issuer, '$.ordering.issuer'),
+    },
+    SoggettoEmittente: issuer ? BY_THIRD_PARTY : isByCustomer ? BY_CUSTOMER : undefined,
+  }
+}
+
+/** Who hands the file to SDI; Italians by their fiscal code. */
+function transmitterOf(party: Party): { country: string; code: string } {
+  const { country = '', code = '' } = party.tax_id ?? {}
+  return { country, code: (isItalian(party) && fiscalCodeOf(party)) || code }
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SERIAL_LENGTH = 10
+
+/** ProgressivoInvio, which no other file of the transmitter may have: digits from a hash of what identifies the invoice. */
+function serialOf(invoice: Invoice): string {
+  const { country, code } = invoice.supplier?.tax_id ?? {}
+  const text = [country, code, documentTypeOf(invoice), numberOf(invoice), invoice.issue_date].join(
+    '|',
+  )
+  const hash = nodeCrypto().createHash('sha256').update(text).digest()
+  let rest = hash.readBigUInt64BE(0)
+  let serial = ''
+  for (let i = 0; i < SERIAL_LENGTH; i++) {
+    serial += DIGITS[Number(rest % 36n)]
+    rest /= 36n
+  }
+  return serial
+}
+
+const PEC = 'it-sdi-pec'
+
+/** The code that the file is delivered to, or the certified e-mail address. */
+function readRecipient(invoice: Invoice): Partial<Group> {
+  const recipient = recipientOf(invoice)
+  const inboxes = invoice.customer?.inboxes ?? []
+  const inbox = inboxes.find(isInboxCode)
+  const pec = inboxes.find(({ key }) => key === PEC)
+  for (const each of inboxes) take(each, 'key')
+  if (inbox?.code === recipient) take(inbox, 'code')
+  return {
+    CodiceDestinatario: recipient,
+    PECDestinatario: allowsPec(recipient)
+      ? (takeText(pec, 'email') ?? takeText(pec, 'code'))
+      : undefined,
+  }
+}
+
+function readSupplier(reader: TextReader, { supplier, ordering }: Invoice): Group {
+  const party = supplier!
+  const at = '$.supplier'
+  return {
+    at,
+    DatiAnagrafici: {
+      ...readIdentity(reader, party, at),
+      at,
+      RegimeFiscale: takeExt(party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME,
+    },
+    Sede: readAddress(reader, party, at),
+    IscrizioneREA: readRegistration(party, at),
+    Contatti: readContact(party, at),
+    RiferimentoAmministrazione: takeFitting(ordering, 'cost', 'String20'),
+  }
+}
+
+function readCustomer(reader: TextReader, party: Party): Group {
+  const at = '$.customer'
+  return {
+    at,
+    DatiAnagrafici: readIdentity(reader, party, at),
+    Sede: readAddress(reader, party, at),
+  }
+}

@@ -1,0 +1,153 @@
+/** DettaglioLinee: lines, and what is written as lines. */
+import type { Attribute, Invoice, Item, Line } from '../../../model/generated/types.ts'
+import { hasText, take, takeDate, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import { addendOf, type LineFigures, plainDecimal } from './figures.ts'
+import { takeTaxes } from './read-general.ts'
+import { takeFitting } from './read-party.ts'
+import { isFund, isStampDuty, type Row } from './rows.ts'
+import type { TextReader } from './texts.ts'
+import { fits } from './types.ts'
+
+const YES = 'SI'
+
+/** What lines are read with. */
+export interface Lines {
+  reader: TextReader
+  invoice: Invoice
+  rows: readonly Row[]
+  /** Of the lines, in their order. */
+  figures: readonly LineFigures[]
+}
+
+export function readLines(lines: Lines): Group[] {
+  const { invoice, rows, figures } = lines
+  const groups = rows
+    .filter(({ kind }) => kind === 'lines')
+    .map((row, i) => readLine(lines, invoice.lines![row.index]!, row, figures[i]!))
+  for (const row of rows) {
+    if (row.kind === 'lines' || (row.kind === 'charges' && isFund(invoice.charges![row.index]!)))
+      continue
+    groups.push(readAdjustment(lines, row))
+  }
+  groups.forEach((group, i) => {
+    group.NumeroLinea = String(i + 1)
+  })
+  return groups
+}
+
+function readLine(
+  { reader, invoice }: Lines,
+  line: Line,
+  row: Row,
+  { quantity, price, adjustments, total }: LineFigures,
+): Group {
+  const at = `$.lines[${row.index}]`
+  const item = line.item!
+  for (const each of [...(line.discounts ?? []), ...(line.charges ?? [])]) take(each, 'amount')
+  // The percentage is written if it is that of the only one.
+  if (adjustments[0]?.percent !== undefined)
+    take((line.discounts?.[0] ?? line.charges![0])!, 'percent')
+  take(line, 'quantity')
+  take(item, 'price')
+  takeTaxes(line)
+  return {
+    at,
+    CodiceArticolo: readCodes(reader, item, `${at}.item`),
+    Descrizione: readDescription(reader, item, `${at}.item`),
+    Quantita: quantity && plainDecimal(quantity),
+    UnitaMisura: takeFitting(item, 'unit', 'String10'),
+    DataInizioPeriodo: takeDate(line.period, 'start'),
+    DataFinePeriodo: takeDate(line.period, 'end'),
+    PrezzoUnitario: plainDecimal(price),
+    ScontoMaggiorazione: adjustments.map(({ kind, percent, amount }) => {
+      return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
+    }),
+    PrezzoTotale: plainDecimal(total),
+    ...readBand(row),
+    RiferimentoAmministrazione: takeText(line, 'cost'),
+    AltriDatiGestionali: readAttributes(reader, invoice, row, item),
+  }
+}
+
+const readBand = ({ rate, nature, isRetained }: Row): Partial<Group> => {
+  return { AliquotaIVA: rate, Ritenuta: isRetained ? YES : undefined, Natura: nature }
+}
+
+/** CodiceTipo of the supplier's own code of an item. */
+const OWN_CODE = 'INTERNO'
+
+function readCodes(reader: TextReader, item: Item, at: string): Group[] {
+  const ref = takeText(item, 'ref')
+  const codes: Group[] = ref ? [{ at, CodiceTipo: OWN_CODE, CodiceValore: ref }] : []
+  item.identities?.forEach((identity, i) => {
+    const place = `${at}.identities[${i}]`
+    const CodiceTipo = [identity.label, identity.type, identity.key].find(hasText)
+    if (!CodiceTipo || !hasText(identity.code)) return
+    for (const member of ['label', 'type', 'key', 'scope', 'country'] as const)
+      take(identity, member)
+    codes.push({ at: place, CodiceTipo, CodiceValore: reader.text(identity, 'code', place) })
+  })
+  return codes
+}
+
+const DESCRIPTION_LENGTH = 1000
+
+/** Name and description, or the name alone if both are too long. */
+function readDescription(reader: TextReader, item: Item, at: string): string | undefined {
+  const name = reader.text(item, 'name', at)
+  if (!hasText(item.description)) return name
+  if (`${name} - ${item.description}`.length > DESCRIPTION_LENGTH) return name
+  return `${name} - ${reader.text(item, 'description', at)}`
+}
+
+/** TipoDato and text of supplies outside Italy that the customer accounts for. */
+const REVERSE_CHARGED: Partial<Group> = {
+  TipoDato: 'INVCONT',
+  RiferimentoTesto: 'Inversione contabile, art. 21 c. 6-bis lett. a) DPR 633/72',
+}
+
+function readAttributes(reader: TextReader, { $tags }: Invoice, row: Row, item: Item): Group[] {
+  const at = `$.lines[${row.index}]`
+  const isReverseCharged = row.nature === 'N2.1' && $tags?.includes('reverse-charge')
+  const groups: Group[] = isReverseCharged ? [{ at, ...REVERSE_CHARGED }] : []
+  item.attributes?.forEach((attribute, i) => {
+    const group = readAttribute(reader, attribute, `${at}.item.attributes[${i}]`)
+    if (group) groups.push(group)
+  })
+  return groups
+}
+
+/** An attribute whose type can be a TipoDato. */
+function readAttribute(reader: TextReader, attribute: Attribute, at: string): Group | undefined {
+  if (!fits('String10', attribute.type ?? '')) return undefined
+  take(attribute, 'key')
+  const RiferimentoNumero = take(attribute, 'amount')
+  return {
+    at,
+    TipoDato: takeText(attribute, 'type'),
+    RiferimentoTesto: reader.text(attribute, 'text', at),
+    RiferimentoNumero: RiferimentoNumero && plainDecimal(RiferimentoNumero),
+    RiferimentoData: takeDate(attribute, 'date'),
+  }
+}
+
+/** A discount or charge with VAT, as a line: 2.1.1.8 would stand outside the base of VAT. */
+function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
+  const { kind, index } = row
+  const entry = invoice[kind === 'discounts' ? 'discounts' : 'charges']![index]!
+  const at = `$.${kind}[${index}]`
+  const isDiscount = kind === 'discounts'
+  const amount = plainDecimal(addendOf(invoice, row))
+  const unnamed = isDiscount ? 'Sconto' : isStampDuty(entry) ? 'Bollo' : 'Maggiorazione'
+  take(entry, 'amount')
+  takeTaxes(entry)
+  return {
+    at,
+    TipoCessionePrestazione: isDiscount ? 'SC' : 'AC',
+    Descrizione: reader.text(entry, 'reason', at) ?? unnamed,
+    PrezzoUnitario: amount,
+    PrezzoTotale: amount,
+    ...readBand(row),
+  }
+}

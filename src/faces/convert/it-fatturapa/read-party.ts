@@ -1,0 +1,133 @@
+/** Parties: document to elements. What is read is taken out of the document. */
+import type { Address, Party } from '../../../model/generated/types.ts'
+import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
+import { hasText, take, takeExt, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import { isItalian } from './codes.ts'
+import { plainDecimal } from './figures.ts'
+import type { TextReader } from './texts.ts'
+import { fits } from './types.ts'
+
+/** IdCodice of foreign customers without a number. */
+const NO_NUMBER = '0000000'
+
+/** DatiAnagrafici: numbers and name. */
+export function readIdentity(reader: TextReader, party: Party, at: string): Group {
+  return {
+    at,
+    IdFiscaleIVA: readTaxId(party, at),
+    CodiceFiscale: takeFiscalCode(party),
+    Anagrafica: readName(reader, party, at),
+  }
+}
+
+function readTaxId(party: Party, at: string): Group | undefined {
+  const isForeign = !isItalian(party)
+  const IdPaese = takeText(party.tax_id, 'country')
+  const code = takeText(party.tax_id, 'code')
+  const IdCodice = code ?? (isForeign ? NO_NUMBER : undefined)
+  return IdPaese && IdCodice ? { at: `${at}.tax_id`, IdPaese, IdCodice } : undefined
+}
+
+function takeFiscalCode({ identities }: Party): string | undefined {
+  const identity = identities?.find(({ key, code }) => key === FISCAL_CODE && hasText(code))
+  if (!identity) return undefined
+  for (const member of ['key', 'type', 'scope'] as const) take(identity, member)
+  return takeText(identity, 'code')
+}
+
+function readName(reader: TextReader, party: Party, at: string): Group {
+  const Denominazione = reader.text(party, 'name', at)
+  if (Denominazione !== undefined) return { at, Denominazione }
+  const name = party.people?.[0]?.name
+  const place = `${at}.people[0].name`
+  const surnames = (['surname', 'surname2'] as const).flatMap(
+    (member) => reader.text(name, member, place) ?? [],
+  )
+  return {
+    at: place,
+    Nome: reader.text(name, 'given', place),
+    Cognome: surnames.join(' ') || undefined,
+    Titolo: takeFitting(name, 'prefix', 'Titolo'),
+  }
+}
+
+/** Takes a text if it fits a type. */
+export function takeFitting<Name extends string>(
+  holder: { [name in Name]?: string | undefined } | undefined,
+  member: Name,
+  type: string,
+): string | undefined {
+  return fits(type, holder?.[member] ?? '') ? takeText(holder, member) : undefined
+}
+
+const CAP_ABROAD = '00000'
+
+/** Sede: the first address. */
+export function readAddress(reader: TextReader, { addresses }: Party, at: string): Group {
+  const address = addresses![0]!
+  const place = `${at}.addresses[0]`
+  const isInItaly = address.country === 'IT'
+  return {
+    at: place,
+    NumeroCivico: takeFitting(address, 'num', 'NumeroCivico'),
+    Indirizzo: readStreet(reader, address, place),
+    CAP: isInItaly ? takeText(address, 'code') : CAP_ABROAD,
+    Comune: reader.text(address, 'locality', place),
+    Provincia: isInItaly ? takeProvince(address) : undefined,
+    Nazione: takeText(address, 'country'),
+  }
+}
+
+const STREET_LENGTH = 60
+
+/** Street or post box; behind it a long number and what is added to the street, as long as all fits. */
+function readStreet(reader: TextReader, address: Address, at: string): string | undefined {
+  const base = reader.text(address, 'street', at) ?? reader.text(address, 'po_box', at)
+  if (base === undefined) return undefined
+  let street: string = base
+  for (const member of ['num', 'street_extra'] as const) {
+    const more = address[member]
+    if (!hasText(more) || street.length + 1 + more.length > STREET_LENGTH) continue
+    street += ` ${reader.text(address, member, at)}`
+  }
+  return street
+}
+
+const takeProvince = (address: Address): string | undefined =>
+  takeFitting(address, 'state', 'Provincia') ?? takeFitting(address, 'region', 'Provincia')
+
+/** IscrizioneREA: the entry in the register of companies, with its province. */
+export function readRegistration({ registration }: Party, at: string): Group | undefined {
+  if (
+    !registration ||
+    !fits('Provincia', registration.office ?? '') ||
+    !hasText(registration.entry)
+  )
+    return undefined
+  take(registration, 'currency')
+  const capital = take(registration, 'capital')
+  return {
+    at: `${at}.registration`,
+    Ufficio: takeText(registration, 'office'),
+    NumeroREA: takeText(registration, 'entry'),
+    CapitaleSociale: capital && plainDecimal(capital),
+    SocioUnico: takeExt(registration, 'it-sdi-shareholder-state'),
+    StatoLiquidazione: takeExt(registration, 'it-sdi-liquidation-state') ?? NOT_IN_LIQUIDATION,
+  }
+}
+
+const NOT_IN_LIQUIDATION = 'LN'
+
+/** Contatti: the first telephone and the first e-mail that fit. */
+export function readContact({ telephones, emails }: Party, at: string): Group | undefined {
+  const bare = (num: string | undefined): string => num?.replaceAll(/[ .()/-]/g, '') ?? ''
+  const telephone = telephones?.find(({ num }) => fits('TelFax', bare(num)))
+  const email = emails?.find(({ addr }) => fits('EmailContatti', addr ?? ''))
+  if (!telephone && !email) return undefined
+  return {
+    at,
+    Telefono: bare(takeText(telephone, 'num')) || undefined,
+    Email: takeText(email, 'addr'),
+  }
+}

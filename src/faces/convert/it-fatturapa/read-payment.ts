@@ -1,0 +1,139 @@
+/** DatiPagamento: what was paid, and how the rest is to be paid. */
+import type { CreditTransfer, DueDate, Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { take, takeDate, takeExt, takeText } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import { MEANS, meansOf } from './codes.ts'
+import type { Summary } from './figures.ts'
+import { cents } from './read-general.ts'
+import { SPLIT } from './rows.ts'
+import type { TextReader } from './texts.ts'
+
+/** CondizioniPagamento: in parts, at once, in advance. */
+const IN_PARTS = 'TP01'
+const AT_ONCE = 'TP02'
+const IN_ADVANCE = 'TP03'
+
+export function readPayment(
+  reader: TextReader,
+  invoice: Invoice,
+  summaries: readonly Summary[],
+): Group[] {
+  const groups: Group[] = []
+  const paid = readAdvances(invoice)
+  const at = '$.payment'
+  if (paid.length > 0)
+    groups.push({ at, CondizioniPagamento: IN_ADVANCE, DettaglioPagamento: paid })
+  const instructed = readInstructions(reader, invoice, summaries)
+  if (instructed) groups.push(instructed)
+  return groups
+}
+
+function takeMeans(source: Parameters<typeof meansOf>[0]): string {
+  const means = meansOf(source)
+  takeExt(source, MEANS)
+  return means
+}
+
+function readAdvances({ payment }: Invoice): Group[] {
+  return (payment?.advances ?? []).map((advance, i): Group => {
+    for (const member of ['key', 'percent'] as const) take(advance, member)
+    const amount = take(advance, 'amount')
+    return {
+      at: `$.payment.advances[${i}]`,
+      ModalitaPagamento: takeMeans(advance),
+      DataRiferimentoTerminiPagamento: takeDate(advance, 'date'),
+      ImportoPagamento: cents(amount),
+      IBAN: takeIban(advance.credit_transfer),
+      BIC: takeText(advance.credit_transfer, 'bic'),
+    }
+  })
+}
+
+const takeIban = (account: CreditTransfer | undefined): string | undefined =>
+  takeText(account, 'iban')?.replaceAll(' ', '')
+
+/** A payment that is still to be made. */
+interface Part {
+  date: string | undefined
+  amount: Amount
+}
+
+function readInstructions(
+  reader: TextReader,
+  invoice: Invoice,
+  summaries: readonly Summary[],
+): Group | undefined {
+  const { payment, totals } = invoice
+  const instructions = payment?.instructions
+  if (!instructions) return undefined
+  take(instructions, 'key')
+  const due = totals!.due ?? totals!.payable
+  if (due.isZero()) return undefined
+  const at = '$.payment.instructions'
+  const dates = payment.terms?.due_dates ?? []
+  const isInParts =
+    dates.length > 1 || dates.some(({ amount }) => amount && amount.compare(due) < 0)
+  const parts = readParts(invoice, summaries, reader)
+  const account = instructions.credit_transfer?.[0]
+  const common: Group = {
+    at,
+    Beneficiario: reader.text(payment.payee, 'name', '$.payment.payee'),
+    ModalitaPagamento: takeMeans(instructions),
+    IBAN: takeIban(account),
+    BIC: takeText(account, 'bic'),
+    IstitutoFinanziario: reader.text(account, 'name', `${at}.credit_transfer[0]`),
+    CodicePagamento: reader.text(instructions, 'ref', at),
+  }
+  return {
+    at,
+    CondizioniPagamento: isInParts ? IN_PARTS : AT_ONCE,
+    DettaglioPagamento: parts.map(({ date, amount }) => {
+      return { ...common, DataScadenzaPagamento: date, ImportoPagamento: cents(amount) }
+    }),
+  }
+}
+
+/** A part for each due date, or what is due; without the VAT that the customer pays to the state (split payment). */
+function readParts(
+  { payment, totals }: Invoice,
+  summaries: readonly Summary[],
+  { changed }: TextReader,
+): Part[] {
+  const due = totals!.due ?? totals!.payable
+  const dates = payment?.terms?.due_dates ?? []
+  const parts =
+    dates.length > 0 ? dates.map((each) => takeDue(each, due)) : [{ date: undefined, amount: due }]
+  const vat = summaries
+    .filter(({ liability }) => liability === SPLIT)
+    .reduce((sum, { tax }) => sum.add(tax), Amount.zero(2))
+  if (vat.isZero()) return parts
+  const places =
+    dates.length > 0
+      ? dates.map((_, i) => `$.payment.terms.due_dates[${i}].amount`)
+      : [totals!.due ? '$.totals.due' : '$.totals.payable']
+  return reduce(parts, vat).map((part, i) => {
+    changed.push({ path: places[i]!, document: cents(parts[i]!.amount), xml: cents(part.amount) })
+    return part
+  })
+}
+
+function takeDue(due: DueDate, whole: Amount): Part {
+  take(due, 'percent')
+  return { date: takeDate(due, 'date'), amount: take(due, 'amount') ?? whole }
+}
+
+/** Takes a sum off parts, from each its share; the last bears what rounding leaves. */
+function reduce(parts: readonly Part[], sum: Amount): Part[] {
+  const precise = new Amount(0, 8)
+  const whole = parts.reduce((all, { amount }) => all.add(amount), Amount.zero(2))
+  let rest = sum
+  return parts.map(({ date, amount }, i) => {
+    const share =
+      i === parts.length - 1
+        ? rest
+        : sum.matchScale(precise).multiply(amount.matchScale(precise).divide(whole)).rescale(2)
+    rest = rest.subtract(share)
+    return { date, amount: amount.matchScale(share).subtract(share) }
+  })
+}

@@ -1,0 +1,84 @@
+/** DatiRiepilogo: the summary of VAT, and why there is none. */
+import type { Invoice } from '../../../model/generated/types.ts'
+import { getOwn } from '../../../values/text-map.ts'
+import { take, takeExt } from '../source.ts'
+import type { Group } from '../xml/tree.ts'
+import type { Summary } from './figures.ts'
+import { cents } from './read-general.ts'
+import { EXEMPT } from './rows.ts'
+import type { TextReader } from './texts.ts'
+
+/** RiferimentoNormativo: why there is no VAT, by nature. All of DPR 633/72 but N3.2. */
+const REASONS: { readonly [nature: string]: string } = {
+  N1: 'Art. 15 DPR 633/72',
+  'N2.1': 'Artt. da 7 a 7-septies DPR 633/72',
+  'N2.2': 'Operazione non soggetta',
+  'N3.1': 'Art. 8 c. 1 lett. a) e b) DPR 633/72',
+  'N3.2': 'Art. 41 DL 331/93',
+  'N3.3': 'Art. 71 DPR 633/72',
+  'N3.4': "Operazione assimilata all'esportazione",
+  'N3.5': 'Art. 8 c. 1 lett. c) DPR 633/72',
+  'N3.6': 'Operazione non imponibile, altri casi',
+  N4: 'Art. 10 DPR 633/72',
+  N5: 'Regime del margine',
+  'N6.1': 'Art. 74 c. 7 e 8 DPR 633/72',
+  'N6.2': 'Art. 17 c. 5 DPR 633/72',
+  'N6.3': 'Art. 17 c. 6 lett. a) DPR 633/72',
+  'N6.4': 'Art. 17 c. 6 lett. a-bis) DPR 633/72',
+  'N6.5': 'Art. 17 c. 6 lett. b) DPR 633/72',
+  'N6.6': 'Art. 17 c. 6 lett. c) DPR 633/72',
+  'N6.7': 'Art. 17 c. 6 lett. a-ter) DPR 633/72',
+  'N6.8': 'Art. 17 c. 6 lett. d-bis), d-ter) e d-quater) DPR 633/72',
+  'N6.9': 'Inversione contabile, altri casi',
+  N7: 'IVA assolta in altro Stato UE',
+}
+
+const REASON_LENGTH = 100
+
+/** A group for each rate, nature and liability. */
+export function readSummaries(
+  reader: TextReader,
+  invoice: Invoice,
+  summaries: readonly Summary[],
+): Group[] {
+  const readNote = noteReader(reader, invoice)
+  return summaries.map(({ rate, nature, liability, base, tax, key }) => {
+    return {
+      at: '$.totals.taxes',
+      AliquotaIVA: rate,
+      Natura: nature,
+      ImponibileImporto: cents(base),
+      Imposta: cents(tax),
+      EsigibilitaIVA: liability,
+      RiferimentoNormativo: nature && (readNote(nature, key) ?? getOwn(REASONS, nature)),
+    }
+  })
+}
+
+/** Reads the text of the document on a nature, or else on a key. */
+function noteReader(
+  reader: TextReader,
+  { tax }: Invoice,
+): (nature: string, key: string | undefined) => string | undefined {
+  const notes = (tax?.notes ?? []).map((note, i) => {
+    return { note, at: `$.tax.notes[${i}]`, nature: note.ext?.[EXEMPT], key: note.key }
+  })
+  const texts = new Map<string, string | undefined>()
+  const read = ({ note, at }: (typeof notes)[number]): string | undefined => {
+    for (const member of ['cat', 'key'] as const) take(note, member)
+    takeExt(note, EXEMPT)
+    const text = reader.text(note, 'text', at)
+    const cut = text?.slice(0, REASON_LENGTH)
+    if (text && text !== cut)
+      reader.changed.push({ path: `${at}.text`, document: text, xml: cut ?? '' })
+    return cut
+  }
+  return (nature, key) => {
+    const found =
+      notes.find((each) => each.nature === nature) ??
+      (key && notes.find((each) => !each.nature && each.key === key))
+    if (!found) return undefined
+    if (!texts.has(found.at)) texts.set(found.at, read(found))
+    return texts.get(found.at)
+  }
+}

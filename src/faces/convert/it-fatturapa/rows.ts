@@ -1,0 +1,147 @@
+/** The rows of an invoice: lines, discounts and charges, with their VAT. */
+import { regimeOf } from '../../../definitions/registry.ts'
+import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
+import { Amount } from '../../../values/amount.ts'
+import { toPercent } from '../../../values/percentage.ts'
+import { hasPart } from '../../../values/text.ts'
+import type { Faults } from './faults.ts'
+import { fits } from './types.ts'
+
+const VAT = 'VAT'
+export const EXEMPT = 'it-sdi-exempt'
+const LIABILITY = 'it-sdi-vat-liability'
+
+/** EsigibilitaIVA: the customer pays the VAT to the state (split payment). */
+export const SPLIT = 'S'
+
+/** TipoRitenuta by the category of retained taxes. */
+export const RETAINED_TYPES: { readonly [category: string]: string } = {
+  IRPEF: 'RT01',
+  IRES: 'RT02',
+  INPS: 'RT03',
+  ENASARCO: 'RT04',
+  ENPAM: 'RT05',
+  CP: 'RT06',
+}
+
+/** What rows are summed up by. */
+export interface Band {
+  /** AliquotaIVA, with two decimals. */
+  rate: string
+  nature: string | undefined
+  liability: string | undefined
+}
+
+export type RowKind = 'lines' | 'discounts' | 'charges'
+
+export interface Row extends Band {
+  kind: RowKind
+  index: number
+  /** One plus the rate, if the price of the row includes VAT. */
+  divisor: Amount | undefined
+  /** Is a tax withheld from it? */
+  isRetained: boolean
+}
+
+export const keyOfBand = ({ rate, nature = '', liability = '' }: Band): string =>
+  `${rate} ${nature} ${liability}`
+
+interface Taxed {
+  percent?: Amount | undefined
+  ext?: { [key: string]: string | undefined } | undefined
+}
+
+export function bandOf({ percent, ext }: Taxed): Band {
+  const rate = percent ? toPercent(percent) : ZERO
+  return {
+    rate: rate.rescale(2).toString(),
+    nature: ext?.[EXEMPT],
+    liability: ext?.[LIABILITY],
+  }
+}
+
+const ZERO = Amount.zero(2)
+export const ONE = new Amount(1, 0)
+const HUNDRED = new Amount(100, 0)
+
+export const isVat = ({ cat }: Combo): boolean => cat === VAT
+
+/** The totals of VAT. */
+export const vatTotals = ({ totals }: Invoice): readonly CategoryTotal[] =>
+  totals?.taxes?.categories?.filter(({ code }) => code === VAT) ?? []
+
+/** A contribution to a pension fund (2.1.1.7). */
+export const isFund = ({ key }: { key: string | undefined }): boolean =>
+  hasPart(key, 'fund-contribution')
+
+/** Stamp duty (2.1.1.6). */
+export const isStampDuty = ({ key }: { key: string | undefined }): boolean =>
+  hasPart(key, 'stamp-duty')
+
+/**
+ * Reads the taxes of all rows, and finds faults in them. Discounts and charges without VAT are no rows: they change the
+ * total (2.1.1.8), not the base of VAT.
+ * @returns undefined if the base cannot be worked out
+ */
+export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
+  const categories = regimeOf(invoice.$regime)?.categories
+  const totals = invoice.totals?.taxes?.categories ?? []
+  const rows: Row[] = []
+  let isComplete = true
+  const read = (kind: RowKind, index: number, taxes: readonly Combo[], needsVat: boolean): void => {
+    const at = `$.${kind}[${index}].taxes`
+    let isRetained = false
+    taxes.forEach(({ cat = '' }, i) => {
+      if (cat === VAT) return
+      const total = totals.find(({ code }) => code === cat)
+      if (total?.retained) isRetained = true
+      else if (categories?.get(cat)?.retained)
+        faults.add('08', `${at}[${i}]`, `${cat} is withheld from the row, but not in the totals`)
+      else {
+        faults.add('09', `${at}[${i}].cat`, 'FatturaPA knows VAT and retained taxes only')
+        isComplete = false
+      }
+    })
+    const found = taxes.filter(isVat)
+    if (found.length > 1 || (needsVat && found.length === 0)) {
+      isComplete = false
+      faults.add('09', at, 'there must be exactly one tax of category VAT: each row has one rate')
+    }
+    const combo = found[0]
+    if (!combo) return
+    checkCombo(combo, `${at}[${taxes.indexOf(combo)}]`, faults)
+    const isIncluded = invoice.tax?.prices_include === VAT && combo.percent
+    const divisor = isIncluded && ONE.matchScale(isIncluded).add(isIncluded)
+    rows.push({ kind, index, ...bandOf(combo), divisor: divisor || undefined, isRetained })
+  }
+  for (const [i, { taxes }] of (invoice.lines ?? []).entries()) read('lines', i, taxes ?? [], true)
+  for (const [i, { taxes }] of (invoice.discounts ?? []).entries())
+    read('discounts', i, taxes ?? [], false)
+  for (const [i, charge] of (invoice.charges ?? []).entries())
+    read('charges', i, charge.taxes ?? [], isFund(charge))
+  return isComplete ? rows : undefined
+}
+
+/** Rate, nature and liability of a combo agree. */
+function checkCombo(combo: Combo, at: string, faults: Faults): void {
+  const { country, percent } = combo
+  const { nature, liability } = bandOf(combo)
+  const rate = percent && toPercent(percent)
+  const isTaxed = rate !== undefined && !rate.isZero()
+  if (isTaxed && country && country !== 'IT') {
+    faults.add('10', at, `FatturaPA has no VAT of another country (${country}): its rate must be 0`)
+  } else if (isTaxed && nature) {
+    faults.add('10', at, `a row with nature ${nature} must have no rate (00401)`)
+  } else if (!isTaxed && !nature) {
+    faults.add('10', at, `a row without rate must have a nature (00400): set ext.${EXEMPT}`)
+  }
+  if (nature && !fits('Natura', nature))
+    faults.add('10', at, `the nature ${nature} is not listed (00445)`)
+  if (isTaxed && !isRate(rate))
+    faults.add('10', at, 'a rate must be 1 to 100 with at most two decimals (00424)')
+  if (liability === SPLIT && nature?.startsWith('N6'))
+    faults.add('10', at, 'reverse charge (N6) excludes split payment (00420)')
+}
+
+const isRate = (rate: Amount): boolean =>
+  rate.compare(ONE) >= 0 && rate.compare(HUNDRED) <= 0 && rate.rescale(2).equals(rate)

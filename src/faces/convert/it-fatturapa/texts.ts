@@ -1,0 +1,63 @@
+/** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
+import type { Change } from '../conversion.ts'
+import { takeText } from '../source.ts'
+import { FORBIDDEN } from '../xml/characters.ts'
+import type { Faults } from './faults.ts'
+
+/** Signs beyond Latin-1 that have a common spelling within it. */
+const SPELLINGS: readonly (readonly [signs: string, spelling: string])[] = [
+  ['\u2018\u2019\u201a\u2032', "'"],
+  ['\u201c\u201d\u201e\u2033', '"'],
+  ['\u2010\u2011\u2012\u2013\u2014\u2212\u2022', '-'],
+  ['\u2007\u2009\u202f', ' '],
+  ['\u2026', '...'],
+  ['\u20ac', 'EUR'],
+  ['\u0152', 'OE'],
+  ['\u0153', 'oe'],
+  ['\u2122', '(TM)'],
+  ['\u2192', '->'],
+  ['\u200b', ''],
+]
+
+const spelling = new Map(
+  SPELLINGS.flatMap(([signs, text]) => [...signs].map((sign) => [sign, text])),
+)
+
+const PLAIN = /^[ -~\u00a0-\u00ff]*$/
+
+/** Reads the texts of a document, and notes what is changed in them. */
+export interface TextReader {
+  /**
+   * Takes a text; blank ones count as absent.
+   * @param at the path of the object that has it
+   */
+  text: <Name extends string>(
+    holder: { [name in Name]?: string | undefined } | undefined,
+    member: Name,
+    at: string,
+  ) => string | undefined
+  readonly changed: Change[]
+}
+
+export function newTextReader(faults: Faults): TextReader {
+  const changed: Change[] = []
+  return {
+    changed,
+    text(holder, member, at) {
+      const text = takeText(holder, member)
+      if (text === undefined || PLAIN.test(text)) return text
+      const path = `${at}.${member}`
+      if (FORBIDDEN.test(text)) {
+        faults.add(
+          '19',
+          path,
+          'the text has a character that XML cannot have, such as a control character; drop it',
+        )
+      }
+      const line = text.replaceAll(/[\t\n\r]/g, ' ')
+      const xml = line.replaceAll(/[\u0152-\u2192]/g, (sign) => spelling.get(sign) ?? sign)
+      if (xml !== line) changed.push({ path, document: text, xml })
+      return xml
+    },
+  }
+}

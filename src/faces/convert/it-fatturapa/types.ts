@@ -1,0 +1,129 @@
+/** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
+import { lazy } from '../../../values/lazy.ts'
+import { getOwn } from '../../../values/text-map.ts'
+
+export interface Type {
+  readonly fits: (text: string) => boolean
+  /** Follows `must be`. */
+  readonly asks: string
+}
+
+const form = (pattern: RegExp, asks: string): Type => ({ fits: (text) => pattern.test(text), asks })
+
+/** Codes; a range such as TD01-TD06 stands for all codes from the first to the last. */
+function oneOf(codes: string): Type {
+  const list = lazy(() => new Set(codes.split(' ').flatMap(codesOf)))
+  return { fits: (text) => list().has(text), asks: `one of ${codes.replaceAll(' ', ', ')}` }
+}
+
+function codesOf(range: string): string[] {
+  const [first = '', last = first] = range.split('-')
+  const digits = /\d+$/.exec(first)?.[0] ?? ''
+  const prefix = first.slice(0, first.length - digits.length)
+  const start = Number(digits)
+  const count = Number(last.slice(prefix.length)) - start + 1
+  if (first === last) return [first]
+  return Array.from(
+    { length: count },
+    (_, i) => prefix + String(start + i).padStart(digits.length, '0'),
+  )
+}
+
+const BASIC_LATIN = /^[\0-\x7f]*$/
+const LATIN_1 = /^[\0-\xff]*$/
+
+function text(min: number, max: number, alphabet?: RegExp): Type {
+  const letters =
+    alphabet === BASIC_LATIN ? ' without accents (ASCII)' : alphabet ? ' of Latin-1' : ''
+  return {
+    fits: (value) =>
+      value.length >= min && value.length <= max && (!alphabet || alphabet.test(value)),
+    asks: `${min} to ${max} characters${letters}`,
+  }
+}
+
+const date = form(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-01')
+const email = {
+  fits: (value: string): boolean =>
+    value.length >= 7 && value.length <= 256 && isAddress(value) && LATIN_1.test(value),
+  asks: 'an e-mail address of 7 to 256 characters',
+}
+
+/** Has it an at sign, and behind it a point, with something around both? */
+function isAddress(value: string): boolean {
+  const at = value.indexOf('@')
+  const point = value.lastIndexOf('.')
+  return at > 0 && point > at + 1 && point < value.length - 1
+}
+
+const lineNumber = form(/^[1-9]\d{0,3}$/, 'a number from 1 to 9999')
+const yes = oneOf('SI')
+
+/** The types that are not StringN, by name. */
+const TYPES: { readonly [name: string]: Type } = {
+  'xs:date': date,
+  DataFattura: {
+    fits: (value) => date.fits(value) && value >= '1970',
+    asks: 'a date from 1970 on',
+  },
+  Amount2Decimal: form(/^-?\d{1,11}\.\d\d$/, 'an amount with at most 11 digits before the point'),
+  Amount8Decimal: form(
+    /^-?\d{1,11}\.\d{2,8}$/,
+    'an amount with at most 11 digits before the point',
+  ),
+  Quantita: form(/^\d{1,12}\.\d{2,8}$/, 'a quantity with at most 12 digits before the point'),
+  Rate: form(/^(?:\d\d?\.\d\d|100\.00)$/, 'a rate from 0 to 100 with two decimals'),
+  Nazione: form(/^[A-Z]{2}$/, 'a country code of two capitals'),
+  Provincia: form(/^[A-Z]{2}$/, 'a province of two capitals'),
+  Divisa: form(/^[A-Z]{3}$/, 'a currency code'),
+  CAP: form(/^\d{5}$/, 'five digits'),
+  Codice: text(1, 28),
+  CodiceFiscale: form(/^[A-Z0-9]{11,16}$/, '11 to 16 capitals and digits'),
+  CodiceDestinatario: form(/^[A-Z0-9]{6,7}$/, 'six or seven capitals and digits'),
+  CodEORI: text(13, 17),
+  Titolo: text(2, 10, BASIC_LATIN),
+  NumeroCivico: text(1, 8, BASIC_LATIN),
+  TelFax: text(5, 12, BASIC_LATIN),
+  Email: email,
+  EmailContatti: email,
+  NumeroLinea: lineNumber,
+  RiferimentoNumeroLinea: lineNumber,
+  IBAN: form(/^[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,30}$/, 'an IBAN'),
+  BIC: form(/^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters'),
+  FormatoTrasmissione: oneOf('FPA12 FPR12'),
+  TipoDocumento: oneOf('TD01-TD06 TD16-TD28'),
+  RegimeFiscale: oneOf('RF01-RF02 RF04-RF19'),
+  Natura: oneOf('N1 N2.1-N2.2 N3.1-N3.6 N4 N5 N6.1-N6.9 N7'),
+  ModalitaPagamento: oneOf('MP01-MP23'),
+  CondizioniPagamento: oneOf('TP01-TP03'),
+  TipoCassa: oneOf('TC01-TC22'),
+  TipoRitenuta: oneOf('RT01-RT06'),
+  CausalePagamento: oneOf('A B C D E G H I L M N O P Q R S T U V W X Y L1 M1 M2 O1 V1 ZO'),
+  EsigibilitaIVA: oneOf('D I S'),
+  SocioUnico: oneOf('SU SM'),
+  StatoLiquidazione: oneOf('LS LN'),
+  TipoCessionePrestazione: oneOf('SC PR AB AC'),
+  TipoScontoMaggiorazione: oneOf('SC MG'),
+  SoggettoEmittente: oneOf('CC TZ'),
+  Ritenuta: yes,
+  BolloVirtuale: yes,
+}
+
+/** StringN, StringNLatin and String35LatinExt, as they are met. */
+const strings = new Map<string, Type>()
+
+const ALPHABETS = { '': BASIC_LATIN, Latin: LATIN_1, LatinExt: undefined } as const
+
+/** The type of a name in the table. @throws Error if there is none */
+export function typeOf(name: string): Type {
+  const type = getOwn(TYPES, name) ?? strings.get(name)
+  if (type) return type
+  const [, length, letters = ''] = /^String(\d+)(Latin|LatinExt)?$/.exec(name) ?? []
+  if (!length) throw new Error(`unknown type ${name}`)
+  const made = text(1, Number(length), ALPHABETS[letters as keyof typeof ALPHABETS])
+  strings.set(name, made)
+  return made
+}
+
+/** Does a text fit a type? */
+export const fits = (name: string, value: string): boolean => typeOf(name).fits(value)
