@@ -135,6 +135,8 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     to: true,
     withholding: true,
     verifactu: true,
+    transmitter: true,
+    number: true,
   } satisfies Members<docket.ConvertRequest<Json>>,
   conversions: {},
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,

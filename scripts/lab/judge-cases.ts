@@ -78,14 +78,16 @@ function describeAnswer(
   { xml, left_out, changed }: Pick<Conversion, 'xml' | 'left_out' | 'changed'>,
 ): string {
   const lists = [item.left_out && [...left_out].sort(), item.changed && changed.map(describeChange)]
-  return [termsOf(xml), ...lists.map((list) => list?.join('\n') ?? '')].join('\n')
+  // Cases that state no more than the XML leave the order of groups open.
+  const terms = item.left_out ? termsOf(xml) : termsOf(xml).sort()
+  return [...terms, ...lists.map((list) => list?.join('\n') ?? '')].join('\n')
 }
 
 const describeChange = ({ term, path, document, xml }: Conversion['changed'][number]): string =>
   [term, path, document, xml].join(' ')
 
 /** The elements with text and their attributes, by their paths and in their order; a zero has no sign. */
-function termsOf(xml: string): string {
+function termsOf(xml: string): string[] {
   const path: string[] = []
   const terms: string[] = []
   for (const [, closed, tag = '', text = ''] of xml.matchAll(/<(\/?)([^>\s?/]+[^>]*)>([^<]*)/g)) {
@@ -96,5 +98,5 @@ function termsOf(xml: string): string {
       if (tag.endsWith('/')) path.pop()
     }
   }
-  return terms.join('\n')
+  return terms
 }

@@ -140,6 +140,10 @@ export interface ConvertRequest<Document> extends Omit<TemplateRequest<Document>
   withholding?: 'note' | undefined
   /** How a VERI*FACTU record is made; see docs/verifactu.md. */
   verifactu?: { [option: string]: unknown } | undefined
+  /** FatturaPA: who hands the file to SDI; by default the supplier, or the customer if it issues the invoice. */
+  transmitter?: { country: string; code: string } | undefined
+  /** FatturaPA: the number of the file, 1 to 10 letters or digits; by default one that follows from the invoice. */
+  number?: string | undefined
 }
 
 /** What an authority makes of a document. */

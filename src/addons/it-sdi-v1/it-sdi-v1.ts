@@ -35,6 +35,7 @@ import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
+import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
 
 const FORMAT = 'it-sdi-format'
 const DOCUMENT_TYPE = 'it-sdi-document-type'
@@ -262,6 +263,7 @@ export const itSdiV1 = defineAddon({
       when(not(tagged('deferred')), [
         rule('GOBL-IT-SDI-BILL-INVOICE-20', 'ordering.despatch', absent, NO_DESPATCH),
       ]),
+      ...REFUSED_BY_SDI,
     ],
     'bill.Charge': [
       when(isContribution, [

@@ -30,11 +30,12 @@ export const convert = operation({
   group: 'Documents',
   summary: 'Convert an invoice to XML',
   description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
-Factur-X or ZUGFeRD ask for it. The XML that is returned passes the official rules of the conversion; if there is none,
-the faults say what is missing, with the rule, the term of the standard and the path. An envelope is converted as it is.
+Factur-X or ZUGFeRD ask for it, or as FatturaPA. The XML that is returned passes the official rules of the conversion; if there is none,
+the faults say what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
 
 With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
-has no place for (\`left_out\`), and the figures that differ from the document by rounding (\`changed\`).`,
+has no place for (\`left_out\`), and what differs from the document (\`changed\`): figures by rounding,
+texts by characters that the XML cannot have.`,
   request: {
     type: 'object',
     properties: {

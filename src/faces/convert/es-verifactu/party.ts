@@ -1,5 +1,5 @@
 /** Parties: Destinatario, Tercero and Generador. */
-import { isEuMember } from '../../../catalogues/european-union.ts'
+import { isEuMember } from '../../../vocabulary/european-union.ts'
 import type { Party } from '../../../model/generated/types.ts'
 import { hasText, personName } from '../source.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'

@@ -137,7 +137,8 @@ function rewrite(figures: LineFigures, line: Line, at: string, changed: Change[]
   const amounts = [...discounts, ...charges].map(({ amount }) => amount.toString())
   const member = discounts.length > 0 || charges.length === 0 ? 'discounts' : 'charges'
   const written = difference.isZero() ? 'none' : `${kind} ${plainDecimal(one.amount)}`
-  change(changed, `${at}.${member}`, amounts.join(', ') || 'none', written)
+  const document = amounts.join(', ') || 'none'
+  if (document !== written) change(changed, `${at}.${member}`, document, written)
   if (!isOff(rewritten)) return rewritten
   const net = netTotal(rewritten).rescale(DECIMALS)
   change(changed, `${at}.total`, plainDecimal(total), plainDecimal(net))

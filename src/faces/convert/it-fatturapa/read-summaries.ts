@@ -61,11 +61,11 @@ function noteReader(
   { tax }: Invoice,
 ): (nature: string, key: string | undefined) => string | undefined {
   const notes = (tax?.notes ?? []).map((note, i) => {
-    return { note, at: `$.tax.notes[${i}]`, nature: note.ext?.[EXEMPT], key: note.key }
+    take(note, 'cat')
+    return { note, at: `$.tax.notes[${i}]`, nature: note.ext?.[EXEMPT], key: take(note, 'key') }
   })
   const texts = new Map<string, string | undefined>()
   const read = ({ note, at }: (typeof notes)[number]): string | undefined => {
-    for (const member of ['cat', 'key'] as const) take(note, member)
     takeExt(note, EXEMPT)
     const text = reader.text(note, 'text', at)
     const cut = text?.slice(0, REASON_LENGTH)

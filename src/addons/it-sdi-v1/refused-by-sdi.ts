@@ -1,0 +1,57 @@
+/**
+ * Invoices that meet the format and that SDI refuses all the same, by the codes of its own checks. Source: Elenco dei
+ * controlli del Sistema di Interscambio.
+ */
+import type { Invoice, Party } from '../../model/generated/types.ts'
+import { never } from '../../validate/constraints.ts'
+import { warning, when } from '../../validate/rules.ts'
+
+/** TipoDocumento of what the supplier issues to itself, and of what comes from abroad. */
+const OF_ONE = ['TD21', 'TD27']
+const FROM_ABROAD = ['TD17', 'TD18', 'TD19', 'TD28']
+
+const codeIn = ({ tax }: Invoice): string => tax?.ext?.['it-sdi-document-type'] ?? ''
+
+const numberOf = ({ tax_id }: Party): string => `${tax_id?.country} ${tax_id?.code}`
+
+const isOfTwo = (invoice: Invoice): boolean => {
+  const { supplier, customer } = invoice
+  if (!OF_ONE.includes(codeIn(invoice)) || !supplier || !customer) return false
+  return numberOf(supplier) !== numberOf(customer)
+}
+
+const isFromItaly = (invoice: Invoice): boolean =>
+  FROM_ABROAD.includes(codeIn(invoice)) && invoice.supplier?.tax_id?.country === 'IT'
+
+/** An administration has a code of six characters; seven are those of a business. */
+const isToBusiness = ({ tax, customer }: Invoice): boolean =>
+  tax?.ext?.['it-sdi-format'] === 'FPA12' &&
+  customer?.inboxes?.some(({ key, code }) => key === 'it-sdi-code' && code?.length === 7) === true
+
+export const REFUSED_BY_SDI = [
+  when(isOfTwo, [
+    warning(
+      'DOCKET-IT-SDI-BILL-INVOICE-01',
+      'customer.tax_id',
+      never('must be that of the supplier in documents TD21 and TD27, or SDI refuses them (00472)'),
+    ),
+  ]),
+  when(isFromItaly, [
+    warning(
+      'DOCKET-IT-SDI-BILL-INVOICE-02',
+      'supplier.tax_id',
+      never(
+        'must not be Italian in documents TD17, TD18, TD19 and TD28, or SDI refuses them (00473)',
+      ),
+    ),
+  ]),
+  when(isToBusiness, [
+    warning(
+      'DOCKET-IT-SDI-BILL-INVOICE-03',
+      'customer.inboxes',
+      never(
+        'must have a code of six characters in an invoice to an administration (FPA12), or SDI refuses it (00427)',
+      ),
+    ),
+  ]),
+]
