@@ -77,7 +77,10 @@ function describeAnswer(
   item: Case,
   { xml, left_out, changed }: Pick<Conversion, 'xml' | 'left_out' | 'changed'>,
 ): string {
-  const lists = [item.left_out && [...left_out].sort(), item.changed && changed.map(describeChange)]
+  const lists = [
+    item.left_out && [...(left_out ?? [])].sort(),
+    item.changed && changed.map(describeChange),
+  ]
   // Cases that state no more than the XML leave the order of groups open.
   const terms = item.left_out ? termsOf(xml) : termsOf(xml).sort()
   return [...terms, ...lists.map((list) => list?.join('\n') ?? '')].join('\n')

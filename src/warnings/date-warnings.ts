@@ -4,7 +4,7 @@ import type { Clock, Context } from '../definitions/contract.ts'
 import type { Invoice } from '../model/generated/types.ts'
 import { type RuleNode, when } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import { warnIf } from './warn-if.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** Years between two dates of a document. */
 const MOST_YEARS = 2

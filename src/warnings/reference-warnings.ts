@@ -3,7 +3,7 @@
 import type { DocumentRef, Invoice } from '../model/generated/types.ts'
 import { type RuleNode, unless } from '../validate/rules.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import { warnIf } from './warn-if.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 
 /** Types that refer to the invoice they correct. */
 const CORRECTIONS = ['credit-note', 'corrective']

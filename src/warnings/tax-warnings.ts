@@ -4,7 +4,7 @@ import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
 import { at, type RuleNode, unless, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
-import { warnIf } from './warn-if.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 
 interface Row {
   taxes: Combo[] | undefined

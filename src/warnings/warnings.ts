@@ -13,11 +13,11 @@ import { constraint, isPresent } from '../validate/constraints.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
-import { warnIf } from './warn-if.ts'
 
 const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {

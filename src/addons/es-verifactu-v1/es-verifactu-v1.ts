@@ -11,7 +11,12 @@ import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/t
 import { absent, constraint, length, present } from '../../validate/constraints.ts'
 import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extAtMostOne, extNotOneOf, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import {
+  extAtMostOne,
+  extNotOneOf,
+  extOneOf,
+  requires,
+} from '../../vocabulary/format-constraints.ts'
 import { ofCategory, ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'

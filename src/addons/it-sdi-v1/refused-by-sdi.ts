@@ -3,8 +3,7 @@
  * controlli del Sistema di Interscambio.
  */
 import type { Invoice, Party } from '../../model/generated/types.ts'
-import { never } from '../../validate/constraints.ts'
-import { warning, when } from '../../validate/rules.ts'
+import { warnIf } from '../../vocabulary/warn-if.ts'
 
 /** TipoDocumento of what the supplier issues to itself, and of what comes from abroad. */
 const OF_ONE = ['TD21', 'TD27']
@@ -29,29 +28,22 @@ const isToBusiness = ({ tax, customer }: Invoice): boolean =>
   customer?.inboxes?.some(({ key, code }) => key === 'it-sdi-code' && code?.length === 7) === true
 
 export const REFUSED_BY_SDI = [
-  when(isOfTwo, [
-    warning(
-      'DOCKET-IT-SDI-BILL-INVOICE-01',
-      'customer.tax_id',
-      never('must be that of the supplier in documents TD21 and TD27, or SDI refuses them (00472)'),
-    ),
-  ]),
-  when(isFromItaly, [
-    warning(
-      'DOCKET-IT-SDI-BILL-INVOICE-02',
-      'supplier.tax_id',
-      never(
-        'must not be Italian in documents TD17, TD18, TD19 and TD28, or SDI refuses them (00473)',
-      ),
-    ),
-  ]),
-  when(isToBusiness, [
-    warning(
-      'DOCKET-IT-SDI-BILL-INVOICE-03',
-      'customer.inboxes',
-      never(
-        'must have a code of six characters in an invoice to an administration (FPA12), or SDI refuses it (00427)',
-      ),
-    ),
-  ]),
+  warnIf(
+    'DOCKET-IT-SDI-BILL-INVOICE-01',
+    'customer.tax_id',
+    isOfTwo,
+    'must be that of the supplier in documents TD21 and TD27, or SDI refuses them (00472)',
+  ),
+  warnIf(
+    'DOCKET-IT-SDI-BILL-INVOICE-02',
+    'supplier.tax_id',
+    isFromItaly,
+    'must not be Italian in documents TD17, TD18, TD19 and TD28, or SDI refuses them (00473)',
+  ),
+  warnIf(
+    'DOCKET-IT-SDI-BILL-INVOICE-03',
+    'customer.inboxes',
+    isToBusiness,
+    'must have a code of six characters in an invoice to an administration (FPA12), or SDI refuses it (00427)',
+  ),
 ]

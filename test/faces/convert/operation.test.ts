@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { get, message, payment, post, sendJson } from '../../support.ts'
+import { FATTURAPA } from './fattura.ts'
 import { convert, elementsOf, faultsOf, KEYS, line, sale } from './invoices.ts'
 
 test('an invoice is built and converted to every key', async () => {
@@ -21,6 +22,7 @@ test('the keys are listed with what they need and what they pass', async () => {
     KEYS.map(([key]) => key),
   )
   assert.ok(keys.includes('aeat+es-verifactu-v1'), keys.join())
+  assert.ok(keys.includes(FATTURAPA), keys.join())
   assert.deepEqual(conversions[2].addons, ['eu-en16931-v2017', 'de-xrechnung-v3'])
   assert.equal(conversions[2].media, 'application/xml')
 })

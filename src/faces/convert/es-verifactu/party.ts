@@ -1,6 +1,7 @@
 /** Parties: Destinatario, Tercero and Generador. */
-import { isEuMember } from '../../../vocabulary/european-union.ts'
+
 import type { Party } from '../../../model/generated/types.ts'
+import { isEuMember } from '../../../vocabulary/european-union.ts'
 import { hasText, personName } from '../source.ts'
 import { type Group, groupOf, textOf } from '../xml/tree.ts'
 import { isCountry } from './codes.ts'

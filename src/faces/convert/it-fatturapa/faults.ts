@@ -1,8 +1,6 @@
 /** Why an invoice is not converted to FatturaPA. */
 import { type FaultList, newFaultList } from '../faults.ts'
 
-const PREFIX = 'DOCKET-FATTURAPA'
-
 /** What is asked for, by the code of its faults, with the codes of SDI's own checks. */
 export const ASKS = {
   'DOCKET-FATTURAPA-01': 'only an invoice can be converted',
@@ -37,12 +35,12 @@ export const ASKS = {
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
 } as const
 
-type NumberOf<Code> = Code extends `${typeof PREFIX}-${infer Number}` ? Number : never
+type NumberOf<Code> = Code extends `DOCKET-FATTURAPA-${infer Number}` ? Number : never
 
 /** The end of a code. */
 export type FaultNumber = NumberOf<keyof typeof ASKS>
 
-export const codeOf = (number: FaultNumber): string => `${PREFIX}-${number}`
+export const codeOf = (number: FaultNumber): string => `DOCKET-FATTURAPA-${number}`
 
 /** Collects faults. */
 export interface Faults extends Omit<FaultList, 'add'> {

@@ -16,16 +16,16 @@ function oneOf(codes: string): Type {
   return { fits: (text) => list().has(text), asks: `one of ${codes.replaceAll(' ', ', ')}` }
 }
 
+/** The codes of a range; their last digits count up. */
 function codesOf(range: string): string[] {
-  const [first = '', last = first] = range.split('-')
-  const digits = /\d+$/.exec(first)?.[0] ?? ''
-  const prefix = first.slice(0, first.length - digits.length)
-  const start = Number(digits)
-  const count = Number(last.slice(prefix.length)) - start + 1
-  if (first === last) return [first]
+  const [first = '', last] = range.split('-')
+  if (last === undefined) return [first]
+  const width = first.includes('.') || first.length < 4 ? 1 : 2
+  const prefix = first.slice(0, -width)
+  const [start, end] = [first, last].map((code) => Number(code.slice(-width))) as [number, number]
   return Array.from(
-    { length: count },
-    (_, i) => prefix + String(start + i).padStart(digits.length, '0'),
+    { length: end - start + 1 },
+    (_, i) => prefix + String(start + i).padStart(width, '0'),
   )
 }
 
