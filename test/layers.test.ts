@@ -33,7 +33,14 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
-  ['faces/icon.ts', 'faces/ndjson.ts', 'faces/wire.ts', 'faces/targets.ts', 'faces/titles.ts'],
+  [
+    'faces/icon.ts',
+    'faces/ndjson.ts',
+    'faces/wire.ts',
+    'faces/targets.ts',
+    'faces/titles.ts',
+    'faces/unchanged.ts',
+  ],
   ['faces/rules'],
   [
     'faces/bulk',

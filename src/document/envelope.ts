@@ -28,18 +28,6 @@ export function documentOf({ doc }: Envelope): AnyDocument {
 }
 
 /**
- * Checks that the document of an envelope is the one that the envelope was made for.
- * @param action what needs that: `it is rendered`
- * @throws DocketError `validation` if it is not
- */
-export function assertUnchanged({ head }: Envelope, doc: AnyDocument, action: string): void {
-  const given = head?.dig?.val
-  if (given !== undefined && given === digestOf(doc).val) return
-  const problem = given === undefined ? 'head.dig is missing' : 'head.dig is not the digest of doc'
-  throw new DocketError('validation', `${problem}; build the envelope before ${action}`)
-}
-
-/**
  * Fills in the header of an envelope for its document, which is complete: UUID, routing and digest.
  * @returns the digest
  */

@@ -12,7 +12,7 @@
 
 import { constraint } from '../validate/constraints.ts'
 import { rule, when } from '../validate/rules.ts'
-import { numericCode } from '../values/text.ts'
+import { numericCode } from '../vocabulary/code-texts.ts'
 import { ofType } from '../vocabulary/guards.ts'
 import { supplierIdentified } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'

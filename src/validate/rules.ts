@@ -293,15 +293,8 @@ function describe(places: Violation[]): string {
   return `${text}, got ${[...values].slice(0, 3).join(', ')}${values.size > 3 ? ' …' : ''}`
 }
 
-/** What a rule asks for, as a sentence about the member at its path. */
-export function wordsOf({ path, constraint, words }: Rule): string {
-  if (words !== undefined) return words
-  if (!/^(must|is) /.test(constraint.message)) return constraint.message
-  return `${path === '' ? 'the value' : subjectOf(path)} ${constraint.message}`
-}
-
 /** The member that a message is about: the part of its path after the last array. */
-function subjectOf(place: string): string {
+export function subjectOf(place: string): string {
   const inner = place.slice(place.lastIndexOf('].') + 1).replace(/^\$?\.?/, '')
   return (inner.endsWith(']') ? inner.slice(0, inner.lastIndexOf('[')) : inner) || 'the document'
 }

@@ -54,9 +54,6 @@ export const upperCode = (text: string): string => upperCase(strictCode(text))
 /** Reduces a code to upper-case letters and digits. */
 export const alphanumericCode = (text: string): string => upperCode(text).replace(/[^A-Z0-9]/g, '')
 
-/** Reduces a code to digits. */
-export const numericCode = (text: string): string => strictCode(text).replace(/[^0-9]/g, '')
-
 /** Converts to upper case, character by character. One whose upper case is longer (ß) stays. */
 export function upperCase(text: string): string {
   if (isPlain(text)) return text.toUpperCase()
@@ -64,11 +61,6 @@ export function upperCase(text: string): string {
     const upper = c.toUpperCase()
     return upper.length === c.length ? upper : c
   }).join('')
-}
-
-/** Is `part` one of the parts of a key, split at `+`? `online+card` has the part `card`. */
-export function hasPart(key: string | undefined, part: string): boolean {
-  return key !== undefined && (key === part || key.split('+').includes(part))
 }
 
 /** The part of a key before the first `+`. */

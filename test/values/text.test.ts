@@ -4,13 +4,12 @@ import {
   alphanumericCode,
   clean,
   firstPart,
-  hasPart,
   lenientCode,
-  numericCode,
   strictCode,
   upperCase,
   upperCode,
 } from '../../src/values/text.ts'
+import { hasPart, numericCode } from '../../src/vocabulary/code-texts.ts'
 import { assertReads } from './table.ts'
 
 test('strings and codes are normalised, each kind in its own way', () => {

@@ -1,9 +1,10 @@
 import { completeDocument } from '../../document/complete-document.ts'
-import { assertUnchanged, documentOf, isEnvelope } from '../../document/envelope.ts'
+import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
 import { operation } from '../../ops/operation.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import { assertUnchanged } from '../unchanged.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { renderPage } from './render.ts'
 

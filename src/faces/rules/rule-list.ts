@@ -13,10 +13,11 @@ import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
-import { type Rule, type RuleNode, type Severity, wordsOf } from '../../validate/rules.ts'
+import type { Rule, RuleNode, Severity } from '../../validate/rules.ts'
 import { allTargetRules } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { typeAt } from './rule-paths.ts'
+import { wordsOf } from './words.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
 export interface ListedRule {
