@@ -3,7 +3,7 @@ import { regimeOf } from '../../../definitions/registry.ts'
 import type { CategoryTotal, Combo, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
-import { hasPart } from '../../../values/text.ts'
+import { hasPart } from '../../../vocabulary/code-texts.ts'
 import type { Faults } from './faults.ts'
 import { fits } from './types.ts'
 
