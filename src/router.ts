@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
-import type { Access } from './http/access.ts'
+import { type Access, mediaTypeOf } from './http/access.ts'
 import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
 import { GZIP_BYTES, withGzip } from './http/gzip.ts'
@@ -172,9 +172,10 @@ function createReplier(options: RouterOptions) {
       )
     }
     return read().then((body) => {
-      const { name, media } = operation
+      const { name, media, accepts: types = [] } = operation
       const wantsPage = media?.isOptional === true && accepts(request, media.type)
-      const job: OperationJob = { kind: 'operation', name, body, wantsPage }
+      const isDocument = types.includes(mediaTypeOf(request))
+      const job: OperationJob = { kind: 'operation', name, body, isDocument, wantsPage }
       return run(job, request.socket)
     })
   }

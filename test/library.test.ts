@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as docket from '../src/faces/library.ts'
 import { ALL_OPERATIONS } from '../src/faces/operations.ts'
+import { sale } from './faces/convert/invoices.ts'
 import { get, invoice, type Json, post, SCHEMA } from './support.ts'
 
 const { build, correct, DocketError, keygen, replicate, sign, validate, verify } = docket
@@ -128,6 +129,7 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     codes: true,
   } satisfies Members<docket.RenderRequest<Json>>,
   convert: {
+    build: true,
     data: true,
     strict: true,
     template: true,
@@ -137,7 +139,7 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     verifactu: true,
     transmitter: true,
     number: true,
-  } satisfies Members<docket.ConvertRequest<Json>>,
+  } satisfies Members<docket.ImportRequest> & Members<docket.ConvertRequest<Json>>,
   conversions: {},
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   sign: {
@@ -187,4 +189,11 @@ test('the types of requests have the members that the operations take', () => {
     Object.keys(members).sort(),
   ])
   assert.deepEqual(Object.fromEntries(typed), Object.fromEntries(taken))
+})
+
+test('XML becomes an invoice, and an invoice XML', async () => {
+  const data = sale()
+  const { xml } = await docket.convert({ data, to: 'cii+en16931' })
+  const { document, from } = await docket.convert({ data: xml })
+  assert.deepEqual([document.code, from], ['F-1', 'cii+en16931'])
 })

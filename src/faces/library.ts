@@ -172,6 +172,36 @@ export interface Conversion {
   more?: number
 }
 
+export interface ImportRequest {
+  /** XML: UBL Invoice, UBL CreditNote or CrossIndustryInvoice. */
+  data: string
+  /** Reject elements that the format does not have. */
+  strict?: boolean | undefined
+  /** `false` returns the invoice as it was read, not built. */
+  build?: boolean | undefined
+}
+
+/** XML as an invoice. */
+export interface ImportedInvoice<Document = Invoice> {
+  document: Document
+  /** The key of the conversion that would write the XML. */
+  from: string
+  /** XPaths of what the XML has and the invoice does not. */
+  left_out: string[]
+  /** Figures that differ from the XML, by business term of EN 16931. */
+  changed: { term: string; path?: string; document: string; xml: string }[]
+  /** Files that are embedded in the XML, in base64. */
+  attachments?: {
+    code?: string
+    name?: string
+    description?: string
+    mime?: string
+    data: string
+  }[]
+  /** Number of paths that `left_out` does not list. */
+  more?: number
+}
+
 /** What invoices can be converted to. */
 export interface ConversionKey {
   key: string
@@ -303,14 +333,20 @@ export function render<Document = WireDocument>(
 }
 
 /**
- * Converts an invoice to XML of EN 16931: UBL or CII, as XRechnung, Peppol, Factur-X or ZUGFeRD ask for it.
+ * Converts an invoice to XML of EN 16931: UBL or CII, as XRechnung, Peppol, Factur-X or ZUGFeRD ask for it. XML is
+ * converted to an invoice.
  * @param ignored collects the paths of members that are dropped because no schema has them
  * @throws DocketError `conversion` listing what stands in the way
  */
 export function convert<Document = WireDocument>(
   request: ConvertRequest<NoInfer<Document>>,
   ignored?: string[],
-): Promise<Conversion> {
+): Promise<Conversion>
+export function convert<Document = Invoice>(
+  request: ImportRequest,
+  ignored?: string[],
+): Promise<ImportedInvoice<Document>>
+export function convert(request: object, ignored?: string[]): Promise<unknown> {
   return run('convert', request, ignored)
 }
 

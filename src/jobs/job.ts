@@ -17,6 +17,8 @@ export interface Job {
 export interface OperationJob extends Job {
   kind: 'operation'
   name: string
+  /** Is the body the document itself, rather than a request in JSON? */
+  isDocument?: boolean
   /** Is the page wanted, of an operation that also answers JSON? */
   wantsPage?: boolean
 }

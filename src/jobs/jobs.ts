@@ -4,7 +4,7 @@ import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message
 import { ignoredHeader } from '../ignored.ts'
 import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
-import { parseRequest } from '../ops/request/parse-request.ts'
+import { parseRequest, requestOf } from '../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../ops/shared/answers.ts'
 import { lazy } from '../values/lazy.ts'
 import type { JobKinds, OperationJob, RunJob } from './job.ts'
@@ -17,20 +17,19 @@ export function createJobs(operations: readonly Operation[], kinds: JobKinds): R
   )
   return (job) => {
     if (job.kind !== 'operation') return runners.get(job.kind)!()(job)
-    const { name, body, wantsPage } = job as OperationJob
-    return answerOperation(byName.get(name)!, body, wantsPage)
+    const request = job as OperationJob
+    return answerOperation(byName.get(request.name)!, request)
   }
 }
 
 async function answerOperation(
   operation: Operation,
-  body: Buffer,
-  wantsPage: boolean | undefined,
+  { body, isDocument, wantsPage }: OperationJob,
 ): Promise<Reply> {
   const ignored: string[] = []
   let reply: Reply
   try {
-    const request = parseRequest(operation, body)
+    const request = isDocument ? requestOf(body) : parseRequest(operation, body)
     reply = replyOf(operation, await execute(operation, request, ignored, undefined, wantsPage))
   } catch (error) {
     reply = errorReply(error)

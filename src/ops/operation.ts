@@ -21,6 +21,8 @@ export interface OperationContext {
   read?: DirectSource | undefined
   /** Collects the given values that are changed, for answers that list them. */
   changes?: Change[] | undefined
+  /** The body, of an operation that accepts its media type; the member `data` is null then. */
+  body?: Buffer | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
 }
@@ -59,6 +61,8 @@ interface OperationDefinition<S extends Schema, Request> {
   answer: Schema
   /** The form of a page over HTTP; any other answer is JSON. */
   media?: Media
+  /** Media types of bodies that are the document itself, besides requests in JSON; see OperationContext. */
+  accepts?: readonly string[]
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

@@ -8,6 +8,7 @@ import { REBUILD } from './rebuild.ts'
 import { RECORDS } from './records.ts'
 import { STANDARD } from './standard.ts'
 import { TOTALS } from './totals.ts'
+import { XML } from './xml.ts'
 
 export const PROPERTIES: readonly Property[] = [
   ...REBUILD,
@@ -18,4 +19,5 @@ export const PROPERTIES: readonly Property[] = [
   ...RECORDS,
   ...ORDER,
   ...MUTATIONS,
+  ...XML,
 ]

@@ -7,6 +7,7 @@ import { splitIgnored } from '../../ignored.ts'
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
+import { type ParsedRequest, requestOf } from '../../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { readObject, readSettingFile } from './json-file.ts'
@@ -106,14 +107,22 @@ async function readRequest(
   form: Form,
   flags: Flags,
   main: string | undefined,
-): Promise<Parsed> {
+): Promise<ParsedRequest> {
   const members: JsonObject = {}
   for (const [name, schema] of form.flags) {
     const value = flags[name]
     if (value === undefined) continue
     members[name] = isJson(schema) ? readJsonFlag(name, String(value)) : value
   }
-  if (form.main === 'data') return withMembers(await readInput(operation, main), members)
+  if (form.main === 'data') {
+    const bytes = await readInput(operation, main)
+    if (operation.accepts && !isJsonObject(bytes)) {
+      const request = requestOf(bytes)
+      return { ...request, value: { ...members, data: null } }
+    }
+    const name = main === undefined || main === '-' ? 'standard input' : 'the file'
+    return withMembers(parseJson(bytes, name), members)
+  }
   if (form.main !== undefined) members[form.main] = main
   return { value: members, duplicates: [] }
 }
@@ -130,13 +139,20 @@ function readJsonFlag(name: string, text: string): JsonObject {
   throw new UsageError(`--${name} must be a JSON object`)
 }
 
-async function readInput({ name }: Operation, file = '-'): Promise<Parsed> {
-  if (file !== '-') return parseJson(readSettingFile('FILE', file), 'the file')
+/** Is it JSON rather than another form of a document that an operation accepts? */
+const isJsonObject = (bytes: Buffer): boolean =>
+  /^\s*\{/.test(bytes.toString('utf8', 0, SIGNIFICANT))
+
+/** Bytes in which a file shows what it is. */
+const SIGNIFICANT = 256
+
+async function readInput({ name }: Operation, file = '-'): Promise<Buffer> {
+  if (file !== '-') return readSettingFile('FILE', file)
   if (process.stdin.isTTY)
     throw new UsageError(
       `FILE is required, or a document on standard input; see docket ${name} --help`,
     )
-  return parseJson(Buffer.concat(await process.stdin.toArray()), 'standard input')
+  return Buffer.concat(await process.stdin.toArray())
 }
 
 /** Makes a request of a document, or adds members to a whole request as HTTP clients send it, which has `data`. */

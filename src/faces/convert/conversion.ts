@@ -1,10 +1,12 @@
-/** What a conversion is. conversions.ts has them all. */
+/** What a conversion is, and what reads XML back. conversions.ts has them all. */
 import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
 import type { Headers } from '../../http/message.ts'
+import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
+import type { XmlDocument } from './xml/xml-document.ts'
 
 /** What is known of a conversion before it is used. */
 export interface ConversionFacts {
@@ -88,4 +90,47 @@ export interface Family {
   readonly conversions: readonly Conversion[]
   /** The reasons of their faults. */
   readonly rules: readonly TargetRule[]
+}
+
+/** Reads XML into invoices. */
+export interface Importer {
+  /** The kinds of XML that it reads, in words. */
+  readonly name: string
+  /** The prefixes of namespaces that it looks for; see XmlElement. */
+  readonly prefixes: ReadonlyMap<string, string>
+  /** Reads XML; undefined if it is of another kind, which the root tells. */
+  readonly read: (document: XmlDocument) => Imported | undefined
+}
+
+/** A file that is embedded in XML, in base64. */
+export interface EmbeddedFile {
+  code?: string
+  name?: string
+  description?: string
+  mime?: string
+  data: string
+}
+
+/** An invoice that was read from XML. Paths in faults are XPaths. */
+export interface Imported {
+  /** The conversion that would write the XML. */
+  readonly from: string
+  /** Not built. */
+  readonly invoice: JsonObject
+  readonly files: readonly EmbeddedFile[]
+  /** XPaths of what the invoice does not carry. */
+  readonly leftOut: readonly string[]
+  /** Those of them that are not part of the format, or not allowed again. */
+  readonly unknown: readonly string[]
+  readonly changed: readonly Change[]
+  /** What stands in the way, also of what was compared. */
+  readonly faults: () => Fault[]
+  readonly compare: (built: Invoice) => Comparison
+}
+
+/** How the figures of a built invoice differ from those of its XML. */
+export interface Comparison {
+  /** What `totals.rounding` has to be for the amount due to be that of the XML; undefined if it is. */
+  readonly rounding: string | undefined
+  readonly changed: readonly Change[]
 }

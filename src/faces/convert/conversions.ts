@@ -1,12 +1,16 @@
 /** All conversions, in the order in which they are listed. */
-import type { Conversion, Family } from './conversion.ts'
+import type { Conversion, Family, Importer } from './conversion.ts'
 import { EN16931 } from './en16931/conversions.ts'
+import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 
 export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
+
+/** What reads XML back. */
+export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER]
 
 export const KEYS: readonly string[] = CONVERSIONS.map(({ key }) => key)
 

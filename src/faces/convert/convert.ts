@@ -1,7 +1,8 @@
-/** The operations that convert invoices to XML, and list what they are converted to. */
+/** The operations that convert invoices to XML and back, and list what they are converted to. */
 import { API_PREFIX } from '../../about.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
+import { XML_TYPES } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { operation } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
@@ -11,16 +12,17 @@ import { enumerate } from '../../values/shorten.ts'
 import type { Conversion } from './conversion.ts'
 import { CONVERSIONS, conversionOf, KEYS, keysFor } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
+import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
 import { listLeftOut } from './left-out.ts'
 import { OPTIONS } from './options.ts'
 import { RECORDS } from './records.ts'
 import { convertSources, readSource, readSources } from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 
-const XML_TYPE = 'application/xml'
+const [XML_TYPE] = XML_TYPES
 
 /**
- * Converts an invoice to XML. It is built first; an envelope is converted as it is.
+ * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.
  * @throws DocketError `conversion` listing what stands in the way; the errors of a build
  */
 export const convert = operation({
@@ -28,23 +30,28 @@ export const convert = operation({
   method: 'POST',
   path: '/convert',
   group: 'Documents',
-  summary: 'Convert an invoice to XML',
+  summary: 'Convert an invoice to XML, or XML to an invoice',
   description: `Builds the invoice and writes it as XML of EN 16931, in UBL or CII, as XRechnung, Peppol BIS Billing,
 Factur-X or ZUGFeRD ask for it, or as FatturaPA. The XML that is returned passes the official rules of the conversion; if there is none,
 the faults say what is missing, with the rule, the term or element, and the path. An envelope is converted as it is.
 
 With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also lists what the invoice has and the XML
 has no place for (\`left_out\`), and what differs from the document (\`changed\`): figures by rounding,
-texts by characters that the XML cannot have.`,
+texts by characters that the XML cannot have.
+
+XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote, and
+CrossIndustryInvoice. The invoice is built, and comes to the same amount due, or there is none. \`left_out\` lists what
+the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
+\`attachments\`.`,
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       data: {
-        type: ['object', 'array', 'null'],
+        type: ['object', 'array', 'string', 'null'],
         description:
           'The document, or an envelope that contains one, with its `$schema`. Some conversions take an array of them, or ' +
-          'of objects that have one as `data` next to options of its own.',
+          'of objects that have one as `data` next to options of its own. A string is XML.',
       },
       ...TEMPLATE_MEMBERS,
       to: {
@@ -53,6 +60,7 @@ texts by characters that the XML cannot have.`,
         description: 'What to convert to; by default what `$addons` asks for.',
         examples: ['ubl+peppol'],
       },
+      ...IMPORT_OPTIONS,
       ...OPTIONS,
     },
     required: ['data'],
@@ -67,7 +75,7 @@ texts by characters that the XML cannot have.`,
         type: 'array',
         items: { type: 'string' },
         description:
-          'Paths of what the invoice has and the XML does not; absent if the XML is but a summary.',
+          'Paths of what the invoice has and the XML does not, absent if the XML is but a summary; XPaths of what the XML has and an invoice made of it does not.',
       },
       changed: {
         type: 'array',
@@ -87,12 +95,19 @@ texts by characters that the XML cannot have.`,
         },
       },
       ...RECORDS,
+      ...IMPORTED,
       more: { type: 'integer', description: 'Number of paths that are not listed in left_out.' },
     },
-    required: ['to', 'xml', 'changed'],
+    required: ['changed'],
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
+  accepts: XML_TYPES,
   run({ to, data, ...request }, context) {
+    const { body } = context
+    if (body || typeof data === 'string') {
+      refuseMembers({ to, ...request })
+      return importXml(body ?? String(data), request, context)
+    }
     const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
     const source = Array.isArray(data)
       ? sources?.[0]?.document

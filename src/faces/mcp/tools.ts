@@ -163,7 +163,7 @@ interface Arguments extends Duplicates {
 
 /** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
 function parseArguments(
-  { accepted }: Tool,
+  { accepted, operation }: Tool,
   { value, duplicates, moreDuplicates = 0 }: Arguments,
 ): Parsed {
   assertMatches(accepted, value)
@@ -173,6 +173,7 @@ function parseArguments(
   for (const [name, { type }] of Object.entries(accepted.properties ?? {})) {
     const text = request[name]
     if (!Array.isArray(type) || typeof text !== 'string') continue
+    if (isOwnString(operation, name) && !text.trimStart().startsWith('{')) continue
     const parsed = parseJson(Buffer.from(text), name)
     request[name] = parsed.value
     places.push(parsed.duplicates.map((place) => [name, ...place]))
@@ -180,6 +181,10 @@ function parseArguments(
   }
   return { value: request, duplicates: places.flat(), moreDuplicates: more }
 }
+
+/** Does an operation take strings for a member itself, such as XML for a document? */
+const isOwnString = ({ request }: Operation, name: string): boolean =>
+  [request.properties?.[name]?.type].flat().includes('string')
 
 const textOf = (text: string): object => ({ type: 'text', text })
 

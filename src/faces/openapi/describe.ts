@@ -222,7 +222,10 @@ const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =
   typeof type === 'string' ? type : (type.find((name) => name !== 'null') ?? 'object')
 
 /** The examples are those of requests that succeed: the others do not match the schema. */
-function describeBody({ name, request, requires = [] }: Operation, { components }: Parts): object {
+function describeBody(
+  { name, request, requires = [], accepts = [] }: Operation,
+  { components }: Parts,
+): object {
   const members = Object.entries(request.properties ?? {}).map(
     ([member, { type, ...schema }]): [string, ApiSchema] => {
       const content = CONTENTS[member] ?? { type: nonNull(type) }
@@ -235,7 +238,9 @@ function describeBody({ name, request, requires = [] }: Operation, { components 
     required: [...(request.required ?? []), ...requires],
   }
   const examples = examplesOf(name, 'request', 200)
-  return { required: true, content: { [JSON_TYPE]: { schema, examples } } }
+  const others = accepts.map((type) => [type, { schema: { type: 'string' } }])
+  const content = { [JSON_TYPE]: { schema, examples }, ...Object.fromEntries(others) }
+  return { required: true, content }
 }
 
 /** The error responses, one per status. Those without examples are components, which operations share. */

@@ -24,7 +24,8 @@ export async function execute(
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
-  const context = { clock, ignored, warnings, changes, read: parsed.read, wantsPage }
+  const { read, body } = parsed
+  const context = { clock, ignored, warnings, changes, read, body, wantsPage }
   const answer = await operation.run(request, context)
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }

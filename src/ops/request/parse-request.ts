@@ -11,7 +11,16 @@ const DATA = /\s*"data"\s*:\s*(?=\{)/y
 /** A request, and its document if that has been read already; `data` is null then. */
 export interface ParsedRequest extends Parsed {
   read?: DirectSource
+  /** The body itself, if its media type is one that the operation accepts besides JSON. */
+  body?: Buffer
 }
+
+/** A request whose body is the document itself. */
+export const requestOf = (body: Buffer): ParsedRequest => ({
+  value: { data: null },
+  duplicates: [],
+  body,
+})
 
 /**
  * Parses a request, as parseJson does.

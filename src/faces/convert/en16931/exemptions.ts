@@ -15,7 +15,7 @@ const DEFAULT_CODES: { readonly [category: string]: string } = {
 }
 
 /** Categories that have a reason. */
-const EXEMPT = ['E', 'AE', 'K', 'G', OUTSIDE_SCOPE]
+export const EXEMPT = ['E', 'AE', 'K', 'G', OUTSIDE_SCOPE]
 
 /** The groups of the breakdown (BG-23), and the texts on taxes that belong to none of them. */
 export function readExemptions(

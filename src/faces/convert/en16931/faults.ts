@@ -28,6 +28,13 @@ export const ASKS = {
   'DOCKET-EN16931-18': 'figures must fit two decimals, and add up but for rounding',
   'DOCKET-EN16931-19': 'texts must have only characters that XML can have',
   'DOCKET-EN16931-20': 'CII has room for one preceding invoice',
+  'DOCKET-EN16931-30':
+    'the document made of XML must come to the amount due and the VAT of the XML',
+  'DOCKET-EN16931-31':
+    'numbers in XML must be decimals, and lines must have a price that comes to their net amount',
+  'DOCKET-EN16931-32': 'XML must be well-formed, and an invoice in UBL or CII',
+  'DOCKET-EN16931-33': 'categories of VAT in XML must be those of the standard',
+  'DOCKET-EN16931-34': 'in strict mode, XML must have no elements that the standard does not have',
 } as const
 
 type NumberOf<Code> = Code extends `DOCKET-EN16931-${infer Number}` ? Number : never

@@ -89,7 +89,7 @@ function takeNumber(
 }
 
 /** References, of each of which the standard has one. */
-const REFERENCES = {
+export const REFERENCES = {
   'BT-11': 'projects',
   'BT-12': 'contracts',
   'BT-13': 'purchases',

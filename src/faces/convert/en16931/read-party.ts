@@ -72,7 +72,7 @@ export const REPRESENTATIVE = {
   address: addressTerms('BG-12', 64, 65, 164, 66, 67, 68, 69),
 } as const satisfies PartyTerms
 
-const DELIVERY_ADDRESS = addressTerms('BG-15', 75, 76, 165, 77, 78, 79, 80)
+export const DELIVERY_ADDRESS = addressTerms('BG-15', 75, 76, 165, 77, 78, 79, 80)
 
 export interface PartyOptions {
   /** Are all rows outside the scope of VAT? Then parties must not show VAT numbers. */
@@ -213,7 +213,7 @@ interface Endpoint {
 }
 
 /** Scheme of e-mail addresses. */
-const EMAIL = 'EM'
+export const EMAIL = 'EM'
 
 const ENDPOINT_FORMS: readonly { form: RegExp; scheme?: string }[] = [
   { form: /^iso6523-actorid-upis::(?<scheme>[^:]+):(?<code>.+)$/ },

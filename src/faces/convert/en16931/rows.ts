@@ -28,10 +28,10 @@ export interface Row extends Band {
 /** The taxes that the standard knows. */
 const VAT_TAXES: readonly (string | undefined)[] = ['VAT', 'IGIC', 'IPSI']
 
-const CATEGORY_OF_TAX: { readonly [tax: string]: string } = { IGIC: 'L', IPSI: 'M' }
+export const CATEGORY_OF_TAX: { readonly [tax: string]: string } = { IGIC: 'L', IPSI: 'M' }
 
 /** Keys of VAT → UNTDID 5305. */
-const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
+export const CATEGORY_OF_KEY: { readonly [key: string]: string } = {
   standard: 'S',
   zero: 'Z',
   exempt: 'E',

@@ -8,7 +8,9 @@ import { isListed } from './codes.ts'
 import type { EnConversion } from './profiles.ts'
 
 /** UNTDID 2005 and UNTDID 2475: the codes of BT-8 in UBL and CII, by `tax.point`. */
-const TAX_POINTS: { readonly [point: string]: { readonly ubl: string; readonly cii: string } } = {
+export const TAX_POINTS: {
+  readonly [point: string]: { readonly ubl: string; readonly cii: string }
+} = {
   issue: { ubl: '3', cii: '5' },
   delivery: { ubl: '35', cii: '29' },
   payment: { ubl: '432', cii: '72' },
@@ -21,7 +23,10 @@ export const isCreditNote = (tree: Group): boolean => {
 }
 
 /** Not applicable: only where the schema of UBL requires an identifier that the standard does not. */
-const NOT_APPLICABLE = 'NA'
+export const NOT_APPLICABLE = 'NA'
+
+/** The scheme of the identifier of a creditor. */
+export const SEPA = 'SEPA'
 
 export function shapeForUbl(tree: Group): Group {
   const isCredit = isCreditNote(tree)
@@ -43,14 +48,14 @@ export function shapeForUbl(tree: Group): Group {
   if (creditor) {
     const [party, term] = tree['BG-10'] ? ['BG-10', 'BT-60'] : ['BG-4', 'BT-29']
     const group = groupOf(tree, party!)!
-    const identifier: Group = { at: group.at, [term!]: creditor, [`${term}-1`]: 'SEPA' }
+    const identifier: Group = { at: group.at, [term!]: creditor, [`${term}-1`]: SEPA }
     shaped[party!] = { ...group, [term!]: [...groupsOf(group, term!), identifier] }
   }
   return shaped
 }
 
 /** The name of a project that has none: the schema requires one. */
-const PROJECT = 'Project reference'
+export const PROJECT = 'Project reference'
 
 export function shapeForCii(tree: Group): Group {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')

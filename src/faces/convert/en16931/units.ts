@@ -5,6 +5,10 @@ import { isListed } from './codes.ts'
 /** Codes that the list of the standard replaces by others: hectare. */
 const REPLACED: { readonly [code: string]: string } = { HAR: 'H18' }
 
+/** The code that a listed one replaces, or the code itself. */
+export const originalUnit = (listed: string): string =>
+  Object.keys(REPLACED).find((code) => REPLACED[code] === listed) ?? listed
+
 /** What stands for one of whatever is sold. */
 export const ONE = 'C62'
 

@@ -282,7 +282,7 @@ function readAttributes(reading: Reading, line: Line, element: XmlElement, targe
     const place = { element, attribute: name }
     if (!term) reading.unclaimed.push(place)
     else if (term.term === undefined || value.trim() === '') continue
-    else if (reading.isOfRoot(term.term)) {
+    else if (reading.isOfRoot(term.term) && !reading.isOfRoot(line.term ?? '')) {
       const expected = reading.tree[term.term]
       if (expected !== undefined && expected !== value) reading.contradictions.push(place)
     } else if (target[term.term] === undefined) {

@@ -1,0 +1,85 @@
+/** Compares a built document with the figures of the XML that it was made of. */
+import type { Invoice } from '../../../../model/generated/types.ts'
+import { Amount } from '../../../../values/amount.ts'
+import type { Change, Comparison } from '../../conversion.ts'
+import { nameOfTerm } from '../terms.ts'
+import { type Source, takeNumber } from './source.ts'
+
+/** Terms of the totals, in the order of the standard. */
+const TOTALS = [
+  'BT-106',
+  'BT-107',
+  'BT-108',
+  'BT-109',
+  'BT-110',
+  'BT-112',
+  'BT-114',
+  'BT-115',
+] as const
+
+/** The figures that the XML states. */
+export type Stated = ReadonlyMap<string, Amount>
+
+/** Takes the totals of the XML, and the breakdown of VAT, which follows from the rows. */
+export function takeStated(source: Source): Stated {
+  const { tree } = source
+  const stated = new Map<string, Amount>()
+  for (const term of TOTALS) {
+    const amount = takeNumber(source, tree, term)
+    if (amount) stated.set(term, amount)
+  }
+  if (!stated.has('BT-115')) {
+    const description = `${nameOfTerm('BT-115')} is missing: the document could not be compared with the XML`
+    source.faults.add('30', source.pathOf(tree, 'BT-115'), description)
+  }
+  return stated
+}
+
+/**
+ * Compares the totals of a built document. A difference of the amount due that is no more than a cent for each row is
+ * rounding, which the document has a member for.
+ */
+export function compareFigures(
+  stated: Stated,
+  invoice: Invoice,
+  { tree, faults, decimals, pathOf }: Source,
+): Comparison {
+  const { lines, discounts, charges, totals } = invoice
+  const zero = Amount.zero(decimals)
+  const built: { [term in (typeof TOTALS)[number]]: Amount } = {
+    'BT-106': totals?.sum ?? zero,
+    'BT-107': totals?.discount ?? zero,
+    'BT-108': totals?.charge ?? zero,
+    'BT-109': totals?.total ?? zero,
+    'BT-110': totals?.tax ?? zero,
+    'BT-112': totals?.total_with_tax ?? zero,
+    'BT-114': totals?.rounding ?? zero,
+    'BT-115': totals?.due ?? totals?.payable ?? zero,
+  }
+  const rows = (lines?.length ?? 0) + (discounts?.length ?? 0) + (charges?.length ?? 0)
+  const most = new Amount(rows, decimals)
+  for (const term of DECISIVE) {
+    const xml = stated.get(term)
+    if (!xml || !isFar(xml, built[term], most)) continue
+    const description = `${nameOfTerm(term)} is ${xml} in the XML, and ${built[term]} in the document made of it`
+    faults.add('30', pathOf(tree, term), description)
+  }
+  const due = stated.get('BT-115')!
+  const rest = due.matchScale(built['BT-115']).subtract(built['BT-115'])
+  const rounding = rest.isZero() ? undefined : built['BT-114'].matchScale(rest).add(rest)
+  const changed = TOTALS.flatMap((term): Change[] => {
+    const xml = stated.get(term) ?? (term === 'BT-114' ? zero : undefined)
+    if (!xml || xml.equals(built[term])) return []
+    return [{ term, document: built[term].toString(), xml: xml.toString() }]
+  })
+  return { rounding: rounding?.toString(), changed }
+}
+
+/** What the buyer pays, and the VAT in it. */
+const DECISIVE = ['BT-110', 'BT-115'] as const
+
+function isFar(a: Amount, b: Amount, most: Amount): boolean {
+  const difference = a.matchScale(b).subtract(b)
+  const magnitude = difference.isNegative() ? difference.negate() : difference
+  return magnitude.compare(most) > 0
+}

@@ -1,0 +1,156 @@
+/** The invoice as a whole: terms to document. */
+import type { JsonObject } from '../../../../json.ts'
+import { SCHEMA_BASE } from '../../../../model/structure.ts'
+import { getOwn } from '../../../../values/text-map.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { isListed } from '../codes.ts'
+import { REFERENCES } from '../read-invoice.ts'
+import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
+import type { Stated } from './compare.ts'
+import { importAdjustments, importLines, importObject, importPeriod } from './import-lines.ts'
+import { importAddress, importIdentity, importParty } from './import-party.ts'
+import { dayOf, importPayment } from './import-payment.ts'
+import { type Exemptions, importExemptions } from './import-taxes.ts'
+import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
+
+/** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
+export function importInvoice(source: Source, stated: Stated): JsonObject {
+  const { tree } = source
+  const exemptions = importExemptions(source)
+  const specification = takeTerm(tree, 'BT-24') ?? ''
+  takeTerm(tree, 'BT-23')
+  const representative = importParty(groupOf(tree, 'BG-11'), REPRESENTATIVE)
+  const seller = importParty(groupOf(tree, 'BG-4'), SELLER)
+  const rounding = stated.get('BT-114')
+  return present({
+    $schema: `${SCHEMA_BASE}bill/invoice`,
+    $addons: addonsOf(specification),
+    ...importType(source),
+    code: takeTerm(tree, 'BT-1'),
+    issue_date: dayOf(takeTerm(tree, 'BT-2')),
+    value_date: dayOf(takeTerm(tree, 'BT-7')),
+    exchange_rates: importRate(source, stated),
+    currency: takeTerm(tree, 'BT-5'),
+    preceding: listOf(...groupsOf(tree, 'BG-3').map(importPreceding)),
+    tax: importTax(tree, exemptions),
+    supplier: representative ?? seller,
+    customer: importParty(groupOf(tree, 'BG-7'), BUYER),
+    lines: importLines(source, exemptions),
+    discounts: importAdjustments(source, 'BG-20', exemptions),
+    charges: importAdjustments(source, 'BG-21', exemptions),
+    ordering: importOrdering(tree, representative && seller),
+    payment: importPayment(source),
+    delivery: importDelivery(groupOf(tree, 'BG-13')),
+    totals: rounding && !rounding.isZero() ? { rounding: rounding.toString() } : undefined,
+    notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
+    attachments: listOf(...groupsOf(tree, 'BG-24').map(importLink)),
+  })!
+}
+
+const STANDARD = 'eu-en16931-v2017'
+
+/** Factur-X has the identifier of the standard, and Peppol has no addon. */
+const addonsOf = (specification: string): string[] =>
+  specification.includes('xrechnung') ? [STANDARD, 'de-xrechnung-v3'] : [STANDARD]
+
+/** Codes that building sets by type and tags. */
+const TYPES: { readonly [code: string]: readonly [type: string, tag?: string] } = {
+  380: ['standard'],
+  326: ['standard', 'partial'],
+  386: ['standard', 'prepayment'],
+  389: ['standard', 'self-billed'],
+  393: ['standard', 'factoring'],
+  383: ['debit-note'],
+  384: ['corrective'],
+  325: ['proforma'],
+  381: ['credit-note'],
+  261: ['credit-note', 'self-billed'],
+  396: ['credit-note', 'factoring'],
+}
+
+const CREDIT_NOTE = '381'
+
+/** The type of an invoice. `other` keeps any code; a credit note is one, so a rare code of it becomes the usual one. */
+function importType({ tree, changed }: Source): JsonObject {
+  const code = textOf(tree, 'BT-3').trim()
+  const known = getOwn(TYPES, code)
+  if (known) return { type: known[0], $tags: listOf(known[1]) }
+  if (!isListed('creditNoteTypes', code)) return { type: 'other' }
+  changed.push({ term: 'BT-3', document: CREDIT_NOTE, xml: code })
+  tree['BT-3'] = CREDIT_NOTE
+  return { type: 'credit-note' }
+}
+
+function importTax(tree: Group, { notes }: Exemptions): JsonObject {
+  const type = takeTerm(tree, 'BT-3')
+  return present({
+    rounding: 'currency',
+    point: takeTerm(tree, 'BT-8'),
+    ext: type === undefined ? undefined : { 'untdid-document-type': type },
+    notes: listOf(...notes),
+  })!
+}
+
+const RATE_DECIMALS = 6
+
+/** The rate to the currency in which the seller accounts for VAT, worked out from the VAT in both. */
+function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
+  const { tree } = source
+  const vat = stated.get('BT-110')
+  const to = textOf(tree, 'BT-6').trim()
+  if (to === '' || !vat || vat.isZero() || tree['BT-111'] === undefined) return undefined
+  takeTerm(tree, 'BT-6')
+  const own = takeNumber(source, tree, 'BT-111')
+  const amount = own?.rescale(Math.max(own.scale, RATE_DECIMALS)).divide(vat)
+  return amount && [{ from: textOf(tree, 'BT-5').trim(), to, amount: amount.toString() }]
+}
+
+function importPreceding(group: Group): JsonObject | undefined {
+  return present({ issue_date: dayOf(takeTerm(group, 'BT-26')), code: takeTerm(group, 'BT-25') })
+}
+
+function importOrdering(tree: Group, seller: JsonObject | undefined): JsonObject | undefined {
+  const references: JsonObject = {}
+  for (const [term, member] of Object.entries(REFERENCES)) {
+    const description = term === 'BT-11' ? takeTerm(tree, 'BT-11-name') : undefined
+    references[member] = listOf(present({ code: takeTerm(tree, term), description }))
+  }
+  return present({
+    code: takeTerm(tree, 'BT-10'),
+    identities: listOf(importObject(tree, 'BT-18')),
+    cost: takeTerm(tree, 'BT-19'),
+    period: importPeriod(tree, 'BT-73', 'BT-74'),
+    seller,
+    ...references,
+  })
+}
+
+function importDelivery(group: Group | undefined): JsonObject | undefined {
+  if (!group) return undefined
+  return present({
+    receiver: present({
+      name: takeTerm(group, 'BT-70'),
+      addresses: listOf(importAddress(groupOf(group, 'BG-15'), DELIVERY_ADDRESS)),
+    }),
+    identities: listOf(importIdentity(group, 'BT-71')),
+    date: dayOf(takeTerm(group, 'BT-72')),
+  })
+}
+
+function importNote(group: Group): JsonObject | undefined {
+  const subject = takeTerm(group, 'BT-21')
+  return present({
+    text: takeTerm(group, 'BT-22'),
+    ext: subject === undefined ? undefined : { 'untdid-text-subject': subject },
+  })
+}
+
+/** A link to a supporting document. Files that are in the XML do not become part of the document. */
+function importLink(group: Group): JsonObject | undefined {
+  if (textOf(group, 'BT-124') === '') return undefined
+  return present({
+    code: takeTerm(group, 'BT-122'),
+    description: takeTerm(group, 'BT-123'),
+    url: takeTerm(group, 'BT-124'),
+  })
+}

@@ -1,0 +1,188 @@
+/** Lines, allowances and charges: terms to document. */
+import { UNIT_CODE } from '../../../../catalogues/units.ts'
+import type { JsonObject } from '../../../../json.ts'
+import { Amount } from '../../../../values/amount.ts'
+import { parsePercentage } from '../../../../values/percentage.ts'
+import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { ADJUSTMENTS } from '../read-lines.ts'
+import { originalUnit } from '../units.ts'
+import { dayOf } from './import-payment.ts'
+import { type Exemptions, importCombo } from './import-taxes.ts'
+import { findUnitPrice } from './line-figures.ts'
+import { listOf, parseNumber, present, type Source, takeNumber, takeTerm } from './source.ts'
+
+const TAXES = {
+  'BG-20': ['BT-95', 'BT-96'],
+  'BG-21': ['BT-102', 'BT-103'],
+} as const
+
+/** Makes the discounts (BG-20) or charges (BG-21) of the document. */
+export function importAdjustments(
+  source: Source,
+  name: keyof typeof TAXES,
+  exemptions: Exemptions,
+): JsonObject[] | undefined {
+  const rows = groupsOf(source.tree, name).map((group) => {
+    const combo = importCombo(source, group, TAXES[name], exemptions)
+    return present({
+      ...importAdjustment(source, group, name).members,
+      taxes: combo && [combo],
+    })
+  })
+  return listOf(...rows)
+}
+
+interface ImportedAdjustment {
+  members: JsonObject
+  amount: Amount
+}
+
+/** Base and percentage are kept if they come to the amount; otherwise the amount stands alone. */
+function importAdjustment(
+  source: Source,
+  group: Group,
+  name: keyof typeof ADJUSTMENTS,
+): ImportedAdjustment {
+  const terms = ADJUSTMENTS[name]
+  const amount = takeNumber(source, group, terms.amount) ?? Amount.zero(source.decimals)
+  const [base, percent] = [terms.base, terms.percent].map((term) =>
+    parseNumber(textOf(group, term)),
+  )
+  const fits = base && percent && comesTo(base, percent, amount, source.decimals)
+  if (fits) for (const term of [terms.base, terms.percent]) takeTerm(group, term)
+  const code = takeTerm(group, terms.code)
+  const members = {
+    reason: takeTerm(group, terms.reason),
+    base: fits ? base.toString() : undefined,
+    percent: fits ? `${percent}%` : undefined,
+    amount: amount.toString(),
+    ext: code === undefined ? undefined : { [terms.ext]: code },
+  }
+  return { members: present(members)!, amount }
+}
+
+/** Does the engine make the amount of base and percentage? See document/calculate/prices.ts. */
+function comesTo(base: Amount, percent: Amount, amount: Amount, decimals: number): boolean {
+  const fraction = parsePercentage(`${percent}%`)!
+  return base.rescale(decimals).multiply(fraction).rescale(decimals).equals(amount)
+}
+
+/** Makes the lines (BG-25). */
+export function importLines(source: Source, exemptions: Exemptions): JsonObject[] | undefined {
+  return listOf(
+    ...groupsOf(source.tree, 'BG-25').map((group, i) => importLine(source, group, i, exemptions)),
+  )
+}
+
+function importLine(
+  source: Source,
+  group: Group,
+  i: number,
+  exemptions: Exemptions,
+): JsonObject | undefined {
+  // Lines are numbered anew.
+  if (textOf(group, 'BT-126').trim() === String(i + 1)) takeTerm(group, 'BT-126')
+  const combo = importCombo(source, group, ['BT-151', 'BT-152'], exemptions)
+  const discounts = groupsOf(group, 'BG-27').map((each) => importAdjustment(source, each, 'BG-27'))
+  const charges = groupsOf(group, 'BG-28').map((each) => importAdjustment(source, each, 'BG-28'))
+  const figures = importFigures(source, group, i, discounts, charges)
+  const note = takeTerm(group, 'BT-127')
+  const period = groupOf(group, 'BG-26')
+  return present({
+    quantity: figures?.quantity,
+    identifier: importObject(group, 'BT-128'),
+    period: period && importPeriod(period, 'BT-134', 'BT-135'),
+    order: takeTerm(group, 'BT-132'),
+    cost: takeTerm(group, 'BT-133'),
+    item: importItem(group, figures?.price),
+    discounts: listOf(...discounts.map(({ members }) => members)),
+    charges: listOf(...charges.map(({ members }) => members)),
+    taxes: combo && [combo],
+    notes: note ? [{ text: note }] : undefined,
+  })
+}
+
+/** A period; where one of its days is missing, the other one counts as both. */
+export function importPeriod(group: Group, first: string, last: string): JsonObject | undefined {
+  const [start, end] = [dayOf(takeTerm(group, first)), dayOf(takeTerm(group, last))]
+  return present({ start: start ?? end, end: end ?? start })
+}
+
+/** A code with a scheme of UNTDID 1153. */
+export function importObject(group: Group, term: string): JsonObject | undefined {
+  const code = takeTerm(group, term)
+  if (!code) return undefined
+  const scheme = takeTerm(group, `${term}-1`)
+  return { code, ...(scheme && { ext: { 'untdid-reference': scheme } }) }
+}
+
+function importFigures(
+  source: Source,
+  group: Group,
+  i: number,
+  discounts: readonly ImportedAdjustment[],
+  charges: readonly ImportedAdjustment[],
+): { quantity: string; price: string } | undefined {
+  const { decimals } = source
+  const quantity = takeNumber(source, group, 'BT-129')
+  const price = takeNumber(source, group, 'BT-146')
+  const base = takeNumber(source, group, 'BT-149')
+  const net = takeNumber(source, group, 'BT-131')
+  takeTerm(group, 'BT-150')
+  if (!source.faults.isEmpty()) return undefined
+  let wanted = net
+  for (const { amount } of discounts) wanted = wanted?.matchScale(amount).add(amount)
+  for (const { amount } of charges) wanted = wanted?.matchScale(amount).subtract(amount)
+  const found = quantity && findUnitPrice({ quantity, price, base, wanted }, decimals)
+  if (!found) {
+    const figures = `quantity ${quantity ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
+    const description = `no price of one unit comes to the net amount of line ${i + 1}: ${figures}`
+    source.faults.add('31', source.pathOf(group, 'BT-131'), description)
+    return undefined
+  }
+  if (found.isChanged) {
+    source.changed.push({
+      term: 'BT-146',
+      path: `$.lines[${i}].item.price`,
+      document: found.price.toString(),
+      xml: price?.toString() ?? '',
+    })
+  }
+  return { quantity: found.quantity.toString(), price: found.price.toString() }
+}
+
+function importItem(group: Group, price: string | undefined): JsonObject | undefined {
+  const code = takeTerm(group, 'BT-130')
+  const unit = code === undefined ? undefined : unitOfCode(originalUnit(code))
+  return present({
+    ref: takeTerm(group, 'BT-155'),
+    name: takeTerm(group, 'BT-153'),
+    identities: listOf(
+      importNumber(group, 'BT-156'),
+      importNumber(group, 'BT-157', 'iso-scheme-id'),
+      ...groupsOf(group, 'BT-158').map((each) => importNumber(each, 'BT-158', 'untdid-item-type')),
+    ),
+    attributes: listOf(...groupsOf(group, 'BG-32').map(importAttribute)),
+    description: takeTerm(group, 'BT-154'),
+    price,
+    unit,
+    origin: takeTerm(group, 'BT-159'),
+    ext: code !== undefined && unit === undefined ? { [UNIT_CODE]: code } : undefined,
+  })
+}
+
+/** A number of an item; one that should have a scheme and has none says nothing, and stays. */
+function importNumber(group: Group, term: string, scheme?: string): JsonObject | undefined {
+  if (!scheme) {
+    const code = takeTerm(group, term)
+    return code ? { code } : undefined
+  }
+  if (textOf(group, `${term}-1`) === '' || textOf(group, term) === '') return undefined
+  const list = takeTerm(group, `${term}-1`)!
+  return { code: takeTerm(group, term), ext: { [scheme]: list } }
+}
+
+function importAttribute(group: Group): JsonObject | undefined {
+  return present({ label: takeTerm(group, 'BT-160'), text: takeTerm(group, 'BT-161') })
+}

@@ -1,0 +1,98 @@
+/** Parties: terms to document. */
+import { isoCountryOf } from '../../../../catalogues/countries.ts'
+import type { JsonObject } from '../../../../json.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
+import { listOf, present, takeTerm } from './source.ts'
+
+/** Makes a party of a group with the terms given. */
+export function importParty(group: Group | undefined, terms: PartyTerms): JsonObject | undefined {
+  if (!group) return undefined
+  const { contact, address } = terms
+  const place = address && groupOf(group, address.group)
+  const country = address && textOf(place, address.country).trim()
+  const name = takeTerm(group, terms.name)
+  const alias = terms.alias && takeTerm(group, terms.alias)
+  return present({
+    name: name ?? alias,
+    alias: alias === name || name === undefined ? undefined : alias,
+    tax_id: terms.vat && importTaxId(takeTerm(group, terms.vat), country),
+    identities: listOf(
+      terms.legal && importIdentity(group, terms.legal, 'legal'),
+      terms.tax && importIdentity(group, terms.tax, 'tax'),
+      ...(terms.identifier
+        ? groupsOf(group, terms.identifier).map((each) => importIdentity(each, terms.identifier!))
+        : []),
+    ),
+    inboxes: terms.endpoint && listOf(importEndpoint(group, terms.endpoint)),
+    addresses: address && listOf(importAddress(place, address)),
+    ...(contact && importContact(groupOf(group, contact.group), contact)),
+    registration: terms.information && present({ other: takeTerm(group, terms.information) }),
+  })
+}
+
+/** Codes of tax law that are not those of ISO 3166-1. */
+const TAX_COUNTRIES: { readonly [code: string]: string } = { GR: 'EL' }
+
+/** A VAT number: the country before it, or else that of the address. */
+function importTaxId(number: string | undefined, address = ''): JsonObject | undefined {
+  if (!number) return undefined
+  const bare = number.replaceAll(/[\s.]/g, '')
+  const prefix = bare.slice(0, 2).toUpperCase()
+  const hasPrefix = isoCountryOf(prefix) !== undefined
+  const country = hasPrefix ? prefix : address
+  return present({
+    country: (TAX_COUNTRIES[country] ?? country) || undefined,
+    code: hasPrefix ? bare.slice(2) : bare,
+  })
+}
+
+/** An identifier and its scheme. Only the codes of ISO 6523 have a place; any other is a label. */
+export function importIdentity(group: Group, term: string, scope?: string): JsonObject | undefined {
+  const code = takeTerm(group, term)
+  if (!code) return undefined
+  const scheme = takeTerm(group, `${term}-1`)
+  const isCode = scheme !== undefined && /^\d{4}$/.test(scheme)
+  return present({
+    label: isCode ? undefined : scheme,
+    scope,
+    code,
+    ext: isCode ? { 'iso-scheme-id': scheme } : undefined,
+  })
+}
+
+/** An electronic address; without a scheme, it has no meaning and stays. */
+function importEndpoint(group: Group, term: string): JsonObject | undefined {
+  const scheme = textOf(group, `${term}-1`).trim()
+  if (scheme === '' || textOf(group, term) === '') return undefined
+  takeTerm(group, `${term}-1`)
+  const code = takeTerm(group, term)
+  return scheme === EMAIL ? { email: code } : { scheme, code }
+}
+
+export function importAddress(
+  group: Group | undefined,
+  terms: AddressTerms,
+): JsonObject | undefined {
+  if (!group) return undefined
+  const extra = listOf(takeTerm(group, terms.line2), takeTerm(group, terms.line3))
+  return present({
+    street: takeTerm(group, terms.line1),
+    street_extra: extra?.join(', '),
+    locality: takeTerm(group, terms.city),
+    region: takeTerm(group, terms.subdivision),
+    code: takeTerm(group, terms.postCode),
+    country: takeTerm(group, terms.country),
+  })
+}
+
+/** A contact with a name is a person. */
+function importContact(
+  group: Group | undefined,
+  terms: NonNullable<PartyTerms['contact']>,
+): JsonObject {
+  const name = takeTerm(group, terms.name)
+  const [num, addr] = [takeTerm(group, terms.telephone), takeTerm(group, terms.email)]
+  const reached = { emails: listOf(addr && { addr }), telephones: listOf(num && { num }) }
+  return name ? { people: [present({ name: { given: name }, ...reached })] } : reached
+}

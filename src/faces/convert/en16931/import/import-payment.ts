@@ -1,0 +1,95 @@
+/** Payment: terms to document. */
+import type { JsonObject } from '../../../../json.ts'
+import { getOwn } from '../../../../values/text-map.ts'
+import { isIban } from '../../../../vocabulary/bank.ts'
+import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
+import { PAYEE } from '../read-party.ts'
+import { importParty } from './import-party.ts'
+import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
+
+/** Codes of means of payment → keys; every other code has the key `other`, which keeps it. UNTDID 4461. */
+const KEYS: { readonly [code: string]: string } = {
+  1: 'any',
+  10: 'cash',
+  20: 'cheque',
+  21: 'bank-draft',
+  30: 'credit-transfer',
+  31: 'debit-transfer',
+  48: 'card',
+  49: 'direct-debit',
+  55: 'card+debit',
+  58: 'credit-transfer+sepa',
+  59: 'direct-debit+sepa',
+  60: 'promissory-note',
+  68: 'online',
+  97: 'netting',
+}
+
+export function importPayment(source: Source): JsonObject | undefined {
+  const { tree } = source
+  const date = takeTerm(tree, 'BT-9')
+  return present({
+    payee: importParty(groupOf(tree, 'BG-10'), PAYEE),
+    terms: present({
+      due_dates: date ? [{ date: dayOf(date), percent: '100%' }] : undefined,
+      notes: takeTerm(tree, 'BT-20'),
+    }),
+    advances: importAdvances(source),
+    instructions: importInstructions(groupOf(tree, 'BG-16')),
+  })
+}
+
+/** A date without the time zone that XML Schema allows after it. */
+export const dayOf = (date: string | undefined): string | undefined =>
+  date?.replace(/(?<=^\d{4}-\d\d-\d\d)(?:Z|[+-]\d\d:\d\d)$/, '')
+
+function importAdvances(source: Source): JsonObject[] | undefined {
+  const paid = takeNumber(source, source.tree, 'BT-113')
+  if (!paid || paid.isZero()) return undefined
+  return [{ description: 'Prepaid', amount: paid.toString() }]
+}
+
+function importInstructions(group: Group | undefined): JsonObject | undefined {
+  if (!group) return undefined
+  const code = takeTerm(group, 'BT-81')
+  const accounts = groupsOf(group, 'BG-17').map(importAccount)
+  return present({
+    key: code === undefined ? undefined : (getOwn(KEYS, code) ?? 'other'),
+    detail: takeTerm(group, 'BT-82'),
+    ref: takeTerm(group, 'BT-83'),
+    credit_transfer: listOf(...accounts),
+    card: importCard(groupOf(group, 'BG-18')),
+    direct_debit: importDebit(groupOf(group, 'BG-19')),
+    ext: code === undefined ? undefined : { 'untdid-payment-means': code },
+  })
+}
+
+const withoutSpaces = (text: string | undefined): string | undefined => text?.replaceAll(/\s/g, '')
+
+function importAccount(group: Group): JsonObject | undefined {
+  const account = withoutSpaces(takeTerm(group, 'BT-84'))
+  const isInternational = account !== undefined && isIban(account)
+  return present({
+    iban: isInternational ? account : undefined,
+    bic: takeTerm(group, 'BT-86'),
+    number: isInternational ? undefined : account,
+    name: takeTerm(group, 'BT-85'),
+  })
+}
+
+const CARD_DIGITS = 4
+
+function importCard(group: Group | undefined): JsonObject | undefined {
+  if (!group) return undefined
+  const number = takeTerm(group, 'BT-87')
+  return present({ last4: number?.slice(-CARD_DIGITS), holder: takeTerm(group, 'BT-88') })
+}
+
+function importDebit(group: Group | undefined): JsonObject | undefined {
+  if (!group) return undefined
+  return present({
+    ref: takeTerm(group, 'BT-89'),
+    creditor: takeTerm(group, 'BT-90'),
+    account: withoutSpaces(takeTerm(group, 'BT-91')),
+  })
+}

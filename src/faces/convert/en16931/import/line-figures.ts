@@ -1,0 +1,86 @@
+/** The price of one unit, such that a line comes to its net amount (BT-131), which decides. */
+import { Amount } from '../../../../values/amount.ts'
+import { plain } from '../rows.ts'
+
+/** The most decimals of a price that had to be divided. */
+const MOST = 12
+
+export interface LineNumbers {
+  quantity: Amount
+  /** BT-146. */
+  price: Amount | undefined
+  /** BT-149: the quantity that the price is for. */
+  base: Amount | undefined
+  /** BT-131 without allowances and charges: what quantity and price must come to. */
+  wanted: Amount | undefined
+}
+
+export interface UnitPrice {
+  price: Amount
+  quantity: Amount
+  /** Does the price differ from that of the XML by more than its base quantity? */
+  isChanged: boolean
+}
+
+/** Finds the price of one unit; undefined if none comes to the net amount. @param decimals of the currency */
+export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice | undefined {
+  const { quantity, price, wanted } = numbers
+  const stated = price && perUnit(price, numbers.base, quantity, decimals)
+  if (stated) {
+    const fits = wanted === undefined ? stated : exactEnough(stated, quantity, wanted, decimals)
+    if (fits) return positive(fits, quantity, false)
+  }
+  if (wanted === undefined || quantity.isZero()) return undefined
+  for (let scale = price?.scale ?? decimals; scale <= MOST; scale++) {
+    const found = wanted.rescale(scale).divide(quantity)
+    if (productOf(found, quantity, decimals).equals(wanted)) return positive(found, quantity, true)
+  }
+  return undefined
+}
+
+/** What the engine makes of price and quantity when amounts are rounded to the currency; see document/calculate/lines.ts. */
+const productOf = (price: Amount, quantity: Amount, decimals: number): Amount =>
+  price.rescaleUp(decimals).multiply(quantity).rescale(decimals)
+
+/** The price with as many zeros as it takes to come to the net amount, if it does. */
+function exactEnough(
+  price: Amount,
+  quantity: Amount,
+  wanted: Amount,
+  decimals: number,
+): Amount | undefined {
+  if (productOf(price, quantity, decimals).equals(wanted)) return price
+  const exact = price.rescaleUp(Math.min(price.scale + quantity.scale, MOST))
+  return productOf(exact, quantity, decimals).equals(wanted) ? exact : undefined
+}
+
+/** A price for several units, for one of them. */
+function perUnit(
+  price: Amount,
+  base: Amount | undefined,
+  quantity: Amount,
+  decimals: number,
+): Amount | undefined {
+  if (!base || base.equals(ONE)) return price
+  if (base.isZero()) return undefined
+  const divided = price.rescaleUp(MOST).divide(base)
+  if (divided.multiply(base).equals(price)) {
+    const short = Amount.parse(plain(divided))!
+    return short.rescaleUp(price.scale)
+  }
+  const scale = Math.max(price.scale, decimals) + 2 + digitsOf(base) + digitsOf(quantity)
+  return divided.rescaleDown(Math.min(scale, MOST))
+}
+
+const ONE = new Amount(1, 0)
+
+/** The number of digits before the point. */
+const digitsOf = (amount: Amount): number =>
+  amount.rescaleDown(0).toString().replace('-', '').length
+
+/** Prices are not negative: quantities are. */
+function positive(price: Amount, quantity: Amount, isChanged: boolean): UnitPrice {
+  return price.isNegative()
+    ? { price: price.negate(), quantity: quantity.negate(), isChanged }
+    : { price, quantity, isChanged }
+}

@@ -1,0 +1,390 @@
+/** XML of EN 16931 comes in as documents. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { runProgram } from '../../program.ts'
+import { get, type Json, post, send, sendJson } from '../../support.ts'
+import { BUYER, convert, elementsOf, KEYS, line, SELLER, sale, untaxed } from './invoices.ts'
+
+/** Sends XML as the body. */
+async function importBody(
+  body: string | Uint8Array,
+  status = 200,
+  headers: { [name: string]: string } = {},
+): Promise<Json> {
+  const response = await send('/v0/convert', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/xml', ...headers },
+  })
+  const answer = (await response.json()) as Json
+  assert.equal(response.status, status, JSON.stringify(answer).slice(0, 600))
+  return answer
+}
+
+const importText = (data: string, more: Json = {}, status = 200): Promise<Json> =>
+  post('/convert', { data, ...more }, { status })
+
+/** The XML of a document, with pieces replaced, each of which must be there. */
+async function xmlOf(data: Json, to = 'ubl+en16931', ...edits: [from: string, to: string][]) {
+  let { xml } = await convert(data, to)
+  for (const [from, by] of edits) {
+    assert.ok(xml.includes(from), `${from} is not in ${xml}`)
+    xml = xml.replace(from, by)
+  }
+  return xml as string
+}
+
+/** Faults as `CODE place`. */
+const faultsOf = ({ faults = [] }: Json): string[] =>
+  faults.flatMap(({ code, properties }: Json) =>
+    properties.map((path: string) => `${code.slice(-2)} ${path}`),
+  )
+
+/** Asserts that an invoice comes back from its XML, and gives the same XML again. */
+async function assertReturns(data: Json, to: string, addons: string[] = []): Promise<Json> {
+  const { xml } = await convert(data, to)
+  const answer = await importText(xml)
+  assert.deepEqual([answer.left_out, answer.changed], [[], []], to)
+  const again = { ...answer.document }
+  again.$addons = [...new Set([...again.$addons, ...addons])]
+  assert.deepEqual(elementsOf((await convert(again, to)).xml), elementsOf(xml), to)
+  return answer
+}
+
+const FULL: Json = {
+  value_date: '2026-05-02',
+  supplier: {
+    ...SELLER,
+    alias: 'Chairs',
+    identities: [
+      { code: '4012345000009', ext: { 'iso-scheme-id': '0088' } },
+      { code: 'HRB 1', scope: 'legal' },
+      { code: '11/111/11111', scope: 'tax' },
+      { label: 'house', code: 'H-1' },
+    ],
+    registration: { other: 'Amtsgericht Berlin' },
+  },
+  customer: { ...BUYER, inboxes: [{ email: 'buyer@example.com' }] },
+  preceding: [{ code: 'F-0', issue_date: '2026-04-01' }],
+  notes: [{ text: 'Hello', ext: { 'untdid-text-subject': 'AAI' } }, { text: '#5 is late' }],
+  ordering: {
+    code: '04011000-12345-03',
+    cost: 'C-1',
+    period: { start: '2026-04-01', end: '2026-04-30' },
+    identities: [{ code: 'OBJ', ext: { 'untdid-reference': 'ABO' } }],
+    projects: [{ code: 'PR' }],
+    contracts: [{ code: 'CO' }],
+    sales: [{ code: 'SO' }],
+    receiving: [{ code: 'RE' }],
+    despatch: [{ code: 'DE' }],
+    tender: [{ code: 'TE' }],
+  },
+  payment: {
+    payee: { name: 'Factor AG', identities: [{ code: 'F1' }, { code: 'HRB 2', scope: 'legal' }] },
+    terms: { due_dates: [{ date: '2026-06-01', percent: '100%' }], notes: '30 days' },
+    advances: [{ description: 'Paid', amount: '10.00' }],
+    instructions: {
+      key: 'credit-transfer',
+      detail: 'Transfer',
+      ref: 'R1',
+      credit_transfer: [
+        { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', name: 'Seller' },
+        { number: '12345' },
+      ],
+    },
+  },
+  delivery: { ...sale().delivery, identities: [{ code: 'L1', ext: { 'iso-scheme-id': '0088' } }] },
+  discounts: [
+    { reason: 'Rebate', percent: '10%', base: '50.00', taxes: [{ cat: 'VAT', rate: 'general' }] },
+  ],
+  charges: [{ reason: 'Freight', amount: '3.00', taxes: [{ cat: 'VAT', rate: 'reduced' }] }],
+  lines: [
+    line(
+      {
+        notes: [{ text: 'Note' }],
+        period: { start: '2026-04-01', end: '2026-04-02' },
+        order: '7',
+        cost: 'K',
+        identifier: { code: 'M1', ext: { 'untdid-reference': 'ABO' } },
+        discounts: [{ reason: 'Scratch', amount: '1.00' }],
+        charges: [{ reason: 'Paint', amount: '2.00' }],
+      },
+      {
+        unit: 'kg',
+        description: 'Of oak',
+        ref: 'C-1',
+        origin: 'DE',
+        identities: [
+          { code: 'B-1' },
+          { code: '4012345000009', ext: { 'iso-scheme-id': '0160' } },
+          { code: '9873242', ext: { 'untdid-item-type': 'STI' } },
+        ],
+        attributes: [{ label: 'Colour', text: 'red' }],
+      },
+    ),
+    line(
+      { quantity: '-3', taxes: [{ cat: 'VAT', rate: 'reduced' }] },
+      { ext: { 'untdid-unit': 'XAE' } },
+    ),
+  ],
+  attachments: [{ code: 'A1', description: 'Sheet', url: 'https://example.com/a' }],
+}
+
+test('an invoice comes back from the XML of every conversion', async () => {
+  for (const [to, addons] of KEYS) {
+    const { from, document } = await assertReturns(sale({}, addons), to, addons)
+    assert.equal(from, to.includes('fr-') || to.includes('de-zugferd') ? 'cii+en16931' : to)
+    assert.equal(document.code, 'F-1')
+    assert.equal(document.totals.payable, '119.00')
+  }
+})
+
+test('everything that XML carries comes back', async () => {
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { document } = await assertReturns(sale(FULL), to)
+    const [first] = document.lines
+    assert.equal(first.item.unit, 'kg')
+    assert.equal(first.item.attributes[0].label, 'Colour')
+    assert.equal(document.totals.due, (await post('/build', { data: sale(FULL) })).totals.due)
+    assert.equal(document.tax.rounding, 'currency')
+  }
+})
+
+test('types, categories and means of payment come back', async () => {
+  const cases: Json[] = [
+    { type: 'credit-note', preceding: [{ code: 'F-0', issue_date: '2026-04-01' }] },
+    { type: 'corrective', preceding: [{ code: 'F-0' }] },
+    { $tags: ['self-billed'] },
+    { $tags: ['prepayment'] },
+    { type: 'debit-note', preceding: [{ code: 'F-0' }] },
+    { type: 'other', tax: { ext: { 'untdid-document-type': '80' } } },
+    { lines: [untaxed('exempt', { ext: { 'cef-vatex': 'VATEX-EU-132' } })] },
+    {
+      lines: [untaxed('exempt')],
+      tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Education' }] },
+    },
+    { lines: [untaxed('reverse-charge', { ext: { 'cef-vatex': 'VATEX-EU-AE' } })] },
+    { lines: [untaxed('zero')] },
+    { tax: { point: 'delivery' } },
+    {
+      payment: {
+        ...sale().payment,
+        instructions: {
+          key: 'direct-debit',
+          direct_debit: {
+            ref: 'M1',
+            creditor: 'DE98ZZZ09999999999',
+            account: 'DE89370400440532013000',
+          },
+        },
+      },
+    },
+    {
+      payment: {
+        ...sale().payment,
+        instructions: { key: 'card', card: { last4: '1234', holder: 'Eva' } },
+      },
+    },
+    {
+      payment: {
+        ...sale().payment,
+        instructions: { key: 'other', ext: { 'untdid-payment-means': '42' } },
+      },
+    },
+    {
+      supplier: { ...SELLER, people: undefined },
+      ordering: { ...sale().ordering, seller: SELLER },
+    },
+  ]
+  for (const each of cases)
+    for (const to of ['ubl+en16931', 'cii+en16931']) await assertReturns(sale(each), to)
+})
+
+test('XML is a body or a string, in both media types, also compressed', async () => {
+  const xml = await xmlOf(sale())
+  const expected = await importText(xml)
+  assert.equal(expected.from, 'ubl+en16931')
+  assert.deepEqual(await importBody(xml), expected)
+  assert.deepEqual(await importBody(`\ufeff${xml}`), expected)
+  const text = { 'Content-Type': 'text/xml; charset=utf-8' }
+  assert.deepEqual(await importBody(xml, 200, text), expected)
+  assert.deepEqual(await importBody(gzipSync(xml), 200, { 'Content-Encoding': 'gzip' }), expected)
+  assert.equal((await importBody('{}', 422)).key, 'conversion')
+  const other = await send('/v0/build', {
+    method: 'POST',
+    body: xml,
+    headers: { 'Content-Type': 'application/xml' },
+  })
+  assert.equal(other.status, 400)
+  const { paths } = await get('/openapi.json')
+  assert.deepEqual(Object.keys(paths['/v0/convert'].post.requestBody.content), [
+    'application/json',
+    'application/xml',
+    'text/xml',
+  ])
+})
+
+test('members for documents are refused with XML', async () => {
+  const xml = await xmlOf(sale())
+  for (const more of [
+    { to: 'ubl+peppol' },
+    { template: {} },
+    { type: 'x' },
+    { withholding: 'note' },
+  ])
+    assert.equal((await importText(xml, more, 400)).key, 'input')
+})
+
+test('what is no invoice in XML is refused with its place', async () => {
+  const cases: [xml: string, message: RegExp][] = [
+    ['<a>\n<b></a>', /line 2, column 4: <\/b> is expected/],
+    ['<Invoice/>', /line 1, column 1: the root "Q\{\}Invoice" is unknown/],
+    ['<!DOCTYPE a><a/>', /document type/],
+    ['hello', /text must be inside/],
+  ]
+  for (const [xml, message] of cases) {
+    const error = await importText(xml, {}, 422)
+    assert.equal(error.key, 'conversion')
+    assert.match(error.message, message)
+    assert.equal(error.faults[0].code, 'DOCKET-EN16931-32')
+  }
+  const latin = Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>é</a>', 'latin1')
+  assert.match((await importBody(latin, 422)).message, /windows-1252/)
+})
+
+test('what the document cannot carry is listed, and refused in strict mode', async () => {
+  const xml = await xmlOf(
+    sale(),
+    'ubl+en16931',
+    ['<cbc:IssueDate>', '<cbc:UUID>1</cbc:UUID><cbc:IssueDate>'],
+    ['<cbc:Name>Chair</cbc:Name>', '<cbc:Name languageID="en">Chair</cbc:Name>'],
+    ['<cbc:ID>1</cbc:ID>', '<cbc:ID>A</cbc:ID>'],
+  )
+  const { left_out, document } = await importText(xml)
+  assert.deepEqual(left_out, [
+    '/Invoice/cbc:UUID',
+    '/Invoice/cac:InvoiceLine/cbc:ID',
+    '/Invoice/cac:InvoiceLine/cac:Item/cbc:Name/@languageID',
+  ])
+  assert.equal(document.lines[0].i, 1)
+  assert.deepEqual(faultsOf(await importText(xml, { strict: true }, 422)), [
+    '34 /Invoice/cbc:UUID',
+    '34 /Invoice/cac:InvoiceLine/cac:Item/cbc:Name/@languageID',
+  ])
+})
+
+test('the net amount of a line decides its price', async () => {
+  const price = '<cbc:PriceAmount currencyID="EUR">50.00</cbc:PriceAmount>'
+  const perTen = `${price.replace('50.00', '500')}<cbc:BaseQuantity unitCode="C62">10</cbc:BaseQuantity>`
+  const [line] = (await importText(await xmlOf(sale(), 'ubl+en16931', [price, perTen]))).document
+    .lines
+  assert.equal(line.item.price, '50.00')
+  const moved = await importText(
+    await xmlOf(sale(), 'ubl+en16931', [price, price.replace('50', '7')]),
+  )
+  assert.deepEqual(moved.changed, [
+    { term: 'BT-146', path: '$.lines[0].item.price', document: '50.00', xml: '7.00' },
+  ])
+  const thirds = perTen.replace('>500<', '>100<').replace('>10<', '>2.000<')
+  assert.equal(
+    (await importText(await xmlOf(sale(), 'ubl+en16931', [price, thirds]))).document.lines[0].item
+      .price,
+    '50.00',
+  )
+  const quantity = '<cbc:InvoicedQuantity unitCode="C62">2<'
+  const none = await xmlOf(sale(), 'ubl+en16931', [quantity, quantity.replace('2<', '0<')])
+  assert.deepEqual(faultsOf(await importText(none, {}, 422)), [
+    '31 /Invoice/cac:InvoiceLine/cbc:LineExtensionAmount',
+  ])
+  const bad = await xmlOf(sale(), 'ubl+en16931', [quantity, quantity.replace('2<', 'two<')])
+  assert.deepEqual(faultsOf(await importText(bad, {}, 422)), [
+    '31 /Invoice/cac:InvoiceLine/cbc:InvoicedQuantity',
+  ])
+})
+
+test('the amount due never changes in silence', async () => {
+  const due = '<cbc:PayableAmount currencyID="EUR">119.00</cbc:PayableAmount>'
+  const cent = await importText(
+    await xmlOf(sale(), 'ubl+en16931', [due, due.replace('.00', '.01')]),
+  )
+  assert.equal(cent.document.totals.payable, '119.01')
+  assert.equal(cent.document.totals.rounding, '0.01')
+  assert.deepEqual(cent.changed, [{ term: 'BT-114', document: '0.01', xml: '0.00' }])
+  const far = await importText(
+    await xmlOf(sale(), 'ubl+en16931', [due, due.replace('119', '120')]),
+    {},
+    422,
+  )
+  assert.deepEqual(faultsOf(far), ['30 /Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount'])
+  assert.match(far.faults[0].description, /120\.00 in the XML, and 119\.00 in the document/)
+  const dollars = await xmlOf(sale(), 'ubl+en16931', [due, due.replace('EUR', 'USD')])
+  assert.deepEqual(faultsOf(await importText(dollars, {}, 422)), [
+    '30 /Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount/@currencyID',
+  ])
+  const none = await importText(await xmlOf(sale(), 'ubl+en16931', [due, '']), {}, 422)
+  assert.deepEqual(faultsOf(none), ['30 /Invoice'])
+})
+
+test('unknown categories are refused, rare types become usual ones', async () => {
+  const category = '<cac:ClassifiedTaxCategory>\n        <cbc:ID>S<'
+  const unknown = await xmlOf(sale(), 'ubl+en16931', [category, category.replace('S<', 'B<')])
+  assert.deepEqual(faultsOf(await importText(unknown, {}, 422)), [
+    '33 /Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID',
+  ])
+  const note = sale({ type: 'credit-note', preceding: [{ code: 'F-0' }] })
+  const rare = await importText(await xmlOf(note, 'cii+en16931', ['>381<', '>503<']))
+  assert.deepEqual(rare.changed, [{ term: 'BT-3', document: '381', xml: '503' }])
+})
+
+test('embedded files are returned beside the document', async () => {
+  const link = '<cac:ExternalReference>'
+  const file = `<cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="a.csv">YQ=\n=</cbc:EmbeddedDocumentBinaryObject>${link}`
+  const data = sale({ attachments: FULL.attachments })
+  const answer = await importText(await xmlOf(data, 'ubl+en16931', [link, file]))
+  assert.deepEqual(answer.attachments, [
+    { code: 'A1', name: 'a.csv', mime: 'text/csv', data: 'YQ==' },
+  ])
+  assert.equal(answer.document.attachments[0].url, 'https://example.com/a')
+})
+
+test('an invoice that cannot be built is returned as it was read on request', async () => {
+  const xml = await xmlOf(sale(), 'ubl+en16931', ['DE111111125', 'DE111111111'])
+  const error = await importText(xml, {}, 422)
+  assert.equal(error.key, 'validation')
+  const { document, from } = await importText(xml, { build: false })
+  assert.equal(document.supplier.tax_id.code, '111111111')
+  assert.equal(document.totals, undefined)
+  assert.equal(from, 'ubl+en16931')
+})
+
+test('streams of requests import XML', async () => {
+  const payload = { data: await xmlOf(sale()) }
+  const response = await send('/v0/bulk', {
+    method: 'POST',
+    body: `${JSON.stringify({ id: 1, action: 'convert', payload })}\n`,
+  })
+  assert.equal((JSON.parse(await response.text()) as Json).payload.document.code, 'F-1')
+})
+
+test('a tool takes XML as a string', async () => {
+  const data = await xmlOf(sale())
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' }
+  const params = { name: 'convert', arguments: { data } }
+  const response = await sendJson('/mcp', { ...message, params })
+  const { result } = (await response.json()) as Json
+  assert.equal(result.structuredContent.document.code, 'F-1')
+})
+
+test('a command reads XML from a file and from standard input', async () => {
+  const input = await xmlOf(sale())
+  const expected = await importText(input)
+  for (const args of [['convert'], ['convert', '--strict', '-']]) {
+    const { status, output } = await runProgram(args, { input })
+    assert.equal(status, 0)
+    assert.deepEqual(JSON.parse(output), expected)
+  }
+  const { status, errors } = await runProgram(['convert'], { input: '<a>' })
+  assert.equal(status, 1)
+  assert.match(errors, /line 1, column 1: <a> has no end tag/)
+})
