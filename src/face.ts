@@ -25,6 +25,8 @@ export interface Core {
   readonly hosts: readonly string[]
   /** Does it sign with a key of its own? */
   readonly signs: boolean
+  /** Must clients send a token? */
+  readonly needsToken: boolean
   /** Path that all others are below, such as `/docket`; empty for none. */
   readonly basePath: string
   /** Largest body, in bytes. */

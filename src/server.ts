@@ -127,6 +127,7 @@ export async function startServer(
     ...settings,
     operations,
     signs: settings.privateKey !== undefined,
+    needsToken: token !== '',
     run: pool.run,
     gauges: () => ({
       docket_connections: connections.count(),

@@ -35,6 +35,7 @@ export const addons = listing(
 export const addon = operation({
   ...ENTRY,
   name: 'addon',
+  operationId: 'getAddon',
   path: '/addons/{key…}',
   summary: 'Get an addon',
   description:

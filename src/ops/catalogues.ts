@@ -30,6 +30,7 @@ export const catalogues = listing(
 export const catalogue = operation({
   ...ENTRY,
   name: 'catalogue',
+  operationId: 'getCatalogue',
   path: '/catalogues/{key}',
   summary: 'Get a catalogue',
   description:

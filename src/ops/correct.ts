@@ -24,8 +24,8 @@ export const correct = operation({
   group: 'Documents',
   summary: 'Correct an invoice',
   description:
-    'Makes a credit note, debit note or corrective invoice that refers to the invoice. With `schema` it ' +
-    'returns the options that the country and formats of this invoice allow.',
+    'Makes a credit note, debit note or corrective invoice that refers to the invoice. With ' +
+    '`"schema": true` it returns the JSON Schema of the options that the country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {

@@ -1,14 +1,18 @@
-/** The server's own key: it signs where a request has none, and its public part is published. */
+/** The server's own key: it signs and verifies where a request has none, and its public part is published. */
 import type { JsonObject } from '../json.ts'
 import { type Operation, operation } from './operation.ts'
-import { JWK_MEMBERS, KEYS_ANSWER } from './shared/answers.ts'
+import { JWK, JWK_MEMBERS } from './shared/answers.ts'
+
+/** The public part of a key. Whatever else a file of keys has is nobody's business. */
+const publicPart = (key: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(key).filter(([name]) => JWK_MEMBERS.includes(name)))
 
 /** The operation that publishes the public part of a key. */
 export function keys(privateKey: JsonObject): Operation {
-  // Whatever else a file of keys has is nobody's business.
-  const members = Object.entries(privateKey).filter(([name]) => JWK_MEMBERS.includes(name))
+  const publicKey = publicPart(privateKey)
   return operation({
     name: 'keys',
+    operationId: 'listKeys',
     method: 'GET',
     path: '/keys',
     group: 'Signing',
@@ -18,30 +22,36 @@ export function keys(privateKey: JsonObject): Operation {
     request: { type: 'object', properties: {} },
     answer: {
       type: 'object',
-      properties: { keys: { type: 'array', items: KEYS_ANSWER.properties!.public! } },
+      properties: { keys: { type: 'array', items: JWK } },
       required: ['keys'],
     },
-    run: () => ({ json: { keys: [Object.fromEntries(members)] } }),
+    run: () => ({ json: { keys: [publicKey] } }),
   })
 }
 
 /**
- * The operations, of which `sign` uses a key if the request has none. Assistants may sign with it, too, as they never
- * see it.
+ * The operations, of which `sign` and `verify` use a key if the request has none. Assistants may use it, too, as they
+ * never see the private part.
  */
 export function withKey(
   operations: readonly Operation[],
   privatekey: JsonObject | undefined,
 ): readonly Operation[] {
   if (!privatekey) return operations
-  return operations.map((each) =>
-    each.name === 'sign'
-      ? {
-          ...each,
-          requires: [],
-          tool: { omits: [...(each.tool?.omits ?? []), 'privatekey'] },
-          run: (request, context) => each.run({ privatekey, ...request }, context),
-        }
-      : each,
-  )
+  const publickey = publicPart(privatekey)
+  return operations.map((each) => {
+    const { name, tool, run } = each
+    if (name === 'sign') {
+      const omits = [...(tool?.omits ?? []), 'privatekey']
+      return {
+        ...each,
+        requires: [],
+        tool: { omits },
+        run: (request, context) => run({ privatekey, ...request }, context),
+      }
+    }
+    return name === 'verify'
+      ? { ...each, run: (request, context) => run({ publickey, ...request }, context) }
+      : each
+  })
 }

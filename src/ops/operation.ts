@@ -49,7 +49,9 @@ interface OperationDefinition<S extends Schema, Request> {
   method: 'GET' | 'POST'
   /** Below the version prefix. A segment in braces is a parameter, one ending in `…}` takes the rest of the path. */
   path: string
-  group: 'Documents' | 'Signing' | 'Reference data' | 'Service'
+  group: 'Documents' | 'Signing' | 'Reference'
+  /** What clients made from the description call it, if not by its name. */
+  operationId?: string
   summary: string
   /** Anything else worth knowing before using it. */
   description?: string

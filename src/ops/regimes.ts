@@ -35,6 +35,7 @@ export const regimes = listing(
 export const regime = operation({
   ...ENTRY,
   name: 'regime',
+  operationId: 'getRegime',
   path: '/regimes/{code}',
   summary: 'Get a tax regime',
   description:

@@ -42,6 +42,7 @@ function schemaText(id: string, form: keyof typeof FORMS): string | undefined {
 export const schema = operation({
   ...ENTRY,
   name: 'schema',
+  operationId: 'getSchema',
   path: '/schemas/{path…}',
   tool: { omits: ['bundle', 'input'] },
   summary: 'Get a schema',

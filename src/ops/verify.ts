@@ -28,11 +28,13 @@ export const verify = operation({
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
-      publickey: { type: 'object', description: `A public EC key on ${ES256.crv} as a JWK.` },
+      publickey: {
+        type: 'object',
+        description: `A public EC key on ${ES256.crv} as a JWK; by default that of the server, if it has one.`,
+      },
     },
     required: ['data'],
   },
-  requires: ['publickey'],
   errors: ['validation', 'signature'],
   answer: OK,
   async run({ publickey, ...request }, context) {

@@ -4,10 +4,11 @@ import { operation } from './operation.ts'
 /** Shows that the service is up, and its version of the wire format. */
 export const version = operation({
   name: 'version',
+  operationId: 'getVersion',
   method: 'GET',
   path: '/',
   tool: { only: 'nobody' },
-  group: 'Service',
+  group: 'Reference',
   summary: 'Get the version of the wire format',
   request: { type: 'object', properties: {} },
   answer: {

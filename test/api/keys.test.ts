@@ -51,10 +51,22 @@ test('the key of a request goes before that of the server', async () => {
   assert.equal(kidOf(await postTo('/sign', { data: invoice(), privatekey: null })), privateKey.kid)
 })
 
+test('a server with a key verifies with it if the request has none', async () => {
+  const signed = await postTo('/sign', { data: invoice() })
+  assert.deepEqual(await postTo('/verify', { data: signed }), { ok: true })
+  const other = (await post('/keygen', {})).private
+  const foreign = await postTo('/sign', { data: invoice(), privatekey: other })
+  const body = JSON.stringify({ data: foreign })
+  const answer = await fetch(`${origin}/v0/verify`, { method: 'POST', body })
+  assert.equal(((await answer.json()) as Json).key, 'signature')
+  const { message } = await post('/verify', { data: signed }, { status: 400 })
+  assert.match(message, /POST \/v0\/keygen .*GET \/v0\/keys/)
+})
+
 test('the description of the interface lists the operation if there is a key', async () => {
   const { paths } = (await (await fetch(`${origin}/v0/openapi.json`)).json()) as Json
-  assert.equal(paths['/v0/keys'].get.operationId, 'keys')
-  assert.equal((await get('/openapi.json')).paths['/v0/keys'], undefined)
+  assert.equal(paths['/keys'].get.operationId, 'listKeys')
+  assert.equal((await get('/openapi.json')).paths['/keys'], undefined)
 })
 
 test('a server without a key has no keys, and requires one to sign', async () => {

@@ -11,34 +11,32 @@ import { get, type Json, origin, send } from '../support.ts'
 test('every operation is described with its possible errors', async () => {
   const { openapi, paths, components } = await get('/openapi.json')
   assert.equal(openapi, '3.1.0')
-  for (const { name, method, path, summary } of ALL_OPERATIONS) {
-    const described = paths[`/v0${path.replace('…', '')}`.replace(/\/$/, '')][method.toLowerCase()]
-    assert.equal(described.operationId, name)
+  for (const { name, operationId = name, method, path, summary } of ALL_OPERATIONS) {
+    const described = paths[path.replace('…', '')][method.toLowerCase()]
+    assert.equal(described.operationId, operationId)
     assert.equal(described.summary, summary)
     assert.ok(described.responses[200], name)
   }
-  assert.deepEqual(Object.keys(paths['/v0/sign'].post.responses), [
+  assert.deepEqual(Object.keys(paths['/sign'].post.responses), [
     '200',
     '400',
-    '401',
     '403',
     '413',
     '422',
     '503',
   ])
-  assert.deepEqual(Object.keys(paths['/v0/regimes/{code}'].get.responses), [
+  assert.deepEqual(Object.keys(paths['/regimes/{code}'].get.responses), [
     '200',
     '304',
     '400',
-    '401',
     '403',
     '404',
   ])
   assert.deepEqual(components.schemas.Error.required, ['code', 'key', 'message'])
   assert.deepEqual(components.schemas.Error.properties.key.enum, Object.keys(STATUS))
-  assert.ok(paths['/v0/bulk'].post, 'bulk')
-  assert.ok(paths['/v0/mcp'].post, 'mcp')
-  assert.ok(paths['/v0/openapi.json'].get, 'openapi.json')
+  assert.ok(paths['/bulk'].post, 'bulk')
+  assert.ok(paths['/mcp'].post, 'mcp')
+  assert.ok(paths['/openapi.json'].get, 'openapi.json')
 })
 
 /** All objects in a JSON value, with their paths. */
@@ -51,7 +49,7 @@ function* objectsIn(value: unknown, path = '#'): Generator<[path: string, object
 test('the description is self-contained, and small', async () => {
   const text = await (await send('/v0/openapi.json')).text()
   const description: Json = JSON.parse(text)
-  assert.deepEqual([text.length < 266_000, gzipSync(text).length < 40_000], [true, true])
+  assert.deepEqual([text.length < 190_000, gzipSync(text).length < 36_000], [true, true])
   const used = new Set<string>()
   for (const [path, { $ref }] of objectsIn(description)) {
     if (typeof $ref !== 'string') continue
@@ -117,7 +115,7 @@ test('types are those of JSON, and values enumerated in documents are strings', 
     if (values && !path.includes('/responses/')) assert.equal(type, 'string', path)
     count++
   }
-  assert.ok(count > 1000, `${count} schemas`)
+  assert.ok(count > 900, `${count} schemas`)
 })
 
 test('only values from a closed list are enumerated: those of the schema', async () => {
@@ -138,7 +136,7 @@ test('only values from a closed list are enumerated: those of the schema', async
     actions,
     ALL_OPERATIONS.map(({ name }) => name).filter((name) => name !== 'openapi'),
   )
-  const { mapping } = described.DocumentInput.discriminator
+  const { mapping } = described.Document.discriminator
   assert.deepEqual(Object.keys(mapping).toSorted(), schemas.toSorted())
   assert.deepEqual(
     described.OtherDocument.properties.$schema.enum,
@@ -172,38 +170,98 @@ test('the description is also served in OpenAPI 3.0', async () => {
   assert.equal(message, 'openapi must be one of 3.0, 3.1')
 })
 
-test('required members are required, and requests differ from answers', async () => {
+/** The members of the body of a request. */
+async function bodyOf(operation: string): Promise<Json> {
   const { paths, components } = await get('/openapi.json')
-  const body = (path: string): Json =>
-    paths[path].post.requestBody.content['application/json'].schema
-  assert.deepEqual(body('/v0/sign').required, ['data', 'privatekey'])
-  assert.deepEqual(body('/v0/verify').required, ['data', 'publickey'])
-  assert.deepEqual(body('/v0/build').required, ['data'])
-  assert.match(body('/v0/build').properties.data.$ref, /\/DocumentInput$/)
-  assert.deepEqual(components.schemas.InvoiceInput.required, ['$schema', 'supplier'])
-  assert.ok(components.schemas.Invoice.required.includes('totals'), 'totals')
-  assert.deepEqual(
-    components.schemas.NumAmountInput.anyOf.map(({ type }: Json) => type),
-    ['string', 'number'],
-  )
-  const { pattern } = components.schemas.NumAmountInput.anyOf[0]
-  assert.ok(new RegExp(pattern).test('-10.50') && !new RegExp(pattern).test('ten'), pattern)
-  assert.equal(components.schemas.NumAmount.type, 'string')
-  assert.equal(components.schemas.BillLineInput.properties.sum.readOnly, true)
-  assert.equal(components.schemas.PayOnlineInput.properties.addr.deprecated, true)
+  const { $ref } = paths[`/${operation}`].post.requestBody.content['application/json'].schema
+  return components.schemas[$ref.split('/').at(-1)]
+}
+
+test('clients can send back what they received: there is one type for both', async () => {
+  const { paths, components } = await get('/openapi.json')
+  const document = { $ref: '#/components/schemas/Document' }
+  for (const operation of ['build', 'sign', 'validate', 'correct', 'replicate', 'render', 'review'])
+    assert.equal((await bodyOf(operation)).properties.data.$ref, document.$ref, operation)
+  for (const operation of ['build', 'sign', 'review'])
+    assert.equal((await bodyOf(operation)).properties.template.$ref, document.$ref, operation)
+  const answerOf = (operation: string): Json =>
+    paths[`/${operation}`].post.responses[200].content['application/json'].schema
+  for (const operation of ['build', 'correct', 'replicate'])
+    assert.deepEqual(answerOf(operation), document, operation)
+  assert.equal(components.schemas.ReviewResponse.properties.document.$ref, document.$ref)
+  assert.equal(answerOf('sign').$ref, '#/components/schemas/Envelope')
+  assert.equal((await bodyOf('verify')).properties.data.$ref, answerOf('sign').$ref)
+  for (const [path, object] of objectsIn(components.schemas))
+    assert.equal('readOnly' in object, false, path)
 })
 
-test('what clients send consists of what clients send', async () => {
+test('only what clients must send is required', async () => {
   const { components } = await get('/openapi.json')
-  const { properties } = components.schemas.InvoiceInput
-  assert.equal(properties.lines.items.$ref, '#/components/schemas/BillLineInput')
-  for (const [name, schema] of Object.entries<Json>(components.schemas)) {
-    if (!name.endsWith('Input')) continue
-    for (const [path, { $ref }] of objectsIn(schema, name)) {
-      if (typeof $ref !== 'string' || $ref.endsWith('Input')) continue
-      assert.equal(components.schemas[`${$ref.split('/').at(-1)}Input`], undefined, path)
-    }
+  assert.deepEqual((await bodyOf('sign')).required, ['data', 'privatekey'])
+  assert.deepEqual((await bodyOf('verify')).required, ['data'])
+  assert.deepEqual((await bodyOf('build')).required, ['data'])
+  assert.deepEqual(components.schemas.Invoice.required, ['$schema', 'supplier'])
+  assert.deepEqual(components.schemas.HeadHeader.required, ['uuid'])
+  assert.match(components.schemas.BillLine.properties.sum.description, /Calculated/)
+  const { type, pattern } = components.schemas.BillTotals.properties.sum
+  assert.equal(type, 'string')
+  assert.ok(new RegExp(pattern).test('-10.50') && !new RegExp(pattern).test('ten'), pattern)
+})
+
+test('the names are those that clients of the GOBL API know', async () => {
+  const { info, servers, tags, paths, components } = await get('/openapi.json')
+  assert.equal(info.version, 'v0')
+  assert.match(info['x-package-version'], /^\d+\.\d+\.\d+/)
+  assert.deepEqual(servers, [{ url: '/v0' }])
+  assert.deepEqual(
+    tags.map(({ name }: Json) => name),
+    ['Documents', 'Signing', 'Reference'],
+  )
+  const ids = Object.values<Json>(paths).flatMap((methods) =>
+    Object.values<Json>(methods).map(({ operationId }) => operationId),
+  )
+  for (const id of 'build validate correct replicate sign verify keygen'.split(' '))
+    assert.ok(ids.includes(id), id)
+  for (const id of 'getVersion listSchemas getSchema listRegimes getRegime listAddons getAddon'.split(
+    ' ',
+  ))
+    assert.ok(ids.includes(id), id)
+  assert.equal(new Set(ids).size, ids.length)
+  const { JWK, OkResponse, KeygenResponse } = components.schemas
+  assert.equal(JWK.required, undefined)
+  assert.equal(JWK.properties.kid.format, 'uuid')
+  assert.equal(KeygenResponse.properties.private.$ref, '#/components/schemas/JWK')
+  assert.deepEqual(OkResponse.required, ['ok'])
+  for (const name of 'Build Validate Correct Replicate Sign Verify Review Render'.split(' '))
+    assert.equal(components.schemas[`${name}Request`].type, 'object', name)
+})
+
+test('nothing contains itself, so that viewers can show all of it', async () => {
+  const { components } = await get('/openapi.json')
+  const referred = (name: string): string[] =>
+    Array.from(objectsIn(components.schemas[name]), ([, { $ref }]) => $ref)
+      .filter(($ref) => typeof $ref === 'string')
+      .map(($ref: string) => $ref.split('/').at(-1)!)
+  for (const name of Object.keys(components.schemas)) {
+    const found = new Set(referred(name))
+    for (const other of found) for (const next of referred(other)) found.add(next)
+    assert.equal(found.has(name), false, name)
   }
+  const { complements } = components.schemas.Invoice.properties
+  assert.equal(complements.items.$ref, '#/components/schemas/EmbeddedDocument')
+  assert.equal(components.schemas.EmbeddedDocument.additionalProperties, true)
+})
+
+test('?full describes all documents that the server completes, for generators', async () => {
+  const { components } = await get('/openapi.json')
+  const full = await get('/openapi.json?full')
+  const added = Object.keys(full.components.schemas).filter((name) => !(name in components.schemas))
+  for (const name of ['Delivery', 'Order', 'Payment', 'Status'])
+    assert.ok(added.includes(name), name)
+  assert.equal(
+    full.components.schemas.Document.oneOf.length,
+    components.schemas.Document.oneOf.length + 4,
+  )
 })
 
 test('every response is described, with the media type that the server sends', async () => {
@@ -219,22 +277,21 @@ test('every response is described, with the media type that the server sends', a
   for (const methods of Object.values<Json>(paths))
     for (const { operationId, summary, description } of Object.values<Json>(methods))
       for (const text of [summary, description]) assert.match(text ?? '', /\w/, operationId)
-  const { examples: named } = paths['/v0/build'].post.requestBody.content['application/json']
+  const { examples: named } = paths['/build'].post.requestBody.content['application/json']
   const [{ value }] = Object.values(named) as [Json]
   for (const path of ['/v0/render', '/v0/build']) {
     const sent = await send(path, { method: 'POST', body: JSON.stringify(value) })
     assert.equal(sent.status, 200, await sent.text())
-    const [type] = Object.keys(paths[path].post.responses[200].content)
+    const [type] = Object.keys(paths[path.replace('/v0', '')].post.responses[200].content)
     assert.equal(sent.headers.get('content-type'), type, path)
   }
-  const { security, servers } = await get('/openapi.json')
-  assert.deepEqual([security, servers], [[{}, { token: [] }], [{ url: '/' }]])
-  assert.deepEqual(components.securitySchemes, { token: { type: 'http', scheme: 'bearer' } })
+  const { security } = await get('/openapi.json')
+  assert.deepEqual([security, components.securitySchemes], [[], undefined])
 })
 
 test('the example of a stream is answered as described, and the members required are', async () => {
   const { paths, components } = await get('/openapi.json')
-  const { requestBody, responses } = paths['/v0/bulk'].post
+  const { requestBody, responses } = paths['/bulk'].post
   assert.equal(requestBody.required, true)
   const [type, { example }] = Object.entries<Json>(requestBody.content)[0]!
   const ask = async (body: string): Promise<Json[]> => {
@@ -265,7 +322,7 @@ test('the example of a stream is answered as described, and the members required
 
 test('the statuses described for MCP are those that it answers', async () => {
   const { paths } = await get('/openapi.json')
-  const { requestBody, responses } = paths['/v0/mcp'].post
+  const { requestBody, responses } = paths['/mcp'].post
   assert.equal(requestBody.required, true)
   const { example } = requestBody.content['application/json']
   const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
@@ -322,9 +379,9 @@ test('the examples match their schemas', async () => {
     }
   }
   assert.ok(count > 20, `${count} examples`)
-  const check = checkerOf({ $ref: '#/components/schemas/InvoiceInput' }, components)
+  const check = checkerOf({ $ref: '#/components/schemas/Invoice' }, components)
   assert.notDeepEqual(check({ $schema: 'https://gobl.org/draft-0/bill/invoice' }), [])
-  const checkAny = checkerOf({ $ref: '#/components/schemas/DocumentInput' }, components)
+  const checkAny = checkerOf({ $ref: '#/components/schemas/Document' }, components)
   const $schema = 'https://gobl.org/draft-0/org/party'
   assert.deepEqual(checkAny({ $schema, name: 'A' }), [])
   assert.notDeepEqual(checkAny({ $schema, name: 1 }), [])

@@ -103,7 +103,7 @@ for (const [path, key] of [
     const signed = path === '/sign' ? data : await post('/build', { data: envelope })
     const error = await post(path, { data: signed }, { status: 400 })
     assert.deepEqual(faults(error), [`DOCKET-KEY ${key}`])
-    assert.match(error.message, new RegExp(`^${key} is required; POST /keygen`))
+    assert.match(error.message, new RegExp(`^${key} is required; POST /v0/keygen`))
   })
 }
 

@@ -19,7 +19,7 @@ test('with a base path, everything is below it', async () => {
   ])
     assert.equal((await fetch(origin + path)).status, 200, path)
   const { servers } = (await (await fetch(`${origin}/docket/v0/openapi.json`)).json()) as Json
-  assert.deepEqual(servers, [{ url: '/docket' }])
+  assert.deepEqual(servers, [{ url: '/docket/v0' }])
   assert.match(await (await fetch(`${origin}/docket`)).text(), / [\d.]+:\d+\/docket\/v0\/regimes/)
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, request } from '../raw.ts'
-import { message, start } from '../support.ts'
+import { type Json, message, start } from '../support.ts'
 
 const TOKEN = 'correct-horse-battery'
 const origin = await start({ token: TOKEN, metrics: true })
@@ -47,6 +47,16 @@ test('the token is required for every path, and not for preflight requests', asy
   const preflight = await fetch(`${origin}/v0/build`, { method: 'OPTIONS' })
   assert.equal(preflight.status, 204)
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /Authorization/)
+})
+
+test('only a server with a token describes one', async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}` }
+  const { security, components, paths } = (await (
+    await fetch(`${origin}/v0/openapi.json`, { headers })
+  ).json()) as Json
+  assert.deepEqual(security, [{ token: [] }])
+  assert.deepEqual(components.securitySchemes, { token: { type: 'http', scheme: 'bearer' } })
+  assert.ok(paths['/build'].post.responses[401], 'unauthorized')
 })
 
 test('two tokens in one request are rejected', async () => {

@@ -112,9 +112,16 @@ function keyError(faults: Fault[]): DocketError {
   return new DocketError('input', messages.join('; '), { faults })
 }
 
+/** Where the key of a request may come from. */
+const SOURCES = {
+  privatekey: 'POST /v0/keygen makes a pair',
+  publickey:
+    'POST /v0/keygen makes a pair, and GET /v0/keys has the key of a server that signs with one of its own',
+}
+
 /** The error of a request without the key that its operation needs. */
-export const missingKey = (name: 'privatekey' | 'publickey'): DocketError =>
-  new DocketError('input', `${name} is required; POST /keygen makes a pair`, {
+export const missingKey = (name: keyof typeof SOURCES): DocketError =>
+  new DocketError('input', `${name} is required; ${SOURCES[name]}`, {
     faults: [{ properties: [name], description: 'is required', code: 'DOCKET-KEY' }],
   })
 

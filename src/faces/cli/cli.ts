@@ -25,7 +25,7 @@ const COMMANDS: { [name: string]: string } = {
 }
 
 /** What runs as a command: all operations, and the description of them. */
-const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS, ABOUT.version)]
+const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS)]
 
 function help(): string {
   const commands = [
@@ -96,10 +96,10 @@ const settingsIn = ({
 
 /** Those that an operation uses, so that it does not fail for the file of another. */
 function settingsFor({ request }: Operation, environment: NodeJS.ProcessEnv): RequestSettings {
-  const { privatekey: signs, verifactu: records } = request.properties ?? {}
+  const { privatekey: signs, publickey: verifies, verifactu: records } = request.properties ?? {}
   const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM } = environment
   return settingsIn({
-    ...(signs && { DOCKET_PRIVATE_KEY_FILE }),
+    ...((signs ?? verifies) && { DOCKET_PRIVATE_KEY_FILE }),
     ...(records && { DOCKET_VERIFACTU_SYSTEM }),
   })
 }

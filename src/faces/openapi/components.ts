@@ -1,10 +1,11 @@
 /**
  * The schemas of the OpenAPI description, as components that refer only to each other. Generators know few keywords, so
  * listed values become `enum` with `x-enum-descriptions`, and titles, conditions and our own keywords are left out.
- * A definition has a second component, `…Input`, if what clients send differs from what they receive.
+ *
+ * There is one component per type of object, for what clients send and for what they receive, so that they can send back
+ * what they got: it requires what the server cannot calculate, and has amounts as strings.
  */
 
-import { typeNamed } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { inputShape, referencesIn } from '../../ops/shared/schema-forms.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
@@ -16,12 +17,11 @@ export interface ApiSchema {
   [keyword: string]: unknown
 }
 
-/** Does a schema describe a request or an answer? */
-export type Shape = 'input' | 'output'
-
 export interface Components {
   /** A schema whose references lead to components. */
-  describe: (schema: Schema, shape: Shape) => ApiSchema
+  describe: (schema: Schema) => ApiSchema
+  /** Adds a component, and returns the reference to it. */
+  add: (name: string, schema: ApiSchema) => ApiSchema
   /** The components referred to so far, sorted by name. */
   schemas: () => { [name: string]: ApiSchema }
 }
@@ -30,6 +30,9 @@ const COMPONENTS = '#/components/schemas/'
 
 /** The definition that stands for a document of any schema. */
 const ANY = 'schema.Object'
+
+/** What a document of any schema is called in requests and answers, and inside of another document. */
+type AnyName = 'Document' | 'EmbeddedDocument'
 
 const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })
 
@@ -52,10 +55,10 @@ function targetOf(ref: string): string {
 /** The inputs from which components are made, and those made so far. */
 interface Parts {
   readonly components: Map<string, ApiSchema>
+  /** Names of the components that are being made. */
+  readonly open: Set<string>
   readonly documents: readonly string[]
   readonly named: ReadonlyMap<Schema, string>
-  /** The definitions that have a second component. */
-  readonly different: ReadonlySet<string>
 }
 
 /**
@@ -68,41 +71,62 @@ export function createComponents(
   named: ReadonlyMap<Schema, string>,
 ): Components {
   const components = new Map<string, ApiSchema>()
-  const parts = { components, documents, named, different: findDifferent() }
+  const parts: Parts = { components, open: new Set(), documents, named }
   return {
-    describe: (schema, shape) => describeMember(parts, schema, shape),
+    describe: (schema) => describeMember(parts, schema),
+    add: (name, schema) => add(parts, name, () => schema),
     schemas: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }
 
-/** Adds a component before it is made: definitions may refer to themselves. */
+/** Adds a component, unless there is one of that name. */
 function add(parts: Parts, name: string, make: () => ApiSchema): ApiSchema {
-  if (!parts.components.has(name)) {
-    parts.components.set(name, {})
-    parts.components.set(name, make())
+  const { components, open } = parts
+  if (!components.has(name)) {
+    open.add(name)
+    components.set(name, make())
+    open.delete(name)
   }
   return refTo(name)
 }
 
-function define(parts: Parts, definition: string, shape: Shape): ApiSchema {
-  if (definition === ANY)
-    return add(parts, `Document${suffixOf(shape)}`, () => anyDocument(parts, shape))
-  const suffix = parts.different.has(definition) ? suffixOf(shape) : ''
-  return add(parts, componentName(definition) + suffix, () => content(parts, definition, shape))
+/**
+ * The reference to a definition. Strings are written where they are used, and a definition inside of itself is any object:
+ * viewers follow each reference, and those of one invoice are thousands.
+ */
+function define(parts: Parts, definition: string, any: AnyName): ApiSchema {
+  if (definition !== ANY) {
+    const name = componentName(definition)
+    if (parts.open.has(name)) return { type: 'object', additionalProperties: true }
+    if (definitions().get(definition)?.type === 'string') return content(parts, definition)
+    return add(parts, name, () => content(parts, definition))
+  }
+  return any === 'Document'
+    ? add(parts, any, () => anyDocument(parts))
+    : add(parts, any, () => embeddedDocument())
 }
 
-const suffixOf = (shape: Shape): string => (shape === 'input' ? 'Input' : '')
-
-function content(parts: Parts, definition: string, shape: Shape): ApiSchema {
+/** A definition, of which only what clients must send is required. */
+function content(parts: Parts, definition: string): ApiSchema {
   const schema = definitions().get(definition)!
-  return expand(parts, shape === 'input' ? inputShape(definition, schema) : schema, shape)
+  const { required, properties: sent = {} } = inputShape(definition, schema)
+  const isReplaced = (member: string): boolean => sent[member]?.readOnly === true
+  const { required: _, ...described } = expand(parts, schema, 'EmbeddedDocument')
+  for (const [member, { description, ...rest }] of Object.entries(
+    (described.properties ?? {}) as { [name: string]: ApiSchema },
+  )) {
+    if (!isReplaced(member)) continue
+    const text = `${description ?? ''} Calculated: what is sent is replaced.`.trimStart()
+    Object.assign(described.properties as object, { [member]: { ...rest, description: text } })
+  }
+  return required ? { ...described, required } : described
 }
 
 /** Every document is listed, those that are not described in full as well: generators need to know all values. */
-function anyDocument(parts: Parts, shape: Shape): ApiSchema {
+function anyDocument(parts: Parts): ApiSchema {
   const other = add(parts, 'OtherDocument', () => otherDocument(parts.documents))
   const described = SCHEMAS.filter(({ $id }) => parts.documents.includes($id)).map(
-    (file): [string, ApiSchema] => [file.$id, addDocument(parts, file, shape)],
+    (file): [string, ApiSchema] => [file.$id, addDocument(parts, file)],
   )
   const others = otherIds(parts.documents).map((id): [string, ApiSchema] => [id, other])
   return {
@@ -115,17 +139,28 @@ function anyDocument(parts: Parts, shape: Shape): ApiSchema {
   }
 }
 
+/**
+ * A document inside of another one. Documents contain documents without end, which takes viewers minutes and gigabytes to
+ * show, so this is any object.
+ */
+const embeddedDocument = (): ApiSchema => ({
+  type: 'object',
+  description: 'A document of any schema, in full: the same as `Document`.',
+  properties: { $schema: { type: 'string', description: 'The type of the document.' } },
+  required: ['$schema'],
+  additionalProperties: true,
+})
+
 /** A document has a `$schema`, which its definition lacks: others may contain the same object without one. */
-function addDocument(parts: Parts, { $id, $ref }: SchemaFile, shape: Shape): ApiSchema {
+function addDocument(parts: Parts, { $id, $ref }: SchemaFile): ApiSchema {
   const definition = nameIn($ref)
-  const name = definition.slice(definition.indexOf('.') + 1) + suffixOf(shape)
-  return add(parts, name, () => {
+  return add(parts, definition.slice(definition.indexOf('.') + 1), () => {
     const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
     if (nested().has(definition)) {
-      const allOf = [define(parts, definition, shape)]
+      const allOf = [define(parts, definition, 'EmbeddedDocument')]
       return { type: 'object', allOf, properties: { $schema }, required: ['$schema'] }
     }
-    const { properties, required, ...rest } = content(parts, definition, shape)
+    const { properties, required, ...rest } = content(parts, definition)
     const others = ((required ?? []) as string[]).filter((member) => member !== '$schema')
     return {
       ...rest,
@@ -135,61 +170,59 @@ function addDocument(parts: Parts, { $id, $ref }: SchemaFile, shape: Shape): Api
   })
 }
 
-function describe(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+function describe(parts: Parts, schema: Schema, any: AnyName): ApiSchema {
   const name = parts.named.get(schema)
-  return name ? add(parts, name, () => expand(parts, schema, shape)) : expand(parts, schema, shape)
+  return name ? add(parts, name, () => expand(parts, schema, any)) : expand(parts, schema, any)
 }
 
-function expand(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+function expand(parts: Parts, schema: Schema, any: AnyName): ApiSchema {
   const { $ref, properties, items, patternProperties, oneOf, anyOf, const: only, ...rest } = schema
-  const result: ApiSchema = { ...rest, ...($ref ? define(parts, targetOf($ref), shape) : {}) }
+  const result: ApiSchema = { ...($ref ? define(parts, targetOf($ref), any) : {}), ...rest }
   for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended']) delete result[keyword]
   if (typeof only === 'string') result.enum = [only]
   else if (only !== undefined) Object.assign(result, { type: typeof only, const: only })
-  if (Array.isArray(result.type)) return splitTypes(result)
   if (properties)
-    result.properties = mapMembers(properties, (member) => describe(parts, member, shape))
-  if (items) result.items = describe(parts, items, shape)
+    result.properties = mapMembers(properties, (member) => describe(parts, member, any))
+  if (items) result.items = describe(parts, items, any)
   const [values] = Object.values(patternProperties ?? {})
-  if (values) result.additionalProperties = describe(parts, values, shape)
+  if (values) result.additionalProperties = describe(parts, values, any)
   const options = oneOf ?? anyOf
-  return options ? { ...result, ...describeOptions(parts, options, schema, shape) } : result
+  return options ? { ...result, ...describeOptions(parts, options, schema, any) } : result
 }
+
+/** Longer lists, such as those of all countries and currencies, have a few examples: viewers copy them to each member. */
+const LONGEST_ENUM = 32
+const FEW_EXAMPLES = 3
 
 /** Listed values, values of which some are listed, or alternatives. */
 function describeOptions(
   parts: Parts,
   options: readonly Schema[],
   schema: Schema,
-  shape: Shape,
+  any: AnyName,
 ): ApiSchema {
   const listed = options.filter(({ const: value }) => value !== undefined)
   if (listed.length > 0) {
     const values = listed.map(({ const: value }) => value)
     const texts = listed.map(({ title, description }) => title ?? description)
     const isOpen = listed.length < options.length
-    return {
-      ...(isOpen ? { examples: values } : { $ref: undefined, type: 'string', enum: values }),
-      'x-enum-descriptions': texts,
-    }
+    if (!isOpen && listed.length > LONGEST_ENUM) return { examples: values.slice(0, FEW_EXAMPLES) }
+    const descriptions = { 'x-enum-descriptions': texts.slice(0, LONGEST_ENUM) }
+    return isOpen
+      ? { examples: values.slice(0, LONGEST_ENUM), ...descriptions }
+      : { $ref: undefined, type: 'string', enum: values, ...descriptions }
   }
   if (options.some((option) => option.pattern !== undefined || option.if)) return {}
-  const described = options.map((option) => describe(parts, option, shape))
+  const described = options.map((option) => describe(parts, option, any))
   return { [schema.oneOf ? 'oneOf' : 'anyOf']: described }
 }
 
 /** An operation that refers to the schema of a document means the document, which has a `$schema`. */
-function describeMember(parts: Parts, schema: Schema, shape: Shape): ApiSchema {
+function describeMember(parts: Parts, schema: Schema): ApiSchema {
   const file = SCHEMAS.find(({ $id }) => $id === schema.$ref && parts.documents.includes($id))
-  return file ? addDocument(parts, file, shape) : describe(parts, schema, shape)
-}
-
-/** Alternatives instead of several types, which few generators know. */
-function splitTypes({ type, pattern, ...rest }: ApiSchema): ApiSchema {
-  const anyOf = (type as string[]).map((each) => {
-    return { type: each, ...(each === 'string' ? { pattern } : {}) }
-  })
-  return { ...rest, anyOf }
+  if (!file) return describe(parts, schema, 'Document')
+  const { $ref: _, ...rest } = schema
+  return { ...describe(parts, rest, 'Document'), ...addDocument(parts, file) }
 }
 
 function mapMembers(
@@ -206,7 +239,7 @@ function otherDocument(completed: readonly string[]): ApiSchema {
   return {
     type: 'object',
     description:
-      'A document that the server checks and returns as it is. GET /v0/schemas/{path} has its schema.',
+      'A document that the server checks and returns as it is. `getSchema` returns its schema.',
     properties: { $schema: { type: 'string', enum: otherIds(completed) } },
     required: ['$schema'],
     additionalProperties: true,
@@ -219,29 +252,5 @@ function componentName(definition: string): string {
     .replace(/(?:^|\.)([a-z])/g, (_, first: string) => first.toUpperCase())
     .replaceAll('.', '')
 }
-
-/** The definitions that clients may send in another shape than they receive them, or that refer to such ones. */
-function findDifferent(): ReadonlySet<string> {
-  const found = new Set([ANY])
-  const references = new Map<string, string[]>()
-  for (const [name, schema] of definitions()) {
-    const shaped = inputShape(name, schema)
-    references.set(name, targetsIn(shaped))
-    if (typeNamed(name) && isDifferent(schema, shaped)) found.add(name)
-  }
-  let size = 0
-  while (size < found.size) {
-    size = found.size
-    for (const [name, targets] of references) {
-      if (targets.some((target) => found.has(target))) found.add(name)
-    }
-  }
-  return found
-}
-
-/** Do the keywords differ that an input shape may change? */
-const isDifferent = (a: Schema, b: Schema): boolean =>
-  JSON.stringify([a.type, a.properties, a.required]) !==
-  JSON.stringify([b.type, b.properties, b.required])
 
 const targetsIn = (value: unknown): string[] => referencesIn(value).map(targetOf)

@@ -1,10 +1,18 @@
 /** The OpenAPI description of the interface, derived from the table of operations. */
-import { API_PREFIX } from '../../about.ts'
+import { ABOUT, API_PREFIX } from '../../about.ts'
 import { type ErrorKey, STATUS } from '../../errors.ts'
 import { JSON_TYPE } from '../../http/message.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { type Operation, operation } from '../../ops/operation.ts'
-import { ANY_DOCUMENT, completedIds, FAULT, FAULTS, KEYS_ANSWER } from '../../ops/shared/answers.ts'
+import {
+  ANY_DOCUMENT,
+  completedIds,
+  ENVELOPE_ANSWER,
+  FAULT,
+  FAULTS,
+  JWK,
+  OK,
+} from '../../ops/shared/answers.ts'
 import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
 import { type ApiSchema, type Components, createComponents } from './components.ts'
@@ -58,6 +66,8 @@ const ERROR: Schema = {
 const NAMED = new Map([
   [ERROR, 'Error'],
   [FAULT, 'Fault'],
+  [JWK, 'JWK'],
+  [OK, 'OkResponse'],
 ])
 
 /** The headers of answers to requests with a body. */
@@ -79,24 +89,39 @@ const DESCRIPTION =
 const GROUPS: { [group in Operation['group']]: string } = {
   Documents: 'Documents in, documents out.',
   Signing: 'Keys, signatures, and envelopes that carry them.',
-  'Reference data': 'The definitions that documents are checked against.',
-  Service: 'The service itself, and other ways to run operations.',
+  Reference: 'The definitions that documents are checked against, and the interface itself.',
 }
 
 const LICENSE = 'Apache-2.0'
 
+/**
+ * The documents that are described in full unless more are wanted. Viewers show each wherever a request or an answer has a
+ * document: those of all types cost Swagger UI five times as much time (docs/clients.md).
+ */
+const IN_SHORT: ReadonlySet<string> = new Set(
+  ['bill/invoice', 'envelope', 'org/party', 'tax/identity'].map((path) => SCHEMA_BASE + path),
+)
+
+/** What a description says of its server. */
+export interface Described {
+  /** Path that all others are below, such as `/docket`; empty for none. */
+  basePath: string
+  /** Must clients send a token? */
+  needsToken: boolean
+}
+
 /** The operation that returns the description of all operations, itself included. */
 export function openapi(
   operations: readonly Operation[],
-  version: string,
-  basePath = '',
+  server: Described = { basePath: '', needsToken: false },
 ): Operation {
   const texts = new Map<string, string>()
   const self: Operation = operation({
     name: 'openapi',
+    operationId: 'getOpenAPI',
     method: 'GET',
     path: '/openapi.json',
-    group: 'Service',
+    group: 'Reference',
     summary: 'Get this description',
     request: {
       type: 'object',
@@ -107,16 +132,24 @@ export function openapi(
           description: 'Version of OpenAPI: `3.0` for tools that do not know 3.1.',
           examples: ['3.0'],
         },
+        full: {
+          type: 'string',
+          description:
+            'Any value: describes orders, deliveries, payments and statuses in full too. For generators; viewers need ' +
+            'minutes to show it.',
+        },
       },
     },
     answer: { type: 'object' },
     cacheable: true,
-    run({ openapi = '3.1' }) {
-      let text = texts.get(openapi)
+    run({ openapi = '3.1', full }) {
+      const documents = completedIds().filter((id) => full !== undefined || IN_SHORT.has(id))
+      const key = `${openapi} ${documents.length}`
+      let text = texts.get(key)
       if (text === undefined) {
-        const description = describe([...operations, self], version, basePath)
+        const description = describe([...operations, self], server, documents)
         text = JSON.stringify(openapi === '3.0' ? toVersion30(description) : description)
-        texts.set(openapi, text)
+        texts.set(key, text)
       }
       return { text }
     },
@@ -127,77 +160,109 @@ export function openapi(
 /** What members of requests contain, more exactly than their operation checks before it reads them. */
 const CONTENTS: { [member: string]: Schema } = {
   data: ANY_DOCUMENT,
+  template: ANY_DOCUMENT,
   options: { $ref: `${SCHEMA_BASE}bill/correction-options` },
-  privatekey: KEYS_ANSWER.properties!.private!,
-  publickey: KEYS_ANSWER.properties!.public!,
+  privatekey: JWK,
+  publickey: JWK,
+}
+
+/** What single operations take and answer instead. */
+const EXCEPTIONS: {
+  [operation: string]: {
+    data?: Schema
+    answer?: Schema
+    /** A member on which the type of the answer depends, which clients cannot express: only the text mentions it. */
+    without?: string
+  }
+} = {
+  verify: { data: ENVELOPE_ANSWER },
+  correct: { answer: ANY_DOCUMENT, without: 'schema' },
 }
 
 /** What operations share. */
 interface Parts {
   components: Components
   responses: Map<string, object>
+  needsToken: boolean
 }
 
-function describe(operations: readonly Operation[], version: string, basePath: string): object {
-  const parts: Parts = { components: createComponents(completedIds(), NAMED), responses: new Map() }
+function describe(
+  operations: readonly Operation[],
+  { basePath, needsToken }: Described,
+  documents: readonly string[],
+): object {
+  const components = createComponents(documents, NAMED)
+  const parts: Parts = { components, responses: new Map(), needsToken }
   const paths: { [path: string]: object } = {}
-  for (const each of operations) {
-    paths[`${API_PREFIX}${each.path.replace('…', '')}`.replace(/\/$/, '')] = {
+  for (const each of operations)
+    paths[each.path.replace('…', '')] = {
       [each.method.toLowerCase()]: describeOperation(each, parts),
     }
-  }
   const names = operations.map(({ name }) => name).filter((name) => name !== 'openapi')
   return {
     openapi: '3.1.0',
     info: {
       title: 'Docket',
-      version,
+      version: API_PREFIX.slice(1),
+      'x-package-version': ABOUT.version,
       description: DESCRIPTION,
       contact: { name: 'The Docket authors' },
       license: { name: LICENSE, identifier: LICENSE },
     },
-    servers: [{ url: basePath || '/' }],
-    // A server may have a token.
-    security: [{}, { token: [] }],
+    servers: [{ url: basePath + API_PREFIX }],
+    security: needsToken ? [{ token: [] }] : [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...PROTOCOLS },
     components: {
-      schemas: { ...parts.components.schemas(), ...protocolComponents(names) },
+      schemas: { ...components.schemas(), ...protocolComponents(names) },
       responses: Object.fromEntries(parts.responses),
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      ...(needsToken && { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }),
     },
   }
 }
 
 /** An operation object of OpenAPI. */
 function describeOperation(operation: Operation, parts: Parts): object {
-  const { name, method, path, group, summary, description, answer, cacheable, media } = operation
+  const { name, operationId = name, method, group, summary, description } = operation
   const hasBody = method === 'POST' && Object.keys(operation.request.properties ?? {}).length > 0
   const parameters = method === 'POST' ? [] : describeParameters(operation)
-  const keys: ErrorKey[] = [...(operation.errors ?? []), 'unauthorized', 'forbidden']
+  const keys: ErrorKey[] = [...(operation.errors ?? []), 'forbidden']
+  if (parts.needsToken) keys.push('unauthorized')
   if (hasBody) keys.unshift('input', 'too-large', 'unavailable')
-  if (path.includes('{')) keys.unshift('input')
+  if (parameters.length > 0) keys.unshift('input')
   return {
-    operationId: name,
+    operationId,
     tags: [group],
     summary,
     description: description ?? `${summary}.`,
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: hasBody ? describeBody(operation, parts) : undefined,
     responses: {
-      200: {
-        description: 'Done.',
-        headers: hasBody ? HEADERS : undefined,
-        content: {
-          [media && !media.isOptional ? media.type : JSON_TYPE]: {
-            schema: parts.components.describe(answer, 'output'),
-            examples: examplesOf(name, 'answer', 200),
-          },
-          ...(media?.isOptional && { [media.type]: { schema: { type: 'string' } } }),
-        },
-      },
-      ...(cacheable ? { 304: { description: 'Not modified.' } } : {}),
+      200: describeAnswer(operation, hasBody, parts),
+      ...(operation.cacheable ? { 304: { description: 'Not modified.' } } : {}),
       ...describeErrors(name, keys, parts),
+    },
+  }
+}
+
+function describeAnswer(
+  { name, operationId = name, media, answer: usual }: Operation,
+  hasBody: boolean,
+  { components }: Parts,
+): object {
+  const answer = EXCEPTIONS[name]?.answer ?? usual
+  const isOwn = answer.properties !== undefined && !NAMED.has(answer)
+  const described = components.describe(answer)
+  const schema = isOwn ? components.add(`${pascalCase(operationId)}Response`, described) : described
+  return {
+    description: 'Done.',
+    headers: hasBody ? HEADERS : undefined,
+    content: {
+      [media && !media.isOptional ? media.type : JSON_TYPE]: {
+        schema,
+        examples: examplesOf(name, 'answer', 200),
+      },
+      ...(media?.isOptional && { [media.type]: { schema: { type: 'string' } } }),
     },
   }
 }
@@ -223,20 +288,21 @@ const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =
 
 /** The examples are those of requests that succeed: the others do not match the schema. */
 function describeBody(
-  { name, request, requires = [], accepts = [] }: Operation,
+  { name, operationId = name, request, requires = [], accepts = [] }: Operation,
   { components }: Parts,
 ): object {
-  const members = Object.entries(request.properties ?? {}).map(
-    ([member, { type, ...schema }]): [string, ApiSchema] => {
-      const content = CONTENTS[member] ?? { type: nonNull(type) }
-      return [member, components.describe({ ...schema, ...content }, 'input')]
-    },
-  )
-  const schema = {
+  const { data, without } = EXCEPTIONS[name] ?? {}
+  const members = Object.entries(request.properties ?? {})
+    .filter(([member]) => member !== without)
+    .map(([member, { type, ...schema }]): [string, ApiSchema] => {
+      const content = (member === 'data' && data) || CONTENTS[member] || { type: nonNull(type) }
+      return [member, { ...components.describe(content), ...components.describe(schema) }]
+    })
+  const schema = components.add(`${pascalCase(operationId)}Request`, {
     type: 'object',
     properties: Object.fromEntries(members),
     required: [...(request.required ?? []), ...requires],
-  }
+  })
   const examples = examplesOf(name, 'request', 200)
   const others = accepts.map((type) => [type, { schema: { type: 'string' } }])
   const content = { [JSON_TYPE]: { schema, examples }, ...Object.fromEntries(others) }
@@ -250,7 +316,7 @@ function describeErrors(name: string, keys: ErrorKey[], { components, responses 
     statuses.map((status) => {
       const same = keys.filter((key) => STATUS[key] === status)
       const description = same.map((key) => `\`${key}\`: ${KEY_DESCRIPTIONS[key]}`).join('; ')
-      const schema = components.describe(ERROR, 'output')
+      const schema = components.describe(ERROR)
       const examples = examplesOf(name, 'answer', status)
       const response = { description, content: { [JSON_TYPE]: { schema, examples } } }
       if (examples) return [status, response]

@@ -1,5 +1,5 @@
 /** The part of the OpenAPI description that is not in the table of operations: streams of them, and MCP. */
-import { API_PREFIX, WIRE_VERSION } from '../../about.ts'
+import { WIRE_VERSION } from '../../about.ts'
 import { JSON_TYPE, LINES_TYPE } from '../../http/message.ts'
 import type { ApiSchema } from './components.ts'
 
@@ -59,7 +59,7 @@ const lines = (component: string, example: object[]): object => ({
 
 const BULK = {
   operationId: 'bulk',
-  tags: ['Service'],
+  tags: ['Documents'],
   summary: 'Run many operations, one per line',
   description:
     'Takes one JSON object per line, and answers each in order while the next ones are read. An error ends only its own line.',
@@ -118,7 +118,7 @@ const MCP_COMPONENTS: { [name: string]: ApiSchema } = {
 
 const MCP = {
   operationId: 'mcp',
-  tags: ['Service'],
+  tags: ['Documents'],
   summary: 'Speak the Model Context Protocol',
   description:
     'JSON-RPC 2.0 without sessions, revisions 2024-11-05 to 2026-07-28. Revision 2025-03-26 also has arrays of messages.',
@@ -151,6 +151,6 @@ const MCP = {
 
 /** The paths of the protocols. */
 export const PROTOCOLS = {
-  [`${API_PREFIX}/bulk`]: { post: BULK },
-  [`${API_PREFIX}/mcp`]: { post: MCP },
+  '/bulk': { post: BULK },
+  '/mcp': { post: MCP },
 }

@@ -11,7 +11,7 @@ import { newReplica } from '../../ops/replicate.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
-import { FAULTS } from '../../ops/shared/answers.ts'
+import { ANY_DOCUMENT, FAULTS } from '../../ops/shared/answers.ts'
 import { quote } from '../../values/shorten.ts'
 import { allTargets, type Target } from '../targets.ts'
 
@@ -71,11 +71,9 @@ export const review = operation({
     type: 'object',
     properties: {
       document: {
-        type: 'object',
+        ...ANY_DOCUMENT,
         description:
           'The document as far as it could be completed: with faults, it may lack what is required.',
-        properties: { $schema: { type: 'string' } },
-        required: ['$schema'],
       },
       faults: FAULTS,
       warnings: FAULTS,

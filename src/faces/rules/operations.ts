@@ -16,6 +16,7 @@ const ITEM: Schema = {
     code: { type: 'string' },
     by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
     kind: {
+      type: 'string',
       enum: [
         'rule',
         'warning',
@@ -50,6 +51,7 @@ const ANSWER: Schema = {
 export const rules = operation({
   ...ENTRY,
   name: 'rules',
+  operationId: 'listRules',
   path: '/rules',
   tool: { name: 'rule_list' },
   summary: 'List the rules',
@@ -84,6 +86,7 @@ export const rules = operation({
 export const rule = operation({
   ...ENTRY,
   name: 'rule',
+  operationId: 'getRule',
   path: '/rules/{code}',
   summary: 'Get a rule',
   description: 'What the rule with the code of a fault asks for, at each place where it applies.',

@@ -8,6 +8,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
+import { ES256 } from '../../values/es256.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
 export type Answer = { warnings?: readonly Fault[]; fileName?: string; headers?: Headers } & (
@@ -71,15 +72,24 @@ export const OK: Schema = { type: 'object', properties: { ok: { const: true } },
 /** The public members of a key. */
 export const JWK_MEMBERS = 'use kty kid crv alg x y'.split(' ')
 
-/** A key as `keygen` returns it. The private one has `d`. */
-const jwkAnswer = (members: string[]): Schema => ({
+/** A key as `keygen` returns it. */
+export const JWK: Schema = {
   type: 'object',
-  properties: Object.fromEntries(members.map((name) => [name, { type: 'string' }])),
-  required: members,
-})
+  description: `A key for ${ES256.alg} signatures, as a JWK (RFC 7517).`,
+  properties: {
+    use: { type: 'string', description: 'What it is for: `sig`.' },
+    kty: { type: 'string', description: 'The type of the key: `EC`.' },
+    kid: { type: 'string', format: 'uuid', description: 'Identifies the key in signatures.' },
+    crv: { type: 'string', description: `The curve: \`${ES256.crv}\`.` },
+    alg: { type: 'string', description: `The algorithm: \`${ES256.alg}\`.` },
+    x: { type: 'string', description: 'Coordinate of the public point, in base64url.' },
+    y: { type: 'string', description: 'Coordinate of the public point, in base64url.' },
+    d: { type: 'string', description: 'The secret, in base64url; absent from a public key.' },
+  },
+}
 
 export const KEYS_ANSWER: Schema = {
   type: 'object',
-  properties: { private: jwkAnswer([...JWK_MEMBERS, 'd']), public: jwkAnswer(JWK_MEMBERS) },
+  properties: { private: JWK, public: JWK },
   required: ['private', 'public'],
 }

@@ -28,8 +28,9 @@ export function listing(
     description,
     method: 'GET',
     path: `/${name}`,
+    operationId: `list${name[0]!.toUpperCase()}${name.slice(1)}`,
     tool: { name: `${name.replace(/s$/, '')}_list` },
-    group: 'Reference data',
+    group: 'Reference',
     cacheable: true,
     request: { type: 'object', properties: {} },
     answer: {
@@ -44,7 +45,7 @@ export function listing(
 /** What operations that return one entry of a list have in common. */
 export const ENTRY = {
   method: 'GET',
-  group: 'Reference data',
+  group: 'Reference',
   cacheable: true,
   errors: ['not-found'],
 } satisfies Partial<Operation>

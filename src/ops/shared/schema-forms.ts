@@ -13,7 +13,7 @@ import { getOwn } from '../../values/text-map.ts'
 
 /** Calculated members that keep the value of the client if it sends one. */
 const DEFAULTED = new Set(
-  'type index issue_date issue_time currency totals percent surcharge amount'.split(' '),
+  'type index issue_date issue_time currency totals percent surcharge amount dig'.split(' '),
 )
 
 /** Members that are calculated, or read as zero if absent, although their schema does not say so. */
@@ -23,6 +23,7 @@ const ALSO_CALCULATED: { [definition: string]: string } = {
   'bill.StatusLine': 'index',
   'bill.Totals':
     'sum discount charge tax_included total taxes tax total_with_tax retained_tax payable advance due',
+  'head.Header': 'dig',
   'pay.Record': 'amount',
   'tax.CategoryTotal': 'amount',
   'tax.RateTotal': 'amount',
