@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -39,6 +39,7 @@ async function build(options) {
     const content = escapeNonAscii(text)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, content)
+    if (text.startsWith('#!')) await chmod(path, 0o755)
     report(path, content)
   }
 }

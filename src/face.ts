@@ -3,10 +3,20 @@
  * any, and imports none; see docs/audit.md.
  */
 import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
-import type { Endpoint } from './http/message.ts'
+import type { Endpoint, Ran } from './http/message.ts'
+import type { Refusal } from './http/refusals.ts'
 import type { JobKinds, RunJob } from './jobs/job.ts'
 import type { Operation } from './ops/operation.ts'
 import type { NameRequest } from './router.ts'
+
+/** An operation within a request: a line of a stream, a call of a tool. */
+export interface Part extends Ran {
+  /** Seconds. */
+  readonly duration: number
+  /** Bytes of its request and its answer. */
+  readonly received: number
+  readonly sent: number
+}
 
 export interface Face {
   readonly name: string
@@ -33,6 +43,8 @@ export interface Core {
   readonly bodyLimit: number
   readonly operations: readonly Operation[]
   readonly run: RunJob
+  /** Counts an operation that a protocol ran within a request of its own. */
+  readonly count: (part: Part) => void
   /** Figures of the server at the moment, by name. */
   readonly gauges: () => { [name: string]: number }
   /** Why the server should get no requests now, if it should not. */
@@ -47,6 +59,12 @@ export interface Served {
   readonly endpoints?: { readonly [path: string]: Endpoint }
   /** Follows requests: wraps what handles them. */
   readonly observe?: (handle: RequestListener, nameOf: NameRequest) => RequestListener
+  /** Follows the operations that protocols run. */
+  readonly count?: (part: Part) => void
+  /** Follows malformed HTTP, which never becomes a request. */
+  readonly refuse?: (refusal: Refusal) => void
+  /** Listens on a port of its own. */
+  readonly listen?: () => Promise<void>
   /** Classes of requests and responses, if it needs its own. */
   readonly classes?: Pick<HttpOptions, 'IncomingMessage' | 'ServerResponse'>
   /** Called when the server has stopped. */

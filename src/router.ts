@@ -2,14 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX } from './about.ts'
 import { DocketError } from './errors.ts'
-import { type Access, mediaTypeOf } from './http/access.ts'
+import { prefersToJson } from './http/accept.ts'
+import { type Access, mediaTypeOf, rejectForm } from './http/access.ts'
 import { type Budget, Reservation } from './http/budget.ts'
 import type { Connections } from './http/connections.ts'
 import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
   type Endpoint,
   errorReply,
-  JSON_TYPE,
   type ReadBody,
   type Reply,
   readBody,
@@ -102,7 +102,7 @@ export function createRouter(options: RouterOptions): Router {
         if (result.through) memory.hold(GZIP_BYTES)
       }
       const common = COMMON.concat(cors)
-      const closes = connections.isDraining()
+      const closes = connections.closesAfter(request)
       const sending = send(request, response, result, { common, start, closes })
       if (sending) await sending
     } catch (error) {
@@ -141,10 +141,14 @@ function createReplier(options: RouterOptions) {
     const [target, query] = splitTarget(request)
     const path = pathBelow(basePath, target)
     const endpoint = endpointsByPath.get(path ?? target)
-    if (path === undefined && !endpoint?.isOpen) throw unknownPath(target, basePath)
+    if (path === undefined && !endpoint?.isOpen && target !== '*')
+      throw unknownPath(target, basePath)
     if (method !== 'OPTIONS' && !endpoint?.isOpen) authorise?.(request)
     if (endpoint && !endpoint.methods) return endpoint.reply(request, read, memory)
-    if (method === 'OPTIONS') return { status: 204, headers: {} }
+    if (method === 'OPTIONS') {
+      const methods = endpoint?.methods ?? methodsOf(find(path ?? target))
+      return optionsReply(target === '*' ? ALL_METHODS : methods, unknownPath(target, basePath))
+    }
     if (!endpoint?.isOpen) access.check(request)
     const wanted = method === 'HEAD' ? 'GET' : method
     if (endpoint?.methods) {
@@ -158,8 +162,7 @@ function createReplier(options: RouterOptions) {
     if (routes.length === 0) throw unknownPath(target, basePath)
     const route = routes.find(({ operation }) => operation.method === wanted)
     if (!route) {
-      const methods = routes.map(({ operation }) => operation.method)
-      return methodNotAllowed(target, method, methods)
+      return methodNotAllowed(target, method, methodsOf({ routes }))
     }
     const { operation } = route
     if (operation.method === 'GET') {
@@ -172,8 +175,10 @@ function createReplier(options: RouterOptions) {
       )
     }
     return read().then((body) => {
+      rejectForm(request, body)
       const { name, media, accepts: types = [] } = operation
-      const wantsPage = media?.isOptional === true && accepts(request, media.type)
+      const { accept } = request.headers
+      const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
       const isDocument = types.includes(mediaTypeOf(request))
       const job: OperationJob = { kind: 'operation', name, body, isDocument, wantsPage }
       return run(job, request.socket)
@@ -181,13 +186,22 @@ function createReplier(options: RouterOptions) {
   }
 }
 
-/** Does a request ask for a media type, and not for JSON? */
-function accepts({ headers: { accept = '' } }: IncomingMessage, type: string): boolean {
-  const types = accept
-    .split(',')
-    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
-    .map((item) => item.split(';', 1)[0]!.trim().toLowerCase())
-  return types.includes(type) && !types.includes(JSON_TYPE)
+/** The methods of the paths of all operations. */
+const ALL_METHODS = ['GET', 'POST']
+
+const methodsOf = ({ routes }: Pick<Match, 'routes'>): string[] =>
+  routes.map(({ operation }) => operation.method)
+
+/** The value of `Allow` for a path with some methods. */
+function allow(methods: readonly string[]): string {
+  const heads = methods.includes('GET') ? ['HEAD'] : []
+  return [...new Set([...methods, ...heads, 'OPTIONS'])].sort().join(', ')
+}
+
+/** The reply to OPTIONS on a path with some methods. @throws the error if it has none */
+function optionsReply(methods: readonly string[], unknown: DocketError): Reply {
+  if (methods.length === 0) throw unknown
+  return { status: 204, headers: { Allow: allow(methods) } }
 }
 
 /**
@@ -300,11 +314,10 @@ function decode(value: string): string {
 
 /** The reply of a known path to an unknown method. */
 function methodNotAllowed(path: string, method: string, methods: string[]): Reply {
-  const heads = methods.includes('GET') ? ['HEAD'] : []
-  const allow = [...new Set([...methods, ...heads, 'OPTIONS'])].sort().join(', ')
-  const message = `${method} is not allowed for ${path}; the allowed methods are ${allow}`
+  const allowed = allow(methods)
+  const message = `${method} is not allowed for ${path}; the allowed methods are ${allowed}`
   const reply = errorReply(new DocketError('input', message, { status: 405 }))
-  reply.headers.Allow = allow
+  reply.headers.Allow = allowed
   return reply
 }
 

@@ -1,19 +1,12 @@
 /** The HTTP server: combines its parts, starts it and stops it. */
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { DocketError } from './errors.ts'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { type Core, type Faces, NO_FACES, type Served } from './face.ts'
 import { type AccessOptions, createAccess, createTokenCheck } from './http/access.ts'
 import { type Budget, createBudget, isExhausted } from './http/budget.ts'
 import { type Connections, createConnections } from './http/connections.ts'
-import { JSON_TYPE } from './http/message.ts'
+import { refuseMalformed } from './http/refusals.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createPool, type Pool } from './jobs/threads.ts'
 import { OPERATIONS } from './operations.ts'
@@ -68,12 +61,6 @@ export const DEFAULTS: ServerOptions = {
   privateKey: undefined,
   requestDefaults: undefined,
   drainDelay: 100,
-}
-
-/** Status codes for malformed HTTP; 400 otherwise. */
-const PARSE_ERROR_STATUS: { [code: string]: number } = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /** Milliseconds within which headers must arrive, and between two checks of that. */
@@ -134,6 +121,9 @@ export async function startServer(
       docket_bodies_bytes: maxInFlight - budget.free,
     }),
     whyNotReady: () => whyNotReady(state, budget),
+    count: (part) => {
+      for (const { count } of state.served) count?.(part)
+    },
   }
   state.served = faces.all.flatMap(({ serve }) => serve?.(core) ?? [])
   const routes = {
@@ -152,12 +142,18 @@ export async function startServer(
     run: pool.run,
   })
   const server = await createListener(settings, state.served, router, createNamer(routes))
-  listenFor(server, settings, connections)
+  listenFor(server, settings, state)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   running.set(server, state)
+  try {
+    for (const { listen } of state.served) await listen?.()
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  }
   return server
 }
 
@@ -204,7 +200,7 @@ async function createListener(
 function listenFor(
   server: Server,
   { maxConnections, timeout }: ServerOptions,
-  connections: Connections,
+  { connections, served }: Running,
 ): void {
   server.maxConnections = maxConnections
   server.timeout = Math.max(SILENCE_TIMEOUT, timeout + SILENCE_TIMEOUT / 2)
@@ -212,32 +208,9 @@ function listenFor(
     server.on('connection', connections.addHandshake)
     server.on('secureConnection', connections.add)
   } else server.on('connection', connections.add)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
-    connections.refuse(socket as Socket, malformedResponse(status))
+  refuseMalformed(server, connections, (refusal) => {
+    for (const { refuse } of served) refuse?.(refusal)
   })
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const message = 'the only supported Expect is 100-continue'
-    const error = new DocketError('input', message, { status: 417 })
-    response.writeHead(417, { ...REFUSAL_HEADERS }).end(`${JSON.stringify(error)}\n`)
-  })
-}
-
-const REFUSAL_HEADERS = {
-  Connection: 'close',
-  'Content-Type': JSON_TYPE,
-  'X-Content-Type-Options': 'nosniff',
-}
-
-/** The response to malformed HTTP, as text: Node has no request to respond to. */
-function malformedResponse(status: number): string {
-  const reason = STATUS_CODES[status]
-  const body = JSON.stringify(
-    new DocketError('input', `malformed HTTP request: ${reason}`, { status }),
-  )
-  const headers = { ...REFUSAL_HEADERS, 'Content-Length': Buffer.byteLength(body) }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** Why the server should get no requests now, if it should not. */
@@ -263,7 +236,7 @@ async function stop(
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   )
-  connections.drain()
+  connections.drain(drainDelay > 0)
   const late = setTimeout(() => connections.destroyAll(), DRAIN_TIMEOUT)
   await closed
   clearTimeout(late)

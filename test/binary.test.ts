@@ -41,11 +41,7 @@ test('runs differ in what is random', async () => {
 
 for (const workers of [1, 2])
   test(`the binary serves with ${workers} workers, large bodies on threads`, async () => {
-    const child = startProcess(
-      binary,
-      ['--port', '0', '--workers', String(workers), '--metrics'],
-      place,
-    )
+    const child = startProcess(binary, ['--port', '0', '--workers', String(workers)], place)
     const origin = await originIn(child)
     for (const lines of [1, 3000])
       assert.equal(await payableOf(origin, invoice({ lines })), `${lines * 1210}.00`)

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { SETTINGS } from '../src/faces/cli/settings.ts'
 import { startDocket } from '../src/faces/index.ts'
 import { originOf, stopServer } from '../src/server.ts'
-import { runProcess } from './processes.ts'
+import { runProgram } from './program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
@@ -49,11 +49,11 @@ test('the image is built from files that exist and are not ignored', () => {
 test('the health check of the image succeeds while a server answers, and fails otherwise', async () => {
   const [, text = ''] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(dockerfile) ?? []
   const [program = '', ...args]: string[] = JSON.parse(text)
-  assert.equal(program, 'node')
+  assert.deepEqual([program, args[0]], ['node', '/docket/docket.mjs'])
   const server = await startDocket({ port: 0 })
-  const check = async (port: string): Promise<number | null> => {
-    const arguments_ = args.map((arg) => arg.replace('8080', port))
-    return (await runProcess(process.execPath, arguments_)).status
+  const check = async (DOCKET_PORT: string): Promise<number | null> => {
+    const environment = { DOCKET_PORT, DOCKET_HOST: '0.0.0.0' }
+    return (await runProgram(args.slice(1), { environment })).status
   }
   assert.equal(await check(new URL(originOf(server)).port), 0)
   assert.equal(await check('1'), 1)

@@ -17,7 +17,7 @@ export const PATIENCE = 120_000
 
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
 export async function start(options: Partial<DocketOptions> = {}): Promise<string> {
-  const starting = startDocket({ port: 0, timeout: PATIENCE, ...options })
+  const starting = startDocket({ port: 0, timeout: PATIENCE, drainDelay: 0, ...options })
   servers.push(starting)
   const server = await starting
   // Clients close idle connections. On a busy machine the server could do so while a request is on its way.

@@ -15,7 +15,7 @@ export async function startProgram(
   environment: NodeJS.ProcessEnv = {},
   flags: string[] = [],
 ): Promise<Program> {
-  const args = ['--import', 'tsx', MAIN, '--port', '0', '--metrics', ...flags]
+  const args = ['--import', 'tsx', MAIN, '--port', '0', ...flags]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DOCKET_TIMEOUT: '300', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -18,7 +18,8 @@ export const FACE_DEFAULTS: FaceSettings = {
   origins: [],
   mcpKeys: false,
   page: true,
-  metrics: false,
+  metrics: true,
+  metricsPort: undefined,
   share: undefined,
   log: 'off',
 }
@@ -44,12 +45,12 @@ export type DocketOptions = ServerOptions & FaceSettings
 /** Starts a server with all faces and resolves when it listens. */
 export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
   const settings = { ...FACE_DEFAULTS, ...options }
-  const { origins, mcpKeys, page, metrics, log } = settings
+  const { origins, mcpKeys, page, metrics, metricsPort, log } = settings
   return startServer(options, {
     all: facesOf(settings),
     thread: import.meta.url,
     // Functions cannot be cloned, and threads share no figures.
-    settings: { origins, mcpKeys, page, metrics, log, share: undefined },
+    settings: { origins, mcpKeys, page, metrics, metricsPort, log, share: undefined },
   })
 }
 

@@ -39,6 +39,9 @@ const GUARDED_TYPES: readonly string[] = [JSON_TYPE, LINES_TYPE, ...XML_TYPES]
 
 /** What `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
 const FORM_TYPE = 'multipart/form-data'
+const CURL_TYPE = 'application/x-www-form-urlencoded'
+
+const ADVICE = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
 
 /** A name or address, with an optional port. */
 export const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
@@ -76,7 +79,8 @@ export function createGate(options: GateOptions): (request: IncomingMessage) => 
   /** The `Host` that was allowed last: most requests have the same. */
   let known: string | undefined
   return (request) => {
-    const { host: name = '', origin } = request.headers
+    const { origin } = request.headers
+    const name = hostOf(request) ?? ''
     if (name !== known && (checksHost || (checksPages && origin !== undefined))) {
       if (!isAllowedHost(name, hosts))
         return `Host ${quote(name)} is not allowed; use localhost, or list the name in DOCKET_ALLOWED_HOSTS`
@@ -102,17 +106,19 @@ export function createAccess(options: AccessOptions): Access {
     // A page under a host name of its own seems to be of the same origin. It must not get anything signed.
     checksPages: privateKey !== undefined,
   })
-  const anyOrigin = corsHeaders('*')
+  const anyOrigin = corsHeaders('*', false)
+  const anyPreflight = corsHeaders('*', true)
   return {
     check(request) {
       const reason = whyNot(request)
       if (reason !== undefined) throw new DocketError('forbidden', reason)
       if (request.method === 'POST') checkMediaType(request)
     },
-    headers({ headers: { origin } }) {
-      if (cors === '*') return anyOrigin
+    headers({ method, headers: { origin } }) {
+      const isPreflight = method === 'OPTIONS'
+      if (cors === '*') return isPreflight ? anyPreflight : anyOrigin
       const isAllowed = origin !== undefined && isListed(origin)
-      return ['Vary', 'Origin', ...(isAllowed ? corsHeaders(origin) : [])]
+      return ['Vary', 'Origin', ...(isAllowed ? corsHeaders(origin, isPreflight) : [])]
     },
   }
 }
@@ -121,8 +127,7 @@ export function createAccess(options: AccessOptions): Access {
 function checkMediaType(request: IncomingMessage): void {
   const type = mediaTypeOf(request)
   if (type === FORM_TYPE) {
-    const advice = `send JSON: curl URL -H 'Content-Type: ${JSON_TYPE}' -d @FILE`
-    throw new DocketError('input', `forms are not accepted; ${advice}`, { status: 415 })
+    throw new DocketError('input', `forms are not accepted; ${ADVICE}`, { status: 415 })
   }
   if (isFromPage(request) && !GUARDED_TYPES.includes(type)) {
     const message = `requests from web pages require Content-Type: ${JSON_TYPE}`
@@ -130,17 +135,33 @@ function checkMediaType(request: IncomingMessage): void {
   }
 }
 
-function corsHeaders(origin: string): string[] {
-  return [
-    'Access-Control-Allow-Origin',
-    origin,
-    'Access-Control-Allow-Methods',
-    METHODS,
-    'Access-Control-Allow-Headers',
-    REQUEST_HEADERS,
-    'Access-Control-Expose-Headers',
-    RESPONSE_HEADERS,
-  ]
+function corsHeaders(origin: string, isPreflight: boolean): string[] {
+  const rest = isPreflight
+    ? preflightHeaders(METHODS, REQUEST_HEADERS)
+    : ['Access-Control-Expose-Headers', RESPONSE_HEADERS]
+  return ['Access-Control-Allow-Origin', origin, ...rest]
+}
+
+/** What only the response to a preflight request says (Fetch, 3.2.3). Browsers keep it for two hours at most. */
+export const preflightHeaders = (methods: string, headers: string): string[] => [
+  'Access-Control-Allow-Methods',
+  methods,
+  'Access-Control-Allow-Headers',
+  headers,
+  'Access-Control-Max-Age',
+  '7200',
+]
+
+/** The host that a request is for: that of its target if this is a whole URL, whatever `Host` is (RFC 9112, 3.2.2). */
+export function hostOf({ url = '/', headers }: IncomingMessage): string | undefined {
+  const named = url.startsWith('/') ? null : /^https?:\/\/([^/?#]*)/i.exec(url)
+  return named ? named[1] : headers.host
+}
+
+/** @throws DocketError `input` for what `curl -d` sends unless it is JSON, which it labels in the same way */
+export function rejectForm(request: IncomingMessage, body: Buffer): void {
+  if (mediaTypeOf(request) !== CURL_TYPE || /^\s*[{[]/.test(body.toString('latin1', 0, 100))) return
+  throw new DocketError('input', `the body is a form, not JSON; ${ADVICE}`)
 }
 
 /** Is this `Host` a loopback one, or one of `hosts`, which are names with or without a port? */
@@ -173,11 +194,10 @@ function isFromPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Is this the origin of the server's own pages, under the host name of the request? */
-export function isSameOrigin(origin: string, { headers }: IncomingMessage): boolean {
+export function isSameOrigin(origin: string, request: IncomingMessage): boolean {
+  const host = hostOf(request)
   return (
-    headers.host !== undefined &&
-    /^https?:\/\//.test(origin) &&
-    origin.replace(/^https?:\/\//, '') === headers.host
+    host !== undefined && /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host
   )
 }
 

@@ -11,6 +11,12 @@ const MAX_OPEN = 2
 /** Milliseconds until a rejected connection is destroyed if the client does not close its side. */
 const LINGER_MS = 2000
 
+/**
+ * Milliseconds after its last response for which a connection of a server that stops may have another request: a client
+ * that sends one while its connection is closed loses it. Those that pause for longer take care of that themselves.
+ */
+const IDLE_MS = 1000
+
 interface Connection {
   socket: Socket
   /** Requests whose response is not complete. */
@@ -19,6 +25,8 @@ interface Connection {
   waiting: { response: ServerResponse; wake: () => void }[]
   /** The last request, and its response. */
   last: { request: IncomingMessage; response: ServerResponse } | undefined
+  /** When its last response was sent, or when it was opened. */
+  idleSince: number
   /** The response to malformed HTTP, which closes the connection once at most `remain` requests are open. */
   refusal: { answer: string; remain: number } | undefined
 }
@@ -41,11 +49,15 @@ export interface Connections {
   refuse: (socket: Socket, answer: string) => void
   /** Lets responses announce from now on that their connection closes. */
   startDraining: () => void
-  isDraining: () => boolean
+  /** Is the response to a request the last one on its connection? */
+  closesAfter: (request: IncomingMessage) => boolean
   /** Number of open connections. */
   count: () => number
-  /** Closes idle connections and unfinished handshakes, and the others as soon as their responses are sent. */
-  drain: () => void
+  /**
+   * Closes unfinished handshakes, and connections when they have been idle for a while.
+   * @param isPatient false to close idle ones at once
+   */
+  drain: (isPatient: boolean) => void
   destroyAll: () => void
 }
 
@@ -55,10 +67,17 @@ interface State {
   /** By peer: the socket of TLS is another one. */
   readonly handshakes: Map<string, Socket>
   draining: boolean
+  /** Milliseconds after which idle connections are closed; undefined if they are not. */
+  closesIdle: number | undefined
 }
 
 export function createConnections(): Connections {
-  const state: State = { connections: new Map(), handshakes: new Map(), draining: false }
+  const state: State = {
+    connections: new Map(),
+    handshakes: new Map(),
+    draining: false,
+    closesIdle: undefined,
+  }
   const { connections, handshakes } = state
   return {
     add: (socket) => add(socket, state),
@@ -66,11 +85,13 @@ export function createConnections(): Connections {
     enter: (request, response, memory) => enter(request, response, memory, state),
     refuse: (socket, answer) => refuse(connections.get(socket), socket, answer),
     startDraining: () => void (state.draining = true),
-    isDraining: () => state.draining,
+    // Responses that wait are sent first.
+    closesAfter: ({ socket }) => state.draining && connections.get(socket)?.waiting.length === 0,
     count: () => connections.size,
-    drain() {
+    drain(isPatient) {
       state.draining = true
-      for (const { socket, open } of connections.values()) if (open === 0) socket.destroy()
+      state.closesIdle = isPatient ? IDLE_MS : 0
+      for (const connection of connections.values()) closeIfIdle(connection, state)
       for (const socket of handshakes.values()) socket.destroy()
     },
     destroyAll() {
@@ -119,7 +140,8 @@ function enter(
   if (connection.open > MAX_OPEN) connection.socket.pause()
   response.on('close', () => {
     memory.close()
-    leave(connection, state.draining)
+    leave(connection)
+    closeIfIdle(connection, state)
   })
   if (!isBehind) return undefined
   return new Promise((wake) => connection.waiting.push({ response, wake }))
@@ -128,17 +150,29 @@ function enter(
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 function newConnection(socket: Socket): Connection {
-  return { socket, open: 0, waiting: [], last: undefined, refusal: undefined }
+  const idleSince = performance.now()
+  return { socket, open: 0, waiting: [], last: undefined, idleSince, refusal: undefined }
+}
+
+/** Closes a connection of a server that stops, once it has been idle for a while. */
+function closeIfIdle(connection: Connection, state: State): void {
+  const { socket, idleSince, open } = connection
+  if (open > 0 || state.closesIdle === undefined) return
+  const left = idleSince + state.closesIdle - performance.now()
+  // What is being sent, is sent.
+  if (left <= 0) return void socket.destroySoon()
+  const timer = setTimeout(() => closeIfIdle(connection, state), left)
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /** Ends a request: wakes the next one, or closes the connection. */
-function leave(connection: Connection, draining: boolean): void {
+function leave(connection: Connection): void {
   const { socket, waiting, refusal } = connection
   connection.open--
+  connection.idleSince = performance.now()
   if (connection.open <= MAX_OPEN && socket.isPaused()) socket.resume()
   waiting.shift()?.wake()
   if (refusal && connection.open <= refusal.remain) end(socket, refusal.answer)
-  else if (draining && connection.open === 0) socket.destroySoon()
 }
 
 function refuse(connection: Connection | undefined, socket: Socket, answer: string): void {

@@ -13,6 +13,12 @@ export interface Headers {
   [name: string]: string
 }
 
+/** An operation that was run, and the status that its answer would have over HTTP. */
+export interface Ran {
+  readonly operation: string
+  readonly status: number
+}
+
 /** The response to a request, not yet sent. */
 export interface Reply {
   status: number
@@ -23,6 +29,8 @@ export interface Reply {
   bytes?: boolean
   /** What an iterable body passes through. */
   through?: Transform
+  /** The operations that a job ran on behalf of a protocol, for those who count them. */
+  ran?: readonly Ran[]
   /** CORS headers that replace the usual ones, names and values alternating. */
   cors?: readonly string[]
 }

@@ -46,6 +46,7 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
     ...(isPage && media?.headers),
     ...answer.headers,
   }
+  if (media?.isOptional) headers.Vary = 'Accept'
   if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
   if (answer.page !== undefined) return { status: 200, headers, body: answer.page }

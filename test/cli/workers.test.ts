@@ -44,7 +44,7 @@ async function figure(origin: string, series: string): Promise<number> {
 const VERSIONS = 'docket_requests_total{operation="version",status="200"}'
 
 test('workers share a port, their figures are sums, and one that is killed is replaced', async () => {
-  const child = start(['--port', '0', '--workers', '2', '--metrics', '--log', 'json'])
+  const child = start(['--port', '0', '--workers', '2', '--log', 'json'])
   const log = logOf(child)
   const origin = await originIn(child)
   await Promise.all(times(20, () => get(origin, '/v0')))

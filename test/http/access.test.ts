@@ -220,6 +220,13 @@ test('the target of a request may be a whole URL', async () => {
   )
 })
 
+test('a target that is a whole URL is checked by its own host', async () => {
+  const foreign = request('GET http://evil.example/v0', [CLOSE, 'Host: localhost'])
+  assert.equal(statusOf(await exchange(local, foreign)), 403)
+  const own = request('GET http://localhost/v0', [CLOSE, 'Host: evil.example'])
+  assert.equal(statusOf(await exchange(local, own)), 200)
+})
+
 test('an unsupported Expect is 417', async () => {
   const answer = await exchange(local, request('POST /v0/build', ['Expect: 200-ok'], body), /"key"/)
   assert.match(answer, /^HTTP\/1\.1 417 [^]*"key":"input"/)

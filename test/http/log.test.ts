@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { originIn, stop } from '../processes.ts'
 import { start } from '../program.ts'
+import { exchange } from '../raw.ts'
 import { type Json, message } from '../support.ts'
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -57,6 +58,13 @@ test('--log json writes one object per request, with ids and sizes, and nothing 
   assert.ok(!Number.isNaN(Date.parse(time)), time)
   for (const number of [ms, received, sent, pid]) assert.ok(number > 0, String(number))
   assert.deepEqual([second!.operation, second!.status], ['none', 404])
+})
+
+test('malformed HTTP has a line too', async () => {
+  const log = await logged(['--log', 'json'], (origin) => exchange(origin, `${SECRET}\r\n\r\n`))
+  assert.ok(!log.includes('never'), log)
+  const { method, operation, status } = JSON.parse(log.trim()) as Json
+  assert.deepEqual([method, operation, status], ['-', 'malformed', 400])
 })
 
 test('--log text writes one line per request, and DOCKET_LOG sets it too', async () => {

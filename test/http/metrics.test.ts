@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
-import { open, request } from '../raw.ts'
-import { message, start } from '../support.ts'
+import { startDocket } from '../../src/faces/index.ts'
+import { exchange, open, request } from '../raw.ts'
+import { type Json, message, start } from '../support.ts'
 
 /** A line of the text format: a name, labels with values in quotes, a number. */
 const SAMPLE = /^([a-z_]+)(\{[a-z]+="[^"\\]*"(?:,[a-z]+="[^"\\]*")*\})? (\S+)$/
@@ -54,8 +56,92 @@ async function waitFor(
   }
 }
 
-test('by default there are no metrics', async () => {
-  assert.equal((await fetch(`${await start()}/metrics`)).status, 404)
+test('metrics can be left out, and the 404 says how to have them', async () => {
+  const answer = await fetch(`${await start({ metrics: false })}/metrics`)
+  assert.equal(answer.status, 404)
+  assert.match(((await answer.json()) as Json).message, /without --no-metrics|--no-metrics; start/)
+})
+
+/** A port that is free at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('metrics can have a port of their own, which has nothing else and asks for no token', async () => {
+  const metricsPort = await freePort()
+  const origin = await start({ metricsPort, token: 'correct-horse-battery' })
+  const headers = { Authorization: 'Bearer correct-horse-battery' }
+  const here = await fetch(`${origin}/metrics`, { headers })
+  assert.equal(here.status, 404)
+  assert.match(((await here.json()) as Json).message, /--metrics-port/)
+  const there = `http://127.0.0.1:${metricsPort}`
+  const series = 'docket_requests_total{operation="/metrics",status="404"}'
+  assert.equal((await waitFor(there, series, 1)).get(series), 1)
+  const head = await fetch(`${there}/metrics`, { method: 'HEAD' })
+  assert.deepEqual([head.status, await head.text()], [200, ''])
+  assert.equal((await fetch(`${there}/metrics`, { method: 'POST' })).status, 405)
+  assert.equal((await fetch(`${there}/v0`, { headers })).status, 404)
+  await assert.rejects(startDocket({ port: 0, metricsPort }), /EADDRINUSE/)
+})
+
+test('lines of a stream and calls of tools count under their operation', async () => {
+  const origin = await start()
+  const lines = [
+    { id: 1, action: 'build', payload: { data: message() } },
+    { id: 2, action: 'build', payload: { data: message({ content: '' }) } },
+    { id: 3, action: 'nothing' },
+  ]
+  const body = lines.map((line) => JSON.stringify(line)).join('\n')
+  await (await fetch(`${origin}/v0/bulk`, { method: 'POST', body })).text()
+  const call = (name: string, given: Json): Json => ({
+    jsonrpc: '2.0',
+    id: name + JSON.stringify(given),
+    method: 'tools/call',
+    params: { name, arguments: given },
+  })
+  const calls = [
+    call('regime_list', {}),
+    call('build', { data: message() }),
+    call('build', { data: message({ content: '' }) }),
+    call('nothing', {}),
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+  ]
+  for (const each of [...calls, calls]) {
+    const headers = { 'Content-Type': 'application/json' }
+    await (
+      await fetch(`${origin}/v0/mcp`, { method: 'POST', headers, body: JSON.stringify(each) })
+    ).text()
+  }
+  const values = await waitFor(origin, 'docket_requests_total{operation="/v0/mcp",status="200"}', 6)
+  const counts = [...values].filter(([series]) =>
+    /^docket_requests_total\{operation="[a-z]/.test(series),
+  )
+  assert.deepEqual(Object.fromEntries(counts), {
+    'docket_requests_total{operation="build",status="200"}': 3,
+    'docket_requests_total{operation="build",status="422"}': 3,
+    'docket_requests_total{operation="regimes",status="200"}': 2,
+  })
+  assert.equal(values.get('docket_requests_in_flight'), 1)
+})
+
+test('malformed HTTP counts by status', async () => {
+  const origin = await start()
+  await exchange(origin, 'NONSENSE\r\n\r\n')
+  await exchange(origin, request('GET /v0', [`X: ${'x'.repeat(20_000)}`]))
+  const answer = await exchange(
+    origin,
+    'CONNECT example.com:443 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  )
+  assert.match(answer, /^HTTP\/1\.1 405 [^]*Allow: GET, HEAD, OPTIONS, POST\r\n[^]*"key":"input"/)
+  const malformed = 'docket_requests_total{operation="malformed"'
+  const values = await waitFor(origin, `${malformed},status="405"}`, 1)
+  assert.equal(values.get(`${malformed},status="400"}`), 1)
+  assert.equal(values.get(`${malformed},status="431"}`), 1)
 })
 
 test('requests are counted by operation and status, with their durations and sizes', async () => {
@@ -69,7 +155,7 @@ test('requests are counted by operation and status, with their durations and siz
   await fetch(`${origin}/v0/%zz`)
   await fetch(`${origin}/v0/bulk`, {
     method: 'POST',
-    body: `${JSON.stringify({ id: 1, action: 'build', payload: { data: message() } })}\n`,
+    body: `${JSON.stringify({ id: 1, action: 'version' })}\n`,
   })
   const values = await waitFor(
     origin,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exchange, request } from '../raw.ts'
 import { type Json, message, origin, send, sendJson } from '../support.ts'
 
 const PROBLEM = { Accept: 'application/problem+json, application/json;q=0.5' }
@@ -38,10 +39,61 @@ test('answers, other clients and the Model Context Protocol have their own form'
   assert.equal(((await mcp.json()) as Json).jsonrpc, '2.0')
 })
 
+test('the form of an error follows the weights in Accept, and answers say that they depend on it', async () => {
+  for (const [accept, isProblem] of [
+    ['application/problem+json', true],
+    ['application/json, application/problem+json', true],
+    ['Application/Problem+JSON;q=0.4, */*;q=0.1', true],
+    ['application/problem+json;q=0.5, application/json', false],
+    ['application/problem+json;q=0.5, */*', false],
+    ['application/problem+json;q=0.5, application/*;q=0.9', false],
+    ['application/problem+json;q=0', false],
+    ['application/problem+json;q=x', false],
+    ['*/*', false],
+  ] as const) {
+    const { headers } = await send('/v0/regimes/zz', { headers: { Accept: accept } })
+    const type = isProblem ? 'application/problem+json' : 'application/json'
+    assert.equal(headers.get('content-type'), type, accept)
+    assert.match(headers.get('vary') ?? '', /Accept/, accept)
+  }
+})
+
 test('pages may read the headers of answers, and send those of clients', async () => {
-  const { headers } = await fetch(`${await origin()}/v0/build`, { method: 'OPTIONS' })
-  assert.match(headers.get('access-control-allow-headers') ?? '', /Authorization/)
+  const preflight = await fetch(`${await origin()}/v0/build`, { method: 'OPTIONS' })
+  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /Authorization/)
+  assert.equal(preflight.headers.get('access-control-max-age'), '7200')
+  assert.equal(preflight.headers.get('access-control-expose-headers'), null)
+  const { headers } = await fetch(`${await origin()}/v0`)
   assert.match(headers.get('access-control-expose-headers') ?? '', /Docket-Ignored, .*ETag/)
+  assert.equal(headers.get('access-control-allow-origin'), '*')
+  for (const name of ['methods', 'headers'])
+    assert.equal(headers.get(`access-control-allow-${name}`), null)
+  assert.equal(headers.get('access-control-max-age'), null)
+})
+
+test('OPTIONS has the methods of a path, and unknown paths are unknown to it too', async () => {
+  for (const [path, allowed] of [
+    ['/v0/build', 'OPTIONS, POST'],
+    ['/v0/regimes/es', 'GET, HEAD, OPTIONS'],
+    ['/healthz', 'GET, HEAD, OPTIONS'],
+    ['/v0/bulk', 'OPTIONS, POST'],
+    ['/v0/mcp', 'POST, OPTIONS'],
+  ] as const) {
+    const { status, headers } = await send(path, { method: 'OPTIONS' })
+    assert.deepEqual([status, headers.get('allow')], [204, allowed], path)
+  }
+  assert.equal((await send('/nowhere', { method: 'OPTIONS' })).status, 404)
+  const any = await exchange(await origin(), request('OPTIONS *', ['Connection: close']))
+  assert.match(any, /^HTTP\/1\.1 204 [^]*Allow: GET, HEAD, OPTIONS, POST\r\n/)
+})
+
+test('what curl -d sends may be JSON; a form is answered with the command that works', async () => {
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const body = JSON.stringify({ data: message() })
+  assert.equal((await send('/v0/build', { method: 'POST', body, headers: type })).status, 200)
+  const form = await send('/v0/build', { method: 'POST', body: 'data=1&type=2', headers: type })
+  assert.equal(form.status, 400)
+  assert.match(((await form.json()) as Json).message, /not JSON; .*curl URL -H 'Content-Type: app/)
 })
 
 test('forms are rejected with the command that works', async () => {

@@ -16,7 +16,8 @@ test('requests from other origins are rejected', async () => {
     assert.equal(status, 200)
     assert.equal(headers.get('access-control-allow-origin'), own)
     assert.equal(headers.get('vary'), 'Origin')
-    assert.match(headers.get('access-control-allow-headers')!, /Mcp-Method/)
+    const preflight = await exchange(ping, { Origin: own }, 'OPTIONS')
+    assert.match(preflight.headers.get('access-control-allow-headers')!, /Mcp-Method/)
   }
   for (const other of [
     'https://evil.example.com',

@@ -1,7 +1,7 @@
 /** Many requests in one: one JSON object per line in, one per line out, in the same order. */
 import { DocketError } from '../../errors.ts'
 import { listFaults } from '../../faults.ts'
-import type { Reply } from '../../http/message.ts'
+import type { Ran, Reply } from '../../http/message.ts'
 import { waitForStep } from '../../http/turns.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { isObject, parseJson } from '../../json.ts'
@@ -108,6 +108,7 @@ export async function answerLine(
   let id: unknown
   let outcome: string
   let status = 400
+  let ran: Ran[] = []
   try {
     const { value, duplicates, ...rest } = parseJson(body, 'the line')
     if (!isObject(value))
@@ -122,18 +123,21 @@ export async function answerLine(
       throw new DocketError('input', `action must be one of ${names}`)
     }
     status = 200
+    ran = [{ operation: operation.name, status: 400 }]
     const outside = duplicates.find(([first]) => first !== 'payload')
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
     const request = { ...rest, value: value.payload, duplicates: inPayload }
     const answer = await execute(operation, request, ignored)
+    ran = [{ operation: operation.name, status: 200 }]
     outcome = `"payload":${answerText(answer, 'compact')}`
     if (answer.warnings?.length)
       outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
   } catch (error) {
+    ran = ran.map(({ operation }) => ({ operation, status: DocketError.of(error).status }))
     outcome = errorMember(error)
   }
-  return { status, headers: {}, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
+  return { status, headers: {}, ran, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
 }
 
 const errorMember = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`

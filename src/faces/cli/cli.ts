@@ -11,6 +11,7 @@ import { serveLines } from '../mcp/stdio.ts'
 import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
 import { runBulk } from './bulk.ts'
+import { checkHealth } from './health.ts'
 import { runOperation } from './operation.ts'
 import { serveAlone } from './serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
@@ -22,6 +23,7 @@ const COMMANDS: { [name: string]: string } = {
   serve: 'Serve HTTP; also without a command',
   mcp: 'Serve the Model Context Protocol on standard input and output',
   bulk: 'Run many operations, one per line',
+  health: 'Ask the server with the same settings if it works; exits with 1 if not',
 }
 
 /** What runs as a command: all operations, and the description of them. */
@@ -115,6 +117,7 @@ async function runService(
     return 0
   }
   const settings = readSettings(flags, environment)
+  if (command === 'health') return checkHealth(settings)
   if (flags.mcp || command === 'mcp') {
     const protocol = protocolOf(withSettings(ALL_OPERATIONS, settings), settings)
     await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)

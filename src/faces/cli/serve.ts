@@ -10,8 +10,14 @@ import { readTls, rereadTls, type Tls } from './tls.ts'
 import { UsageError } from './usage.ts'
 
 /** Why the server cannot listen, and which setting to change. */
-function describeListenError(error: NodeJS.ErrnoException, { host, port }: Settings): string {
-  const another = 'choose another with --port or DOCKET_PORT'
+function describeListenError(
+  error: NodeJS.ErrnoException & { port?: number },
+  { host, port: main, metricsPort }: Settings,
+): string {
+  const { port = main } = error
+  const setting = port === metricsPort ? 'METRICS_PORT' : 'PORT'
+  const flag = setting.toLowerCase().replace('_', '-')
+  const another = `choose another with --${flag} or DOCKET_${setting}`
   switch (error.code) {
     case 'EADDRINUSE':
       return `port ${port} of ${host} is in use; ${another}`

@@ -153,11 +153,19 @@ export const SETTINGS: readonly Setting[] = [
     read: oneOf(LOG_FORMS, (log) => ({ log })),
   },
   {
-    flag: 'metrics',
-    variable: 'DOCKET_METRICS',
-    about: 'serve figures for Prometheus at /metrics',
+    flag: 'no-metrics',
+    variable: 'DOCKET_NO_METRICS',
+    about: 'leave out the figures for Prometheus at /metrics',
     byDefault: 'off',
-    read: yes({ metrics: true }),
+    read: yes({ metrics: false }),
+  },
+  {
+    flag: 'metrics-port',
+    value: 'PORT',
+    variable: 'DOCKET_METRICS_PORT',
+    about: 'port for /metrics, if that of the server is public',
+    byDefault: 'none',
+    read: integer(1, 65_535, (metricsPort) => ({ metricsPort })),
   },
   {
     flag: 'bare',
@@ -339,6 +347,8 @@ export function readSettings(flags: Flags, environment: NodeJS.ProcessEnv): Sett
     const name = given === undefined ? variable : `--${flag}`
     Object.assign(settings, read(text === true ? YES : String(text), name))
   }
+  if (settings.metricsPort !== undefined && settings.metricsPort === settings.port)
+    throw new UsageError('--metrics-port must differ from --port')
   if (!settings.tlsCertFile !== !settings.tlsKeyFile)
     throw new UsageError('TLS requires both --tls-cert and --tls-key')
   const conflict = accessConflict(settings)

@@ -1,6 +1,7 @@
 /** The Model Context Protocol over HTTP: access control and message handling. */
 import type { IncomingMessage } from 'node:http'
 import { DocketError } from '../../errors.ts'
+import type { Core } from '../../face.ts'
 import {
   type AccessOptions,
   createGate,
@@ -8,6 +9,7 @@ import {
   isOrigin,
   isSameOrigin,
   mediaTypeOf,
+  preflightHeaders,
 } from '../../http/access.ts'
 import {
   type Endpoint,
@@ -18,6 +20,7 @@ import {
 } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { type Parsed, parseJson } from '../../json.ts'
+import type { createCallList } from './calls.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
 
@@ -27,6 +30,7 @@ export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
   /** Origins allowed besides those on a loopback address. */
   origins: readonly string[]
   run: RunJob
+  count: Core['count']
 }
 
 /** The headers of a message. An absent header is undefined; a repeated one matches nothing. */
@@ -46,15 +50,11 @@ export interface MessageJob extends Job {
 
 const METHODS = 'POST, OPTIONS'
 
-const CORS = [
-  'Vary',
-  'Origin',
-  'Access-Control-Allow-Methods',
+const PREFLIGHT = preflightHeaders(
   METHODS,
-  'Access-Control-Allow-Headers',
   'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, ' +
     'Mcp-Session-Id, Mcp-Param-Code, Mcp-Param-Key, Mcp-Param-Path, Last-Event-ID',
-]
+)
 
 const header = (request: IncomingMessage, name: string): string | undefined =>
   request.headers[name]?.toString()
@@ -69,7 +69,7 @@ function isLocalOrigin(origin: string): boolean {
  * key, only its own of those from loopback.
  */
 export function createMcpEndpoint(options: EndpointOptions): Endpoint {
-  const { host, hosts, origins, signs, run } = options
+  const { host, hosts, origins, signs, run, count } = options
   const whyNot = createGate({
     host,
     hosts,
@@ -83,7 +83,7 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
   async function reply(request: IncomingMessage, read: ReadBody): Promise<Reply> {
     const reason = whyNot(request)
     if (reason !== undefined) return errorReply(403, new RpcError('request', reason))
-    if (request.method === 'OPTIONS') return { status: 204, headers: {} }
+    if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: METHODS } }
     if (request.method !== 'POST') {
       const reply = errorReply(405, new RpcError('request', `the allowed methods are ${METHODS}`))
       reply.headers.Allow = METHODS
@@ -98,7 +98,13 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
     try {
       const headers = { version, method, name, params: paramsOf(request) }
       const job: MessageJob = { kind: 'message', body: await read(), headers }
-      return await run(job, request.socket)
+      const start = performance.now()
+      const reply = await run(job, request.socket)
+      const duration = (performance.now() - start) / 1000
+      const sent = (reply.body as string | Uint8Array | undefined)?.length ?? 0
+      for (const ran of reply.ran ?? [])
+        count({ ...ran, duration, received: job.body.length, sent })
+      return reply
     } catch (error) {
       return readErrorReply(error)
     }
@@ -108,7 +114,9 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
     const { origin } = request.headers
     const plain = await reply(request, read)
     const isOpen = origin !== undefined && plain.status !== 403
-    return { ...plain, cors: isOpen ? ['Access-Control-Allow-Origin', origin, ...CORS] : [] }
+    if (!isOpen) return { ...plain, cors: [] }
+    const rest = request.method === 'OPTIONS' ? PREFLIGHT : []
+    return { ...plain, cors: ['Access-Control-Allow-Origin', origin, 'Vary', 'Origin', ...rest] }
   }
 
   return { reply: replyWithCors }
@@ -117,6 +125,7 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
 /** Answers the message in a body. */
 export async function answerMessage(
   protocol: Protocol,
+  callsIn: ReturnType<typeof createCallList>,
   { body: bytes, headers: { version, method, name, params } }: MessageJob,
 ): Promise<Reply> {
   let parsed: Parsed
@@ -125,13 +134,16 @@ export async function answerMessage(
   } catch (error) {
     return readErrorReply(error)
   }
-  const { status, body, stream } = await protocol(parsed, {
+  const outcome = await protocol(parsed, {
     version,
     repeated: { method, name: decodeName(name), params: decodeAll(params) },
   })
-  if (!stream) return body ? jsonReply(status, body) : { status, headers: {} }
+  const { status, body, stream } = outcome
+  const ran = callsIn(parsed.value, outcome)
+  if (!stream) return body ? { ...jsonReply(status, body), ran } : { status, headers: {} }
   return {
     status,
+    ran,
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-cache',

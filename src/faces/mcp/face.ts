@@ -2,6 +2,7 @@
 import { ABOUT, API_PREFIX } from '../../about.ts'
 import type { Face } from '../../face.ts'
 import type { Operation } from '../../ops/operation.ts'
+import { createCallList } from './calls.ts'
 import { answerMessage, createMcpEndpoint, type MessageJob } from './endpoint.ts'
 import { createProtocol, type Protocol } from './protocol.ts'
 
@@ -24,10 +25,11 @@ export function mcp(settings: McpSettings): Face {
     jobs: {
       message: (operations) => {
         const protocol = protocolOf(operations, settings)
-        return (job: MessageJob) => answerMessage(protocol, job)
+        const callsIn = createCallList(operations)
+        return (job: MessageJob) => answerMessage(protocol, callsIn, job)
       },
     },
-    serve: ({ host, hosts, signs, run }) => ({
+    serve: ({ host, hosts, signs, run, count }) => ({
       endpoints: {
         [`${API_PREFIX}/mcp`]: createMcpEndpoint({
           host,
@@ -35,6 +37,7 @@ export function mcp(settings: McpSettings): Face {
           signs,
           origins: settings.origins,
           run,
+          count,
         }),
       },
     }),

@@ -15,6 +15,9 @@ export interface Exchange {
   sent: number
 }
 
+/** What malformed HTTP is called in place of an operation. */
+export const MALFORMED = 'malformed'
+
 /** Follows requests. It never throws. */
 export interface Observer {
   begin?: (request: IncomingMessage, response: ServerResponse) => void

@@ -1,42 +1,67 @@
 /** For those who run a server: health, metrics and a log. Without the last two, requests only get their ids back. */
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Core, Face, Served } from '../../face.ts'
 import type { NameRequest } from '../../router.ts'
-import { countingClasses, type Observer, observe } from './exchange.ts'
+import { countingClasses, MALFORMED, type Observer, observe } from './exchange.ts'
 import { healthEndpoints } from './health.ts'
 import { echoIds } from './ids.ts'
 import { createLog, type LogForm } from './log.ts'
 import { createMetrics, metricsEndpoint, type ShareFigures } from './metrics.ts'
+import { listenForMetrics, noMetrics } from './port.ts'
 
 export interface WatchSettings {
   /** Are figures collected, and served at /metrics? */
   metrics: boolean
+  /** Port that has the figures in place of that of the server. */
+  metricsPort: number | undefined
   /** How processes that serve together share their figures. */
   share: ShareFigures | undefined
   /** Form of the lines on requests that go to standard error. */
   log: LogForm
 }
 
+/** Why there are no metrics at their usual place. */
+const OFF = 'this server runs with --no-metrics; start it without to have metrics'
+const ELSEWHERE = 'the metrics of this server are on its --metrics-port'
+
 export function watch(settings: WatchSettings): Face {
   return { name: 'watch', serve: (core) => serve(settings, core) }
 }
 
 function serve(
-  { metrics: hasMetrics, share = (own) => async () => own(), log: form }: WatchSettings,
-  { gauges, whyNotReady }: Core,
+  {
+    metrics: hasMetrics,
+    metricsPort,
+    share = (own) => async () => own(),
+    log: form,
+  }: WatchSettings,
+  { host, gauges, whyNotReady }: Core,
 ): Served {
   const metrics = hasMetrics ? createMetrics(gauges) : undefined
   const log =
     form === 'off' ? undefined : createLog(form, (lines) => void process.stderr.write(lines))
   const observers = [metrics, log].filter((each): each is NonNullable<typeof each> => Boolean(each))
+  const endpoint = metrics && metricsEndpoint(share(metrics.snapshot))
+  const isHere = metricsPort === undefined
+  let port: Server | undefined
   return {
     endpoints: {
       ...healthEndpoints(whyNotReady),
-      ...(metrics ? { '/metrics': metricsEndpoint(share(metrics.snapshot)) } : {}),
+      '/metrics': endpoint && isHere ? endpoint : noMetrics(endpoint ? ELSEWHERE : OFF),
+    },
+    async listen() {
+      if (endpoint && !isHere) port = await listenForMetrics(host, metricsPort, endpoint.reply)
+    },
+    count: (part) => metrics?.count(part),
+    refuse(refusal) {
+      metrics?.count({ operation: MALFORMED, duration: 0, received: 0, ...refusal })
+      log?.refuse(refusal)
     },
     observe: (handle, nameOf) => handler(handle, observers, nameOf),
     ...(observers.length > 0 ? { classes: countingClasses() } : {}),
     close() {
+      port?.close()
+      port?.closeAllConnections()
       metrics?.close()
       log?.flush()
     },

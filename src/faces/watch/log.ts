@@ -3,8 +3,9 @@
  * key gets into it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Refusal } from '../../http/refusals.ts'
 import { newUuid } from '../../values/uuid.ts'
-import type { Exchange, Observer } from './exchange.ts'
+import { type Exchange, MALFORMED, type Observer } from './exchange.ts'
 import { idsOf, traceOf } from './ids.ts'
 
 export const LOG_FORMS = ['off', 'json', 'text'] as const
@@ -40,7 +41,7 @@ const FORMS: { [form in Exclude<LogForm, 'off'>]: (entry: Entry) => string } = {
 export function createLog(
   form: Exclude<LogForm, 'off'>,
   write: (lines: string) => void,
-): Observer & { flush: () => void } {
+): Observer & { refuse: (refusal: Refusal) => void; flush: () => void } {
   const ids = new WeakMap<IncomingMessage, string>()
   const lines = createBatch(write)
 
@@ -50,25 +51,27 @@ export function createLog(
     response.setHeader('X-Request-Id', id)
   }
 
+  const add = (entry: Omit<Entry, 'time' | 'pid'>): void =>
+    lines.add(FORMS[form]({ time: new Date().toISOString(), ...entry, pid: process.pid }))
+
   function end({ request, operation, status, duration, received, sent }: Exchange): void {
     const { traceparent } = idsOf(request)
-    lines.add(
-      FORMS[form]({
-        time: new Date().toISOString(),
-        method: request.method ?? '',
-        operation,
-        status,
-        ms: Number((duration * 1000).toFixed(3)),
-        received,
-        sent,
-        id: ids.get(request) ?? '',
-        ...(traceparent === undefined ? {} : traceOf(traceparent)),
-        pid: process.pid,
-      }),
-    )
+    add({
+      method: request.method ?? '',
+      operation,
+      status,
+      ms: Number((duration * 1000).toFixed(3)),
+      received,
+      sent,
+      id: ids.get(request) ?? '',
+      ...(traceparent === undefined ? {} : traceOf(traceparent)),
+    })
   }
 
-  return { begin, end, flush: lines.flush }
+  const refuse = ({ status, sent }: Refusal): void =>
+    add({ method: '-', operation: MALFORMED, status, ms: 0, received: 0, sent, id: newUuid() })
+
+  return { begin, end, refuse, flush: lines.flush }
 }
 
 /** Collects lines, and writes those of one turn of the event loop together. */

@@ -3,7 +3,8 @@
  * of several processes are the sums of their snapshots.
  */
 
-import type { Endpoint } from '../../http/message.ts'
+import type { Part } from '../../face.ts'
+import type { Endpoint, Reply } from '../../http/message.ts'
 import type { Exchange, Observer } from './exchange.ts'
 
 /** Values by series: `docket_requests_total{operation="build",status="200"}`. */
@@ -113,6 +114,7 @@ interface Row {
 }
 
 export interface Metrics extends Observer {
+  count: (part: Part) => void
   snapshot: () => Snapshot
   close: () => void
 }
@@ -132,8 +134,12 @@ export function createMetrics(gauges: () => Snapshot): Metrics {
     expected = now + DELAY_INTERVAL
   }, DELAY_INTERVAL).unref()
 
-  function end({ operation, status, duration, received, sent }: Exchange): void {
+  function end(exchange: Exchange): void {
     inFlight--
+    count(exchange)
+  }
+
+  function count({ operation, status, duration, received, sent }: Part): void {
     let row = rows.get(operation)
     if (!row) rows.set(operation, (row = newRow()))
     row.statuses.set(status, (row.statuses.get(status) ?? 0) + 1)
@@ -160,6 +166,7 @@ export function createMetrics(gauges: () => Snapshot): Metrics {
   return {
     begin: () => void inFlight++,
     end,
+    count,
     snapshot,
     close: () => clearInterval(timer),
   }
@@ -229,7 +236,9 @@ export function writeMetrics(snapshot: Snapshot): string {
 }
 
 /** The endpoint that Prometheus reads. */
-export function metricsEndpoint(collect: () => Promise<Snapshot>): Endpoint {
+export function metricsEndpoint(
+  collect: () => Promise<Snapshot>,
+): Endpoint & { reply: () => Promise<Reply> } {
   return {
     methods: ['GET'],
     reply: async () => ({

@@ -8,7 +8,7 @@ import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { ES256 } from '../../values/es256.ts'
+import { ES256 } from '../../values/jws.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
 export type Answer = { warnings?: readonly Fault[]; fileName?: string; headers?: Headers } & (

@@ -1,0 +1,37 @@
+/** `docket health`: asks the server with the same settings if it works, for containers and supervisors. */
+import type { Settings } from './settings.ts'
+
+/** Milliseconds that the server has to answer. */
+const TIMEOUT = 3000
+
+/** Addresses that stand for all of a machine: it is asked on one of them. */
+const LOOPBACK: { [host: string]: string } = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** Resolves with the exit status: 0 if the server answers, otherwise 1, with the reason on standard error. */
+export async function checkHealth(settings: Settings): Promise<number> {
+  const { host, port, tlsCertFile } = settings
+  // Whoever asks knows the server; its certificate is that of another name.
+  const options = {
+    host: LOOPBACK[host] ?? host,
+    port,
+    path: '/healthz',
+    timeout: TIMEOUT,
+    rejectUnauthorized: false,
+  }
+  const { get } = tlsCertFile ? await import('node:https') : await import('node:http')
+  return new Promise((resolve) => {
+    const fail = (reason: string): void => {
+      console.error(`docket: ${options.host}:${port} ${reason}`)
+      resolve(1)
+    }
+    const request = get(options, (response) => {
+      response.resume()
+      if (response.statusCode === 200) resolve(0)
+      else fail(`answers ${response.statusCode}`)
+    })
+    request.on('timeout', () =>
+      request.destroy(new Error(`no answer in ${TIMEOUT / 1000} seconds`)),
+    )
+    request.on('error', (error) => fail(`does not answer: ${error.message}`))
+  })
+}

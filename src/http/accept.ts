@@ -1,0 +1,28 @@
+/** Which media type a client prefers (RFC 9110, 12.5.1). */
+import { JSON_TYPE } from './message.ts'
+
+/** The weights of the media types in an Accept header. */
+function weightsIn(accept: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const item of accept.toLowerCase().split(',')) {
+    const [type = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(type, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  return weights
+}
+
+/**
+ * Does a client prefer a media type to JSON? It must name the type: most clients accept any.
+ * @param onTie the answer for clients that name JSON as well, with the same weight
+ */
+export function prefersToJson(accept: string | undefined, type: string, onTie: boolean): boolean {
+  if (!accept?.toLowerCase().includes(type)) return false
+  const weights = weightsIn(accept)
+  const weight = weights.get(type) ?? 0
+  if (!(weight > 0)) return false
+  const json = weights.get(JSON_TYPE)
+  // A type that is named precedes a range with the same weight.
+  if (json === undefined) return weight >= (weights.get('application/*') ?? weights.get('*/*') ?? 0)
+  return weight > json || (onTie && weight === json)
+}
