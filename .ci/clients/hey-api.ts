@@ -1,9 +1,9 @@
 /** A program that uses a client made by hey-api. */
 import assert from 'node:assert/strict'
-import { build, correct, keygen, sign, verify } from './hey-api-client'
+import { build, correct, keygen, render, sign, validate, verify } from './hey-api-client'
 import { client } from './hey-api-client/client.gen'
 
-client.setConfig({ baseUrl: process.env.ORIGIN! })
+client.setConfig({ baseUrl: `${process.env.ORIGIN}/v0` })
 
 const { data, error } = await build({
   body: {
@@ -15,7 +15,7 @@ const { data, error } = await build({
       customer: { name: 'Sample Consumer', tax_id: { country: 'ES', code: '54387763P' } },
       lines: [
         {
-          quantity: 10,
+          quantity: '10',
           item: { name: 'Development', price: '100.00' },
           taxes: [{ cat: 'VAT', rate: 'general' }],
         },
@@ -25,6 +25,9 @@ const { data, error } = await build({
 })
 assert.equal(error, undefined)
 
+const valid = await validate({ body: { data: data! } })
+assert.deepEqual(valid.data, { ok: true })
+
 const corrected = await correct({ body: { data: data!, options: { type: 'credit-note' } } })
 assert.equal(corrected.response?.status, 200)
 
@@ -32,3 +35,6 @@ const keys = await keygen()
 const signed = await sign({ body: { data: data!, privatekey: keys.data!.private } })
 const verified = await verify({ body: { data: signed.data!, publickey: keys.data!.public } })
 assert.deepEqual(verified.data, { ok: true })
+
+const page = await render({ body: { data: signed.data! } })
+assert.match(String(page.data), /^<!DOCTYPE html>/)
