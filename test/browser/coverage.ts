@@ -2,15 +2,11 @@
 import { SourceMap } from 'node:module'
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
+import { bundlePart } from '../../scripts/page.mjs'
 
-// The server, in this process, then sends the script with its source map.
-process.env.PAGE_SOURCE_MAP = '1'
-
-const MAP = '//# sourceMappingURL=data:application/json;base64,'
-
-/** The script of the page, and for each of its characters whether it has run. */
-let script = ''
-let hasRun = new Uint8Array()
+/** The script of the page with its source map, and for each of its characters whether it has run. */
+const { text: script, map: sourceMap } = await bundlePart('main.ts')
+const hasRun = new Uint8Array(script.length)
 
 /** Measures what runs on a page that is not loaded yet. */
 export const startCoverage = (page: Page): Promise<void> =>
@@ -19,14 +15,19 @@ export const startCoverage = (page: Page): Promise<void> =>
 /** Adds what has run on a page. */
 export async function addCoverage(page: Page): Promise<void> {
   for (const { source, functions } of await page.coverage.stopJSCoverage()) {
-    if (!source?.includes(MAP)) continue
-    if (script !== source) [script, hasRun] = [source, new Uint8Array(source.length)]
-    const runs = new Uint8Array(source.length)
+    // The page is one HTML file, with the script in it.
+    const start = source?.indexOf(script) ?? -1
+    if (start < 0) continue
+    const runs = new Uint8Array(script.length)
     // Outer ranges come before those inside them, which are more exact.
     const ranges = functions.flatMap(({ ranges }) => ranges)
     ranges.sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset)
     for (const { startOffset, endOffset, count } of ranges)
-      runs.fill(Math.min(count, 1), startOffset, endOffset)
+      runs.fill(
+        Math.min(count, 1),
+        Math.max(startOffset - start, 0),
+        Math.max(endOffset - start, 0),
+      )
     for (const [at, value] of runs.entries()) hasRun[at]! |= value
   }
 }
@@ -40,14 +41,12 @@ export interface Coverage {
 /** The coverage of each source file. A place is what the source map knows: an expression or a part of one. */
 export function coverageBySource(): Map<string, Coverage> {
   const found = new Map<string, Coverage>()
-  const at = script.indexOf(MAP)
-  const map = new SourceMap(
-    JSON.parse(Buffer.from(script.slice(at + MAP.length), 'base64').toString()),
-  )
+  const map = new SourceMap(JSON.parse(sourceMap))
   let [line, column] = [0, 0]
-  for (let offset = 0; offset < at; offset++, column++) {
+  for (let offset = 0; offset < script.length; offset++, column++) {
     const entry = map.findEntry(line, column)
-    if ('originalSource' in entry && entry.generatedColumn === column) {
+    const isOurs = 'originalSource' in entry && !entry.originalSource.includes('node_modules')
+    if (isOurs && entry.generatedColumn === column) {
       const file = basename(entry.originalSource)
       const place = `${entry.originalLine + 1}:${entry.originalColumn + 1}`
       const coverage = found.get(file) ?? { all: new Set(), run: new Set() }

@@ -3,11 +3,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { invoice, SCHEMA } from '../support.ts'
-import { answered, choose, documentOf, fill, onPage, openTab, putCursor } from './support.ts'
+import {
+  answered,
+  choose,
+  documentOf,
+  fill,
+  onPage,
+  openTab,
+  paste,
+  putCursor,
+  shownIn,
+  textOf,
+} from './support.ts'
 
 /** A suggestion with a name; the list of examples has options too. */
 const suggestion = (page: Page, name: string): Locator =>
-  page.locator('#suggestions').getByRole('option', { name })
+  page.locator('#editor').getByRole('option', { name })
+
+/** Milliseconds for which the editor ignores keys after suggestions appear, lest they be chosen by accident. */
+const INTERACTION = 100
 
 const START = `{\n  "$schema": "${SCHEMA}bill/invoice",\n  `
 
@@ -15,16 +29,18 @@ test('names of members and listed values are suggested while they are typed', ()
   onPage(async (page) => {
     await fill(page, `${START}}`)
     await putCursor(page, START)
-    const options = page.locator('#suggestions [role=option]')
+    const options = page.locator('#editor [role=option]')
     await page.keyboard.type('"ty')
     await suggestion(page, 'type').waitFor()
+    await page.waitForTimeout(INTERACTION)
     await page.keyboard.press('Enter')
     // The values of the member are listed at once.
     await suggestion(page, 'credit-note').waitFor()
     await page.keyboard.type('cre')
-    await page.waitForFunction('document.querySelectorAll("[role=option]").length === 1')
+    await options.nth(1).waitFor({ state: 'detached' })
+    await page.waitForTimeout(INTERACTION)
     await page.keyboard.press('Tab')
-    assert.equal(await options.first().isVisible(), false)
+    await options.first().waitFor({ state: 'detached' })
     assert.deepEqual(await documentOf(page), {
       $schema: `${SCHEMA}bill/invoice`,
       type: 'credit-note',
@@ -37,17 +53,17 @@ test('suggestions follow the schema into nested objects, and leave out what is t
     await fill(page, `${before}} },\n  "lines": [ { "item": {}, "taxes": [ {} ] } ]\n}`)
     await putCursor(page, before)
     await page.keyboard.press('Control+Space')
-    const labels = page.locator('[role=option] b')
+    const labels = page.locator('#editor .cm-completionLabel')
     await labels.first().waitFor()
     assert.deepEqual(await labels.allInnerTexts(), ['country', 'code', 'scheme', 'type'])
+    await page.waitForTimeout(INTERACTION)
     await page.keyboard.press('ArrowDown')
-    assert.equal(await page.locator('[aria-selected=true] b').innerText(), 'code')
-    assert.equal(
-      await page.locator('#editor').getAttribute('aria-activedescendant'),
-      'suggestion-1',
-    )
+    const active = await page.locator('#editor .cm-content').getAttribute('aria-activedescendant')
+    const selected = page.locator('#editor [role=option][aria-selected=true]')
+    assert.equal(await selected.getAttribute('id'), active)
+    assert.equal(await selected.locator('.cm-completionLabel').innerText(), 'code')
     await page.keyboard.press('Escape')
-    assert.equal(await labels.first().isVisible(), false)
+    await labels.first().waitFor({ state: 'detached' })
     await putCursor(page, '"taxes": [ {')
     await page.keyboard.type('"cat": "VAT", "key": "')
     await suggestion(page, 'reverse-charge').click()
@@ -69,21 +85,16 @@ test('formats are ticked in a list, which writes $addons and leaves the rest as 
   onPage(async (page) => {
     const text = JSON.stringify(invoice(), null, 1)
     await fill(page, text)
-    await page.getByText('Formats', { exact: false }).first().click()
+    await page.locator('summary').click()
     const box = page.getByRole('checkbox', { name: /es-verifactu-v1/ })
     await answered(page, () => box.check())
-    const [line = ''] = /\n.*"\$addons".*/.exec(await page.locator('#editor').inputValue()) ?? []
+    const [line = ''] = /\n.*"\$addons".*/.exec(await textOf(page)) ?? []
     assert.equal(line, '\n  "$addons": ["es-verifactu-v1"],')
-    assert.equal(
-      (await page.locator('#editor').inputValue())
-        .replace(line.slice(0, -1), '')
-        .replace(',,', ','),
-      text,
-    )
+    assert.equal((await textOf(page)).replace(line.slice(0, -1), '').replace(',,', ','), text)
     await page.locator('h1').click()
     assert.equal(await box.isVisible(), false)
     await openTab(page, 'JSON')
-    assert.match(await page.locator('#json').innerText(), /"es-verifactu-doc-type": "F1"/)
+    assert.match(await shownIn(page, 'json'), /"es-verifactu-doc-type": "F1"/)
     await page.locator('summary').click()
     await answered(page, () => box.uncheck())
     assert.deepEqual((await documentOf(page)).$addons, [])
@@ -104,7 +115,7 @@ test('a format can be ticked before there is a document, and not in one that is 
     await page.locator('summary').click()
     await box.click()
     assert.equal(await box.isChecked(), false)
-    assert.equal(await page.locator('#editor').inputValue(), '{ x')
+    assert.equal(await textOf(page), '{ x')
   }))
 
 test('everything is reached and done with the keyboard alone', () =>
@@ -117,7 +128,8 @@ test('everything is reached and done with the keyboard alone', () =>
     }
     assert.deepEqual(seen, [
       'A',
-      'example',
+      'rules',
+      'schemas',
       'operation',
       'language',
       'codes',
@@ -125,11 +137,14 @@ test('everything is reached and done with the keyboard alone', () =>
       'envelop',
       'run',
       'SUMMARY',
+      'new',
+      'example',
+      'open',
+      'format',
       'editor',
       'tab-page',
     ])
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    for (const _ of ['json', 'xml', 'findings']) await page.keyboard.press('ArrowRight')
     assert.equal(await page.locator('#panel-findings').isVisible(), true)
     await page.keyboard.press('Home')
     assert.equal(await page.locator('#panel-page').isVisible(), true)
@@ -137,23 +152,20 @@ test('everything is reached and done with the keyboard alone', () =>
     await page.keyboard.press('Control+A')
     await page.keyboard.insertText(JSON.stringify(invoice()))
     await answered(page, () => page.keyboard.press('Control+Enter'))
-    assert.match(await page.locator('#status').innerText(), /^build: 200/)
+    assert.match(await page.locator('#status').innerText(), /^Built without faults/)
   }))
 
 test('a short pause runs the operation', () =>
   onPage(async (page) => {
-    await page.locator('#editor').focus()
-    await page.keyboard.press('Control+A')
-    await answered(page, () =>
-      page.keyboard.insertText(JSON.stringify(invoice({ series: 'PAUSE' }))),
-    )
+    await answered(page, () => paste(page, JSON.stringify(invoice({ series: 'PAUSE' }))))
     assert.match(await page.frameLocator('#page').locator('.number').innerText(), /PAUSE/)
   }))
 
 test('the lines of the document are numbered', () =>
   onPage(async (page) => {
     await fill(page, '{\n}\n')
-    assert.equal((await page.locator('#numbers').innerText()).trim(), '1\n2\n3')
+    const numbers = await page.locator('#editor .cm-lineNumbers').innerText()
+    assert.match(numbers.trim(), /1\s+2\s+3$/)
   }))
 
 test('arrows, Home and End move between tabs, of which one is in the tab order', () =>
@@ -183,5 +195,84 @@ test('a server that cannot be reached is named, and is asked again', () =>
     assert.match(await page.locator('#status').innerText(), /the server cannot be reached/)
     await page.unroute('**/v0/build')
     await fill(page, invoice({ code: '2' }))
-    assert.match(await page.locator('#status').innerText(), /^build: 200/)
+    assert.match(await page.locator('#status').innerText(), /^Built without faults/)
   }))
+
+test('Format changes spaces alone', () =>
+  onPage(async (page) => {
+    const text = `{"a":1.50,"a":[ ],"b":{"c":"\\u00e9","long":"${'x'.repeat(80)}"},"d":[1,2,{}]}`
+    await fill(page, text)
+    await answered(page, () => page.getByRole('button', { name: 'Format' }).click())
+    assert.equal(
+      await textOf(page),
+      `{\n  "a": 1.50,\n  "a": [],\n  "b": {\n    "c": "\\u00e9",\n    "long": "${'x'.repeat(80)}"\n  },\n  "d": [ 1, 2, {} ]\n}`,
+    )
+    await fill(page, '{ x')
+    await page.getByRole('button', { name: 'Format' }).click()
+    await page.getByText('Only JSON without syntax errors').waitFor()
+    await fill(page, '['.repeat(300) + ']'.repeat(300))
+    await page.getByRole('button', { name: 'Format' }).click()
+    assert.equal((await textOf(page)).length, 600)
+  }))
+
+test('formats are those of the country of the document first, and are searched', () =>
+  onPage(async (page) => {
+    const shown = () => page.locator('#format-list label:visible b').count()
+    await page.locator('summary').click()
+    assert.equal(await page.locator('#format-country').inputValue(), 'ES')
+    const spanish = await shown()
+    await page.locator('#format-search').fill('TicketBAI')
+    assert.equal(await shown(), 1)
+    await page.locator('#format-search').fill('no such thing')
+    assert.equal(await page.locator('#format-none').isVisible(), true)
+    await page.locator('#format-search').fill('')
+    await page.locator('#format-country').selectOption('')
+    assert.ok((await shown()) > spanish, 'there are others')
+    await page.keyboard.press('Escape')
+    await fill(page, invoice({ supplier: { name: 'A', tax_id: { country: 'EL' } } }))
+    await page.locator('summary').click()
+    assert.equal(await page.locator('#format-country').inputValue(), 'GR')
+  }))
+
+test('a document of 1,000 lines is answered within a second of processor time, and typed into without lag', () =>
+  onPage(async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const busy = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    }
+    await openTab(page, 'JSON')
+    await fill(page, invoice({ lines: 1000 }))
+    await putCursor(page, '"code": "')
+    const before = await busy()
+    await page.keyboard.type('12345')
+    const typed = await busy()
+    assert.ok((typed - before) / 5 < 0.1, `${(typed - before) / 5} seconds per key`)
+    await answered(page, async () => undefined)
+    const answer = (await busy()) - typed
+    assert.ok(answer < 1, `${answer} seconds`)
+  }))
+
+test('on a narrow screen, a switch shows the document or its answer', () =>
+  onPage(
+    async (page) => {
+      const [input, output] = [page.locator('#input'), page.locator('#output')]
+      assert.deepEqual([await input.isVisible(), await output.isVisible()], [true, false])
+      await answered(page, () => page.getByRole('button', { name: 'Run' }).click())
+      assert.deepEqual([await input.isVisible(), await output.isVisible()], [false, true])
+      const tabs = page.locator('#tabs')
+      await page.getByRole('tab', { name: 'curl' }).click()
+      assert.ok(
+        (await tabs.evaluate((list: { scrollLeft: number }) => list.scrollLeft)) > 0,
+        'tabs scroll',
+      )
+      await page.getByRole('button', { name: 'Document' }).click()
+      await fill(page, invoice({ colour: 'red' }))
+      await page.getByRole('button', { name: 'Answer' }).click()
+      await openTab(page, /Findings/)
+      await page.getByRole('button', { name: '$.colour' }).click()
+      assert.equal(await input.isVisible(), true)
+    },
+    { viewport: { width: 360, height: 740 } },
+  ))

@@ -6,5 +6,6 @@ import './look.ts'
 import './origins.ts'
 import './sharing.ts'
 import './sheet.ts'
+import './sources.ts'
 // After the others.
 import './reach.ts'

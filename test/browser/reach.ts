@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../markdown.ts'
 import { coverageBySource } from './coverage.ts'
+// After the tests, which wait for it too.
+import './support.ts'
 
 /** Per cent, of all files together and of each. */
 const [LEAST, LEAST_OF_EACH] = [93, 80]

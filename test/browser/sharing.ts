@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, start } from '../support.ts'
-import { answered, fill, onPage, openTab, operate } from './support.ts'
+import { answered, fill, onPage, openTab, operate, shownIn, textOf } from './support.ts'
 
 test('a shared link opens the same document, operation and settings', () =>
   onPage(async (page) => {
@@ -11,18 +11,18 @@ test('a shared link opens the same document, operation and settings', () =>
     await answered(page, () => page.locator('#language').selectOption('fr'))
     await operate(page, 'correct')
     await answered(page, () => page.getByLabel('Type (required)').selectOption('debit-note'))
-    const text = await page.locator('#editor').inputValue()
+    const text = await textOf(page)
     const { hash } = new URL(page.url())
     assert.ok(hash.length < text.length, `${hash.length} characters for ${text.length}`)
     await onPage(
       async (other) => {
-        assert.equal(await other.locator('#editor').inputValue(), text)
+        assert.equal(await textOf(other), text)
         assert.equal(await other.locator('#operation').inputValue(), 'correct')
         assert.equal(await other.locator('#language').inputValue(), 'fr')
         assert.equal(await other.getByLabel('Strict').isChecked(), true)
         assert.equal(await other.getByLabel('Type (required)').inputValue(), 'debit-note')
         await openTab(other, 'JSON')
-        assert.equal(JSON.parse(await other.locator('#json').innerText()).type, 'debit-note')
+        assert.equal(JSON.parse(await shownIn(other, 'json')).type, 'debit-note')
       },
       { fragment: hash },
     )
@@ -33,7 +33,7 @@ test('a link that is damaged opens an example, like none', () =>
     async (page) => {
       const [chosen] = await page.locator('#example option:checked').allInnerTexts()
       assert.equal(chosen, 'Spain')
-      assert.match(await page.locator('#status').innerText(), /^build: 200/)
+      assert.match(await page.locator('#status').innerText(), /^Built without faults/)
     },
     { fragment: '#c29tZXRoaW5n' },
   ))
@@ -43,7 +43,7 @@ test('a document in a link cannot bring scripts into the page', () =>
     const attack =
       '<script>parent.document.title="owned"</script><img src=x onerror="parent.document.title=1">'
     await fill(page, invoice({ series: attack, notes: [{ text: attack }], [attack]: attack }))
-    for (const name of ['JSON', /Faults/, 'Envelope', 'curl', 'Page']) await openTab(page, name)
+    for (const name of ['JSON', /Findings/, 'Envelope', 'curl', 'Page']) await openTab(page, name)
     assert.equal(await page.title(), 'Docket')
     assert.equal(await page.locator('main img, main script').count(), 0)
     assert.equal(await page.frameLocator('#page').locator('script').count(), 0)
@@ -59,7 +59,7 @@ test('the page works below a path, with and without the last slash', async () =>
     await onPage(
       async (page) => {
         await fill(page, invoice())
-        assert.match(await page.locator('#status').innerText(), /^build: 200, no faults/)
+        assert.match(await page.locator('#status').innerText(), /^Built without faults/)
         await openTab(page, 'curl')
         const command = await page.locator('#curl').innerText()
         assert.ok(command.includes(`${server}/docket/v0/build `), command)

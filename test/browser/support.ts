@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { writePage } from '../../scripts/page.mjs'
 import { type Json, origin } from '../support.ts'
 import { addCoverage, startCoverage } from './coverage.ts'
 import { launch } from './launch.ts'
 
 let browser: Promise<Browser> | undefined
+
+// The server sends the page of the last build.
+await writePage()
 
 after(async () => (await browser)?.close())
 
@@ -36,7 +40,7 @@ export async function onPage(
   })
   context.on('request', (request) => {
     const target = request.url()
-    if (!target.startsWith(url) && !/^(?:about|data):/.test(target)) problems.push(target)
+    if (!target.startsWith(url) && !/^(?:about|data|blob):/.test(target)) problems.push(target)
   })
   try {
     const page = await context.newPage()
@@ -56,9 +60,21 @@ export async function onPage(
 
 const WIDE = { width: 1280, height: 800 }
 
+/** Shows the document or the answer, of which narrow screens have one at a time. */
+export async function turnTo(page: Page, side: 'Document' | 'Answer'): Promise<void> {
+  const button = page.locator('#switch').getByRole('button', { name: side })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Chooses an example by its label, and waits for its answer. */
 export async function choose(page: Page, label: string): Promise<void> {
-  await answered(page, () => page.locator('#example').selectOption({ label }))
+  await turnTo(page, 'Document')
+  await answered(page, async () => {
+    await page.locator('#example').selectOption({ label })
+    // What was edited before may go.
+    const replace = page.getByRole('button', { name: 'Replace' })
+    if (await replace.isVisible()) await replace.click()
+  })
 }
 
 /** Chooses an operation, and waits for its answer. */
@@ -70,15 +86,40 @@ export async function operate(page: Page, operation: string): Promise<void> {
 export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.locator('#status').getAttribute('data-run')
   await act()
-  await page.locator(`#status[data-run]:not([data-run="${before}"])`).waitFor()
+  await page.locator(`#status[data-run]:not([data-run="${before}"])`).waitFor({ state: 'attached' })
 }
 
-/** Replaces the document, as if it were pasted. */
+/** Pastes text over all that is in the editor. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await turnTo(page, 'Document')
+  const content = page.locator('#editor .cm-content')
+  await content.focus()
+  await page.keyboard.press('Control+A')
+  await content.evaluate(PASTE, text)
+}
+
+/** Runs in the page. */
+const PASTE = new Function(
+  'element',
+  'text',
+  `const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))`,
+) as (element: unknown, text: string) => void
+
+/** Replaces the document, and waits for its answer. */
 export async function fill(page: Page, document: unknown): Promise<void> {
   const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2)
-  await answered(page, () => page.locator('#editor').fill(text))
+  if (text === '') {
+    await turnTo(page, 'Document')
+    await page.locator('#editor .cm-content').focus()
+    await page.keyboard.press('Control+A')
+    return answered(page, () => page.keyboard.press('Delete'))
+  }
+  await answered(page, () => paste(page, text))
 }
 
+/** The element of the editor, which has what a text area has. */
 interface TextArea {
   value: string
   selectionStart: number
@@ -88,6 +129,14 @@ interface TextArea {
 
 const editorOf = (page: Page): Locator => page.locator('#editor')
 
+/** The text in the editor. */
+export const textOf = (page: Page): Promise<string> =>
+  editorOf(page).evaluate((area: TextArea) => area.value)
+
+/** The text in a view that cannot be edited: `json`, `xml`. */
+export const shownIn = (page: Page, id: string): Promise<string> =>
+  page.locator(`#${id}`).evaluate((view: TextArea) => view.value)
+
 /** The text that is selected in the editor. */
 export const selectedText = (page: Page): Promise<string> =>
   editorOf(page).evaluate((area: TextArea) =>
@@ -96,7 +145,7 @@ export const selectedText = (page: Page): Promise<string> =>
 
 /** Puts the cursor of the editor behind a text. */
 export async function putCursor(page: Page, behind: string): Promise<void> {
-  await editorOf(page).focus()
+  await page.locator('#editor .cm-content').focus()
   await editorOf(page).evaluate((area: TextArea, behind) => {
     const at = area.value.indexOf(behind) + behind.length
     area.setSelectionRange(at, at)
@@ -104,9 +153,10 @@ export async function putCursor(page: Page, behind: string): Promise<void> {
 }
 
 /** The document in the editor. */
-export const documentOf = async (page: Page): Promise<Json> =>
-  JSON.parse(await editorOf(page).inputValue())
+export const documentOf = async (page: Page): Promise<Json> => JSON.parse(await textOf(page))
 
 /** Opens a tab. */
-export const openTab = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('tab', { name }).click()
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await turnTo(page, 'Answer')
+  await page.getByRole('tab', { name }).click()
+}

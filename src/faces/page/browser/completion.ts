@@ -1,115 +1,77 @@
-/** The list of suggestions at the cursor of the editor. */
-import { byId, element } from './dom.ts'
-import type { Editor } from './editor.ts'
-import { lineOf } from './places.ts'
-import { type Suggestion, type Suggestions, suggest } from './suggestions.ts'
+/** The suggestions at the cursor of the editor: while a name or string is typed, and on Ctrl+Space. */
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete'
+import { type Extension, Prec } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { type Suggestion, suggest } from './suggestions.ts'
 
 /** Longer lists are cut: nobody reads them. */
 const MOST = 100
 
-/** Shows suggestions while a string is typed, and on Ctrl+Space. */
-export function createCompletion({ area, replace }: Editor): void {
-  const list = byId('suggestions', HTMLElement)
-  const status = byId('suggested', HTMLElement)
-  let open: Suggestions | undefined
-  let chosen = 0
+/** What is typed in a name or a string. */
+const TYPED = /["\w$-]$/
 
-  function close(): void {
-    open = undefined
-    list.hidden = true
-    area.removeAttribute('aria-activedescendant')
+async function complete(context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos, explicit } = context
+  if (!explicit && !TYPED.test(state.sliceDoc(pos - 1, pos))) return null
+  const { range, list } = await suggest(state.doc.toString(), pos)
+  if (context.aborted || list.length === 0) return null
+  return {
+    from: range.start,
+    to: range.end,
+    filter: false,
+    options: list.slice(0, MOST).map(optionOf),
   }
+}
 
-  function highlight(index: number): void {
-    chosen = index
-    for (const [at, item] of [...list.children].entries()) {
-      item.setAttribute('aria-selected', String(at === index))
-      if (at === index) item.scrollIntoView({ block: 'nearest' })
-    }
-    area.setAttribute('aria-activedescendant', `suggestion-${index}`)
-  }
-
-  /** @param isAsked by the user, who then hears that there is nothing */
-  async function show(isAsked: boolean): Promise<void> {
-    const { value, selectionStart } = area
-    const found = await suggest(value, selectionStart)
-    // The user went on typing.
-    if (area.value !== value || area.selectionStart !== selectionStart) return
-    const suggestions = found.list.slice(0, MOST)
-    status.textContent = suggestions.length > 0 || isAsked ? `${found.list.length} suggestions` : ''
-    if (suggestions.length === 0) return close()
-    open = { ...found, list: suggestions }
-    list.replaceChildren(...suggestions.map((one, at) => optionOf(one, at, accept)))
-    list.hidden = false
-    place(list, area, found.range.start)
-    highlight(0)
-  }
-
-  function accept(index = chosen): void {
-    const suggestion = open?.list[index]
-    if (!open || !suggestion) return
-    const { range } = open
-    close()
-    replace(range, suggestion.text)
-    const at = range.start + suggestion.text.length - suggestion.back
-    area.setSelectionRange(at, at)
+const optionOf = (suggestion: Suggestion): Completion => ({
+  label: suggestion.label,
+  detail: suggestion.detail,
+  apply(view, option, from, to) {
+    const { text, back } = suggestion
+    view.dispatch({
+      changes: { from, to, insert: text },
+      selection: { anchor: from + text.length - back },
+      annotations: pickedCompletion.of(option),
+      userEvent: 'input.complete',
+    })
     // A value may be listed for the member that was just written.
-    if (suggestion.back > 0) void show(false)
-  }
+    if (back > 0) startCompletion(view)
+  },
+})
 
-  const KEYS: { readonly [key: string]: (count: number) => void } = {
-    ArrowDown: (count) => highlight((chosen + 1) % count),
-    ArrowUp: (count) => highlight((chosen + count - 1) % count),
-    Enter: () => accept(),
-    Tab: () => accept(),
-    Escape: close,
-  }
+const THEME = EditorView.theme({
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    font: '13px / 1.4 var(--mono)',
+    maxWidth: 'min(26rem, 85vw)',
+    maxHeight: '15rem',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.2rem 0.5rem' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--accent)',
+    color: 'var(--on-accent)',
+  },
+  '.cm-completionLabel': { fontWeight: '600' },
+  '.cm-completionDetail': {
+    display: 'block',
+    marginLeft: '0',
+    fontStyle: 'normal',
+    font: '12px / 1.3 system-ui, sans-serif',
+    color: 'var(--soft)',
+    whiteSpace: 'normal',
+  },
+  'li[aria-selected] .cm-completionDetail': { color: 'inherit' },
+})
 
-  area.addEventListener('keydown', (event) => {
-    if (event.key === ' ' && event.ctrlKey) {
-      event.preventDefault()
-      return void show(true)
-    }
-    const act = open && !event.ctrlKey && !event.shiftKey ? KEYS[event.key] : undefined
-    if (!open || !act) return
-    event.preventDefault()
-    act(open.list.length)
-  })
-  area.addEventListener('input', (event) => {
-    const typed = event instanceof InputEvent ? event.data : null
-    if (open || (typed !== null && /^["\w$-]$/.test(typed))) void show(false)
-  })
-  for (const event of ['blur', 'scroll', 'pointerdown']) area.addEventListener(event, close)
-}
-
-function optionOf(
-  { label, detail }: Suggestion,
-  index: number,
-  accept: (index: number) => void,
-): HTMLElement {
-  const option = element(
-    'div',
-    { id: `suggestion-${index}`, role: 'option' },
-    element('b', {}, label),
-  )
-  if (detail) option.append(' ', element('span', {}, detail))
-  // Before the editor loses the focus.
-  option.addEventListener('pointerdown', (event) => {
-    event.preventDefault()
-    accept(index)
-  })
-  return option
-}
-
-/** Puts the list below a place of the text, or above it in the lower half of the editor. */
-function place(list: HTMLElement, area: HTMLTextAreaElement, index: number): void {
-  const { lineHeight, paddingTop } = getComputedStyle(area)
-  const line = lineOf(area.value, index)
-  const column = index - (area.value.lastIndexOf('\n', index - 1) + 1)
-  const bottom = parseFloat(paddingTop) + line * parseFloat(lineHeight) - area.scrollTop
-  const isLow = bottom > area.clientHeight / 2
-  const top = bottom - parseFloat(lineHeight)
-  list.style.top = isLow ? '' : `${bottom}px`
-  list.style.bottom = isLow ? `${area.offsetHeight - top}px` : ''
-  list.style.left = `min(calc(${area.offsetLeft}px + ${column}ch + 0.3rem - ${area.scrollLeft}px), 40%)`
-}
+export const completion: Extension = [
+  autocompletion({ override: [complete], icons: false }),
+  Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
+  THEME,
+]

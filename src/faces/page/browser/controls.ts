@@ -1,25 +1,26 @@
 /** The controls above the editor: operation, language and settings. */
+import { API, get } from './api.ts'
 import { byId, fillSelect } from './dom.ts'
 import { has, type Input, OPERATIONS } from './input.ts'
 
 /** Languages that documents are rendered in. */
 const LANGUAGES = 'ar da de el en es fi fr it nb nl pl pt pt-BR sv'.split(' ')
 
-export type Settings = Pick<Input, 'operation' | 'strict' | 'envelop' | 'language' | 'codes'>
+export type Settings = Omit<Input, 'text' | 'options'>
 
 export interface Controls {
   read: () => Settings
   write: (settings: Partial<Settings>) => void
 }
 
-/** @param changed called after the user changed a control */
-export function createControls(changed: () => void): Controls {
+/** @param changed called after the user changed a control, with the operation if it is another one */
+export function createControls(changed: (operation?: string) => void): Controls {
   const operation = byId('operation', HTMLSelectElement)
   const language = byId('language', HTMLSelectElement)
+  const profile = byId('profile', HTMLSelectElement)
   const strict = byId('strict', HTMLInputElement)
   const envelop = byId('envelop', HTMLInputElement)
   const codes = byId('codes', HTMLInputElement)
-  const keyField = byId('key-field', HTMLElement)
 
   fillSelect(
     operation,
@@ -30,22 +31,21 @@ export function createControls(changed: () => void): Controls {
     ['', 'of the country'],
     ...LANGUAGES.map((code) => [code, names.of(code) ?? code] as const),
   ])
+  const filled = fillProfiles(profile)
 
   /** Shows the controls that the operation has. */
   function adapt(): void {
     const { value } = operation
-    for (const [box, member] of [
-      [strict, 'strict'],
-      [envelop, 'envelop'],
-    ] as const)
-      box.disabled = !has(value, member)
-    keyField.hidden = !['sign', 'verify', 'keygen'].includes(value)
+    strict.disabled = !has(value, 'strict')
+    envelop.disabled = !has(value, 'envelop')
+    byId('key-field', HTMLElement).hidden = !['sign', 'verify', 'keygen'].includes(value)
+    byId('profile-field', HTMLElement).hidden = !has(value, 'to') && !has(value, 'for')
   }
 
-  for (const control of [operation, language, codes, strict, envelop]) {
+  for (const control of [operation, language, profile, codes, strict, envelop]) {
     control.addEventListener('change', () => {
       adapt()
-      changed()
+      changed(control === operation ? operation.value : undefined)
     })
   }
   adapt()
@@ -56,6 +56,7 @@ export function createControls(changed: () => void): Controls {
       envelop: envelop.checked,
       language: language.value,
       codes: codes.checked,
+      profile: profile.value,
     }),
     write(settings) {
       if (settings.operation && Object.hasOwn(OPERATIONS, settings.operation))
@@ -64,7 +65,23 @@ export function createControls(changed: () => void): Controls {
       if (settings.codes !== undefined) codes.checked = settings.codes
       if (settings.strict !== undefined) strict.checked = settings.strict
       if (settings.envelop !== undefined) envelop.checked = settings.envelop
+      if (settings.profile) void filled.then(() => (profile.value = settings.profile ?? ''))
+      else if (settings.profile === '') profile.value = ''
       adapt()
     },
   }
+}
+
+interface Conversion {
+  key: string
+  name: string
+}
+
+/** Lists what invoices can be converted to. */
+async function fillProfiles(select: HTMLSelectElement): Promise<void> {
+  const found = await get<{ conversions: Conversion[] }>(`${API}conversions`)
+  fillSelect(select, [
+    ['', 'what the formats of the document say'],
+    ...(found?.conversions ?? []).map(({ key, name }) => [key, name] as const),
+  ])
 }

@@ -71,6 +71,9 @@ function defaultsOf({ properties }: Schema): JsonObject {
   )
 }
 
+/** Counts help texts, whose ids differ. */
+let helps = 0
+
 /** A field for each member that can be entered as one value, and those of objects in a group of their own. */
 function fieldsOf(schema: Schema, values: JsonObject, changed: () => void): HTMLElement[] {
   return Object.entries(schema.properties).flatMap<HTMLElement>(([name, member]) => {
@@ -95,8 +98,13 @@ function fieldsOf(schema: Schema, values: JsonObject, changed: () => void): HTML
       else values[name] = value
       changed()
     })
-    const hint = String(member.description ?? '')
-    return [element('label', { title: hint }, `${title}${mark} `, field)]
+    const parts: HTMLElement[] = [element('label', {}, `${title}${mark} `, field)]
+    if (member.description) {
+      const id = `help-${++helps}`
+      field.setAttribute('aria-describedby', id)
+      parts.push(element('p', { id, className: 'soft' }, String(member.description)))
+    }
+    return parts
   })
 }
 

@@ -1,73 +1,142 @@
-/** The text that the user edits, with numbers of its lines. */
-import { byId, element } from './dom.ts'
-import { lineOf, type Range } from './places.ts'
+/** The text that the user edits. */
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import { history, historyKeymap, invertedEffects } from '@codemirror/commands'
+import { indentOnInput } from '@codemirror/language'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { EditorState, StateEffect, type Text, Transaction } from '@codemirror/state'
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
+import { codeOf, createView } from './code.ts'
+import { completion } from './completion.ts'
+import type { Settings } from './controls.ts'
+import { byId } from './dom.ts'
+import type { Range } from './places.ts'
 
 export interface Editor {
-  readonly area: HTMLTextAreaElement
-  /** Replaces the text, without an event. */
-  load: (text: string) => void
-  /** Replaces part of the text as if it were typed, so that it can be undone. */
+  text: () => string
+  /** Replaces the text, as a step that can be undone. Nothing is called back. */
+  load: (text: string, settings?: Switch) => void
+  /** Replaces part of the text as if it were typed. */
   replace: (range: Range, text: string) => void
   /** Selects part of the text, scrolls it into view and moves the focus there. */
   select: (range: Range) => void
-  /** Marks lines, by number: with their kind. */
-  mark: (kinds: ReadonlyMap<number, string>) => void
+  mark: (diagnostics: readonly Diagnostic[]) => void
+  /** Has the text been edited since it was loaded? */
+  isEdited: () => boolean
 }
 
-export function createEditor(): Editor {
-  const area = byId('editor', HTMLTextAreaElement)
-  const numbers = byId('numbers', HTMLPreElement)
-  let marks: ReadonlyMap<number, string> = new Map()
-  let numbered = 0
+/** Settings that change together with the text, so that undoing one undoes the other. */
+export interface Switch {
+  before: Settings
+  after: Settings
+}
 
-  /** Numbers the lines again if there are more or fewer of them. */
-  function number(): void {
-    const count = lineOf(area.value, area.value.length)
-    if (count === numbered) return
-    numbered = count
-    const parts: (Node | string)[] = []
-    for (let line = 1; line <= count; line++) {
-      const kind = marks.get(line)
-      parts.push(kind ? element('b', { className: kind }, String(line)) : String(line), '\n')
-    }
-    numbers.replaceChildren(...parts)
+interface Callbacks {
+  changed: () => void
+  /** The user pasted something, which may be all of the text. */
+  pasted: () => void
+  /** A change of settings was undone or done again. */
+  restored: (settings: Settings) => void
+}
+
+const LOADED = 'load'
+
+const switched = StateEffect.define<Switch>()
+
+const undoSwitch = invertedEffects.of(({ effects }) =>
+  effects.flatMap((effect) =>
+    effect.is(switched)
+      ? [switched.of({ before: effect.value.after, after: effect.value.before })]
+      : [],
+  ),
+)
+
+const THEME = EditorView.theme({
+  '.ignored': { textDecoration: 'line-through', color: 'var(--soft)' },
+  '.cm-diagnostic': { fontFamily: 'system-ui, sans-serif', padding: '0.3rem 0.6rem' },
+})
+
+export function createEditor({ changed, pasted, restored }: Callbacks): Editor {
+  const host = byId('editor', HTMLElement)
+  const view = createView(host)
+  let loaded: Text | undefined
+
+  function follow({ docChanged, transactions }: ViewUpdate): void {
+    if (!docChanged || transactions.some((one) => one.isUserEvent(LOADED))) return
+    for (const { effects } of transactions.filter(isUndo))
+      for (const effect of effects) if (effect.is(switched)) restored(effect.value.after)
+    changed()
+    if (transactions.some((one) => one.isUserEvent('input.paste'))) queueMicrotask(pasted)
   }
 
-  function setMarks(kinds: ReadonlyMap<number, string>): void {
-    if (marks.size === 0 && kinds.size === 0) return number()
-    marks = kinds
-    numbered = 0
-    number()
-  }
-
-  area.addEventListener('input', number)
-  area.addEventListener('scroll', () => {
-    numbers.scrollTop = area.scrollTop
-  })
+  view.setState(
+    EditorState.create({
+      extensions: [
+        keymap.of([...closeBracketsKeymap, ...historyKeymap, ...lintKeymap]),
+        completion,
+        codeOf('json', 'Document'),
+        history(),
+        undoSwitch,
+        indentOnInput(),
+        closeBrackets(),
+        lintGutter(),
+        THEME,
+        EditorView.contentAttributes.of({ 'aria-describedby': 'editor-help' }),
+        EditorView.updateListener.of(follow),
+      ],
+    }),
+  )
+  describeAsField(host, view)
 
   return {
-    area,
-    load(text) {
-      area.value = text
-      area.scrollTo(0, 0)
-      setMarks(new Map())
+    text: () => view.state.doc.toString(),
+    load(text, settings) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+        scrollIntoView: true,
+        effects: settings ? [switched.of(settings)] : [],
+        // The first text cannot be undone: there was none before it.
+        annotations: [
+          Transaction.userEvent.of(LOADED),
+          Transaction.addToHistory.of(Boolean(loaded)),
+        ],
+      })
+      loaded = view.state.doc
     },
-    replace(range, text) {
-      area.focus()
-      area.setSelectionRange(range.start, range.end)
-      // The only way that keeps the history of changes.
-      if (document.execCommand('insertText', false, text)) return
-      area.setRangeText(text, range.start, range.end, 'end')
-      area.dispatchEvent(new Event('input', { bubbles: true }))
+    replace({ start, end }, text) {
+      view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: 'input' })
     },
     select({ start, end }) {
-      area.focus()
-      area.setSelectionRange(start, end)
-      const height = parseFloat(getComputedStyle(area).lineHeight)
-      const top = (lineOf(area.value, start) - 1) * height
-      if (top < area.scrollTop || top > area.scrollTop + area.clientHeight - 2 * height)
-        area.scrollTop = top - area.clientHeight / 3
+      view.focus()
+      view.dispatch({
+        selection: { anchor: start, head: end },
+        effects: EditorView.scrollIntoView(start, { y: 'center' }),
+      })
     },
-    mark: setMarks,
+    mark(diagnostics) {
+      view.dispatch(setDiagnostics(view.state, diagnostics))
+    },
+    isEdited: () => {
+      const { doc } = view.state
+      return doc.length > 0 && !doc.eq(loaded ?? EMPTY)
+    },
   }
+}
+
+const EMPTY = EditorState.create().doc
+
+const isUndo = (one: Transaction): boolean => one.isUserEvent('undo') || one.isUserEvent('redo')
+
+/** Gives the element what a text area has: a value and a selection, for whoever looks at it from outside. */
+function describeAsField(host: HTMLElement, view: EditorView): void {
+  const main = () => view.state.selection.main
+  Object.defineProperties(host, {
+    value: { get: () => view.state.doc.toString() },
+    selectionStart: { get: () => main().from },
+    selectionEnd: { get: () => main().to },
+    setSelectionRange: {
+      value: (anchor: number, head: number) =>
+        view.dispatch({ selection: { anchor, head }, scrollIntoView: true }),
+    },
+  })
 }

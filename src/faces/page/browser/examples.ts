@@ -2,16 +2,12 @@
 import { get } from './api.ts'
 import { loadAddons, loadRegimes } from './definitions.ts'
 import { element, fillSelect } from './dom.ts'
-import { formatShort, type JsonObject } from './json.ts'
-
-interface Request extends JsonObject {
-  data: JsonObject
-}
+import type { JsonObject } from './json.ts'
 
 export interface Example {
   operation: string
   name: string
-  request: Request
+  request: JsonObject
 }
 
 /** Names of countries and formats, by the name of their examples. */
@@ -33,17 +29,19 @@ const FIRST = 'es'
  */
 export async function createExamples(
   select: HTMLSelectElement,
-  choose: (example: Example, text: string) => void,
+  choose: (example: Example) => void,
 ): Promise<() => void> {
   const examples = (await get<Example[]>('examples.json')) ?? []
   const names = await loadNames()
   const groups = new Map<string, [string, string][]>()
   for (const [at, { operation, name }] of examples.entries()) {
+    const title = capitalise(name.replaceAll('-', ' '))
+    const isBuild = operation === 'build'
     const other = {
-      group: operation === 'build' ? 'Cases' : capitalise(operation),
-      text: capitalise(name.replaceAll('-', ' ')),
+      group: isBuild ? 'Cases' : 'Operations',
+      text: isBuild ? title : `${capitalise(operation)}: ${title.toLowerCase()}`,
     }
-    const { group, text } = (operation === 'build' ? names.get(name) : undefined) ?? other
+    const { group, text } = (isBuild ? names.get(name) : undefined) ?? other
     const list = groups.get(group) ?? []
     groups.set(group, list)
     list.push([String(at), text])
@@ -55,7 +53,7 @@ export async function createExamples(
   }
   select.addEventListener('change', () => {
     const example = examples[Number(select.value)]
-    if (select.value !== '' && example) choose(example, formatShort(example.request.data))
+    if (select.value !== '' && example) choose(example)
   })
   return () => {
     select.value = String(examples.findIndex(({ name }) => name === FIRST))

@@ -1,59 +1,70 @@
-/** Lists faults, warnings, changes and ignored members. A click on a place goes there in the editor. */
-import { API, type Fault } from './api.ts'
+/** Lists faults, and what else there is to say of a document. A click on a place goes there in the editor. */
+import type { Fault } from './api.ts'
 import { button, element } from './dom.ts'
 import type { Outcome } from './run.ts'
 
-/** Goes to a place of the editor: a path, or an index of its text. */
-export type Go = (place: string | number) => void
+export interface Links {
+  /** Goes to a place of the editor: a path, or an index of its text. */
+  go: (place: string | number) => void
+  /** Opens the text of a rule. */
+  openRule: (code: string) => void
+}
 
-/** Fills the panel. */
-export function showFindings(
-  panel: HTMLElement,
-  { message, errorAt, faults, warnings, hints, changes, ignored }: Outcome,
-  go: Go,
+/** Fills the box of faults, above the result; it is hidden if there are none. */
+export function showFaults(
+  box: HTMLElement,
+  { message, errorAt, faults }: Outcome,
+  links: Links,
 ): void {
-  const place = (path: string): HTMLElement => button(path, () => go(path))
   const parts: Node[] = []
-  const add = (title: string, items: HTMLElement[]): void => {
-    if (items.length === 0) return
-    parts.push(element('h3', {}, `${title} (${items.length})`), element('ul', {}, ...items))
-  }
   if (message) parts.push(element('p', { className: 'fault' }, message))
-  if (errorAt !== undefined) parts.push(button('Go there', () => go(errorAt)))
-  add(
-    'Faults',
-    faults.map((fault) => findingOf(fault, 'fault', place)),
-  )
-  add(
-    'Warnings',
-    warnings.map((warning) => findingOf(warning, 'warning', place)),
-  )
-  add(
-    'Hints',
-    hints.map((hint) => findingOf(hint, 'hint', place)),
-  )
-  add(
-    'Changed values',
-    changes.map(({ path, from, to, by }) => {
-      const result = to === undefined ? 'removed' : `now ${JSON.stringify(to)}`
-      return element('li', {}, place(path), ` was ${JSON.stringify(from)}, ${result}, by ${by}`)
-    }),
-  )
-  add(
-    'Ignored members',
-    ignored.map((path) => element('li', {}, place(path))),
-  )
+  if (errorAt !== undefined) parts.push(button('Go there', () => links.go(errorAt)))
+  if (faults.length > 0)
+    parts.push(element('ul', {}, ...faults.map((fault) => findingOf(fault, 'fault', links))))
+  box.hidden = parts.length === 0
+  box.replaceChildren(...parts)
+}
+
+/** Fills the panel with everything but faults. @returns how many findings there are */
+export function showFindings(panel: HTMLElement, outcome: Outcome, links: Links): number {
+  const { warnings, hints, changes, ignored, leftOut, figures } = outcome
+  const place = (path: string): HTMLElement => button(path, () => links.go(path))
+  const lists: [string, HTMLElement[]][] = [
+    ['Warnings', warnings.map((warning) => findingOf(warning, 'warning', links))],
+    ['Hints', hints.map((hint) => findingOf(hint, 'hint', links))],
+    [
+      'Changed values',
+      changes.map(({ path, from, to, by }) => {
+        const result = to === undefined ? 'removed' : `now ${JSON.stringify(to)}`
+        return element('li', {}, place(path), ` was ${JSON.stringify(from)}, ${result}, by ${by}`)
+      }),
+    ],
+    ['Ignored members', ignored.map((path) => element('li', {}, place(path)))],
+    ['Left out of the XML', leftOut.map((path) => element('li', {}, place(path)))],
+    [
+      'What differs in the XML',
+      figures.map(({ term, path, document, xml }) =>
+        element('li', {}, `${term ?? path}: ${document} in the document, ${xml} in the XML`),
+      ),
+    ],
+  ]
+  const shown = lists.filter(([, items]) => items.length > 0)
+  const parts = shown.flatMap(([title, items]) => [
+    element('h3', {}, `${title} (${items.length})`),
+    element('ul', {}, ...items),
+  ])
   if (parts.length === 0) parts.push(element('p', { className: 'soft' }, 'Nothing to report.'))
   panel.replaceChildren(...parts)
+  return shown.reduce((sum, [, items]) => sum + items.length, 0)
 }
 
 function findingOf(
   { properties, description, code }: Fault,
   kind: 'fault' | 'warning' | 'hint',
-  place: (path: string) => HTMLElement,
+  { go, openRule }: Links,
 ): HTMLElement {
-  const href = `${API}rules/${encodeURIComponent(code)}`
-  const rule = element('a', { href, target: '_blank', rel: 'noopener' }, code)
-  const places = properties.flatMap((path) => [place(path), ' '])
+  const rule = button(code, () => openRule(code))
+  rule.className = 'link'
+  const places = properties.flatMap((path) => [button(path, () => go(path)), ' '])
   return element('li', { className: kind }, description, ' ', rule, element('br'), ...places)
 }

@@ -2,6 +2,7 @@
 import { type Addon, loadAddons } from './definitions.ts'
 import { byId, element } from './dom.ts'
 import type { Editor } from './editor.ts'
+import { createFilter } from './format-filter.ts'
 import { isEnvelope, isObject, type Json, parse } from './json.ts'
 import { read } from './places.ts'
 
@@ -23,19 +24,23 @@ export async function createFormats(editor: Editor): Promise<Formats> {
   const count = byId('format-count', HTMLElement)
   const addons = await loadAddons()
   const boxes = addons.map(({ key }) => element('input', { type: 'checkbox', value: key }))
-  byId('format-list', HTMLElement).append(
-    ...addons.map((addon, at) => element('label', {}, boxes[at] ?? '', describe(addon))),
+  const rows = addons.map((addon, at) => element('label', {}, boxes[at] ?? '', describe(addon)))
+  byId('format-list', HTMLElement).append(...rows)
+  createFilter(
+    addons.map(({ key }) => key),
+    rows,
+    () => parse(editor.text()),
   )
 
   function refresh(): void {
-    const document = addonsOf(editor.area.value)
+    const document = addonsOf(editor.text())
     for (const box of boxes) box.checked = document?.addons.includes(box.value) ?? false
     count.textContent = document ? `(${document.addons.length})` : '(the document is not JSON)'
   }
 
   /** Writes the list into the text, which otherwise stays as it is. */
   function toggle(): void {
-    const text = editor.area.value
+    const text = editor.text()
     const document = addonsOf(text)
     if (!document) return refresh()
     const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)

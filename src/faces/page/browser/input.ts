@@ -13,23 +13,32 @@ export interface Input {
   language: string
   /** Does the rendered document show the codes of formats? */
   codes: boolean
+  /** What to convert to, or what a review has in view; empty for what the document asks for. */
+  profile: string
 }
 
 /** Members of a request, besides the document. */
-type Member = 'strict' | 'envelop' | 'options' | 'privatekey' | 'publickey'
+type Member = 'strict' | 'envelop' | 'options' | 'privatekey' | 'publickey' | 'to' | 'for'
 
-/** The operations of the page: what they do, and which members their requests have. */
-export const OPERATIONS: { readonly [name: string]: { does: string; members: readonly Member[] } } =
-  {
-    build: { does: 'complete and check', members: ['strict', 'envelop'] },
-    review: { does: 'build, and judge', members: ['envelop'] },
-    validate: { does: 'only check', members: ['strict'] },
-    correct: { does: 'credit or debit', members: ['strict', 'options'] },
-    replicate: { does: 'copy', members: ['strict'] },
-    sign: { does: 'build and sign', members: ['strict', 'privatekey'] },
-    verify: { does: 'check signatures', members: ['publickey'] },
-    keygen: { does: 'make keys', members: [] },
-  }
+interface OperationForm {
+  does: string
+  members: readonly Member[]
+  /** The tab with its result. */
+  opens: string
+}
+
+/** The operations of the page. */
+export const OPERATIONS: { readonly [name: string]: OperationForm } = {
+  build: { does: 'complete and check', members: ['strict', 'envelop'], opens: 'tab-page' },
+  review: { does: 'build, and judge', members: ['envelop', 'for'], opens: 'tab-findings' },
+  validate: { does: 'only check', members: ['strict'], opens: 'tab-page' },
+  convert: { does: 'write as XML', members: ['strict', 'to'], opens: 'tab-xml' },
+  correct: { does: 'credit or debit', members: ['strict', 'options'], opens: 'tab-page' },
+  replicate: { does: 'copy', members: ['strict'], opens: 'tab-page' },
+  sign: { does: 'build and sign', members: ['strict', 'privatekey'], opens: 'tab-envelope' },
+  verify: { does: 'check signatures', members: ['publickey'], opens: 'tab-page' },
+  keygen: { does: 'make keys', members: [], opens: 'tab-json' },
+}
 
 export const has = (operation: string, member: Member): boolean =>
   OPERATIONS[operation]?.members.includes(member) ?? false
@@ -39,14 +48,17 @@ export const has = (operation: string, member: Member): boolean =>
  * @param keys each as JSON
  */
 export function requestOf(
-  { operation, text, strict, envelop, options }: Input,
+  { operation, text, strict, envelop, options, profile }: Input,
   keys: { privatekey: string; publickey: string },
 ): string {
   if (operation === 'keygen') return '{}'
+  const wanted = profile && JSON.stringify(profile)
   const values = {
     strict: strict && 'true',
     envelop: envelop && 'true',
     options: JSON.stringify(options),
+    to: wanted,
+    for: wanted,
     ...keys,
   }
   const members = (OPERATIONS[operation]?.members ?? []).flatMap((name) =>

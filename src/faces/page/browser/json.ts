@@ -21,18 +21,3 @@ export function parse(text: string): Json | undefined {
 }
 
 export const format = (value: Json): string => JSON.stringify(value, null, 2)
-
-/** Formats JSON as `format` does, but objects and arrays that fit stand in one line. */
-export function formatShort(value: Json, indent = '', used = 0): string {
-  const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
-  if (typeof value !== 'object' || value === null || used + line.length <= 72) return line
-  const inner = `${indent}  `
-  const rows = Array.isArray(value)
-    ? value.map((item) => formatShort(item, inner, inner.length))
-    : Object.entries(value).map(([name, member]) => {
-        const start = `${JSON.stringify(name)}: `
-        return start + formatShort(member, inner, inner.length + start.length)
-      })
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${inner}${rows.join(`,\n${inner}`)}\n${indent}${close}`
-}

@@ -6,6 +6,9 @@ import { format, isObject, type Json, type JsonObject, parse } from './json.ts'
 export interface Keys {
   /** Both halves as JSON; empty if there is none. */
   current: () => { privatekey: string; publickey: string }
+  /** Its identifier; empty if it has none. */
+  kid: () => string
+  /** Holds a key, or the private one of a pair. */
   hold: (key: Json | undefined) => void
   /** Makes a pair of keys, unless there is one to sign with. */
   ensure: () => Promise<void>
@@ -14,7 +17,7 @@ export interface Keys {
 export function createKeys(): Keys {
   const field = byId('key', HTMLTextAreaElement)
   const hold = (key: Json | undefined): void => {
-    if (isObject(key)) field.value = format(key)
+    if (isObject(key)) field.value = format(key.private ?? key)
   }
   const current: Keys['current'] = () => {
     const key = parse(field.value)
@@ -28,12 +31,15 @@ export function createKeys(): Keys {
   }
   return {
     current,
+    kid() {
+      const key = parse(field.value)
+      return isObject(key) ? String(key.kid ?? '') : ''
+    },
     hold,
     async ensure() {
       if (current().privatekey) return
       const { text } = await post('keygen', '{}')
-      const pair = parse(text)
-      if (isObject(pair)) hold(pair.private)
+      hold(parse(text))
     },
   }
 }

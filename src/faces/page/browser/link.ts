@@ -27,7 +27,7 @@ export async function inputOf(fragment: string): Promise<Input | undefined> {
     const bytes = await pass(packed, new DecompressionStream('deflate-raw'))
     const value = parse(new TextDecoder().decode(bytes))
     if (!isObject(value) || typeof value.text !== 'string') return undefined
-    const { operation, text, strict, envelop, options, language, codes } = value
+    const { operation, text, strict, envelop, options, language, codes, profile } = value
     return {
       operation: String(operation),
       text,
@@ -36,6 +36,7 @@ export async function inputOf(fragment: string): Promise<Input | undefined> {
       options: isObject(options) ? options : {},
       language: typeof language === 'string' ? language : '',
       codes: codes === true,
+      profile: typeof profile === 'string' ? profile : '',
     }
   } catch {
     return undefined

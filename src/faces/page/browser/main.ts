@@ -1,18 +1,19 @@
 /** The page: connects its parts. */
 import { createAnswer } from './answer.ts'
-import { createCompletion } from './completion.ts'
-import { createControls } from './controls.ts'
+import { createControls, type Settings } from './controls.ts'
 import { createCorrection } from './correction.ts'
 import { byId } from './dom.ts'
 import { createEditor } from './editor.ts'
-import { createExamples } from './examples.ts'
 import { createFormats } from './formats.ts'
-import { has, type Input, requestOf } from './input.ts'
-import { isObject } from './json.ts'
+import { has, type Input, OPERATIONS, requestOf } from './input.ts'
 import { createKeys } from './keys.ts'
 import { fragmentOf, inputOf } from './link.ts'
-import { find, lineOf, read } from './places.ts'
-import { type Outcome, run } from './run.ts'
+import { marksOf } from './marks.ts'
+import { find, read } from './places.ts'
+import { createReference } from './reference.ts'
+import { run } from './run.ts'
+import { createSources } from './sources.ts'
+import { createSwitch } from './switch.ts'
 
 /** Milliseconds without a key press after which the operation runs. */
 const PAUSE = 600
@@ -21,40 +22,63 @@ const PAUSE = 600
 if (!location.pathname.endsWith('/'))
   history.replaceState(null, '', `${location.pathname}/${location.hash}`)
 
-const editor = createEditor()
-createCompletion(editor)
-const keys = createKeys()
-const controls = createControls(() => void start())
-const correction = createCorrection(() => void start())
-const formats = createFormats(editor)
-const answer = createAnswer({
-  go(to) {
-    if (typeof to === 'number') return editor.select({ start: to, end: to })
-    const place = find(read(editor.area.value).places, to)
-    if (place) editor.select({ start: place.from, end: place.end })
-  },
-  use(text, operation) {
-    load(operation ? { operation, text } : { text })
-  },
-})
-
 const status = byId('status', HTMLElement)
-
+const view = createSwitch()
+const keys = createKeys()
+const { openRule } = createReference()
 /** Counts runs: only the last one is shown. */
 let runs = 0
 let timer = 0
 
+const editor = createEditor({
+  changed() {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void start(), PAUSE)
+  },
+  pasted: () => sources.pasted(),
+  restored: (settings) => controls.write(settings),
+})
+const controls = createControls((operation) => {
+  openTab(operation)
+  void start()
+})
+const correction = createCorrection(() => void start())
+const formats = createFormats(editor)
+const answer = createAnswer(
+  {
+    openRule,
+    go(to) {
+      view('input')
+      if (typeof to === 'number') return editor.select({ start: to, end: to })
+      const place = find(read(editor.text()).places, to)
+      if (place) editor.select({ start: place.from, end: place.end })
+    },
+  },
+  (text, operation) => {
+    view('input')
+    load(operation ? { operation, text } : { text })
+  },
+)
+
 const readInput = (): Input => ({
   ...controls.read(),
-  text: editor.area.value,
+  text: editor.text(),
   options: correction.read(),
 })
 
+function openTab(operation: string | undefined): void {
+  const { opens } = OPERATIONS[operation ?? ''] ?? {}
+  if (opens) answer.open(opens)
+}
+
 /** Puts an input into the page, and runs it. */
 function load({ text, options, ...settings }: Partial<Input>): void {
+  const before: Settings = controls.read()
   controls.write(settings)
+  const after = controls.read()
   if (options) correction.write(options)
-  if (text !== undefined) editor.load(text)
+  if (text !== undefined) editor.load(text, { before, after })
+  if (after.operation !== before.operation) openTab(after.operation)
   void start()
 }
 
@@ -71,71 +95,37 @@ async function start(): Promise<void> {
   const outcome = await run(input, keys.current())
   if (count !== runs) return
   if (operation === 'keygen' && outcome.reply.ok) keys.hold(outcome.answer)
-  answer.show(input, outcome)
+  editor.mark(marksOf(editor.text(), outcome))
+  await answer.show(input, outcome, keys.kid())
   answer.showCommand(operation, requestOf(input, keys.current()))
-  mark(outcome)
   const fragment = await fragmentOf(input)
   if (count !== runs) return
   history.replaceState(null, '', `#${fragment}`)
   status.dataset.run = String(count)
 }
 
-/** Marks the lines of faults and warnings. */
-function mark({ errorAt, faults, warnings }: Outcome): void {
-  const text = editor.area.value
-  const { places } = read(text)
-  const kinds = new Map<number, string>()
-  if (errorAt !== undefined) kinds.set(lineOf(text, errorAt), 'fault')
-  for (const [kind, findings] of [
-    ['warning', warnings],
-    ['fault', faults],
-  ] as const) {
-    for (const path of findings.flatMap(({ properties }) => properties)) {
-      const place = find(places, path)
-      if (place) kinds.set(lineOf(text, place.from), kind)
-    }
-  }
-  editor.mark(kinds)
+/** Runs the operation because the user asked for it. */
+function runNow(event: Event): void {
+  event.preventDefault()
+  view('output')
+  void start()
 }
 
 /** Loads the input of the link, if it has one. */
-async function open(): Promise<boolean> {
+async function openLink(): Promise<boolean> {
   const shared = await inputOf(location.hash.slice(1))
   if (shared) load(shared)
   return shared !== undefined
 }
 
-editor.area.addEventListener('input', () => {
-  clearTimeout(timer)
-  timer = window.setTimeout(() => void start(), PAUSE)
-})
 byId('key', HTMLTextAreaElement).addEventListener('change', () => void start())
-byId('controls', HTMLFormElement).addEventListener('submit', (event) => {
-  event.preventDefault()
-  void start()
-})
+byId('controls', HTMLFormElement).addEventListener('submit', runNow)
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  void start()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) runNow(event)
 })
-window.addEventListener('hashchange', () => void open())
+window.addEventListener('hashchange', () => void openLink())
 
-const opened = open()
-const examples = createExamples(
-  byId('example', HTMLSelectElement),
-  ({ operation, request }, text) => {
-    const { options, privatekey, publickey, strict, envelop } = request
-    keys.hold(privatekey ?? publickey)
-    load({
-      operation,
-      text,
-      options: isObject(options) ? options : {},
-      strict: strict === true,
-      envelop: envelop === true,
-    })
-  },
-)
-void Promise.all([examples, opened]).then(([chooseFirst, isShared]) => {
-  if (!isShared && editor.area.value === '') chooseFirst()
+const sources = createSources(editor, keys, load)
+void Promise.all([sources.first, openLink()]).then(([loadFirst, isShared]) => {
+  if (!isShared && editor.text() === '') loadFirst()
 })

@@ -1,32 +1,24 @@
-/** Shows JSON with marks on what was added to the input and what was changed. */
-import { element } from './dom.ts'
+/** Writes JSON with marks on what was added to the input and what was changed. */
 import { isObject, type Json } from './json.ts'
 import type { Change } from './run.ts'
-
-/** Lines with the same mark. */
-interface Block {
-  mark: '' | 'added' | 'changed'
-  note: string
-  lines: string[]
-}
+import type { LineMark } from './viewer.ts'
 
 /**
- * Writes a value into an element.
+ * Writes a value, indented, one member per line.
  * @param given what the value was made from
  * @param changes by path; undefined if any value that differs is a change
  */
-export function showMarked(
-  target: HTMLElement,
+export function writeMarked(
   value: Json,
   given: Json | undefined,
   changes: ReadonlyMap<string, Change> | undefined,
-): void {
-  const blocks: Block[] = []
+): { text: string; marks: LineMark[] } {
+  const lines: string[] = []
+  const marks: LineMark[] = []
 
-  function write(line: string, mark: Block['mark'], note = ''): void {
-    const last = blocks.at(-1)
-    if (last && last.mark === mark && last.note === note) last.lines.push(line)
-    else blocks.push({ mark, note, lines: [line] })
+  function write(text: string, kind: LineMark['kind'] | '', note = ''): void {
+    lines.push(text)
+    if (kind !== '') marks.push({ line: lines.length, kind, note })
   }
 
   /** @param start of the line: indentation and name */
@@ -68,7 +60,7 @@ export function showMarked(
   }
 
   visit(value, given, '$', '', '')
-  target.replaceChildren(...blocks.map(show))
+  return { text: lines.join('\n'), marks }
 }
 
 function noteOf(change: Change | undefined, given: Json | undefined): string {
@@ -79,11 +71,4 @@ function noteOf(change: Change | undefined, given: Json | undefined): string {
 function memberOf(given: Json | undefined, name: string): Json | undefined {
   if (Array.isArray(given)) return given[Number(name)]
   return isObject(given) && Object.hasOwn(given, name) ? given[name] : undefined
-}
-
-const TAGS = { '': 'span', added: 'ins', changed: 'mark' } as const
-
-function show({ mark, note, lines }: Block): HTMLElement {
-  const rows = lines.map((line) => element('span', { className: 'row' }, line))
-  return element(TAGS[mark], { title: note }, ...rows)
 }

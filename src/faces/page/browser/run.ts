@@ -12,6 +12,14 @@ export interface Change {
   by: string
 }
 
+/** A figure or text that differs in XML, by business term or path. */
+export interface Figure {
+  term?: string
+  path?: string
+  document: string
+  xml: string
+}
+
 export interface Outcome {
   reply: Reply
   /** The answer as JSON; of a review, the document. */
@@ -25,8 +33,10 @@ export interface Outcome {
   hints: Fault[]
   changes: Change[]
   ignored: string[]
-  /** A page of the document; empty if there is none. */
-  html: string
+  /** The document as XML, what it leaves out, and the figures that differ there. */
+  xml: string
+  leftOut: string[]
+  figures: Figure[]
   /** Milliseconds until the answer. */
   time: number
 }
@@ -58,10 +68,9 @@ export async function run(
   const review = await reviewOf(input, reply, answer)
   const { message = reply.text, faults = [] } = reply.ok ? { message: '' } : errorOf(answer)
   const errorAt = reply.status === 400 ? errorIn(input.text) : undefined
-  const result = operation === 'review' && reply.ok ? review.document : answer
   return {
     reply,
-    answer: result,
+    answer: operation === 'review' && reply.ok ? review.document : answer,
     message: errorAt === undefined ? message : syntaxMessage(message, input.text, errorAt),
     errorAt,
     faults: reply.ok ? review.faults : faults,
@@ -69,13 +78,27 @@ export async function run(
     hints: review.hints,
     changes: operation === 'validate' ? [] : review.changes,
     ignored: review.ignored,
-    html: await renderOf(input, reply, result),
+    ...conversionOf(reply, answer),
     time,
   }
 }
 
 const errorOf = (answer: Json | undefined): { message?: string; faults?: Fault[] } =>
   isObject(answer) ? (answer as { message?: string; faults?: Fault[] }) : {}
+
+function conversionOf(
+  { ok }: Reply,
+  answer: Json | undefined,
+): Pick<Outcome, 'xml' | 'leftOut' | 'figures'> {
+  if (!ok || !isObject(answer) || typeof answer.xml !== 'string')
+    return { xml: '', leftOut: [], figures: [] }
+  const { left_out, changed, xml } = answer as unknown as {
+    left_out: string[]
+    changed: Figure[]
+    xml: string
+  }
+  return { xml, leftOut: left_out, figures: changed }
+}
 
 /** The message of the server, with the place in the editor instead of that in the request. */
 function syntaxMessage(message: string, text: string, index: number): string {
@@ -87,7 +110,8 @@ function syntaxMessage(message: string, text: string, index: number): string {
 async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): Promise<Review> {
   if (input.operation === 'review' && reply.ok) return answer as unknown as Review
   if (!REVIEWED.has(input.operation)) return NO_REVIEW
-  const review = await post('review', requestOf({ ...input, operation: 'review' }, NO_KEYS))
+  const asked = { ...input, operation: 'review', profile: '' }
+  const review = await post('review', requestOf(asked, NO_KEYS))
   if (!review.ok) return NO_REVIEW
   const found: Review = JSON.parse(review.text)
   // The faults are those of the operation itself.
@@ -96,11 +120,14 @@ async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): P
 
 const NO_KEYS = { privatekey: '', publickey: '' }
 
-/** The page of what the operation is about: its answer, or the document that was sent. */
-async function renderOf(input: Input, reply: Reply, result: Json | undefined): Promise<string> {
+/**
+ * Renders what the operation was about: its answer, or the document that was sent.
+ * @returns HTML; empty if there is nothing to show
+ */
+export async function renderOf(input: Input, { reply, answer }: Outcome): Promise<string> {
   if (!reply.ok || input.operation === 'keygen') return ''
-  const isDocument = isObject(result) && '$schema' in result
-  const data = isDocument ? JSON.stringify(result) : input.text
+  const isDocument = isObject(answer) && '$schema' in answer
+  const data = isDocument ? JSON.stringify(answer) : input.text
   const language = input.language ? `,"language":${JSON.stringify(input.language)}` : ''
   const codes = input.codes ? ',"codes":true' : ''
   const page = await post('render', `{"data":${data}${language}${codes}}`)

@@ -4,7 +4,8 @@ export interface Tabs {
   select: (id: string) => void
 }
 
-export function createTabs(list: HTMLElement): Tabs {
+/** @param opened called with the tab that was selected */
+export function createTabs(list: HTMLElement, opened: (id: string) => void): Tabs {
   const tabs = Array.from(list.querySelectorAll<HTMLElement>('[role=tab]'))
 
   function select(tab: HTMLElement): void {
@@ -18,6 +19,8 @@ export function createTabs(list: HTMLElement): Tabs {
       // It may have nothing but text to scroll.
       panel.tabIndex = 0
     }
+    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    opened(tab.id)
   }
 
   const STEPS: { readonly [key: string]: (at: number) => number } = {

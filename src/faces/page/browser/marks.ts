@@ -1,0 +1,38 @@
+/** What came of the input as marks in the editor: under the members, and beside their lines. */
+import type { Diagnostic } from '@codemirror/lint'
+import { find, read } from './places.ts'
+import type { Outcome } from './run.ts'
+
+/** @param text of the editor */
+export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
+  const { errorAt, message, faults, warnings, ignored } = outcome
+  const { places } = read(text)
+  const marks: Diagnostic[] = []
+  const add = (
+    path: string,
+    severity: Diagnostic['severity'],
+    message: string,
+    markClass = '',
+  ): void => {
+    const place = find(places, path)
+    if (!place) return
+    // An object that lacks something would be underlined as a whole: its first line will do.
+    const line = text.indexOf('\n', place.from)
+    const to = line < 0 ? place.end : Math.min(place.end, line)
+    marks.push({ from: place.from, to, severity, message, markClass })
+  }
+  if (errorAt !== undefined)
+    marks.push({
+      from: Math.min(errorAt, text.length),
+      to: text.length,
+      severity: 'error',
+      message,
+    })
+  for (const { properties, description } of faults)
+    for (const path of properties) add(path, 'error', description)
+  for (const { properties, description } of warnings)
+    for (const path of properties) add(path, 'warning', description)
+  for (const path of ignored)
+    add(path, 'info', 'This member is ignored: no schema has it.', 'ignored')
+  return marks.sort((a, b) => a.from - b.from)
+}

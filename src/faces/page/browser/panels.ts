@@ -1,0 +1,126 @@
+/** The panels of a result: each is filled when it is seen. */
+import { byId, copy } from './dom.ts'
+import { showEnvelope } from './envelope.ts'
+import { download, nameOf } from './files.ts'
+import { has, type Input } from './input.ts'
+import { isEnvelope, isObject, type Json, parse } from './json.ts'
+import { writeMarked } from './marked.ts'
+import { type Outcome, renderOf } from './run.ts'
+import { createViewer } from './viewer.ts'
+
+/** An input, and what came of it. */
+export interface Result {
+  input: Input
+  outcome: Outcome
+}
+
+/** Fills the panel with a result. */
+export type Panel = (result: Result) => void | Promise<void>
+
+/** Puts a document into the editor, for another operation or the same. */
+export type Use = (document: string, operation?: string) => void
+
+/** The rendered document, in a frame where no script runs. */
+export function createPagePanel(): Panel {
+  const frame = byId('page', HTMLIFrameElement)
+  const note = byId('page-note', HTMLElement)
+  const print = byId('print', HTMLButtonElement)
+  print.onclick = () => frame.contentWindow?.print()
+  return async ({ input, outcome }) => {
+    const html = await renderOf(input, outcome)
+    note.textContent = noteOf(input, outcome)
+    note.hidden = html !== ''
+    print.hidden = frame.hidden = html === ''
+    if (frame.srcdoc !== html) frame.srcdoc = html
+  }
+}
+
+/** Why there is no page. */
+const noteOf = ({ operation }: Input, { reply }: Outcome): string =>
+  reply.ok && operation === 'keygen'
+    ? 'Keys have no page.'
+    : 'There is a page once the document is free of faults.'
+
+/** The answer, with marks on what was not given so. */
+export function createJsonPanel(use: Use): Panel {
+  const viewer = createViewer(byId('json', HTMLElement), 'json', 'Answer as JSON')
+  const useButton = byId('use', HTMLButtonElement)
+  const legend = byId('legend', HTMLElement)
+  let text = ''
+  let name = ''
+  offerText('json', () => ({ text, name: `${name}.json`, type: 'application/json' }))
+  return ({ input, outcome }) => {
+    const { answer, reply } = outcome
+    const given = givenFor(input, outcome)
+    const marked =
+      answer === undefined
+        ? { text: reply.text, marks: [] }
+        : writeMarked(answer, given, changesOf(outcome))
+    text = marked.text
+    name = nameOf(answer)
+    viewer.show(text, marked.marks)
+    legend.hidden = marked.marks.length === 0
+    useButton.hidden = !isObject(answer) || !('$schema' in answer)
+    useButton.onclick = () => use(text)
+  }
+}
+
+/** What the answer was made from, in the form of the answer; the answer itself if it shall have no marks. */
+function givenFor({ operation, text }: Input, { reply, answer }: Outcome): Json | undefined {
+  const given = parse(text)
+  const isDocument = isObject(answer) && '$schema' in answer
+  if (!reply.ok || !isDocument || given === undefined || operation === 'validate') return answer
+  return isEnvelope(answer) && !isEnvelope(given) ? { doc: given } : given
+}
+
+function changesOf({
+  reply,
+  changes,
+  answer,
+}: Outcome): Map<string, Outcome['changes'][number]> | undefined {
+  if (!reply.ok || changes.length === 0) return undefined
+  const isWrapped = isEnvelope(answer) && changes.every(({ path }) => !path.startsWith('$.doc.'))
+  return new Map(
+    changes.map((change) => [isWrapped ? change.path.replace('$', '$.doc') : change.path, change]),
+  )
+}
+
+/** The document as XML. */
+export function createXmlPanel(): Panel {
+  const host = byId('xml', HTMLElement)
+  const viewer = createViewer(host, 'xml', 'Document as XML')
+  const note = byId('xml-note', HTMLElement)
+  const tools = byId('xml-tools', HTMLElement)
+  let text = ''
+  let name = ''
+  offerText('xml', () => ({ text, name: `${name}.xml`, type: 'application/xml' }))
+  return ({ input, outcome: { xml } }) => {
+    text = xml
+    name = nameOf(parse(input.text))
+    viewer.show(xml)
+    host.hidden = tools.hidden = xml === ''
+    note.hidden = xml !== ''
+    note.textContent = has(input.operation, 'to')
+      ? 'There is XML once nothing stands in its way.'
+      : 'The operation convert writes the document as XML.'
+  }
+}
+
+export function createEnvelopePanel(use: Use): Panel {
+  const panel = byId('panel-envelope', HTMLElement)
+  return ({ input, outcome: { answer } }) => {
+    // Verifying answers with no envelope: it was the input.
+    const shown = input.operation === 'verify' ? parse(input.text) : answer
+    showEnvelope(panel, shown, (text) => use(text, 'verify'))
+  }
+}
+
+/** Connects the buttons that copy and download a text. */
+function offerText(id: string, textOf: () => { text: string; name: string; type: string }): void {
+  const copyButton = byId(`copy-${id}`, HTMLButtonElement)
+  copyButton.onclick = () => void copy(textOf().text, copyButton)
+  byId(`download-${id}`, HTMLButtonElement).onclick = () => {
+    const { text, name, type } = textOf()
+    download(`${text}\n`, name, type)
+  }
+}

@@ -1,0 +1,45 @@
+/** One sentence about what came of a request. */
+import type { Input } from './input.ts'
+import { isObject, type Json } from './json.ts'
+import type { Outcome } from './run.ts'
+
+/** What an operation has done, with the identifier of the key in use; and what it has not, if it failed. */
+const DONE: {
+  readonly [operation: string]: readonly [(answer: Json, kid: string) => string, string]
+} = {
+  build: [() => 'Built without faults', 'Not built'],
+  review: [() => 'Reviewed', 'Not reviewed'],
+  validate: [() => 'Valid', 'Not valid'],
+  convert: [(answer) => `Converted to ${memberOf(answer, 'to')}`, 'Not converted'],
+  correct: [(answer) => `Made a ${typeOf(answer)}`, 'Not corrected'],
+  replicate: [() => 'Copied, without its number and with the date of today', 'Not copied'],
+  sign: [(_, kid) => `Signed with key ${kid}`, 'Not signed'],
+  verify: [(_, kid) => `Signature valid, key ${kid}`, 'Not verified'],
+  keygen: [(_, kid) => `Made a pair of keys, key ${kid}`, 'No keys made'],
+}
+
+const memberOf = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) ? value[name] : undefined
+
+/** The type of a corrected invoice, which may be in an envelope, in words. */
+const typeOf = (answer: Json): string =>
+  String(memberOf(memberOf(answer, 'doc') ?? answer, 'type') ?? 'correction').replaceAll('-', ' ')
+
+/** @param kid identifier of the key of the page */
+export function sentenceOf({ operation }: Input, outcome: Outcome, kid: string): string {
+  const { message, faults, warnings, changes, leftOut, time, answer } = outcome
+  const [done, notDone] = DONE[operation] ?? [() => operation, operation]
+  if (message) return `${notDone}: ${message}`
+  const counts = [
+    [faults.length, 'fault'],
+    [warnings.length, 'warning'],
+    [changes.length, 'changed value'],
+    [leftOut.length, 'member left out'],
+  ] as const
+  const found = counts.flatMap(([count, noun]) => (count > 0 ? [countOf(count, noun)] : []))
+  const result = found.length > 0 ? `: ${found.join(', ')}` : ''
+  return `${done(answer ?? null, kid)}${result}. ${time.toFixed(0)} ms`
+}
+
+const countOf = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun.replace(/^\w+$|(?<=changed )value|member/, '$&s')}`
