@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -76,6 +77,18 @@ test('installing the package brings its dependency and nothing else', () => {
       .sort(),
     ['docket', 'jose'],
   )
+})
+
+test('the package has the files that its README links to, and words to find it by', () => {
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+  const links = Array.from(readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, link]) => link!)
+  assert.ok(links.length > 0, 'there are links')
+  assert.deepEqual(
+    links.filter((link) => !existsSync(join(installed, link))),
+    [],
+  )
+  const { keywords } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  assert.ok(keywords.includes('invoice'), String(keywords))
 })
 
 test('npm start runs the program in the package, and passes flags on', async () => {

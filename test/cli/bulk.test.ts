@@ -66,6 +66,6 @@ test('mistakes in the call are named, and the exit status is 2', async () => {
     assert.equal(status, 2, args.join(' '))
     assert.match(errors, /^docket: [^\n]+\n$/)
     assert.ok(errors.includes(args.at(-1)!), errors)
-    if (args[0] === 'none.ndjson') assert.match(errors, /: ENOENT\n$/)
+    if (args[0] === 'none.ndjson') assert.match(errors, /: no such file\n$/)
   }
 })

@@ -20,6 +20,8 @@ function save(name: string, value: unknown): string {
 const keys = await post('/keygen', {})
 const keyFile = save('keys.json', keys)
 const invoiceFile = save('invoice.json', invoice())
+const yamlFile = join(folder, 'invoice.yaml')
+writeFileSync(yamlFile, '# An invoice\nseries: A\n')
 const faulty = invoice({ lines: [{ item: { name: 'A' } }] })
 
 test('an operation answers on standard output as over HTTP, from a file or from standard input', async () => {
@@ -149,8 +151,16 @@ test('mistakes in the call are named in one sentence, and the exit status is 2',
   const cases: [args: string[], named: RegExp][] = [
     [['billed'], /unknown command billed; see docket --help/],
     [['build', '--nonsense'], /--nonsense.*; see docket build --help/],
-    [['build', 'none.json'], /"none\.json": ENOENT/],
-    [['build', invoiceFile, 'more.json'], /more\.json; see docket build --help/],
+    [['build', 'none.json'], /"none\.json": no such file/],
+    [['buidl'], /unknown command buidl; did you mean build\? see docket --help/],
+    [['build', '--envelope'], /--envelope'?; did you mean --envelop\?; see docket build --help/],
+    [['build', folder], /it is a folder/],
+    [['build', '-w'], /--write needs a FILE/],
+    [['build', invoiceFile, invoiceFile, '-o', 'x'], /--output takes the answer of one FILE/],
+    [['regime', 'ES', 'FR'], /unexpected argument FR; see docket regime --help/],
+    [['sign', '--privatekey', '-'], /standard input has the key/],
+    [['build', yamlFile], /the file is YAML, which is not read; convert it/],
+    [['completion', 'tcsh'], /takes a shell: bash, zsh, fish/],
     [['keygen', 'more.json'], /more\.json/],
     [
       ['sign', invoiceFile, '--privatekey', `${keyFile}#secret`],
@@ -171,7 +181,7 @@ test('help lists all operations, and that of an operation its flags', async () =
   const [all, build] = await Promise.all([runProgram(['-h']), runProgram(['build', '-h'])])
   for (const { name, summary } of ALL_OPERATIONS)
     assert.match(all!.output, new RegExp(`^ {2}${name} +${summary}$`, 'm'))
-  for (const name of ['serve', 'mcp', 'bulk'])
+  for (const name of ['serve', 'mcp', 'bulk', 'completion'])
     assert.match(all!.output, new RegExp(`^ {2}${name} +\\S`, 'm'))
   const [, commands = ''] = /^Commands;.*\n\n([^]*?)\n\n/m.exec(all!.output) ?? []
   const columns = commands.split('\n').map((row) => /^ {2}\S+ +/.exec(row)?.[0].length)
@@ -180,10 +190,11 @@ test('help lists all operations, and that of an operation its flags', async () =
     runProgram(['render', '-h']),
     runProgram(['version', '-h']),
   ])
-  assert.match(page!.output, /^Usage: docket render \[FLAGS\] \[FILE\]\n/)
+  assert.match(page!.output, /^Usage: docket render \[FLAGS\] \[FILE…\]\n/)
   assert.match(page!.output, /^ {2}--pdf FILE {2}/m)
   assert.match(version!.output, /^Usage: docket version\n/)
   assert.doesNotMatch(version!.output, /--pdf/)
-  for (const flag of ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json'])
+  const flags = ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json']
+  for (const flag of [...flags, '--set PATH=VALUE', '-w, --write', '--indent'])
     assert.match(build!.output, new RegExp(`^ {2}${flag}  `, 'm'))
 })

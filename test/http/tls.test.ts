@@ -139,7 +139,7 @@ test('files of TLS that are missing or wrong are named', async () => {
     [['--tls-cert', certFile], /^docket: TLS requires both --tls-cert and --tls-key\n$/],
     [
       ['--tls-cert', 'no.pem', '--tls-key', keyFile],
-      /^docket: --tls-cert: cannot read "no.pem": ENOENT\n$/,
+      /^docket: --tls-cert: cannot read "no.pem": no such file\n$/,
     ],
     [
       ['--tls-cert', keyFile, '--tls-key', keyFile],

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { RunJob } from '../../jobs/job.ts'
 import { executeAll } from '../bulk/bulk.ts'
-import { codeOf } from './json-file.ts'
+import { reasonOf } from './json-file.ts'
 import { mistakeIn, UsageError } from './usage.ts'
 
 const HELP = `Usage: docket bulk [FILE]
@@ -45,7 +45,7 @@ export async function runBulk(run: RunJob, line: number, args: string[]): Promis
     }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new UsageError(`cannot read ${JSON.stringify(file)}: ${codeOf(error)}`)
+    throw new UsageError(`cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
   } finally {
     progress.end()
   }

@@ -5,14 +5,17 @@ import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
+import { didYouMean } from '../../values/nearest.ts'
 import { FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'
 import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
 import { runBulk } from './bulk.ts'
+import { completionScript } from './completion.ts'
 import { checkHealth } from './health.ts'
 import { runOperation } from './operation.ts'
+import { endWithParent } from './parent.ts'
 import { serveAlone } from './serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
 import { alignRows, UsageError } from './usage.ts'
@@ -24,6 +27,7 @@ const COMMANDS: { [name: string]: string } = {
   mcp: 'Serve the Model Context Protocol on standard input and output',
   bulk: 'Run many operations, one per line',
   health: 'Ask the server with the same settings if it works; exits with 1 if not',
+  completion: 'Print a script with which bash, zsh or fish completes commands',
 }
 
 /** What runs as a command: all operations, and the description of them. */
@@ -77,8 +81,16 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     const jobs = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
     return runBulk(jobs, DEFAULTS.bodyLimit, flags)
   }
-  if (!Object.hasOwn(COMMANDS, command))
-    throw new UsageError(`unknown command ${command}; see docket --help`)
+  if (command === 'completion') {
+    process.stdout.write(completionScript(flags, RUNNABLE, COMMANDS))
+    return 0
+  }
+  if (!Object.hasOwn(COMMANDS, command)) {
+    const names = [...Object.keys(COMMANDS), ...RUNNABLE.map(({ name }) => name)]
+    const meant = didYouMean(command, names)
+    const mistake = `unknown command ${command}; ${meant ? `${meant} ` : ''}see docket --help`
+    throw new UsageError(mistake)
+  }
   return runService(command, flags, environment)
 }
 
@@ -118,6 +130,7 @@ async function runService(
   }
   const settings = readSettings(flags, environment)
   if (command === 'health') return checkHealth(settings)
+  endWithParent(environment)
   if (flags.mcp || command === 'mcp') {
     const protocol = protocolOf(withSettings(ALL_OPERATIONS, settings), settings)
     await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)

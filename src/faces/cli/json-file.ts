@@ -4,13 +4,26 @@ import { isObject, type JsonObject, parseJson } from '../../json.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { UsageError } from './usage.ts'
 
+/** The name of a file that stands for what is piped into the program. */
+export const STANDARD_INPUT = '-'
+
 /** @throws UsageError if the file cannot be read */
 export function readSettingFile(name: string, file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readFileSync(file === STANDARD_INPUT ? 0 : file)
   } catch (error) {
-    throw new UsageError(`${name}: cannot read ${JSON.stringify(file)}: ${codeOf(error)}`)
+    throw new UsageError(`${name}: cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
   }
+}
+
+/**
+ * Reads a key: as `readObject` does, or a half of what keygen wrote.
+ * @throws UsageError
+ */
+export function readKey(name: string, place: string, half: 'private' | 'public'): JsonObject {
+  const key = readObject(name, place)
+  const part = getOwn(key, half)
+  return isObject(part) ? part : key
 }
 
 /**
@@ -34,6 +47,15 @@ function parseFile(name: string, file: string): unknown {
   }
 }
 
-/** Why the system rejects something: `ENOENT`. */
-export const codeOf = (error: unknown): string =>
-  (error as NodeJS.ErrnoException).code ?? (error as Error).message
+/** What the codes of common mistakes mean. */
+const REASONS: { readonly [code: string]: string } = {
+  ENOENT: 'no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+}
+
+/** Why the system rejects something, in words if they are known: `no such file`. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return REASONS[code ?? ''] ?? code ?? message
+}

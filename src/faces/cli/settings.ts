@@ -5,7 +5,7 @@ import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'
-import { readObject } from './json-file.ts'
+import { readKey } from './json-file.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
@@ -264,7 +264,7 @@ export const SETTINGS: readonly Setting[] = [
     about:
       'key that signs where a request has none: a JWK in FILE, or in its member NAME as FILE#NAME',
     byDefault: 'none',
-    read: (place, name) => ({ privateKey: readObject(name, place) }),
+    read: (place, name) => ({ privateKey: readKey(name, place, 'private') }),
   },
   {
     flag: 'verifactu-system',

@@ -70,7 +70,14 @@ const THEME = EditorView.theme({
   'li[aria-selected] .cm-completionDetail': { color: 'inherit' },
 })
 
+/** The list may have nothing but text to scroll. */
+const focusable = EditorView.updateListener.of(({ view }) => {
+  const list = view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul')
+  if (list) list.tabIndex = 0
+})
+
 export const completion: Extension = [
+  focusable,
   autocompletion({ override: [complete], icons: false }),
   Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
   THEME,

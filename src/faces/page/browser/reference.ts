@@ -2,7 +2,7 @@
 import { API, get } from './api.ts'
 import { button, byId, element } from './dom.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
-import { loadIds, SCHEMA_BASE, type Schema } from './schema.ts'
+import { loadIds, partsOf, SCHEMA_BASE, type Schema } from './schema.ts'
 
 /** Longer lists are cut: a search finds the rest. */
 const MOST = 50
@@ -114,8 +114,9 @@ function showSchema(path: string): HTMLElement {
 }
 
 function membersOf(schema: Schema | undefined): HTMLElement {
-  const all = [schema ?? {}, ...Object.values(schema?.$defs ?? {})]
-  const members = all.flatMap(({ properties = {} }) => Object.entries(properties))
+  const located = { schema: schema ?? {}, definitions: schema?.$defs ?? {} }
+  const parts = partsOf(located, new Map())
+  const members = parts.flatMap(({ properties = {} }) => Object.entries(properties))
   const rows = members.flatMap(([name, member]) => {
     const { type, $ref = '', description = '' } = isObject(member as Json) ? member : {}
     const kind = type ?? $ref.replace(SCHEMA_BASE, '')

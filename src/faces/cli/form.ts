@@ -1,0 +1,159 @@
+/** How the command line sets the members of a request: the flags of an operation, and its help. */
+import { parseArgs } from 'node:util'
+import type { Operation } from '../../ops/operation.ts'
+import type { Schema } from '../../validate/schema.ts'
+import { didYouMean } from '../../values/nearest.ts'
+import { alignRows, mistakeIn, UsageError } from './usage.ts'
+import { hasWords } from './words.ts'
+
+export interface Flags {
+  [flag: string]: string | boolean | string[] | undefined
+}
+
+export interface Form {
+  /** The member that needs no flag: the document, or the parameter of the path. */
+  main: string | undefined
+  /** The other members. */
+  members: [name: string, schema: Schema][]
+  /** The flags that are no members, those that this operation has. */
+  flags: readonly OwnFlag[]
+}
+
+/** A flag that is not a member of the request. */
+interface OwnFlag {
+  name: string
+  short?: string
+  /** What it takes, such as `FILE`; a flag without takes nothing. */
+  value?: string
+  /** May it be given several times? */
+  multiple?: boolean
+  about: string
+  /** Which operations have it; all if absent. */
+  when?: (operation: Operation, main: string | undefined) => boolean
+}
+
+const isPage = ({ media }: Operation): boolean => media?.type.startsWith('text/html') ?? false
+const takesData = (_: Operation, main: string | undefined): boolean => main === 'data'
+
+const OWN_FLAGS: readonly OwnFlag[] = [
+  {
+    name: 'set',
+    value: 'PATH=VALUE',
+    multiple: true,
+    about: 'Set a member of the document, such as supplier.name=Acme; may be repeated.',
+    when: takesData,
+  },
+  {
+    name: 'output',
+    short: 'o',
+    value: 'FILE',
+    about: 'Write the answer to a file instead of standard output.',
+  },
+  {
+    name: 'write',
+    short: 'w',
+    about: 'Write the answer to the file that the document is from.',
+    when: takesData,
+  },
+  { name: 'indent', about: 'Indent JSON, as on a terminal.' },
+  {
+    name: 'text',
+    about: 'Answer in words, as on a terminal.',
+    when: ({ name }) => hasWords(name),
+  },
+  {
+    name: 'pdf',
+    value: 'FILE',
+    about: 'Print the page to this file, with a browser of this machine.',
+    when: isPage,
+  },
+  {
+    name: 'browser',
+    value: 'FILE',
+    about: 'The browser that prints; by default the first Chromium or Chrome found.',
+    when: isPage,
+  },
+  { name: 'json', about: 'Write errors and warnings to standard error as JSON.' },
+  { name: 'help', short: 'h', about: 'Print this help and exit.' },
+]
+
+export function formOf(operation: Operation): Form {
+  const { path, request } = operation
+  const properties = request.properties ?? {}
+  const main = 'data' in properties ? 'data' : /\{(\w+)/.exec(path)?.[1]
+  return {
+    main,
+    members: Object.entries(properties).filter(([name]) => name !== main),
+    flags: OWN_FLAGS.filter(({ when }) => when?.(operation, main) ?? true),
+  }
+}
+
+const isBoolean = ({ type }: Schema): boolean => type === 'boolean'
+export const isJson = ({ type = 'object' }: Schema): boolean => [type].flat().includes('object')
+
+/** The names of all flags, with their hyphens. */
+export const flagNames = ({ members, flags }: Form): string[] =>
+  [...members.map(([name]) => name), ...flags.map(({ name }) => name)].map((name) => `--${name}`)
+
+/** @throws UsageError if the flags are not those of the operation */
+export function parseCall(
+  { name }: Operation,
+  form: Form,
+  args: string[],
+): { flags: Flags; files: string[] } {
+  const options = {
+    ...Object.fromEntries(
+      form.members.map(([flag, schema]) => [
+        flag,
+        { type: isBoolean(schema) ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      form.flags.map(({ name, short, value, multiple = false }) => [
+        name,
+        {
+          type: value ? ('string' as const) : ('boolean' as const),
+          multiple,
+          ...(short && { short }),
+        },
+      ]),
+    ),
+  }
+  const see = `see docket ${name} --help`
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const most = form.main === 'data' ? Number.POSITIVE_INFINITY : form.main === undefined ? 0 : 1
+    const excess = positionals[most]
+    if (excess !== undefined) throw new UsageError(`unexpected argument ${excess}`)
+    if (most === 1 && positionals.length === 0 && !values.help)
+      throw new UsageError(`${form.main?.toUpperCase()} is required`)
+    return { flags: values as Flags, files: positionals }
+  } catch (error) {
+    const mistake = mistakeIn(error)
+    const [unknown] = /--[\w-]+/.exec(mistake) ?? []
+    const meant = /^Unknown option/.test(mistake) && didYouMean(unknown, flagNames(form))
+    throw new UsageError([mistake, ...(meant ? [meant] : []), see].join('; '))
+  }
+}
+
+/** The help of an operation. */
+export function describeForm(
+  { name, summary, description }: Operation,
+  { main, members, flags }: Form,
+): string {
+  const takesFiles = main === 'data'
+  const argument = takesFiles ? ' [FILE…]' : main === undefined ? '' : ` ${main.toUpperCase()}`
+  const rows = members.map(([flag, schema]) => {
+    const value = isBoolean(schema) ? '' : isJson(schema) ? ' FILE' : ' TEXT'
+    return [`--${flag}${value}`, schema.description ?? '']
+  })
+  for (const { name, short, value, about } of flags)
+    rows.push([`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about])
+  if (takesFiles)
+    rows.unshift([
+      'FILE',
+      'A document, or a request that has one as data; by default standard input. Of several, each gets a line.',
+    ])
+  const more = description ? `${description}\n\n` : ''
+  return `Usage: docket ${name}${members.length > 0 ? ' [FLAGS]' : ''}${argument}\n\n${summary}. ${more || '\n'}${alignRows(rows)}`
+}

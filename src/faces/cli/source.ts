@@ -1,0 +1,109 @@
+/** The requests of the command line: their documents, from files or standard input, and the members that flags set. */
+import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
+import type { Operation } from '../../ops/operation.ts'
+import { type ParsedRequest, requestOf } from '../../ops/request/parse-request.ts'
+import { type Flags, type Form, isJson } from './form.ts'
+import { readKey, readObject, readSettingFile, STANDARD_INPUT } from './json-file.ts'
+import { setMember } from './set.ts'
+import { UsageError } from './usage.ts'
+
+/** Members whose files may be those that keygen wrote. */
+const HALVES = { privatekey: 'private', publickey: 'public' } as const
+
+/**
+ * Reads the members that flags set.
+ * @param file of the document; undefined if there is none
+ * @throws UsageError
+ */
+export function readMembers({ members }: Form, flags: Flags, file: string | undefined): JsonObject {
+  if (file === STANDARD_INPUT && Object.keys(HALVES).some((name) => flags[name] === file))
+    throw new UsageError('FILE is required: standard input has the key')
+  const read: JsonObject = {}
+  for (const [name, schema] of members) {
+    const value = flags[name]
+    if (value === undefined) continue
+    read[name] = isJson(schema) ? readJsonFlag(name, String(value)) : value
+  }
+  return read
+}
+
+/** The value of a flag that takes JSON: itself, or a file. */
+function readJsonFlag(name: string, text: string): JsonObject {
+  if (!text.trimStart().startsWith('{')) {
+    const half = Object.hasOwn(HALVES, name) ? HALVES[name as keyof typeof HALVES] : undefined
+    return half ? readKey(`--${name}`, text, half) : readObject(`--${name}`, text)
+  }
+  try {
+    const { value } = parseJson(Buffer.from(text), `--${name}`)
+    if (isObject(value)) return value
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+  throw new UsageError(`--${name} must be a JSON object`)
+}
+
+/**
+ * Reads a document and makes a request of it.
+ * @param members from flags
+ * @throws DocketError if it is not JSON; UsageError if it cannot be read
+ */
+export async function readRequest(
+  operation: Operation,
+  flags: Flags,
+  members: JsonObject,
+  file: string,
+): Promise<ParsedRequest> {
+  const bytes = await readInput(operation, file)
+  if (operation.accepts && !isJsonObject(bytes))
+    return { ...requestOf(bytes), value: { ...members, data: null } }
+  const name = file === STANDARD_INPUT ? 'standard input' : 'the file'
+  const request = withMembers(parseText(bytes, name, file), members)
+  const { set = [] } = flags as { set?: string[] }
+  const { data } = request.value as JsonObject
+  if (set.length > 0 && !isObject(data))
+    throw new UsageError('--set needs a document that is an object')
+  for (const assignment of set) setMember(data as JsonObject, assignment)
+  return request
+}
+
+/** Is it JSON rather than another form of a document that an operation accepts? */
+const isJsonObject = (bytes: Buffer): boolean =>
+  /^\s*\{/.test(bytes.toString('utf8', 0, SIGNIFICANT))
+
+/** Bytes in which a file shows what it is. */
+const SIGNIFICANT = 256
+
+async function readInput({ name }: Operation, file: string): Promise<Buffer> {
+  if (file !== STANDARD_INPUT) return readSettingFile('FILE', file)
+  if (process.stdin.isTTY)
+    throw new UsageError(
+      `FILE is required, or a document on standard input; see docket ${name} --help`,
+    )
+  return Buffer.concat(await process.stdin.toArray())
+}
+
+/** A text in YAML begins so, after comments: with a name and a colon, or three hyphens. */
+const YAML = /^(?:\s|#[^\n]*\n)*(?:---|[\w$]+:\s)/
+
+function parseText(bytes: Buffer, what: string, file: string): Parsed {
+  try {
+    return parseJson(bytes, what)
+  } catch (error) {
+    if (!/\.ya?ml$/i.test(file) && !YAML.test(bytes.toString('utf8', 0, 1000))) throw error
+    throw new UsageError(
+      `${what} is YAML, which is not read; convert it to JSON, as yq -o json does: yq -o json ${file} | docket build`,
+    )
+  }
+}
+
+/** Makes a request of a document, or adds members to a whole request as HTTP clients send it, which has `data`. */
+function withMembers(parsed: Parsed, members: JsonObject): Parsed {
+  const { value, duplicates } = parsed
+  if (isObject(value) && 'data' in value && !('$schema' in value) && !members.type)
+    return { ...parsed, value: { ...value, ...members } }
+  return {
+    ...parsed,
+    value: { ...members, data: value },
+    duplicates: duplicates.map((place) => ['data', ...place]),
+  }
+}

@@ -1,0 +1,93 @@
+/** Errors, warnings and answers in words, for people at a terminal. */
+import { ABOUT } from '../../about.ts'
+import type { DocketError } from '../../errors.ts'
+import type { Fault } from '../../faults.ts'
+import { splitIgnored } from '../../ignored.ts'
+import { isObject } from '../../json.ts'
+import type { Answer } from '../../ops/shared/answers.ts'
+
+export const describeFault = ({ properties, description, code }: Fault): string =>
+  `${properties.join(', ')}: ${description} (${code})`
+
+/** An error: its message, and one line per fault. */
+export function describeError({ message, faults = [], more }: DocketError): string {
+  const lines = faults.map((fault) => `  ${describeFault(fault)}\n`)
+  if (more) lines.push(`  and ${more} more places\n`)
+  return `docket: ${message}\n${lines.join('')}`
+}
+
+/** An error on one line: how many faults, and the first. */
+export function summarise({ message, faults = [] }: DocketError): string {
+  const [first, ...others] = faults
+  if (!first) return message
+  return `${message}: ${describeFault(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
+}
+
+/** What an answer was silent about; empty if nothing. */
+export function describeSilence(warnings: readonly Fault[], ignored: readonly string[]): string {
+  const { paths, more } = splitIgnored(ignored)
+  const lines = [
+    ...warnings.map((warning) => `warning: ${describeFault(warning)}`),
+    ...paths.map((path) => `ignored: ${path}`),
+    ...(more > 0 ? [`ignored: ${more} more`] : []),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** The members of a review besides its document. */
+interface Review {
+  faults?: readonly Fault[]
+  warnings?: readonly Fault[]
+  hints?: readonly Fault[]
+  ignored?: readonly string[]
+  changes?: readonly { path: string; from: unknown; to?: unknown; by: string }[]
+  added?: { readonly [by: string]: number }
+}
+
+/** How many faults a review has found; none in any other answer, which is there only without faults. */
+export function faultsIn({ json }: Answer): number {
+  return isObject(json) && Array.isArray(json.faults) ? json.faults.length : 0
+}
+
+function describeReview({ json }: Answer): string {
+  const {
+    faults = [],
+    warnings = [],
+    hints = [],
+    ignored = [],
+    changes = [],
+    added = {},
+  } = (json ?? {}) as Review
+  const groups: [string, string[]][] = [
+    ['Faults', faults.map(describeFault)],
+    ['Warnings', warnings.map(describeFault)],
+    ['Hints', hints.map(describeFault)],
+    [
+      'Changed values',
+      changes.map(({ path, from, to, by }) => {
+        const result = to === undefined ? 'removed' : `now ${JSON.stringify(to)}`
+        return `${path}: was ${JSON.stringify(from)}, ${result}, by ${by}`
+      }),
+    ],
+    ['Ignored members', [...ignored]],
+    ['Added members', Object.entries(added).map(([by, count]) => `${count} by ${by}`)],
+  ]
+  const shown = groups.filter(([, lines]) => lines.length > 0)
+  const text = shown.map(
+    ([title, lines]) => `${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`,
+  )
+  return `${faults.length === 0 ? 'No faults.\n' : ''}${text.join('')}`
+}
+
+/** Operations whose answers have words. */
+const WORDS: { readonly [operation: string]: (answer: Answer) => string } = {
+  review: describeReview,
+  version: ({ json }) =>
+    `docket ${ABOUT.version}, which reads and writes GOBL ${(json as { version: string }).version}\n`,
+}
+
+export const hasWords = (operation: string): boolean => Object.hasOwn(WORDS, operation)
+
+/** The words of an answer; only for operations that have them. */
+export const wordsOf = (operation: string, answer: Answer): string =>
+  WORDS[operation]?.(answer) ?? ''
