@@ -9,8 +9,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Field, type ObjectType, readStructure, type Type } from '../src/model/structure.ts'
-import { compileSchema, type SchemaFile } from '../src/validate/schema.ts'
+import {
+  type Field,
+  type ObjectType,
+  readStructure,
+  SCHEMA_BASE,
+  type Type,
+} from '../src/model/structure.ts'
+import { compileSchema, type Schema, type SchemaFile } from '../src/validate/schema.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'src/schemas')
@@ -79,12 +85,54 @@ function zeroOf({ type, required }: Field): string {
   return type.form === 'integer' ? '0' : 'undefined'
 }
 
+/** Lists of values that several members refer to: the schema, and the type that stands for its values. */
+const lists = new Map<string, { name: string; values: string }>()
+
+const valuesOf = ({ oneOf = [] }: Schema): string =>
+  oneOf.length > 0 && oneOf.every((one) => typeof one.const === 'string')
+    ? oneOf.map((one) => `'${one.const}'`).join(' | ')
+    : ''
+
+/** The type of a member whose schema lists its values; undefined for others. */
+function listed(schema: Schema | undefined, type: Type): string | undefined {
+  if (!schema) return undefined
+  const { $ref = '' } = schema
+  const target = descriptionOf(schema)
+  if (type.kind === 'list') {
+    const item = schema.items
+      ? listed(schema.items, type.item)
+      : target?.items && nameValues($ref, valuesOf(target.items))
+    return item && `${item}[]`
+  }
+  if (type.kind !== 'scalar' || SCALARS[type.form]) return undefined
+  const own = valuesOf(schema)
+  return own ? `Listed<${own}>` : nameValues($ref, target ? valuesOf(target) : '')
+}
+
+/** The name of a list: `currency/code` becomes CurrencyCode. */
+function nameValues($ref: string, values: string): string | undefined {
+  if (!values) return undefined
+  const path = $ref.slice(SCHEMA_BASE.length)
+  const name = path.replace(/(?:^|\W)(\w)/g, (_, first: string) => first.toUpperCase())
+  lists.set($ref, { name, values })
+  return `Listed<${name}>`
+}
+
+/** What a schema refers to in another file. */
+function descriptionOf({ $ref = '' }: Schema): Schema | undefined {
+  const file = schemas.find(({ $id }) => $id === $ref)
+  const name = file?.$ref?.replace('#/$defs/', '')
+  return name === undefined ? undefined : descriptions.get(name)
+}
+
 function members(type: ObjectType): { name: string; type: string; zero: string; about: string }[] {
   const fields = type.fields.map((field) => {
     const zero = zeroOf(field)
     const about = descriptions.get(type.name)?.properties?.[field.name]?.description ?? ''
     const optional = zero === 'undefined' ? ' | undefined' : ''
-    return { name: field.name, type: typescript(field.type) + optional, zero, about }
+    const schema = descriptions.get(type.name)?.properties?.[field.name]
+    const of = listed(schema, field.type) ?? typescript(field.type)
+    return { name: field.name, type: of + optional, zero, about }
   })
   if (roots.has(type.name) && !type.field.has('$schema')) {
     fields.unshift({
@@ -127,6 +175,10 @@ export interface AnyDocument {
   $schema: string | undefined
 }
 
+/** A string that should be one of those listed; Docket itself reads any, and reports the others. */
+export type Listed<Values extends string> = string & { readonly listed?: Values }
+
+${[...lists.values()].map(({ name, values }) => `export type ${name} = ${values}\n`).join('\n')}
 ${interfaces.join('\n')}
 /** The interface of every object type, by the name of its definition. */
 export interface TypesByName {

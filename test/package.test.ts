@@ -145,6 +145,18 @@ try {
 }
 // @ts-expect-error Amounts are strings.
 export const numeric: Item = { price: 5 }
+// @ts-expect-error The schema lists the types of invoices.
+export const misspelt: Invoice = { type: 'creditnote' }
+// @ts-expect-error The schema lists the formats.
+export const format: Invoice = { $addons: ['es-verifactu'] }
+// @ts-expect-error The schema lists the countries.
+export const country: Invoice = { supplier: { tax_id: { country: 'Spain' } } }
+export const right: Invoice = {
+  type: 'credit-note',
+  $addons: ['es-verifactu-v1'],
+  currency: 'EUR',
+  supplier: { tax_id: { country: 'ES' } },
+}
 // @ts-expect-error No invoice has a colour.
 export const unknown: Invoice = { colour: 'red' }
 // @ts-expect-error The document of a request is of the type expected.

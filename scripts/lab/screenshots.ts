@@ -1,4 +1,7 @@
-/** Takes the pictures of the page and of rendered documents in `docs/pages`: `npx tsx scripts/lab/screenshots.ts`. */
+/**
+ * Takes the pictures of the page and of rendered documents in `docs/pages`: `npx tsx scripts/lab/screenshots.ts`. With
+ * `--page`, only those of the page.
+ */
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -8,6 +11,7 @@ import { originOf, stopServer } from '../../src/server.ts'
 import { launch } from '../../test/browser/launch.ts'
 import type { Json } from '../../test/support.ts'
 import { readExamples } from '../example-files.ts'
+import { writePage } from '../page.mjs'
 
 const FOLDER = join(import.meta.dirname, '../../docs/pages')
 
@@ -17,27 +21,35 @@ interface Picture extends BrowserContextOptions {
   show: (page: Page) => Promise<unknown>
 }
 
+const NARROW = { viewport: { width: 360, height: 740 }, colorScheme: 'light' } as const
+
 const PICTURES: { readonly [name: string]: Picture } = {
   'page-light': {
-    viewport: { width: 1200, height: 740 },
+    viewport: { width: 1440, height: 800 },
     colorScheme: 'light',
     example: 'Spain VERI*FACTU V1',
     show: (page) => page.getByRole('tab', { name: 'JSON' }).click(),
   },
   'page-dark': {
-    viewport: { width: 1200, height: 740 },
+    viewport: { width: 1440, height: 800 },
     colorScheme: 'dark',
     example: 'Faults',
-    show: async (page) => {
-      await page.getByRole('tab', { name: /Faults/ }).click()
-      await page.getByRole('button', { name: '$.supplier.tax_id.code' }).click()
-    },
+    show: (page) => page.getByRole('button', { name: '$.supplier.tax_id.code' }).click(),
   },
-  'page-narrow': {
-    viewport: { width: 360, height: 740 },
+  'page-xml': {
+    viewport: { width: 1440, height: 800 },
     colorScheme: 'light',
     example: 'German XRechnung 3.X',
-    show: async () => undefined,
+    async show(page) {
+      await page.locator('#operation').selectOption('convert')
+      await page.getByText(/^Converted/).waitFor()
+    },
+  },
+  'page-narrow': { ...NARROW, example: 'German XRechnung 3.X', show: async () => undefined },
+  'page-narrow-answer': {
+    ...NARROW,
+    example: 'German XRechnung 3.X',
+    show: (page) => page.getByRole('button', { name: 'Answer' }).click(),
   },
 }
 
@@ -99,30 +111,35 @@ async function longInvoice(): Promise<Json> {
   return build({ data: { ...rest, lines: many, payment: { ...payment, terms: { due_dates } } } })
 }
 
+async function takeDocuments(): Promise<void> {
+  const credited = exampleNamed('es-verifactu-v1')
+  const note: Json = await correct({
+    data: { ...credited, $addons: undefined },
+    options: { type: 'credit-note', reason: 'Pastillas devueltas' },
+  } as never)
+  const sheets: [name: string, document: Json][] = [['credit-note', note]]
+  for (const name of SHOWN) sheets.push([name, await documentFor(name)])
+  for (const [name, document] of sheets) {
+    const page = await browser.newPage({ viewport: { width: 860, height: 1180 } })
+    await page.setContent(await render({ data: document as { $schema: string } }))
+    const path = join(FOLDER, `${name}.png`)
+    await page.screenshot({ path, fullPage: true })
+    console.log(`${path}: ${statSync(path).size} bytes`)
+    await page.close()
+  }
+  const long = await browser.newPage()
+  await long.setContent(await render({ data: (await longInvoice()) as { $schema: string } }))
+  writeFileSync(
+    join(FOLDER, 'sixty-lines.pdf'),
+    await long.pdf({ preferCSSPageSize: true, tagged: true }),
+  )
+  await long.close()
+}
+
+await writePage()
 const server = await startDocket({ port: 0 })
 const browser = await launch()
-const credited = exampleNamed('es-verifactu-v1')
-const note: Json = await correct({
-  data: { ...credited, $addons: undefined },
-  options: { type: 'credit-note', reason: 'Pastillas devueltas' },
-} as never)
-const sheets: [name: string, document: Json][] = [['credit-note', note]]
-for (const name of SHOWN) sheets.push([name, await documentFor(name)])
-for (const [name, document] of sheets) {
-  const page = await browser.newPage({ viewport: { width: 860, height: 1180 } })
-  await page.setContent(await render({ data: document as { $schema: string } }))
-  const path = join(FOLDER, `${name}.png`)
-  await page.screenshot({ path, fullPage: true })
-  console.log(`${path}: ${statSync(path).size} bytes`)
-  await page.close()
-}
-const long = await browser.newPage()
-await long.setContent(await render({ data: (await longInvoice()) as { $schema: string } }))
-writeFileSync(
-  join(FOLDER, 'sixty-lines.pdf'),
-  await long.pdf({ preferCSSPageSize: true, tagged: true }),
-)
-await long.close()
+if (!process.argv.includes('--page')) await takeDocuments()
 for (const [name, { example, show, ...options }] of Object.entries(PICTURES)) {
   const page = await browser.newPage(options)
   await page.goto(originOf(server))

@@ -8,12 +8,25 @@ export interface AnyDocument {
   $schema: string | undefined
 }
 
+/** A string that should be one of those listed; Docket itself reads any, and reports the others. */
+export type Listed<Values extends string> = string & { readonly listed?: Values }
+
+export type TaxRegimeCode = 'AE' | 'AR' | 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CO' | 'CR' | 'DE' | 'DK' | 'EL' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PE' | 'PL' | 'PT' | 'SA' | 'SE' | 'SG' | 'SK' | 'US'
+
+export type TaxAddonList = 'ar-arca-v4' | 'br-nfe-v4' | 'br-nfse-v1' | 'co-dian-v2' | 'de-xrechnung-v3' | 'de-zugferd-v2' | 'dk-oioubl-v2' | 'es-facturae-v3' | 'es-sii-v1' | 'es-tbai-v1' | 'es-verifactu-v1' | 'eu-en16931-v2017' | 'fi-finvoice-v3' | 'fr-choruspro-v1' | 'fr-ctc-flow10-v1' | 'fr-ctc-flow2-v1' | 'fr-ctc-flow6-v1' | 'fr-facturx-v1' | 'gr-mydata-v1' | 'it-sdi-v1' | 'it-ticket-v1' | 'mx-cfdi-v4' | 'pl-favat-v3' | 'pt-saft-v1' | 'sa-zatca-v1'
+
+export type CurrencyCode = 'USD' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | 'JPY' | 'AED' | 'AFN' | 'ALL' | 'AMD' | 'ANG' | 'AOA' | 'ARS' | 'AWG' | 'AZN' | 'BAM' | 'BBD' | 'BDT' | 'BGN' | 'BHD' | 'BIF' | 'BMD' | 'BND' | 'BOB' | 'BRL' | 'BSD' | 'BTN' | 'BWP' | 'BYN' | 'BYR' | 'BZD' | 'CDF' | 'CHF' | 'CLF' | 'CLP' | 'CNY' | 'COP' | 'CRC' | 'CUC' | 'CUP' | 'CVE' | 'CZK' | 'DJF' | 'DKK' | 'DOP' | 'DZD' | 'EGP' | 'ERN' | 'ETB' | 'FJD' | 'FKP' | 'GEL' | 'GHS' | 'GIP' | 'GMD' | 'GNF' | 'GTQ' | 'GYD' | 'HKD' | 'HNL' | 'HTG' | 'HUF' | 'IDR' | 'ILS' | 'INR' | 'IQD' | 'IRR' | 'ISK' | 'JMD' | 'JOD' | 'KES' | 'KGS' | 'KHR' | 'KMF' | 'KPW' | 'KRW' | 'KWD' | 'KYD' | 'KZT' | 'LAK' | 'LBP' | 'LKR' | 'LRD' | 'LSL' | 'LYD' | 'MAD' | 'MDL' | 'MGA' | 'MKD' | 'MMK' | 'MNT' | 'MOP' | 'MRU' | 'MUR' | 'MVR' | 'MWK' | 'MXN' | 'MYR' | 'MZN' | 'NAD' | 'NGN' | 'NIO' | 'NOK' | 'NPR' | 'NZD' | 'OMR' | 'PAB' | 'PEN' | 'PGK' | 'PHP' | 'PKR' | 'PLN' | 'PYG' | 'QAR' | 'RON' | 'RSD' | 'RUB' | 'RWF' | 'SAR' | 'SBD' | 'SCR' | 'SDG' | 'SEK' | 'SGD' | 'SHP' | 'SKK' | 'SLE' | 'SLL' | 'SOS' | 'SRD' | 'SSP' | 'STD' | 'STN' | 'SVC' | 'SYP' | 'SZL' | 'THB' | 'TJS' | 'TMT' | 'TND' | 'TOP' | 'TRY' | 'TTD' | 'TWD' | 'TZS' | 'UAH' | 'UGX' | 'UYU' | 'UZS' | 'VES' | 'VND' | 'VUV' | 'WST' | 'XAF' | 'XAG' | 'XAU' | 'XBA' | 'XBB' | 'XBC' | 'XBD' | 'XCD' | 'XDR' | 'XOF' | 'XPD' | 'XPF' | 'XPT' | 'XTS' | 'YER' | 'ZAR' | 'ZMK' | 'ZMW' | 'BCH' | 'BTC' | 'JEP' | 'GGP' | 'IMP' | 'XFU' | 'GBX' | 'CNH' | 'USDC'
+
+export type L10nIsoCountryCode = 'AF' | 'AX' | 'AL' | 'DZ' | 'AS' | 'AD' | 'AO' | 'AI' | 'AQ' | 'AG' | 'AR' | 'AM' | 'AW' | 'AU' | 'AT' | 'AZ' | 'BS' | 'BH' | 'BD' | 'BB' | 'BY' | 'BE' | 'BZ' | 'BJ' | 'BM' | 'BT' | 'BO' | 'BQ' | 'BA' | 'BW' | 'BV' | 'BR' | 'IO' | 'BN' | 'BG' | 'BF' | 'BI' | 'CV' | 'KH' | 'CM' | 'CA' | 'KY' | 'CF' | 'TD' | 'CL' | 'CN' | 'CX' | 'CC' | 'CO' | 'KM' | 'CG' | 'CD' | 'CK' | 'CR' | 'CI' | 'HR' | 'CU' | 'CW' | 'CY' | 'CZ' | 'DK' | 'DJ' | 'DM' | 'DO' | 'EC' | 'EG' | 'SV' | 'GQ' | 'ER' | 'EE' | 'SZ' | 'ET' | 'FK' | 'FO' | 'FJ' | 'FI' | 'FR' | 'GF' | 'PF' | 'TF' | 'GA' | 'GM' | 'GE' | 'DE' | 'GH' | 'GI' | 'GR' | 'GL' | 'GD' | 'GP' | 'GU' | 'GT' | 'GG' | 'GN' | 'GW' | 'GY' | 'HT' | 'HM' | 'VA' | 'HN' | 'HK' | 'HU' | 'IS' | 'IN' | 'ID' | 'IR' | 'IQ' | 'IE' | 'IM' | 'IL' | 'IT' | 'JM' | 'JP' | 'JE' | 'JO' | 'KZ' | 'KE' | 'KI' | 'KP' | 'KR' | 'KW' | 'KG' | 'LA' | 'LV' | 'LB' | 'LS' | 'LR' | 'LY' | 'LI' | 'LT' | 'LU' | 'MO' | 'MK' | 'MG' | 'MW' | 'MY' | 'MV' | 'ML' | 'MT' | 'MH' | 'MQ' | 'MR' | 'MU' | 'YT' | 'MX' | 'FM' | 'MD' | 'MC' | 'MN' | 'ME' | 'MS' | 'MA' | 'MZ' | 'MM' | 'NA' | 'NR' | 'NP' | 'NL' | 'NC' | 'NZ' | 'NI' | 'NE' | 'NG' | 'NU' | 'NF' | 'MP' | 'NO' | 'OM' | 'PK' | 'PW' | 'PS' | 'PA' | 'PG' | 'PY' | 'PE' | 'PH' | 'PN' | 'PL' | 'PT' | 'PR' | 'QA' | 'RE' | 'RO' | 'RU' | 'RW' | 'BL' | 'SH' | 'KN' | 'LC' | 'MF' | 'PM' | 'VC' | 'WS' | 'SM' | 'ST' | 'SA' | 'SN' | 'RS' | 'SC' | 'SL' | 'SG' | 'SX' | 'SK' | 'SI' | 'SB' | 'SO' | 'ZA' | 'GS' | 'SS' | 'ES' | 'LK' | 'SD' | 'SR' | 'SJ' | 'SE' | 'CH' | 'SY' | 'TW' | 'TJ' | 'TZ' | 'TH' | 'TL' | 'TG' | 'TK' | 'TO' | 'TT' | 'TN' | 'TR' | 'TM' | 'TC' | 'TV' | 'UG' | 'UA' | 'AE' | 'GB' | 'US' | 'UM' | 'UY' | 'UZ' | 'VU' | 'VE' | 'VN' | 'VG' | 'VI' | 'WF' | 'EH' | 'YE' | 'ZM' | 'ZW'
+
+export type L10nTaxCountryCode = 'AF' | 'AX' | 'AL' | 'DZ' | 'AS' | 'AD' | 'AO' | 'AI' | 'AQ' | 'AG' | 'AR' | 'AM' | 'AW' | 'AU' | 'AT' | 'AZ' | 'BS' | 'BH' | 'BD' | 'BB' | 'BY' | 'BE' | 'BZ' | 'BJ' | 'BM' | 'BT' | 'BO' | 'BQ' | 'BA' | 'BW' | 'BV' | 'BR' | 'IO' | 'BN' | 'BG' | 'BF' | 'BI' | 'CV' | 'KH' | 'CM' | 'CA' | 'KY' | 'CF' | 'TD' | 'CL' | 'CN' | 'CX' | 'CC' | 'CO' | 'KM' | 'CG' | 'CD' | 'CK' | 'CR' | 'CI' | 'HR' | 'CU' | 'CW' | 'CY' | 'CZ' | 'DK' | 'DJ' | 'DM' | 'DO' | 'EC' | 'EG' | 'SV' | 'GQ' | 'ER' | 'EE' | 'SZ' | 'ET' | 'FK' | 'FO' | 'FJ' | 'FI' | 'FR' | 'GF' | 'PF' | 'TF' | 'GA' | 'GM' | 'GE' | 'DE' | 'GH' | 'GI' | 'GL' | 'GD' | 'GP' | 'GU' | 'GT' | 'GG' | 'GN' | 'GW' | 'GY' | 'HT' | 'HM' | 'VA' | 'HN' | 'HK' | 'HU' | 'IS' | 'IN' | 'ID' | 'IR' | 'IQ' | 'IE' | 'IM' | 'IL' | 'IT' | 'JM' | 'JP' | 'JE' | 'JO' | 'KZ' | 'KE' | 'KI' | 'KP' | 'KR' | 'KW' | 'KG' | 'LA' | 'LV' | 'LB' | 'LS' | 'LR' | 'LY' | 'LI' | 'LT' | 'LU' | 'MO' | 'MK' | 'MG' | 'MW' | 'MY' | 'MV' | 'ML' | 'MT' | 'MH' | 'MQ' | 'MR' | 'MU' | 'YT' | 'MX' | 'FM' | 'MD' | 'MC' | 'MN' | 'ME' | 'MS' | 'MA' | 'MZ' | 'MM' | 'NA' | 'NR' | 'NP' | 'NL' | 'NC' | 'NZ' | 'NI' | 'NE' | 'NG' | 'NU' | 'NF' | 'MP' | 'NO' | 'OM' | 'PK' | 'PW' | 'PS' | 'PA' | 'PG' | 'PY' | 'PE' | 'PH' | 'PN' | 'PL' | 'PT' | 'PR' | 'QA' | 'RE' | 'RO' | 'RU' | 'RW' | 'BL' | 'SH' | 'KN' | 'LC' | 'MF' | 'PM' | 'VC' | 'WS' | 'SM' | 'ST' | 'SA' | 'SN' | 'RS' | 'SC' | 'SL' | 'SG' | 'SX' | 'SK' | 'SI' | 'SB' | 'SO' | 'ZA' | 'GS' | 'SS' | 'ES' | 'LK' | 'SD' | 'SR' | 'SJ' | 'SE' | 'CH' | 'SY' | 'TW' | 'TJ' | 'TZ' | 'TH' | 'TL' | 'TG' | 'TK' | 'TO' | 'TT' | 'TN' | 'TR' | 'TM' | 'TC' | 'TV' | 'UG' | 'UA' | 'AE' | 'GB' | 'US' | 'UM' | 'UY' | 'UZ' | 'VU' | 'VE' | 'VN' | 'VG' | 'VI' | 'WF' | 'EH' | 'YE' | 'ZM' | 'ZW' | 'EL' | 'XI' | 'XU' | 'EU'
+
 /** Step that the sender of a status expects from the other party. */
 export interface Action {
   /** The id of the schema. */
   $schema: string | undefined
   /** What is to be done about the document. */
-  key: string | undefined
+  key: Listed<'none' | 'provide' | 'reissue' | 'credit-full' | 'credit-partial' | 'credit-amount' | 'other'> | undefined
   /** What is asked for, in words. */
   description: string | undefined
   /** Codes that a regime, addon or catalogue asks for, by extension key. */
@@ -75,15 +88,15 @@ export interface Delivery {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country code of the tax regime; taken from the supplier's tax identity when absent. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** Keys of the formats to comply with; addons that these require are added by the server. */
-  $addons: string[] | undefined
+  $addons: Listed<TaxAddonList>[] | undefined
   /** Special circumstances; only tags that the regime or an addon defines are accepted. */
   $tags: string[] | undefined
   /** UUID of the document; an envelope assigns one of version 7 when it is absent. */
   uuid: string | undefined
   /** Step of the delivery that is documented; advice when absent. */
-  type: string | undefined
+  type: Listed<'advice' | 'note' | 'waybill' | 'receipt' | 'other'> | undefined
   /** Group of documents that are numbered together, such as one warehouse. */
   series: string | undefined
   /** Number of the delivery document within its series; needed before signing. */
@@ -95,7 +108,7 @@ export interface Delivery {
   /** Day whose tax rates apply, when other than the issue date. */
   value_date: string | undefined
   /** Currency of the figures; that of the regime when absent or unknown. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Rates for turning item prices in other currencies into the document's. */
   exchange_rates: ExchangeRate[] | undefined
   /** Orders, contracts and other references behind the delivery. */
@@ -199,15 +212,15 @@ export interface Invoice {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country code of the tax regime; taken from the supplier's tax identity when absent. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** Keys of the formats to comply with; addons that these require are added by the server. */
-  $addons: string[] | undefined
+  $addons: Listed<TaxAddonList>[] | undefined
   /** Special circumstances, which may change taxes, figures, notes or document codes. */
   $tags: string[] | undefined
   /** UUID of the document; an envelope assigns one of version 7 when it is absent. */
   uuid: string | undefined
   /** Kind of invoice; standard when absent. */
-  type: string | undefined
+  type: Listed<'standard' | 'proforma' | 'corrective' | 'credit-note' | 'debit-note' | 'other'> | undefined
   /** Group of invoices that are numbered together, such as one shop or year. */
   series: string | undefined
   /** Number of the invoice within its series; needed before signing. */
@@ -221,7 +234,7 @@ export interface Invoice {
   /** Day whose tax rates apply, when other than the issue date; not together with tax.point. */
   value_date: string | undefined
   /** Currency of the figures; that of the regime when absent or unknown. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Rates for turning item prices in other currencies into the document's. */
   exchange_rates: ExchangeRate[] | undefined
   /** Earlier invoices that this one corrects, replaces or follows. */
@@ -345,15 +358,15 @@ export interface Order {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country code of the tax regime; taken from the supplier's tax identity when absent. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** Keys of the formats to comply with; addons that these require are added by the server. */
-  $addons: string[] | undefined
+  $addons: Listed<TaxAddonList>[] | undefined
   /** Special circumstances, such as customer-rates or bypass; any key is accepted. */
   $tags: string[] | undefined
   /** UUID of the document; an envelope assigns one of version 7 when it is absent. */
   uuid: string | undefined
   /** Who orders or offers; purchase when absent. */
-  type: string | undefined
+  type: Listed<'purchase' | 'sale' | 'quote'> | undefined
   /** Group of orders that are numbered together, such as one department. */
   series: string | undefined
   /** Number of the order within its series; needed before signing. */
@@ -367,7 +380,7 @@ export interface Order {
   /** Day whose tax rates apply, when other than the issue date. */
   value_date: string | undefined
   /** Currency of the figures; that of the regime when absent or unknown. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Rates for turning item prices in other currencies into the document's. */
   exchange_rates: ExchangeRate[] | undefined
   /** Contracts under which the order is placed. */
@@ -451,15 +464,15 @@ export interface Payment {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country code of the tax regime; taken from the supplier's tax identity when absent. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** Keys of the formats to comply with; addons that these require are added by the server. */
-  $addons: string[] | undefined
+  $addons: Listed<TaxAddonList>[] | undefined
   /** Keys of your own to classify the payment; any are accepted and no figure changes. */
   $tags: string[] | undefined
   /** UUID of the document; an envelope assigns one of version 7 when it is absent. */
   uuid: string | undefined
   /** Direction and stage of the payment; receipt when absent. */
-  type: string | undefined
+  type: Listed<'request' | 'advice' | 'receipt'> | undefined
   /** Group of payments that are numbered together, such as one bank account. */
   series: string | undefined
   /** Number of the payment document within its series; needed before signing. */
@@ -471,7 +484,7 @@ export interface Payment {
   /** Day on which the money is available, for information. */
   value_date: string | undefined
   /** Currency of the total and of the line amounts; that of the regime when absent. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Rates for documents and means of payment in other currencies. */
   exchange_rates: ExchangeRate[] | undefined
   /** Codes that a regime, addon or catalogue asks for, by extension key. */
@@ -549,7 +562,7 @@ export interface Reason {
   /** The id of the schema. */
   $schema: string | undefined
   /** Kind of problem; none when all is well. */
-  key: string | undefined
+  key: Listed<'none' | 'references' | 'legal' | 'unknown-receiver' | 'quality' | 'delivery' | 'prices' | 'quantity' | 'items' | 'payment-terms' | 'not-recognized' | 'finance-terms' | 'partial' | 'other'> | undefined
   /** What is wrong, in words. */
   description: string | undefined
   /** Errors found in the document that led to this reason. */
@@ -563,13 +576,13 @@ export interface Status {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country code of the tax regime; taken from the supplier's tax identity when absent. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** Keys of the formats to comply with; addons that these require are added by the server. */
-  $addons: string[] | undefined
+  $addons: Listed<TaxAddonList>[] | undefined
   /** UUID of the document; an envelope assigns one of version 7 when it is absent. */
   uuid: string | undefined
   /** Who reports the status to whom. */
-  type: string | undefined
+  type: Listed<'response' | 'update' | 'system'> | undefined
   /** Day of issue; today in UTC when absent. */
   issue_date: string | undefined
   /** Time of issue, which the server never fills in. */
@@ -601,7 +614,7 @@ export interface StatusLine {
   /** Position in the list, counted from 1 and set by the server. */
   index: number
   /** State that the document has reached. */
-  key: string | undefined
+  key: Listed<'issued' | 'acknowledged' | 'processing' | 'querying' | 'rejected' | 'accepted' | 'paid' | 'error' | 'other'> | undefined
   /** Day on which the document reached the state. */
   date: string | undefined
   /** Document that the status is about. */
@@ -657,9 +670,9 @@ export interface Tax {
   /** Code of the category whose tax is contained in prices, such as VAT. */
   prices_include: string | undefined
   /** How figures are rounded; the regime's model when absent, precise in most. */
-  rounding: string | undefined
+  rounding: Listed<'precise' | 'currency'> | undefined
   /** Event on which tax becomes due; not together with value_date. */
-  point: string | undefined
+  point: Listed<'issue' | 'delivery' | 'payment'> | undefined
   /** Codes for the whole document that a regime or addon sets or asks for, by extension key. */
   ext: TextMap | undefined
   /** Legal texts about the taxes; scenarios of the regime and addons add their own. */
@@ -767,7 +780,7 @@ export interface CurrencyAmount {
   /** What the amount is, such as list price. */
   label: string | undefined
   /** Currency that value is expressed in. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** The amount as a decimal number. */
   value: Amount
 }
@@ -777,9 +790,9 @@ export interface ExchangeRate {
   /** The id of the schema. */
   $schema: string | undefined
   /** Currency to be converted. */
-  from: string | undefined
+  from: Listed<CurrencyCode> | undefined
   /** Currency that results from the conversion. */
-  to: string | undefined
+  to: Listed<CurrencyCode> | undefined
   /** When the rate was valid, for information. */
   at: string | undefined
   /** Key of the institution that published the rate, for information. */
@@ -843,7 +856,7 @@ export interface Link {
   /** UUID of any version by which this entry can be told apart. */
   uuid: string | undefined
   /** What the linked resource is to the document. */
-  category: string | undefined
+  category: Listed<'format' | 'portal' | 'request' | 'response' | 'agreement' | 'verification' | 'attachment'> | undefined
   /** Name of the link, unique within its category. */
   key: string | undefined
   /** Number or code of the linked resource. */
@@ -1019,7 +1032,7 @@ export interface Address {
   /** Postal code, in the form usual in the country. */
   code: string | undefined
   /** Country in which the address lies. */
-  country: string | undefined
+  country: Listed<L10nIsoCountryCode> | undefined
   /** Position of the place on the map. */
   coords: Coordinates | undefined
   /** Your own texts by key, carried along without being interpreted. */
@@ -1065,7 +1078,7 @@ export interface Attribute {
   /** Value as a number, in unit if there is one. */
   amount: Amount | undefined
   /** Unit of amount, such as kg; a UN/ECE code is moved to ext as untdid-unit. */
-  unit: string | undefined
+  unit: Listed<'mg' | 'cg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'dm' | 'm' | 'lm' | 'km' | 'in' | 'ft' | 'lft' | 'mm2' | 'cm2' | 'dm2' | 'm2' | 'ac' | 'ha' | 'mm3' | 'cm3' | 'dm3' | 'm3' | 'ml' | 'cl' | 'dl' | 'l' | 'kl' | 'w' | 'kw' | 'kwh' | 'kj' | 'kcal' | 'rate' | 'yr' | 'mon' | 'wk' | 'day' | 's' | 'h' | 'min' | 'piece' | 'item' | 'pair' | 'dozen' | 'assortment' | 'service' | 'job' | 'activity' | 'trip' | 'group' | 'outfit' | 'kit' | 'basebox' | 'pk' | 'one' | 'bag' | 'box' | 'bin' | 'can' | 'tub' | 'case' | 'tray' | 'portion' | 'set' | 'roll' | 'carton' | 'cylinder' | 'barrel' | 'jerrican' | 'carboy' | 'demijohn' | 'bottle' | 'canister' | 'pkg' | 'pkt' | 'bunch' | 'bdl' | 'blk' | 'pallet' | 'reel' | 'sack' | 'sheet' | 'envelope' | 'lot' | 'unit'> | undefined
   /** Value as a day. */
   date: string | undefined
   /** Codes that a regime, addon or catalogue asks for, by extension key. */
@@ -1103,7 +1116,7 @@ export interface DocumentRef {
   /** Number of the document, without its series. */
   code: string | undefined
   /** Currency of tax and payable, when other than that of the referring document. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Positions, from 1, of the lines concerned in the document. */
   lines: number[] | undefined
   /** Further numbers by which the document is known. */
@@ -1163,9 +1176,9 @@ export interface OrgIdentity {
   /** Words to show before the code, such as Passport no. */
   label: string | undefined
   /** Official use that the code is put to on the document. */
-  scope: string | undefined
+  scope: Listed<'tax' | 'legal'> | undefined
   /** Country in which the code was issued. */
-  country: string | undefined
+  country: Listed<L10nIsoCountryCode> | undefined
   /** Kind of code by key, such as passport; not together with type. */
   key: string | undefined
   /** Kind of code by its official abbreviation, such as SIREN; not together with key. */
@@ -1247,15 +1260,15 @@ export interface Item {
   /** Pictures of the item, for catalogues and portals. */
   images: Image[] | undefined
   /** Currency of price, when other than the document's; the server then converts. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Price of one unit; a negative one is turned positive and the quantity's sign flipped. */
   price: Amount | undefined
   /** Prices in other currencies; one in the document's currency is used before any rate. */
   alt_prices: CurrencyAmount[] | undefined
   /** Unit that quantity counts, such as h or kg; a UN/ECE code is moved to ext as untdid-unit. */
-  unit: string | undefined
+  unit: Listed<'mg' | 'cg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'dm' | 'm' | 'lm' | 'km' | 'in' | 'ft' | 'lft' | 'mm2' | 'cm2' | 'dm2' | 'm2' | 'ac' | 'ha' | 'mm3' | 'cm3' | 'dm3' | 'm3' | 'ml' | 'cl' | 'dl' | 'l' | 'kl' | 'w' | 'kw' | 'kwh' | 'kj' | 'kcal' | 'rate' | 'yr' | 'mon' | 'wk' | 'day' | 's' | 'h' | 'min' | 'piece' | 'item' | 'pair' | 'dozen' | 'assortment' | 'service' | 'job' | 'activity' | 'trip' | 'group' | 'outfit' | 'kit' | 'basebox' | 'pk' | 'one' | 'bag' | 'box' | 'bin' | 'can' | 'tub' | 'case' | 'tray' | 'portion' | 'set' | 'roll' | 'carton' | 'cylinder' | 'barrel' | 'jerrican' | 'carboy' | 'demijohn' | 'bottle' | 'canister' | 'pkg' | 'pkt' | 'bunch' | 'bdl' | 'blk' | 'pallet' | 'reel' | 'sack' | 'sheet' | 'envelope' | 'lot' | 'unit'> | undefined
   /** Country where the goods were made. */
-  origin: string | undefined
+  origin: Listed<L10nIsoCountryCode> | undefined
   /** Codes that a regime, addon or catalogue asks for, by extension key. */
   ext: TextMap | undefined
   /** Your own texts by key, carried along without being interpreted. */
@@ -1293,7 +1306,7 @@ export interface OrgNote {
   /** UUID of any version by which this entry can be told apart. */
   uuid: string | undefined
   /** Subject of the text; formats turn it into their own code. */
-  key: string | undefined
+  key: Listed<'goods' | 'payment' | 'payment-method' | 'payment-term' | 'legal' | 'dangerous-goods' | 'ack' | 'rate' | 'reason' | 'dispute' | 'customer' | 'glossary' | 'customs' | 'general' | 'handling' | 'packaging' | 'loading' | 'price' | 'priority' | 'regulatory' | 'safety' | 'ship-line' | 'supplier' | 'transport' | 'delivery' | 'quarantine' | 'tax' | 'other'> | undefined
   /** Code of the text in a list, such as an exemption code. */
   code: string | undefined
   /** Key of the list that the code or text comes from, such as pt-saft-exemption. */
@@ -1311,7 +1324,7 @@ export interface Party {
   /** The id of the schema. */
   $schema: string | undefined
   /** Tax regime that applies to a party built on its own; no effect inside a document. */
-  $regime: string | undefined
+  $regime: Listed<TaxRegimeCode> | undefined
   /** UUID of any version by which this entry can be told apart. */
   uuid: string | undefined
   /** Heading to show for the party, in place of its role. */
@@ -1389,7 +1402,7 @@ export interface Registration {
   /** Share capital that is registered. */
   capital: Amount | undefined
   /** Currency that the capital is stated in. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Name or code of the register office. */
   office: string | undefined
   /** Book of the register, where it is kept in books. */
@@ -1489,7 +1502,7 @@ export interface DueDate {
   /** Share of the payable amount that is due by then. */
   percent: Amount | undefined
   /** Currency of amount, when other than the document's; nothing is converted. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
 }
 
 /** How the customer is asked to pay. */
@@ -1549,7 +1562,7 @@ export interface Record {
   /** Amount paid; a single method of a payment without one gets the total. */
   amount: Amount
   /** Currency of amount, when other than the document's; advances are not converted. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Card that was charged, by some of its digits. */
   card: Card | undefined
   /** Account to which the money was sent. */
@@ -1569,7 +1582,7 @@ export interface Terms {
   /** The id of the schema. */
   $schema: string | undefined
   /** Kind of terms; the days themselves go into due_dates. */
-  key: string | undefined
+  key: Listed<'end-of-month' | 'due-date' | 'deferred' | 'proximo' | 'instant' | 'elective' | 'pending' | 'advanced' | 'delivery' | 'undefined'> | undefined
   /** Days and the share or amount due on each. */
   due_dates: DueDate[] | undefined
   /** Terms in words, for the reader. */
@@ -1671,7 +1684,7 @@ export interface Combo {
   /** Code of the tax category, such as VAT or IRPF. */
   cat: string | undefined
   /** Country whose tax applies; removed when it is the regime's own. */
-  country: string | undefined
+  country: Listed<L10nTaxCountryCode> | undefined
   /** How the supply is treated; standard when absent and the category has keys. */
   key: string | undefined
   /** Rate of the regime, such as general or reduced; sets percent for the tax date. */
@@ -1707,7 +1720,7 @@ export interface TaxIdentity {
   /** The id of the schema. */
   $schema: string | undefined
   /** Country that issued the number; its regime cleans and checks the code. */
-  country: string | undefined
+  country: Listed<L10nTaxCountryCode> | undefined
   /** Number in capitals and digits without country prefix; absent when the party has none. */
   code: string | undefined
   /** Code of the tax that the number is for, such as VAT. */
@@ -1761,7 +1774,7 @@ export interface RateDef {
 /** Base and tax of all combos that share a rate. */
 export interface RateTotal {
   /** Country whose tax applies, when other than the regime's. */
-  country: string | undefined
+  country: Listed<L10nTaxCountryCode> | undefined
   /** Treatment, as given by the first combo of the row. */
   key: string | undefined
   /** Extension codes that the combos of the row share. */
@@ -1811,13 +1824,13 @@ export interface RegimeDef {
   /** IANA name of the zone that decides what day it is, such as Europe/Madrid. */
   time_zone: string | undefined
   /** Code by which documents choose the regime; EL for Greece. */
-  country: string | undefined
+  country: Listed<L10nTaxCountryCode> | undefined
   /** Further codes that lead to the regime, such as GR. */
   alt_country_codes: string[] | undefined
   /** Part of the country that the regime is limited to. */
   zone: string | undefined
   /** Currency given to documents that state none. */
-  currency: string | undefined
+  currency: Listed<CurrencyCode> | undefined
   /** Code of the main tax, such as VAT; for converters. */
   tax_scheme: string | undefined
   /** Rounding model of documents that choose none; precise when absent. */
