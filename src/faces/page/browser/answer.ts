@@ -21,6 +21,8 @@ export interface AnswerView {
   open: (tab: string) => void
   /** @param kid identifier of the key of the page */
   show: (input: Input, outcome: Outcome, kid: string) => Promise<void>
+  /** Forgets the last result: it is of another document. */
+  forget: () => void
   /** Shows the command of a request. */
   showCommand: (operation: string, body: string) => void
 }
@@ -62,6 +64,9 @@ export function createAnswer(links: Links, use: Use): AnswerView {
   return {
     open: tabs.select,
     showCommand,
+    forget() {
+      result = undefined
+    },
     async show(input, outcome, kid) {
       const { reply, message, warnings } = outcome
       const isStale = !reply.ok && result?.outcome.reply.ok === true

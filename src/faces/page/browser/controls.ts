@@ -81,7 +81,7 @@ interface Conversion {
 async function fillProfiles(select: HTMLSelectElement): Promise<void> {
   const found = await get<{ conversions: Conversion[] }>(`${API}conversions`)
   fillSelect(select, [
-    ['', 'what the formats of the document say'],
+    ['', 'its formats say'],
     ...(found?.conversions ?? []).map(({ key, name }) => [key, name] as const),
   ])
 }

@@ -77,7 +77,10 @@ function load({ text, options, ...settings }: Partial<Input>): void {
   controls.write(settings)
   const after = controls.read()
   if (options) correction.write(options)
-  if (text !== undefined) editor.load(text, { before, after })
+  if (text !== undefined) {
+    editor.load(text, { before, after })
+    answer.forget()
+  }
   if (after.operation !== before.operation) openTab(after.operation)
   void start()
 }
