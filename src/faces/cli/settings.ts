@@ -5,7 +5,7 @@ import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'
-import { readKey } from './json-file.ts'
+import { readKey, readObject } from './json-file.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
