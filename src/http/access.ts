@@ -8,7 +8,7 @@ import type { JsonObject } from '../json.ts'
 import { nodeCrypto } from '../values/lazy.ts'
 import { sha256 } from '../values/sha256.ts'
 import { quote } from '../values/shorten.ts'
-import { JSON_TYPE, LINES_TYPE, XML_TYPES } from './message.ts'
+import { JSON_TYPE, LINES_TYPE } from './message.ts'
 
 export interface AccessOptions {
   /** The address that the server listens on. */
@@ -35,7 +35,7 @@ export const accessConflict = ({
     : undefined
 
 /** Media types that a page cannot send to another origin without a preflight request. */
-const GUARDED_TYPES: readonly string[] = [JSON_TYPE, LINES_TYPE, ...XML_TYPES]
+const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE, 'application/xml', 'text/xml']
 
 /** What `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
 const FORM_TYPE = 'multipart/form-data'

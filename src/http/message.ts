@@ -50,7 +50,6 @@ export interface Endpoint {
 
 export const JSON_TYPE = 'application/json'
 export const LINES_TYPE = 'application/x-ndjson'
-export const XML_TYPES = ['application/xml', 'text/xml'] as const
 
 /** Milliseconds within which a body must arrive. */
 const BODY_TIMEOUT = 60_000

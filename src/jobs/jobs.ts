@@ -4,7 +4,7 @@ import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message
 import { ignoredHeader } from '../ignored.ts'
 import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
-import { parseRequest, requestOf } from '../ops/request/parse-request.ts'
+import { parseRequest } from '../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../ops/shared/answers.ts'
 import { lazy } from '../values/lazy.ts'
 import type { JobKinds, OperationJob, RunJob } from './job.ts'
@@ -17,8 +17,7 @@ export function createJobs(operations: readonly Operation[], kinds: JobKinds): R
   )
   return (job) => {
     if (job.kind !== 'operation') return runners.get(job.kind)!()(job)
-    const request = job as OperationJob
-    return answerOperation(byName.get(request.name)!, request)
+    return answerOperation(byName.get((job as OperationJob).name)!, job as OperationJob)
   }
 }
 
@@ -29,7 +28,8 @@ async function answerOperation(
   const ignored: string[] = []
   let reply: Reply
   try {
-    const request = isDocument ? requestOf(body) : parseRequest(operation, body)
+    const raw = { value: { data: null }, duplicates: [], body }
+    const request = isDocument ? raw : parseRequest(operation, body)
     reply = replyOf(operation, await execute(operation, request, ignored, undefined, wantsPage))
   } catch (error) {
     reply = errorReply(error)

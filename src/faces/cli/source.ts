@@ -1,7 +1,7 @@
 /** The requests of the command line: their documents, from files or standard input, and the members that flags set. */
 import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
-import { type ParsedRequest, requestOf } from '../../ops/request/parse-request.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Flags, type Form, isJson } from './form.ts'
 import { readKey, readObject, readSettingFile, STANDARD_INPUT } from './json-file.ts'
 import { setMember } from './set.ts'
@@ -55,7 +55,7 @@ export async function readRequest(
 ): Promise<ParsedRequest> {
   const bytes = await readInput(operation, file)
   if (operation.accepts && !isJsonObject(bytes))
-    return { ...requestOf(bytes), value: { ...members, data: null } }
+    return { value: { ...members, data: null }, duplicates: [], body: bytes }
   const name = file === STANDARD_INPUT ? 'standard input' : 'the file'
   const request = withMembers(parseText(bytes, name, file), members)
   const { set = [] } = flags as { set?: string[] }

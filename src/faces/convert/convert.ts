@@ -2,7 +2,6 @@
 import { API_PREFIX } from '../../about.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
-import { XML_TYPES } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { operation } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
@@ -19,7 +18,8 @@ import { RECORDS } from './records.ts'
 import { convertSources, readSource, readSources } from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 
-const [XML_TYPE] = XML_TYPES
+const XML_TYPE = 'application/xml'
+const XML_TYPES = [XML_TYPE, 'text/xml']
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.

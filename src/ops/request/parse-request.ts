@@ -15,13 +15,6 @@ export interface ParsedRequest extends Parsed {
   body?: Buffer
 }
 
-/** A request whose body is the document itself. */
-export const requestOf = (body: Buffer): ParsedRequest => ({
-  value: { data: null },
-  duplicates: [],
-  body,
-})
-
 /**
  * Parses a request, as parseJson does.
  * @throws DocketError `input`
