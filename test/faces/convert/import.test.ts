@@ -218,7 +218,7 @@ test('XML is a body or a string, in both media types, also compressed', async ()
   })
   assert.equal(other.status, 400)
   const { paths } = await get('/openapi.json')
-  assert.deepEqual(Object.keys(paths['/v0/convert'].post.requestBody.content), [
+  assert.deepEqual(Object.keys(paths['/convert'].post.requestBody.content), [
     'application/json',
     'application/xml',
     'text/xml',
