@@ -22,6 +22,8 @@ export interface Face {
   readonly name: string
   /** Operations, which all other faces have as well. */
   readonly operations?: readonly Operation[]
+  /** What it says about a format, beside the definition of that. */
+  readonly aboutAddon?: (key: string) => object
   /** How jobs of other kinds than `operation` run. */
   readonly jobs?: JobKinds
   /** What it adds to a server. */

@@ -47,9 +47,16 @@ export const coDianV2 = defineAddon({
   key: 'co-dian-v2',
   name: { en: 'Colombia DIAN UBL 2.X' },
   description: { en: 'Requirements of DIAN for electronic invoices in Colombia.' },
+  sources: [
+    {
+      title: { en: 'DIAN - Electronic invoicing' },
+      url: 'https://www.dian.gov.co/impuestos/factura-electronica/',
+    },
+  ],
   extensions: [
     {
       key: MUNICIPALITY,
+      meta: { example: '11001' },
       name: { en: 'DIAN Municipality Code', es: 'Código de municipio DIAN' },
       desc: { en: 'Municipality of a party, as its five-digit code in the list of DIAN.' },
       sources: [

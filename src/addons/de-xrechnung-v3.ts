@@ -6,7 +6,8 @@
 
 import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
 import { constraint, isPresent, present } from '../validate/constraints.ts'
-import { at, rule, when } from '../validate/rules.ts'
+import { saying } from '../validate/guard-words.ts'
+import { at, type Constraint, rule, when } from '../validate/rules.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'
 import { extOneOf } from '../vocabulary/format-constraints.ts'
@@ -25,19 +26,19 @@ const NO_CATEGORY = `tax.ext must not have ${TAX_CATEGORY}: set it on the taxes 
 const NO_ACCOUNT = 'iban or number is required'
 
 /** The first person is the contact; the party's own details replace those that the person lacks. */
-const reachedBy = (member: 'telephones' | 'emails') =>
-  constraint(
+const reachedBy = (member: 'telephones' | 'emails', example: object): Constraint => ({
+  ...constraint(
     `must have ${member}, or ${member} of its first person`,
     (party: Party | undefined) =>
       !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]),
-  )
+  ),
+  example: { [member]: [example] },
+})
 
 const hasNoIban = ({ iban }: CreditTransfer): boolean => !isPresent(iban)
 
-const paidBy =
-  (means: string) =>
-  ({ key }: Instructions): boolean =>
-    hasPart(key, means)
+const paidBy = (means: string) =>
+  saying(`key is ${means}`, ({ key }: Instructions): boolean => hasPart(key, means))
 
 export const deXrechnungV3 = defineAddon({
   key: 'de-xrechnung-v3',
@@ -46,6 +47,7 @@ export const deXrechnungV3 = defineAddon({
   description: {
     en: 'Requirements of the German public sector, beyond the European standard.',
   },
+  sources: [{ title: { en: 'XRechnung' }, url: 'https://xeinkauf.de/xrechnung/' }],
 
   rules: {
     'bill.Invoice': [
@@ -55,8 +57,16 @@ export const deXrechnungV3 = defineAddon({
         rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-02', 'preceding', present),
       ]),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-03', 'supplier', present),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-09', 'supplier', reachedBy('telephones')),
-      rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-10', 'supplier', reachedBy('emails')),
+      rule(
+        'GOBL-DE-XRECHNUNG-BILL-INVOICE-09',
+        'supplier',
+        reachedBy('telephones', { num: '+49 30 901820' }),
+      ),
+      rule(
+        'GOBL-DE-XRECHNUNG-BILL-INVOICE-10',
+        'supplier',
+        reachedBy('emails', { addr: 'name@example.com' }),
+      ),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-04', 'supplier.people', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-05', 'supplier.addresses', present),
       rule('GOBL-DE-XRECHNUNG-BILL-INVOICE-06', 'supplier.addresses', withLocality),

@@ -12,4 +12,5 @@ export const deZugferdV2 = defineAddon({
   description: {
     en: 'Marks an invoice to be sent as a PDF that embeds its data in the European standard.',
   },
+  sources: [{ title: { en: 'FeRD - ZUGFeRD' }, url: 'https://www.ferd-net.de/standards/zugferd' }],
 })

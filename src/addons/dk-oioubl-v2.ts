@@ -88,6 +88,7 @@ export const dkOioublV2 = defineAddon({
   extensions: [
     {
       key: DUTY,
+      meta: { example: '66' },
       name: { en: 'SKAT excise duty code', da: 'Punktafgiftskode' },
       desc: { en: 'Excise duty that a charge passes on, by its code at the Danish tax authority.' },
     },

@@ -240,6 +240,12 @@ export const euEn16931V2017 = defineAddon({
       'insurance get the codes ST, TX, ABW and IN of UNTDID 7161, which the list of the standard does not have: ' +
       'reviews warn of them.',
   },
+  sources: [
+    {
+      title: { en: 'European Commission - Artefacts of EN 16931' },
+      url: 'https://ec.europa.eu/digital-building-blocks/sites/display/DIGITAL/Registry+of+supporting+artefacts+to+implement+EN16931',
+    },
+  ],
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [
       [INVOICE, 'standard'],

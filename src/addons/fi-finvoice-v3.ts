@@ -168,6 +168,7 @@ export const fiFinvoiceV3 = defineAddon({
   extensions: [
     {
       key: OPERATOR,
+      meta: { example: 'DABAFIHH' },
       name: { en: 'Finnish e-invoice operator', fi: 'Verkkolaskuoperaattori' },
       desc: { en: 'The operator through which the party is reached: its BIC or identifier.' },
       pattern: OPERATOR_PATTERN.source,

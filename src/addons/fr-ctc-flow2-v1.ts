@@ -174,22 +174,30 @@ const onlyOne = constraint(
   (documents: DocumentRef[] | undefined) => !documents?.length || documents.length === 1,
 )
 
-const legalSiren = constraint(
-  `must have the SIREN: an element with ${SCHEME} ${SIREN} and scope "legal"`,
-  (identities: Identities) =>
-    identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
-    false,
-)
+const legalSiren = {
+  ...constraint(
+    `must have the SIREN: an element with ${SCHEME} ${SIREN} and scope "legal"`,
+    (identities: Identities) =>
+      identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
+      false,
+  ),
+  example: [{ type: 'SIREN', code: '732829320', scope: 'legal', ext: { [SCHEME]: SIREN } }],
+}
 
-const addressOfSiren = constraint(
-  `must have the SIREN at the start of the code of its first inbox with scheme ${ADDRESS}`,
-  (party: Party | undefined) => {
-    const siren = party?.identities?.find(
-      (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
-    )
-    return !siren || (party?.inboxes?.find(isAddress)?.code?.startsWith(siren.code ?? '') ?? false)
-  },
-)
+const addressOfSiren = {
+  ...constraint(
+    `must have the SIREN at the start of the code of its first inbox with scheme ${ADDRESS}`,
+    (party: Party | undefined) => {
+      const siren = party?.identities?.find(
+        (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
+      )
+      return (
+        !siren || (party?.inboxes?.find(isAddress)?.code?.startsWith(siren.code ?? '') ?? false)
+      )
+    },
+  ),
+  example: { inboxes: [{ scheme: ADDRESS, code: '732829320' }] },
+}
 
 const oneReference = (code: string) =>
   constraint(

@@ -12,4 +12,5 @@ export const frFacturxV1 = defineAddon({
   description: {
     en: 'Marks an invoice to be sent as a PDF that embeds its data in the European standard.',
   },
+  sources: [{ title: { en: 'FNFE-MPE - Factur-X' }, url: 'https://fnfe-mpe.org/factur-x/' }],
 })

@@ -109,6 +109,7 @@ export const itTicketV1 = defineAddon({
     },
     {
       key: LOTTERY,
+      meta: { example: 'AB12CD34' },
       name: { en: 'AdE Lottery Code', it: 'Codice Lotteria AdE' },
       desc: { en: 'Code of the customer in the lottery of receipts.' },
       sources: [
@@ -123,6 +124,7 @@ export const itTicketV1 = defineAddon({
     },
     {
       key: LINE_REF,
+      meta: { example: '1' },
       name: { en: 'AdE Line Reference', it: 'Riferimento Linea AdE' },
       desc: { en: 'Line of the original document that a line of a corrective document refers to.' },
     },

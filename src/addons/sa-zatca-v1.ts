@@ -9,6 +9,7 @@ import type { Context } from '../definitions/contract.ts'
 import { newTax, newTaxNote } from '../model/generated/factories.ts'
 import type { Address, Combo, Invoice, OrgIdentity, Party } from '../model/generated/types.ts'
 import { absent, constraint, oneOf, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guard-words.ts'
 import { rule, when } from '../validate/rules.ts'
 import { lazy } from '../values/lazy.ts'
 import { getOwn, textMap } from '../values/text-map.ts'
@@ -120,10 +121,10 @@ const isSimplified = (invoice: Invoice): boolean => typeOf(invoice).startsWith(S
 const isStandard = (invoice: Invoice): boolean => !isSimplified(invoice)
 
 /** The type of transaction has the flag, whatever the tags. */
-const flagged =
-  (flag: string) =>
-  (invoice: Invoice): boolean =>
-    hasFlag(typeOf(invoice), flag)
+const flagged = (flag: string) =>
+  saying(`the type of transaction has the flag ${flag}`, (invoice: Invoice): boolean =>
+    hasFlag(typeOf(invoice), flag),
+  )
 const isSummary = flagged('summary')
 const isSimplifiedSummary = (invoice: Invoice): boolean =>
   isSimplified(invoice) && isSummary(invoice)
@@ -139,10 +140,13 @@ const isSaudi = ({ country }: Address): boolean => country === 'SA'
 const hasOneOf = (types: readonly string[], identities: OrgIdentity[] | undefined): boolean =>
   identities?.length === 1 && types.includes(identities[0]?.type ?? '')
 
-const identifiesSeller = constraint(
-  `must have exactly one element, with type ${SELLER_IDENTITIES.join(', ')}`,
-  (identities: OrgIdentity[] | undefined) => hasOneOf(SELLER_IDENTITIES, identities),
-)
+const identifiesSeller = {
+  ...constraint(
+    `must have exactly one element, with type ${SELLER_IDENTITIES.join(', ')}`,
+    (identities: OrgIdentity[] | undefined) => hasOneOf(SELLER_IDENTITIES, identities),
+  ),
+  example: [{ type: SELLER_IDENTITIES[0], code: '4030284716' }],
+}
 
 const identifiedBuyer = constraint(
   `must have a tax_id with a code, or exactly one identity, with type ${BUYER_IDENTITIES.join(', ')}`,

@@ -95,6 +95,15 @@ export const allAddons = (): readonly Addon[] => registered.addons
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
 
 export const allWarnings = (): RulesByType => registered.warnings
+/** What a face says about a format. */
+let describeAddon: (key: string) => object = () => ({})
+
+/** Registers what a face says about formats, beside their definitions. */
+export function registerAboutAddons(describe: (key: string) => object): void {
+  describeAddon = describe
+}
+
+export const aboutAddon = (key: string): object => describeAddon(key)
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {

@@ -10,10 +10,19 @@ import type { AnyDocument, Envelope } from '../model/generated/types.ts'
 import { memberVisitor, objectType, typeOf, typeOfSchema } from '../model/schema-registry.ts'
 import { type ObjectType, perType, type Type } from '../model/structure.ts'
 import { locate, prependStep } from '../validate/findings.ts'
-import { faultsOf, newRun, type Rule, type Run, report, type Severity } from '../validate/rules.ts'
+import {
+  faultsOf,
+  newRun,
+  type Rule,
+  type Run,
+  report,
+  type Severity,
+  type Violation,
+} from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
+import { adviseOn, missingCodes, typeAtPath } from './advice.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope-rules.ts'
@@ -48,9 +57,11 @@ const NONE: Findings = { faults: [], warnings: [], hints: [] }
  */
 export function check(document: AnyDocument, context: Context): Findings {
   if (isEnvelope(document)) return checkEnvelope(document, context)
-  const run = startRun(context)
-  visitDocument(document, run)
-  return findingsOf(run)
+  return findingsOf(document, typeOf(document), context, () => {
+    const run = startRun(context)
+    visitDocument(document, run)
+    return run
+  })
 }
 
 /**
@@ -58,9 +69,11 @@ export function check(document: AnyDocument, context: Context): Findings {
  * `head.ignore` are skipped if they may be.
  */
 function checkEnvelope(envelope: Envelope, context: Context): Findings {
-  const run = startRun(context, envelope.head?.ignore)
-  visitorOf(ENVELOPE_TYPE)?.(envelope, run)
-  return findingsOf(run)
+  return findingsOf(envelope, ENVELOPE_TYPE, context, () => {
+    const run = startRun(context, envelope.head?.ignore)
+    visitorOf(ENVELOPE_TYPE)?.(envelope, run)
+    return run
+  })
 }
 
 /**
@@ -96,16 +109,35 @@ function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
-function findingsOf(run: PlannedRun): Findings {
-  const { violations } = run
-  if (violations.kept.length === 0) return NONE
-  prependStep(violations.kept, 0, '$')
-  const inOrder = locate(violations).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
+/** @param visit runs the rules on the document */
+function findingsOf(
+  document: AnyDocument,
+  type: ObjectType | undefined,
+  context: Context,
+  visit: () => PlannedRun,
+): Findings {
+  const run = visit()
+  if (run.violations.kept.length === 0) return NONE
+  const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
+  const rerun = (): Violation[] => locateIn(visit())
+  const advice = type && adviseOn(inOrder, { document, type, context, rerun })
+  const help = {
+    codesOf: describeCodes,
+    adviceOn: (violation: Violation) => advice?.get(violation) ?? missingCodes(violation),
+    isPercentage: ({ path }: Violation) =>
+      typeAtPath(document, type, path)?.name === 'num.Percentage',
+  }
   const listed = (severity: Severity): Fault[] => {
     const some = inOrder.filter(({ rule }) => rule.severity === severity)
-    return faultsOf(some, run, describeCodes)
+    return faultsOf(some, run, help)
   }
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
+}
+
+/** The violations of a run, with paths from `$`. */
+function locateIn({ violations }: PlannedRun): Violation[] {
+  if (violations.kept.length > 0) prependStep(violations.kept, 0, '$')
+  return locate(violations)
 }
 
 function visitDocument(document: AnyDocument, run: PlannedRun): void {

@@ -1,5 +1,6 @@
 /** The operations of the core and of faces: what a library, a command line and all protocols offer. */
 
+import { registerAboutAddons } from '../definitions/registry.ts'
 import type { Face } from '../face.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Operation } from '../ops/operation.ts'
@@ -14,6 +15,7 @@ import { registerTargets } from './targets.ts'
 export const WITH_OPERATIONS: readonly Face[] = [review, convert, render, rules]
 
 registerTargets(TARGETS, TARGET_RULES)
+for (const { aboutAddon } of WITH_OPERATIONS) if (aboutAddon) registerAboutAddons(aboutAddon)
 
 export const ALL_OPERATIONS: readonly Operation[] = OPERATIONS.concat(
   WITH_OPERATIONS.flatMap(({ operations = [] }) => operations),

@@ -1,6 +1,8 @@
-import { addonOf, allAddons } from '../definitions/registry.ts'
+import { countryMeant } from '../catalogues/countries.ts'
+import { aboutAddon, addonOf, allAddons } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
+import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './shared/reference.ts'
 
@@ -31,6 +33,26 @@ export const addons = listing(
   },
 )
 
+/** Adds what faces say about a format to the text of its definition. */
+function withNotes(text: string, key: string): string {
+  const notes = Object.entries(aboutAddon(key))
+  if (notes.length === 0) return text
+  return JSON.stringify({ ...JSON.parse(text), ...Object.fromEntries(notes) }, null, 2)
+}
+
+/** The keys of formats like a word: by key, by name, or by country. */
+export function addonsLike(text: string): string[] {
+  const names = new Map<string, string>()
+  for (const { key, definition } of allAddons()) {
+    names.set(key, key)
+    for (const name of Object.values(definition.name ?? {})) names.set(name, key)
+  }
+  const country = countryMeant(text)?.toLowerCase()
+  const ofCountry = allAddons().flatMap(({ key }) => (key.startsWith(`${country}-`) ? key : []))
+  const found = namesLike(text, names.keys()).map((name) => names.get(name)!)
+  return [...new Set([...found, ...ofCountry])]
+}
+
 /** The definition of one addon. */
 export const addon = operation({
   ...ENTRY,
@@ -51,6 +73,7 @@ export const addon = operation({
   answer: { $ref: `${SCHEMA_BASE}tax/addon-def` },
   run({ key }) {
     const found = addonOf(key.replace(/\.json$/, ''))
-    return entryAnswer('addon', key, found && definitionText('tax/addon-def', found.definition))
+    const text = found && withNotes(definitionText('tax/addon-def', found.definition), found.key)
+    return entryAnswer('addon', key, text, () => addonsLike(key))
   },
 })

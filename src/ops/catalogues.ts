@@ -2,6 +2,7 @@ import { codeLists } from '../catalogues/code-lists.ts'
 import { allCatalogues } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
+import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './shared/reference.ts'
 
@@ -45,6 +46,7 @@ export const catalogue = operation({
   answer: { $ref: `${SCHEMA_BASE}tax/catalogue-def` },
   run({ key }) {
     const found = all().find((candidate) => candidate.key === key)
-    return entryAnswer('catalogue', key, found && definitionText('tax/catalogue-def', found))
+    const text = found && definitionText('tax/catalogue-def', found)
+    return entryAnswer('catalogue', key, text, () => namesLike(key, catalogueKeys()))
   },
 })

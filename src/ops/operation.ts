@@ -15,6 +15,8 @@ export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
+  /** Collects what was meant by members that are dropped: `$.seller: did you mean supplier?` */
+  meant?: string[] | undefined
   /** Collects warnings about values of the request that cannot be kept as they were sent. */
   warnings: Fault[]
   /** The document of the request, if it was read from the text of the body; its member `data` is null then. */

@@ -1,5 +1,5 @@
 import { isoCountryOf } from '../catalogues/countries.ts'
-import { allRegimes } from '../definitions/registry.ts'
+import { allRegimes, regimeMeant } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation } from './operation.ts'
@@ -58,6 +58,9 @@ export const regime = operation({
     const found = allRegimes().find(
       ({ country }) => country === wanted || isoCountryOf(country) === wanted,
     )
-    return entryAnswer('regime', code, found && definitionText('tax/regime-def', found.definition))
+    const text = found && definitionText('tax/regime-def', found.definition)
+    return entryAnswer('regime', code, text, () =>
+      [regimeMeant(code)].filter((near) => near !== undefined),
+    )
   },
 })

@@ -1,6 +1,7 @@
-import { registeredIds, schemaById } from '../model/schema-registry.ts'
+import { registeredIds, schemaById, typeOfSchema } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { SchemaFile } from '../validate/schema.ts'
+import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { ENTRY, entryAnswer, listing } from './shared/reference.ts'
 import { bundle, bundleInput } from './shared/schema-forms.ts'
@@ -38,6 +39,10 @@ function schemaText(id: string, form: keyof typeof FORMS): string | undefined {
   return text
 }
 
+/** The id of the schema whose root is a type: `bill.Line`. */
+const idOfType = (name: string): string | undefined =>
+  registeredIds().find((id) => typeOfSchema(id)?.name === name)
+
 /** One schema, as it is or with all that it refers to. */
 export const schema = operation({
   ...ENTRY,
@@ -71,9 +76,14 @@ export const schema = operation({
   answer: { type: 'object' },
   run({ path, bundle, input }) {
     const form = input !== undefined ? '?input' : bundle !== undefined ? '?bundle' : ''
-    // The ids that documents and the list of schemas have are accepted as well.
+    // The ids that documents and the list of schemas have are accepted as well, and the names of types.
     const name = path.replace(SCHEMA_BASE, '').replace(/\.json$/, '')
-    const text = schemaText(SCHEMA_BASE + name, form)
-    return entryAnswer('schema', path, text)
+    const id = schemaById(SCHEMA_BASE + name)?.$id ?? idOfType(name) ?? ''
+    return entryAnswer('schema', path, schemaText(id, form), () =>
+      namesLike(
+        name,
+        registeredIds().map((one) => one.slice(SCHEMA_BASE.length)),
+      ),
+    )
   },
 })

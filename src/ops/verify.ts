@@ -1,14 +1,29 @@
+import { API_PREFIX } from '../about.ts'
 import { contextOf } from '../document/context.ts'
 import { modernise } from '../document/normalise/modernise.ts'
 import { verifySignatures } from '../document/signing/signatures.ts'
 import { missingKey, readPublicKey } from '../document/signing/signing-keys.ts'
 import { validateEnvelope } from '../document/validate-document.ts'
 import { digestOf } from '../document/write/digest.ts'
+import { DocketError } from '../errors.ts'
+import { ENVELOPE, isRegistered } from '../model/schema-registry.ts'
 import { ES256 } from '../values/jws.ts'
 import { operation } from './operation.ts'
 import { readEnvelopeSource } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { OK } from './shared/answers.ts'
+
+/** Says of the faults of a document that is no envelope why it has them. */
+function withWords(schema: string | undefined, run: () => unknown): void {
+  try {
+    run()
+  } catch (error) {
+    if (!(error instanceof DocketError) || schema === ENVELOPE || !isRegistered(schema)) throw error
+    const { key, faults = [] } = error
+    const message = `data is not an envelope; sign it first: POST ${API_PREFIX}/sign`
+    throw new DocketError(key, message, { faults })
+  }
+}
 
 /**
  * Verifies the signatures of an envelope that a public key belongs to.
@@ -44,7 +59,8 @@ export const verify = operation({
     const digest = doc && digestOf(doc)
     if (doc) modernise(doc)
     const ruled = contextOf(doc ?? envelope, context.clock)
-    validateEnvelope(envelope, digest ? { ...ruled, sealed: { envelope, digest } } : ruled)
+    const sealed = digest ? { ...ruled, sealed: { envelope, digest } } : ruled
+    withWords(envelope.$schema, () => validateEnvelope(envelope, sealed))
     if (!key) throw missingKey('publickey')
     await verifySignatures(envelope, digest, key)
     return { json: { ok: true } }

@@ -10,6 +10,7 @@
 
 import type { Party } from '../model/generated/types.ts'
 import { present } from '../validate/constraints.ts'
+import { saying } from '../validate/guard-words.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { hasIdentity, withType } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
@@ -71,14 +72,17 @@ export const be = defineRegime({
     'bill.Invoice': [
       at('supplier', [
         when(
-          (supplier: Party) => !hasIdentity(supplier, 'type', ENTERPRISE),
+          saying(
+            `no identity of type ${ENTERPRISE}`,
+            (supplier: Party) => !hasIdentity(supplier, 'type', ENTERPRISE),
+          ),
           [
             rule('GOBL-BE-BILL-INVOICE-01', 'tax_id', present),
             rule('GOBL-BE-BILL-INVOICE-02', 'tax_id.code', present),
           ],
         ),
         when(
-          ({ tax_id }: Party) => !tax_id?.code,
+          saying('tax_id has no code', ({ tax_id }: Party) => !tax_id?.code),
           [rule('GOBL-BE-BILL-INVOICE-03', 'identities', withType(ENTERPRISE))],
         ),
       ]),

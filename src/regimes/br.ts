@@ -62,6 +62,7 @@ export const br = defineRegime({
   extensions: [
     {
       key: MUNICIPALITY,
+      meta: { example: '3550308' },
       name: { en: 'IBGE Municipality Code', pt: 'Código do Município do IBGE' },
       desc: {
         en: 'Municipality of a party: its seven-digit code in the list of the statistics office IBGE.',

@@ -29,6 +29,12 @@ export const ca = defineRegime({
   description: {
     en: 'Federal goods and services tax (GST), harmonised (HST) or with provincial sales taxes, whose percentages are entered.',
   },
+  sources: [
+    {
+      title: { en: 'Canada Revenue Agency - GST/HST' },
+      url: 'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses.html',
+    },
+  ],
   time_zone: 'America/Toronto',
   currency: 'CAD',
   tax_scheme: 'GST',

@@ -19,6 +19,7 @@ export const ch = defineRegime({
   description: {
     en: 'Value added tax (MWST, TVA, IVA) with a general, a lodging and a reduced rate.',
   },
+  sources: [{ title: { en: 'Federal Tax Administration' }, url: 'https://www.estv.admin.ch/' }],
   time_zone: 'Europe/Zurich',
   currency: 'CHF',
   tax_scheme: 'VAT',

@@ -25,6 +25,9 @@ export const de = defineRegime({
   country: 'DE',
   name: { en: 'Germany', de: 'Deutschland' },
   description: { en: 'Value added tax (Umsatzsteuer) with a general and a reduced rate.' },
+  sources: [
+    { title: { en: 'Umsatzsteuergesetz' }, url: 'https://www.gesetze-im-internet.de/ustg_1980/' },
+  ],
   time_zone: 'Europe/Berlin',
   currency: 'EUR',
   tax_scheme: 'VAT',

@@ -36,6 +36,7 @@ export const dk = defineRegime({
   country: 'DK',
   name: { en: 'Denmark', da: 'Danmark' },
   description: { en: 'Value added tax (moms) with one rate.' },
+  sources: [{ title: { en: 'Skattestyrelsen' }, url: 'https://skat.dk/' }],
   time_zone: 'Europe/Copenhagen',
   currency: 'DKK',
   tax_scheme: 'VAT',

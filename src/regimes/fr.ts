@@ -41,6 +41,12 @@ export const fr = defineRegime({
   country: 'FR',
   name: { en: 'France', fr: 'La France' },
   description: { en: 'Value added tax (TVA) with a general and three lower rates.' },
+  sources: [
+    {
+      title: { en: 'Bulletin officiel des finances publiques' },
+      url: 'https://bofip.impots.gouv.fr/',
+    },
+  ],
   time_zone: 'Europe/Paris',
   currency: 'EUR',
   tax_scheme: 'VAT',

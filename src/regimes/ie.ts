@@ -18,6 +18,7 @@ export const ie = defineRegime({
   description: {
     en: 'Value added tax (CBL) with a standard, two reduced and a livestock rate.',
   },
+  sources: [{ title: { en: 'Revenue - VAT' }, url: 'https://www.revenue.ie/en/vat/' }],
   time_zone: 'Europe/Dublin',
   currency: 'EUR',
   tax_scheme: 'VAT',

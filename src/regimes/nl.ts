@@ -35,6 +35,7 @@ export const nl = defineRegime({
   country: 'NL',
   name: { en: 'The Netherlands', nl: 'Nederland' },
   description: { en: 'Value added tax (btw) with a general and a reduced rate.' },
+  sources: [{ title: { en: 'Belastingdienst' }, url: 'https://www.belastingdienst.nl/' }],
   time_zone: 'Europe/Amsterdam',
   currency: 'EUR',
   tax_scheme: 'VAT',

@@ -32,6 +32,7 @@ export const no = defineRegime({
   description: {
     en: 'Value added tax (MVA) with a general, two lower and a raw fish rate.',
   },
+  sources: [{ title: { en: 'Skatteetaten' }, url: 'https://www.skatteetaten.no/' }],
   time_zone: 'Europe/Oslo',
   currency: 'NOK',
   tax_scheme: 'VAT',

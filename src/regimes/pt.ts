@@ -9,6 +9,7 @@
  * (exemptions), art. 36.º (dates and content of invoices); AT table of exemption reasons (codes M01
  * to M99).
  */
+
 import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
 import { setExt } from '../definitions/extensions.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
@@ -17,7 +18,7 @@ import { at, rule, when } from '../validate/rules.ts'
 import { firstPart } from '../values/text.ts'
 import { getOwn, type TextMap, textMap } from '../values/text-map.ts'
 import { requires } from '../vocabulary/format-constraints.ts'
-import { ofCategory } from '../vocabulary/guards.ts'
+import { ofCategory, ofType } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { defaultExt, renameExt } from '../vocabulary/set-extensions.ts'
 import { vat } from './shared/categories.ts'
@@ -231,10 +232,9 @@ export const pt = defineRegime({
         'type',
         oneOf('standard', 'credit-note', 'debit-note', 'proforma', 'other'),
       ),
-      when(
-        ({ type }: Invoice) => type === 'credit-note' || type === 'debit-note',
-        [rule('GOBL-PT-BILL-INVOICE-02', 'preceding', present)],
-      ),
+      when(ofType('credit-note', 'debit-note'), [
+        rule('GOBL-PT-BILL-INVOICE-02', 'preceding', present),
+      ]),
       at('supplier', [
         rule('GOBL-PT-BILL-INVOICE-03', 'tax_id', present),
         rule('GOBL-PT-BILL-INVOICE-04', 'tax_id.code', present),

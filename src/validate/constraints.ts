@@ -6,6 +6,7 @@
 
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
+import { didYouMean } from '../values/nearest.ts'
 import { listChoices } from '../values/shorten.ts'
 import { firstPart } from '../values/text.ts'
 import { isEmail } from './formats/email.ts'
@@ -46,9 +47,12 @@ export const absent = constraint('must not be set', (value) => !isPresent(value)
 /** One of the strings; an absent value fails. */
 export function oneOf(...values: Strings): Constraint {
   const set = new Set(values)
-  return constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
-    set.has(value ?? ''),
-  )
+  return {
+    ...constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
+      set.has(value ?? ''),
+    ),
+    hint: (value) => didYouMean(value, values),
+  }
 }
 
 /** One of the strings, alone or followed by `+` and more; an absent value fails. */
@@ -126,9 +130,24 @@ export function all(...constraints: Constraint[]): Constraint {
   const distinct = messages.filter(
     (message) => !messages.some((other) => other.startsWith(`${message} `)),
   )
-  return constraint(distinct.join(' and '), (value, context) => {
+  const joined = constraint(distinct.join(' and '), (value, context) => {
     return constraints.every(({ holds }) => holds(value, context))
   })
+  return { ...joined, ...helpOf(constraints) }
+}
+
+/** What the first constraints that have it say besides their messages. */
+function helpOf(constraints: readonly Constraint[]): Partial<Constraint> {
+  const extensions = constraints.flatMap((one) => one.extensions ?? [])
+  const codes = constraints.find((one) => one.codes)?.codes
+  const example = constraints.find((one) => one.example !== undefined)?.example
+  const hint = constraints.find((one) => one.hint)?.hint
+  return {
+    ...(extensions.length > 0 && { extensions }),
+    ...(codes && { codes }),
+    ...(example !== undefined && { example }),
+    ...(hint && { hint }),
+  }
 }
 
 /** A date or date-time that is required and not the zero one. */

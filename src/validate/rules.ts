@@ -15,8 +15,11 @@ import type { Fault } from '../faults.ts'
 import { PLACES_PER_FAULT } from '../limits.ts'
 import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
+import { percentageText } from '../values/percentage.ts'
 import { quote } from '../values/shorten.ts'
+import { showJson } from '../values/show-json.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
+import { guardWords, saying } from './guard-words.ts'
 
 /** What rules know about the document. The engine adds more. */
 export interface RuleContext {
@@ -34,6 +37,12 @@ export interface Constraint {
   readonly message: string
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
+  /** The codes of an extension that are allowed, which the fault explains. */
+  readonly codes?: { readonly key: string; readonly among: readonly string[] }
+  /** What would do, as clients send it, if that cannot be derived from the type of the member. */
+  readonly example?: unknown
+  /** Does a build set the member? Clients need not know of it. */
+  readonly isCalculated?: true
   /** What may have been meant by a value that fails, or what there is to choose from: `did you mean ES?` */
   hint?(value: unknown, context: RuleContext): string | undefined
 }
@@ -53,7 +62,7 @@ export interface Rule {
   readonly severity: Severity
 }
 
-interface Guarded {
+export interface Guarded {
   /** Is a method, as `holds` is, because guards take the type that their rules are listed under. */
   guard(object: unknown, context: RuleContext): boolean
   readonly rules: RuleNode[]
@@ -106,7 +115,9 @@ export function unless<T, C extends RuleContext = RuleContext>(
 export function not<T, C extends RuleContext = RuleContext>(
   guard: (object: T, context: C) => boolean,
 ) {
-  return (object: T, context: C): boolean => !guard(object, context)
+  const words = guardWords(guard)
+  const negated = (object: T, context: C): boolean => !guard(object, context)
+  return words === undefined ? negated : saying(`not: ${words}`, negated)
 }
 
 export function at(path: string, rules: RuleNode[]): RuleNode {
@@ -248,16 +259,29 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
 /** Hints that a fault has, if its values have different ones. */
 const MOST_HINTS = 3
 
+/** What the engine adds to the words of rules. */
+export interface Help {
+  /** Describes the codes of an extension, all or some. */
+  readonly codesOf: (extension: string, among?: readonly string[]) => string | undefined
+  /** What would do where something is missing. */
+  readonly adviceOn: (violation: Violation) => string | undefined
+  /** Is the value at the place a percentage? */
+  readonly isPercentage: (violation: Violation) => boolean
+}
+
+/** The extensions required that an object does not have. */
+const missingFrom = (value: unknown, extensions: readonly string[] = []): string[] =>
+  extensions.filter((key) => !isReference(value) || value[key] === undefined)
+
 /**
  * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
  * description names the member, the constraint, and up to three offending values, with their hints.
  * @param run in which they were found
- * @param codesOf describes the codes of an extension
  */
 export function faultsOf(
   violations: Violation[],
   { violations: { counts }, context }: Run,
-  codesOf: (extension: string) => string | undefined,
+  { codesOf, adviceOn, isPercentage }: Help,
 ): Fault[] {
   const byCode = new Map<string, Violation[]>()
   for (const violation of violations) {
@@ -266,32 +290,45 @@ export function faultsOf(
     else byCode.set(violation.rule.code, [violation])
   }
   return [...byCode].map(([code, places]) => {
-    const { rule } = places[0]!
-    const codes = rule.constraint.extensions?.map(codesOf) ?? []
+    const [{ rule, value }] = places as [Violation]
+    const { codes: allowed, extensions } = rule.constraint
+    const codes = missingFrom(value, extensions).map((key) => codesOf(key))
+    if (allowed) codes.push(codesOf(allowed.key, allowed.among))
     const hints = new Set(places.map(({ value }) => rule.constraint.hint?.(value, context)))
     const properties = places.map((place) => place.path)
     const help = [...codes, ...[...hints].slice(0, MOST_HINTS)].filter((text) => text !== undefined)
+    const { example } = rule.constraint
+    const advice =
+      adviceOn(places[0]!) ?? (example === undefined ? undefined : `such as ${showJson(example)}`)
+    const said =
+      describe(places, isPercentage(places[0]!)) +
+      (advice?.startsWith('such as') ? ', ' : advice ? '; ' : '')
     return {
       properties,
-      description: [describe(places), ...help].join('; '),
+      description: [said + (advice ?? ''), ...help].join('; '),
       code,
       more: countOf(counts, code) - places.length,
     }
   })
 }
 
-function describe(places: Violation[]): string {
+/** @param isPercentage are the values percentages? */
+function describe(places: Violation[], isPercentage = false): string {
   const [{ rule, path }] = places as [Violation]
   const { message } = rule.constraint
   const text =
     rule.words ?? (/^(must|is) /.test(message) ? `${subjectOf(path)} ${message}` : undefined)
   if (text === undefined) return message
   const values = new Set(
-    places.map(({ value }) => show(value)).filter((value) => value !== undefined),
+    places.map(({ value }) => show(value, isPercentage)).filter((value) => value !== undefined),
   )
   if (values.size === 0) return text
   return `${text}, got ${[...values].slice(0, 3).join(', ')}${values.size > 3 ? ' …' : ''}`
 }
+
+/** What a rule asks for, as a sentence about one place. */
+export const wordsAbout = (rule: Rule, path: string): string =>
+  describe([{ rule, path, value: undefined }])
 
 /** The member that a message is about: the part of its path after the last array. */
 export function subjectOf(place: string): string {
@@ -300,8 +337,9 @@ export function subjectOf(place: string): string {
 }
 
 /** A scalar as messages quote it; undefined for absent values, arrays and objects. */
-function show(value: unknown): string | undefined {
+function show(value: unknown, isPercentage: boolean): string | undefined {
   if (typeof value === 'number') return String(value)
-  const text = value instanceof Amount ? value.toString() : value
+  const decimal = isPercentage ? percentageText : String
+  const text = value instanceof Amount ? decimal(value) : value
   return typeof text === 'string' && text !== '' ? quote(text) : undefined
 }

@@ -41,6 +41,21 @@ function distanceOf(a: string, b: string): number {
   return row[b.length]!
 }
 
+/** Names that a word is part of, or that are near it: `verifactu` is in `es-verifactu-v1`. At most five. */
+export function namesLike(text: string, names: Iterable<string>): string[] {
+  const wanted = text
+    .toLowerCase()
+    .slice(0, LONGEST)
+    .replace(/[^a-z0-9]/g, '')
+  const all = [...names]
+  const within = all.filter((name) => {
+    const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+    return wanted.length > 1 && (plain.includes(wanted) || plain.split(wanted).length > 1)
+  })
+  const near = nearest(text, all)
+  return [...new Set([...(near === undefined ? [] : [near]), ...within])].slice(0, 5)
+}
+
 /** Asks whether the nearest candidate was meant; undefined if there is none. */
 export function didYouMean(text: unknown, candidates: Iterable<string>): string | undefined {
   const found = typeof text === 'string' ? nearest(text, candidates) : undefined

@@ -77,9 +77,10 @@ const asOneOf = (values: Strings): string =>
 
 /** The extension, if set, has one of the values. */
 export function extOneOf(key: string, ...values: Strings): Constraint {
-  return extConstraint(key, `must have ${key} ${asOneOf(values)}`, (value) =>
+  const listed = extConstraint(key, `must have ${key} ${asOneOf(values)}`, (value) =>
     values.includes(value),
   )
+  return { ...listed, codes: { key, among: values } }
 }
 
 export function extNotOneOf(key: string, ...values: Strings): Constraint {

@@ -1,23 +1,26 @@
 /** Guards: conditions on which rules of many countries and formats depend. */
 
 import type { Context } from '../definitions/contract.ts'
+import { orAmong, saying } from '../validate/guard-words.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { isEuMember } from './european-union.ts'
 
 /** The object has one of the types: an invoice, order, identity … */
 export function ofType(...types: string[]) {
-  return ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
+  const isOf = ({ type }: { type: string | undefined }): boolean => types.includes(type ?? '')
+  return saying(`type is ${orAmong(types)}`, isOf)
 }
 
 /** The object has one of the keys. */
-export const ofKey =
-  (...keys: string[]) =>
-  ({ key }: { key: string | undefined }): boolean =>
-    keys.includes(key ?? '')
+export function ofKey(...keys: string[]) {
+  const isOf = ({ key }: { key: string | undefined }): boolean => keys.includes(key ?? '')
+  return saying(`key is ${orAmong(keys)}`, isOf)
+}
 
 /** The tax combo or total belongs to one of the categories. */
 export function ofCategory(...categories: string[]) {
-  return ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
+  const isOf = ({ cat }: { cat: string | undefined }): boolean => categories.includes(cat ?? '')
+  return saying(`cat is ${orAmong(categories)}`, isOf)
 }
 
 /** The document is one that was sent: a correction or replica has no code before it is numbered. */
@@ -29,7 +32,8 @@ interface Tagged {
 
 /** The document has one of the tags. Documents in complements have their own tags. */
 export function tagged(...tags: string[]) {
-  return ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
+  const isTagged = ({ $tags }: Tagged): boolean => $tags?.some((tag) => tags.includes(tag)) ?? false
+  return saying(`$tags has ${orAmong(tags)}`, isTagged)
 }
 
 /**

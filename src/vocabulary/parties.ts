@@ -1,6 +1,7 @@
 /** Requirements of several countries and formats on the parties of an invoice. */
 
 import type { Address, OrgIdentity, Party } from '../model/generated/types.ts'
+import { FREE_TEXT } from '../model/usual.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
 import { type Constraint, type RuleNode, rule } from '../validate/rules.ts'
 
@@ -19,9 +20,12 @@ export function hasIdentity(
 
 /** Identities include one of a type. */
 export function withType(type: string): Constraint {
-  return constraint(`must include one of type ${type}`, (identities: Identified['identities']) => {
-    return hasIdentity({ identities }, 'type', type)
-  })
+  return {
+    ...constraint(`must include one of type ${type}`, (identities: Identified['identities']) => {
+      return hasIdentity({ identities }, 'type', type)
+    }),
+    example: [{ type, code: FREE_TEXT }],
+  }
 }
 
 /** The supplier is required to have a tax code or an identity with one of the types or keys. */
@@ -31,13 +35,12 @@ export function supplierIdentified(
   ...values: string[]
 ): RuleNode {
   const message = `must have a tax_id with a code, or an identity with ${by} ${values.join(' or ')}`
-  return rule(
-    code,
-    'supplier',
-    constraint(message, (supplier: Party | undefined) => {
+  return rule(code, 'supplier', {
+    ...constraint(message, (supplier: Party | undefined) => {
       return Boolean(supplier?.tax_id?.code) || hasIdentity(supplier, by, ...values)
     }),
-  )
+    example: { identities: [{ [by]: values[0], code: FREE_TEXT }] },
+  })
 }
 
 /** The first address, the only one that many formats can carry, has a member. No addresses at all is valid. */

@@ -62,8 +62,69 @@ test('a rule says what it asks, of which type and member, by whom, with a value 
       path: 'code',
       asks: 'code must be a NIF of nine characters, the last a check digit or letter, such as B98602642',
       example: 'B98602642',
+      source: {
+        title: 'Real Decreto 1619/2012 - Invoicing Regulation',
+        url: 'https://www.boe.es/buscar/act.php?id=BOE-A-2012-14696',
+      },
     },
   ])
+})
+
+test('a rule says its condition in words', async () => {
+  const said = async (code: string): Promise<string> =>
+    (await get(`/rules/${code}`)).rules[0].condition
+  assert.equal(
+    await said('GOBL-DE-XRECHNUNG-BILL-INVOICE-19'),
+    'payment.instructions: key is credit-transfer; and payment.instructions.credit_transfer[]: has no IBAN',
+  )
+  assert.equal(await said('GOBL-BILL-INVOICE-07'), 'customer: tax_id has a code')
+  const { rules } = await get('/rules')
+  const ofRules = rules.filter(({ type }: Json) => type !== undefined)
+  for (const { code, conditional, condition, kind, by, source } of ofRules) {
+    assert.equal(typeof condition === 'string', conditional === true, code)
+    assert.doesNotMatch(condition ?? '', /a condition of the object/, code)
+    if (kind === 'rule') assert.notEqual(source, undefined, `${code} of ${by} has a source`)
+  }
+})
+
+test('a rule that only requires a member has an example of it', async () => {
+  const { rules } = await get('/rules?type=bill.Invoice')
+  const plain = rules.filter(({ asks, type, path }: Json) => {
+    return / is required$/.test(asks) && type !== undefined && !/^(tax|totals)$/.test(path)
+  })
+  for (const { code, example } of plain) assert.notEqual(example, undefined, code)
+  assert.deepEqual((await get('/rules/GOBL-DE-XRECHNUNG-BILL-INVOICE-29')).rules[0].example, {
+    code: 'PO-4711',
+  })
+})
+
+test('a format says what it always asks for, and where its rules are', async () => {
+  const { asks, rules } = await get('/addons/de-xrechnung-v3')
+  assert.match(
+    asks,
+    /^It requires what eu-en16931-v2017 requires\. It always asks for .*ordering\.code/,
+  )
+  assert.match(asks, /\d+ rules, \d+ of them under a condition\.$/)
+  assert.doesNotMatch(asks, /delivery/)
+  assert.equal((await get(rules.replace('/v0', ''))).rules[0].by, 'de-xrechnung-v3')
+})
+
+test('unknown entries are answered with the near ones', async () => {
+  for (const [path, words] of [
+    ['/regimes/Spain', /did you mean ES\?/],
+    ['/regimes/Italien', /see GET \/v0\/regimes/],
+    ['/addons/verifactu', /did you mean es-verifactu-v1\?/],
+    ['/addons/factur-x', /did you mean fr-facturx-v1/],
+    ['/addons/Poland', /did you mean pl-favat-v3\?/],
+    ['/addons/x', /"x"; see GET \/v0\/addons/],
+    ['/schemas/invoice', /did you mean bill\/invoice/],
+    ['/catalogues/unit', /did you mean units/],
+    ['/rules?addon=xrechnung', /did you mean de-xrechnung-v3/],
+    ['/rules?regime=Germany', /did you mean DE\?/],
+  ] as const) {
+    assert.match((await get(path, { status: 404 })).message, words, path)
+  }
+  assert.match((await get('/schemas/bill.Line')).$id, /bill\/line$/)
 })
 
 test('a fault, a warning and a fault of the calculation are found by their codes', async () => {

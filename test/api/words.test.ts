@@ -24,12 +24,12 @@ const SAID: [data: Json, code: string, words: RegExp][] = [
   [
     invoice({ customer: { name: 'C', telephones: ['+49 30 1'] } }),
     'DOCKET-TYPE',
-    /an object such as \{"num": "…"\}, got "\+49 30 1"/,
+    /an object such as \{"num": "\+34 910 000 000"\}, got "\+49 30 1"/,
   ],
   [
     invoice({ lines: ['x'] }),
     'DOCKET-TYPE',
-    /an object such as \{"quantity": "…", "item": \{…\}\}/,
+    /an object such as \{"quantity": "1", "item": \{"name": "…", "price": "100\.00"\}/,
   ],
   [
     invoice({ supplier: { ...invoice().supplier, ext: { 'it-sdi-fiscal-regime': 'zz' } } }),
@@ -110,4 +110,142 @@ for (const [path, key] of [
 test('members of a request that are wrong are listed as faults', async () => {
   const error = await post('/build', { data: 1, envelop: 'yes' }, { status: 400 })
   assert.deepEqual(faults(error), ['DOCKET-REQUEST data', 'DOCKET-REQUEST envelop'])
+})
+
+/** What the faults of a build say, by code. */
+async function saidOf(data: Json, code: string): Promise<string> {
+  const { faults = [] } = (await (await sendJson('/build', { data })).json()) as Json
+  return faults.find((fault: Json) => fault.code === code)?.description ?? ''
+}
+
+const xrechnung = (members: Json = {}): Json =>
+  invoice({
+    $addons: ['de-xrechnung-v3'],
+    supplier: { name: 'A', tax_id: { country: 'DE', code: '111111125' } },
+    ...members,
+  })
+
+test('a missing object is shown with what the rules ask inside it', async () => {
+  const said = await saidOf(xrechnung(), 'GOBL-DE-XRECHNUNG-BILL-INVOICE-29')
+  assert.equal(
+    said,
+    'ordering is required, such as {"code": "PO-4711"}; ' +
+      'then also: ordering.code is required (GOBL-DE-XRECHNUNG-BILL-INVOICE-30)',
+  )
+  const payment = await saidOf(xrechnung(), 'GOBL-EU-EN16931-BILL-INVOICE-06')
+  assert.match(payment, /, such as \{"terms": .*"instructions": /)
+  assert.match(payment, /payment\.terms is required \(GOBL-EU-EN16931-BILL-INVOICE-07\)/)
+  assert.match(payment, /instructions is required \(GOBL-DE-XRECHNUNG-BILL-INVOICE-17\)/)
+})
+
+test('a missing value is shown with what it leads to: a country asks for more of the address', async () => {
+  const supplier = {
+    name: 'A',
+    tax_id: { country: 'SA', code: '310926481700003' },
+    addresses: [{ street: 'S', locality: 'L' }],
+  }
+  const data = invoice({ $addons: ['sa-zatca-v1'], supplier, customer: undefined })
+  const said = await saidOf(data, 'GOBL-EU-EN16931-ORG-ADDRESS-01')
+  assert.match(said, /^country is required, such as "SA"; then also: /)
+  assert.match(said, /street_extra is required: the district \(GOBL-SA-ZATCA-ORG-ADDRESS-06\)/)
+  assert.doesNotMatch(said, /got/)
+})
+
+test('no example is shown that the rules reject, and the answer does not change the document', async () => {
+  const data = xrechnung()
+  const { faults, document } = (await post('/review', { data })) as Json
+  assert.ok(faults.length > 5, 'faults')
+  assert.equal(document.ordering, undefined)
+  assert.equal(document.supplier.addresses, undefined)
+  for (const { description } of faults)
+    assert.doesNotMatch(description, /such as (?:\{\}|\[\{\}\])/)
+})
+
+test('extensions say their form, an example and their list; codes are shown with their meaning', async () => {
+  const party = (code: string): Json => ({ name: 'A', tax_id: { country: 'MX', code } })
+  const data = invoice({
+    $addons: ['mx-cfdi-v4'],
+    supplier: party('EKU9003173C9'),
+    customer: party('URE180429TM6'),
+  })
+  assert.match(
+    await saidOf(data, 'GOBL-MX-CFDI-BILL-INVOICE-14'),
+    /such as \{"mx-cfdi-prod-serv": "43231500"\}; mx-cfdi-prod-serv is: Eight-digit .*the list is at http/,
+  )
+  assert.match(
+    await saidOf(data, 'GOBL-MX-CFDI-BILL-INVOICE-20'),
+    /601 \(General de Ley Personas Morales\)/,
+  )
+  const issued = await saidOf(data, 'GOBL-MX-CFDI-BILL-INVOICE-01')
+  assert.match(issued, /mx-cfdi-issue-place is: /)
+  assert.doesNotMatch(issued, /codes of mx-cfdi-doc-type/)
+})
+
+const MEANT: [data: Json, words: RegExp][] = [
+  [invoice({ seller: { name: 'A' } }), /^\$\.seller: did you mean supplier\?$/],
+  [invoice({ invoice_number: '1' }), /did you mean code\?/],
+  [invoice({ invoiceDate: '2026-01-01' }), /did you mean issue_date\?/],
+  [invoice({ items: [] }), /did you mean lines\?/],
+  [
+    invoice({ lines: [line({ quantty: '1' })] }),
+    /^\$\.lines\[0\]\.quantty: did you mean quantity\?$/,
+  ],
+  [invoice({ lines: [line({ unit_price: '1' })] }), /did you mean item\.price\?/],
+  [invoice({ customer: { name: 'C', vat_number: '1' } }), /did you mean tax_id\.code\?/],
+  [invoice({ customer: { name: 'C', addresses: [{ postal_code: '1' }] } }), /did you mean code\?/],
+]
+
+for (const [data, words] of MEANT) {
+  test(`unknown members are answered with what was meant: ${words.source}`, async () => {
+    const strict = await post('/build', { data, strict: true }, { status: 400 })
+    const [{ properties, description }] = strict.faults
+    const hint = description.slice(description.indexOf('did you mean'))
+    assert.match(`${properties[0]}: ${hint}`, words)
+    const failed = { ...data, supplier: { tax_id: invoice().supplier.tax_id } }
+    const { message } = await post('/build', { data: failed }, { status: 422 })
+    assert.match(message.slice(message.indexOf('ignored, as unknown: ') + 21), words)
+  })
+}
+
+test('words for units and types are answered with their codes', async () => {
+  const unit = (text: string): Json =>
+    invoice({ lines: [line({ item: { name: 'A', price: '1', unit: text } })] })
+  for (const [text, code] of Object.entries({
+    hours: 'h',
+    Hour: 'h',
+    pcs: 'piece',
+    kgs: 'kg',
+    metres: 'm',
+  }))
+    assert.match(
+      await saidOf(unit(text), 'GOBL-ORG-ITEM-04'),
+      new RegExp(`did you mean ${code}\\?$`),
+    )
+  assert.match(
+    await saidOf(invoice({ type: 'creditnote' }), 'GOBL-BILL-INVOICE-02'),
+    /did you mean credit-note\?/,
+  )
+})
+
+test('a forgery is called one, and a document that is not signed as well', async () => {
+  const { private: privatekey, public: publickey } = await post('/keygen', {})
+  const envelope = await post('/sign', { data: invoice(), privatekey })
+  envelope.doc.code = '2'
+  const forged = await post('/verify', { data: envelope, publickey }, { status: 422 })
+  assert.match(forged.faults[0].description, /^the document was changed after it was signed/)
+  const { sigs: _, ...unsigned } = envelope
+  const outdated = await post('/validate', { data: unsigned }, { status: 422 })
+  assert.match(outdated.faults[0].description, /build the envelope again$/)
+  const bare = await post('/verify', { data: invoice(), publickey }, { status: 422 })
+  assert.equal(bare.message, 'data is not an envelope; sign it first: POST /v0/sign')
+})
+
+test('percentages are quoted as such, and arrays are shown with an element', async () => {
+  const terms = { due_dates: [{ date: '2026-04-01', percent: '110%' }] }
+  const { warnings } = await post('/review', { data: invoice({ payment: { terms } }) })
+  const found = warnings.find(({ code }: Json) => code === 'DOCKET-PERCENT')
+  assert.match(found.description, /got "110%"$/)
+  const supplier = { ...invoice().supplier, telephones: '+49 30 1' }
+  const error = await post('/build', { data: invoice({ supplier }) }, { status: 400 })
+  assert.match(error.faults[0].description, /^telephones must be an array such as \[\{"num": /)
 })

@@ -84,6 +84,17 @@ test('with --json, errors and what was ignored are JSON', async () => {
   assert.deepEqual(JSON.parse(built.errors), { warnings: [], ignored: ['$.a'] })
 })
 
+test('operations are named as commands', async () => {
+  const unsigned = await runProgram(['sign', invoiceFile])
+  assert.match(unsigned.errors, /^docket: privatekey is required; docket keygen makes a pair$/m)
+  const bare = await runProgram(['verify', invoiceFile, '--publickey', JSON.stringify(keys.public)])
+  assert.match(bare.errors, /^docket: data is not an envelope; sign it first: docket sign$/m)
+  const unknown = await runProgram(['addon', 'verifactu'])
+  assert.match(unknown.errors, /did you mean es-verifactu-v1\? see docket addons$/m)
+  const misspelt = await runProgram(['build', save('misspelt.json', invoice({ seller: 'A' }))])
+  assert.match(misspelt.errors, /^ignored: \$\.seller: did you mean supplier\?$/m)
+})
+
 test('ignored members are listed on standard error', async () => {
   const built = await runProgram(['build'], { input: JSON.stringify(message({ a: 1, b: 2 })) })
   assert.deepEqual([built.status, built.errors], [0, 'ignored: $.a\nignored: $.b\n'])

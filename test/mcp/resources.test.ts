@@ -7,7 +7,14 @@ test('the resources are the reference data', async () => {
   const { resources } = await ask('resources/list')
   assert.deepEqual(
     resources.map(({ uri }: Json) => uri),
-    ['gobl://catalogues', 'gobl://addons', 'gobl://regimes', 'gobl://schemas', 'gobl://rules'],
+    [
+      'gobl://catalogues',
+      'gobl://addons',
+      'gobl://regimes',
+      'gobl://schemas',
+      'ui://docket/document',
+      'gobl://rules',
+    ],
   )
   const { resourceTemplates } = await ask('resources/templates/list')
   assert.deepEqual(

@@ -4,6 +4,13 @@ import { invoice, type Json, line, message, SCHEMA, start } from '../support.ts'
 import { ask, call, exchange, modern } from './client.ts'
 import { IO } from './modern.ts'
 
+/** Reference data is text: the last of the contents. */
+async function read(name: string, args: Json): Promise<Json> {
+  const { content, structuredContent, isError } = await call(name, args)
+  assert.deepEqual([structuredContent, isError], [undefined, undefined], JSON.stringify(content))
+  return JSON.parse(content.at(-1).text) as Json
+}
+
 test('a single warning stands before the document', async () => {
   const data = invoice({ lines: [line(), line()], $regime: 'ES', currency: 'EUR' })
   const { content } = await call('build', { data })
@@ -138,7 +145,10 @@ test('a tool reports what it ignored', async () => {
 test('what was ignored is the first that a model reads', async () => {
   const data = invoice({ lines: [{ quantity: 1, item: { name: 'A', price: 5 }, vat_rate: 21 }] })
   const { content, structuredContent, isError } = await call('build', { data })
-  assert.match(content[0].text, /^WARNING: ignored, .*: \$\.lines\[0\]\.vat_rate\. What follows/)
+  assert.match(
+    content[0].text,
+    /^WARNING: ignored, .*: \$\.lines\[0\]\.vat_rate\. \$\.lines\[0\]\.vat_rate: did you mean taxes\? What follows/,
+  )
   assert.deepEqual(JSON.parse(content[1].text), structuredContent)
   assert.equal(isError, undefined)
   const failed = await call('build', { data: message({ content: '', contents: 'x' }) })
@@ -152,13 +162,12 @@ test('errors name tools, not paths', async () => {
   assert.equal(await messageOf('addon', { key: 'x' }), 'unknown addon "x"; see the tool addon_list')
   assert.match(await messageOf('regime', { code: 'zz' }), /see the tool regime_list$/)
   assert.match(await messageOf('build', { data: { $schema: 'x' } }), /see the tool schema_list$/)
-  assert.match(await messageOf('build', { data: {} }), /listed at the tool schema_list/)
+  assert.match(await messageOf('build', { data: {} }), /listed by the tool schema_list/)
 })
 
 test('the tool schema accepts the ids that schema_list returns', async () => {
-  const { schemas } = (await call('schema_list', {})).structuredContent
-  const { structuredContent } = await call('schema', { path: schemas[0] })
-  assert.equal(structuredContent.$id, schemas[0])
+  const { schemas } = await read('schema_list', {})
+  assert.equal((await read('schema', { path: schemas[0] })).$id, schemas[0])
 })
 
 test('tools with keys are offered only where the server is told to', async () => {
@@ -182,7 +191,8 @@ test('tools with keys are offered only where the server is told to', async () =>
 
 test('headers repeat the arguments that name an entry', async () => {
   const tool = { name: 'regime', arguments: { code: 'es' } }
-  assert.equal((await modern('tools/call', tool)).json.result.structuredContent.country, 'ES')
+  const { content } = (await modern('tools/call', tool)).json.result
+  assert.equal(JSON.parse(content.at(-1).text).country, 'ES')
   for (const value of ['pt', '=?base64?!?=', '']) {
     const { status, json } = await modern('tools/call', tool, { 'Mcp-Param-Code': value })
     assert.deepEqual([status, json.error.code], [400, -32020])
@@ -203,4 +213,71 @@ test('headers repeat the arguments that name an entry', async () => {
     ['rule', 'Code'],
     ['schema', 'Path'],
   ])
+})
+
+const SIZE = 10_000
+
+test('reference data is at most 10 kB, unless more is asked', async () => {
+  const sizeOf = async (name: string, args: Json): Promise<number> =>
+    JSON.stringify((await call(name, args)).content).length
+  const { addons } = await read('addon_list', {})
+  const { regimes } = await read('regime_list', {})
+  const { schemas } = await read('schema_list', {})
+  const { catalogues } = await read('catalogue_list', {})
+  const calls: [string, Json][] = [
+    ['rule_list', {}],
+    ['rule_list', { addon: 'fr-ctc-flow2-v1' }],
+    ...addons.map(({ key }: Json) => ['addon', { key }]),
+    ...regimes.map(({ country }: Json) => ['regime', { code: country }]),
+    ...catalogues.map(({ key }: Json) => ['catalogue', { key }]),
+    ...schemas.map((path: string) => ['schema', { path }]),
+  ]
+  for (const [name, args] of calls) {
+    const { text } = (await call(name, args)).content.at(-1)
+    assert.ok(text.length <= SIZE, `${name} ${JSON.stringify(args)}: ${text.length}`)
+  }
+  assert.ok((await sizeOf('rule_list', { limit: 200 })) > SIZE, 'it was asked for')
+})
+
+test('a shortened list says how many there are, of whom, and how to narrow it', async () => {
+  const { content } = await call('rule_list', {})
+  assert.match(content[0].text, /^Only \d+ of each list: rules has \d+ \(core \d+, .*\bES \d+/)
+  assert.match(content[0].text, /Narrow it with search or list, or set limit\.$/)
+})
+
+test('reference data is searched, by all words, and cut to a list and a limit', async () => {
+  const found = await read('rule_list', { search: 'identity nif', regime: 'es' })
+  assert.deepEqual(
+    found.rules.map(({ code }: Json) => code),
+    ['GOBL-ES-TAX-IDENTITY-01'],
+  )
+  const codes = await read('catalogue', { key: 'untdid', search: 'credit note', limit: '2' })
+  assert.ok(codes.extensions.length > 0, 'found in the values of an extension')
+  for (const { values = [] } of codes.extensions) assert.ok(values.length <= 2, 'limited')
+  const list = await read('addon', { key: 'it-sdi-v1', list: 'it-sdi-exempt' })
+  assert.equal(list['it-sdi-exempt'][0].code, 'N1')
+  assert.equal(typeof list['it-sdi-exempt'][0].name, 'string')
+  assert.deepEqual((await read('regime', { code: 'es', search: 'nothing-like-it' })).categories, [])
+  const { isError, content } = await call('addon', { key: 'it-sdi-v1', list: 'exempt' })
+  assert.equal(isError, true)
+  assert.match(content[0].text, /unknown list .*did you mean .*it-sdi-exempt/)
+})
+
+test('names that are near are suggested, and names of types are found', async () => {
+  const failed = async (name: string, args: Json): Promise<string> =>
+    JSON.parse((await call(name, args)).content[0].text).message
+  assert.match(await failed('regime', { code: 'Spain' }), /did you mean ES\?/)
+  assert.match(await failed('addon', { key: 'verifactu' }), /did you mean es-verifactu-v1\?/)
+  assert.match(await failed('schema', { path: 'invoice' }), /did you mean bill\/invoice/)
+  assert.match((await read('schema', { path: 'bill.Line' })).$id, /bill\/line$/)
+})
+
+test('messages name the tool and its argument for a longer list of codes', async () => {
+  const data = invoice({
+    $regime: 'MX',
+    $addons: ['mx-cfdi-v4'],
+    supplier: { name: 'A', tax_id: { country: 'MX', code: 'EKU9003173C9' } },
+  })
+  const { content } = await call('build', { data })
+  assert.match(content.at(-1).text, /see the tool addon with key \\"mx-cfdi-v4\\"/)
 })

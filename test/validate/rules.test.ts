@@ -53,9 +53,11 @@ const context = { document: {} }
 function find(nodes: RuleNode[], object: object): string[] {
   const run = newRun(context)
   for (const check of compileRules(nodes)) check(object, run)
-  return faultsOf(locate(run.violations), run, (extension) => extension).map(
-    ({ code, properties }) => `${code} ${properties.join(' ')}`,
-  )
+  return faultsOf(locate(run.violations), run, {
+    codesOf: (extension) => extension,
+    adviceOn: () => undefined,
+    isPercentage: () => false,
+  }).map(({ code, properties }) => `${code} ${properties.join(' ')}`)
 }
 
 const passing = (test: Constraint, values: unknown[]): unknown[] =>
@@ -110,7 +112,11 @@ test('descriptions name the member, what it must be, and up to three values', ()
   const describe = (nodes: RuleNode[], object: object): string => {
     const run = newRun(context)
     for (const check of compileRules(nodes)) check(object, run)
-    return faultsOf(locate(run.violations), run, (extension) => extension)[0]!.description
+    return faultsOf(locate(run.violations), run, {
+      codesOf: (extension) => extension,
+      adviceOn: () => undefined,
+      isPercentage: () => false,
+    })[0]!.description
   }
   assert.equal(describe([rule('A', 'x', present)], {}), 'x is required')
   assert.equal(

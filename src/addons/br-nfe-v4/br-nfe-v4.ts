@@ -58,10 +58,13 @@ const MEANS_CODES = {
 /** The note that states the nature of the operation (natOp). */
 const isReason = ofKey('reason')
 
-const hasReason = constraint(
-  'notes must include one with key "reason", which states the nature of the operation',
-  ({ notes }: Invoice) => notes?.some((note) => note && isReason(note)) ?? false,
-)
+const hasReason = {
+  ...constraint(
+    'notes must include one with key "reason", which states the nature of the operation',
+    ({ notes }: Invoice) => notes?.some((note) => note && isReason(note)) ?? false,
+  ),
+  example: { notes: [{ key: 'reason', text: 'Venda de mercadoria' }] },
+}
 
 const foreignIdentity = constraint(
   'must have a tax_id, or an identity with a country other than "BR"',
@@ -86,6 +89,7 @@ export const brNfeV4 = defineAddon({
   description: {
     en: 'Requirements of the Brazilian tax authorities for invoices of goods, NF-e and NFC-e.',
   },
+  sources: [{ title: { en: 'Portal of the NF-e' }, url: 'https://www.nfe.fazenda.gov.br/' }],
   extensions,
   scenarios: ofInvoices(
     codesByType(MODEL, [

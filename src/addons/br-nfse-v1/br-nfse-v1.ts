@@ -43,6 +43,7 @@ export const brNfseV1 = defineAddon({
   key: 'br-nfse-v1',
   name: { en: 'Brazil NFS-e 1.X' },
   description: { en: 'Requirements of the municipalities of Brazil for service invoices.' },
+  sources: [{ title: { en: 'Portal of the NFS-e' }, url: 'https://www.gov.br/nfse/' }],
   extensions,
   identities: [
     {

@@ -28,6 +28,7 @@ export const esFacturaeV3 = defineAddon({
   description: {
     en: 'Requirements of FacturaE, the format of invoices to the Spanish public sector.',
   },
+  sources: [{ title: { en: 'Facturae' }, url: 'https://www.facturae.gob.es/' }],
   extensions,
   scenarios: ofInvoices(
     codesByType(DOCUMENT_TYPE, [

@@ -110,6 +110,7 @@ export const esTbaiV1 = defineAddon({
   description: {
     en: 'Requirements of the tax authorities of the Basque provinces for TicketBAI records.',
   },
+  sources: [{ title: { en: 'Batuz' }, url: 'https://www.batuz.eus/' }],
   extensions,
   corrections: [{ schema: 'bill/invoice', extensions: [CORRECTION] }],
 

@@ -45,7 +45,10 @@ const hasSiret = (identities: OrgIdentity[] | undefined): boolean =>
 
 const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH
 
-const withSiret = constraint('must have a SIRET', hasSiret)
+const withSiret = {
+  ...constraint('must have a SIRET', hasSiret),
+  example: [{ type: 'SIRET', code: '73282932000074' }],
+}
 const withoutSiret = constraint(
   `must not have a SIRET unless ${SCHEME} is ${FRENCH}`,
   (identities: OrgIdentity[] | undefined) => !hasSiret(identities),

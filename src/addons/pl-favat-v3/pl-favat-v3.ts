@@ -159,6 +159,12 @@ export const plFavatV3 = defineAddon({
   description: {
     en: 'Requirements of FA(3) for invoices sent through the Krajowy System e-Faktur.',
   },
+  sources: [
+    {
+      title: { en: 'KSeF - National system of electronic invoices' },
+      url: 'https://ksef.podatki.gov.pl/',
+    },
+  ],
   extensions,
   tags: [
     {

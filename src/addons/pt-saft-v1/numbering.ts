@@ -6,6 +6,7 @@
 
 import type { Delivery, Invoice, Order, Payment } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guard-words.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import {
   INVOICE_TYPE,
@@ -71,9 +72,8 @@ export const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) =>
   )
 
 /** The document was not produced by this system. */
-export const isFromElsewhere =
-  <T>(extOf: ExtOf<T>) =>
-  (document: T): boolean => {
+export const isFromElsewhere = <T>(extOf: ExtOf<T>) =>
+  saying(`${SOURCE} is not ${PRODUCED}`, (document: T): boolean => {
     const source = extOf(document)?.[SOURCE]
     return isPresent(source) && source !== PRODUCED
-  }
+  })

@@ -12,11 +12,18 @@ interface Taxed {
 /** The line, charge or discount has a tax of the category. */
 export function taxedBy(category: string): Constraint {
   const { holds } = withTax(category)
-  return constraint(
-    `must have a tax of category ${category} in taxes`,
-    (row: Taxed | null | undefined, context) => holds(row?.taxes, context),
-  )
+  return {
+    ...constraint(
+      `must have a tax of category ${category} in taxes`,
+      (row: Taxed | null | undefined, context) => holds(row?.taxes, context),
+    ),
+    example: { taxes: [exampleOf(category)] },
+  }
 }
+
+/** Only value added taxes have rates that are known. */
+const exampleOf = (cat: string): object =>
+  cat === 'VAT' ? { cat, rate: 'standard' } : { cat, percent: '1.0%' }
 
 /** The array of taxes has one of the categories. */
 export function withTax(...categories: string[]): Constraint {

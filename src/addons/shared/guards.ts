@@ -1,6 +1,7 @@
 /** Conditions on extensions that several formats put before their rules. */
 
 import type { Tax } from '../../model/generated/types.ts'
+import { orAmong, saying } from '../../validate/guard-words.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
 interface Extended {
@@ -9,16 +10,18 @@ interface Extended {
 
 /** The object has the extension. */
 export function hasExt(key: string) {
-  return ({ ext }: Extended): boolean => ext?.[key] !== undefined
+  return saying(`ext has ${key}`, ({ ext }: Extended): boolean => ext?.[key] !== undefined)
 }
 
 /** The extension of the object has one of the codes. */
 export function extIn(key: string, ...codes: string[]) {
-  return ({ ext }: Extended): boolean => codes.includes(ext?.[key] ?? '')
+  const isIn = ({ ext }: Extended): boolean => codes.includes(ext?.[key] ?? '')
+  return saying(`${key} is ${orAmong(codes)}`, isIn)
 }
 
 /** The extension of the document's `tax` has one of the codes. */
 export function taxExtIn(key: string, ...codes: string[]) {
   const isIn = extIn(key, ...codes)
-  return ({ tax }: { tax: Tax | undefined }): boolean => tax !== undefined && isIn(tax)
+  const isTaxIn = ({ tax }: { tax: Tax | undefined }): boolean => tax !== undefined && isIn(tax)
+  return saying(`in tax, ${key} is ${orAmong(codes)}`, isTaxIn)
 }

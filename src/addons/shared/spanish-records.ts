@@ -8,6 +8,7 @@ import type { CorrectionHook } from '../../definitions/contract.ts'
 import { dropExt, replaceExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Tax } from '../../model/generated/types.ts'
+import { saying } from '../../validate/guard-words.ts'
 import { type RuleNode, rule, when } from '../../validate/rules.ts'
 import type { AddonInput } from '../../vocabulary/addon.ts'
 import { extNotOneOf } from '../../vocabulary/format-constraints.ts'
@@ -112,7 +113,10 @@ export function isSimplifiedBy(docType: string) {
 /** The `tax` of a correction, or of an invoice whose kind is not known. */
 export function mayBeCorrectionBy(docType: string) {
   const isCorrectionKind = extIn(docType, ...CORRECTIONS)
-  return (tax: Tax): boolean => tax.ext?.[docType] === undefined || isCorrectionKind(tax)
+  return saying(
+    `${docType} is absent, or that of a correction`,
+    (tax: Tax): boolean => tax.ext?.[docType] === undefined || isCorrectionKind(tax),
+  )
 }
 
 /** Exports have schemes of their own: the general one does not allow their exemptions. */
@@ -120,7 +124,10 @@ export function exportScheme(fault: string, scheme: string, exempt: string): Rul
   const [first, second] = EXPORT_EXEMPTIONS
   const words = `ext with ${exempt} ${first} or ${second} must have a special ${scheme}, such as 02`
   return when(
-    ({ ext }: Combo) => (ext?.[scheme] ?? GENERAL_SCHEME) === GENERAL_SCHEME,
+    saying(
+      `${scheme} is absent or ${GENERAL_SCHEME}`,
+      ({ ext }: Combo) => (ext?.[scheme] ?? GENERAL_SCHEME) === GENERAL_SCHEME,
+    ),
     [rule(fault, 'ext', extNotOneOf(exempt, ...EXPORT_EXEMPTIONS), words)],
   )
 }

@@ -20,6 +20,8 @@ export interface ReadIssue {
   path: string
   kind: ReadIssueKind
   description: string
+  /** What was meant by an unknown member. */
+  hint?: string | undefined
 }
 
 /** Issues, counted by kind. */

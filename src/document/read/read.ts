@@ -14,11 +14,20 @@ import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
-import { prependStep } from '../../validate/findings.ts'
+import { USUAL_OBJECTS } from '../../model/usual.ts'
+import { count, prependStep } from '../../validate/findings.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { quote, shortenName } from '../../values/shorten.ts'
+import { showJson } from '../../values/show-json.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
-import { addIssue, type ReadIssues, reportLongNumber, reportMismatch } from './issues.ts'
+import { memberMeant } from './foreign-members.ts'
+import {
+  addIssue,
+  newReadIssues,
+  type ReadIssues,
+  reportLongNumber,
+  reportMismatch,
+} from './issues.ts'
 import { LEGACY, LEGACY_TYPES, moveTags, type Superseded } from './legacy.ts'
 import { type Read, scalarReader } from './scalars.ts'
 
@@ -33,6 +42,9 @@ export function readDocument(raw: JsonObject, issues: ReadIssues): AnyDocument {
   enclosing = raw.$schema === ENVELOPE ? 0 : 1
   return readAny(raw, issues) as AnyDocument
 }
+
+/** Reads a value of a type; what cannot be read is absent. */
+export const readValue = (type: Type, raw: unknown): unknown => readerOf(type)(raw, newReadIssues())
 
 /** Maximum number of envelopes around an envelope. Each level computes a digest of everything inside it. */
 const MOST_ENCLOSING = 3
@@ -104,12 +116,14 @@ function objectReader(type: ObjectType): Read {
   }
 }
 
-/** Describes objects of a type by their required members, or by their first one: `an object such as {"num": "…"}`. */
-function describeForm({ fields }: ObjectType): string {
-  const given = fields.filter(({ name }) => !SELDOM_GIVEN.has(name))
-  const required = given.filter(({ required }) => required)
+/** Describes objects of a type by an example: the usual one, or their required members, or else the first. */
+function describeForm({ name, fields }: ObjectType): string {
+  const usual = USUAL_OBJECTS[name]
+  if (usual !== undefined) return `an object such as ${showJson(usual)}`
+  const given = fields.filter((field) => !SELDOM_GIVEN.has(field.name))
+  const required = given.filter((field) => field.required)
   const shown = required.length > 0 ? required : given.slice(0, 1)
-  const members = shown.map(({ name, type }) => `"${name}": ${FORMS[type.kind]}`)
+  const members = shown.map((field) => `"${field.name}": ${FORMS[field.type.kind]}`)
   return members.length > 0 ? `an object such as {${members.join(', ')}}` : 'an object'
 }
 
@@ -161,8 +175,11 @@ function readSuperseded(
 }
 
 function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
-  const description = `is not a member of ${type.name}`
-  addIssue(issues, depth > 1 ? 'inside' : 'DOCKET-UNKNOWN', description, `.${shortenName(name)}`)
+  const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
+  if (!count(issues, kind)) return
+  const hint = memberMeant(type, name)
+  const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
+  issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
 
 /** Elements are never absent: in an array of strings null is "", in one of integers it is 0. */
@@ -172,8 +189,10 @@ export const emptyElement = (item: Type): null | 0 | '' =>
 function listReader(item: Type): Read {
   const read = readerOf(item)
   const empty = emptyElement(item)
+  const usual = USUAL_OBJECTS[item.name]
+  const form = usual === undefined ? 'an array' : `an array such as ${showJson([usual])}`
   return (raw, issues) => {
-    if (!Array.isArray(raw)) return reportMismatch(issues, 'an array', raw)
+    if (!Array.isArray(raw)) return reportMismatch(issues, form, raw)
     const list: unknown[] = new Array(raw.length)
     for (let i = 0; i < raw.length; i++) {
       const before = issues.kept.length

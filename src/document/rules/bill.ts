@@ -18,31 +18,28 @@ import type {
   PaymentLine,
   SubLine,
 } from '../../model/generated/types.ts'
-import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   absent,
   between,
   constraint,
   isPresent,
   notNegative,
-  oneOf,
   optional,
   positive,
   present,
   realDate,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guard-words.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { exchange, ratesTo } from '../calculate/exchange.ts'
-
-const oneOfSchema = (definition: string, member: string) =>
-  oneOf(...listedInSchema(definition, member))
+import { oneOfListed } from './listed.ts'
 
 /** A required member whose value is one that the schema lists, with the codes of both rules. */
 const listedKey = (missing: string, unlisted: string, definition: string, member: string) => [
   rule(missing, member, present),
-  rule(unlisted, member, oneOfSchema(definition, member)),
+  rule(unlisted, member, oneOfListed(definition, member)),
 ]
 
 const registered = {
@@ -63,7 +60,10 @@ const hasBaseOrPercent = ({ base, percent }: LineCharge): boolean =>
 const hasQuantity = ({ quantity }: LineCharge): boolean => quantity !== undefined
 
 /** Building the document sets these members. */
-const calculated = constraint('is required; build the document to set it', isPresent)
+const calculated = {
+  ...constraint('is required; build the document to set it', isPresent),
+  isCalculated: true as const,
+}
 
 const percentForBase = (code: string) => {
   return when(hasBase, [rule(code, 'percent', present, 'percent is required if base is set')])
@@ -114,7 +114,7 @@ export const BILL_RULES: RulesByType = {
     rule('GOBL-BILL-INVOICE-05', 'supplier', present),
     rule('GOBL-BILL-INVOICE-06', 'supplier.name', present),
     when(
-      ({ tax }: Invoice) => isPresent(tax?.point),
+      saying('tax has a point', ({ tax }: Invoice) => isPresent(tax?.point)),
       [
         rule(
           'GOBL-BILL-INVOICE-11',
@@ -126,7 +126,7 @@ export const BILL_RULES: RulesByType = {
     ),
     at('customer', [
       when(
-        ({ tax_id }: Party) => isPresent(tax_id?.code),
+        saying('tax_id has a code', ({ tax_id }: Party) => isPresent(tax_id?.code)),
         [
           rule(
             'GOBL-BILL-INVOICE-07',
@@ -145,7 +145,10 @@ export const BILL_RULES: RulesByType = {
       'totals is required; a build sets it if there are lines, discounts or charges',
     ),
     when(
-      ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
+      saying(
+        'there are no discounts or charges',
+        ({ discounts, charges }: Invoice) => !isPresent(discounts) && !isPresent(charges),
+      ),
       [
         rule(
           'GOBL-BILL-INVOICE-10',
@@ -231,8 +234,8 @@ export const BILL_RULES: RulesByType = {
     rule('GOBL-BILL-PAYMENTLINE-05', 'due', notNegative),
   ],
   'bill.Tax': [
-    rule('GOBL-BILL-TAX-01', 'rounding', optional(oneOfSchema('bill.Tax', 'rounding'))),
-    rule('GOBL-BILL-TAX-02', 'point', optional(oneOfSchema('bill.Tax', 'point'))),
+    rule('GOBL-BILL-TAX-01', 'rounding', optional(oneOfListed('bill.Tax', 'rounding'))),
+    rule('GOBL-BILL-TAX-02', 'point', optional(oneOfListed('bill.Tax', 'point'))),
   ],
   'bill.Status': [
     addons,

@@ -22,6 +22,7 @@ import {
 import { rule } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 import { BILL_RULES } from './bill.ts'
+import { oneOfListed } from './listed.ts'
 import { ATTACHMENT_MIME_TYPES, ORG_RULES } from './org.ts'
 import { TAX_RULES } from './tax.ts'
 
@@ -126,11 +127,7 @@ const HEAD_RULES: RulesByType = {
   'head.Link': [
     rule('GOBL-HEAD-LINK-06', '', mimeWithDigest),
     rule('GOBL-HEAD-LINK-01', 'key', present),
-    rule(
-      'GOBL-HEAD-LINK-02',
-      'category',
-      optional(oneOf(...listedInSchema('head.Link', 'category'))),
-    ),
+    rule('GOBL-HEAD-LINK-02', 'category', optional(oneOfListed('head.Link', 'category'))),
     rule('GOBL-HEAD-LINK-03', 'url', present),
     rule('GOBL-HEAD-LINK-04', 'url', url),
     rule('GOBL-HEAD-LINK-05', 'mime', optional(oneOf(...LINK_MIME_TYPES))),
@@ -172,9 +169,7 @@ const PAY_RULES: RulesByType = {
   ],
   'pay.Online': [rule('GOBL-PAY-ONLINE-01', 'url', all(present, url))],
   'pay.Record': [rule('GOBL-PAY-RECORD-01', 'key', optional(means))],
-  'pay.Terms': [
-    rule('GOBL-PAY-TERMS-01', 'key', optional(oneOf(...listedInSchema('pay.Terms', 'key')))),
-  ],
+  'pay.Terms': [rule('GOBL-PAY-TERMS-01', 'key', optional(oneOfListed('pay.Terms', 'key')))],
 }
 
 export const CORE_RULES: readonly RulesByType[] = [

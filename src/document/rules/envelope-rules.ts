@@ -10,20 +10,22 @@ import { ZERO_DATE } from '../../values/calendar.ts'
 import { documentTypeOf } from '../document-types.ts'
 import { digestOf } from '../write/digest.ts'
 
-const digestMatches = constraint(
-  'head.dig must be the digest of doc; build the envelope again',
-  (envelope: Envelope, context) => {
+const digestMatches = (words: string) =>
+  constraint(words, (envelope: Envelope, context) => {
     const { head, doc } = envelope
     if (!doc || !head?.dig) return false
     // The document has not changed since its digest was computed.
     const { sealed } = context as Context
     const { alg, val } = sealed?.envelope === envelope ? sealed.digest : digestOf(doc)
     return head.dig.alg === alg && head.dig.val === val
-  },
-)
+  })
+
+const FORGED =
+  'the document was changed after it was signed: head.dig is not the digest of doc; ask the signer for the original'
+const OUTDATED = 'head.dig must be the digest of doc; build the envelope again'
 
 const knownSchema = constraint(
-  `must have a known $schema; see ${API_PREFIX}/schemas`,
+  `must have a known $schema; see GET ${API_PREFIX}/schemas`,
   (doc) => !(doc instanceof OpaqueDocument),
 )
 
@@ -57,7 +59,8 @@ const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
 
 export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
-    rule('GOBL-ENVELOPE-11', '', digestMatches),
+    when(isSigned, [rule('GOBL-ENVELOPE-11', '', digestMatches(FORGED))]),
+    when(not(isSigned), [rule('GOBL-ENVELOPE-11', '', digestMatches(OUTDATED))]),
     rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
     rule('GOBL-ENVELOPE-01', '$schema', present),
     rule('GOBL-ENVELOPE-02', 'head', present),

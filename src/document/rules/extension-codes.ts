@@ -2,20 +2,48 @@
 
 import { API_PREFIX } from '../../about.ts'
 import { extensionOf, extensionSource } from '../../definitions/registry.ts'
+import type { DefinitionSource } from '../../model/authored.ts'
+import type { Definition } from '../../model/generated/types.ts'
 import { didYouMean } from '../../values/nearest.ts'
-import { quote } from '../../values/shorten.ts'
+import { quote, shorten } from '../../values/shorten.ts'
+import { inEnglish } from '../../values/text-map.ts'
 
 /** Maximum number of codes that are listed. */
 const MOST_CODES = 12
 
-/** The codes of an extension or its pattern, and where the rest of a long list is; undefined if it has neither. */
-export function describeCodes(extension: string): string | undefined {
-  const { values, pattern } = extensionOf(extension) ?? {}
-  if (!values?.length) return pattern && `${extension} must match ${pattern}`
-  const codes = values.slice(0, MOST_CODES).map(({ code }) => code)
-  const rest =
-    values.length > MOST_CODES ? ` …; see GET ${API_PREFIX}/${extensionSource(extension)}` : ''
-  return `the codes of ${extension} are ${codes.join(', ')}${rest}`
+/** Characters of the meaning of a code. */
+const MEANING = 50
+
+/** `01 (Efectivo)`. */
+function showCode({ code = '', name }: DefinitionSource<Definition>): string {
+  const meaning = inEnglish(name)
+  return meaning && meaning !== code ? `${code} (${shorten(meaning, MEANING)})` : code
+}
+
+/**
+ * The codes of an extension with their meanings, and where the rest of a long list is; or what its codes are, with an
+ * example and the official list. Undefined if nothing is known of them.
+ * @param among only these codes
+ */
+export function describeCodes(extension: string, among?: readonly string[]): string | undefined {
+  const { values, pattern, desc, meta, sources } = extensionOf(extension) ?? {}
+  const listed = values?.filter(({ code = '' }) => among?.includes(code) ?? true)
+  if (listed?.length) {
+    const codes = listed.slice(0, MOST_CODES).map(showCode)
+    const rest =
+      listed.length > MOST_CODES ? ` …; see GET ${API_PREFIX}/${extensionSource(extension)}` : ''
+    return `${among ? `${extension} is one of` : `the codes of ${extension} are`} ${codes.join(', ')}${rest}`
+  }
+  if (among) return undefined
+  const example = meta?.example
+  const list = sources?.[0]?.url
+  const parts = [
+    inEnglish(desc)?.replace(/\.$/, ''),
+    example && `such as ${example}`,
+    !example && pattern && `matching ${pattern}`,
+    list && `the list is at ${list}`,
+  ].filter((part) => part)
+  return parts.length > 0 ? `${extension} is: ${parts.join(', ')}` : undefined
 }
 
 /**

@@ -3,7 +3,6 @@
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import type { Attribute, Inbox, Name, OrgIdentity, Party } from '../../model/generated/types.ts'
-import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   all,
   between,
@@ -18,7 +17,9 @@ import {
   unique,
   url,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guard-words.ts'
 import { rule, when } from '../../validate/rules.ts'
+import { oneOfListed } from './listed.ts'
 
 export const ATTACHMENT_MIME_TYPES = [
   'application/pdf',
@@ -66,7 +67,7 @@ const unitOfAmount = constraint(
 const named = constraint('key, type or label is required', ({ key, type, label }: Attribute) =>
   Boolean(key || type || label),
 )
-const unit = optional(oneOf(...listedInSchema('org.Item', 'unit')))
+const unit = optional(oneOfListed('org.Item', 'unit'))
 const agentAlone = constraint(
   'must not have an agent itself',
   (agent: Party | undefined) => !agent?.agent,
@@ -109,11 +110,7 @@ export const ORG_RULES: RulesByType = {
   'org.Identity': [
     rule('GOBL-ORG-IDENTITY-03', '', keyOrType),
     rule('GOBL-ORG-IDENTITY-01', 'code', present),
-    rule(
-      'GOBL-ORG-IDENTITY-02',
-      'scope',
-      optional(oneOf(...listedInSchema('org.Identity', 'scope'))),
-    ),
+    rule('GOBL-ORG-IDENTITY-02', 'scope', optional(oneOfListed('org.Identity', 'scope'))),
   ],
   'org.Image': [
     rule('GOBL-ORG-IMAGE-01', 'url', optional(url)),
@@ -139,7 +136,7 @@ export const ORG_RULES: RulesByType = {
   ],
   'org.Name': [
     when(
-      ({ given, surname }: Name) => !given && !surname,
+      saying('neither given nor surname', ({ given, surname }: Name) => !given && !surname),
       [
         rule('GOBL-ORG-NAME-01', 'given', present, 'given or surname is required'),
         rule('GOBL-ORG-NAME-02', 'surname', present, 'surname or given is required'),
@@ -148,7 +145,7 @@ export const ORG_RULES: RulesByType = {
   ],
   'org.Note': [
     rule('GOBL-ORG-NOTE-01', 'text', present),
-    rule('GOBL-ORG-NOTE-02', 'key', optional(oneOf(...listedInSchema('org.Note', 'key')))),
+    rule('GOBL-ORG-NOTE-02', 'key', optional(oneOfListed('org.Note', 'key'))),
   ],
   'org.Party': [rule('GOBL-ORG-PARTY-01', 'agent', agentAlone)],
   'org.Person': [rule('GOBL-ORG-PERSON-01', 'name', present)],

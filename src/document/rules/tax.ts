@@ -149,6 +149,8 @@ const noCategoryTwice = constraint(
 /** Applies to every array of combos. */
 export const TAX_SET_RULE = rule('GOBL-TAX-SET-01', '', noCategoryTwice)
 
+const hasExtensions = ({ ext }: Combo): boolean => ext !== undefined
+
 export const TAX_RULES: RulesByType = {
   'tax.AddonDef': [
     rule('GOBL-TAX-ADDONDEF-01', 'key', present),
@@ -168,7 +170,7 @@ export const TAX_RULES: RulesByType = {
       rule('GOBL-TAX-COMBO-04', '', percentForKey),
       rule('GOBL-TAX-COMBO-05', '', surchargeWithPercent),
     ]),
-    when(({ ext }: Combo) => ext !== undefined, [rule('GOBL-TAX-COMBO-06', '', extensionsDefined)]),
+    when(hasExtensions, [rule('GOBL-TAX-COMBO-06', '', extensionsDefined)]),
   ],
   'tax.CorrectionDefinition': [rule('GOBL-TAX-CORRECTIONDEFINITION-01', 'schema', present)],
   'tax.Identity': [

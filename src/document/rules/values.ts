@@ -29,6 +29,7 @@ import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
 import { suggestCode } from './extension-codes.ts'
+import { oneOfListed } from './listed.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(languages)
@@ -58,10 +59,13 @@ const language = constraint('must be a two-letter language code such as en', (co
 )
 const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
 /** The unit of a charge, which has no extension for a code. */
-const UNIT = any(
-  oneOf(...listedInSchema('org.Unit')),
-  constraint('must be a UN/ECE code such as KGM', (unit: string) => !unit || isUnitCode(unit)),
-)
+const UNIT = {
+  ...any(
+    oneOf(...listedInSchema('org.Unit')),
+    constraint('must be a UN/ECE code such as KGM', (unit: string) => !unit || isUnitCode(unit)),
+  ),
+  hint: oneOfListed('org.Item', 'unit').hint,
+}
 
 const COUNTRIES = new Set(listedInSchema('l10n.ISOCountryCode'))
 const TAX_COUNTRIES = new Set(listedInSchema('l10n.TaxCountryCode'))

@@ -39,11 +39,11 @@ async function runOne(
   read: ReadRequest,
   file?: string,
 ): Promise<number> {
-  const ignored: string[] = []
+  const [ignored, meant]: [string[], string[]] = [[], []]
   try {
-    const answer = await execute(operation, await read(), ignored, undefined, true)
+    const answer = await execute(operation, await read(), ignored, undefined, true, meant)
     const { warnings = [] } = answer
-    const silence = describeSilence(warnings, ignored)
+    const silence = describeSilence(warnings, ignored, meant)
     if (silence)
       process.stderr.write(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
     if (typeof flags.pdf === 'string') await print(answer, flags.pdf, flags.browser)

@@ -5,6 +5,8 @@ import type { Fault } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
 import { isObject } from '../../json.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
+import { mentionsReplaced } from '../../ops/shared/mentions.ts'
+import { ALL_OPERATIONS } from '../operations.ts'
 
 export const describeFault = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
@@ -13,8 +15,13 @@ export const describeFault = ({ properties, description, code }: Fault): string 
 export function describeError({ message, faults = [], more }: DocketError): string {
   const lines = faults.map((fault) => `  ${describeFault(fault)}\n`)
   if (more) lines.push(`  and ${more} more places\n`)
-  return `docket: ${message}\n${lines.join('')}`
+  return inCommands(`docket: ${message}\n${lines.join('')}`)
 }
+
+/** Operations as commands: `docket keygen`. */
+const inCommands = mentionsReplaced(ALL_OPERATIONS, ({ name }, argument) => {
+  return argument === undefined ? `docket ${name}` : `docket ${name} ${argument}`
+})
 
 /** An error on one line: how many faults, and the first. */
 export function summarise({ message, faults = [] }: DocketError): string {
@@ -23,12 +30,19 @@ export function summarise({ message, faults = [] }: DocketError): string {
   return `${message}: ${describeFault(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
-/** What an answer was silent about; empty if nothing. */
-export function describeSilence(warnings: readonly Fault[], ignored: readonly string[]): string {
+/**
+ * What an answer was silent about; empty if nothing.
+ * @param meant what ignored members were meant to be
+ */
+export function describeSilence(
+  warnings: readonly Fault[],
+  ignored: readonly string[],
+  meant: readonly string[],
+): string {
   const { paths, more } = splitIgnored(ignored)
   const lines = [
     ...warnings.map((warning) => `warning: ${describeFault(warning)}`),
-    ...paths.map((path) => `ignored: ${path}`),
+    ...paths.map((path) => `ignored: ${meant.find((one) => one.startsWith(`${path}: `)) ?? path}`),
     ...(more > 0 ? [`ignored: ${more} more`] : []),
   ]
   return lines.map((line) => `${line}\n`).join('')

@@ -1,6 +1,7 @@
 /** The modern revision of the protocol: without handshake, every request describes itself in `_meta`. */
 import { type Duplicates, isObject, type JsonObject } from '../../json.ts'
 import { quote } from '../../values/shorten.ts'
+import { APP_EXTENSION, APP_TYPE } from './app.ts'
 import {
   type About,
   CACHE_HINTS,
@@ -60,7 +61,10 @@ export function createModern(
     'server/discover': createList({
       supportedVersions: MODERN_VERSIONS,
       // Earlier revisions have no extensions.
-      capabilities: { ...CAPABILITIES, extensions: { [SKILLS_EXTENSION]: {} } },
+      capabilities: {
+        ...CAPABILITIES,
+        extensions: { [SKILLS_EXTENSION]: {}, [APP_EXTENSION]: { mimeTypes: [APP_TYPE] } },
+      },
       instructions: INSTRUCTIONS,
     }),
     'skills/list': (params, ...rest) => createList({ skills: listSkills() })(params, ...rest),

@@ -9,6 +9,7 @@ import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { answerText } from '../../ops/shared/answers.ts'
 import { listRules } from '../rules/rule-list.ts'
+import { APP_CONTENTS, APP_RESOURCE, APP_URI } from './app.ts'
 import { stringParam } from './rpc.ts'
 import { skillText } from './skills.ts'
 
@@ -74,7 +75,9 @@ const mimeType = 'application/json'
 
 export const RESOURCES = KINDS.map(({ list, titles: [name] }) => {
   return { uri: `gobl://${list}`, name, description: `Identifiers of all ${list}.`, mimeType }
-}).sort((a, b) => (a.name < b.name ? -1 : 1))
+})
+  .concat(APP_RESOURCE)
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 export const TEMPLATES = KINDS.map(({ list, titles: [, name], variable }) => {
   return {
@@ -103,6 +106,7 @@ export async function readResource(
   operations: readonly Operation[],
 ): Promise<object> {
   const uri = stringParam(params, 'uri')
+  if (uri === APP_URI) return { contents: [APP_CONTENTS] }
   const skill = skillText(uri)
   if (skill !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text: skill }] }
   return { contents: [{ uri, mimeType, text: await textOf(uri, operations) }] }

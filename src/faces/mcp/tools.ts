@@ -3,14 +3,25 @@ import type { Change } from '../../document/review-document.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
-import { type Duplicates, type JsonObject, type Parsed, type Place, parseJson } from '../../json.ts'
+import {
+  type Duplicates,
+  isObject,
+  type JsonObject,
+  type Parsed,
+  type Place,
+  parseJson,
+} from '../../json.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
+import { mentionsReplaced } from '../../ops/shared/mentions.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { enumerate, quote } from '../../values/shorten.ts'
+import { APP_META } from './app.ts'
+import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
+import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { badParams, objectParam, stringParam } from './rpc.ts'
 
 export interface ToolSettings {
@@ -43,7 +54,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     .map((operation): [string, Tool] => [toolName(operation), toolOf(operation)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const tools = new Map(offered)
-  const nameTools = createNamer(operations)
+  const nameTools = mentionsReplaced(operations, sayTool)
 
   async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
     const name = stringParam(params, 'name')
@@ -51,18 +62,25 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     if (!tool) throw badParams(`unknown tool ${quote(name)}`)
     const value = objectParam(params, 'arguments')
     const ignored: string[] = []
+    const meant: string[] = []
     const changes: Change[] = []
+    const answers = answersIn(params)
     const meta = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
     try {
-      const request = parseArguments(tool, { value, ...inArguments(duplicates) })
-      const answer = await execute(tool.operation, request, ignored, changes)
-      const notes = notesOn(answer.warnings ?? [], ignored, changes)
+      const { own, narrowing } = splitArguments(tool, value)
+      const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates) })
+      const request = answers ? withUserAnswers(parsed, answers) : parsed
+      const answer = await execute(tool.operation, request, ignored, changes, undefined, meant)
+      const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
+      if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
       return { ...resultOf(answer, notes), ...meta() }
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
-      const text = JSON.stringify({ ...error.toJSON(), message: nameTools(error.message) })
+      const question = canAsk(params) && !answers && questionOn(name, error.faults ?? [])
+      if (question) return question
+      const text = JSON.stringify(inWords(error, nameTools))
       return {
-        content: [...notesOn([], ignored, []), text].map(textOf),
+        content: [...notesOn([], ignored, meant, []), text].map(textOf),
         isError: true,
         ...meta(),
       }
@@ -71,10 +89,43 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
   return { list: offered.map(describe), headersOf: (name) => headersOf(tools.get(name)), call }
 }
 
+/** The request with what the user has answered in its document. */
+function withUserAnswers({ value, ...rest }: Parsed, answers: JsonObject): Parsed {
+  const request = value as JsonObject
+  if (!isObject(request.data)) return { value, ...rest }
+  return { value: { ...request, data: withAnswers(request.data, answers) }, ...rest }
+}
+
+/** An error that mentions tools instead of paths. */
+function inWords(error: DocketError, nameTools: (text: string) => string): object {
+  const faults = error.faults?.map((fault) => {
+    return { ...fault, description: nameTools(fault.description) }
+  })
+  return { ...error.toJSON(), message: nameTools(error.message), faults }
+}
+
+/** Does an operation return reference data? */
+const isReference = ({ group }: Operation): boolean => group === 'Reference'
+
+/** Separates the arguments of an operation from those that narrow its answer. */
+function splitArguments(
+  { operation }: Tool,
+  value: JsonObject,
+): { own: JsonObject; narrowing: Narrowing } {
+  if (!isReference(operation)) return { own: value, narrowing: {} }
+  const { search, list, limit, ...own } = value
+  const narrowing = { search, list, limit: typeof limit === 'number' ? String(limit) : limit }
+  const given = Object.entries(narrowing).filter(([, text]) => text !== undefined && text !== null)
+  const asked = Object.fromEntries(given)
+  assertMatches({ type: 'object', properties: EXCERPT_MEMBERS }, asked)
+  return { own, narrowing: asked }
+}
+
 const toolName = ({ name, tool }: Operation): string => tool?.name ?? name
 
 function describe([name, { operation, inputSchema }]: [string, Tool]): object {
-  const outputSchema = outputOf(operation.answer)
+  // Reference data is text, once: it is shortened, and models read it.
+  const outputSchema = isReference(operation) ? undefined : outputOf(operation.answer)
   return {
     name,
     title: operation.summary,
@@ -82,6 +133,7 @@ function describe([name, { operation, inputSchema }]: [string, Tool]): object {
     inputSchema: withHeaders(inputSchema),
     ...(outputSchema ? { outputSchema } : {}),
     annotations: { title: operation.summary, ...ANNOTATIONS },
+    ...(name === 'render' ? { _meta: APP_META } : {}),
   }
 }
 
@@ -95,6 +147,7 @@ function toolOf(operation: Operation): Tool {
     accepted![name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
     published![name] = mayBeString ? { ...member, type: 'object' } : member
   }
+  if (isReference(operation)) Object.assign(published!, EXCERPT_MEMBERS)
   const members = [...(request.required ?? []), ...requires]
   const required = members.length > 0 ? { required: members } : {}
   // Not published: some converters of hosts expect a schema there.
@@ -134,17 +187,11 @@ function withHeaders(schema: Schema): object {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** A path of the HTTP interface without parameter, as messages name it: `GET /v0/schemas`, `/keygen`. */
-const HTTP_PATH = /(?<=^| )(?:GET |POST )?(?:\/v0)?(\/[a-z]+)(?![\w/])/g
-
-/** Makes the function that replaces paths of the HTTP interface in a message by the tools that do the same. */
-function createNamer(operations: readonly Operation[]): (message: string) => string {
-  const tools = new Map(operations.map((operation) => [operation.path, toolName(operation)]))
-  return (message) =>
-    message.replace(HTTP_PATH, (all, called: string) => {
-      const tool = tools.get(called)
-      return tool ? `the tool ${tool}` : all
-    })
+/** A tool as messages mention it: `the tool addon with key "mx-cfdi-v4"`. */
+function sayTool(operation: Operation, argument: string | undefined): string {
+  const name = `the tool ${toolName(operation)}`
+  if (argument === undefined) return name
+  return `${name} with ${/\{(\w+)/.exec(operation.path)?.[1]} ${quote(argument)}`
 }
 
 /** The duplicates within the arguments of a message. Those without a place are assumed to be there too. */
@@ -192,6 +239,7 @@ const textOf = (text: string): object => ({ type: 'text', text })
 function notesOn(
   warnings: readonly Fault[],
   ignored: readonly string[],
+  meant: readonly string[],
   changes: readonly Change[],
 ): string[] {
   const { paths, more } = splitIgnored(ignored)
@@ -199,6 +247,7 @@ function notesOn(
     ...(paths.length > 0
       ? [
           `WARNING: ignored, because the schema has no such member: ${enumerate(paths, ', ', paths.length + more)}. ` +
+            (meant.length > 0 ? `${enumerate(meant, ' ')} ` : '') +
             'What follows does not take it into account; the tool schema has the names. Fix the request and call again.',
         ]
       : []),
@@ -213,6 +262,11 @@ function notesOn(
 function describeChange({ path, from, to, by }: Change): string {
   const became = to === undefined ? 'was dropped' : `became ${JSON.stringify(to)}`
   return `Changed ${path}: ${quote(String(from))} ${became} (${by})`
+}
+
+function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): object {
+  const { note, text } = excerpt(JSON.parse(answerText(answer, 'compact')), narrowing)
+  return { content: [...notes, ...(note === undefined ? [] : [note]), text].map(textOf) }
 }
 
 function resultOf(answer: Answer, notes: string[]): object {

@@ -1,5 +1,6 @@
 /** The rules as a list: what each asks for, and where. */
 import type { Face } from '../../face.ts'
+import { aboutAddon } from './about-addon.ts'
 import { rules as list, rule } from './operations.ts'
 
-export const rules: Face = { name: 'rules', operations: [list, rule] }
+export const rules: Face = { name: 'rules', operations: [list, rule], aboutAddon }

@@ -1,7 +1,8 @@
 import { API_PREFIX } from '../../about.ts'
-import { addonOf, allRegimes } from '../../definitions/registry.ts'
+import { addonOf, allRegimes, regimeMeant } from '../../definitions/registry.ts'
 import { DocketError } from '../../errors.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
+import { addonsLike } from '../../ops/addons.ts'
 import { operation } from '../../ops/operation.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { ENTRY } from '../../ops/shared/reference.ts'
@@ -36,7 +37,16 @@ const ITEM: Schema = {
     path: { type: 'string', description: 'The member, from an object of the type.' },
     asks: { type: 'string', description: 'What the rule asks for.' },
     conditional: { type: 'boolean', description: 'Does it apply only under a condition?' },
-    example: { description: 'A value of the member that passes.' },
+    condition: {
+      type: 'string',
+      description: 'That condition; the path of an object inside comes before what it is about.',
+    },
+    example: { description: 'A value of the member that passes; `…` stands for any text.' },
+    source: {
+      type: 'object',
+      properties: { title: { type: 'string' }, url: { type: 'string' } },
+      description: 'Where the country or the format states what it requires.',
+    },
   },
   required: ['code', 'by', 'kind', 'asks'],
 }
@@ -70,9 +80,9 @@ export const rules = operation({
     const country = regime?.toUpperCase()
     const countries = allRegimes().map((one) => one.country)
     if (addon !== undefined && !addonOf(addon))
-      throw unknown('addon', addon, `see GET ${API_PREFIX}/addons`)
+      throw unknown('addon', addon, orSee(addonsLike(addon), 'addons'))
     if (country !== undefined && !countries.includes(country))
-      throw unknown('regime', regime, `see GET ${API_PREFIX}/regimes`)
+      throw unknown('regime', regime, orSee([regimeMeant(country)], 'regimes'))
     if (type !== undefined && !typeNamed(type))
       throw unknown('type', type, didYouMean(type, typesWithRules()) ?? 'write it as bill.Line')
     const by = [addon, country].filter((author) => author !== undefined)
@@ -111,6 +121,12 @@ const typesWithRules = (): Set<string> =>
 const answer = (isWanted: (rule: ListedRule) => boolean): Answer => ({
   json: { rules: listRules().filter(isWanted) },
 })
+
+/** What was meant, or else the list to look it up in. */
+function orSee(near: readonly (string | undefined)[], list: string): string {
+  const known = near.filter((name) => name !== undefined)
+  return known.length > 0 ? `did you mean ${known.join(' or ')}?` : `see GET ${API_PREFIX}/${list}`
+}
 
 const unknown = (kind: string, name: string | undefined, hint: string): DocketError =>
   new DocketError('not-found', `unknown ${kind} ${quote(name ?? '')}; ${hint}`)

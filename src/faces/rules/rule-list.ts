@@ -2,18 +2,25 @@
 
 import type { RulesByType } from '../../definitions/contract.ts'
 import {
+  addonOf,
   allAddons,
   allRegimes,
   allWarnings,
   CORE,
-  extensionOf,
+  regimeOf,
 } from '../../definitions/registry.ts'
+import { exampleCode } from '../../document/advice.ts'
 import { CORE_RULES } from '../../document/rules/core-rules.ts'
 import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
+import { accepts, exampleIn } from '../../document/rules/examples.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
-import type { Rule, RuleNode, Severity } from '../../validate/rules.ts'
+import type { Type } from '../../model/structure.ts'
+import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../../model/usual.ts'
+import { present } from '../../validate/constraints.ts'
+import { guardWords } from '../../validate/guard-words.ts'
+import type { Constraint, Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
 import { allTargetRules } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { typeAt } from './rule-paths.ts'
@@ -33,8 +40,12 @@ export interface ListedRule {
   asks: string
   /** Does it apply only under a condition? */
   conditional?: true
+  /** That condition. Where it is about an object inside, the path of that comes first. */
+  condition?: string
   /** A value at the path that passes. */
   example?: unknown
+  /** Where it is stated: the publication of the country or the format. */
+  source?: { title?: string; url: string }
 }
 
 /** Where a rule is stated. */
@@ -42,7 +53,7 @@ interface Origin {
   by: string
   type: string
   path: string[]
-  isConditional: boolean
+  conditions: readonly string[]
 }
 
 let listed: readonly ListedRule[] | undefined
@@ -74,11 +85,11 @@ function* collect(): Iterable<ListedRule> {
 }
 
 const ofValues = (rules: readonly Rule[], type: string): Iterable<ListedRule> =>
-  ofNodes(rules, { by: CORE, type, path: [], isConditional: false })
+  ofNodes(rules, { by: CORE, type, path: [], conditions: [] })
 
 function* ofTypes(rules: RulesByType, by: string): Iterable<ListedRule> {
   for (const [type, nodes = []] of Object.entries(rules))
-    yield* ofNodes(nodes, { by, type, path: [], isConditional: false })
+    yield* ofNodes(nodes, { by, type, path: [], conditions: [] })
 }
 
 function* ofNodes(nodes: readonly RuleNode[], origin: Origin): Iterable<ListedRule> {
@@ -87,13 +98,33 @@ function* ofNodes(nodes: readonly RuleNode[], origin: Origin): Iterable<ListedRu
     else if ('at' in node)
       yield* ofNodes(node.rules, { ...origin, path: [...origin.path, node.at] })
     else if (node.isShortcut) yield* ofNodes(node.rules, origin)
-    else yield* ofNodes(node.rules, { ...origin, isConditional: true })
+    else {
+      const conditions = [...origin.conditions, conditionOf(node, origin)]
+      yield* ofNodes(node.rules, { ...origin, conditions })
+    }
   }
 }
 
-function describe(rule: Rule, { by, type, path: before, isConditional }: Origin): ListedRule {
+/** A condition in words: `payment.instructions: key is credit-transfer`. */
+function conditionOf({ guard }: Guarded, { path }: Origin): string {
+  const words = guardWords(guard) ?? 'a condition of the object'
+  return path.length > 0 ? `${path.join('.')}: ${words}` : words
+}
+
+/** The publication of a country or format that its rules follow. */
+function sourceOf(by: string): ListedRule['source'] {
+  if (by === CORE) return { title: 'GOBL', url: 'https://docs.gobl.org' }
+  const { sources } = (addonOf(by) ?? regimeOf(by))?.definition ?? {}
+  const [source] = sources ?? []
+  if (source?.url === undefined) return undefined
+  const title = source.title?.en
+  return { ...(title !== undefined && { title }), url: source.url }
+}
+
+function describe(rule: Rule, { by, type, path: before, conditions }: Origin): ListedRule {
   const path = [...before, rule.path].filter((part) => part !== '').join('.')
   const example = exampleFor(rule, type, path)
+  const source = sourceOf(by)
   return {
     code: rule.code,
     by,
@@ -101,33 +132,39 @@ function describe(rule: Rule, { by, type, path: before, isConditional }: Origin)
     type,
     ...(path !== '' && { path }),
     asks: wordsOf(rule),
-    ...(isConditional && { conditional: true }),
+    ...(conditions.length > 0 && { conditional: true, condition: conditions.join('; and ') }),
     ...(example !== undefined && { example }),
+    ...(source && { source }),
   }
 }
-
-/** Words of a constraint in front of a value that passes: `such as 04`, `must be one of a, b`. */
-const NAMED = /(?:such as|one of|start with|must be) "?([^\s",]+)/g
 
 /**
  * A value that passes: one that the words of the rule name, or the extensions that it requires with a code of each.
  * Undefined if there is none, or if it depends on the rest of the document.
  */
 function exampleFor({ constraint }: Rule, type: string, path: string): unknown {
-  const holds = (value: unknown): boolean => {
-    try {
-      return constraint.holds(value, { document: {} })
-    } catch {
-      return false // Constraints may rely on members and context that an example does not have.
-    }
-  }
   const place = typeAt(typeNamed(type), path, path)
   if (place?.kind === 'map') {
-    const ext = constraint.extensions?.map((key) => [key, extensionOf(key)?.values?.[0]?.code])
+    const ext = constraint.extensions?.map((key) => [key, exampleCode(key)])
     const example = Object.fromEntries(ext?.filter(([, code]) => code !== undefined) ?? [])
-    return ext && holds(example) ? example : undefined
+    return ext && accepts(constraint, example, { document: {} }) ? example : undefined
   }
-  if (place?.kind !== 'scalar' || holds('\0')) return undefined
-  const named = Array.from(constraint.message.matchAll(NAMED), ([, word]) => word!)
-  return named.find(holds)
+  if (place?.kind !== 'scalar') return constraint.example ?? usualOf(place, constraint)
+  const named = exampleIn(constraint, undefined, type !== 'tax.Identity')
+  if (named !== undefined || constraint !== present) return named
+  const steps = path.split('.')
+  const owner = typeAt(typeNamed(type), steps.slice(0, -1).join('.'), path)?.name ?? type
+  return usualValue(`${owner}.${steps.at(-1)}`, place.name, place.form)
+}
+
+/** The usual value of a member, or of its type. */
+const usualValue = (...names: string[]): unknown =>
+  names.map((name) => USUAL_VALUES[name]).find((value) => value !== undefined) ?? FREE_TEXT
+
+/** The usual object of a type, or an array with one, for rules that only require it. */
+function usualOf(place: Type | undefined, constraint: Constraint): unknown {
+  if (constraint !== present) return undefined
+  const item = place?.kind === 'list' ? place.item : place
+  const usual = item && USUAL_OBJECTS[item.name]
+  return usual === undefined || place?.kind !== 'list' ? usual : [usual]
 }

@@ -27,7 +27,7 @@ export function mergeObjects(
 export function fillType(raw: JsonObject, term: string): void {
   const id = schemaFor(term)
   if (id === undefined)
-    throw new DocketError('input', `unknown type ${quote(term)}; see ${API_PREFIX}/schemas`)
+    throw new DocketError('input', `unknown type ${quote(term)}; see GET ${API_PREFIX}/schemas`)
   const fill = (document: JsonObject): void => {
     if (document.$schema === '') document.$schema = id
     document.$schema ??= id

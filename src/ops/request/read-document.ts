@@ -27,7 +27,7 @@ import type { OperationContext } from '../operation.ts'
 import { fillType, mergeObjects } from './merge-template.ts'
 import type { DirectSource, SourceRequest } from './source.ts'
 
-type Sourced = Pick<OperationContext, 'ignored' | 'read'>
+type Sourced = Pick<OperationContext, 'ignored' | 'meant' | 'read'>
 
 /** The member `data` as JSON.parse returns it. */
 const rawOf = (
@@ -43,7 +43,7 @@ const rawOf = (
  */
 export function readDocumentOf(
   { data, template, type, strict = false }: SourceRequest,
-  { ignored, read, warnings }: Sourced & Pick<OperationContext, 'warnings'>,
+  { ignored, meant, read, warnings }: Sourced & Pick<OperationContext, 'warnings'>,
   unknownAddons: 'drop' | 'keep',
 ): AnyDocument {
   if (read && !template && !type) return read.document
@@ -53,18 +53,18 @@ export function readDocumentOf(
   if (id === '') {
     throw new DocketError(
       'unknown-schema',
-      `data has no $schema; send one, as listed at ${API_PREFIX}/schemas, or a type`,
+      `data has no $schema; send one, as listed by GET ${API_PREFIX}/schemas, or a type`,
     )
   }
   if (!isRegistered(id))
-    throw new DocketError('input', `unknown $schema ${quote(id)}; see ${API_PREFIX}/schemas`)
+    throw new DocketError('input', `unknown $schema ${quote(id)}; see GET ${API_PREFIX}/schemas`)
   const issues = newReadIssues()
   const document = readDocument(raw, issues)
   if (issues.kept.length === 0) return document
   prependStep(issues.kept, 0, '$')
   const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'addon' as const] : UNKNOWN
   const located = locate(issues)
-  sift(issues, located, dropped, strict, ignored)
+  sift(issues, located, dropped, strict, { ignored, meant })
   const cut = select(located, issues, CUT)
   const faults = faultsOf(cut.found)
   const last = faults.at(-1)
@@ -91,7 +91,7 @@ const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
  */
 export function readEnvelopeSource(
   { data, strict = false }: SourceRequest,
-  { ignored, read }: Sourced,
+  { ignored, meant, read }: Sourced,
 ): Envelope {
   const raw = rawOf(data, read) ?? {}
   const id = schemaIdOf(raw)
@@ -99,7 +99,7 @@ export function readEnvelopeSource(
   const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)
   prependStep(issues.kept, 0, '$')
   const located = locate(issues)
-  sift(issues, located, ['DOCKET-UNKNOWN'], strict, ignored)
+  sift(issues, located, ['DOCKET-UNKNOWN'], strict, { ignored, meant })
   const unsigned = select(located, issues, UNSIGNED)
   if (unsigned.count > 0)
     throw refusal('validation', 'the document differs from what its digest covers', unsigned)
@@ -192,11 +192,12 @@ function sift(
   located: ReadIssue[],
   dropped: readonly ReadIssueKind[],
   strict: boolean,
-  ignored: string[],
+  { ignored, meant }: Pick<Sourced, 'ignored' | 'meant'>,
 ): void {
   const { found, count } = select(located, issues, dropped)
   const paths = found.map(({ path }) => path)
   addIgnored(ignored, paths, count)
+  for (const { path, hint } of found) if (hint) meant?.push(`${path}: ${hint}`)
   const rejected = select(
     located,
     issues,

@@ -52,13 +52,21 @@ export const ENTRY = {
 
 /**
  * The answer with the text of an entry.
- * @throws DocketError `not-found` if there is no text
+ * @param like finds names like the key
+ * @throws DocketError `not-found` with those if there is no text
  */
-export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
+export function entryAnswer(
+  kind: string,
+  key: string,
+  text: string | undefined,
+  like: () => readonly string[],
+): Answer {
   if (text !== undefined) return { text }
+  const near = like()
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}? ` : ''
   throw new DocketError(
     'not-found',
-    `unknown ${kind} ${quote(key)}; see GET ${API_PREFIX}/${kind}s`,
+    `unknown ${kind} ${quote(key)}; ${hint}see GET ${API_PREFIX}/${kind}s`,
   )
 }
 

@@ -3,6 +3,7 @@
 import type { Context } from '../../definitions/contract.ts'
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guard-words.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 
@@ -23,7 +24,10 @@ export function smallBusinessMention(
   const isMentioned = (invoice: Invoice): boolean =>
     textsOf(invoice).some((text) => mention.test(text))
   return when(
-    (invoice: Invoice, context: Context) => mayBeSmallBusiness(invoice, context, sign),
+    saying(
+      'a supply in the country, without tax and without a reason',
+      (invoice: Invoice, context: Context) => mayBeSmallBusiness(invoice, context, sign),
+    ),
     [warning(code, '', constraint(words, isMentioned))],
   )
 }

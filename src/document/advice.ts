@@ -1,0 +1,373 @@
+/**
+ * Advice on faults of members that are absent. The document is tried with an example in the place of each: what the
+ * rules then ask is reported together with the fault, and an example is shown if the rules accept it.
+ */
+
+import { isoCountryOf } from '../catalogues/countries.ts'
+import type { Context } from '../definitions/contract.ts'
+import { extensionOf } from '../definitions/registry.ts'
+import type { AnyDocument } from '../model/generated/types.ts'
+import { typeOf } from '../model/schema-registry.ts'
+import type { ObjectType, Type } from '../model/structure.ts'
+import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../model/usual.ts'
+import { isPresent } from '../validate/constraints.ts'
+import { type Violation, wordsAbout } from '../validate/rules.ts'
+import { enumerate } from '../values/shorten.ts'
+import { showJson } from '../values/show-json.ts'
+import { normaliseValue } from './normalise/normalise.ts'
+import { readValue } from './read/read.ts'
+import { exampleIn } from './rules/examples.ts'
+
+interface Members {
+  [name: string]: unknown
+}
+
+/** A member that is absent and should not be. */
+interface Gap {
+  /** What asks for it, and where it would be. */
+  readonly violations: Violation[]
+  readonly path: string
+  /** The object that lacks it, its type and its path. */
+  readonly holder: Members
+  readonly owner: ObjectType
+  readonly holderPath: string
+  readonly name: string
+  readonly type: Type
+  readonly before: unknown
+  /** The example, as clients send it. */
+  example: unknown
+  /** What the rules ask once the example is there. */
+  readonly asked: Violation[]
+}
+
+export interface Attempt {
+  readonly document: AnyDocument
+  readonly type: ObjectType
+  readonly context: Context
+  /** Runs the rules again, and returns what they find, with whole paths. */
+  readonly rerun: () => Violation[]
+}
+
+/** Members that are tried at a time, and how often an example is extended by what the rules ask of it. */
+const MOST_GAPS = 20
+const MOST_ROUNDS = 5
+
+/** Follow-ups that one fault lists. */
+const MOST_ASKED = 8
+
+/** Describes what would do for violations, the first of each code. The document is as before afterwards. */
+export function adviseOn(
+  violations: readonly Violation[],
+  attempt: Attempt,
+): Map<Violation, string> {
+  const gaps = findGaps(violations, attempt)
+  const advice = new Map<Violation, string>()
+  if (gaps.length === 0) return advice
+  const left = tryExamples(gaps, violations, attempt)
+  for (const gap of gaps) {
+    const [example, then] = describe(gap, left)
+    gap.violations.forEach((violation, i) => {
+      const text = [example, i === 0 ? then : ''].filter((part) => part !== '').join('; ')
+      if (text !== '') advice.set(violation, text)
+    })
+  }
+  return advice
+}
+
+function findGaps(violations: readonly Violation[], attempt: Attempt): Gap[] {
+  const codes = new Set<string>()
+  const gaps = new Map<string, Gap>()
+  for (const violation of violations) {
+    const { rule, value, path } = violation
+    if (isPresent(value) || rule.severity !== 'rule' || codes.has(rule.code)) continue
+    codes.add(rule.code)
+    const known = gaps.get(path)
+    const gap = known ? undefined : locateGap(violation, attempt)
+    if (known) known.violations.push(violation)
+    else if (gap && !CALCULATED.has(gap.type.name)) gaps.set(path, gap)
+    if (gaps.size === MOST_GAPS) break
+  }
+  return [...gaps.values()]
+}
+
+/** What builds make of the rest of a document. */
+const CALCULATED = new Set(['bill.Totals', 'tax.Total', 'head.Header'])
+
+const stepsOf = (path: string): string[] =>
+  Array.from(path.matchAll(/\.([^.[\]]+)|\[(\d+)\]/g), ([, name, index]) => name ?? index!)
+
+/** The type of what is at a place of a document, which may be inside other documents. */
+export function typeAtPath(
+  document: AnyDocument,
+  start: Type | undefined,
+  path: string,
+): Type | undefined {
+  let [value, type]: [unknown, Type | undefined] = [document, start]
+  for (const step of stepsOf(path)) {
+    value = (value as Members | undefined)?.[step]
+    type = inner(type, step, value)
+  }
+  return type
+}
+
+function locateGap(violation: Violation, attempt: Attempt): Gap | undefined {
+  const { path } = violation
+  const steps = stepsOf(path)
+  const name = steps.pop()
+  let holder: unknown = attempt.document
+  let type: Type | undefined = attempt.type
+  for (const step of steps) {
+    holder = (holder as Members | undefined)?.[step]
+    type = inner(type, step, holder)
+  }
+  const member =
+    type?.kind === 'object' && name !== undefined ? type.field.get(name)?.type : undefined
+  if (type?.kind !== 'object' || !member || typeof holder !== 'object' || holder === null)
+    return undefined
+  const members = holder as Members
+  const before = members[name!]
+  const holderPath = path.slice(0, path.lastIndexOf('.'))
+  return {
+    violations: [violation],
+    path,
+    holder: members,
+    owner: type,
+    holderPath,
+    name: name!,
+    type: member,
+    before,
+    example: undefined,
+    asked: [],
+  }
+}
+
+/** The type of what is inside a value of a type, at one step. */
+function inner(type: Type | undefined, step: string, value: unknown): Type | undefined {
+  const found =
+    type?.kind === 'object'
+      ? type.field.get(step)?.type
+      : type?.kind === 'list'
+        ? type.item
+        : undefined
+  if (found?.kind !== 'any') return found
+  return value === undefined ? undefined : typeOf(value as AnyDocument)
+}
+
+/** Puts examples in the gaps, and extends them by what the rules ask. Returns what they ask in the end. */
+function tryExamples(
+  gaps: Gap[],
+  violations: readonly Violation[],
+  { context, rerun }: Attempt,
+): Violation[] {
+  const known = new Set(violations.map(keyOf))
+  for (const gap of gaps) gap.example = blank(gap, context)
+  let found: Violation[] = []
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (const gap of gaps) putIn(gap, context)
+      found = rerun()
+      let isExtended = false
+      for (const violation of found) {
+        const { severity, constraint } = violation.rule
+        if (severity !== 'rule' || constraint.isCalculated) continue
+        const isNew = !known.has(keyOf(violation))
+        const gap = isNew
+          ? gapOf(violation, gaps)
+          : gaps.find(({ path }) => path === violation.path)
+        if (!gap || (!isNew && constraint.example === undefined)) continue
+        if (isNew) gap.asked.push(violation)
+        known.add(keyOf(violation))
+        if (extend(gap, violation, context)) isExtended = true
+      }
+      if (round === 0) for (const gap of gaps) if (completeAsUsual(gap, context)) isExtended = true
+      if (!isExtended) break
+    }
+  } finally {
+    for (const { holder, name, before } of gaps) holder[name] = before
+  }
+  return found
+}
+
+const keyOf = ({ rule, path }: Violation): string => `${rule.code} ${path}`
+
+const isBelow = (path: string, place: string): boolean =>
+  path.startsWith(place) && /^[.[]/.test(path.slice(place.length))
+
+/** The gap that a violation follows from: the one that it is in, or the nearest one in an object around it. */
+function gapOf({ path }: Violation, gaps: readonly Gap[]): Gap | undefined {
+  const around = gaps.filter((gap) => isBelow(path, gap.path))
+  const beside = gaps.filter(({ holderPath }) => holderPath !== '$' && isBelow(path, holderPath))
+  return around[0] ?? beside.sort((a, b) => b.holderPath.length - a.holderPath.length)[0]
+}
+
+function putIn({ holder, name, type, example }: Gap, context: Context): void {
+  const value = example === undefined ? undefined : readValue(type, example)
+  holder[name] = value
+  if (value !== undefined) normaliseValue(type, value, context)
+}
+
+/** What a gap is first tried with: an object without members, so that the rules say which it needs. */
+function blank(gap: Gap, context: Context): unknown {
+  const { type } = gap
+  const violation = gap.violations[0]!
+  const example = gap.violations.find(({ rule }) => rule.constraint.example !== undefined)?.rule
+    .constraint.example
+  if (type.kind === 'list') return example ?? (type.item.kind === 'object' ? [{}] : undefined)
+  if (type.kind === 'object') return example ?? {}
+  return exampleOf(type, gap.owner, gap, violation, context)
+}
+
+/** Adds to an example what such objects usually have; only what is asked, if what is usual depends on the document. */
+function completeAsUsual(gap: Gap, context: Context): boolean {
+  const { type, asked, example } = gap
+  const item = type.kind === 'list' ? type.item : type
+  const usual = usualFor(item, gap, context)
+  if (usual === undefined || (asked.length > 0 && SEVERAL_PURPOSES.has(item.name))) return false
+  if (item.kind !== 'object' || gap.violations.some(({ rule }) => rule.constraint.example))
+    return false
+  const given = (type.kind === 'list' ? (example as object[])[0] : example) as object
+  const complete = { ...usual, ...given }
+  gap.example = type.kind === 'list' ? [complete] : complete
+  return true
+}
+
+/** Objects of which different rules need different members. */
+const SEVERAL_PURPOSES = new Set([
+  'bill.DeliveryDetails',
+  'bill.Ordering',
+  'bill.PaymentDetails',
+  'pay.Terms',
+])
+
+/** The usual object of a type, in the country and on the date of the document. */
+function usualFor({ name }: Type, gap: Gap, context: Context): object | undefined {
+  const { issue_date: date } = context.document
+  const adapt = (value: unknown, member: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => adapt(item, member))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, adapt(of, key)]))
+    if (member === 'country') return countryFor(gap, 'l10n.TaxCountryCode', context) ?? value
+    return typeof value === 'string' && DATE.test(value) ? (date ?? value) : value
+  }
+  const usual = USUAL_OBJECTS[name]
+  return usual === undefined ? undefined : (adapt(usual, '') as object)
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+/** Adds what a rule asks to an example, if that is known. */
+function extend(gap: Gap, violation: Violation, context: Context): boolean {
+  const { constraint } = violation.rule
+  if (violation.path === gap.path) {
+    if (constraint.example === undefined) return false
+    gap.example = constraint.example
+    return true
+  }
+  if (!isBelow(violation.path, gap.path)) return false
+  const steps = stepsOf(violation.path.slice(gap.path.length))
+  const name = steps.at(-1)!
+  let [type, owner]: [Type | undefined, Type | undefined] = [gap.type, undefined]
+  for (const step of steps) [owner, type] = [type, inner(type, step, undefined)]
+  if (!type || owner?.kind !== 'object') return false
+  const value = exampleOf(type, owner, { ...gap, name }, violation, context)
+  if (value === undefined || (isPresent(violation.value) && value === violation.value)) return false
+  gap.example = withValue(gap.example, steps.slice(0, -1), name, value)
+  return true
+}
+
+/** A copy of an example with a member set. */
+function withValue(example: unknown, steps: string[], name: string, value: unknown): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return { ...(example as object), [name]: value }
+  if (Array.isArray(example))
+    return example.map((item, i) =>
+      i === Number(step) ? withValue(item, rest, name, value) : item,
+    )
+  const members = (example ?? {}) as Members
+  return { ...members, [step]: withValue(members[step], rest, name, value) }
+}
+
+/** A value of a type for a member, as clients send it; undefined if none is known. */
+function exampleOf(
+  type: Type,
+  owner: ObjectType,
+  gap: Gap,
+  { rule: { constraint }, value }: Violation,
+  context: Context,
+): unknown {
+  if (constraint.example !== undefined) return constraint.example
+  if (type.kind === 'map') return extensionExample(constraint.extensions, value)
+  if (type.kind === 'object') return usualFor(type, gap, context) ?? {}
+  if (type.kind === 'list')
+    return type.item.kind === 'object' ? [usualFor(type.item, gap, context) ?? {}] : undefined
+  if (type.kind === 'any') return undefined
+  const named = exampleIn(constraint, context)
+  if (named !== undefined) return named
+  if (isPresent(value)) return undefined
+  if (type.name.endsWith('CountryCode')) return countryFor(gap, type.name, context)
+  if (type.name === 'cal.Date') return context.document.issue_date
+  return (
+    USUAL_VALUES[`${owner.name}.${gap.name}`] ??
+    USUAL_VALUES[type.name] ??
+    USUAL_VALUES[type.form] ??
+    FREE_TEXT
+  )
+}
+
+/** The country of the object that lacks one: that of its tax number, or else that of the document's regime. */
+function countryFor({ holder }: Gap, type: string, { regime }: Context): string | undefined {
+  const { country } = (holder.tax_id ?? {}) as { country?: string }
+  const code = country ?? regime?.country
+  return type === 'l10n.ISOCountryCode' && code !== undefined ? isoCountryOf(code) : code
+}
+
+/** Extensions, each with an example of its codes, besides those that an object has. */
+function extensionExample(keys: readonly string[] | undefined, given: unknown): object | undefined {
+  const codes = (keys ?? []).map((key) => [key, exampleCode(key)])
+  if (codes.length === 0 || codes.some(([, code]) => code === undefined)) return undefined
+  return { ...(given as object | undefined), ...Object.fromEntries(codes) }
+}
+
+/** An example of the extensions that an object lacks, if it lacks some that a rule requires. */
+export function missingCodes({ rule, value }: Violation): string | undefined {
+  const given = (value ?? {}) as Members
+  const keys = rule.constraint.extensions?.filter((key) => given[key] === undefined)
+  const ext = extensionExample(keys, undefined)
+  return ext && `such as ${showJson(ext)}`
+}
+
+/** A code of an extension: the one its definition names as an example, or the first that it lists. */
+export function exampleCode(key: string): string | undefined {
+  const { meta, values } = extensionOf(key) ?? {}
+  return meta?.example ?? values?.[0]?.code
+}
+
+/** An example, if the rules accept it, and what else they ask then. */
+function describe(gap: Gap, left: readonly Violation[]): [example: string, then: string] {
+  const { path, example, asked } = gap
+  const isRejected = left.some((one) => {
+    const { severity, constraint } = one.rule
+    if (severity !== 'rule' || constraint.isCalculated) return false
+    return one.path === path || isBelow(one.path, path)
+  })
+  const isTelling = example !== undefined && !EMPTY.has(showJson(example))
+  const codes = new Map<string, string[]>()
+  for (const one of asked) {
+    const words = askedWords(one)
+    codes.set(words, [...(codes.get(words) ?? []), one.rule.code])
+  }
+  const more = Array.from(codes, ([words, by]) => `${words} (${by.join(', ')})`)
+  return [
+    isTelling && !isRejected ? `such as ${showJson(example)}` : '',
+    more.length > 0 ? `then also: ${enumerate(more.slice(0, MOST_ASKED), ', ', more.length)}` : '',
+  ]
+}
+
+/** What a rule asks, with the codes of extensions. */
+function askedWords({ rule, path, value }: Violation): string {
+  const ext = extensionExample(rule.constraint.extensions, value)
+  return wordsAbout(rule, path) + (ext ? `, such as ${showJson(ext)}` : '')
+}
+
+/** Examples that say nothing. */
+const EMPTY = new Set(['{}', '[{}]', showJson(FREE_TEXT)])

@@ -1,0 +1,42 @@
+/** Guards in words: those that carry them, and those whose names read: `hasNoIban` is `has no IBAN`. */
+
+type Guard = (...given: never[]) => boolean
+
+interface Worded {
+  readonly words?: string
+}
+
+/** Says what a guard means. */
+export const saying = <G extends Guard>(words: string, guard: G): G & Worded =>
+  Object.assign(guard, { words })
+
+/** `one of` several, or the only one. */
+export const orAmong = (values: readonly string[]): string => values.join(' or ')
+
+/** Words in names of guards that are written otherwise. */
+const SPELLED: { readonly [word: string]: string } = {
+  bizkaia: 'Bizkaia',
+  brazil: 'Brazil',
+  brazilian: 'Brazilian',
+  colombian: 'Colombian',
+  iban: 'IBAN',
+  id: 'number',
+  italian: 'Italian',
+  italy: 'Italy',
+  mexican: 'Mexican',
+  nit: 'NIT',
+  polish: 'Polish',
+  saudi: 'Saudi',
+  spanish: 'Spanish',
+  vat: 'VAT',
+}
+
+/** What a guard means; undefined if neither it nor its name says so. */
+export function guardWords(guard: Guard & Worded): string | undefined {
+  if (guard.words !== undefined) return guard.words
+  // Bundlers number names that occur twice.
+  const name = guard.name.replace(/\d+$/, '')
+  if (!/^[a-z]+[A-Z]/.test(name)) return undefined
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
+  return words.map((word) => SPELLED[word] ?? word).join(' ')
+}
