@@ -1,5 +1,7 @@
 /** What this program can do and knows: the one place where operations, countries, formats, code lists and warnings meet. */
+
 import { ADDONS } from './addons/index.ts'
+import { ADVICE } from './advice/advice.ts'
 import { CATALOGUES } from './catalogues/code-lists.ts'
 import { register } from './definitions/registry.ts'
 import { addon, addons } from './ops/addons.ts'
@@ -24,6 +26,7 @@ register({
   addons: ADDONS,
   catalogues: CATALOGUES,
   warnings: WARNINGS,
+  advice: ADVICE,
   categories: GLOBAL_CATEGORIES,
 })
 

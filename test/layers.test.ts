@@ -24,7 +24,7 @@ const LAYERS = [
   ['definitions'],
   ['vocabulary'],
   ['document', 'regimes'],
-  ['addons', 'warnings'],
+  ['addons', 'warnings', 'advice'],
   ['ops'],
   ['operations.ts'],
   ['jobs'],

@@ -6,7 +6,7 @@
 
 import type { CreditTransfer, Instructions, Party } from '../model/generated/types.ts'
 import { constraint, isPresent, present } from '../validate/constraints.ts'
-import { saying } from '../validate/guard-words.ts'
+import { saying } from '../validate/guards.ts'
 import { at, type Constraint, rule, when } from '../validate/rules.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { hasPart } from '../vocabulary/code-texts.ts'

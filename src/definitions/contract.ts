@@ -18,7 +18,8 @@ import type {
   TaxIdentity,
   TypesByName,
 } from '../model/generated/types.ts'
-import type { Check, RuleContext, RuleNode } from '../validate/rules.ts'
+import type { ObjectType } from '../model/structure.ts'
+import type { Check, RuleContext, RuleNode, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import type { TextMap } from '../values/text-map.ts'
 import type { Category } from './category.ts'
@@ -154,6 +155,33 @@ export interface ScenarioSetSource {
   readonly list: readonly ScenarioSource[]
 }
 
+/** A document to try examples in, and its rules. */
+export interface Attempt {
+  readonly document: AnyDocument
+  readonly type: ObjectType
+  readonly context: Context
+  /** Runs the rules again, and returns what they find, with whole paths. */
+  readonly rerun: () => Violation[]
+}
+
+/** What is said besides the words of rules. Documents are judged the same without it. */
+export interface Advice {
+  /** What would do where something is missing, by violation. */
+  adviseOn: (violations: readonly Violation[], attempt: Attempt) => ReadonlyMap<Violation, string>
+  /** An example of the extensions that an object lacks. */
+  missingCodes: (violation: Violation) => string | undefined
+  /** The codes of an extension, all or some, with their meanings. */
+  describeCodes: (extension: string, among?: readonly string[]) => string | undefined
+  /** What may have been meant by a code that an extension does not have. */
+  suggestCode: (pair: readonly [extension: string, code: string]) => string | undefined
+  /** Asks whether another member was meant by one that a type does not have. */
+  memberMeant: (type: ObjectType, name: string) => string | undefined
+  /** The value that was meant by one that the schemas do not list. */
+  valueMeant: (text: string, definition: string, member: string) => string | undefined
+  /** The usual object of a type as JSON, alone or in an array. */
+  usualForm: (type: string, isListed: boolean) => string | undefined
+}
+
 /** Everything that regimes, addons, catalogues and warnings define. */
 export interface Definitions {
   /** Sorted by country. */
@@ -163,6 +191,7 @@ export interface Definitions {
   catalogues: readonly DefinitionSource<CatalogueDef>[]
   /** What is likely a mistake in any document. */
   warnings: RulesByType
+  advice: Advice
   /** The taxes of documents without a regime. */
   categories: readonly DefinitionSource<CategoryDef>[]
 }

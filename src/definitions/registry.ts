@@ -6,6 +6,7 @@ import { nearest } from '../values/nearest.ts'
 import { type Category, compileCategory } from './category.ts'
 import type {
   Addon,
+  Advice,
   Context,
   ContextMembers,
   Definitions,
@@ -32,11 +33,24 @@ interface Extension {
 /** How a code looks: with 0 for each digit and A for each capital, `TD29` is `AA00`. */
 const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]/g, 'A')
 
+const nothing = (): undefined => undefined
+
+const NO_ADVICE: Advice = {
+  adviseOn: () => new Map(),
+  missingCodes: nothing,
+  describeCodes: nothing,
+  suggestCode: nothing,
+  memberMeant: nothing,
+  valueMeant: nothing,
+  usualForm: nothing,
+}
+
 let registered: Definitions = {
   regimes: [],
   addons: [],
   catalogues: [],
   warnings: {},
+  advice: NO_ADVICE,
   categories: [],
 }
 const regimes = new Map<string, Regime>()
@@ -93,6 +107,8 @@ export const allRegimes = (): readonly Regime[] => registered.regimes
 export const allAddons = (): readonly Addon[] => registered.addons
 
 export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => registered.catalogues
+
+export const advice = (): Advice => registered.advice
 
 export const allWarnings = (): RulesByType => registered.warnings
 /** What a face says about a format. */

@@ -4,6 +4,7 @@
  */
 
 import type { Context } from '../definitions/contract.ts'
+import { advice } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
@@ -22,13 +23,12 @@ import {
 import type { Bivariant } from '../values/bivariant.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
-import { adviseOn, missingCodes, typeAtPath } from './advice.ts'
 import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope-rules.ts'
-import { describeCodes } from './rules/extension-codes.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
+import { typeAtPath } from './type-at-path.ts'
 
 interface PlannedRun extends Run {
   readonly context: Context
@@ -120,10 +120,11 @@ function findingsOf(
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const rerun = (): Violation[] => locateIn(visit())
-  const advice = type && adviseOn(inOrder, { document, type, context, rerun })
+  const { adviseOn, describeCodes, missingCodes } = advice()
+  const found = type && adviseOn(inOrder, { document, type, context, rerun })
   const help = {
     codesOf: describeCodes,
-    adviceOn: (violation: Violation) => advice?.get(violation) ?? missingCodes(violation),
+    adviceOn: (violation: Violation) => found?.get(violation) ?? missingCodes(violation),
     isPercentage: ({ path }: Violation) =>
       typeAtPath(document, type, path)?.name === 'num.Percentage',
   }

@@ -10,7 +10,7 @@
 
 import type { Party } from '../model/generated/types.ts'
 import { present } from '../validate/constraints.ts'
-import { saying } from '../validate/guard-words.ts'
+import { saying } from '../validate/guards.ts'
 import { at, rule, when } from '../validate/rules.ts'
 import { hasIdentity, withType } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'

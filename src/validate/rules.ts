@@ -19,7 +19,6 @@ import { percentageText } from '../values/percentage.ts'
 import { quote } from '../values/shorten.ts'
 import { showJson } from '../values/show-json.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
-import { guardWords, saying } from './guard-words.ts'
 
 /** What rules know about the document. The engine adds more. */
 export interface RuleContext {
@@ -115,9 +114,8 @@ export function unless<T, C extends RuleContext = RuleContext>(
 export function not<T, C extends RuleContext = RuleContext>(
   guard: (object: T, context: C) => boolean,
 ) {
-  const words = guardWords(guard)
   const negated = (object: T, context: C): boolean => !guard(object, context)
-  return words === undefined ? negated : saying(`not: ${words}`, negated)
+  return Object.assign(negated, { negates: guard })
 }
 
 export function at(path: string, rules: RuleNode[]): RuleNode {

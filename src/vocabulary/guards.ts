@@ -1,7 +1,7 @@
 /** Guards: conditions on which rules of many countries and formats depend. */
 
 import type { Context } from '../definitions/contract.ts'
-import { orAmong, saying } from '../validate/guard-words.ts'
+import { orAmong, saying } from '../validate/guards.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
 import { isEuMember } from './european-union.ts'
 

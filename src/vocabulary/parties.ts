@@ -1,7 +1,6 @@
 /** Requirements of several countries and formats on the parties of an invoice. */
 
 import type { Address, OrgIdentity, Party } from '../model/generated/types.ts'
-import { FREE_TEXT } from '../model/usual.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
 import { type Constraint, type RuleNode, rule } from '../validate/rules.ts'
 
@@ -24,7 +23,7 @@ export function withType(type: string): Constraint {
     ...constraint(`must include one of type ${type}`, (identities: Identified['identities']) => {
       return hasIdentity({ identities }, 'type', type)
     }),
-    example: [{ type, code: FREE_TEXT }],
+    example: [{ type, code: '…' }],
   }
 }
 
@@ -39,7 +38,7 @@ export function supplierIdentified(
     ...constraint(message, (supplier: Party | undefined) => {
       return Boolean(supplier?.tax_id?.code) || hasIdentity(supplier, by, ...values)
     }),
-    example: { identities: [{ [by]: values[0], code: FREE_TEXT }] },
+    example: { identities: [{ [by]: values[0], code: '…' }] },
   })
 }
 

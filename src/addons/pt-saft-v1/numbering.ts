@@ -6,7 +6,7 @@
 
 import type { Delivery, Invoice, Order, Payment } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
-import { saying } from '../../validate/guard-words.ts'
+import { saying } from '../../validate/guards.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import {
   INVOICE_TYPE,

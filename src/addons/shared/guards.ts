@@ -1,7 +1,7 @@
 /** Conditions on extensions that several formats put before their rules. */
 
 import type { Tax } from '../../model/generated/types.ts'
-import { orAmong, saying } from '../../validate/guard-words.ts'
+import { orAmong, saying } from '../../validate/guards.ts'
 import type { TextMap } from '../../values/text-map.ts'
 
 interface Extended {

@@ -7,20 +7,17 @@
  * Amount, and maps are objects without a prototype. Arrays keep their null elements until they are normalised.
  */
 
-import { addonOf, detectRegime } from '../../definitions/registry.ts'
+import { addonOf, advice, detectRegime } from '../../definitions/registry.ts'
 import { isObject, type JsonObject, LongNumber } from '../../json.ts'
 import { ADDONS_PER_DOCUMENT, ENTRIES_PER_MAP } from '../../limits.ts'
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument, Invoice } from '../../model/generated/types.ts'
 import { ENVELOPE, OpaqueDocument, typeNamed, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
-import { USUAL_OBJECTS } from '../../model/usual.ts'
 import { count, prependStep } from '../../validate/findings.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { quote, shortenName } from '../../values/shorten.ts'
-import { showJson } from '../../values/show-json.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
-import { memberMeant } from './foreign-members.ts'
 import {
   addIssue,
   newReadIssues,
@@ -118,8 +115,8 @@ function objectReader(type: ObjectType): Read {
 
 /** Describes objects of a type by an example: the usual one, or their required members, or else the first. */
 function describeForm({ name, fields }: ObjectType): string {
-  const usual = USUAL_OBJECTS[name]
-  if (usual !== undefined) return `an object such as ${showJson(usual)}`
+  const usual = advice().usualForm(name, false)
+  if (usual !== undefined) return `an object such as ${usual}`
   const given = fields.filter((field) => !SELDOM_GIVEN.has(field.name))
   const required = given.filter((field) => field.required)
   const shown = required.length > 0 ? required : given.slice(0, 1)
@@ -177,7 +174,7 @@ function readSuperseded(
 function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
   const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
   if (!count(issues, kind)) return
-  const hint = memberMeant(type, name)
+  const hint = advice().memberMeant(type, name)
   const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
   issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
@@ -189,8 +186,8 @@ export const emptyElement = (item: Type): null | 0 | '' =>
 function listReader(item: Type): Read {
   const read = readerOf(item)
   const empty = emptyElement(item)
-  const usual = USUAL_OBJECTS[item.name]
-  const form = usual === undefined ? 'an array' : `an array such as ${showJson([usual])}`
+  const usual = advice().usualForm(item.name, true)
+  const form = usual === undefined ? 'an array' : `an array such as ${usual}`
   return (raw, issues) => {
     if (!Array.isArray(raw)) return reportMismatch(issues, form, raw)
     const list: unknown[] = new Array(raw.length)

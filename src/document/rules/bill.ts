@@ -29,7 +29,7 @@ import {
   present,
   realDate,
 } from '../../validate/constraints.ts'
-import { saying } from '../../validate/guard-words.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
 import { didYouMean } from '../../values/nearest.ts'

@@ -17,7 +17,7 @@ import {
   unique,
   url,
 } from '../../validate/constraints.ts'
-import { saying } from '../../validate/guard-words.ts'
+import { saying } from '../../validate/guards.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { oneOfListed } from './listed.ts'
 

@@ -6,6 +6,7 @@ import languages from '../../catalogues/languages.json' with { type: 'json' }
 import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
 import {
+  advice,
   allExtensions,
   extensionOf,
   isExtensionCode,
@@ -28,7 +29,6 @@ import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
-import { suggestCode } from './extension-codes.ts'
 import { oneOfListed } from './listed.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
@@ -171,7 +171,7 @@ const listedCode = {
     ([key, code]: [string, string], { addons }: Context) =>
       isExtensionCode(key, code) || addons.some(({ codes }) => codes[key]?.includes(code)),
   ),
-  hint: suggestCode,
+  hint: (pair: readonly [string, string]) => advice().suggestCode(pair),
 }
 
 const isKnownCode = (key: string, code: string): boolean =>

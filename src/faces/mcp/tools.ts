@@ -16,12 +16,12 @@ import type { Operation } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
-import { mentionsReplaced } from '../../ops/shared/mentions.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { enumerate, quote } from '../../values/shorten.ts'
 import { APP_META } from './app.ts'
 import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
+import { mentionsReplaced } from './mentions.ts'
 import { badParams, objectParam, stringParam } from './rpc.ts'
 
 export interface ToolSettings {

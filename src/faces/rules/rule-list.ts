@@ -1,5 +1,8 @@
 /** Lists all rules, as the engine, the countries and the formats state them: what each asks, of what, and by whom. */
 
+import { exampleCode } from '../../advice/advise.ts'
+import { accepts, exampleIn } from '../../advice/examples.ts'
+import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../../advice/usual.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import {
   addonOf,
@@ -9,20 +12,17 @@ import {
   CORE,
   regimeOf,
 } from '../../definitions/registry.ts'
-import { exampleCode } from '../../document/advice.ts'
 import { CORE_RULES } from '../../document/rules/core-rules.ts'
 import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
-import { accepts, exampleIn } from '../../document/rules/examples.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
 import type { Type } from '../../model/structure.ts'
-import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../../model/usual.ts'
 import { present } from '../../validate/constraints.ts'
-import { guardWords } from '../../validate/guard-words.ts'
 import type { Constraint, Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
 import { allTargetRules } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
+import { guardWords } from './guard-words.ts'
 import { typeAt } from './rule-paths.ts'
 import { wordsOf } from './words.ts'
 

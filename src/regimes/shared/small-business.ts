@@ -3,7 +3,7 @@
 import type { Context } from '../../definitions/contract.ts'
 import type { Combo, Invoice, Party } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
-import { saying } from '../../validate/guard-words.ts'
+import { saying } from '../../validate/guards.ts'
 import { type RuleNode, warning, when } from '../../validate/rules.ts'
 import { EXEMPTION } from '../../vocabulary/vatex.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADDONS } from '../../../src/addons/index.ts'
+import { ADVICE } from '../../../src/advice/advice.ts'
 import { CATALOGUES } from '../../../src/catalogues/code-lists.ts'
 import { register } from '../../../src/definitions/registry.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'
@@ -31,6 +32,7 @@ register({
   regimes: REGIMES,
   addons: [...ADDONS, format],
   catalogues: CATALOGUES,
+  advice: ADVICE,
   warnings: {},
   categories: [],
 })

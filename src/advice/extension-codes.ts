@@ -1,12 +1,12 @@
 /** Describes the codes of extensions, for faults and warnings about them. */
 
-import { API_PREFIX } from '../../about.ts'
-import { extensionOf, extensionSource } from '../../definitions/registry.ts'
-import type { DefinitionSource } from '../../model/authored.ts'
-import type { Definition } from '../../model/generated/types.ts'
-import { didYouMean } from '../../values/nearest.ts'
-import { quote, shorten } from '../../values/shorten.ts'
-import { inEnglish } from '../../values/text-map.ts'
+import { API_PREFIX } from '../about.ts'
+import { extensionOf, extensionSource } from '../definitions/registry.ts'
+import type { DefinitionSource } from '../model/authored.ts'
+import type { Definition } from '../model/generated/types.ts'
+import { didYouMean } from '../values/nearest.ts'
+import { quote, shorten } from '../values/shorten.ts'
+import { inEnglish } from '../values/text-map.ts'
 
 /** Maximum number of codes that are listed. */
 const MOST_CODES = 12

@@ -4,19 +4,18 @@
  */
 
 import { isoCountryOf } from '../catalogues/countries.ts'
-import type { Context } from '../definitions/contract.ts'
+import type { Attempt, Context } from '../definitions/contract.ts'
 import { extensionOf } from '../definitions/registry.ts'
-import type { AnyDocument } from '../model/generated/types.ts'
-import { typeOf } from '../model/schema-registry.ts'
+import { normaliseValue } from '../document/normalise/normalise.ts'
+import { readValue } from '../document/read/read.ts'
+import { inner, stepsOf } from '../document/type-at-path.ts'
 import type { ObjectType, Type } from '../model/structure.ts'
-import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../model/usual.ts'
 import { isPresent } from '../validate/constraints.ts'
 import { type Violation, wordsAbout } from '../validate/rules.ts'
 import { enumerate } from '../values/shorten.ts'
 import { showJson } from '../values/show-json.ts'
-import { normaliseValue } from './normalise/normalise.ts'
-import { readValue } from './read/read.ts'
-import { exampleIn } from './rules/examples.ts'
+import { exampleIn } from './examples.ts'
+import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from './usual.ts'
 
 interface Members {
   [name: string]: unknown
@@ -38,14 +37,6 @@ interface Gap {
   example: unknown
   /** What the rules ask once the example is there. */
   readonly asked: Violation[]
-}
-
-export interface Attempt {
-  readonly document: AnyDocument
-  readonly type: ObjectType
-  readonly context: Context
-  /** Runs the rules again, and returns what they find, with whole paths. */
-  readonly rerun: () => Violation[]
 }
 
 /** Members that are tried at a time, and how often an example is extended by what the rules ask of it. */
@@ -93,23 +84,6 @@ function findGaps(violations: readonly Violation[], attempt: Attempt): Gap[] {
 /** What builds make of the rest of a document. */
 const CALCULATED = new Set(['bill.Totals', 'tax.Total', 'head.Header'])
 
-const stepsOf = (path: string): string[] =>
-  Array.from(path.matchAll(/\.([^.[\]]+)|\[(\d+)\]/g), ([, name, index]) => name ?? index!)
-
-/** The type of what is at a place of a document, which may be inside other documents. */
-export function typeAtPath(
-  document: AnyDocument,
-  start: Type | undefined,
-  path: string,
-): Type | undefined {
-  let [value, type]: [unknown, Type | undefined] = [document, start]
-  for (const step of stepsOf(path)) {
-    value = (value as Members | undefined)?.[step]
-    type = inner(type, step, value)
-  }
-  return type
-}
-
 function locateGap(violation: Violation, attempt: Attempt): Gap | undefined {
   const { path } = violation
   const steps = stepsOf(path)
@@ -139,18 +113,6 @@ function locateGap(violation: Violation, attempt: Attempt): Gap | undefined {
     example: undefined,
     asked: [],
   }
-}
-
-/** The type of what is inside a value of a type, at one step. */
-function inner(type: Type | undefined, step: string, value: unknown): Type | undefined {
-  const found =
-    type?.kind === 'object'
-      ? type.field.get(step)?.type
-      : type?.kind === 'list'
-        ? type.item
-        : undefined
-  if (found?.kind !== 'any') return found
-  return value === undefined ? undefined : typeOf(value as AnyDocument)
 }
 
 /** Puts examples in the gaps, and extends them by what the rules ask. Returns what they ask in the end. */

@@ -1,17 +1,5 @@
 /** Guards in words: those that carry them, and those whose names read: `hasNoIban` is `has no IBAN`. */
-
-type Guard = (...given: never[]) => boolean
-
-interface Worded {
-  readonly words?: string
-}
-
-/** Says what a guard means. */
-export const saying = <G extends Guard>(words: string, guard: G): G & Worded =>
-  Object.assign(guard, { words })
-
-/** `one of` several, or the only one. */
-export const orAmong = (values: readonly string[]): string => values.join(' or ')
+import type { Guard } from '../../validate/guards.ts'
 
 /** Words in names of guards that are written otherwise. */
 const SPELLED: { readonly [word: string]: string } = {
@@ -32,7 +20,8 @@ const SPELLED: { readonly [word: string]: string } = {
 }
 
 /** What a guard means; undefined if neither it nor its name says so. */
-export function guardWords(guard: Guard & Worded): string | undefined {
+export function guardWords(guard: Guard): string | undefined {
+  if (guard.negates !== undefined) return `not: ${guardWords(guard.negates) ?? 'the condition'}`
   if (guard.words !== undefined) return guard.words
   // Bundlers number names that occur twice.
   const name = guard.name.replace(/\d+$/, '')

@@ -1,6 +1,6 @@
 /** Values that pass a rule, found in its own words. */
 
-import type { Constraint, RuleContext } from '../../validate/rules.ts'
+import type { Constraint, RuleContext } from '../validate/rules.ts'
 
 /** Words of a constraint in front of a value that passes: `such as 04`, `must be one of a, b`. */
 const NAMED = /(?:such as|one of|start with|must be) "?([^\s",]+)/g

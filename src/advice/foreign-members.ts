@@ -1,8 +1,8 @@
 /** What unknown members were meant to be: misspelt ones, and those of other formats. */
 
-import type { ObjectType } from '../../model/structure.ts'
-import { nearest } from '../../values/nearest.ts'
-import { getOwn } from '../../values/text-map.ts'
+import type { ObjectType } from '../model/structure.ts'
+import { nearest } from '../values/nearest.ts'
+import { getOwn } from '../values/text-map.ts'
 
 /** Members of other formats, in lower case without separators → ours. */
 interface Foreign {

@@ -1,0 +1,15 @@
+/** What guards carry for the list of rules; see faces/rules/guard-words.ts. */
+export interface Guard {
+  (...given: never[]): boolean
+  /** What it means. */
+  readonly words?: string
+  /** The guard that it is the opposite of. */
+  readonly negates?: Guard
+}
+
+/** Says what a guard means. */
+export const saying = <G extends Guard>(words: string, guard: G): G =>
+  Object.assign(guard, { words })
+
+/** One of several, or the only one. */
+export const orAmong = (values: readonly string[]): string => values.join(' or ')
