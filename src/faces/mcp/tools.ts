@@ -187,11 +187,15 @@ function withHeaders(schema: Schema): object {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
+/** The parameter in the path of an operation. */
+const PATH_MEMBER = /\{(\w+)/
+
 /** A tool as messages mention it: `the tool addon with key "mx-cfdi-v4"`. */
 function sayTool(operation: Operation, argument: string | undefined): string {
   const name = `the tool ${toolName(operation)}`
   if (argument === undefined) return name
-  return `${name} with ${/\{(\w+)/.exec(operation.path)?.[1]} ${quote(argument)}`
+  const [, member] = PATH_MEMBER.exec(operation.path) ?? []
+  return `${name} with ${member} ${quote(argument)}`
 }
 
 /** The duplicates within the arguments of a message. Those without a place are assumed to be there too. */
