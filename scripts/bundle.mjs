@@ -13,11 +13,11 @@ const compressedModule = (text, exported) =>
 const moduleOf = (value) =>
   `const value = JSON.parse(${JSON.stringify(JSON.stringify(value))})\nexport default value`
 
-/** What faces show, and code lists: data that nobody reads in a bundle. */
-const COMPRESSED = /[/\\](?:faces|catalogues)[/\\]/
+/** What faces show, code lists, schemas and examples: data that nobody reads in a bundle. */
+const COMPRESSED = /[/\\](?:faces|catalogues|addons|schemas|ops)[/\\]/
 
 /** Shorter texts are not worth the time of a start that it takes to inflate them. */
-const SHORT = 8192
+const SHORT = 1024
 
 const data = {
   name: 'data',

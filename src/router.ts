@@ -161,9 +161,7 @@ function createReplier(options: RouterOptions) {
     const { routes, value } = find(path ?? target)
     if (routes.length === 0) throw unknownPath(target, basePath)
     const route = routes.find(({ operation }) => operation.method === wanted)
-    if (!route) {
-      return methodNotAllowed(target, method, methodsOf({ routes }))
-    }
+    if (!route) return methodNotAllowed(target, method, methodsOf({ routes }))
     const { operation } = route
     if (operation.method === 'GET') {
       return answerGet(route, readParameters(route, value, query), store, request)

@@ -22,9 +22,9 @@ before(async () => {
 
 after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
 
-test('the bundle is at most 1.8 MB, and in ASCII, which takes half the memory', () => {
+test('the bundle is at most 1.85 MB, and in ASCII, which takes half the memory', () => {
   const bytes = readFileSync(file)
-  assert.ok(bytes.length <= 1_800_000, `${bytes.length} bytes`)
+  assert.ok(bytes.length <= 1_850_000, `${bytes.length} bytes`)
   assert.equal(
     bytes.findIndex((byte) => byte > 127),
     -1,
@@ -39,7 +39,7 @@ test('a function in the bundle reads as in its source', () => {
   for (const name of names) assert.match(text, new RegExp(`^function ${name}\\(`, 'm'))
   const lines = text
     .split('\n')
-    .filter((line) => !/= JSON\.parse\(["'`]|var compressed\d* = /.test(line))
+    .filter((line) => !/= JSON\.parse\(["'`]|\bcompressed\d* = /.test(line))
   const longest = lines.reduce((a, b) => (a.length > b.length ? a : b))
   assert.ok(longest.length < 1000, longest.slice(0, 100))
 })

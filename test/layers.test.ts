@@ -41,7 +41,7 @@ const LAYERS = [
     'faces/titles.ts',
     'faces/unchanged.ts',
   ],
-  ['faces/rules'],
+  ['faces/rules', 'faces/review'],
   [
     'faces/bulk',
     'faces/convert',
@@ -49,7 +49,6 @@ const LAYERS = [
     'faces/openapi',
     'faces/page',
     'faces/render',
-    'faces/review',
     'faces/watch',
   ],
   ['faces/operations.ts'],

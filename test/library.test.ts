@@ -140,6 +140,7 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
     transmitter: true,
     number: true,
   } satisfies Members<docket.ImportRequest> & Members<docket.ConvertRequest<Json>>,
+  check: { data: true, strict: true, for: true } satisfies Members<docket.CheckRequest>,
   conversions: {},
   replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
   sign: {

@@ -103,7 +103,7 @@ test('ignored codes do not count towards the limits', async () => {
 })
 
 test('1,000 values of the wrong type are listed, all are counted', async () => {
-  const data = invoice({ lines: times(1500, () => 0) })
+  const data = invoice({ $tags: times(1500, () => 0) })
   const { faults, more, message: words } = await build(data, { status: 400 })
   assert.deepEqual([faults.length, more], [1000, 500])
   assert.match(words, /1500/)

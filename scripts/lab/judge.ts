@@ -1,6 +1,8 @@
 /**
  * Converts examples and golden documents, and has the XML judged by the official schemas and Schematron rules:
  *   npm run judge -- [--judge FOLDER] [--golden FOLDER] [--cases FOLDER]… [--records FOLDER] [--every N] [--only KEY]
+ * or compares what we find in XML with what they find; see judge-check.ts:
+ *   npm run judge -- check [--mutations N] [--seed S]
  * The folder of the judge has a program `run.sh` that reads lines of `PROFILE<TAB>FILE`, and writes one line of JSON for
  * each: `{"file", "ok", "findings": [{"id", "level"}]}`. Documents get the addons of a conversion, and once more
  * whatever else it asks for. Exits with 1 if any XML has a fatal finding, or a case has other terms or faults.
@@ -13,12 +15,16 @@ import type { ConversionFacts } from '../../src/faces/convert/conversion.ts'
 import { CONVERSIONS } from '../../src/faces/convert/conversions.ts'
 import { convert } from '../../src/faces/library.ts'
 import { compareCases } from './judge-cases.ts'
+import { compareChecks } from './judge-check.ts'
 import { completed, type Document, documents } from './judge-documents.ts'
 import { type Finding, judge } from './judge-run.ts'
 import { compareRecords } from './record-cases.ts'
 
-const { values: flags } = parseArgs({
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    mutations: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
     judge: { type: 'string', default: '../shared/judge' },
     golden: { type: 'string', default: '../shared/golden' },
     cases: {
@@ -114,6 +120,9 @@ function print(key: string, tally: Tally): void {
 }
 
 const every = Number(flags.every)
+if (positionals[0] === 'check')
+  process.exit((await compareChecks({ ...flags, cases: flags.cases[0]! })) > 0 ? 1 : 0)
+
 const tallies = new Map<string, Tally>()
 mkdirSync(FOLDER, { recursive: true })
 const wanted = CONVERSIONS.filter(({ key }) => key.includes(flags.only))

@@ -202,6 +202,41 @@ export interface ImportedInvoice<Document = Invoice> {
   more?: number
 }
 
+export interface CheckRequest {
+  /** XML of UBL or CII, or a document, which is reviewed. */
+  data: unknown
+  /** Reject the document if there are warnings. */
+  strict?: boolean | undefined
+  /** What a document is to be sent as, such as `ubl+peppol`. */
+  for?: string | undefined
+}
+
+/** A rule that XML breaks, and where. */
+export interface Finding {
+  /** The rule, or `XSD` for the structure. */
+  rule: string
+  severity: 'fatal' | 'warning' | 'information'
+  /** Business terms and groups of EN 16931. */
+  terms: string[]
+  /** XPath. */
+  path: string
+  line: number
+  description: string
+  /** What to write. */
+  fix: string
+}
+
+/** The findings of a check. */
+export interface CheckedXml {
+  profile: 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing'
+  syntax: 'ubl' | 'cii'
+  /** Is there no fatal finding? */
+  valid: boolean
+  findings: Finding[]
+  /** Number of findings that are not listed. */
+  more?: number
+}
+
 /** What invoices can be converted to. */
 export interface ConversionKey {
   key: string
@@ -348,6 +383,15 @@ export function convert<Document = Invoice>(
 ): Promise<ImportedInvoice<Document>>
 export function convert(request: object, ignored?: string[]): Promise<unknown> {
   return run('convert', request, ignored)
+}
+
+/**
+ * Checks an invoice in XML by the rules of EN 16931, XRechnung and Peppol; a document is reviewed.
+ * @param ignored collects the paths of members that are dropped because no schema has them
+ * @throws DocketError `input` if the XML cannot be read
+ */
+export function check(request: CheckRequest, ignored?: string[]): Promise<CheckedXml> {
+  return run('check', request, ignored)
 }
 
 /** Lists what invoices can be converted to. */

@@ -9,12 +9,14 @@ import { TARGET_RULES, TARGETS } from './convert/targets.ts'
 import { render } from './render/face.ts'
 import { review } from './review/face.ts'
 import { rules } from './rules/face.ts'
+import { registerRulePages } from './rules/rule-pages.ts'
 import { registerTargets } from './targets.ts'
 
 /** The faces that bring operations. */
 export const WITH_OPERATIONS: readonly Face[] = [review, convert, render, rules]
 
 registerTargets(TARGETS, TARGET_RULES)
+registerRulePages(async (code) => (await import('./convert/check/rule-pages.ts')).rulePages(code))
 for (const { aboutAddon } of WITH_OPERATIONS) if (aboutAddon) registerAboutAddons(aboutAddon)
 
 export const ALL_OPERATIONS: readonly Operation[] = OPERATIONS.concat(

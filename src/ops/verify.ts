@@ -13,7 +13,7 @@ import { readEnvelopeSource } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { OK } from './shared/answers.ts'
 
-/** Says of the faults of a document that is no envelope why it has them. */
+/** Says of the faults of a document that is not an envelope why it has them. */
 function withWords(schema: string | undefined, run: () => unknown): void {
   try {
     run()

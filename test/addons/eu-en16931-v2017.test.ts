@@ -176,7 +176,7 @@ test('the fault of a missing extension lists its codes', async () => {
   })
   assert.match(
     error.faults[0].description,
-    / untdid-payment-means .* 1, 2, .* …; see GET \/v0\/catalogues\/untdid$/,
+    / untdid-payment-means are 1 \(Instrument not defined\), 2 .* …; see GET \/v0\/catalogues\/untdid$/,
   )
 })
 

@@ -28,6 +28,7 @@ test('the tools are the operations', async () => {
       'build',
       'catalogue',
       'catalogue_list',
+      'check',
       'conversion_list',
       'convert',
       'correct',

@@ -71,7 +71,7 @@ const SHELLS: { readonly [shell: string]: (commands: readonly Command[]) => stri
   fish,
 }
 
-/** @param others commands that are no operations: what they do, by name */
+/** @param others commands that are not operations: what they do, by name */
 export function completionScript(
   args: readonly string[],
   operations: readonly Operation[],

@@ -15,7 +15,7 @@ export interface Form {
   main: string | undefined
   /** The other members. */
   members: [name: string, schema: Schema][]
-  /** The flags that are no members, those that this operation has. */
+  /** The flags that are not members, those that this operation has. */
   flags: readonly OwnFlag[]
 }
 

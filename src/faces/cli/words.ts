@@ -59,7 +59,8 @@ interface Review {
 }
 
 /** How many faults a review has found; none in any other answer, which is there only without faults. */
-export function faultsIn({ json }: Answer): number {
+export function faultsIn({ json, hasFaults }: Answer): number {
+  if (hasFaults !== undefined) return Number(hasFaults)
   return isObject(json) && Array.isArray(json.faults) ? json.faults.length : 0
 }
 

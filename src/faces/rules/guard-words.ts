@@ -24,7 +24,7 @@ export function guardWords(guard: Guard): string | undefined {
   if (guard.negates !== undefined) return `not: ${guardWords(guard.negates) ?? 'the condition'}`
   if (guard.words !== undefined) return guard.words
   // Bundlers number names that occur twice.
-  const name = guard.name.replace(/\d+$/, '')
+  const name = guard.name.replace(/\d/g, '')
   if (!/^[a-z]+[A-Z]/.test(name)) return undefined
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
   return words.map((word) => SPELLED[word] ?? word).join(' ')

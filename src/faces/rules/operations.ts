@@ -10,6 +10,7 @@ import type { Schema } from '../../validate/schema.ts'
 import { didYouMean } from '../../values/nearest.ts'
 import { quote } from '../../values/shorten.ts'
 import { type ListedRule, listRules } from './rule-list.ts'
+import { rulePagesOf } from './rule-pages.ts'
 
 const ITEM: Schema = {
   type: 'object',
@@ -41,7 +42,15 @@ const ITEM: Schema = {
       type: 'string',
       description: 'That condition; the path of an object inside comes before what it is about.',
     },
-    example: { description: 'A value of the member that passes; `…` stands for any text.' },
+    example: {
+      description:
+        'A value of the member that passes; `…` stands for any text. Of rules for XML, what fails and what passes.',
+    },
+    terms: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Business terms that a rule for XML names.',
+    },
     source: {
       type: 'object',
       properties: { title: { type: 'string' }, url: { type: 'string' } },
@@ -99,15 +108,18 @@ export const rule = operation({
   operationId: 'getRule',
   path: '/rules/{code}',
   summary: 'Get a rule',
-  description: 'What the rule with the code of a fault asks for, at each place where it applies.',
+  description:
+    'What the rule with the code of a fault asks for, at each place where it applies; also of EN 16931, XRechnung and Peppol.',
   request: {
     type: 'object',
     properties: { code: { type: 'string', description: 'Code of the fault.' } },
     required: ['code'],
   },
   answer: ANSWER,
-  run({ code }) {
+  async run({ code }) {
     const wanted = code.toUpperCase()
+    const pages = await rulePagesOf(wanted)
+    if (pages.length > 0) return { json: { rules: pages } }
     const codes = new Set(listRules().map((listed) => listed.code))
     if (!codes.has(wanted))
       throw unknown('rule', code, didYouMean(wanted, codes) ?? `see GET ${API_PREFIX}/rules`)

@@ -11,7 +11,13 @@ import type { Schema } from '../../validate/schema.ts'
 import { ES256 } from '../../values/jws.ts'
 
 /** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
-export type Answer = { warnings?: readonly Fault[]; fileName?: string; headers?: Headers } & (
+export type Answer = {
+  warnings?: readonly Fault[]
+  fileName?: string
+  headers?: Headers
+  /** Is the answer that something is wrong? A command ends with 1 then. */
+  hasFaults?: boolean
+} & (
   | { document: AnyDocument; json?: never; text?: never; page?: never }
   | { json: unknown; document?: never; text?: never; page?: never }
   | { text: string; document?: never; json?: never; page?: never }

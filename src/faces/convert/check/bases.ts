@@ -1,0 +1,108 @@
+/** What the rows of an invoice add up to, by VAT category and rate. */
+import { Amount } from '../../../values/amount.ts'
+import type { XmlElement } from '../xml/xml-document.ts'
+import { add, roundUp } from './decimals.ts'
+import type { Indexed } from './indexed.ts'
+
+/** Where rows have what is added up, from the place of all rows. */
+interface Rows {
+  readonly rows: readonly string[]
+  readonly amount: readonly string[]
+  readonly tax: readonly string[]
+  readonly category: string
+  readonly rate: string
+  /** Where allowances say that they are charges. */
+  readonly indicator?: readonly string[]
+}
+
+const ubl = { category: 'cbc:ID', rate: 'cbc:Percent' }
+const cii = { category: 'ram:CategoryCode', rate: 'ram:RateApplicablePercent' }
+const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
+
+const line = (tag: string): Rows => {
+  const tax = ['cac:Item', 'cac:ClassifiedTaxCategory']
+  return { ...ubl, rows: [tag], amount: ['cbc:LineExtensionAmount'], tax }
+}
+
+const ROWS: { readonly [root: string]: readonly Rows[] } = {
+  UBL: [
+    line('cac:InvoiceLine'),
+    line('cac:CreditNoteLine'),
+    {
+      ...ubl,
+      rows: ['cac:AllowanceCharge'],
+      amount: ['cbc:Amount'],
+      tax: ['cac:TaxCategory'],
+      indicator: ['cbc:ChargeIndicator'],
+    },
+  ],
+  CII: [
+    {
+      ...cii,
+      rows: [
+        TRANSACTION,
+        'ram:IncludedSupplyChainTradeLineItem',
+        'ram:SpecifiedLineTradeSettlement',
+      ],
+      amount: ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'],
+      tax: ['ram:ApplicableTradeTax'],
+    },
+    {
+      ...cii,
+      rows: [
+        TRANSACTION,
+        'ram:ApplicableHeaderTradeSettlement',
+        'ram:SpecifiedTradeAllowanceCharge',
+      ],
+      amount: ['ram:ActualAmount'],
+      tax: ['ram:CategoryTradeTax'],
+      indicator: ['ram:ChargeIndicator', 'udt:Indicator'],
+    },
+  ],
+}
+
+type Bases = ReadonlyMap<string, Amount>
+
+/** The sum of the rows of a category, with one rate if it is given; undefined if there are none. */
+export function baseOf(document: Indexed, category: string, rate?: string): Amount | undefined {
+  let bases = document.known.get('bases') as Bases | undefined
+  if (!bases) document.known.set('bases', (bases = sumUp(document)))
+  return bases.get(keyOf(category, rate))
+}
+
+const keyOf = (category: string, rate: string | undefined): string =>
+  rate === undefined ? category : `${category} ${Number(rate)}`
+
+function sumUp(document: Indexed): Bases {
+  const sums = new Map<string, Amount>()
+  const isCii = document.root.tag.startsWith('rsm:')
+  for (const rows of ROWS[isCii ? 'CII' : 'UBL']!) {
+    for (const row of follow([document.root], rows.rows, document))
+      addRow(row, rows, document, sums)
+  }
+  for (const [key, sum] of sums) sums.set(key, roundUp(sum, isCii ? 2 : sum.scale))
+  return sums
+}
+
+function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string, Amount>): void {
+  const [amount] = follow([row], rows.amount, document)
+  const number = Amount.parse(amount?.text.trim() ?? '') ?? Amount.zero(2)
+  const isCharge =
+    !rows.indicator || /^(?:true|1)$/.test(follow([row], rows.indicator, document)[0]?.text ?? '')
+  const taxes = follow([row], rows.tax, document)
+  const texts = (tag: string): string[] =>
+    follow(taxes, [tag], document).map(({ text }) => text.trim())
+  const rates = [undefined, ...texts(rows.rate)]
+  for (const category of new Set(texts(rows.category))) {
+    for (const key of new Set(rates.map((rate) => keyOf(category, rate)))) {
+      sums.set(key, add(sums.get(key) ?? Amount.zero(2), isCharge ? number : number.negate()))
+    }
+  }
+}
+
+const follow = (
+  from: readonly XmlElement[],
+  path: readonly string[],
+  { children }: Indexed,
+): readonly XmlElement[] =>
+  path.reduce((elements, tag) => elements.flatMap((element) => children(element, tag)), from)

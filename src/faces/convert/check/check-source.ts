@@ -1,0 +1,21 @@
+/** Reads XML and checks it. */
+import { DocketError } from '../../../errors.ts'
+import type { Answer } from '../../../ops/shared/answers.ts'
+import { PREFIXES } from '../en16931/syntaxes.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { checkXml } from './check-xml.ts'
+import { syntaxOf } from './places.ts'
+
+/** @throws DocketError `input` if the XML cannot be read, or is no invoice that is known */
+export function checkSource(source: string | Uint8Array): Answer {
+  const document = readXml(source, PREFIXES)
+  if ('fault' in document) {
+    const { line, column, description } = document.fault
+    const message = `the XML cannot be read: line ${line}, column ${column}: ${description}`
+    throw new DocketError('input', message)
+  }
+  const { profile, kind, findings, more, fatal } = checkXml(document)
+  const rest = more > 0 ? { more } : {}
+  const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
+  return { json, hasFaults: fatal > 0 }
+}

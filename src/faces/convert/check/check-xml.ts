@@ -1,0 +1,154 @@
+/** Checks an invoice in UBL or CII by the rules of EN 16931 and of its profile. */
+import { DocketError } from '../../../errors.ts'
+import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
+import type { CompiledRule } from './compile-rules.ts'
+import { type Indexed, indexXml } from './indexed.ts'
+import { type Kind, placesOf, syntaxOf } from './places.ts'
+import { type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
+import { findForbidden } from './restrictions.ts'
+import type { Severity } from './rule-lines.ts'
+import { findMisfits } from './structure.ts'
+import { asElement, type Evaluate, type Item, isTrue, itemsOf } from './values.ts'
+import { wordsOf } from './words.ts'
+
+/** A rule that an invoice breaks, and where. */
+export interface Finding {
+  rule: string
+  severity: Severity
+  /** Business terms and groups. */
+  terms: string[]
+  /** XPath. */
+  path: string
+  line: number
+  description: string
+  fix: string
+}
+
+export interface CheckedXml {
+  profile: CheckedProfile
+  kind: Kind
+  findings: Finding[]
+  /** How many findings are not listed. */
+  more: number
+  fatal: number
+}
+
+/** The rule of findings about the structure. */
+export const STRUCTURE = 'XSD'
+
+/** So many findings are listed. */
+const LIMIT = 200
+
+const KINDS: { readonly [tag: string]: Kind } = {
+  Invoice: 'invoice',
+  CreditNote: 'creditNote',
+  'rsm:CrossIndustryInvoice': 'cii',
+}
+
+/** The kind of a document by its root. @throws DocketError `input` if it is no invoice that is known */
+export function kindOf(root: XmlElement): Kind {
+  const kind = KINDS[root.tag]
+  if (kind) return kind
+  throw new DocketError(
+    'input',
+    'the XML must be an Invoice or CreditNote of UBL 2.1, or a CrossIndustryInvoice of UN/CEFACT',
+  )
+}
+
+/** Checks an invoice. Rules are only tested if the structure is right, as they are made for that. */
+export function checkXml(document: XmlDocument): CheckedXml {
+  const { root } = document
+  const kind = kindOf(root)
+  const indexed = indexXml(root)
+  const [place = ''] = placesOf(kind).of.get('BT-24') ?? []
+  const profile = profileOf(kind, textAt(indexed, place))
+  const findings = newFindings(document, kind)
+  for (const { element, description, fix } of findMisfits(root, syntaxOf(kind), LIMIT)) {
+    findings.add(STRUCTURE, 'fatal', [], element, undefined, {
+      description: `${description}.`,
+      fix,
+    })
+  }
+  if (findings.isEmpty()) {
+    const contexts: Contexts = new Map()
+    for (const rule of rulesFor(kind, profile)) runRule(rule, indexed, contexts, findings)
+    findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
+      const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
+      findings.add(rule, isFatal ? 'fatal' : 'warning', [], element, attribute, {
+        description: `EN 16931 has no place for ${what} here.`,
+        fix: 'Remove it.',
+      })
+    })
+  }
+  return { profile, kind, ...findings.list() }
+}
+
+const textAt = ({ root, children }: Indexed, place: string): string =>
+  place
+    .split('/')
+    .reduce<readonly XmlElement[]>(
+      (elements, tag) => elements.flatMap((element) => children(element, tag)),
+      [root],
+    )[0]
+    ?.text.trim() ?? ''
+
+/** The elements of contexts, which rules share. */
+type Contexts = Map<Evaluate, readonly Item[]>
+
+function runRule(
+  rule: CompiledRule,
+  indexed: Indexed,
+  contexts: Contexts,
+  findings: Findings,
+): void {
+  const { line, context, test, terms } = rule
+  let items = contexts.get(context)
+  if (!items) contexts.set(context, (items = itemsOf(context(indexed.root, indexed))))
+  for (const item of items) {
+    const element = asElement(item)
+    if (isTrue(test(element, indexed))) continue
+    findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, wordsOf(line))
+  }
+}
+
+interface Findings {
+  add: (
+    rule: string,
+    severity: Severity,
+    terms: readonly string[],
+    element: XmlElement,
+    attribute: string | undefined,
+    words: { description: string; fix: string },
+  ) => void
+  isEmpty: () => boolean
+  list: () => { findings: Finding[]; more: number; fatal: number }
+}
+
+function newFindings({ positionOf }: XmlDocument, kind: Kind): Findings {
+  const findings: Finding[] = []
+  const pathOf = createPaths()
+  const places = placesOf(kind).terms
+  let more = 0
+  let fatal = 0
+  return {
+    add(rule, severity, terms, element, attribute, words) {
+      if (severity === 'fatal') fatal++
+      if (findings.length === LIMIT) {
+        more++
+        return
+      }
+      const path = pathOf(element, attribute)
+      const own = places.get(path.replaceAll(/\[\d+\]/g, '').replace(/^\/[^/]+\/?/, '')) ?? []
+      findings.push({
+        rule,
+        severity,
+        terms: terms.length > 0 ? [...terms] : [...own],
+        path,
+        line: positionOf(element).line,
+        ...words,
+      })
+    },
+    isEmpty: () => findings.length === 0,
+    list: () => ({ findings, more, fatal }),
+  }
+}

@@ -1,0 +1,26 @@
+/** Exact arithmetic as the official rules have it: with all decimals, halves rounded up. */
+import { Amount } from '../../../values/amount.ts'
+
+export const add = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
+
+/** The product with all decimals. */
+export const multiply = (a: Amount, b: Amount): Amount => a.rescaleUp(a.scale + b.scale).multiply(b)
+
+const HALF = new Amount(5, 1)
+const TINY = new Amount(1, 9)
+
+/** Rounds to a number of decimals; halves towards plus infinity, as XPath does. */
+export function roundUp(amount: Amount, scale: number): Amount {
+  if (amount.scale <= scale) return amount
+  const rounded = amount.rescale(scale)
+  if (!amount.isNegative()) return rounded
+  // Halves were rounded away from zero.
+  const half = new Amount(HALF.unscaled, scale + 1)
+  const isHalf = add(amount, rounded.negate()).equals(half)
+  return isHalf ? add(rounded, new Amount(1, scale)) : rounded
+}
+
+export const absolute = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
+
+/** The quotient with nine more decimals than the dividend. */
+export const divide = (a: Amount, b: Amount): Amount => a.rescaleUp(a.scale + TINY.scale).divide(b)

@@ -1,0 +1,89 @@
+/** The forms of numbers and texts that rules ask for, by name. */
+import { passesLuhn, passesMod11 } from '../../../regimes/shared/checksum.ts'
+import { isIban } from '../../../vocabulary/bank.ts'
+import { NUMBER_RULES } from '../en16931/check-numbers.ts'
+import { isListed } from '../en16931/codes.ts'
+
+type Form = (text: string) => boolean
+
+const has =
+  (pattern: RegExp): Form =>
+  (text) =>
+    pattern.test(text)
+
+/** Dutch and Norwegian numbers have their country before them. */
+const number = (scheme: string): Form => NUMBER_RULES[scheme]!.isValid
+
+/** Greek tax number: nine digits, the last a check digit. */
+const isGreekNumber: Form = (text) => {
+  if (!/^\d{9}/.test(text)) return false
+  let sum = 0
+  for (let i = 0; i < 8; i++) sum += Number(text[i]) * 2 ** (8 - i)
+  return (sum % 11) % 10 === Number(text[8])
+}
+
+const isItalianNumber: Form = (text) => {
+  if (!/^it/i.test(text)) return true
+  return /^\d{11}$/.test(text.slice(2)) && passesLuhn(text.slice(2))
+}
+
+/** The lines of payment terms that begin with #, as XRechnung reads them. */
+const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d\d(?:#BASISBETRAG=-?\d+\.\d\d)?#$/
+
+export function isDiscountTerms(text: string): boolean {
+  const lines = text.split('\n')
+  const marked = lines.filter((line) => line.trim().startsWith('#'))
+  if (marked.length === 0) return true
+  if (!marked.every((line) => DISCOUNT.test(line.trim()))) return false
+  // What follows the last of them begins with a line feed.
+  const after = text.slice(text.lastIndexOf('#') + 1)
+  return /^\s*\n/.test(after)
+}
+
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** `#AAA#text`: a subject of three characters is a code. */
+function hasSubject(text: string): boolean {
+  const [, subject, ...rest] = text.split('#')
+  return rest.length === 0 || subject!.length !== 3 || isListed('subjects', subject!)
+}
+
+export const FORMS: { readonly [name: string]: Form } = {
+  gln: number('0088'),
+  organisation: number('0192'),
+  danish: number('0184'),
+  enterprise: number('0208'),
+  swedish: number('0007'),
+  business: number('0151'),
+  tenDigits: number('0096'),
+  danishCompany: number('0198'),
+  norwegian: (text) =>
+    /^NO\d{9}MVA$/.test(text) && passesMod11(text.slice(2, 11), [3, 2, 7, 6, 5, 4, 3, 2, 1]),
+  greek: isGreekNumber,
+  greekParts: (text) => text.split('|').length === 6,
+  greekSeller: (text) => isGreekNumber(text.split('|')[0]!),
+  italian: isItalianNumber,
+  office: has(/^[A-Z0-9]{6}$/i),
+  fiscal: has(/^(?:[A-Z]{6}\d\d[A-Z]\d\d[A-Z\d]{3}\d[A-Z]|\d{11})$/i),
+  fiscalOrVat: has(/^[A-Z0-9]{11,16}$/),
+  kvk: has(/^\d{8}$/),
+  oin: has(/^\d{20}$/),
+  dutch: has(/^NL\d{9}B\d\d$/),
+  twelveDigits: has(/^\d{12}$/),
+  digits: has(/^\d+$/),
+  numeric: has(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/),
+  account: has(/^\d{7,8}$/),
+  iban: (text) => isIban(text.replaceAll(/\s/g, '')),
+  telephone: (text) => text.replaceAll(/\D/g, '').length >= 3,
+  email: has(/^[^@\s]+@[^@.\s]+(?:\.[^@.\s]+)+$/),
+  address: has(/^[a-zA-Z][a-zA-Z0-9+.-]+:/),
+  subject: hasSubject,
+  date: isDay,
+  day102: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])$/),
+  tenCharacters: (text) => text.length === 10,
+  mark: has(/^[1-9]\d*/),
+  classification: (text) =>
+    (text.slice(1, -1).includes('#') && !text.startsWith('#') && !text.endsWith('#')) ||
+    /^\d{4}$/.test(text),
+}

@@ -1,0 +1,169 @@
+/** The functions of the language of rules; see expression.ts. */
+import { Amount } from '../../../values/amount.ts'
+import { type CodeList, isListed } from '../en16931/codes.ts'
+import type { XmlElement } from '../xml/xml-document.ts'
+import { baseOf } from './bases.ts'
+import { absolute, add, divide, multiply, roundUp } from './decimals.ts'
+import { FORMS, isDiscountTerms } from './forms.ts'
+import {
+  asElement,
+  type Evaluate,
+  firstText,
+  type Item,
+  isTrue,
+  itemsOf,
+  NOTHING,
+  numberOf,
+  textOf,
+  type Value,
+} from './values.ts'
+
+type MakeFunction = (inputs: readonly Evaluate[]) => Evaluate
+
+/** Makes a function of values. */
+const of =
+  (apply: (...values: Value[]) => Value): MakeFunction =>
+  ([first, second]) => {
+    if (!second)
+      return first ? (element, document) => apply(first(element, document)) : () => apply()
+    return (element, document) => apply(first!(element, document), second(element, document))
+  }
+
+/** Makes a function of a number; without one it has no result. */
+const ofNumber = (apply: (number: Amount) => Amount): MakeFunction =>
+  of((value) => {
+    const number = numberOf(value!)
+    return number ? apply(number) : NOTHING
+  })
+
+const ZERO = Amount.zero(0)
+
+function sumOf(value: Value): Amount {
+  let sum = ZERO
+  for (const item of itemsOf(value)) {
+    const number = Amount.parse(textOf(item))
+    if (number) sum = add(sum, number)
+  }
+  return sum
+}
+
+/** Makes a function that looks at each of several elements. */
+const overEach =
+  (decide: (items: readonly Item[], holds: (item: Item) => boolean) => boolean): MakeFunction =>
+  ([place, condition]) =>
+  (element, document) =>
+    decide(itemsOf(place!(element, document)), (item) =>
+      isTrue(condition!(asElement(item), document)),
+    )
+
+/** A binary number with as many decimals as an amount can have. */
+const binary = (number: number): Amount => Amount.parse(number.toFixed(20)) ?? ZERO
+
+const decimalsOf = (text: string): number => {
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
+}
+
+const hasLeadingSpace = (text: string): boolean => /\s/.test(text)
+
+export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
+  true: () => () => true,
+  false: () => () => false,
+  not: of((value) => !isTrue(value!)),
+  /** Has any of them a text? */
+  filled: of((value) => itemsOf(value!).some((item) => textOf(item) !== '')),
+  count: of((value) => new Amount(itemsOf(value!).length, 0)),
+  /** At most one, and none. */
+  single: of((value) => itemsOf(value!).length <= 1),
+  none: of((value) => itemsOf(value!).length === 0),
+  sum: of((value) => sumOf(value!)),
+  /** Two decimals at most, in the first. */
+  cents: of((value) => decimalsOf(firstText(value!)) <= 2),
+  round: ofNumber((number) => roundUp(number, 2)),
+  whole: ofNumber((number) => roundUp(number, 0)),
+  abs: ofNumber(absolute),
+  number: ofNumber((number) => number),
+  percent: ofNumber((number) => multiply(number, new Amount(1, 2))),
+  divide: of((a, b) => {
+    const [dividend, divisor] = [numberOf(a!), numberOf(b!)]
+    return dividend && divisor && !divisor.isZero() ? divide(dividend, divisor) : NOTHING
+  }),
+  /** Are all texts in a code list? */
+  listed: of((value, list) =>
+    itemsOf(value!).every((item) => {
+      const text = textOf(item)
+      return !hasLeadingSpace(text) && isListed(firstText(list!) as CodeList, text)
+    }),
+  ),
+  /** Has the first text a form? */
+  form: of((value, name) => FORMS[firstText(name!)]!(firstText(value!))),
+  /** Are the discounts in payment terms written as XRechnung asks for it? Line feeds at the end count. */
+  discounts: of((value) => {
+    const [terms] = itemsOf(value!)
+    return terms === undefined || isDiscountTerms(typeof terms === 'string' ? terms : terms.text)
+  }),
+  starts: of((value, start) => firstText(value!).startsWith(firstText(start!))),
+  contains: of((value, part) => firstText(value!).includes(firstText(part!))),
+  upper: of((value) => itemsOf(value!).map((item) => textOf(item).toUpperCase())),
+  prefix: of((value) => itemsOf(value!).map((item) => textOf(item).slice(0, 2))),
+  after: of((value, count) =>
+    itemsOf(value!).map((item) => textOf(item).slice(Number(firstText(count!)))),
+  ),
+  /** Part of a number with | between its parts. */
+  part: of((value, index) => firstText(value!).split('|')[Number(firstText(index!))] ?? ''),
+  /** 2026-05-01 as 01/05/2026. */
+  greekDate: of((value) => firstText(value!).split('-').reverse().join('/')),
+  length: of((value) => new Amount(firstText(value!).length, 0)),
+  text: of((value) => firstText(value!)),
+  first: of((value) => itemsOf(value!).slice(0, 1)),
+  distinct: of((value) => [...new Set(itemsOf(value!).map(textOf))]),
+  either: (inputs) => (element, document) =>
+    inputs.flatMap((input) => itemsOf(input(element, document))),
+  every: overEach((items, holds) => items.every(holds)),
+  if:
+    ([condition, then, otherwise]) =>
+    (element, document) =>
+      isTrue(condition!(element, document))
+        ? then!(element, document)
+        : otherwise!(element, document),
+  /** The elements of the document whose name ends so. */
+  ending:
+    ([ending]) =>
+    (element, document) => {
+      const end = firstText(ending!(element, document))
+      return document.elements.filter(({ tag }) => tag.endsWith(end))
+    },
+  /** The elements that have neither elements nor text. */
+  empties: () => (_, document) =>
+    document.elements.filter(({ children, text }) => children.length === 0 && text.trim() === ''),
+  /** Do two amounts differ by less than one? The official rules work this out in binary numbers. */
+  near: of((a, b) => {
+    const [amount, sum] = [numberOf(a!), numberOf(b!)]
+    if (!amount || !sum) return false
+    const exact = Number(amount)
+    return Number(sum) > exact - 1 && Number(sum) < exact + 1
+  }),
+  /** The same, where the official rules make decimals of the binary numbers. */
+  nearly: of((a, b) => {
+    const [amount, sum] = [numberOf(a!), numberOf(b!)]
+    if (!amount || !sum) return false
+    const [low, high] = [binary(Number(amount) - 1), binary(Number(amount) + 1)]
+    return low.compare(sum) < 0 && high.compare(sum) > 0
+  }),
+  ends: of((value, end) => firstText(value!).endsWith(firstText(end!))),
+  /** What the rows of a category, and of a rate if there is one, add up to. */
+  base:
+    ([category, rate]) =>
+    (element, document) => {
+      const text = rate && firstText(rate(element, document))
+      return baseOf(document, firstText(category!(element, document)), text) ?? ZERO
+    },
+  /** Are there rows of a category and rate? */
+  rows:
+    ([category, rate]) =>
+    (element, document) => {
+      const text = rate && firstText(rate(element, document))
+      return baseOf(document, firstText(category!(element, document)), text) !== undefined
+    },
+  tag: of((value) => itemsOf(value!).map((item) => (item as XmlElement).tag)),
+}

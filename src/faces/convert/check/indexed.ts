@@ -1,0 +1,63 @@
+/** An XML document as rules look at it: elements by tag, and children by tag. */
+import type { XmlElement } from '../xml/xml-document.ts'
+
+export interface Indexed {
+  readonly root: XmlElement
+  /** All elements with a tag, in the order of the document. */
+  readonly all: (tag: string) => readonly XmlElement[]
+  /** The children of an element that have a tag. */
+  readonly children: (element: XmlElement, tag: string) => readonly XmlElement[]
+  readonly elements: readonly XmlElement[]
+  /** What rules have worked out once for the whole document, by name. */
+  readonly known: Map<string, unknown>
+}
+
+const NONE: readonly XmlElement[] = []
+
+/** So many children are found faster by a map than one by one. */
+const MANY = 12
+
+export function indexXml(root: XmlElement): Indexed {
+  const elements: XmlElement[] = [root]
+  const byTag = new Map<string, XmlElement[]>([[root.tag, [root]]])
+  // The list grows while it is walked. Children follow their parent, but not directly: order matters to no rule.
+  for (const { children } of elements) {
+    for (const child of children) {
+      elements.push(child)
+      addTo(byTag, child)
+    }
+  }
+  const maps = new Map<XmlElement, Map<string, XmlElement[]>>()
+  return {
+    root,
+    elements,
+    known: new Map(),
+    all: (tag) => byTag.get(tag) ?? NONE,
+    children(element, tag) {
+      const { children } = element
+      if (children.length < MANY) return few(children, tag)
+      let map = maps.get(element)
+      if (!map) {
+        maps.set(element, (map = new Map()))
+        for (const child of children) addTo(map, child)
+      }
+      return map.get(tag) ?? NONE
+    },
+  }
+}
+
+function addTo(map: Map<string, XmlElement[]>, element: XmlElement): void {
+  const others = map.get(element.tag)
+  if (others) others.push(element)
+  else map.set(element.tag, [element])
+}
+
+function few(children: readonly XmlElement[], tag: string): readonly XmlElement[] {
+  let found: XmlElement[] | undefined
+  for (const child of children) {
+    if (child.tag !== tag) continue
+    if (found) found.push(child)
+    else found = [child]
+  }
+  return found ?? NONE
+}

@@ -1,0 +1,71 @@
+/** Which rules an invoice has to follow: those of its syntax, and of what it says that it conforms to (BT-24). */
+import { type CompiledRule, compileRules } from './compile-rules.ts'
+import { familyRules } from './families.ts'
+import { type Kind, syntaxOf } from './places.ts'
+import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
+import cii from './rules/cii.json' with { type: 'json' }
+import en16931 from './rules/en16931.json' with { type: 'json' }
+import families from './rules/families.json' with { type: 'json' }
+import peppol from './rules/peppol.json' with { type: 'json' }
+import peppolCountries from './rules/peppol-countries.json' with { type: 'json' }
+import peppolShared from './rules/peppol-shared.json' with { type: 'json' }
+import selfBilling from './rules/self-billing.json' with { type: 'json' }
+import ubl from './rules/ubl.json' with { type: 'json' }
+import xrechnung from './rules/xrechnung.json' with { type: 'json' }
+import xrechnungCii from './rules/xrechnung-cii.json' with { type: 'json' }
+import xrechnungUbl from './rules/xrechnung-ubl.json' with { type: 'json' }
+
+export type CheckedProfile = 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing'
+
+/** The profiles by what BT-24 contains; the first that fits. Others are checked by the standard. */
+const BY_SPECIFICATION: readonly (readonly [part: string, profile: CheckedProfile])[] = [
+  ['xrechnung', 'xrechnung'],
+  ['poacc:selfbilling', 'peppol-self-billing'],
+  ['poacc:billing', 'peppol'],
+]
+
+export function profileOf(kind: Kind, specification: string): CheckedProfile {
+  const [, profile = 'en16931'] =
+    BY_SPECIFICATION.find(([part]) => specification.includes(part)) ?? []
+  // Peppol has UBL only.
+  return kind === 'cii' && profile !== 'xrechnung' ? 'en16931' : profile
+}
+
+const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
+
+/** Peppol has the rules of XRechnung between German parties: BR-DE-23-a is DE-R-023-1 there. */
+const GERMAN: RuleFile = Object.fromEntries(
+  Object.entries({ ...xrechnung, ...xrechnungUbl }).flatMap(([rule, text]) => {
+    if (rule.startsWith('$')) return [[rule, text]]
+    const [, number, part] = /^BR-DE-(\d+)(?:-([ab]))?$/.exec(rule) ?? []
+    const isOther = number === undefined || number === '21'
+    if (isOther && rule !== 'BR-TMP-2') return []
+    const suffix = part ? `-${part === 'a' ? 1 : 2}` : ''
+    const name = isOther ? 'DE-R-T02' : `DE-R-${number.padStart(3, '0')}${suffix}`
+    const [context, test, ...words] = text.split(' | ')
+    return [[name, [context, `not($german) or (${test})`, ...words].join(' | ')]]
+  }),
+)
+
+const OF_PROFILE: { readonly [profile in CheckedProfile]: { ubl: RuleFile[]; cii: RuleFile[] } } = {
+  en16931: { ubl: [], cii: [] },
+  xrechnung: { ubl: [peppolShared, xrechnung, xrechnungUbl], cii: [xrechnung, xrechnungCii] },
+  peppol: { ubl: [peppolShared, peppol, peppolCountries, GERMAN], cii: [] },
+  'peppol-self-billing': { ubl: [peppolShared, peppol, selfBilling], cii: [] },
+}
+
+/** The rules of a profile as they are stated. */
+export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
+  const syntax = syntaxOf(kind)
+  return readRules([...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]], familyRules(syntax))
+}
+
+const compiled = new Map<string, readonly CompiledRule[]>()
+
+/** The rules of a profile, compiled when they are first needed. */
+export function rulesFor(kind: Kind, profile: CheckedProfile): readonly CompiledRule[] {
+  const key = `${kind} ${profile}`
+  let rules = compiled.get(key)
+  if (!rules) compiled.set(key, (rules = compileRules(ruleSetFor(kind, profile), kind)))
+  return rules
+}

@@ -1,0 +1,366 @@
+/**
+ * What the schemas of UBL and CII demand of every file: which elements, in which order, how often, with which
+ * attributes and what in them. The tables in structures.json say, by type, `Name? ^Other*`: `?` optional, `*` and `+`
+ * repeated, `^` an element that has elements.
+ */
+import { parseDate } from '../../../values/calendar.ts'
+import { lazy } from '../../../values/lazy.ts'
+import type { Syntax } from '../en16931/profiles.ts'
+import type { XmlElement } from '../xml/xml-document.ts'
+import structures from './structures.json' with { type: 'json' }
+
+/** A fault of the structure, and the element that has it. */
+export interface Misfit {
+  readonly element: XmlElement
+  readonly description: string
+  readonly fix: string
+}
+
+/** What may be at a place of a sequence. */
+interface Place {
+  readonly tag: string
+  readonly index: number
+  readonly isRequired: boolean
+  readonly isRepeated: boolean
+  /** The content of the element. */
+  readonly content: () => Content
+}
+
+/** What an element may contain: elements, or a text of a kind. */
+interface Content {
+  readonly places?: ReadonlyMap<string, Place>
+  readonly required?: readonly Place[]
+  readonly leaf?: Leaf
+  /** One of its elements is enough. */
+  readonly isChoice?: true
+  /** Anything: extensions. */
+  readonly isOpen?: true
+}
+
+interface Leaf {
+  readonly attributes: readonly string[]
+  readonly required?: string
+  /** Attributes that can only have one value: `listID=4461`. */
+  readonly fixed?: readonly string[]
+  readonly form?: (text: string) => boolean
+  readonly asks?: string
+}
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+const ZONE = /(?:Z|[+-]\d\d:\d\d)$/
+const TIME = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+const isBase64 = (text: string): boolean => BASE64.test(text) && text.length % 4 === 0
+
+const isXsdDate = (text: string): boolean =>
+  parseDate(text.replace(ZONE, '')) === text.replace(ZONE, '') && text !== ''
+
+const decimal = {
+  form: (text: string) => DECIMAL.test(text),
+  asks: 'a plain decimal such as 12.50',
+}
+
+/** What the kinds of texts ask for. */
+const LEAVES: { readonly [kind: string]: Leaf } = {
+  Amount: { attributes: ['currencyID', 'currencyCodeListVersionID'], ...decimal },
+  Quantity: {
+    attributes: ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName'],
+    ...decimal,
+  },
+  Measure: { attributes: ['unitCode', 'unitCodeListVersionID'], ...decimal },
+  Numeric: { attributes: ['format'], ...decimal },
+  Indicator: {
+    attributes: [],
+    form: (text) => /^(?:true|false|0|1)$/.test(text),
+    asks: 'true or false',
+  },
+  Date: { attributes: [], form: isXsdDate, asks: 'a date such as 2026-05-01' },
+  Time: { attributes: [], form: (text) => TIME.test(text), asks: 'a time such as 12:30:00' },
+  DateTime: {
+    attributes: [],
+    form: (text) => isXsdDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
+    asks: 'a date and time such as 2026-05-01T12:30:00',
+  },
+  BinaryObject: {
+    attributes: ['mimeCode', 'filename', 'format', 'encodingCode', 'characterSetCode', 'uri'],
+    form: (text) => isBase64(text.replace(/\s/g, '')),
+    asks: 'Base64',
+  },
+  Text: { attributes: ['languageID', 'languageLocaleID'] },
+  Format: { attributes: ['format'] },
+  Identifier: {
+    attributes: [
+      'schemeID',
+      'schemeName',
+      'schemeAgencyID',
+      'schemeAgencyName',
+      'schemeVersionID',
+      'schemeDataURI',
+      'schemeURI',
+    ],
+  },
+  Identifier3: { attributes: ['schemeID', 'schemeAgencyID', 'schemeVersionID'] },
+  Code: {
+    attributes: [
+      'listID',
+      'listAgencyID',
+      'listAgencyName',
+      'listName',
+      'listVersionID',
+      'name',
+      'languageID',
+      'listURI',
+      'listSchemeURI',
+    ],
+  },
+  Code3: { attributes: ['listID', 'listAgencyID', 'listVersionID'] },
+  CodeName: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'name'] },
+  CodeURI: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'listURI'] },
+  Code5: { attributes: ['listID', 'listAgencyID', 'listVersionID', 'name', 'listURI'] },
+}
+
+/** In UBL these attributes are required. */
+const REQUIRED_IN_UBL: { readonly [kind: string]: string } = {
+  Amount: 'currencyID',
+  Measure: 'unitCode',
+  BinaryObject: 'mimeCode',
+}
+
+/** How names of elements end, by the kind of their text; others are texts. */
+const KINDS: readonly (readonly [ending: string, kind: string])[] = [
+  ['Amount', 'Amount'],
+  ['BinaryObject', 'BinaryObject'],
+  ['ID', 'Identifier'],
+  ['Code', 'Code'],
+  ['Quantity', 'Quantity'],
+  ['Measure', 'Measure'],
+  ['Numeric', 'Numeric'],
+  ['Percent', 'Numeric'],
+  ['Rate', 'Numeric'],
+  ['Indicator', 'Indicator'],
+  ['DateTime', 'DateTime'],
+  ['Date', 'Date'],
+  ['Time', 'Time'],
+]
+
+interface Tables {
+  readonly types: { readonly [type: string]: string }
+  readonly elements: { readonly [type: string]: string }
+  readonly leaves: { readonly [kind: string]: string }
+  /** Attributes with one value, and the elements that have them. */
+  readonly fixed?: { readonly [attribute: string]: string }
+}
+
+/** Finds the content of types, each worked out when it is first met. */
+interface Types {
+  readonly syntax: Syntax
+  readonly of: (type: string) => Content
+  readonly typeOf: (name: string) => string
+  readonly kindOf: (type: string, name: string) => string
+  readonly fixedOf: (type: string, name: string) => readonly string[]
+}
+
+const made = new Map<Syntax, Types>()
+
+function typesOf(syntax: Syntax): Types {
+  const known = made.get(syntax)
+  if (known) return known
+  const tables: Tables = structures[syntax]
+  const types = invert(tables.elements)
+  const kinds = invert(tables.leaves)
+  const fixed = Object.entries(tables.fixed ?? {}).map(([attribute, names]) => {
+    return { attribute, names: new Set(names.split(' ')) }
+  })
+  const contents = new Map<string, Content>()
+  const result: Types = {
+    syntax,
+    typeOf: (name) => types.get(name) ?? name,
+    kindOf: (type, name) =>
+      kinds.get(`${type}/${name}`) ??
+      kinds.get(name) ??
+      KINDS.find(([ending]) => name.endsWith(ending))?.[1] ??
+      'Text',
+    fixedOf: (type, name) =>
+      fixed.flatMap(({ attribute, names }) =>
+        names.has(name) || names.has(`${type}/${name}`) ? [attribute] : [],
+      ),
+    of(type) {
+      let content = contents.get(type)
+      // A type may contain itself.
+      if (!content) {
+        const places = new Map<string, Place>()
+        const required: Place[] = []
+        contents.set(type, (content = { places, required }))
+        for (const place of placesOf(type, tables.types[type]!, result)) {
+          places.set(place.tag, place)
+          if (place.isRequired) required.push(place)
+        }
+      }
+      return content
+    },
+  }
+  made.set(syntax, result)
+  return result
+}
+
+const invert = (lists: { readonly [key: string]: string }): Map<string, string> =>
+  new Map(
+    Object.entries(lists).flatMap(([key, names]) =>
+      names.split(' ').map((name): [string, string] => [name, key]),
+    ),
+  )
+
+const PLACE = /^(\^?)(ext:)?(\w+)([?*+]?)$/
+
+function placesOf(type: string, list: string, types: Types): Place[] {
+  return list.split(' ').map((word, index): Place => {
+    const [, parent, extension, name = '', count = ''] = PLACE.exec(word) ?? []
+    const tag = extension ? `ext:${name}` : `${prefixOf(types.syntax, type, parent !== '')}:${name}`
+    return {
+      tag,
+      index,
+      isRequired: count === '' || count === '+',
+      isRepeated: count === '*' || count === '+',
+      content: lazy((): Content => {
+        if (extension) return { isOpen: true }
+        return parent
+          ? types.of(types.typeOf(name))
+          : leafOf(types, types.kindOf(type, name), types.fixedOf(type, name))
+      }),
+    }
+  })
+}
+
+const prefixOf = (syntax: Syntax, type: string, isParent: boolean): string =>
+  syntax === 'ubl' ? (isParent ? 'cac' : 'cbc') : type === 'CrossIndustryInvoice' ? 'rsm' : 'ram'
+
+/** In CII, these kinds have an element inside. */
+const INSIDE: { readonly [kind: string]: readonly (readonly [tag: string, kind: string])[] } = {
+  Indicator: [
+    ['udt:IndicatorString', 'Format'],
+    ['udt:Indicator', 'Indicator'],
+  ],
+  DateTime: [
+    ['udt:DateTimeString', 'Format'],
+    ['udt:DateTime', 'DateTime'],
+  ],
+  Date: [
+    ['udt:DateString', 'Format'],
+    ['udt:Date', 'Date'],
+  ],
+  FormattedDateTime: [['qdt:DateTimeString', 'Format']],
+}
+
+function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Content {
+  const inside = syntax === 'cii' ? INSIDE[kind] : undefined
+  if (!inside) {
+    const required = syntax === 'ubl' ? REQUIRED_IN_UBL[kind] : undefined
+    return { leaf: { ...LEAVES[kind]!, ...(required !== undefined && { required }), fixed } }
+  }
+  const places = inside.map(([tag, leaf], index): [string, Place] => {
+    const content = { leaf: LEAVES[leaf]! }
+    return [tag, { tag, index, isRequired: false, isRepeated: false, content: () => content }]
+  })
+  return { places: new Map(places), required: [], isChoice: true }
+}
+
+/** Finds what the schema rejects, up to a number of misfits. */
+export function findMisfits(root: XmlElement, syntax: Syntax, limit: number): Misfit[] {
+  const misfits: Misfit[] = []
+  const type = root.tag.replace(/^\w+:/, '')
+  visit(root, typesOf(syntax).of(type), (misfit) => {
+    if (misfits.length < limit) misfits.push(misfit)
+  })
+  return misfits
+}
+
+type Report = (misfit: Misfit) => void
+
+function visit(element: XmlElement, content: Content, report: Report): void {
+  if (content.isOpen) return
+  if (content.leaf) return checkLeaf(element, content.leaf, report)
+  checkAttributes(element, [], report)
+  if (element.text.trim() !== '') {
+    report({
+      element,
+      description: `${element.tag} must contain elements, not text`,
+      fix: 'Remove the text.',
+    })
+  }
+  checkSequence(element, content, report)
+}
+
+function checkSequence(element: XmlElement, content: Content, report: Report): void {
+  const { places, required, isChoice } = content
+  let last: Place | undefined
+  const seen = new Set<Place>()
+  for (const child of element.children) {
+    const place = places!.get(child.tag)
+    if (!place) {
+      const fix = `Remove it, or write it where it belongs.`
+      report({ element: child, description: `${child.tag} is unknown in ${element.tag}`, fix })
+      continue
+    }
+    const isOther = isChoice && last !== undefined
+    if (isOther || (seen.has(place) && !place.isRepeated)) {
+      const description = `${element.tag} may have ${isOther ? last!.tag : child.tag} once`
+      report({ element: child, description, fix: 'Keep one and remove the others.' })
+    } else if (last && place.index < last.index) {
+      const description = `${child.tag} must come before ${last.tag}`
+      report({ element: child, description, fix: `Move it before ${last.tag}.` })
+    } else last = place
+    seen.add(place)
+    visit(child, place.content(), report)
+  }
+  const lacks = isChoice && seen.size === 0 ? [[...places!.values()].at(-1)!] : required!
+  for (const place of lacks) {
+    if (seen.has(place)) continue
+    const description = `${element.tag} must have ${place.tag}`
+    report({ element, description, fix: `Add ${place.tag}.` })
+  }
+}
+
+function checkLeaf(element: XmlElement, leaf: Leaf, report: Report): void {
+  const { tag, children } = element
+  checkAttributes(element, leaf.attributes, report)
+  if (leaf.required && !element.attributes.some(({ name }) => name === leaf.required)) {
+    const description = `${tag} must have the attribute ${leaf.required}`
+    report({ element, description, fix: `Add ${leaf.required}.` })
+  }
+  for (const rule of leaf.fixed ?? []) {
+    const [name, only] = rule.split('=')
+    const wrong = element.attributes.find((one) => one.name === name && one.value !== only)
+    if (!wrong) continue
+    const description = `the attribute ${name} of ${tag} can only be ${only}`
+    report({ element, description, fix: `Write ${only}, or remove the attribute.` })
+  }
+  if (children.length > 0) {
+    const description = `${tag} must contain text, not ${children[0]!.tag}`
+    report({ element, description, fix: `Write the text only.` })
+  }
+  if (leaf.form && !leaf.form(element.text.trim()))
+    report({ element, description: `${tag} must be ${leaf.asks}`, fix: `Write ${leaf.asks}.` })
+}
+
+const LANGUAGE = /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/
+
+/** Attributes that every element may have. */
+const XSI = 'Q{http://www.w3.org/2001/XMLSchema-instance}'
+
+function checkAttributes(element: XmlElement, allowed: readonly string[], report: Report): void {
+  for (const { name, value } of element.attributes) {
+    if (
+      name === 'languageID' &&
+      allowed.includes(name) &&
+      element.tag.startsWith('c') &&
+      !LANGUAGE.test(value)
+    ) {
+      const description = `the attribute languageID of ${element.tag} must be a language such as en`
+      report({ element, description, fix: 'Write the code of a language.' })
+    }
+    if (allowed.includes(name) || name.startsWith(XSI)) continue
+    const description = `the attribute ${name} is unknown on ${element.tag}`
+    report({ element, description, fix: 'Remove the attribute.' })
+  }
+}

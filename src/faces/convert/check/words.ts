@@ -1,0 +1,91 @@
+/** What rules say where they are stated without words: the description follows from the test. */
+import { nameOfTerm } from '../en16931/terms.ts'
+import type { RuleLine } from './rule-lines.ts'
+
+interface Words {
+  readonly description: string
+  readonly fix: string
+}
+
+type Describe = (what: string, list: string) => Words
+
+/** Descriptions by the form of a test. */
+const FORMS: readonly (readonly [form: RegExp, describe: Describe])[] = [
+  [
+    /^cents\(([^()]+)\)$/,
+    (what) => ({
+      description: `${what} may have two decimals at most.`,
+      fix: 'Round it to two decimals.',
+    }),
+  ],
+  [
+    /^single\((.+)\)$/,
+    (what) => ({ description: `${what} may occur once.`, fix: 'Keep one and remove the others.' }),
+  ],
+  [
+    /^listed\((?:upper\()?([^(),]+)\)?, '(\w+)'\)/,
+    (what, list) => ({
+      description: `${what} must be a code of ${LISTS[list]}.`,
+      fix: 'Use a code of the list.',
+    }),
+  ],
+  [
+    /^(?:filled\()?([^()]+?)\)?$/,
+    (what) => ({ description: `${what} is required.`, fix: 'Add it.' }),
+  ],
+]
+
+/** The code lists of the rules. */
+const LISTS: { readonly [list: string]: string } = {
+  currencies: 'ISO 4217',
+  objectSchemes: 'UNTDID 1153',
+  identifierSchemes: 'ISO 6523 (ICD)',
+  addressSchemes: 'the list EAS of electronic addresses',
+  peppolAddressSchemes: 'the list of electronic addresses of Peppol',
+  classificationSchemes: 'UNTDID 7143',
+  countries: 'ISO 3166-1 that the standard lists',
+  paymentMeans: 'UNTDID 4461',
+  allowanceReasons: 'UNTDID 5189 that the standard lists',
+  chargeReasons: 'UNTDID 7161 that the standard lists',
+  exemptionReasons: 'the list VATEX',
+  units: 'UN/ECE recommendations 20 and 21',
+  subjects: 'UNTDID 4451',
+  invoiceTypes: 'UNTDID 1001 that the standard lists',
+  mimeTypes:
+    'these: application/pdf, image/png, image/jpeg, text/csv and the spreadsheets of Excel and OpenDocument',
+}
+
+/** The words of a rule. */
+export function wordsOf({ test: whole, context, description, fix }: RuleLine): Words {
+  if (description !== '') return { description, fix }
+  // What has a condition of countries before it says the same.
+  const test = /^not\(\$\w+\) or \((.*)\)$/s.exec(whole)?.[1] ?? whole
+  for (const [form, describe] of FORMS) {
+    const [found, what = '', list = ''] = form.exec(test) ?? []
+    if (found !== undefined) return describe(namePlaces(what, context), list)
+  }
+  return { description: `This must be true: ${test}.`, fix: 'Correct the values.' }
+}
+
+const TERM = /^B[TG]-[\d-]+$/
+
+/** Places in words: terms by their names, others by their tags. */
+function namePlaces(places: string, context: string): string {
+  const names = places.split(' or ').map((place) => namePlace(place.trim(), context))
+  return capital(names.join(' or '))
+}
+
+function namePlace(place: string, context: string): string {
+  if (place === '.') return namePlace(context, '')
+  if (TERM.test(place)) return nameOfTerm(place)
+  const plain = place.replaceAll(/\[[^[\]]*\]|^\/+/g, '')
+  const attribute = /@(\w+)$/.exec(plain)?.[1]
+  const tag = plain
+    .replace(/\/?@\w+$/, '')
+    .split('/')
+    .at(-1)
+  if (attribute) return `the attribute ${attribute}${tag ? ` of ${tag}` : ''}`
+  return tag || 'the value'
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

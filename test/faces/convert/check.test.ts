@@ -1,0 +1,237 @@
+/** Checks of XML: what the rules of EN 16931, XRechnung and Peppol find. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { get, type Json, post, send } from '../../support.ts'
+import { line, sale, untaxed } from './invoices.ts'
+
+const KEYS = [
+  'ubl+en16931',
+  'cii+en16931',
+  'ubl+de-xrechnung-v3',
+  'cii+de-xrechnung-v3',
+  'ubl+peppol',
+  'cii+fr-facturx-v1',
+]
+
+const addonsFor = (key: string): string[] => {
+  const addon = key.split('+')[1]!
+  return ['en16931', 'peppol'].includes(addon) ? [] : [addon]
+}
+
+/** The XML of an invoice. */
+async function xmlOf(key: string, more: Json = {}): Promise<string> {
+  const { xml } = await post('/convert', { data: sale(more, addonsFor(key)), to: key })
+  return String(xml)
+}
+
+const check = (xml: string): Promise<Json> => post('/check', { data: xml })
+
+const rulesIn = ({ findings }: Json): string[] => [
+  ...new Set<string>(findings.map(({ rule }: Json) => rule)),
+]
+
+test('the XML of every conversion follows all rules', async () => {
+  for (const key of KEYS) {
+    const answer = await check(await xmlOf(key))
+    assert.deepEqual(answer.findings, [], key)
+    assert.equal(answer.valid, true)
+    assert.equal(answer.syntax, key.split('+')[0])
+  }
+})
+
+test('XML can be the body, and says by what it was checked', async () => {
+  const xml = await xmlOf('ubl+peppol')
+  for (const type of ['application/xml', 'text/xml']) {
+    const headers = { 'Content-Type': type }
+    const response = await send('/v0/check', { method: 'POST', body: xml, headers })
+    const answer = (await response.json()) as Json
+    assert.equal(response.status, 200)
+    assert.equal(answer.profile, 'peppol')
+  }
+})
+
+/** Replaces something that must be there. */
+const replace =
+  (from: string | RegExp, to: string) =>
+  (xml: string): string => {
+    const changed = xml.replace(from, to)
+    assert.notEqual(changed, xml, `${from} is in the XML`)
+    return changed
+  }
+
+const drop = (tag: string): ((xml: string) => string) =>
+  replace(new RegExp(`\\s*<${tag}[ >](?:(?!<${tag}[ >])[^])*?</${tag}>`), '')
+
+const BREAKS: readonly (readonly [
+  key: string,
+  change: (xml: string) => string,
+  rules: string[],
+])[] = [
+  ['ubl+en16931', drop('cbc:CustomizationID'), ['BR-01']],
+  ['ubl+en16931', replace(/<cbc:ID>F-1</, '<cbc:ID> <'), ['BR-02']],
+  ['ubl+en16931', drop('cbc:RegistrationName'), ['BR-06']],
+  ['ubl+en16931', replace('>380<', '>999<'), ['BR-CL-01']],
+  [
+    'ubl+en16931',
+    replace(/(LineExtensionAmount currencyID="EUR">)100.00/, '$1100.01'),
+    ['BR-CO-10', 'BR-CO-13'],
+  ],
+  [
+    'ubl+en16931',
+    replace(/(TaxInclusiveAmount currencyID="EUR">)119.00/, '$1119.01'),
+    ['BR-CO-15', 'BR-CO-16'],
+  ],
+  [
+    'ubl+en16931',
+    replace(/(PayableAmount currencyID="EUR">)119.00/, '$1119.001'),
+    ['BR-CO-16', 'BR-DEC-18', 'UBL-DT-01'],
+  ],
+  ['ubl+en16931', replace(/unitCode="[^"]*"/, 'unitCode="???"'), ['BR-CL-23']],
+  ['ubl+en16931', replace(/ unitCode="[^"]*"/, ''), ['BR-23']],
+  [
+    'ubl+en16931',
+    replace(/<cbc:IdentificationCode>DE/, '<cbc:IdentificationCode>QQ'),
+    ['BR-CL-14'],
+  ],
+  ['ubl+en16931', replace(/<cbc:CompanyID>DE/, '<cbc:CompanyID>QQ'), ['BR-CO-09']],
+  ['ubl+en16931', replace('<cbc:BuyerReference>', '<cbc:Unknown/><cbc:BuyerReference>'), ['XSD']],
+  ['ubl+en16931', replace('<cbc:IssueDate>2026-05-01', '<cbc:IssueDate>2026-13-01'), ['XSD']],
+  [
+    'ubl+en16931',
+    replace('<cbc:IssueDate>', '<cbc:UUID>A</cbc:UUID><cbc:IssueDate>'),
+    ['UBL-CR-005'],
+  ],
+  [
+    'ubl+en16931',
+    replace('<cbc:Percent>19</cbc:Percent>', '<cbc:Percent>7</cbc:Percent>'),
+    ['BR-S-08', 'BR-S-09', 'BR-CO-17'],
+  ],
+  [
+    'cii+en16931',
+    drop('ram:GuidelineSpecifiedDocumentContextParameter'),
+    ['BR-01', 'CII-SR-009', 'CII-SR-010'],
+  ],
+  ['cii+en16931', replace(/(<ram:DuePayableAmount>)119.00/, '$1118.99'), ['BR-CO-16']],
+  [
+    'cii+en16931',
+    replace(/(<ram:CalculatedAmount>)19.00/, '$117.00'),
+    ['BR-CO-14', 'BR-CO-17', 'BR-S-09'],
+  ],
+  ['cii+en16931', replace('<ram:TypeCode>380', '<ram:TypeCode>998'), ['BR-CL-01']],
+  ['cii+en16931', replace(/format="102">20260501/, 'format="102">2026-05-01'), ['CII-DT-097']],
+  ['cii+en16931', replace('<ram:ID>F-1', '<ram:ID schemeName="x">F-1'), ['CII-DT-001']],
+  ['ubl+de-xrechnung-v3', drop('cbc:BuyerReference'), ['BR-DE-15']],
+  ['ubl+de-xrechnung-v3', drop('cac:PaymentMeans'), ['BR-DE-1']],
+  ['ubl+de-xrechnung-v3', replace(/<cbc:Telephone>[^<]*/, '<cbc:Telephone>none'), ['BR-DE-27']],
+  ['cii+de-xrechnung-v3', drop('ram:DefinedTradeContact'), ['BR-DE-2']],
+  ['cii+de-xrechnung-v3', replace(/<ram:IBANID>[^<]*/, '<ram:IBANID>DE00'), ['BR-DE-19']],
+  ['ubl+peppol', drop('cbc:EndpointID'), ['PEPPOL-EN16931-R020']],
+  ['ubl+peppol', replace('5790000435975', '5790000435976'), ['PEPPOL-COMMON-R040']],
+  ['ubl+peppol', drop('cbc:ProfileID'), ['PEPPOL-EN16931-R001', 'PEPPOL-EN16931-R007']],
+  ['ubl+peppol', replace(/currencyID="EUR"/, 'currencyID="USD"'), ['PEPPOL-EN16931-R051']],
+  ['ubl+peppol', drop('cac:Contact'), ['DE-R-002']],
+]
+
+test('a change of XML breaks the rules that it should', async () => {
+  for (const [key, change, rules] of BREAKS) {
+    const answer = await check(change(await xmlOf(key)))
+    for (const rule of rules)
+      assert.ok(rulesIn(answer).includes(rule), `${key} ${change}: ${rule} in ${rulesIn(answer)}`)
+  }
+})
+
+test('a finding says where, what must be true, and what to write', async () => {
+  const xml = replace(
+    /(PayableAmount currencyID="EUR">)119.00/,
+    '$1118.00',
+  )(await xmlOf('ubl+en16931'))
+  const { valid, findings } = await check(xml)
+  const lines = xml.slice(0, xml.indexOf('<cac:LegalMonetaryTotal>')).split('\n').length
+  assert.equal(valid, false)
+  assert.deepEqual(
+    findings.map(({ rule, severity, terms, path, line: at }: Json) => [
+      rule,
+      severity,
+      [...terms].sort(),
+      path,
+      at,
+    ]),
+    [
+      [
+        'BR-CO-16',
+        'fatal',
+        ['BT-112', 'BT-113', 'BT-114', 'BT-115'],
+        '/Invoice/cac:LegalMonetaryTotal',
+        lines,
+      ],
+    ],
+  )
+  assert.match(findings[0].description, /amount due \(BT-115\)/)
+  assert.match(findings[0].fix, /^Work it out/)
+})
+
+/** Categories, with documents that have them. */
+const CATEGORIES: readonly (readonly [code: string, rules: string, line: Json])[] = [
+  ['S', 'BR-S', line()],
+  ['Z', 'BR-Z', untaxed('zero')],
+  ['E', 'BR-E', untaxed('exempt')],
+]
+
+test('every category of VAT has its rules in both syntaxes', async () => {
+  for (const [code, rules, row] of CATEGORIES) {
+    const notes =
+      code === 'E' ? { tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Exempt' }] } } : {}
+    for (const key of ['ubl+en16931', 'cii+en16931']) {
+      const xml = await xmlOf(key, { lines: [row], ...notes })
+      assert.deepEqual(rulesIn(await check(xml)), [], `${key} ${code}`)
+      const [percent, taxable] =
+        key === 'ubl+en16931'
+          ? ['cbc:Percent', /(<cbc:TaxableAmount currencyID="EUR">)100.00/]
+          : ['ram:RateApplicablePercent', /(<ram:BasisAmount>)100.00/]
+      const wrong = replace(taxable, '$1150.00')(xml)
+      assert.ok(rulesIn(await check(wrong)).includes(`${rules}-08`), `${key} ${rules}-08`)
+      const rate = new RegExp(`<${percent}>[^<]*</${percent}>`, 'g')
+      const changed = replace(rate, `<${percent}>${code === 'S' ? 0 : 5}</${percent}>`)(xml)
+      assert.ok(rulesIn(await check(changed)).includes(`${rules}-05`), `${key} ${rules}-05`)
+    }
+  }
+})
+
+test('XML that cannot be read, or is something else, is an error', async () => {
+  const broken = await post('/check', { data: '<Invoice' }, { status: 400 })
+  assert.equal(broken.key, 'input')
+  assert.match(broken.message, /line 1, column/)
+  const other = await post('/check', { data: '<Order/>' }, { status: 400 })
+  assert.match(other.message, /must be an Invoice/)
+})
+
+test('a document is reviewed for what it is to be sent as', async () => {
+  const data = sale({ ordering: undefined })
+  const answer = await post('/check', { data, for: 'ubl+peppol' })
+  assert.deepEqual(answer, await post('/review', { data, for: 'ubl+peppol' }))
+  assert.ok(answer.faults.length > 0, 'there are faults')
+})
+
+test('a rule of the standard is explained, with examples', async () => {
+  const { rules } = await get('/rules/BR-CO-25')
+  assert.match(rules[0].asks, /due date \(BT-9\) or payment terms \(BT-20\)/)
+  const { rules: sums } = await get('/rules/br-co-13')
+  assert.deepEqual(sums[0].terms.slice(0, 2), ['BT-107', 'BT-108'])
+  const { rules: number } = await get('/rules/BR-02')
+  assert.deepEqual(number[0].example, { fails: 'BT-1: (empty)', passes: 'BT-1: A1' })
+  const { rules: forbidden } = await get('/rules/UBL-CR-005')
+  assert.equal(forbidden[0].kind, 'warning')
+  const { rules: german } = await get('/rules/DE-R-023-1')
+  assert.match(german[0].by, /peppol/)
+})
+
+test('many findings are counted, and the first are listed', async () => {
+  const lines = Array.from({ length: 300 }, () => line())
+  const xml = (await xmlOf('ubl+en16931', { lines })).replaceAll(
+    /<cbc:Name>Chair<\/cbc:Name>/g,
+    '<cbc:Name> </cbc:Name>',
+  )
+  const { findings, more } = await check(xml)
+  assert.equal(findings.length, 200)
+  assert.equal(more, 100)
+})
