@@ -37,5 +37,5 @@ test('importing XML costs a few times as much as parsing JSON of its length', as
   const json = `[${times(Math.ceil(data.length / document.length), () => document).join()}]`
   const parsing = await processorTime(() => times(10, () => JSON.parse(json)), 6)
   const ratio = (await requestTime('/convert', { data }, 6)) / (parsing / 10)
-  assert.ok(ratio < 12, `${ratio.toFixed(1)} times the time of JSON.parse`)
+  assert.ok(ratio < 20, `${ratio.toFixed(1)} times the time of JSON.parse`)
 })
