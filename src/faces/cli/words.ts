@@ -59,8 +59,8 @@ interface Review {
 }
 
 /** How many faults a review has found; none in any other answer, which is there only without faults. */
-export function faultsIn({ json, hasFaults }: Answer): number {
-  if (hasFaults !== undefined) return Number(hasFaults)
+export function faultsIn({ json, faultCount }: Answer): number {
+  if (faultCount !== undefined) return faultCount
   return isObject(json) && Array.isArray(json.faults) ? json.faults.length : 0
 }
 

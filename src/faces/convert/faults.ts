@@ -28,6 +28,27 @@ export function newFaultList(): FaultList {
   }
 }
 
+/** What follows a prefix, such as `DOCKET-EN16931-`, in codes. */
+export type NumberOf<Code, Prefix extends string> = Code extends `${Prefix}${infer Number}`
+  ? Number
+  : never
+
+/** Collects faults by the ends of their codes. */
+export interface NumberedFaults<Number extends string> extends Omit<FaultList, 'add'> {
+  /** @param path from `$`, or the number of an element */
+  add: (number: Number, path: string, description: string) => void
+}
+
+export function newNumberedFaults<Number extends string>(
+  codeOf: (number: Number) => string,
+): NumberedFaults<Number> {
+  const faults = newFaultList()
+  return {
+    ...faults,
+    add: (number, path, description) => faults.add(codeOf(number), path, description),
+  }
+}
+
 /** What a family asks for, by the codes of its faults, for the list of rules. */
 export const rulesOf = (asks: { readonly [code: string]: string }): TargetRule[] =>
   Object.entries(asks).map(([code, each]) => ({ code, asks: each }))

@@ -15,8 +15,8 @@ export type Answer = {
   warnings?: readonly Fault[]
   fileName?: string
   headers?: Headers
-  /** Is the answer that something is wrong? A command ends with 1 then. */
-  hasFaults?: boolean
+  /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
+  faultCount?: number
 } & (
   | { document: AnyDocument; json?: never; text?: never; page?: never }
   | { json: unknown; document?: never; text?: never; page?: never }

@@ -17,5 +17,5 @@ export function checkSource(source: string | Uint8Array): Answer {
   const { profile, kind, findings, more, fatal } = checkXml(document)
   const rest = more > 0 ? { more } : {}
   const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
-  return { json, hasFaults: fatal > 0 }
+  return { json, faultCount: fatal }
 }

@@ -1,6 +1,7 @@
 /** Checks of what a document must have before its figures can be worked out. */
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
+import { checkBuilt } from '../check-built.ts'
 import { hasText } from '../source.ts'
 import { isListed } from './codes.ts'
 import type { Faults } from './faults.ts'
@@ -10,18 +11,11 @@ import { nameOfTerm } from './terms.ts'
 /** @returns can the figures be worked out, if the taxes can be told? */
 export function checkSource(
   invoice: Invoice,
-  { addons, name }: EnConversion,
+  conversion: EnConversion,
   showsRetained: boolean,
   faults: Faults,
 ): boolean {
-  const missing = addons.filter((addon) => !invoice.$addons?.includes(addon))
-  if (missing.length > 0) {
-    faults.add(
-      '03',
-      '$.$addons',
-      `${name} needs the addon ${missing.join(', ')}: add it to $addons and build the invoice again`,
-    )
-  }
+  checkBuilt(invoice, conversion, faults)
   checkHead(invoice, faults)
   checkType(invoice, faults)
   checkPeriod(invoice, faults)
@@ -36,15 +30,9 @@ export function checkSource(
   return checkLines(invoice, faults) && checkCurrency(invoice, faults)
 }
 
-/** Tag of documents whose figures are not calculated. */
-const BYPASS = 'bypass'
-
 function checkHead(invoice: Invoice, faults: Faults): void {
   if (!hasText(invoice.code)) faults.miss('04', '$.code', 'BT-1', 'BR-2')
   if (!hasText(invoice.issue_date)) faults.miss('04', '$.issue_date', 'BT-2', 'BR-3')
-  if (invoice.$tags?.includes(BYPASS)) {
-    faults.add('04', '$.$tags', 'figures that are not calculated (tag bypass) cannot be converted')
-  }
   invoice.attachments?.forEach(({ code }, i) => {
     if (!hasText(code)) faults.miss('04', `$.attachments[${i}].code`, 'BT-122', 'BR-52')
   })

@@ -1,5 +1,5 @@
 /** Why an invoice is not converted. */
-import { type FaultList, newFaultList } from '../faults.ts'
+import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
 import { nameOfTerm } from './terms.ts'
 
 /** What is asked for, by the code of its faults. */
@@ -28,39 +28,29 @@ export const ASKS = {
   'DOCKET-EN16931-18': 'figures must fit two decimals, and add up but for rounding',
   'DOCKET-EN16931-19': 'texts must have only characters that XML can have',
   'DOCKET-EN16931-20': 'CII has room for one preceding invoice',
-  'DOCKET-EN16931-30':
-    'the document made of XML must come to the amount due and the VAT of the XML',
+  'DOCKET-EN16931-30': 'the document made of XML must have the amount due and the VAT of the XML',
   'DOCKET-EN16931-31':
-    'numbers in XML must be decimals, and lines must have a price that comes to their net amount',
+    'numbers in XML must be decimals, and lines must have a price from which their net amount follows',
   'DOCKET-EN16931-32': 'XML must be well-formed, and an invoice in UBL or CII',
   'DOCKET-EN16931-33': 'categories of VAT in XML must be those of the standard',
   'DOCKET-EN16931-34': 'in strict mode, XML must have no elements that the standard does not have',
 } as const
 
-type NumberOf<Code> = Code extends `DOCKET-EN16931-${infer Number}` ? Number : never
-
-/** The end of a code. */
-export type FaultNumber = NumberOf<keyof typeof ASKS>
+export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>
 
 export const codeOf = (number: FaultNumber): string => `DOCKET-EN16931-${number}`
 
-/** Collects faults. */
-export interface Faults extends Omit<FaultList, 'add'> {
-  /** @param path from `$` */
-  add: (number: FaultNumber, path: string, description: string) => void
+export interface Faults extends NumberedFaults<FaultNumber> {
   /** Adds the fault of a term that is absent. @param rule of the standard or the profile */
   miss: (number: FaultNumber, path: string, term: string, rule: string, advice?: string) => void
 }
 
 export function newFaults(): Faults {
-  const faults = newFaultList()
-  const add: Faults['add'] = (number, path, description) =>
-    faults.add(codeOf(number), path, description)
+  const faults = newNumberedFaults(codeOf)
   return {
     ...faults,
-    add,
     miss(number, path, term, rule, advice) {
-      add(
+      faults.add(
         number,
         path,
         `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}`,

@@ -1,6 +1,6 @@
 /** Why no record is made. */
 import type { Fault } from '../../../faults.ts'
-import { type FaultList, newFaultList } from '../faults.ts'
+import { type FaultList, type NumberOf, newFaultList } from '../faults.ts'
 
 /** What is asked for, by the code of its faults. */
 export const ASKS = {
@@ -24,10 +24,7 @@ export const ASKS = {
   'DOCKET-VERIFACTU-17': 'the options in verifactu must have values that are allowed together',
 } as const
 
-type NumberOf<Code> = Code extends `DOCKET-VERIFACTU-${infer Number}` ? Number : never
-
-/** The end of a code. */
-export type FaultNumber = NumberOf<keyof typeof ASKS>
+export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-VERIFACTU-'>
 
 export const codeOf = (number: FaultNumber): string => `DOCKET-VERIFACTU-${number}`
 

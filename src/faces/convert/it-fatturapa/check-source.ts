@@ -1,5 +1,6 @@
 /** Checks of what a document must have, most of them SDI's own. */
 import type { Invoice } from '../../../model/generated/types.ts'
+import { checkBuilt } from '../check-built.ts'
 import type { ConversionFacts } from '../conversion.ts'
 import { hasText } from '../source.ts'
 import { checkIssuer, checkParty, checkPartyNumbers } from './check-parties.ts'
@@ -25,17 +26,10 @@ import { fits } from './types.ts'
 /** Finds faults. @returns can the figures be worked out, if the taxes can be told? */
 export function checkSource(
   invoice: Invoice,
-  { addons, name }: ConversionFacts,
+  conversion: ConversionFacts,
   faults: Faults,
 ): boolean {
-  const missing = addons.filter((addon) => !invoice.$addons?.includes(addon))
-  if (missing.length > 0) {
-    faults.add(
-      '03',
-      '$.$addons',
-      `${name} needs the addon ${missing.join(', ')}: add it to $addons and build the invoice again`,
-    )
-  }
+  checkBuilt(invoice, conversion, faults)
   checkHead(invoice, faults)
   checkType(invoice, faults)
   for (const member of ['supplier', 'customer'] as const) checkParty(invoice, member, faults)
@@ -48,17 +42,12 @@ export function checkSource(
   return checkLines(invoice, faults)
 }
 
-/** Tag of documents whose figures are not calculated. */
-const BYPASS = 'bypass'
-
 function checkHead(invoice: Invoice, faults: Faults): void {
-  const { code, issue_date: date, $tags, currency } = invoice
+  const { code, issue_date: date, currency } = invoice
   if (!hasText(code)) faults.add('04', '$.code', 'code is required: Numero (2.1.1.4)')
   if (!/\d/.test(numberOf(invoice)))
     faults.add('04', '$.code', 'the number of the invoice must have a digit (00425)')
   if (!hasText(date)) faults.add('04', '$.issue_date', 'issue_date is required: Data (2.1.1.3)')
-  if ($tags?.includes(BYPASS))
-    faults.add('04', '$.$tags', 'figures that are not calculated (tag bypass) cannot be converted')
   if (currency !== 'EUR') {
     faults.add(
       '16',

@@ -1,5 +1,5 @@
 /** Why an invoice is not converted to FatturaPA. */
-import { type FaultList, newFaultList } from '../faults.ts'
+import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
 
 /** What is asked for, by the code of its faults, with the codes of SDI's own checks. */
 export const ASKS = {
@@ -35,23 +35,10 @@ export const ASKS = {
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
 } as const
 
-type NumberOf<Code> = Code extends `DOCKET-FATTURAPA-${infer Number}` ? Number : never
-
-/** The end of a code. */
-export type FaultNumber = NumberOf<keyof typeof ASKS>
+export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-FATTURAPA-'>
 
 export const codeOf = (number: FaultNumber): string => `DOCKET-FATTURAPA-${number}`
 
-/** Collects faults. */
-export interface Faults extends Omit<FaultList, 'add'> {
-  /** @param path from `$`, or the number of an element */
-  add: (number: FaultNumber, path: string, description: string) => void
-}
+export type Faults = NumberedFaults<FaultNumber>
 
-export function newFaults(): Faults {
-  const faults = newFaultList()
-  return {
-    ...faults,
-    add: (number, path, description) => faults.add(codeOf(number), path, description),
-  }
-}
+export const newFaults = (): Faults => newNumberedFaults(codeOf)
