@@ -1,4 +1,4 @@
-/** What this program can do and knows: the one place where operations, countries, formats, code lists and warnings meet. */
+/** What this program can do and knows: the one place where operations, countries, formats, code lists, warnings, advice and reviews meet. */
 
 import { ADDONS } from './addons/index.ts'
 import { ADVICE } from './advice/advice.ts'
@@ -18,6 +18,7 @@ import { validate } from './ops/validate.ts'
 import { verify } from './ops/verify.ts'
 import { version } from './ops/version.ts'
 import { REGIMES } from './regimes/index.ts'
+import { reviewDocument } from './review/review-document.ts'
 import { GLOBAL_CATEGORIES } from './vocabulary/tax-keys.ts'
 import { WARNINGS } from './warnings/warnings.ts'
 
@@ -27,6 +28,7 @@ register({
   catalogues: CATALOGUES,
   warnings: WARNINGS,
   advice: ADVICE,
+  reviewDocument,
   categories: GLOBAL_CATEGORIES,
 })
 

@@ -24,7 +24,7 @@ const LAYERS = [
   ['definitions'],
   ['vocabulary'],
   ['document', 'regimes'],
-  ['addons', 'warnings', 'advice'],
+  ['addons', 'warnings', 'advice', 'review'],
   ['ops'],
   ['operations.ts'],
   ['jobs'],

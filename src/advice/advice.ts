@@ -1,11 +1,10 @@
 /** What the core says besides the words of rules: what would do, what was meant, what codes mean. */
 import type { Advice } from '../definitions/contract.ts'
 import { showJson } from '../values/show-json.ts'
-import { adviseOn, missingCodes } from './advise.ts'
-import { describeCodes, suggestCode } from './extension-codes.ts'
 import { memberMeant } from './foreign-members.ts'
+import { helpOn } from './help.ts'
+import { keysMeant, regimeMeant } from './keys-meant.ts'
 import { USUAL_OBJECTS } from './usual.ts'
-import { valueMeant } from './values-meant.ts'
 
 /** The usual object of a type as JSON, alone or in an array. */
 function usualForm(type: string, isListed: boolean): string | undefined {
@@ -14,11 +13,9 @@ function usualForm(type: string, isListed: boolean): string | undefined {
 }
 
 export const ADVICE: Advice = {
-  adviseOn,
-  missingCodes,
-  describeCodes,
-  suggestCode,
+  helpOn,
   memberMeant,
-  valueMeant,
+  regimeMeant,
+  keysMeant,
   usualForm,
 }

@@ -4,9 +4,9 @@ import { API_PREFIX } from '../about.ts'
 import { extensionOf, extensionSource } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { Definition } from '../model/generated/types.ts'
-import { didYouMean } from '../values/nearest.ts'
 import { quote, shorten } from '../values/shorten.ts'
 import { inEnglish } from '../values/text-map.ts'
+import { didYouMean } from './nearest.ts'
 
 /** Maximum number of codes that are listed. */
 const MOST_CODES = 12

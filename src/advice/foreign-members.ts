@@ -1,8 +1,8 @@
 /** What unknown members were meant to be: misspelt ones, and those of other formats. */
 
 import type { ObjectType } from '../model/structure.ts'
-import { nearest } from '../values/nearest.ts'
 import { getOwn } from '../values/text-map.ts'
+import { asQuestion, nearest } from './nearest.ts'
 
 /** Members of other formats, in lower case without separators → ours. */
 interface Foreign {
@@ -123,6 +123,5 @@ export function memberMeant(type: ObjectType, name: string): string | undefined 
   const plain = name.length > 64 ? '' : name.toLowerCase().replace(/[\s_-]/g, '')
   const foreign = getOwn(FOREIGN[type.name] ?? {}, plain)
   const same = type.fields.find((field) => field.name.replaceAll('_', '') === plain)
-  const meant = same?.name ?? foreign ?? nearest(name, type.field.keys())
-  return meant && `did you mean ${meant}?`
+  return asQuestion(same?.name ?? foreign ?? nearest(name, type.field.keys()))
 }

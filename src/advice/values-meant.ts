@@ -1,8 +1,8 @@
 /** What was meant by a value that the schemas do not list. */
 
 import { listedInSchema, optionsOf, partOf } from '../model/schema-registry.ts'
-import { nearest } from '../values/nearest.ts'
 import { getOwn } from '../values/text-map.ts'
+import { nearest } from './nearest.ts'
 
 /** Usual abbreviations of units. */
 const ABBREVIATIONS = {

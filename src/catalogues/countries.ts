@@ -17,16 +17,6 @@ export function isoCountryOf(taxCountry: string): string | undefined {
   return isoCodes.has(code) ? code : undefined
 }
 
-/** Codes that are taken for those of countries. */
-const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB', EL: 'GR' }
-
-/** The ISO code of the country that a text was meant to be: its name, its code in small letters, or a mistaken one. */
-export function countryMeant(text: string): string | undefined {
-  const upper = text.trim().toUpperCase()
-  const named = ISO_COUNTRIES.find(({ name }) => name.toUpperCase() === upper)
-  return getOwn(MISTAKEN_CODES, upper) ?? named?.code ?? isoCountryOf(upper)
-}
-
 function readCountries(path: string, definition: string): { code: string; name: string }[] {
   const { oneOf = [] } = definitionIn(schemaAt(path), definition)
   return oneOf.map(({ const: code, title = '' }) => ({ code: String(code), name: title }))

@@ -3,6 +3,8 @@
  * nothing else is.
  */
 
+import type { DocketError } from '../errors.ts'
+import type { Fault } from '../faults.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type {
   AddonDef,
@@ -158,7 +160,8 @@ export interface ScenarioSetSource {
 /** A document to try examples in, and its rules. */
 export interface Attempt {
   readonly document: AnyDocument
-  readonly type: ObjectType
+  /** Undefined for code maps, which are not objects. */
+  readonly type: ObjectType | undefined
   readonly context: Context
   /** Runs the rules again, and returns what they find, with whole paths. */
   readonly rerun: () => Violation[]
@@ -166,21 +169,64 @@ export interface Attempt {
 
 /** What is said besides the words of rules. Documents are judged the same without it. */
 export interface Advice {
-  /** What would do where something is missing, by violation. */
-  adviseOn: (violations: readonly Violation[], attempt: Attempt) => ReadonlyMap<Violation, string>
-  /** An example of the extensions that an object lacks. */
-  missingCodes: (violation: Violation) => string | undefined
-  /** The codes of an extension, all or some, with their meanings. */
-  describeCodes: (extension: string, among?: readonly string[]) => string | undefined
-  /** What may have been meant by a code that an extension does not have. */
-  suggestCode: (pair: readonly [extension: string, code: string]) => string | undefined
+  /** Prepares the help on violations of a document: that on those of one code follows the description of their fault. */
+  helpOn: (
+    violations: readonly Violation[],
+    attempt: Attempt,
+  ) => (places: readonly Violation[]) => string
   /** Asks whether another member was meant by one that a type does not have. */
   memberMeant: (type: ObjectType, name: string) => string | undefined
-  /** The value that was meant by one that the schemas do not list. */
-  valueMeant: (text: string, definition: string, member: string) => string | undefined
+  /** The code of the regime that a text was meant to be. */
+  regimeMeant: (text: string) => string | undefined
+  /** The keys that a text was meant to be, of a kind of reference data: `addon`. */
+  keysMeant: (kind: string, text: string) => readonly string[]
   /** The usual object of a type as JSON, alone or in an array. */
   usualForm: (type: string, isListed: boolean) => string | undefined
 }
+
+/** What the rules say of a document, with paths starting at `$`. */
+export interface Findings {
+  faults: Fault[]
+  warnings: Fault[]
+  /** What may be right all the same. */
+  hints: Fault[]
+}
+
+/** A given value that came out different, or is gone if there is no `to`. */
+export interface Change {
+  path: string
+  from: unknown
+  to?: unknown
+  /** `core`, the code of the country, or the key of the format that changed it. */
+  by: string
+}
+
+export interface Review extends Findings {
+  /** Absent if the document cannot be calculated. */
+  context: Context | undefined
+  /** Why it cannot. */
+  error: DocketError | undefined
+  changes: Change[]
+  /** Number of changes that are not listed. */
+  moreChanges: number
+  /** Positions of objects in lists that were given otherwise, which is not a mistake. */
+  positions: Change[]
+  morePositions: number
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+}
+
+/**
+ * Completes a document in place, as a build does, and reviews it.
+ * @param given the document as it was given; changed as well
+ * @param isNew was the document just made of another one?
+ */
+export type ReviewDocument = (
+  document: AnyDocument,
+  clock: Clock,
+  given?: AnyDocument,
+  isNew?: boolean,
+) => Review
 
 /** Everything that regimes, addons, catalogues and warnings define. */
 export interface Definitions {
@@ -192,6 +238,7 @@ export interface Definitions {
   /** What is likely a mistake in any document. */
   warnings: RulesByType
   advice: Advice
+  reviewDocument: ReviewDocument
   /** The taxes of documents without a regime. */
   categories: readonly DefinitionSource<CategoryDef>[]
 }

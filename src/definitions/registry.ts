@@ -1,8 +1,6 @@
 /** All registered regimes, addons and catalogues, and how they are found. */
-import { countryMeant } from '../catalogues/countries.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { CatalogueDef, Combo, Definition, Party } from '../model/generated/types.ts'
-import { nearest } from '../values/nearest.ts'
 import { type Category, compileCategory } from './category.ts'
 import type {
   Addon,
@@ -12,6 +10,7 @@ import type {
   Definitions,
   Normaliser,
   Regime,
+  ReviewDocument,
   RulesByType,
 } from './contract.ts'
 
@@ -36,12 +35,10 @@ const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]
 const nothing = (): undefined => undefined
 
 const NO_ADVICE: Advice = {
-  adviseOn: () => new Map(),
-  missingCodes: nothing,
-  describeCodes: nothing,
-  suggestCode: nothing,
+  helpOn: () => () => '',
   memberMeant: nothing,
-  valueMeant: nothing,
+  regimeMeant: nothing,
+  keysMeant: () => [],
   usualForm: nothing,
 }
 
@@ -51,6 +48,9 @@ let registered: Definitions = {
   catalogues: [],
   warnings: {},
   advice: NO_ADVICE,
+  reviewDocument: () => {
+    throw new Error('operations.ts registers it')
+  },
   categories: [],
 }
 const regimes = new Map<string, Regime>()
@@ -110,6 +110,9 @@ export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => re
 
 export const advice = (): Advice => registered.advice
 
+/** Completes a document and says what that changes. */
+export const reviewDocument: ReviewDocument = (...given) => registered.reviewDocument(...given)
+
 export const allWarnings = (): RulesByType => registered.warnings
 /** What a face says about a format. */
 let describeAddon: (key: string) => object = () => ({})
@@ -124,12 +127,6 @@ export const aboutAddon = (key: string): object => describeAddon(key)
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
   return code === undefined ? undefined : regimes.get(code)
-}
-
-/** The code of the regime that a code, or the name of a country, was meant to be. */
-export function regimeMeant(text: string): string | undefined {
-  const codes = registered.regimes.flatMap((regime) => regime.codes)
-  return regimeOf(countryMeant(text))?.country ?? nearest(text, codes)
 }
 
 export const addonOf = (key: string): Addon | undefined => addons.get(key)

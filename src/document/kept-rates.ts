@@ -11,9 +11,9 @@ import { DocketError } from '../errors.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
-import { copyOf } from './changes.ts'
 import { completeDocument } from './complete-document.ts'
 import { contextOf } from './context.ts'
+import { copyOf } from './copy-of.ts'
 import { combosOf } from './taxed-rows.ts'
 
 /**

@@ -3,7 +3,7 @@
  * codes, keys and maps by the rules of their type. The faults are then sorted in the order of their rules.
  */
 
-import type { Context } from '../definitions/contract.ts'
+import type { Context, Findings } from '../definitions/contract.ts'
 import { advice } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
@@ -41,13 +41,6 @@ interface PlannedRun extends Run {
 type Visit = Bivariant<[value: unknown, run: PlannedRun], void>
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
-
-/** What the rules say of a document, with paths starting at `$`. */
-export interface Findings {
-  faults: Fault[]
-  warnings: Fault[]
-  hints: Fault[]
-}
 
 const NONE: Findings = { faults: [], warnings: [], hints: [] }
 
@@ -120,11 +113,8 @@ function findingsOf(
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const rerun = (): Violation[] => locateIn(visit())
-  const { adviseOn, describeCodes, missingCodes } = advice()
-  const found = type && adviseOn(inOrder, { document, type, context, rerun })
   const help = {
-    codesOf: describeCodes,
-    adviceOn: (violation: Violation) => found?.get(violation) ?? missingCodes(violation),
+    helpOn: advice().helpOn(inOrder, { document, type, context, rerun }),
     isPercentage: ({ path }: Violation) =>
       typeAtPath(document, type, path)?.name === 'num.Percentage',
   }

@@ -1,8 +1,6 @@
-import { countryMeant } from '../catalogues/countries.ts'
 import { aboutAddon, addonOf, allAddons } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './shared/reference.ts'
 
@@ -40,19 +38,6 @@ function withNotes(text: string, key: string): string {
   return JSON.stringify({ ...JSON.parse(text), ...Object.fromEntries(notes) }, null, 2)
 }
 
-/** The keys of formats like a word: by key, by name, or by country. */
-export function addonsLike(text: string): string[] {
-  const names = new Map<string, string>()
-  for (const { key, definition } of allAddons()) {
-    names.set(key, key)
-    for (const name of Object.values(definition.name ?? {})) names.set(name, key)
-  }
-  const country = countryMeant(text)?.toLowerCase()
-  const ofCountry = allAddons().flatMap(({ key }) => (key.startsWith(`${country}-`) ? key : []))
-  const found = namesLike(text, names.keys()).map((name) => names.get(name)!)
-  return [...new Set([...found, ...ofCountry])]
-}
-
 /** The definition of one addon. */
 export const addon = operation({
   ...ENTRY,
@@ -74,6 +59,6 @@ export const addon = operation({
   run({ key }) {
     const found = addonOf(key.replace(/\.json$/, ''))
     const text = found && withNotes(definitionText('tax/addon-def', found.definition), found.key)
-    return entryAnswer('addon', key, text, () => addonsLike(key))
+    return entryAnswer('addon', key, text)
   },
 })

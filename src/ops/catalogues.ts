@@ -2,7 +2,6 @@ import { codeLists } from '../catalogues/code-lists.ts'
 import { allCatalogues } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
-import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { definitionText, ENTRY, entryAnswer, listing, TEXTS } from './shared/reference.ts'
 
@@ -47,6 +46,6 @@ export const catalogue = operation({
   run({ key }) {
     const found = all().find((candidate) => candidate.key === key)
     const text = found && definitionText('tax/catalogue-def', found)
-    return entryAnswer('catalogue', key, text, () => namesLike(key, catalogueKeys()))
+    return entryAnswer('catalogue', key, text)
   },
 })

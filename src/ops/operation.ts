@@ -1,6 +1,5 @@
 /** What an operation is. Router, OpenAPI and MCP all work from this. */
-import type { Clock } from '../definitions/contract.ts'
-import type { Change } from '../document/review-document.ts'
+import type { Change, Clock } from '../definitions/contract.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { Headers } from '../http/message.ts'

@@ -1,5 +1,5 @@
 import { isoCountryOf } from '../catalogues/countries.ts'
-import { allRegimes, regimeMeant } from '../definitions/registry.ts'
+import { allRegimes } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation } from './operation.ts'
@@ -59,8 +59,6 @@ export const regime = operation({
       ({ country }) => country === wanted || isoCountryOf(country) === wanted,
     )
     const text = found && definitionText('tax/regime-def', found.definition)
-    return entryAnswer('regime', code, text, () =>
-      [regimeMeant(code)].filter((near) => near !== undefined),
-    )
+    return entryAnswer('regime', code, text)
   },
 })

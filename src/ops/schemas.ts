@@ -1,7 +1,6 @@
 import { registeredIds, schemaById, typeOfSchema } from '../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { SchemaFile } from '../validate/schema.ts'
-import { namesLike } from '../values/nearest.ts'
 import { operation } from './operation.ts'
 import { ENTRY, entryAnswer, listing } from './shared/reference.ts'
 import { bundle, bundleInput } from './shared/schema-forms.ts'
@@ -79,11 +78,6 @@ export const schema = operation({
     // The ids that documents and the list of schemas have are accepted as well, and the names of types.
     const name = path.replace(SCHEMA_BASE, '').replace(/\.json$/, '')
     const id = schemaById(SCHEMA_BASE + name)?.$id ?? idOfType(name) ?? ''
-    return entryAnswer('schema', path, schemaText(id, form), () =>
-      namesLike(
-        name,
-        registeredIds().map((one) => one.slice(SCHEMA_BASE.length)),
-      ),
-    )
+    return entryAnswer('schema', path, schemaText(id, form))
   },
 })

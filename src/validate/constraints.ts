@@ -6,7 +6,6 @@
 
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE, ZERO_DATE_TIME } from '../values/calendar.ts'
-import { didYouMean } from '../values/nearest.ts'
 import { listChoices } from '../values/shorten.ts'
 import { firstPart } from '../values/text.ts'
 import { isEmail } from './formats/email.ts'
@@ -51,7 +50,7 @@ export function oneOf(...values: Strings): Constraint {
     ...constraint(`must be ${listChoices(values)}`, (value: string | undefined) =>
       set.has(value ?? ''),
     ),
-    hint: (value) => didYouMean(value, values),
+    options: values,
   }
 }
 
@@ -133,21 +132,10 @@ export function all(...constraints: Constraint[]): Constraint {
   const joined = constraint(distinct.join(' and '), (value, context) => {
     return constraints.every(({ holds }) => holds(value, context))
   })
-  return { ...joined, ...helpOf(constraints) }
-}
-
-/** What the first constraints that have it say besides their messages. */
-function helpOf(constraints: readonly Constraint[]): Partial<Constraint> {
   const extensions = constraints.flatMap((one) => one.extensions ?? [])
-  const codes = constraints.find((one) => one.codes)?.codes
-  const example = constraints.find((one) => one.example !== undefined)?.example
-  const hint = constraints.find((one) => one.hint)?.hint
-  return {
-    ...(extensions.length > 0 && { extensions }),
-    ...(codes && { codes }),
-    ...(example !== undefined && { example }),
-    ...(hint && { hint }),
-  }
+  // Besides their messages, the first that has something to say prevails.
+  const help: Partial<Constraint> = Object.assign({}, ...[...constraints].reverse())
+  return { ...help, ...joined, ...(extensions.length > 0 && { extensions }) }
 }
 
 /** A date or date-time that is required and not the zero one. */

@@ -17,7 +17,6 @@ import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { percentageText } from '../values/percentage.ts'
 import { quote } from '../values/shorten.ts'
-import { showJson } from '../values/show-json.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
 /** What rules know about the document. The engine adds more. */
@@ -42,6 +41,10 @@ export interface Constraint {
   readonly example?: unknown
   /** Does a build set the member? Clients need not know of it. */
   readonly isCalculated?: true
+  /** The values that pass, of which a fault proposes the nearest. */
+  readonly options?: readonly string[]
+  /** The type and member whose schema lists the values that pass. */
+  readonly listedIn?: readonly [definition: string, member: string]
   /** What may have been meant by a value that fails, or what there is to choose from: `did you mean ES?` */
   hint?(value: unknown, context: RuleContext): string | undefined
 }
@@ -254,32 +257,23 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
   }
 }
 
-/** Hints that a fault has, if its values have different ones. */
-const MOST_HINTS = 3
-
 /** What the engine adds to the words of rules. */
 export interface Help {
-  /** Describes the codes of an extension, all or some. */
-  readonly codesOf: (extension: string, among?: readonly string[]) => string | undefined
-  /** What would do where something is missing. */
-  readonly adviceOn: (violation: Violation) => string | undefined
+  /** What follows the description of the violations of one code. */
+  readonly helpOn: (places: readonly Violation[]) => string
   /** Is the value at the place a percentage? */
   readonly isPercentage: (violation: Violation) => boolean
 }
 
-/** The extensions required that an object does not have. */
-const missingFrom = (value: unknown, extensions: readonly string[] = []): string[] =>
-  extensions.filter((key) => !isReference(value) || value[key] === undefined)
-
 /**
  * Turns violations into faults: one per code, with its places in order and the number of places that were not kept. The
- * description names the member, the constraint, and up to three offending values, with their hints.
+ * description names the member, the constraint, and up to three offending values, and help follows.
  * @param run in which they were found
  */
 export function faultsOf(
   violations: Violation[],
-  { violations: { counts }, context }: Run,
-  { codesOf, adviceOn, isPercentage }: Help,
+  { violations: { counts } }: Run,
+  { helpOn, isPercentage }: Help,
 ): Fault[] {
   const byCode = new Map<string, Violation[]>()
   for (const violation of violations) {
@@ -287,23 +281,10 @@ export function faultsOf(
     if (same) same.push(violation)
     else byCode.set(violation.rule.code, [violation])
   }
-  return [...byCode].map(([code, places]) => {
-    const [{ rule, value }] = places as [Violation]
-    const { codes: allowed, extensions } = rule.constraint
-    const codes = missingFrom(value, extensions).map((key) => codesOf(key))
-    if (allowed) codes.push(codesOf(allowed.key, allowed.among))
-    const hints = new Set(places.map(({ value }) => rule.constraint.hint?.(value, context)))
-    const properties = places.map((place) => place.path)
-    const help = [...codes, ...[...hints].slice(0, MOST_HINTS)].filter((text) => text !== undefined)
-    const { example } = rule.constraint
-    const advice =
-      adviceOn(places[0]!) ?? (example === undefined ? undefined : `such as ${showJson(example)}`)
-    const said =
-      describe(places, isPercentage(places[0]!)) +
-      (advice?.startsWith('such as') ? ', ' : advice ? '; ' : '')
+  return Array.from(byCode, ([code, places]) => {
     return {
-      properties,
-      description: [said + (advice ?? ''), ...help].join('; '),
+      properties: places.map(({ path }) => path),
+      description: describe(places, isPercentage(places[0]!)) + helpOn(places),
       code,
       more: countOf(counts, code) - places.length,
     }

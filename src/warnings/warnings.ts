@@ -5,7 +5,7 @@
 
 import { isCurrency } from '../catalogues/currencies.ts'
 import type { Context, RulesByType } from '../definitions/contract.ts'
-import { regimeMeant, regimeOf } from '../definitions/registry.ts'
+import { advice, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
 import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
@@ -24,7 +24,7 @@ const knownRegime: Constraint = {
     return !code || regimeOf(code) !== undefined
   }),
   hint(code: string) {
-    const meant = regimeMeant(code)
+    const meant = advice().regimeMeant(code)
     return meant && `did you mean ${meant}?`
   },
 }

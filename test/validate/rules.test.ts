@@ -54,8 +54,7 @@ function find(nodes: RuleNode[], object: object): string[] {
   const run = newRun(context)
   for (const check of compileRules(nodes)) check(object, run)
   return faultsOf(locate(run.violations), run, {
-    codesOf: (extension) => extension,
-    adviceOn: () => undefined,
+    helpOn: () => '',
     isPercentage: () => false,
   }).map(({ code, properties }) => `${code} ${properties.join(' ')}`)
 }
@@ -113,8 +112,7 @@ test('descriptions name the member, what it must be, and up to three values', ()
     const run = newRun(context)
     for (const check of compileRules(nodes)) check(object, run)
     return faultsOf(locate(run.violations), run, {
-      codesOf: (extension) => extension,
-      adviceOn: () => undefined,
+      helpOn: () => '',
       isPercentage: () => false,
     })[0]!.description
   }

@@ -2,7 +2,7 @@
 
 import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { Context } from '../../definitions/contract.ts'
-import { regimeMeant } from '../../definitions/registry.ts'
+import { advice } from '../../definitions/registry.ts'
 import type { DocketError } from '../../errors.ts'
 import { newCurrencyAmount } from '../../model/generated/factories.ts'
 import type {
@@ -46,7 +46,7 @@ export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
       'currency is required, such as EUR, or a regime must be known, to supply it',
     )
   }
-  const meant = regimeMeant(code)
+  const meant = advice().regimeMeant(code)
   const help = meant
     ? `did you mean "${meant}"?`
     : 'set currency, or a regime listed at /v0/regimes'

@@ -5,7 +5,7 @@
 
 import { decimalsOf, isCurrency } from '../../catalogues/currencies.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
-import { addonOf, allAddons } from '../../definitions/registry.ts'
+import { addonOf } from '../../definitions/registry.ts'
 import type {
   Charge,
   Discount,
@@ -32,7 +32,6 @@ import {
 import { saying } from '../../validate/guards.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { Amount } from '../../values/amount.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { exchange, ratesTo } from '../calculate/exchange.ts'
 import { oneOfListed } from './listed.ts'
 
@@ -42,14 +41,7 @@ const listedKey = (missing: string, unlisted: string, definition: string, member
   rule(unlisted, member, oneOfListed(definition, member)),
 ]
 
-const registered = {
-  ...constraint('must be a known addon', (key: string) => addonOf(key) !== undefined),
-  hint: (key: unknown) =>
-    didYouMean(
-      key,
-      allAddons().map((addon) => addon.key),
-    ),
-}
+const registered = constraint('must be a known addon', (key: string) => addonOf(key) !== undefined)
 const addons = rule('GOBL-TAX-ADDONS-01', '$addons[]', registered)
 
 const hasPrice = ({ item }: Line | SubLine): boolean => item?.price !== undefined

@@ -1,17 +1,10 @@
 /** Rules for single values and maps, by type. */
 
-import { countryMeant } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import languages from '../../catalogues/languages.json' with { type: 'json' }
 import { isUnitCode } from '../../catalogues/units.ts'
 import type { Context } from '../../definitions/contract.ts'
-import {
-  advice,
-  allExtensions,
-  extensionOf,
-  isExtensionCode,
-  regimeOf,
-} from '../../definitions/registry.ts'
+import { extensionOf, isExtensionCode, regimeOf } from '../../definitions/registry.ts'
 import { listedInSchema } from '../../model/schema-registry.ts'
 import {
   any,
@@ -24,12 +17,10 @@ import {
   uri,
   url,
 } from '../../validate/constraints.ts'
-import { type Rule, rule, warning } from '../../validate/rules.ts'
+import { type Constraint, type Rule, rule, warning } from '../../validate/rules.ts'
 import type { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { isPlain } from '../../values/text.ts'
-import { oneOfListed } from './listed.ts'
 
 /** Two-letter codes of ISO 639-1, including withdrawn ones. */
 const LANGUAGES = new Set(languages)
@@ -59,12 +50,12 @@ const language = constraint('must be a two-letter language code such as en', (co
 )
 const LANGUAGE_RULES = [rule('GOBL-I18N-LANG-01', '', language)]
 /** The unit of a charge, which has no extension for a code. */
-const UNIT = {
+const UNIT: Constraint = {
   ...any(
     oneOf(...listedInSchema('org.Unit')),
     constraint('must be a UN/ECE code such as KGM', (unit: string) => !unit || isUnitCode(unit)),
   ),
-  hint: oneOfListed('org.Item', 'unit').hint,
+  listedIn: ['org.Item', 'unit'],
 }
 
 const COUNTRIES = new Set(listedInSchema('l10n.ISOCountryCode'))
@@ -80,15 +71,13 @@ const isKnown = (code: string, codes: ReadonlySet<string>): boolean =>
   code === '' || codes.has(code) || (codes === TAX_COUNTRIES && regimeOf(code) !== undefined)
 
 const country = (codes: ReadonlySet<string>): Rule =>
-  warning('DOCKET-COUNTRY', '', {
-    ...constraint('must be the two-letter code of a country, such as ES', (code: string) =>
+  warning(
+    'DOCKET-COUNTRY',
+    '',
+    constraint('must be the two-letter code of a country, such as ES', (code: string) =>
       isKnown(code, codes),
     ),
-    hint(code: string) {
-      const meant = countryMeant(code)
-      return meant && codes.has(meant) ? `did you mean ${meant}?` : undefined
-    },
-  })
+  )
 
 /** 100 % at the usual scales: powers take longer than all the rest of the test. */
 const ALL_BY_SCALE = Array.from({ length: 8 }, (_, scale) => 10 ** scale)
@@ -160,19 +149,16 @@ interface MapRules {
   fastPath: (name: string, value: string) => boolean
 }
 
-const knownExtension = {
-  ...constraint('must be the key of an extension', (key: string) => extensionOf(key) !== undefined),
-  hint: (key: unknown) => didYouMean(key, allExtensions()),
-}
+const knownExtension = constraint(
+  'must be the key of an extension',
+  (key: string) => extensionOf(key) !== undefined,
+)
 
-const listedCode = {
-  ...constraint(
-    'must be a code of the extension',
-    ([key, code]: [string, string], { addons }: Context) =>
-      isExtensionCode(key, code) || addons.some(({ codes }) => codes[key]?.includes(code)),
-  ),
-  hint: (pair: readonly [string, string]) => advice().suggestCode(pair),
-}
+const listedCode = constraint(
+  'must be a code of the extension',
+  ([key, code]: [string, string], { addons }: Context) =>
+    isExtensionCode(key, code) || addons.some(({ codes }) => codes[key]?.includes(code)),
+)
 
 const isKnownCode = (key: string, code: string): boolean =>
   code === '' || (extensionOf(key) !== undefined && isExtensionCode(key, code))

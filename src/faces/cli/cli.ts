@@ -1,11 +1,11 @@
 /** The command line: commands, flags and environment. */
 import { ABOUT } from '../../about.ts'
+import { didYouMean } from '../../advice/nearest.ts'
 import { createJobs } from '../../jobs/jobs.ts'
 import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'

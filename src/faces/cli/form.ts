@@ -1,8 +1,8 @@
 /** How the command line sets the members of a request: the flags of an operation, and its help. */
 import { parseArgs } from 'node:util'
+import { didYouMean } from '../../advice/nearest.ts'
 import type { Operation } from '../../ops/operation.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 import { hasWords } from './words.ts'
 

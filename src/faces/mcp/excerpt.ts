@@ -2,10 +2,11 @@
  * Excerpts of reference data for assistants, which read all that they are sent: in one language, without what models do
  * not need, and short unless they ask for more.
  */
+
+import { namesLike } from '../../advice/nearest.ts'
 import { DocketError } from '../../errors.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { namesLike } from '../../values/nearest.ts'
 import { quote } from '../../values/shorten.ts'
 
 /** Bytes of an excerpt that nobody asked to be longer. */

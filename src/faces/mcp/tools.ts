@@ -1,5 +1,5 @@
 /** Tools: the operations, offered to assistants. What they are called and say is in the table of operations. */
-import type { Change } from '../../document/review-document.ts'
+import type { Change } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'

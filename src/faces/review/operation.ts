@@ -1,6 +1,6 @@
-import { copyOf } from '../../document/changes.ts'
+import { reviewDocument } from '../../definitions/registry.ts'
+import { copyOf } from '../../document/copy-of.ts'
 import { envelop, isEnvelope } from '../../document/envelope.ts'
-import { reviewDocument } from '../../document/review-document.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'

@@ -1,13 +1,13 @@
 import { API_PREFIX } from '../../about.ts'
-import { addonOf, allRegimes, regimeMeant } from '../../definitions/registry.ts'
+import { keysMeant } from '../../advice/keys-meant.ts'
+import { didYouMean } from '../../advice/nearest.ts'
+import { addonOf, allRegimes } from '../../definitions/registry.ts'
 import { DocketError } from '../../errors.ts'
 import { typeNamed } from '../../model/schema-registry.ts'
-import { addonsLike } from '../../ops/addons.ts'
 import { operation } from '../../ops/operation.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { ENTRY } from '../../ops/shared/reference.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { didYouMean } from '../../values/nearest.ts'
 import { quote } from '../../values/shorten.ts'
 import { type ListedRule, listRules } from './rule-list.ts'
 import { rulePagesOf } from './rule-pages.ts'
@@ -89,9 +89,9 @@ export const rules = operation({
     const country = regime?.toUpperCase()
     const countries = allRegimes().map((one) => one.country)
     if (addon !== undefined && !addonOf(addon))
-      throw unknown('addon', addon, orSee(addonsLike(addon), 'addons'))
+      throw unknown('addon', addon, orSee(keysMeant('addon', addon), 'addons'))
     if (country !== undefined && !countries.includes(country))
-      throw unknown('regime', regime, orSee([regimeMeant(country)], 'regimes'))
+      throw unknown('regime', regime, orSee(keysMeant('regime', country), 'regimes'))
     if (type !== undefined && !typeNamed(type))
       throw unknown('type', type, didYouMean(type, typesWithRules()) ?? 'write it as bill.Line')
     const by = [addon, country].filter((author) => author !== undefined)
@@ -134,10 +134,9 @@ const answer = (isWanted: (rule: ListedRule) => boolean): Answer => ({
   json: { rules: listRules().filter(isWanted) },
 })
 
-/** What was meant, or else the list to look it up in. */
-function orSee(near: readonly (string | undefined)[], list: string): string {
-  const known = near.filter((name) => name !== undefined)
-  return known.length > 0 ? `did you mean ${known.join(' or ')}?` : `see GET ${API_PREFIX}/${list}`
+/** Asks whether one of some names was meant, or else refers to the list. */
+function orSee(near: readonly string[], list: string): string {
+  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `see GET ${API_PREFIX}/${list}`
 }
 
 const unknown = (kind: string, name: string | undefined, hint: string): DocketError =>

@@ -1,7 +1,7 @@
 /** Completes the documents of requests; in strict mode they must come out as they were given. */
-import type { Context } from '../../definitions/contract.ts'
+import type { Change, Context, Review } from '../../definitions/contract.ts'
+import { reviewDocument } from '../../definitions/registry.ts'
 import { completeDocument } from '../../document/complete-document.ts'
-import { type Change, type Review, reviewDocument } from '../../document/review-document.ts'
 import { violationError } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'

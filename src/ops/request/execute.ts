@@ -1,5 +1,5 @@
 /** Executes operations on parsed JSON, for every protocol. */
-import type { Change } from '../../document/review-document.ts'
+import type { Change } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'

@@ -1,6 +1,7 @@
 /** Shared by the operations on reference data. Their answers change only with a new build of the server. */
 
 import { API_PREFIX } from '../../about.ts'
+import { advice } from '../../definitions/registry.ts'
 import { newReadIssues } from '../../document/read/issues.ts'
 import { readDocument } from '../../document/read/read.ts'
 import { writeDocument } from '../../document/write/write.ts'
@@ -52,17 +53,11 @@ export const ENTRY = {
 
 /**
  * The answer with the text of an entry.
- * @param like finds names like the key
- * @throws DocketError `not-found` with those if there is no text
+ * @throws DocketError `not-found` if there is none, with the keys that may have been meant
  */
-export function entryAnswer(
-  kind: string,
-  key: string,
-  text: string | undefined,
-  like: () => readonly string[],
-): Answer {
+export function entryAnswer(kind: string, key: string, text: string | undefined): Answer {
   if (text !== undefined) return { text }
-  const near = like()
+  const near = advice().keysMeant(kind, key)
   const hint = near.length > 0 ? `did you mean ${near.join(' or ')}? ` : ''
   throw new DocketError(
     'not-found',

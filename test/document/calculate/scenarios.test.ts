@@ -5,6 +5,7 @@ import { ADVICE } from '../../../src/advice/advice.ts'
 import { CATALOGUES } from '../../../src/catalogues/code-lists.ts'
 import { register } from '../../../src/definitions/registry.ts'
 import { REGIMES } from '../../../src/regimes/index.ts'
+import { reviewDocument } from '../../../src/review/review-document.ts'
 import { defineAddon } from '../../../src/vocabulary/addon.ts'
 import { build, invoice, type Json, line } from '../../support.ts'
 
@@ -33,6 +34,7 @@ register({
   addons: [...ADDONS, format],
   catalogues: CATALOGUES,
   advice: ADVICE,
+  reviewDocument,
   warnings: {},
   categories: [],
 })

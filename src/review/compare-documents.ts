@@ -4,16 +4,16 @@
  */
 
 import { regimeOf } from '../definitions/registry.ts'
+import { normaliseCombo } from '../document/normalise/normalise-combo.ts'
 import { PLACES_PER_ANSWER } from '../limits.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
-import { memberVisitor, OpaqueDocument, typeOf } from '../model/schema-registry.ts'
+import { memberVisitor, typeOf } from '../model/schema-registry.ts'
 import type { Field, Form, ObjectType, Type } from '../model/structure.ts'
 import { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { percentageText } from '../values/percentage.ts'
 import type { Step } from '../values/shorten.ts'
-import { normaliseCombo } from './normalise/normalise-combo.ts'
 
 /** A place where a document differs from what was given. */
 export interface Difference {
@@ -227,23 +227,4 @@ function addChange(
 function asWritten(form: Form, value: unknown): unknown {
   if (!(value instanceof Amount)) return value
   return form === 'percentage' ? percentageText(value) : value.toString()
-}
-
-/** A copy of a document that shares its values, which never change, but not its objects and arrays. */
-export function copyOf<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copyOf) as T
-  if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Amount || value instanceof OpaqueDocument) return value
-  // Maps keep their prototype, so that a key called __proto__ stays a key.
-  const prototype = Object.getPrototypeOf(value)
-  const copy: T & object = Object.assign(
-    prototype === Object.prototype ? {} : Object.create(prototype),
-    value,
-  )
-  for (const name in copy) {
-    const member = copy[name]
-    // Most members are absent or scalars.
-    if (typeof member === 'object' && member !== null) copy[name] = copyOf(member)
-  }
-  return copy
 }

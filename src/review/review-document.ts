@@ -1,44 +1,17 @@
 /** Reviews: what the rules say of a document, and what building it changes of what was given, and by whom. */
 
-import type { Clock, Context, Trace } from '../definitions/contract.ts'
+import type { Change, Clock, Context, Findings, Review, Trace } from '../definitions/contract.ts'
 import { CORE } from '../definitions/registry.ts'
+import { completeDocument } from '../document/complete-document.ts'
+import { contextOf } from '../document/context.ts'
+import { copyOf } from '../document/copy-of.ts'
+import { isEnvelope } from '../document/envelope.ts'
+import { check } from '../document/validate-document.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { pathOf, type Step } from '../values/shorten.ts'
-import { compareDocuments, copyOf, type Difference } from './changes.ts'
-import { completeDocument } from './complete-document.ts'
-import { contextOf } from './context.ts'
-import { isEnvelope } from './envelope.ts'
-import { check, type Findings } from './validate-document.ts'
-
-/** A given value that came out different, or is gone if there is no `to`. */
-export interface Change {
-  path: string
-  from: unknown
-  to?: unknown
-  /** `core`, the code of the country, or the key of the format that changed it. */
-  by: string
-}
-
-export interface Review {
-  /** Absent if the document cannot be calculated. */
-  context: Context | undefined
-  /** Why it cannot. */
-  error: DocketError | undefined
-  faults: Fault[]
-  warnings: Fault[]
-  /** What may be right all the same. */
-  hints: Fault[]
-  changes: Change[]
-  /** Number of changes that are not listed. */
-  moreChanges: number
-  /** Positions of objects in lists that were given otherwise, which is not a mistake. */
-  positions: Change[]
-  morePositions: number
-  /** Number of members and elements that were added, by author. */
-  added: { [by: string]: number }
-}
+import { compareDocuments, type Difference } from './compare-documents.ts'
 
 /**
  * Completes a document in place, as a build does, and reviews it.

@@ -56,8 +56,10 @@ export function namesLike(text: string, names: Iterable<string>): string[] {
   return [...new Set([...(near === undefined ? [] : [near]), ...within])].slice(0, 5)
 }
 
+/** Asks whether a text was meant, if there is one. */
+export const asQuestion = (meant: string | undefined): string | undefined =>
+  meant && `did you mean ${meant}?`
+
 /** Asks whether the nearest candidate was meant; undefined if there is none. */
-export function didYouMean(text: unknown, candidates: Iterable<string>): string | undefined {
-  const found = typeof text === 'string' ? nearest(text, candidates) : undefined
-  return found && `did you mean ${found}?`
-}
+export const didYouMean = (text: unknown, candidates: Iterable<string>): string | undefined =>
+  typeof text === 'string' ? asQuestion(nearest(text, candidates)) : undefined

@@ -1,0 +1,41 @@
+/** The second half of the description of a fault: what would do, what codes mean, and what may have been meant. */
+import type { Attempt } from '../definitions/contract.ts'
+import type { Violation } from '../validate/rules.ts'
+import { showJson } from '../values/show-json.ts'
+import { adviseOn, missingCodes } from './advise.ts'
+import { describeCodes } from './extension-codes.ts'
+import { hintOn } from './hints.ts'
+
+/** Hints that a fault has, if its values have different ones. */
+const MOST_HINTS = 3
+
+/** The extensions required that an object does not have. */
+function missingFrom(value: unknown, extensions: readonly string[] = []): string[] {
+  const given = (value ?? {}) as { readonly [key: string]: unknown }
+  return extensions.filter((key) => given[key] === undefined)
+}
+
+/** Prepares the help for violations; that of one code follows the description of its fault. */
+export function helpOn(
+  violations: readonly Violation[],
+  attempt: Attempt,
+): (places: readonly Violation[]) => string {
+  const found = adviseOn(violations, attempt)
+  return (places) => {
+    const first = places[0]!
+    const { rule, value } = first
+    const { codes: allowed, extensions, example } = rule.constraint
+    const advice =
+      found.get(first) ??
+      missingCodes(first) ??
+      (example === undefined ? '' : `such as ${showJson(example)}`)
+    const hints = new Set(places.map((place) => hintOn(rule, place.value, attempt.context)))
+    const others = [
+      ...missingFrom(value, extensions).map((key) => describeCodes(key)),
+      allowed && describeCodes(allowed.key, allowed.among),
+      ...[...hints].slice(0, MOST_HINTS),
+    ].filter((text) => text !== undefined)
+    const start = advice === '' ? '' : advice.startsWith('such as') ? ', ' : '; '
+    return start + [advice, ...others].join('; ')
+  }
+}

@@ -1,0 +1,77 @@
+/** Hints on values that fail: what may have been meant, or what there is to choose from. */
+import type { Category } from '../definitions/category.ts'
+import type { Context } from '../definitions/contract.ts'
+import {
+  allAddons,
+  allExtensions,
+  categoryOf,
+  extensionOf,
+  regimeOfCombo,
+} from '../definitions/registry.ts'
+import type { Combo } from '../model/generated/types.ts'
+import type { Constraint, Rule } from '../validate/rules.ts'
+import type { Bivariant } from '../values/bivariant.ts'
+import { quote } from '../values/shorten.ts'
+import { suggestCode } from './extension-codes.ts'
+import { countryMeant } from './keys-meant.ts'
+import { asQuestion, didYouMean } from './nearest.ts'
+import { valueMeant } from './values-meant.ts'
+
+/** The type of a method, as the values depend on the rule. */
+type Hint = Bivariant<
+  [value: unknown, context: Context, constraint: Constraint],
+  string | undefined
+>
+
+/** `the taxes of ES are VAT, IGIC`. */
+const listOf = (what: string, names: Iterable<string> = []): string =>
+  `${what} are ${[...names].join(', ') || 'none'}`
+
+const regimeCategory = (combo: Combo, context: Context): Category | undefined => {
+  const regime = regimeOfCombo(combo, context)
+  return regime && categoryOf(combo, regime)
+}
+
+/** Of rules of the core, by code. */
+const HINTS: { readonly [code: string]: Hint } = {
+  'DOCKET-COUNTRY': (code: string, context, { holds }) => {
+    const meant = countryMeant(code)
+    return meant && holds(meant, context) ? asQuestion(meant) : undefined
+  },
+  'DOCKET-EXTENSION': (key) => didYouMean(key, allExtensions()),
+  'DOCKET-EXTENSION-CODE': suggestCode,
+  'GOBL-TAX-ADDONS-01': (key) =>
+    didYouMean(
+      key,
+      allAddons().map((addon) => addon.key),
+    ),
+  'GOBL-TAX-COMBO-01': (combo: Combo, context) => {
+    const regime = regimeOfCombo(combo, context)
+    return regime && listOf(`the taxes of ${regime.country}`, regime.categories.keys())
+  },
+  'GOBL-TAX-COMBO-02': (combo: Combo, context) =>
+    listOf(`the keys of ${combo.cat}`, regimeCategory(combo, context)?.keys?.keys()),
+  'GOBL-TAX-COMBO-03': (combo: Combo, context) => {
+    const rates = regimeCategory(combo, context)?.rates.get(combo.key ?? '')
+    return listOf(`the rates of ${combo.cat} for ${combo.key ?? 'no key'}`, rates?.keys())
+  },
+  'GOBL-TAX-COMBO-06': ({ ext }: Combo) => {
+    const key = Object.keys(ext ?? {}).find((one) => !extensionOf(one)) ?? ''
+    const meant = didYouMean(key, allExtensions())
+    return `unknown key ${quote(key)}${meant ? `; ${meant}` : ''}`
+  },
+}
+
+/** What there is to say of a value that breaks a rule. */
+export function hintOn(
+  { code, constraint }: Rule,
+  value: unknown,
+  context: Context,
+): string | undefined {
+  const { hint, listedIn, options } = constraint
+  const known = HINTS[code]
+  if (known) return known(value, context, constraint)
+  if (hint) return hint(value, context)
+  if (listedIn && typeof value === 'string') return asQuestion(valueMeant(value, ...listedIn))
+  return options && didYouMean(value, options)
+}

@@ -1,0 +1,59 @@
+/** Keys of reference data that a text was meant to be. */
+import { codeLists } from '../catalogues/code-lists.ts'
+import { ISO_COUNTRIES, isoCountryOf } from '../catalogues/countries.ts'
+import { allAddons, allCatalogues, allRegimes, regimeOf } from '../definitions/registry.ts'
+import { registeredIds } from '../model/schema-registry.ts'
+import { SCHEMA_BASE } from '../model/structure.ts'
+import { getOwn } from '../values/text-map.ts'
+import { namesLike, nearest } from './nearest.ts'
+
+/** Codes that are taken for those of countries. */
+const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB', EL: 'GR' }
+
+/** The ISO code of the country that a text was meant to be: its name, its code in small letters, or a mistaken one. */
+export function countryMeant(text: string): string | undefined {
+  const upper = text.trim().toUpperCase()
+  const named = ISO_COUNTRIES.find(({ name }) => name.toUpperCase() === upper)
+  return getOwn(MISTAKEN_CODES, upper) ?? named?.code ?? isoCountryOf(upper)
+}
+
+/** The code of the regime that a code, or the name of a country, was meant to be. */
+export function regimeMeant(text: string): string | undefined {
+  const codes = allRegimes().flatMap((regime) => regime.codes)
+  return regimeOf(countryMeant(text))?.country ?? nearest(text, codes)
+}
+
+/** The keys of formats like a word: by key, by name, or by country. */
+function addonsLike(text: string): string[] {
+  const names = new Map<string, string>()
+  for (const { key, definition } of allAddons()) {
+    names.set(key, key)
+    for (const name of Object.values(definition.name ?? {})) names.set(name, key)
+  }
+  const country = countryMeant(text)?.toLowerCase()
+  const ofCountry = allAddons().flatMap(({ key }) => (key.startsWith(`${country}-`) ? key : []))
+  const found = namesLike(text, names.keys()).map((name) => names.get(name)!)
+  return [...new Set([...found, ...ofCountry])]
+}
+
+const KINDS: { readonly [kind: string]: (text: string) => readonly (string | undefined)[] } = {
+  addon: addonsLike,
+  catalogue: (text) =>
+    namesLike(
+      text,
+      [...allCatalogues(), ...codeLists()].flatMap(({ key }) => key ?? []),
+    ),
+  regime: (text) => [regimeMeant(text)],
+  schema: (text) =>
+    namesLike(
+      text.replace(SCHEMA_BASE, '').replace(/\.json$/, ''),
+      registeredIds().map((id) => id.slice(SCHEMA_BASE.length)),
+    ),
+}
+
+/**
+ * The keys that a text was meant to be.
+ * @param kind of the list that lacks it: `addon`
+ */
+export const keysMeant = (kind: string, text: string): string[] =>
+  (KINDS[kind]?.(text) ?? []).filter((key) => key !== undefined)
