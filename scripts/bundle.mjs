@@ -1,36 +1,66 @@
-/** What all bundles share. Names and line breaks are those of the sources; data is JSON, which is parsed at the start. */
-import { readFile } from 'node:fs/promises'
+/** What all bundles share. Names and line breaks are those of the sources; data is JSON, which is inflated and parsed at the start. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A module with a text that is compressed: words and published lists of codes. */
-const compressedModule = (text, exported) =>
-  `import { brotliDecompressSync } from 'node:zlib'
-  const compressed = '${brotliCompressSync(text).toString('base64')}'
-  const read = () => JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')))
-  ${exported}`
+const SOURCE = join(import.meta.dirname, '../src')
+
+/**
+ * Folders of code lists, words, schemas and examples: data that nobody reads in a bundle. The files of each are
+ * compressed together, as they are much alike.
+ */
+const FOLDERS = [
+  'addons',
+  'catalogues',
+  'faces/convert/check',
+  'faces/convert',
+  'faces/render/labels',
+  'ops',
+  'regimes',
+  'schemas',
+]
+
+const readValue = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
 /** A module with a value. V8 parses JSON faster than the object literals that esbuild would write. */
 const moduleOf = (value) =>
   `const value = JSON.parse(${JSON.stringify(JSON.stringify(value))})\nexport default value`
 
-/** What faces show, code lists, schemas and examples: data that nobody reads in a bundle. */
-const COMPRESSED = /[/\\](?:faces|catalogues|addons|schemas|ops)[/\\]/
+/** A module with the values of all files of a folder, by their paths in it. */
+async function folderModule(folder) {
+  const files = await readdir(join(SOURCE, folder), { recursive: true })
+  const data = files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replaceAll(sep, '/'))
+  const own = data.sort().filter((file) => folderOf(`${folder}/${file}`) === folder)
+  const values = await Promise.all(own.map((file) => readValue(join(SOURCE, folder, file))))
+  const text = JSON.stringify(Object.fromEntries(own.map((file, i) => [file, values[i]])))
+  return `import { brotliDecompressSync } from 'node:zlib'
+    const compressed = '${brotliCompressSync(text).toString('base64')}'
+    export const files = JSON.parse(brotliDecompressSync(Buffer.from(compressed, 'base64')))`
+}
 
-/** Shorter texts are not worth the time of a start that it takes to inflate them. */
-const SHORT = 1024
+/** The folder whose data a file belongs to, by its path in the sources. */
+const folderOf = (file) => FOLDERS.find((folder) => file.startsWith(`${folder}/`))
 
 const data = {
   name: 'data',
-  setup: ({ onLoad }) =>
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^data:/ }, ({ path }) => {
+      return { path: path.slice('data:'.length), namespace: 'data' }
+    })
+    onLoad({ filter: /^/, namespace: 'data' }, async ({ path }) => {
+      return { contents: await folderModule(path) }
+    })
     onLoad({ filter: /\.json$/ }, async ({ path }) => {
-      const value = JSON.parse(await readFile(path, 'utf8'))
-      const text = JSON.stringify(value)
-      const contents =
-        COMPRESSED.test(path) && text.length > SHORT
-          ? compressedModule(text, 'export default read()')
-          : moduleOf(value)
+      const file = relative(SOURCE, path).replaceAll(sep, '/')
+      const folder = folderOf(file)
+      if (!folder) return { contents: moduleOf(await readValue(path)) }
+      const name = JSON.stringify(file.slice(folder.length + 1))
+      const contents = `import { files } from 'data:${folder}'\nexport default files[${name}]`
       return { contents }
-    }),
+    })
+  },
 }
 
 /** One character above U+007F doubles the memory of the whole script. esbuild leaves those in regular expressions. */

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { textOf } from '../../scripts/lab/rendered.ts'
 import { build, render } from '../../src/faces/library.ts'
+import { LANGUAGE_CODES } from '../../src/faces/render/labels.ts'
 import { LANGUAGES } from '../../src/faces/render/languages.ts'
 import { INTL_UNITS, SYMBOLS } from '../../src/faces/render/units.ts'
 import { listedInSchema } from '../../src/model/schema-registry.ts'
@@ -28,6 +29,9 @@ function monthsOf(code: string): string[] {
 }
 
 const english = vocabularyOf('en')
+
+test('the languages listed are those that have words', () =>
+  assert.deepEqual(Object.keys(LANGUAGES), LANGUAGE_CODES))
 
 for (const language of Object.keys(LANGUAGES).filter((code) => code !== 'en'))
   test(`no English word is in a document in ${language}`, async () => {

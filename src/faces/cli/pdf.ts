@@ -1,5 +1,4 @@
 /** Prints a page to PDF with a browser of this machine: Chromium, Chrome or Edge, which need no window. */
-import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -68,7 +67,8 @@ export async function printPdf(html: string, file: string, browser?: string): Pr
   }
 }
 
-function runBrowser(program: string, flags: string[]): Promise<void> {
+async function runBrowser(program: string, flags: string[]): Promise<void> {
+  const { spawn } = await import('node:child_process')
   return new Promise((done, fail) => {
     const child = spawn(program, flags, { stdio: 'ignore', timeout: PATIENCE })
     child.on('error', (error) => fail(new UsageError(`cannot run ${program}: ${error.message}`)))

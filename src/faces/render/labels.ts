@@ -1,12 +1,10 @@
 /** Words of pages, by language: data, of which each file has one language. */
 import { isoCountryOf } from '../../catalogues/countries.ts'
 import { getOwn, lookupByPrefix, type TextMap } from '../../values/text-map.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import type { Language, Languages } from './languages.ts'
 
-const { en } = LANGUAGES
-
-/** The languages of pages, English first. */
-export const LANGUAGE_CODES: readonly string[] = Object.keys(LANGUAGES)
+/** The languages of pages, English first. Their words are loaded with the first page. */
+export const LANGUAGE_CODES = 'en ar da de el es fi fr it nb nl pl pt pt-BR sv'.split(' ')
 
 export interface Labels {
   language: string
@@ -28,16 +26,21 @@ export interface Labels {
 const made = new Map<string, Labels>()
 
 /** The labels of a language, by default that of the country of a regime, or else English. */
-export function labelsFor(language: string | undefined, country: string | undefined): Labels {
-  const code = language ?? languageOf(country)
+export async function labelsFor(
+  language: string | undefined,
+  country: string | undefined,
+): Promise<Labels> {
+  const { LANGUAGES } = await import('./languages.ts')
+  const code = language ?? languageOf(LANGUAGES, country)
   const key = `${code} ${country}`
   let labels = made.get(key)
-  if (!labels) made.set(key, (labels = makeLabels(code, country)))
+  if (!labels) made.set(key, (labels = makeLabels(LANGUAGES, code, country)))
   return labels
 }
 
-function makeLabels(code: string, country: string | undefined): Labels {
-  const words = getOwn(LANGUAGES, code) ?? en
+function makeLabels(languages: Languages, code: string, country: string | undefined): Labels {
+  const { en } = languages
+  const words = getOwn(languages, code) ?? en
   /** By type, then member. */
   const members = new Map<string, Map<string, string>>()
   /** A word of the country, or else of the language. */
@@ -79,8 +82,8 @@ function makeLabels(code: string, country: string | undefined): Labels {
   }
 }
 
-function languageOf(country: string | undefined): string {
-  const found = Object.entries(LANGUAGES).find(([, { countries }]) =>
+function languageOf(languages: Languages, country: string | undefined): string {
+  const found = Object.entries(languages).find(([, { countries }]) =>
     countries.includes(country ?? ''),
   )
   return found?.[0] ?? 'en'

@@ -40,7 +40,7 @@ export interface Language {
   units: TextMap
 }
 
-type Languages = { readonly en: Language } & { readonly [code: string]: Language }
+export type Languages = { readonly en: Language } & { readonly [code: string]: Language }
 
 export const LANGUAGES: Languages = {
   en,

@@ -56,15 +56,15 @@ export const render = operation({
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     },
   },
-  run({ language, title, paper, codes, ...request }, context) {
+  async run({ language, title, paper, codes, ...request }, context) {
     const wishes = { language, title, paper, codes }
     const source = readDocumentOf(request, context, 'drop')
     if (isEnvelope(source)) {
       const document = documentOf(source)
       assertUnchanged(source, document, 'it is rendered')
-      return { page: renderPage(document, source, wishes) }
+      return { page: await renderPage(document, source, wishes) }
     }
     validateDocument(source, completeDocument(source, context.clock))
-    return { page: renderPage(source, undefined, wishes) }
+    return { page: await renderPage(source, undefined, wishes) }
   },
 })

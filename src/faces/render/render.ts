@@ -43,12 +43,12 @@ export interface Wishes {
  * @param envelope that of the document, if it has one: its stamps, links, notes and signatures are shown as well
  * @throws DocketError `too-large`
  */
-export function renderPage(
+export async function renderPage(
   document: RenderedMembers,
   envelope: Envelope | undefined,
   wishes: Wishes,
-): string {
-  const page = createPage(document, wishes)
+): Promise<string> {
+  const page = await createPage(document, wishes)
   const { labels } = page
   const body = showDocument(document, page, marksOf(envelope, page))
   const codes = wishes.codes ? showCodes(document, page) : NOTHING
@@ -82,13 +82,13 @@ const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR', 'CL', 'PH', 'PR'])
 const paperOf = (country: string | undefined): string =>
   LETTER.has(country ?? '') ? 'letter' : 'a4'
 
-function createPage(document: RenderedMembers, { language, title }: Wishes): Page {
+async function createPage(document: RenderedMembers, { language, title }: Wishes): Promise<Page> {
   const regime = regimeOf(document.$regime)
   const addons = (document.$addons ?? []).flatMap((key): Addon[] => {
     const addon = addonOf(key)
     return addon ? [addon] : []
   })
-  const labels = labelsFor(language, regime?.country)
+  const labels = await labelsFor(language, regime?.country)
   const page: Page = {
     labels,
     formats: formatsOf(labels.locale),

@@ -1,5 +1,5 @@
 /** Chain, hash and QR code of records. Source: the agency's specifications of the hash (0.1.2) and of the QR code (0.4.7). */
-import { hash } from 'node:crypto'
+import { sha256 } from '../../../values/sha256.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 
 /** What the next record refers to, with the members of other tools for such chains. */
@@ -37,7 +37,7 @@ export function hashOf(kind: RecordKind, record: Group, previous: Link | null): 
     `Huella=${previous?.fingerprint ?? ''}`,
     `FechaHoraHusoGenRegistro=${textOf(record, 'FechaHoraHusoGenRegistro')}`,
   ].join('&')
-  return hash('sha256', text).toUpperCase()
+  return sha256(text).digest('hex').toUpperCase()
 }
 
 /** What refers to a record in the next one. */
