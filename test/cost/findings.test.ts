@@ -2,8 +2,9 @@
 /** What is said about a request, and definitions that it refers to, cost as much as its lines. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { medianRatio } from '../processor-time.ts'
 import { invoice, type Json, line, SCHEMA, times } from '../support.ts'
-import { assertProportional, medianRatio, type RequestOf, requestTime } from './support.ts'
+import { assertProportional, type RequestOf, requestTime } from './support.ts'
 
 const HELLO = `"$schema":"${SCHEMA}note/message","content":"Hello"`
 const many = (size: number, make: (index: number) => string): string =>

@@ -16,27 +16,6 @@ export function requestTime(
   }, rounds)
 }
 
-/** Pairs of measurements, after one that warms up. */
-const PAIRS = 5
-
-/**
- * The median of the ratios of two costs that are measured in turn: what disturbs one of them disturbs its neighbour, too,
- * and a median does without the pairs that were disturbed.
- */
-export async function medianRatio(
-  measure: () => Promise<number>,
-  reference: () => Promise<number>,
-): Promise<number> {
-  await reference()
-  await measure()
-  const ratios: number[] = []
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const cost = await reference()
-    ratios.push((await measure()) / Math.max(cost, 1))
-  }
-  return ratios.sort((a, b) => a - b)[Math.floor(PAIRS / 2)]!
-}
-
 export type RequestOf = (size: number) => Json | string
 
 export async function assertProportional(path: string, requestOf: RequestOf): Promise<void> {

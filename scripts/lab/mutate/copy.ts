@@ -1,6 +1,6 @@
 /** A copy of the project in which one source file at a time is changed and judged by tests. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { context } from 'esbuild'
 import { bundleOptions } from '../../bundle-tests.mjs'
@@ -16,8 +16,8 @@ export interface Copy {
   close: () => Promise<void>
 }
 
-/** The files and folders that the sources and tests need. */
-const PARTS = ['src', 'test', 'bench', 'examples', 'scripts', 'package.json', 'tsconfig.json']
+/** What a copy does without: what is installed, built or kept by Git. Tests read all else, documents too. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', '.git'])
 
 export async function createCopy(
   root: string,
@@ -25,7 +25,8 @@ export async function createCopy(
   groups: readonly Group[],
 ): Promise<Copy> {
   mkdirSync(folder, { recursive: true })
-  for (const name of PARTS) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of readdirSync(root))
+    if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const nameOf = (group: Group): string => `tests-${groups.indexOf(group)}`
   const named = new Map(groups.map((group) => [nameOf(group), group]))
