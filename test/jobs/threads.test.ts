@@ -18,15 +18,15 @@ const pool = createPool(createJobs(OPERATIONS, {}), {
 })
 after(() => pool.close())
 
-/** A job of half a MiB, which a worker does. */
+/** A job that is large enough for a worker. */
 const job: OperationJob = {
   kind: 'operation',
   name: 'build',
-  body: Buffer.from(JSON.stringify({ data: invoice({ lines: 4000 }) })),
+  body: Buffer.from(JSON.stringify({ data: invoice({ lines: 2500 }) })),
 }
 
 /** More jobs than there may be workers. */
-const JOBS = 16
+const JOBS = 8
 
 /** A client, and the function that lets it leave. */
 function newClient(): { client: Client; leave: () => void } {

@@ -68,6 +68,8 @@ test('IT: good fiscal codes are accepted', async () => {
     'RSSMRA80A01H5LMX', // letters replace digits if two persons would share a code
     'RSSMRA80B29H501Q', // a leap day
     'BNCLCU92D30D612I', // the last of April
+    'RSSMRA80A31H501X', // the last of January
+    'RSSMRA81A29H501S', // the 29th of a long month
     '16128786866', // an organisation
   ]
   for (const code of good) assert.equal(await identityCode(newInvoice, fiscalCode(code)), code)

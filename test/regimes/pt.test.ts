@@ -124,3 +124,14 @@ testRules('GOBL-PT-', built, [
     }),
   ],
 ])
+
+test('PT: both taxes on income are withheld', async () => {
+  for (const cat of ['IRS', 'IRC']) {
+    const taxes = [
+      { cat: 'VAT', rate: 'general' },
+      { cat, percent: '25%' },
+    ]
+    const { totals } = await build(sold({ taxes }).data)
+    assert.deepEqual([totals.total_with_tax, totals.retained_tax], ['1230.00', '250.00'], cat)
+  }
+})

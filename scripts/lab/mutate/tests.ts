@@ -49,6 +49,8 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
   ['src/faces/openapi', ['test/api/openapi']],
+  ['src/regimes', ['test/warnings']],
+  ['src/addons', ['test/warnings', 'test/faces/convert']],
 ]
 
 /** Folders whose tests share one process, and so one server, if they all use it as it is. */

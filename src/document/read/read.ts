@@ -171,10 +171,13 @@ function readSuperseded(
   return value
 }
 
+/** Findings after which nobody asks what an unknown member was meant to be: the search costs more than all else. */
+const MOST_SEARCHED = 100
+
 function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
   const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
   if (!count(issues, kind)) return
-  const hint = advice().memberMeant(type, name)
+  const hint = issues.kept.length < MOST_SEARCHED ? advice().memberMeant(type, name) : undefined
   const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
   issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
