@@ -199,11 +199,10 @@ export function send(
     const sent = through ? pipeline(body, through, response) : pipeline(body, response)
     return sent.catch(() => undefined)
   }
-  const encoding = bytes ? 'latin1' : 'utf8'
-  if (body !== undefined) {
-    const length = typeof body === 'string' && !bytes ? Buffer.byteLength(body) : body.length
-    all.push('Content-Length', String(length))
-  }
+  const length = typeof body === 'string' && !bytes ? Buffer.byteLength(body) : body?.length
+  if (length !== undefined) all.push('Content-Length', String(length))
+  // ASCII is the same in both, and faster to write as bytes.
+  const encoding = length === body?.length ? 'latin1' : 'utf8'
   response.writeHead(status, all)
   const content = request.method === 'HEAD' ? undefined : body
   if (!request.complete) return sendEarly(request, response, content, encoding)
