@@ -126,6 +126,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { xml, fileName, headers, changed, records } = converted
     if (context.wantsPage) return { page: xml, fileName, ...(headers && { headers }) }
     return {
+      isOwn: true,
       json: {
         to: conversion.key,
         xml,

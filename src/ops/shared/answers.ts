@@ -18,10 +18,17 @@ export type Answer = {
   /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
   faultCount?: number
 } & (
-  | { document: AnyDocument; json?: never; text?: never; page?: never }
-  | { json: unknown; document?: never; text?: never; page?: never }
-  | { text: string; document?: never; json?: never; page?: never }
-  | { page: string; document?: never; json?: never; text?: never }
+  | { document: AnyDocument; isOwn?: never; json?: never; text?: never; page?: never }
+  | {
+      json: unknown
+      /** Is it made for this answer alone, of nothing but strings, numbers, arrays and plain objects? */
+      isOwn?: true
+      document?: never
+      text?: never
+      page?: never
+    }
+  | { text: string; isOwn?: never; document?: never; json?: never; page?: never }
+  | { page: string; isOwn?: never; document?: never; json?: never; text?: never }
 )
 
 /** Stored texts without their indentation. They are few and never change. */

@@ -89,13 +89,11 @@ function checkLines({ lines, totals }: Invoice, faults: Faults): boolean {
   if (!totals) miss('$.totals', 'BG-22', 'BR-12')
   if (!lines?.length) miss('$.lines', 'BG-25', 'BR-16')
   for (const [i, { item }] of (lines ?? []).entries()) {
-    const at = `$.lines[${i}].item`
-    if (!item) {
-      miss(at, 'BG-31', 'BR-25')
-      continue
+    if (!item) miss(`$.lines[${i}].item`, 'BG-31', 'BR-25')
+    else {
+      if (!hasText(item.name)) miss(`$.lines[${i}].item.name`, 'BT-153', 'BR-25')
+      if (!item.price) miss(`$.lines[${i}].item.price`, 'BT-146', 'BR-26')
     }
-    if (!hasText(item.name)) miss(`${at}.name`, 'BT-153', 'BR-25')
-    if (!item.price) miss(`${at}.price`, 'BT-146', 'BR-26')
   }
   return isComplete
 }

@@ -19,7 +19,6 @@ export interface Band {
 }
 
 export interface Row extends Band {
-  at: string
   kind: 'line' | 'discount' | 'charge'
   /** One plus the rate, if the price of the row includes the tax. */
   divisor: Amount | undefined
@@ -97,8 +96,10 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   const categories = regimeOf(invoice.$regime)?.categories
   const rows: Row[] = []
   let isComplete = true
-  const read = (kind: Row['kind'], taxes: readonly Combo[] | undefined, at: string): void => {
-    const combo = findCombo(taxes ?? [], `${at}.taxes`, categories, faults)
+  const read = (kind: Row['kind'], taxes: readonly Combo[] = [], i: number): void => {
+    // Only faults have paths.
+    const at: PathOfTaxes = () => `$.${kind}s[${i}].taxes`
+    const combo = findCombo(taxes, at, categories, faults)
     if (!combo) {
       isComplete = false
       return
@@ -109,23 +110,26 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
       isIncluded && band.rate && !band.rate.isZero()
         ? ONE.matchScale(band.rate).add(band.rate)
         : undefined
-    rows.push({ at, kind, ...band, divisor })
-    checkBand(band, `${at}.taxes[${taxes!.indexOf(combo)}]`, faults)
+    const { category, rate, percent } = band
+    rows.push({ kind, category, rate, percent, divisor })
+    const fault = faultOf(band)
+    if (fault) faults.add('10', `${at()}[${taxes.indexOf(combo)}]`, fault)
   }
-  for (const [i, { taxes }] of (invoice.lines ?? []).entries()) read('line', taxes, `$.lines[${i}]`)
-  for (const [i, { taxes }] of (invoice.discounts ?? []).entries())
-    read('discount', taxes, `$.discounts[${i}]`)
-  for (const [i, { taxes }] of (invoice.charges ?? []).entries())
-    read('charge', taxes, `$.charges[${i}]`)
+  const { lines = [], discounts = [], charges = [] } = invoice
+  for (let i = 0; i < lines.length; i++) read('line', lines[i]!.taxes, i)
+  for (let i = 0; i < discounts.length; i++) read('discount', discounts[i]!.taxes, i)
+  for (let i = 0; i < charges.length; i++) read('charge', charges[i]!.taxes, i)
   return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
     ? rows
     : undefined
 }
 
+type PathOfTaxes = () => string
+
 /** The combo of a row that the standard has a place for. */
 function findCombo(
   taxes: readonly Combo[],
-  at: string,
+  at: PathOfTaxes,
   categories: ReadonlyMap<string, Category> | undefined,
   faults: Faults,
 ): Combo | undefined {
@@ -133,12 +137,12 @@ function findCombo(
   let others = 0
   taxes.forEach((combo, i) => {
     if (combo.surcharge && !combo.surcharge.isZero()) {
-      faults.add('11', `${at}[${i}].surcharge`, SURCHARGE)
+      faults.add('11', `${at()}[${i}].surcharge`, SURCHARGE)
     }
     if (VAT_TAXES.includes(combo.cat)) found.push(combo)
     else if (!categories?.get(combo.cat ?? '')?.retained) {
       others++
-      faults.add('09', `${at}[${i}].cat`, OTHER_TAX)
+      faults.add('09', `${at()}[${i}].cat`, OTHER_TAX)
     }
   })
   if (found.length === 1) return others === 0 ? found[0] : undefined
@@ -146,7 +150,7 @@ function findCombo(
     const what = found.length === 0 ? 'no VAT' : 'more than one tax like VAT'
     faults.add(
       '09',
-      at,
+      at(),
       `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); add one of VAT, IGIC or IPSI`,
     )
   }
@@ -171,24 +175,13 @@ function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean 
   return isComplete
 }
 
-function checkBand({ category, rate }: Band, at: string, faults: Faults): void {
-  if (!KNOWN.includes(category)) {
-    faults.add(
-      '10',
-      at,
-      'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category',
-    )
-  } else if (category === 'S' && !(rate && rate.compare(ZERO) > 0)) {
-    faults.add(
-      '10',
-      at,
-      'category S needs a rate above zero (BR-S-5): set percent, or another key such as zero or exempt',
-    )
-  } else if (UNTAXED.includes(category) && rate && !rate.isZero()) {
-    faults.add(
-      '10',
-      at,
-      `category ${category} has no rate but zero (BR-${category === 'K' ? 'IC' : category}-5): drop percent, or set the key standard`,
-    )
-  }
+/** What is wrong with a category and its rate. */
+function faultOf({ category, rate }: Band): string | undefined {
+  if (!KNOWN.includes(category))
+    return 'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category'
+  if (category === 'S' && !(rate && rate.compare(ZERO) > 0))
+    return 'category S needs a rate above zero (BR-S-5): set percent, or another key such as zero or exempt'
+  if (UNTAXED.includes(category) && rate && !rate.isZero())
+    return `category ${category} has no rate but zero (BR-${category === 'K' ? 'IC' : category}-5): drop percent, or set the key standard`
+  return undefined
 }
