@@ -63,10 +63,13 @@ const ROWS: { readonly [root: string]: readonly Rows[] } = {
 
 type Bases = ReadonlyMap<string, Amount>
 
+/** Worked out once for a document. */
+const known = new WeakMap<Indexed, Bases>()
+
 /** The sum of the rows of a category, with one rate if it is given; undefined if there are none. */
 export function baseOf(document: Indexed, category: string, rate?: string): Amount | undefined {
-  let bases = document.known.get('bases') as Bases | undefined
-  if (!bases) document.known.set('bases', (bases = sumUp(document)))
+  let bases = known.get(document)
+  if (!bases) known.set(document, (bases = sumUp(document)))
   return bases.get(keyOf(category, rate))
 }
 
@@ -93,16 +96,25 @@ function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string
   const texts = (tag: string): string[] =>
     follow(taxes, [tag], document).map(({ text }) => text.trim())
   const rates = [undefined, ...texts(rows.rate)]
-  for (const category of new Set(texts(rows.category))) {
-    for (const key of new Set(rates.map((rate) => keyOf(category, rate)))) {
-      sums.set(key, add(sums.get(key) ?? Amount.zero(2), isCharge ? number : number.negate()))
-    }
-  }
+  const keys = texts(rows.category).flatMap((category) =>
+    rates.map((rate) => keyOf(category, rate)),
+  )
+  const signed = isCharge ? number : number.negate()
+  for (const key of keys.length > 2 ? new Set(keys) : keys)
+    sums.set(key, add(sums.get(key) ?? Amount.zero(2), signed))
 }
 
-const follow = (
+function follow(
   from: readonly XmlElement[],
   path: readonly string[],
   { children }: Indexed,
-): readonly XmlElement[] =>
-  path.reduce((elements, tag) => elements.flatMap((element) => children(element, tag)), from)
+): readonly XmlElement[] {
+  let found = from
+  for (const tag of path) {
+    found =
+      found.length === 1
+        ? children(found[0]!, tag)
+        : found.flatMap((element) => children(element, tag))
+  }
+  return found
+}

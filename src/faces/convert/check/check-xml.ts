@@ -104,9 +104,12 @@ function runRule(
   const { line, context, test, terms } = rule
   let items = contexts.get(context)
   if (!items) contexts.set(context, (items = itemsOf(context(indexed.root, indexed))))
+  if (items.length === 0) return
+  // What is the same for all elements is tested once.
+  if (test.isFixed && isTrue(test.evaluate(indexed.root, indexed))) return
   for (const item of items) {
     const element = asElement(item)
-    if (isTrue(test(element, indexed))) continue
+    if (isTrue(test.evaluate(element, indexed))) continue
     findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, wordsOf(line))
   }
 }

@@ -1,6 +1,7 @@
 /** Compiles rules for a kind of document: expressions to functions, terms to places. */
 import { lazy } from '../../../values/lazy.ts'
-import { compileExpression, type Names } from './expression.ts'
+import { type Compiled, compileExpression } from './expression.ts'
+import type { Names } from './parse-expression.ts'
 import { type Kind, placesOf } from './places.ts'
 import type { RuleLine, RuleSet } from './rule-lines.ts'
 import type { Evaluate } from './values.ts'
@@ -8,7 +9,7 @@ import type { Evaluate } from './values.ts'
 export interface CompiledRule {
   readonly line: RuleLine
   readonly context: Evaluate
-  readonly test: Evaluate
+  readonly test: Compiled
   /** The terms that it names. */
   readonly terms: readonly string[]
 }
@@ -27,7 +28,7 @@ export function compileRules({ lines, definitions }: RuleSet, kind: Kind): Compi
       const names = namesFor(kind, '', definitions)
       contexts.set(
         key,
-        lazy(() => compileExpression(context, names)),
+        lazy(() => compileExpression(context, names).evaluate),
       )
     }
     return {

@@ -131,7 +131,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     ([ending]) =>
     (element, document) => {
       const end = firstText(ending!(element, document))
-      return document.elements.filter(({ tag }) => tag.endsWith(end))
+      return document.ending(end)
     },
   /** The elements that have neither elements nor text. */
   empties: () => (_, document) =>

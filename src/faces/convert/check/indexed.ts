@@ -8,8 +8,10 @@ export interface Indexed {
   /** The children of an element that have a tag. */
   readonly children: (element: XmlElement, tag: string) => readonly XmlElement[]
   readonly elements: readonly XmlElement[]
-  /** What rules have worked out once for the whole document, by name. */
-  readonly known: Map<string, unknown>
+  /** All elements whose tag ends so. */
+  readonly ending: (end: string) => readonly XmlElement[]
+  /** What was worked out once for the whole document, by the numbers of expression.ts. */
+  readonly known: unknown[]
 }
 
 const NONE: readonly XmlElement[] = []
@@ -31,8 +33,9 @@ export function indexXml(root: XmlElement): Indexed {
   return {
     root,
     elements,
-    known: new Map(),
+    known: [],
     all: (tag) => byTag.get(tag) ?? NONE,
+    ending: (end) => [...byTag].flatMap(([tag, found]) => (tag.endsWith(end) ? found : [])),
     children(element, tag) {
       const { children } = element
       if (children.length < MANY) return few(children, tag)

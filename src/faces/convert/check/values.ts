@@ -8,7 +8,7 @@ export type Item = XmlElement | string
 export type Value = readonly Item[] | Amount | boolean | string
 
 /** Works out an expression for an element. */
-export type Evaluate = (element: XmlElement, document: Indexed) => Value
+export type Evaluate<T = Value> = (element: XmlElement, document: Indexed) => T
 
 export const isTrue = (value: Value): boolean =>
   typeof value === 'boolean' ? value : value instanceof Amount ? !value.isZero() : value.length > 0
