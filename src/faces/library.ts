@@ -228,7 +228,13 @@ export interface Finding {
 
 /** The findings of a check. */
 export interface CheckedXml {
-  profile: 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing'
+  profile:
+    | 'en16931'
+    | 'xrechnung'
+    | 'xrechnung-extension'
+    | 'xrechnung-vehicles'
+    | 'peppol'
+    | 'peppol-self-billing'
   syntax: 'ubl' | 'cii'
   /** Is there no fatal finding? */
   valid: boolean

@@ -71,8 +71,10 @@ export function checkXml(document: XmlDocument): CheckedXml {
   }
   if (findings.isEmpty()) {
     const contexts: Contexts = new Map()
-    for (const rule of rulesFor(kind, profile)) runRule(rule, indexed, contexts, findings)
+    const { rules, without } = rulesFor(kind, profile)
+    for (const rule of rules) runRule(rule, indexed, contexts, findings)
     findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
+      if (without.has(rule)) return
       const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
       findings.add(rule, isFatal ? 'fatal' : 'warning', [], element, attribute, {
         description: `EN 16931 has no place for ${what} here.`,

@@ -54,7 +54,8 @@ with \`for\` as what it is to be sent as.`,
     properties: {
       profile: {
         type: 'string',
-        description: 'What it was checked by: en16931, xrechnung, peppol, peppol-self-billing.',
+        description:
+          'What it was checked by: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing.',
       },
       syntax: { type: 'string', enum: ['ubl', 'cii'] },
       valid: { type: 'boolean', description: 'Is there no fatal finding?' },

@@ -265,7 +265,8 @@ function baseTest({ code, isRated }: Category, syntax: Syntax): string {
 
 function taxTest({ code, isRated }: Category, syntax: Syntax): string {
   const { base, tax, rate } = PLACES[syntax]
-  if (!isRated) return `${tax} = 0`
+  // The official rules in CII reject -0.00.
+  if (!isRated) return syntax === 'cii' ? `${tax} = 0 and not(starts(${tax}, '-'))` : `${tax} = 0`
   if (syntax === 'cii' && code !== 'S') return 'true()'
   const due = `round(abs(${base}) * percent(${rate}))`
   return `abs(${tax}) - 1 < ${due} and abs(${tax}) + 1 > ${due}`

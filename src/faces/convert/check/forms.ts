@@ -50,6 +50,8 @@ function hasSubject(text: string): boolean {
 }
 
 export const FORMS: { readonly [name: string]: Form } = {
+  /** What UBL has before a VAT number that is too short for a country. */
+  short: has(/^[A-Z1]?$/),
   gln: number('0088'),
   organisation: number('0192'),
   danish: number('0184'),

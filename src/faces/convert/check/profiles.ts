@@ -13,12 +13,24 @@ import selfBilling from './rules/self-billing.json' with { type: 'json' }
 import ubl from './rules/ubl.json' with { type: 'json' }
 import xrechnung from './rules/xrechnung.json' with { type: 'json' }
 import xrechnungCii from './rules/xrechnung-cii.json' with { type: 'json' }
+import extensionCii from './rules/xrechnung-extension-cii.json' with { type: 'json' }
+import extensionUbl from './rules/xrechnung-extension-ubl.json' with { type: 'json' }
 import xrechnungUbl from './rules/xrechnung-ubl.json' with { type: 'json' }
+import vehiclesCii from './rules/xrechnung-vehicles-cii.json' with { type: 'json' }
+import vehiclesUbl from './rules/xrechnung-vehicles-ubl.json' with { type: 'json' }
 
-export type CheckedProfile = 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing'
+export type CheckedProfile =
+  | 'en16931'
+  | 'xrechnung'
+  | 'xrechnung-extension'
+  | 'xrechnung-vehicles'
+  | 'peppol'
+  | 'peppol-self-billing'
 
 /** The profiles by what BT-24 contains; the first that fits. Others are checked by the standard. */
 const BY_SPECIFICATION: readonly (readonly [part: string, profile: CheckedProfile])[] = [
+  ['extension:xrechnung', 'xrechnung-extension'],
+  ['xrechnung:cvd', 'xrechnung-vehicles'],
   ['xrechnung', 'xrechnung'],
   ['poacc:selfbilling', 'peppol-self-billing'],
   ['poacc:billing', 'peppol'],
@@ -28,7 +40,7 @@ export function profileOf(kind: Kind, specification: string): CheckedProfile {
   const [, profile = 'en16931'] =
     BY_SPECIFICATION.find(([part]) => specification.includes(part)) ?? []
   // Peppol has UBL only.
-  return kind === 'cii' && profile !== 'xrechnung' ? 'en16931' : profile
+  return kind === 'cii' && profile.startsWith('peppol') ? 'en16931' : profile
 }
 
 const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
@@ -47,9 +59,22 @@ const GERMAN: RuleFile = Object.fromEntries(
   }),
 )
 
+const XRECHNUNG = {
+  ubl: [peppolShared, xrechnung, xrechnungUbl],
+  cii: [xrechnung, xrechnungCii],
+}
+
 const OF_PROFILE: { readonly [profile in CheckedProfile]: { ubl: RuleFile[]; cii: RuleFile[] } } = {
   en16931: { ubl: [], cii: [] },
-  xrechnung: { ubl: [peppolShared, xrechnung, xrechnungUbl], cii: [xrechnung, xrechnungCii] },
+  xrechnung: XRECHNUNG,
+  'xrechnung-extension': {
+    ubl: [...XRECHNUNG.ubl, extensionUbl],
+    cii: [...XRECHNUNG.cii, extensionCii],
+  },
+  'xrechnung-vehicles': {
+    ubl: [...XRECHNUNG.ubl, vehiclesUbl],
+    cii: [...XRECHNUNG.cii, vehiclesCii],
+  },
   peppol: { ubl: [peppolShared, peppol, peppolCountries, GERMAN], cii: [] },
   'peppol-self-billing': { ubl: [peppolShared, peppol, selfBilling], cii: [] },
 }
@@ -60,12 +85,21 @@ export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   return readRules([...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]], familyRules(syntax))
 }
 
-const compiled = new Map<string, readonly CompiledRule[]>()
+/** The rules of a profile, and those on places that it does without. */
+export interface ProfileRules {
+  readonly rules: readonly CompiledRule[]
+  readonly without: ReadonlySet<string>
+}
+
+const compiled = new Map<string, ProfileRules>()
 
 /** The rules of a profile, compiled when they are first needed. */
-export function rulesFor(kind: Kind, profile: CheckedProfile): readonly CompiledRule[] {
+export function rulesFor(kind: Kind, profile: CheckedProfile): ProfileRules {
   const key = `${kind} ${profile}`
-  let rules = compiled.get(key)
-  if (!rules) compiled.set(key, (rules = compileRules(ruleSetFor(kind, profile), kind)))
-  return rules
+  let found = compiled.get(key)
+  if (!found) {
+    const set = ruleSetFor(kind, profile)
+    compiled.set(key, (found = { rules: compileRules(set, kind), without: set.without }))
+  }
+  return found
 }

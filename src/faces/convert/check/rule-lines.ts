@@ -20,6 +20,8 @@ export type RuleFile = { readonly [name: string]: string }
 export interface RuleSet {
   readonly lines: readonly RuleLine[]
   readonly definitions: ReadonlyMap<string, string>
+  /** Rules of others that do not apply. */
+  readonly without: ReadonlySet<string>
 }
 
 const NAME = /%[A-Za-z]+/g
@@ -28,12 +30,17 @@ const NAME = /%[A-Za-z]+/g
 export function readRules(files: readonly RuleFile[], more: readonly RuleLine[]): RuleSet {
   const texts = new Map<string, string>()
   const definitions = new Map<string, string>()
+  const without = new Set<string>()
   const lines = new Map(more.map((line) => [line.rule, line]))
   for (const file of files) {
     for (const [name, text] of Object.entries(file)) {
       if (name === 'about') continue
-      if (name === 'without') for (const rule of text.split(' ')) lines.delete(rule)
-      else if (name.startsWith('%')) texts.set(name, text)
+      if (name === 'without') {
+        for (const rule of text.split(' ')) {
+          without.add(rule)
+          lines.delete(rule)
+        }
+      } else if (name.startsWith('%')) texts.set(name, text)
       else if (name.startsWith('$')) definitions.set(name.slice(1), text)
       else lines.set(name, readLine(name, text))
     }
@@ -43,6 +50,7 @@ export function readRules(files: readonly RuleFile[], more: readonly RuleLine[])
   for (const [name, text] of definitions) definitions.set(name, expand(text))
   return {
     definitions,
+    without,
     lines: Array.from(lines.values(), (line) => {
       return { ...line, context: expand(line.context), test: expand(line.test) }
     }),

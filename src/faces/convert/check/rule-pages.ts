@@ -13,6 +13,10 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['cii', 'en16931'],
   ['invoice', 'xrechnung'],
   ['cii', 'xrechnung'],
+  ['invoice', 'xrechnung-extension'],
+  ['cii', 'xrechnung-extension'],
+  ['invoice', 'xrechnung-vehicles'],
+  ['cii', 'xrechnung-vehicles'],
   ['invoice', 'peppol'],
   ['invoice', 'peppol-self-billing'],
 ]
