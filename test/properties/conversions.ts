@@ -61,4 +61,22 @@ export const CONVERSIONS: Property<Json>[] = [
         assert.equal(sumOf(all('ImportoPagamento')), exact(totals.payable))
     }),
   },
+  {
+    name: 'FatturaPA that Docket wrote comes back with its amount due, or is refused with reasons',
+    examples: italian,
+    async check(document, { post, build }) {
+      const built = await build(document)
+      if (built.status !== 200) return
+      const written = await post('/convert', { data: built.json, to: 'fatturapa+it-sdi-v1' })
+      if (written.status !== 200) return
+      const { status, json, text } = await post('/convert', { data: written.json.xml })
+      if (status === 200) {
+        assert.equal(json.document.totals.payable, built.json.totals.payable)
+        assert.deepEqual(json.document.totals.advance, built.json.totals.advance)
+      } else {
+        assert.equal(status, 422, text)
+        assert.ok(json.faults.length > 0, text)
+      }
+    },
+  },
 ]

@@ -35,6 +35,7 @@ import { keyOfCode, setCodeByKey } from '../shared/codes-by-key.ts'
 import { convertibleTo, taxedBy, withTax } from '../shared/constraints.ts'
 import { type CodeRow, codesByType, ofInvoices } from '../shared/scenarios.ts'
 import extensions from './extensions.json' with { type: 'json' }
+import { MEANS_CODES } from './means.ts'
 import { REFUSED_BY_SDI } from './refused-by-sdi.ts'
 
 const FORMAT = 'it-sdi-format'
@@ -100,34 +101,6 @@ const EXEMPTIONS = {
   'intra-community': ['N3.2', 'N3.6'],
   exempt: ['N4', 'N5'],
   'reverse-charge': ['N6.9', 'N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5', 'N6.6', 'N6.7', 'N6.8'],
-}
-
-/** Means of payment → ModalitaPagamento (2.4.2.2). */
-const MEANS_CODES = {
-  cash: 'MP01',
-  cheque: 'MP02',
-  'bank-draft': 'MP03',
-  'cash+treasury': 'MP04',
-  'credit-transfer': 'MP05',
-  'promissory-note': 'MP06',
-  'other+payment-slip': 'MP07',
-  card: 'MP08',
-  online: 'MP08',
-  'direct-debit+rid': 'MP09',
-  'direct-debit+rid-utility': 'MP10',
-  'direct-debit+rid-fast': 'MP11',
-  'direct-debit+riba': 'MP12',
-  'debit-transfer': 'MP13',
-  'other+tax-receipt': 'MP14',
-  'other+special-account': 'MP15',
-  'direct-debit': 'MP16',
-  'direct-debit+post-office': 'MP17',
-  'cheque+post-office': 'MP18',
-  'direct-debit+sepa': 'MP19',
-  'direct-debit+sepa-core': 'MP20',
-  'direct-debit+sepa-b2b': 'MP21',
-  netting: 'MP22',
-  'online+pagopa': 'MP23',
 }
 
 const ZERO = percent('0%')

@@ -100,6 +100,8 @@ export interface Importer {
   readonly prefixes: ReadonlyMap<string, string>
   /** Reads XML; undefined if it is of another kind, which the root tells. */
   readonly read: (document: XmlDocument) => Imported | undefined
+  /** Decodes files in encodings that only this kind of XML may have. */
+  readonly decode?: (bytes: Uint8Array) => string | undefined
 }
 
 /** A file that is embedded in XML, in base64. */

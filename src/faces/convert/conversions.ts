@@ -4,13 +4,14 @@ import { EN16931 } from './en16931/conversions.ts'
 import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
+import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 
 export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
 /** What reads XML back. */
-export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER]
+export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER]
 
 export const KEYS: readonly string[] = CONVERSIONS.map(({ key }) => key)
 

@@ -39,8 +39,8 @@ With \`Accept: application/xml\` the answer is the XML alone. Otherwise it also 
 has no place for (\`left_out\`), and what differs from the document (\`changed\`): figures by rounding,
 texts by characters that the XML cannot have.
 
-XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote, and
-CrossIndustryInvoice. The invoice is built, and comes to the same amount due, or there is none. \`left_out\` lists what
+XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
+CrossIndustryInvoice, and FatturaPA. The invoice is built, and comes to the same amount due, or there is none. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
   request: {

@@ -146,7 +146,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
 
 /** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
 function readInvoiceXml(source: string | Uint8Array): Imported {
-  const document = readXml(source, PREFIXES)
+  const document = readXml(decode(source), PREFIXES)
   if ('fault' in document) throw unreadable(document.fault, document.fault.description)
   for (const { read } of IMPORTERS) {
     const imported = read(document)
@@ -158,6 +158,16 @@ function readInvoiceXml(source: string | Uint8Array): Imported {
     positionOf(root),
     `the root ${quote(root.tag)} is unknown; the XML must be ${known}`,
   )
+}
+
+/** XML as it is, or decoded if one of its kinds may have its encoding. */
+function decode(source: string | Uint8Array): string | Uint8Array {
+  if (typeof source === 'string') return source
+  for (const importer of IMPORTERS) {
+    const text = importer.decode?.(source)
+    if (text !== undefined) return text
+  }
+  return source
 }
 
 const UNREADABLE: FaultNumber = '32'

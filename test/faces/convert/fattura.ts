@@ -1,6 +1,7 @@
 /** Italian invoices to convert. */
-import { type Json, SCHEMA } from '../../support.ts'
-import { convert, faultsOf } from './invoices.ts'
+import assert from 'node:assert/strict'
+import { type Json, post, SCHEMA } from '../../support.ts'
+import { convert, elementsOf, faultsOf } from './invoices.ts'
 
 export const FATTURAPA = 'fatturapa+it-sdi-v1'
 
@@ -56,3 +57,15 @@ export const convertFattura = (more: Json = {}, options: Json = {}): Promise<Jso
 /** The faults of an invoice that is not converted, as `CODE path`. */
 export const faultsOfFattura = (more: Json, options: Json = {}): Promise<string[]> =>
   faultsOf(fattura(more), FATTURAPA, options)
+
+export const importXml = (data: string, more: Json = {}, status = 200): Promise<Json> =>
+  post('/convert', { data, ...more }, { status })
+
+/** Asserts that XML becomes an invoice that gives the same XML again, and leaves nothing. */
+export async function assertReturns(xml: string): Promise<Json> {
+  const answer = await importXml(xml)
+  assert.equal(answer.from, FATTURAPA)
+  assert.deepEqual([answer.left_out, answer.changed], [[], []])
+  assert.deepEqual(elementsOf((await convert(answer.document, FATTURAPA)).xml), elementsOf(xml))
+  return answer
+}

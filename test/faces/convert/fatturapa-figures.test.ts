@@ -2,28 +2,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../../support.ts'
-import { convertFattura, riga } from './fattura.ts'
-import { textsAt } from './invoices.ts'
+import { convertFattura, FATTURAPA, importXml, riga } from './fattura.ts'
+import { convert, textsAt } from './invoices.ts'
 
 const LINE = 'DettaglioLinee'
 
-/** What a line becomes: quantity, price, adjustments with percentages, total. */
+/** The line of a file: quantity, price, adjustments with percentages, total. */
+function figuresIn(xml: string): string {
+  const names = ['Tipo', 'Percentuale', 'Importo'].map((name) => `ScontoMaggiorazione/${name}`)
+  return ['Quantita', 'PrezzoUnitario', ...names, 'PrezzoTotale']
+    .map((name) => textsAt(xml, `${LINE}/${name}`).join(' '))
+    .join('; ')
+}
+
+/** What a line becomes. */
 async function figuresOf(line: Json, more: Json = {}): Promise<[string, Json]> {
-  const { xml, changed, left_out } = await convertFattura({ lines: [riga(line)], ...more })
-  const all = (name: string): string => textsAt(xml, `${LINE}/${name}`).join(' ')
-  const adjustments = ['Tipo', 'Percentuale', 'Importo'].map((name) =>
-    all(`ScontoMaggiorazione/${name}`),
-  )
-  const [kinds, percents, amounts] = adjustments
-  const texts = [
-    all('Quantita'),
-    all('PrezzoUnitario'),
-    kinds,
-    percents,
-    amounts,
-    all('PrezzoTotale'),
-  ]
-  return [texts.join('; '), { changed, left_out }]
+  const converted = await convertFattura({ lines: [riga(line)], ...more })
+  return [figuresIn(converted.xml), converted]
 }
 
 const ROWS: [title: string, line: Json, figures: string, more?: Json][] = [
@@ -67,9 +62,12 @@ const ROWS: [title: string, line: Json, figures: string, more?: Json][] = [
 
 for (const [title, line, figures, more] of ROWS) {
   test(title, async () => {
-    const [found, { changed }] = await figuresOf(line, more)
+    const [found, { changed, xml }] = await figuresOf(line, more)
     assert.equal(found, figures)
     assert.deepEqual(changed, [])
+    const { document } = await importXml(xml)
+    assert.equal(document.totals.payable, textsAt(xml, 'ImportoTotaleDocumento')[0])
+    assert.equal(figuresIn((await convert(document, FATTURAPA)).xml), figures)
   })
 }
 

@@ -55,8 +55,8 @@ export function isSelfBilled(invoice: Invoice): boolean {
   )
 }
 
-const TO_FOREIGN = 'XXXXXXX'
-const WITHOUT_CODE = '0000000'
+export const TO_FOREIGN = 'XXXXXXX'
+export const WITHOUT_CODE = '0000000'
 
 /** The inbox with the code of the recipient, if that is what the file is addressed to. */
 export const isInboxCode = ({

@@ -1,7 +1,9 @@
 /** What the table of elements says, as objects. */
 import { lazy } from '../../../values/lazy.ts'
+import { createReader } from '../xml/read-tree.ts'
 import type { Element } from '../xml/syntax.ts'
-import { createWriter } from '../xml/write-xml.ts'
+import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
+import type { XmlElement } from '../xml/xml-document.ts'
 import { TABLE } from './table.ts'
 
 /** An element of FatturaPA. A member of a tree has its name. */
@@ -29,6 +31,9 @@ function readEntry(line: string): Entry {
   }
 }
 
+/** What the tags of elements without a namespace begin with; see XmlElement. */
+const NO_NAMESPACE = 'Q{}'
+
 /** The elements of the root, with what is below them. */
 export const entries = lazy((): readonly Entry[] => {
   const open: Entry[] = []
@@ -44,33 +49,73 @@ export const entries = lazy((): readonly Entry[] => {
 })
 
 /** An element as the shared writer knows it: texts that are repeated are groups of one member. */
-function toElement({ name, type, isRepeated, children }: Entry): Element {
+function toElement(
+  { name, type, isRepeated, children }: Entry,
+  toElements: (all: readonly Entry[]) => Element[],
+  tag = name,
+): Element {
   if (type !== undefined) {
     return {
-      tag: name,
+      tag,
       term: name,
       ...(isRepeated && { group: name }),
       attributes: [],
       children: [],
     }
   }
-  return { tag: name, group: name, attributes: [], children: toElements(children) }
+  return { tag, group: name, attributes: [], children: toElements(children) }
 }
 
-const toElements = (all: readonly Entry[]): Element[] =>
-  all.filter(({ isWritten }) => isWritten).map(toElement)
+const toWritten = (all: readonly Entry[]): Element[] =>
+  all.filter(({ isWritten }) => isWritten).map((entry) => toElement(entry, toWritten))
+
+/** Elements as they are read, also those that are never written. They are in no namespace. */
+const toRead = (all: readonly Entry[]): Element[] =>
+  all.map((entry) => toElement(entry, toRead, `${NO_NAMESPACE}${entry.name}`))
 
 /** Member of a tree: the attribute of the root. */
 export const VERSION = 'versione'
 
-/** Writes a tree as XML; undefined if a text has a character that XML cannot have. */
-export const writeFattura = lazy(() =>
-  createWriter({
+export const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'
+export const ROOT = 'p:FatturaElettronica'
+
+const syntaxOf = (children: Element[]): SyntaxDefinition => {
+  return {
     table: {
-      tag: 'p:FatturaElettronica',
+      tag: ROOT,
       attributes: [{ name: VERSION, term: VERSION }],
-      children: toElements(entries()),
+      children,
     },
-    namespaces: { p: 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2' },
-  }),
+    namespaces: { p: NAMESPACE },
+    isRepeated: (name) => repeated().has(name),
+  }
+}
+
+const allEntries = (all: readonly Entry[]): Entry[] =>
+  all.flatMap((entry) => [entry, ...allEntries(entry.children)])
+
+const namesOf = (belongs: (entry: Entry) => boolean): Set<string> =>
+  new Set(
+    allEntries(entries())
+      .filter(belongs)
+      .map(({ name }) => name),
+  )
+
+const repeated = lazy(() => namesOf(({ isRepeated }) => isRepeated))
+
+/** Groups of which the table does not have the elements. */
+const unread = lazy(() =>
+  namesOf(({ type, children }) => type === undefined && children.length === 0),
 )
+
+/** Is an element one of the format that no document has a place for? */
+export const isUnread = ({ tag }: XmlElement): boolean =>
+  tag === SIGNATURE || unread().has(tag.slice(NO_NAMESPACE.length))
+
+const SIGNATURE = 'ds:Signature'
+
+/** Writes a tree as XML; undefined if a text has a character that XML cannot have. */
+export const writeFattura = lazy(() => createWriter(syntaxOf(toWritten(entries()))))
+
+/** Reads XML into a tree. */
+export const readFattura = lazy(() => createReader(syntaxOf(toRead(entries()))))

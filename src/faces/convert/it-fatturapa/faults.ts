@@ -33,6 +33,11 @@ export const ASKS = {
   'DOCKET-FATTURAPA-18':
     'the totals must follow from the rows, but for rounding (00419, 00421, 00422)',
   'DOCKET-FATTURAPA-19': 'texts must have only characters that XML can have',
+  'DOCKET-FATTURAPA-30':
+    'an invoice made of XML must come to the figures of its summary and its total',
+  'DOCKET-FATTURAPA-31': 'lines of XML must come to their totals, and its numbers be decimals',
+  'DOCKET-FATTURAPA-32':
+    'XML must have one invoice, and rows whose VAT and retained taxes can be told',
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-FATTURAPA-'>

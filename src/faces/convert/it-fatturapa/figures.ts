@@ -22,10 +22,10 @@ export interface LineFigures {
 }
 
 /** Decimals of prices and totals of lines. */
-const DECIMALS = 8
+export const DECIMALS = 8
 
-const CENT = new Amount(1, 2)
-const HALF_CENT = new Amount(5, 3)
+export const CENT = new Amount(1, 2)
+export const HALF_CENT = new Amount(5, 3)
 
 /** The most that base and rows may differ by (00422). */
 const MOST = new Amount(100, 2)
@@ -34,7 +34,7 @@ export const magnitude = (amount: Amount): Amount =>
   amount.isNegative() ? amount.negate() : amount
 
 /** The exact product. */
-const times = (a: Amount, b: Amount): Amount => a.rescale(a.scale + b.scale).multiply(b)
+export const times = (a: Amount, b: Amount): Amount => a.rescale(a.scale + b.scale).multiply(b)
 
 /** An amount without the VAT that it includes. */
 export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount {

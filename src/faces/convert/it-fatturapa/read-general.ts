@@ -156,7 +156,7 @@ function readUntaxed({ discounts = [], charges = [] }: Invoice): Group[] {
   ]
 }
 
-const NOTE_LENGTH = 200
+export const NOTE_LENGTH = 200
 
 function readNotes(reader: TextReader, { notes }: Invoice): Group[] {
   return (notes ?? []).flatMap((note, i) => {
@@ -170,7 +170,7 @@ function readNotes(reader: TextReader, { notes }: Invoice): Group[] {
 }
 
 /** Where a reference has the codes of orders, items and public contracts: member of the element, of the identity, and what it is. */
-const IDENTITIES = [
+export const IDENTITIES = [
   ['CodiceCommessaConvenzione', 'key', 'order'],
   ['NumItem', 'key', 'item'],
   ['CodiceCUP', 'type', 'CUP'],

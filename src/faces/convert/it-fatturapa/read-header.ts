@@ -44,7 +44,7 @@ export function readHeader(
     DatiTrasmissione: {
       at,
       IdTrasmittente: { at, IdPaese: sender.country, IdCodice: sender.code },
-      ProgressivoInvio: number ?? serialOf(invoice),
+      ProgressivoInvio: number ?? serialOf(identityOf(invoice)),
       FormatoTrasmissione: takeExt(invoice.tax, FORMAT),
       ...readRecipient(invoice),
     },
@@ -64,16 +64,18 @@ function transmitterOf(party: Party): { country: string; code: string } {
   return { country, code: (isItalian(party) && fiscalCodeOf(party)) || code }
 }
 
+/** What identifies an invoice. */
+function identityOf(invoice: Invoice): (string | undefined)[] {
+  const { country, code } = invoice.supplier?.tax_id ?? {}
+  return [country, code, documentTypeOf(invoice), numberOf(invoice), invoice.issue_date]
+}
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SERIAL_LENGTH = 10
 
 /** ProgressivoInvio, which no other file of the transmitter may have: digits from a hash of what identifies the invoice. */
-function serialOf(invoice: Invoice): string {
-  const { country, code } = invoice.supplier?.tax_id ?? {}
-  const text = [country, code, documentTypeOf(invoice), numberOf(invoice), invoice.issue_date].join(
-    '|',
-  )
-  const hash = nodeCrypto().createHash('sha256').update(text).digest()
+export function serialOf(identity: readonly (string | undefined)[]): string {
+  const hash = nodeCrypto().createHash('sha256').update(identity.join('|')).digest()
   let rest = hash.readBigUInt64BE(0)
   let serial = ''
   for (let i = 0; i < SERIAL_LENGTH; i++) {
@@ -83,7 +85,7 @@ function serialOf(invoice: Invoice): string {
   return serial
 }
 
-const PEC = 'it-sdi-pec'
+export const PEC = 'it-sdi-pec'
 
 /** The code that the file is delivered to, or the certified e-mail address. */
 function readRecipient(invoice: Invoice): Partial<Group> {

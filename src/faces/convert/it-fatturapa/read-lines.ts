@@ -75,7 +75,7 @@ const readBand = ({ rate, nature, isRetained }: Row): Partial<Group> => {
 }
 
 /** CodiceTipo of the supplier's own code of an item. */
-const OWN_CODE = 'INTERNO'
+export const OWN_CODE = 'INTERNO'
 
 function readCodes(reader: TextReader, item: Item, at: string): Group[] {
   const ref = takeText(item, 'ref')
@@ -102,7 +102,7 @@ function readDescription(reader: TextReader, item: Item, at: string): string | u
 }
 
 /** TipoDato and text of supplies outside Italy that the customer accounts for. */
-const REVERSE_CHARGED: Partial<Group> = {
+export const REVERSE_CHARGED: { readonly [name: string]: string } = {
   TipoDato: 'INVCONT',
   RiferimentoTesto: 'Inversione contabile, art. 21 c. 6-bis lett. a) DPR 633/72',
 }

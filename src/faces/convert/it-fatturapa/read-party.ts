@@ -9,7 +9,7 @@ import type { TextReader } from './texts.ts'
 import { fits } from './types.ts'
 
 /** IdCodice of foreign customers without a number. */
-const NO_NUMBER = '0000000'
+export const NO_NUMBER = '0000000'
 
 /** DatiAnagrafici: numbers and name. */
 export function readIdentity(reader: TextReader, party: Party, at: string): Group {
@@ -61,7 +61,7 @@ export function takeFitting<Name extends string>(
   return fits(type, holder?.[member] ?? '') ? takeText(holder, member) : undefined
 }
 
-const CAP_ABROAD = '00000'
+export const CAP_ABROAD = '00000'
 
 /** Sede: the first address. */
 export function readAddress(reader: TextReader, { addresses }: Party, at: string): Group {

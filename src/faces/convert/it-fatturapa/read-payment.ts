@@ -12,7 +12,7 @@ import type { TextReader } from './texts.ts'
 /** CondizioniPagamento: in parts, at once, in advance. */
 const IN_PARTS = 'TP01'
 const AT_ONCE = 'TP02'
-const IN_ADVANCE = 'TP03'
+export const IN_ADVANCE = 'TP03'
 
 export function readPayment(
   reader: TextReader,

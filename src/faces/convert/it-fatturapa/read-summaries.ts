@@ -9,7 +9,7 @@ import { EXEMPT } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
 /** RiferimentoNormativo: why there is no VAT, by nature. All of DPR 633/72 but N3.2. */
-const REASONS: { readonly [nature: string]: string } = {
+export const REASONS: { readonly [nature: string]: string } = {
   N1: 'Art. 15 DPR 633/72',
   'N2.1': 'Artt. da 7 a 7-septies DPR 633/72',
   'N2.2': 'Operazione non soggetta',

@@ -9,7 +9,7 @@ import { fits } from './types.ts'
 
 const VAT = 'VAT'
 export const EXEMPT = 'it-sdi-exempt'
-const LIABILITY = 'it-sdi-vat-liability'
+export const LIABILITY = 'it-sdi-vat-liability'
 
 /** EsigibilitaIVA: the customer pays the VAT to the state (split payment). */
 export const SPLIT = 'S'

@@ -226,4 +226,9 @@ export const TABLE = `
       2.4.2.20 DataDecorrenzaPenale 0 1 xs:date -
       2.4.2.21 CodicePagamento 0 1 String60
   2.5 Allegati 0 n -
+    2.5.1 NomeAttachment 1 1 String60 -
+    2.5.2 AlgoritmoCompressione 0 1 String10 -
+    2.5.3 FormatoAttachment 0 1 String10 -
+    2.5.4 DescrizioneAttachment 0 1 String100 -
+    2.5.5 Attachment 1 1 xs:base64Binary -
 `

@@ -22,7 +22,7 @@ const DEPTH = 32
 
 /** Characters of a text. Embedded files may be as large as the body. */
 const TEXT_LENGTH = 1024 * 1024
-const EMBEDDED = /BinaryObject$/
+const EMBEDDED = /(?:BinaryObject|Attachment)$/
 
 const SLASH = 0x2f
 const BANG = 0x21

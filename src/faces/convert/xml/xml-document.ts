@@ -74,12 +74,15 @@ export function createPaths(): (element: XmlElement, attribute?: string) => stri
     const known = paths.get(element)
     if (known !== undefined) return known
     const { parent, tag } = element
-    if (!parent) paths.set(element, `/${tag}`)
+    if (!parent) paths.set(element, `/${stepOf(tag)}`)
     else nameChildren(parent, pathOf(parent), paths)
     return paths.get(element)!
   }
   return (element, attribute) => pathOf(element) + (attribute === undefined ? '' : `/@${attribute}`)
 }
+
+/** A name in no namespace is written without a prefix. */
+const stepOf = (tag: string): string => (tag.startsWith('Q{}') ? tag.slice(3) : tag)
 
 /** Finds the paths of all children at once: those of one tag are numbered, so each depends on the others. */
 function nameChildren(
@@ -94,6 +97,6 @@ function nameChildren(
     const { tag } = child
     const number = (numbers.get(tag) ?? 0) + 1
     numbers.set(tag, number)
-    paths.set(child, `${path}/${tag}${counts.get(tag) === 1 ? '' : `[${number}]`}`)
+    paths.set(child, `${path}/${stepOf(tag)}${counts.get(tag) === 1 ? '' : `[${number}]`}`)
   }
 }

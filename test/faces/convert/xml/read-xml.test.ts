@@ -208,6 +208,6 @@ test('places are found by line, column and path', () => {
   assert.deepEqual(positionOf(root), { line: 1, column: 1 })
   assert.deepEqual(
     [pathOf(root), pathOf(first!), pathOf(second!), pathOf(other!, 'x')],
-    ['/Q{}r', '/Q{}r/Q{}b[1]', '/Q{}r/Q{}b[2]', '/Q{}r/Q{}c/@x'],
+    ['/r', '/r/b[1]', '/r/b[2]', '/r/c/@x'],
   )
 })

@@ -1,7 +1,8 @@
 /** What the document made of XML does not carry: what the tables do not know, and terms that were not taken. */
+
+import type { TreeReading } from '../../xml/read-tree.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths, type XmlElement } from '../../xml/xml-document.ts'
-import type { InvoiceReading } from '../syntaxes.ts'
 
 export interface Uncarried {
   /** XPaths of everything, in the order of the file. */
@@ -16,13 +17,20 @@ interface Found {
   isUnknown: boolean
 }
 
-export function listUncarried(reading: InvoiceReading): Uncarried {
+/** @param isUnread is an element one of the format, whose children no table has? */
+export function listUncarried(
+  reading: TreeReading,
+  isUnread: (element: XmlElement) => boolean = () => false,
+): Uncarried {
   const { tree, unclaimed, doubled } = reading
   const found: Found[] = [
     ...unclaimed
       // These are about the file: where its schema is, and the like.
       .filter(({ attribute }) => !attribute?.startsWith('xsi:'))
-      .map((place) => ({ ...place, isUnknown: true })),
+      .map((place): Found => {
+        const known = [place.element, place.element.parent].find((each) => each && isUnread(each))
+        return known ? { element: known, isUnknown: false } : { ...place, isUnknown: true }
+      }),
     ...doubled.map((element) => ({ element, isUnknown: true })),
   ]
   findUntaken(tree, reading, found)
@@ -35,7 +43,7 @@ export function listUncarried(reading: InvoiceReading): Uncarried {
   }
 }
 
-function findUntaken(group: Group, reading: InvoiceReading, found: Found[]): void {
+function findUntaken(group: Group, reading: TreeReading, found: Found[]): void {
   for (const term in group) {
     const value = group[term]
     if (value === undefined || term === 'at') continue

@@ -1,0 +1,90 @@
+/** Compares a built document with the figures of the XML that it was made of. */
+import type { Invoice } from '../../../../model/generated/types.ts'
+import { Amount } from '../../../../values/amount.ts'
+import type { Change, Comparison } from '../../conversion.ts'
+import { magnitude, summarise } from '../figures.ts'
+import { keyOfBand } from '../rows.ts'
+import type { Stated, Summaries } from './import-taxes.ts'
+import { NONE, type Source, sumOf } from './source.ts'
+import type { Total } from './total.ts'
+
+/** What the XML states. */
+export interface StatedFigures {
+  readonly number: string | undefined
+  readonly summaries: Summaries
+  readonly total: Total
+  readonly toPay: Amount | undefined
+}
+
+/**
+ * Compares base and tax of each rate, and what is to be paid. Differences of at most a cent for each row are rounding,
+ * which the document has a member for.
+ */
+export function compareFigures(
+  { number, summaries, total, toPay }: StatedFigures,
+  invoice: Invoice,
+  source: Source,
+): Comparison {
+  const { lines = [], discounts = [], charges = [], totals, code } = invoice
+  const most = new Amount(Math.max(lines.length + discounts.length + charges.length, 1), 2)
+  const changed: Change[] = []
+  const compare = (
+    what: Pick<Change, 'term' | 'path'>,
+    document: Amount,
+    xml: Amount,
+    at: string,
+  ): Amount => {
+    const rest = xml.matchScale(document).subtract(document)
+    if (rest.isZero()) return rest
+    changed.push({ ...what, document: document.toString(), xml: xml.toString() })
+    if (magnitude(rest).compare(most) > 0) {
+      const name = what.term ?? 'the amount payable'
+      source.faults.add(
+        '30',
+        at,
+        `${name} is ${xml} in the XML, and ${document} in the document made of it`,
+      )
+    }
+    return rest
+  }
+  if (number !== undefined && number !== code)
+    changed.push({ term: 'Numero', path: '$.code', document: code ?? '', xml: number })
+  const built = new Map(summarise(invoice).map((each) => [keyOfBand(each), each]))
+  const { bands } = summaries
+  for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
+    const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }
+    const path = source.pathOf(stated.group)
+    compare({ term: 'ImponibileImporto' }, base, stated.base, path)
+    compare({ term: 'Imposta' }, tax, stated.tax, path)
+  }
+  const payable = totals?.payable ?? NONE
+  const root = source.pathOf({ at: '' })
+  const rest = compare({ path: '$.totals.payable' }, payable, total.payable, root)
+  const rounding = totals?.rounding ?? NONE
+  if (!rounding.equals(total.rounding))
+    changed.push({
+      term: 'Arrotondamento',
+      path: '$.totals.rounding',
+      document: rounding.toString(),
+      xml: total.rounding.toString(),
+    })
+  if (toPay) {
+    const due = totals?.due ?? payable
+    const own = sumOf([due, summaries.split.negate()])
+    if (!own.equals(toPay))
+      changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
+  }
+  return {
+    rounding: rest.isZero() ? undefined : rounding.matchScale(rest).add(rest).toString(),
+    changed,
+  }
+}
+
+/** Rates that the document has and the summary does not. */
+const missing = (
+  bands: Summaries['bands'],
+  built: readonly string[],
+): [key: string, stated: Stated][] =>
+  built
+    .filter((key) => !bands.has(key))
+    .map((key) => [key, { group: { at: '' }, base: NONE, tax: NONE }])

@@ -1,0 +1,285 @@
+/** Lines, and the discounts and charges that are written as lines: elements to document. */
+import type { JsonObject } from '../../../../json.ts'
+import type { Amount } from '../../../../values/amount.ts'
+import { importPeriod } from '../../en16931/import/import-lines.ts'
+import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
+import { plain } from '../../en16931/rows.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
+import { DECIMALS, HALF_CENT, magnitude, plainDecimal, times } from '../figures.ts'
+import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
+import { ONE } from '../rows.ts'
+import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
+import { NONE, rateOf, type Source, sumOf, takeAll, takeAmount } from './source.ts'
+
+/** What the lines of a file become. */
+export interface ImportedRows {
+  readonly lines: JsonObject[]
+  readonly discounts: JsonObject[]
+  readonly charges: JsonObject[]
+  readonly rows: TaxedRow[]
+  /** The sum of the lines. */
+  readonly sum: Amount
+  /** The numbers of lines in the document, by those in the XML. */
+  readonly numbers: ReadonlyMap<string, number>
+  /** Does a line state that the customer accounts for the VAT? */
+  isReverseCharged: boolean
+}
+
+export function importRows(
+  source: Source,
+  goods: Group | undefined,
+  summaries: Summaries,
+): ImportedRows {
+  const groups = groupsOf(goods, 'DettaglioLinee')
+  const isMixed = !groups.every(isAdjustment)
+  const own = isMixed ? groups.filter((group) => !isAdjustment(group)) : groups
+  const numbers = new Map<string, number>()
+  const imported = own.map((group, i) => {
+    numbers.set(takeTerm(group, 'NumeroLinea') ?? '', i + 1)
+    return importLine(source, group, i, summaries)
+  })
+  const found: ImportedRows = {
+    lines: imported.map(({ line }) => line),
+    discounts: [],
+    charges: [],
+    rows: imported.map(({ row }) => row),
+    sum: sumOf(imported.map(({ row }) => row.exact)),
+    numbers,
+    isReverseCharged: imported.some(({ isReverseCharged }) => isReverseCharged),
+  }
+  if (isMixed)
+    for (const group of groups.filter(isAdjustment))
+      importAdjustment(source, group, summaries, found)
+  return found
+}
+
+/** Is a line a discount (SC) or charge (AC) of the document? It has no quantity. */
+const isAdjustment = (group: Group): boolean =>
+  ['SC', 'AC'].includes(textOf(group, 'TipoCessionePrestazione').trim()) &&
+  textOf(group, 'Quantita') === '' &&
+  group.ScontoMaggiorazione === undefined &&
+  parseNumber(textOf(group, 'PrezzoUnitario'))?.toString() ===
+    parseNumber(textOf(group, 'PrezzoTotale'))?.toString()
+
+function importAdjustment(
+  source: Source,
+  group: Group,
+  summaries: Summaries,
+  { discounts, charges, rows }: ImportedRows,
+): void {
+  takeTerm(group, 'NumeroLinea')
+  takeTerm(group, 'PrezzoUnitario')
+  const stated = takeAmount(source, group, 'PrezzoTotale') ?? NONE
+  const exact = stated.rescale(2)
+  const isDiscount = takeTerm(group, 'TipoCessionePrestazione') === 'SC'
+  const vat = importVat(source, group, summaries)
+  const list = isDiscount ? discounts : charges
+  const at = `$.${isDiscount ? 'discounts' : 'charges'}[${list.length}].amount`
+  if (!exact.equals(stated))
+    source.changed.push({
+      term: 'PrezzoTotale',
+      path: at,
+      document: magnitude(exact).toString(),
+      xml: stated.toString(),
+    })
+  list.push(
+    present({
+      reason: takeTerm(group, 'Descrizione'),
+      amount: (isDiscount ? exact.negate() : exact).toString(),
+      taxes: vat.taxes,
+    })!,
+  )
+  rows.push({ ...vat, exact, amount: exact })
+}
+
+interface ImportedLine {
+  line: JsonObject
+  row: TaxedRow
+  isReverseCharged: boolean
+}
+
+function importLine(source: Source, group: Group, i: number, summaries: Summaries): ImportedLine {
+  const figures = importFigures(source, group, i)
+  const vat = importVat(source, group, summaries)
+  const attributes = groupsOf(group, 'AltriDatiGestionali')
+  const mark = attributes.find(isReverseCharge)
+  if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
+  const line = present({
+    quantity: plain(figures.quantity),
+    period: importPeriod(group, 'DataInizioPeriodo', 'DataFinePeriodo'),
+    cost: takeTerm(group, 'RiferimentoAmministrazione'),
+    item: importItem(source, group, i, figures.price),
+    discounts: figures.discounts,
+    charges: figures.charges,
+    taxes: vat.taxes,
+  })!
+  return {
+    line,
+    row: { ...vat, exact: figures.exact, amount: figures.total },
+    isReverseCharged: mark !== undefined,
+  }
+}
+
+const isReverseCharge = (group: Group): boolean =>
+  Object.entries(REVERSE_CHARGED).every(([name, text]) => group[name] === text)
+
+function importItem(source: Source, group: Group, i: number, price: Amount): JsonObject {
+  const codes = groupsOf(group, 'CodiceArticolo')
+  const own = codes.find((each) => textOf(each, 'CodiceTipo').trim() === OWN_CODE)
+  takeTerm(own, 'CodiceTipo')
+  const ref = takeTerm(own, 'CodiceValore')
+  const identities = codes
+    .filter((each) => each !== own)
+    .map((each) => present(takeAll(each, { label: 'CodiceTipo', code: 'CodiceValore' })))
+  const attributes = groupsOf(group, 'AltriDatiGestionali').map((each) =>
+    present(
+      takeAll(each, {
+        type: 'TipoDato',
+        text: 'RiferimentoTesto',
+        amount: 'RiferimentoNumero',
+        date: 'RiferimentoData',
+      }),
+    ),
+  )
+  return present({
+    ref,
+    name: takeTerm(group, 'Descrizione'),
+    identities: listOf(...identities),
+    attributes: listOf(...attributes),
+    price: price.toString(),
+    unit: importUnit(source, group, i),
+  })!
+}
+
+/** Units are keys, which have no capitals; one that cannot be a key stays in the XML. */
+function importUnit(source: Source, group: Group, i: number): string | undefined {
+  const unit = textOf(group, 'UnitaMisura').trim()
+  const key = unit.toLowerCase()
+  if (!/^[a-z0-9]+$/.test(key)) return undefined
+  takeTerm(group, 'UnitaMisura')
+  if (key !== unit)
+    source.changed.push({
+      term: 'UnitaMisura',
+      path: `$.lines[${i}].item.unit`,
+      document: key,
+      xml: unit,
+    })
+  return key
+}
+
+/** A discount (SC) or charge (MG) of a line, for the whole of it. */
+interface Part {
+  isDiscount: boolean
+  percent: Amount | undefined
+  amount: Amount
+  group: Group
+}
+
+interface Figures {
+  quantity: Amount
+  price: Amount
+  discounts: JsonObject[] | undefined
+  charges: JsonObject[] | undefined
+  /** The total that follows from price and quantity, and that of the XML. */
+  exact: Amount
+  total: Amount
+}
+
+function importFigures(source: Source, group: Group, i: number): Figures {
+  const quantity = takeAmount(source, group, 'Quantita') ?? ONE
+  const stated = takeAmount(source, group, 'PrezzoUnitario') ?? NONE
+  const total = takeAmount(source, group, 'PrezzoTotale') ?? NONE
+  const parts = importParts(source, group, stated, quantity)
+  const adjusted = sumOf(
+    parts.map(({ isDiscount, amount }) => (isDiscount ? amount.negate() : amount)),
+  )
+  const price = findPrice(stated, quantity, adjusted, total)
+  const path = `$.lines[${i}].item.price`
+  if (!price)
+    source.faults.add(
+      '31',
+      source.pathOf(group, 'PrezzoTotale'),
+      `no price comes to PrezzoTotale ${total} of line ${i + 1} with its quantity ${quantity}`,
+    )
+  else if (price !== stated)
+    source.changed.push({
+      term: 'PrezzoUnitario',
+      path,
+      document: plainDecimal(price),
+      xml: stated.toString(),
+    })
+  const found = price ?? stated
+  const sum = times(found, quantity)
+  const only = parts.length === 1 ? parts[0] : undefined
+  const percent =
+    only?.percent && isShare(sum, only.percent, only.amount) ? only.percent : undefined
+  if (only && percent) takeTerm(only.group, 'Percentuale')
+  const rowsOf = (isDiscount: boolean): JsonObject[] | undefined =>
+    listOf(
+      ...parts
+        .filter((part) => part.isDiscount === isDiscount)
+        .map(({ amount }) =>
+          percent ? { percent: rateOf(percent) } : { amount: amount.toString() },
+        ),
+    )
+  const scale = Math.max(decimalsOf(found), decimalsOf(total))
+  const isTurned = found.isNegative()
+  return {
+    quantity: isTurned ? quantity.negate() : quantity,
+    price: magnitude(found).rescale(scale),
+    discounts: rowsOf(true),
+    charges: rowsOf(false),
+    exact: sum.matchScale(adjusted).add(adjusted),
+    total,
+  }
+}
+
+/** Decimals that are not zeros, two at least. */
+export const decimalsOf = (amount: Amount): number => {
+  const text = plainDecimal(amount)
+  return text.length - text.indexOf('.') - 1
+}
+
+function isShare(sum: Amount, percent: Amount, amount: Amount): boolean {
+  const share = shareOf(sum, percent)
+  return magnitude(share.matchScale(amount).subtract(amount)).compare(HALF_CENT) <= 0
+}
+
+/** The price that comes to the total, which decides (00423): that of the XML, if it does. */
+function findPrice(
+  stated: Amount,
+  quantity: Amount,
+  adjusted: Amount,
+  total: Amount,
+): Amount | undefined {
+  const wanted = total.matchScale(adjusted).subtract(adjusted)
+  if (isNear(times(stated, quantity), wanted)) return stated
+  if (quantity.isZero()) return undefined
+  const found = wanted.rescale(DECIMALS).divide(quantity)
+  return isNear(times(found, quantity), wanted) ? found : undefined
+}
+
+/** Discounts and charges per unit, as amounts of the line. Percentages follow each other (00423). */
+function importParts(source: Source, group: Group, price: Amount, quantity: Amount): Part[] {
+  let net = price
+  return groupsOf(group, 'ScontoMaggiorazione').map((each) => {
+    const isDiscount = takeTerm(each, 'Tipo') === 'SC'
+    const stated = takeAmount(source, each, 'Importo')
+    const percent = parseNumber(textOf(each, 'Percentuale'))
+    if (!stated) takeTerm(each, 'Percentuale')
+    const unit = (stated ?? (percent ? shareOf(net, percent) : NONE)).rescale(DECIMALS)
+    net = net.rescaleUp(DECIMALS)
+    net = isDiscount ? net.subtract(unit) : net.add(unit)
+    return { isDiscount, percent, amount: wholeOf(unit, quantity), group: each }
+  })
+}
+
+/** An amount per unit for the whole line, with as few decimals as give it again. */
+function wholeOf(unit: Amount, quantity: Amount): Amount {
+  const product = times(unit, quantity)
+  for (let scale = 2; scale < DECIMALS && !quantity.isZero(); scale++) {
+    const amount = product.rescale(scale)
+    if (amount.rescale(DECIMALS).divide(quantity).equals(unit)) return amount
+  }
+  return product.rescale(DECIMALS)
+}

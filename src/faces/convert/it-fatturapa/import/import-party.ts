@@ -1,0 +1,67 @@
+/** Parties: elements to document. */
+import type { JsonObject } from '../../../../json.ts'
+import { FISCAL_CODE } from '../../../../regimes/shared/identities.ts'
+import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { type Group, groupOf, textOf } from '../../xml/tree.ts'
+import { CAP_ABROAD, NO_NUMBER } from '../read-party.ts'
+import { takeAll } from './source.ts'
+
+export function importParty(group: Group | undefined): JsonObject | undefined {
+  const identity = groupOf(group, 'DatiAnagrafici')
+  const name = groupOf(identity, 'Anagrafica')
+  const place = groupOf(group, 'Sede')
+  const contact = groupOf(group, 'Contatti')
+  const person = present(takeAll(name, { prefix: 'Titolo', given: 'Nome', surname: 'Cognome' })!)
+  const fiscalCode = takeTerm(identity, 'CodiceFiscale')
+  const regime = takeTerm(identity, 'RegimeFiscale')
+  const [num, addr] = [takeTerm(contact, 'Telefono'), takeTerm(contact, 'Email')]
+  return present({
+    name: takeTerm(name, 'Denominazione'),
+    people: person && [{ name: person }],
+    tax_id: importTaxId(identity, fiscalCode ? 'IT' : textOf(place, 'Nazione').trim()),
+    identities: listOf(fiscalCode && { key: FISCAL_CODE, code: fiscalCode }),
+    addresses: listOf(importAddress(place)),
+    telephones: listOf(num && { num }),
+    emails: listOf(addr && { addr }),
+    registration: importRegistration(groupOf(group, 'IscrizioneREA')),
+    ext: present({ 'it-sdi-fiscal-regime': regime }),
+  })
+}
+
+/** @param country of a party without a number */
+function importTaxId(identity: Group | undefined, country: string): JsonObject | undefined {
+  const group = groupOf(identity, 'IdFiscaleIVA')
+  const stated = takeTerm(group, 'IdPaese')
+  const code = takeTerm(group, 'IdCodice')
+  const isNone = code === NO_NUMBER && stated !== 'IT'
+  return present({ country: stated ?? (country || undefined), code: isNone ? undefined : code })
+}
+
+function importAddress(group: Group | undefined): JsonObject | undefined {
+  if (textOf(group, 'CAP').trim() === CAP_ABROAD) takeTerm(group, 'CAP')
+  return present(
+    takeAll(group, {
+      num: 'NumeroCivico',
+      street: 'Indirizzo',
+      locality: 'Comune',
+      region: 'Provincia',
+      code: 'CAP',
+      country: 'Nazione',
+    }),
+  )
+}
+
+function importRegistration(group: Group | undefined): JsonObject | undefined {
+  const capital = takeTerm(group, 'CapitaleSociale')
+  return present({
+    capital,
+    currency: capital && 'EUR',
+    ...takeAll(group, { office: 'Ufficio', entry: 'NumeroREA' }),
+    ext: present(
+      takeAll(group, {
+        'it-sdi-shareholder-state': 'SocioUnico',
+        'it-sdi-liquidation-state': 'StatoLiquidazione',
+      }),
+    ),
+  })
+}

@@ -1,0 +1,191 @@
+/** VAT and retained taxes of rows: elements to document. */
+import type { JsonObject } from '../../../../json.ts'
+import { Amount } from '../../../../values/amount.ts'
+import { getOwn } from '../../../../values/text-map.ts'
+import { present, takeTerm } from '../../en16931/import/source.ts'
+import { type Group, groupsOf } from '../../xml/tree.ts'
+import { RETAINED } from '../codes.ts'
+import { CENT, magnitude, times } from '../figures.ts'
+import { REASONS } from '../read-summaries.ts'
+import { EXEMPT, keyOfBand, LIABILITY, ONE, RETAINED_TYPES, SPLIT } from '../rows.ts'
+import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
+
+/** What the summary says of a rate. */
+export interface Stated {
+  readonly group: Group
+  readonly base: Amount
+  readonly tax: Amount
+}
+
+/** The summary of VAT. */
+export interface Summaries {
+  /** By rate, nature and liability; see `keyOfBand`. */
+  readonly bands: Map<string, Stated>
+  /** By rate and nature, which is what rows say. */
+  readonly liabilities: Map<string, string | undefined>
+  readonly notes: JsonObject[]
+  /** The VAT that the customer pays to the state. */
+  split: Amount
+}
+
+/** A row that has VAT. */
+export interface TaxedRow {
+  readonly taxes: JsonObject[]
+  /** What it adds to the base of VAT: exactly, and as the XML has it. */
+  readonly exact: Amount
+  readonly amount: Amount
+  /** Rate and nature. */
+  readonly band: string
+  readonly isRetained: boolean
+}
+
+const bandOf = (rate: Amount | undefined, nature: string | undefined, liability?: string): string =>
+  keyOfBand({ rate: (rate ?? NONE).rescale(2).toString(), nature, liability })
+
+export function importSummaries(source: Source, body: Group | undefined): Summaries {
+  const summaries: Summaries = {
+    bands: new Map(),
+    liabilities: new Map(),
+    notes: [],
+    split: NONE,
+  }
+  for (const group of groupsOf(body, 'DatiRiepilogo')) importSummary(source, group, summaries)
+  return summaries
+}
+
+function importSummary(source: Source, group: Group, summaries: Summaries): void {
+  const { bands, liabilities, notes } = summaries
+  const rate = takeAmount(source, group, 'AliquotaIVA')
+  const [nature, liability] = [takeTerm(group, 'Natura'), takeTerm(group, 'EsigibilitaIVA')]
+  const base = takeAmount(source, group, 'ImponibileImporto') ?? NONE
+  const tax = takeAmount(source, group, 'Imposta') ?? NONE
+  const band = bandOf(rate, nature)
+  if (liabilities.has(band) && liabilities.get(band) !== liability)
+    source.faults.add(
+      '32',
+      source.pathOf(group, 'EsigibilitaIVA'),
+      'the lines of a rate must have one EsigibilitaIVA, as they do not say which is theirs',
+    )
+  liabilities.set(band, liability)
+  const key = bandOf(rate, nature, liability)
+  const before = bands.get(key)
+  bands.set(key, {
+    group,
+    base: before ? before.base.add(base.rescale(2)) : base.rescale(2),
+    tax: before ? before.tax.add(tax.rescale(2)) : tax.rescale(2),
+  })
+  if (liability === SPLIT) summaries.split = summaries.split.add(tax.rescale(2))
+  if (nature === undefined) return
+  const text = takeTerm(group, 'RiferimentoNormativo')
+  if (text && text !== getOwn(REASONS, nature))
+    notes.push({ cat: 'VAT', text, ext: { [EXEMPT]: nature } })
+}
+
+/** Makes the VAT of a row. Rate and nature that contradict each other are a fault. */
+export function importVat(
+  source: Source,
+  group: Group,
+  { liabilities }: Summaries,
+): Pick<TaxedRow, 'taxes' | 'band' | 'isRetained'> {
+  const rate = takeAmount(source, group, 'AliquotaIVA') ?? NONE
+  const nature = takeTerm(group, 'Natura')
+  if (rate.isZero() === (nature === undefined))
+    source.faults.add(
+      '32',
+      source.pathOf(group, 'AliquotaIVA'),
+      'a row must have either a rate above 0 or a nature (00400, 00401)',
+    )
+  const band = bandOf(rate, nature)
+  const combo = present({
+    cat: 'VAT',
+    percent: rate.isZero() ? undefined : rateOf(rate),
+    ext: present({ [EXEMPT]: nature, [LIABILITY]: liabilities.get(band) }),
+  })!
+  return { taxes: [combo], band, isRetained: takeTerm(group, 'Ritenuta') !== undefined }
+}
+
+const CATEGORIES = new Map(Object.entries(RETAINED_TYPES).map(([code, type]) => [type, code]))
+
+/**
+ * Gives the rows that are marked the taxes withheld from them. Marks do not say which: rate and amount decide.
+ * @returns the sum of what is withheld
+ */
+export function importRetained(
+  source: Source,
+  general: Group | undefined,
+  rows: readonly TaxedRow[],
+): Amount {
+  const marked = rows.filter(({ isRetained }) => isRetained)
+  const groups = groupsOf(general, 'DatiRitenuta')
+  const amounts = groups.map((group) => {
+    const type = takeTerm(group, 'TipoRitenuta') ?? ''
+    const amount = takeAmount(source, group, 'ImportoRitenuta') ?? NONE
+    const stated = takeAmount(source, group, 'AliquotaRitenuta') ?? NONE
+    const found = findWithheld(marked, stated, amount, groups.length === 1)
+    const cat = CATEGORIES.get(type)
+    if (!found || !cat) {
+      source.faults.add(
+        '32',
+        source.pathOf(group),
+        `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be told: those with Ritenuta SI must come to ${amount} at ${stated} %`,
+      )
+      return amount
+    }
+    const { percent } = found
+    if (!percent.equals(stated))
+      source.changed.push({
+        term: 'AliquotaRitenuta',
+        document: rateOf(percent),
+        xml: stated.toString(),
+      })
+    const ext = present({ [RETAINED]: takeTerm(group, 'CausalePagamento') })
+    for (const { taxes } of found.rows)
+      taxes.push({ cat, percent: rateOf(percent), ...(ext && { ext }) })
+    return amount
+  })
+  if (groups.length === 0 && marked.length > 0)
+    source.faults.add(
+      '32',
+      source.pathOf(general ?? { at: '' }),
+      'DatiRitenuta is required, as lines have Ritenuta SI (00411)',
+    )
+  return sumOf(amounts)
+}
+
+/** The rows that an amount is withheld from: all, those of one rate of VAT, or one; of a part of all, the rate follows. */
+function findWithheld(
+  rows: readonly TaxedRow[],
+  percent: Amount,
+  amount: Amount,
+  isOnly: boolean,
+): { rows: readonly TaxedRow[]; percent: Amount } | undefined {
+  if (rows.length === 0) return undefined
+  const bands = [...new Set(rows.map(({ band }) => band))]
+  const candidates = [
+    rows,
+    ...bands.map((band) => rows.filter((row) => row.band === band)),
+    ...rows.map((row) => [row]),
+  ]
+  const found = candidates.find((each) => isWithheld(each, percent, amount))
+  if (found) return { rows: found, percent }
+  const base = baseOf(rows)
+  if (!isOnly || base.isZero()) return undefined
+  const part = amount.rescale(6).multiply(HUNDRED).divide(base).rescale(2)
+  return isWithheld(rows, part, amount) ? { rows, percent: part } : undefined
+}
+
+const HUNDRED = new Amount(100, 0)
+const baseOf = (rows: readonly TaxedRow[]): Amount => sumOf(rows.map(({ amount }) => amount))
+
+/** A share of an amount in per cent, exactly. */
+export const shareOf = (amount: Amount, percent: Amount): Amount =>
+  times(times(amount, percent), ONE_PERCENT)
+
+const ONE_PERCENT = ONE.rescale(2).divide(HUNDRED)
+
+const isWithheld = (rows: readonly TaxedRow[], percent: Amount, amount: Amount): boolean =>
+  isNear(shareOf(baseOf(rows), percent), amount)
+
+/** Do two amounts differ by a cent at most? */
+export const isNear = (a: Amount, b: Amount): boolean =>
+  magnitude(a.matchScale(b).subtract(b)).compare(CENT) <= 0

@@ -1,0 +1,222 @@
+/** Imports FatturaPA. */
+import type { JsonObject } from '../../../../json.ts'
+import { SCHEMA_BASE } from '../../../../model/structure.ts'
+import { Amount } from '../../../../values/amount.ts'
+import type { EmbeddedFile, Importer } from '../../conversion.ts'
+import { listUncarried } from '../../en16931/import/left-out.ts'
+import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../codes.ts'
+import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
+import { newFaults } from '../faults.ts'
+import { magnitude } from '../figures.ts'
+import { PEC, serialOf } from '../read-header.ts'
+import { compareFigures, type StatedFigures } from './compare.ts'
+import {
+  importFunds,
+  importNotes,
+  importOrdering,
+  importPreceding,
+  importType,
+  importUntaxed,
+} from './import-general.ts'
+import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
+import { importParty } from './import-party.ts'
+import { importPayment } from './import-payment.ts'
+import { importRetained, importSummaries, type Summaries } from './import-taxes.ts'
+import { newSource, type Source, sumOf, takeAll } from './source.ts'
+import { importTotal } from './total.ts'
+
+const BODY = 'FatturaElettronicaBody'
+
+export const FATTURAPA_IMPORTER: Importer = {
+  name: 'FatturaPA',
+  prefixes: new Map([
+    [NAMESPACE, 'p'],
+    ['http://www.w3.org/2000/09/xmldsig#', 'ds'],
+  ]),
+  decode,
+  read({ root }) {
+    if (root.tag !== ROOT) return undefined
+    const reading = readFattura()(root)
+    const { tree } = reading
+    const faults = newFaults()
+    const source = newSource(reading, faults)
+    const [, second] = groupsOf(tree, BODY)
+    if (second)
+      faults.add(
+        '32',
+        source.pathOf(second),
+        `the file has several invoices; make one file of each ${BODY}, with the header`,
+      )
+    takeTerm(tree, VERSION)
+    const [invoice, stated] = importInvoice(source, tree)
+    const files = takeFiles(groupsOf(tree, BODY)[0])
+    const { paths, unknown } = listUncarried(reading, isUnread)
+    return {
+      from: 'fatturapa+it-sdi-v1',
+      invoice,
+      files,
+      leftOut: paths,
+      unknown,
+      changed: source.changed,
+      faults: () => faults.list(),
+      compare: (built) => compareFigures(stated, built, source),
+    }
+  },
+}
+
+/** Encodings that files of older programs have. */
+const LATIN = /^<\?xml[^>]{0,80} encoding=["'](windows-1252|iso-8859-1|iso-8859-15)["']/i
+
+const HEAD_LENGTH = 2000
+
+function decode(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH)).toString('latin1')
+  const [, encoding] = LATIN.exec(head) ?? []
+  return encoding && head.includes(NAMESPACE) ? new TextDecoder(encoding).decode(bytes) : undefined
+}
+
+/** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
+function importInvoice(source: Source, tree: Group): [invoice: JsonObject, stated: StatedFigures] {
+  const header = groupOf(tree, 'FatturaElettronicaHeader')
+  const body = groupsOf(tree, BODY)[0]
+  const general = groupOf(groupOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento')
+  const goods = groupOf(body, 'DatiBeniServizi')
+  const summaries = importSummaries(source, goods)
+  const found = importRows(source, goods, summaries)
+  importFunds(source, general, summaries, found)
+  const retained = importRetained(source, general, found.rows)
+  const untaxed = importUntaxed(source, general, found)
+  const total = importTotal(source, general, summaries, found, untaxed, retained)
+  const { payment, toPay } = importPayment(source, body, summaries.split)
+  const { type, $tags, code } = importType(header, general, found.isReverseCharged)
+  const [number, date] = [takeTerm(general, 'Numero'), takeTerm(general, 'Data')]
+  const parties = importHeader(header, [code, number, date])
+  const invoice = present({
+    $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime: 'IT',
+    $addons: ['it-sdi-v1'],
+    $tags,
+    type,
+    code: number,
+    issue_date: date,
+    currency: takeTerm(general, 'Divisa'),
+    preceding: importPreceding(body, found),
+    tax: present({
+      rounding: isRoundedByRow(summaries, found) ? 'currency' : undefined,
+      notes: listOf(...summaries.notes),
+      ext: present({ [FORMAT]: parties.format, [DOCUMENT_TYPE]: code }),
+    }),
+    supplier: parties.supplier,
+    customer: parties.customer,
+    lines: listOf(...found.lines),
+    discounts: listOf(...found.discounts),
+    charges: listOf(...found.charges),
+    ordering: present({
+      cost: parties.cost,
+      ...importOrdering(body, found, $tags),
+      issuer: parties.issuer,
+    }),
+    payment,
+    totals: total.rounding.isZero() ? undefined : { rounding: total.rounding.toString() },
+    notes: importNotes(general),
+  })!
+  return [invoice, { number, summaries, total, toPay }]
+}
+
+/** Do the bases follow from rows that are rounded one by one, rather than at the end? */
+function isRoundedByRow({ bands }: Summaries, { rows }: ImportedRows): boolean {
+  if (rows.some(({ amount }) => decimalsOf(amount) > 2)) return false
+  let [late, early] = [Amount.zero(2), Amount.zero(2)]
+  for (const [key, { base }] of bands) {
+    const exact = rows.filter(({ band }) => key.startsWith(band)).map((row) => row.exact)
+    const distance = (amounts: Amount[]): Amount =>
+      magnitude(sumOf(amounts).rescale(2).subtract(base))
+    late = late.add(distance(exact))
+    early = early.add(distance(exact.map((each) => each.rescale(2))))
+  }
+  return early.compare(late) < 0
+}
+
+interface Header {
+  format: string | undefined
+  supplier: JsonObject | undefined
+  customer: JsonObject | undefined
+  issuer: JsonObject | undefined
+  cost: string | undefined
+}
+
+/** @param identity type, number and date of the invoice, from which the number of a file follows by default */
+function importHeader(
+  header: Group | undefined,
+  identity: readonly (string | undefined)[],
+): Header {
+  const transmission = groupOf(header, 'DatiTrasmissione')
+  const seller = groupOf(header, 'CedentePrestatore')
+  takeTransmission(header, identity)
+  const customer = importParty(groupOf(header, 'CessionarioCommittente'))
+  const inboxes = importInboxes(transmission)
+  return {
+    format: takeTerm(transmission, 'FormatoTrasmissione'),
+    supplier: importParty(seller),
+    customer: customer && { ...customer, ...(inboxes && { inboxes }) },
+    issuer: importParty(groupOf(header, 'TerzoIntermediarioOSoggettoEmittente')),
+    cost: takeTerm(seller, 'RiferimentoAmministrazione'),
+  }
+}
+
+/** Who sends the file, and its number, have no place in an invoice; they are taken if they are those by default. */
+function takeTransmission(
+  header: Group | undefined,
+  identity: readonly (string | undefined)[],
+): void {
+  const transmission = groupOf(header, 'DatiTrasmissione')
+  const sender = groupOf(transmission, 'IdTrasmittente')
+  const [seller, buyer] = ['CedentePrestatore', 'CessionarioCommittente'].map((name) =>
+    groupOf(groupOf(header, name), 'DatiAnagrafici'),
+  )
+  const codes = [seller, buyer].flatMap((party) => [
+    textOf(groupOf(party, 'IdFiscaleIVA'), 'IdCodice'),
+    textOf(party, 'CodiceFiscale'),
+  ])
+  if (codes.includes(textOf(sender, 'IdCodice')))
+    takeAll(sender, { country: 'IdPaese', code: 'IdCodice' })
+  const number = groupOf(seller, 'IdFiscaleIVA')
+  const serial = serialOf([textOf(number, 'IdPaese'), textOf(number, 'IdCodice'), ...identity])
+  if (textOf(transmission, 'ProgressivoInvio') === serial)
+    takeTerm(transmission, 'ProgressivoInvio')
+}
+
+function importInboxes(transmission: Group | undefined): JsonObject[] | undefined {
+  const code = takeTerm(transmission, 'CodiceDestinatario')
+  const email = takeTerm(transmission, 'PECDestinatario')
+  const isCode = code && code !== WITHOUT_CODE && code !== TO_FOREIGN
+  return listOf(
+    isCode ? { key: 'it-sdi-code', code } : undefined,
+    email ? { key: PEC, email } : undefined,
+  )
+}
+
+const MIME: { readonly [format: string]: string } = {
+  PDF: 'application/pdf',
+  XML: 'application/xml',
+}
+
+/** Takes the files that are embedded in the XML. */
+function takeFiles(body: Group | undefined): EmbeddedFile[] {
+  return groupsOf(body, 'Allegati').map((group) => {
+    const mime = MIME[textOf(group, 'FormatoAttachment').trim().toUpperCase()]
+    if (mime) takeTerm(group, 'FormatoAttachment')
+    const [name, description] = [
+      takeTerm(group, 'NomeAttachment'),
+      takeTerm(group, 'DescrizioneAttachment'),
+    ]
+    return {
+      ...(name && { name }),
+      ...(description && { description }),
+      ...(mime && { mime }),
+      data: (takeTerm(group, 'Attachment') ?? '').replaceAll(/\s/g, ''),
+    }
+  })
+}
