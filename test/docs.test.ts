@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
+import { fattura } from './faces/convert/fattura.ts'
 import { sale } from './faces/convert/invoices.ts'
 import {
   anchorsOf,
@@ -89,6 +90,7 @@ async function tryFile(file: string, flags = ''): Promise<void> {
 async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'invoice.json'), JSON.stringify(invoice()))
   writeFileSync(join(folder, 'invoice.xml'), (await post('/convert', { data: sale() })).xml)
+  writeFileSync(join(folder, 'fattura.xml'), (await post('/convert', { data: fattura() })).xml)
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
   const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`

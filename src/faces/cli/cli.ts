@@ -13,6 +13,7 @@ import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
 import { runBulk } from './bulk.ts'
 import { completionScript } from './completion.ts'
+import { type Flags, SYSTEM_FLAG } from './form.ts'
 import { checkHealth } from './health.ts'
 import { runOperation } from './operation.ts'
 import { endWithParent } from './parent.ts'
@@ -73,8 +74,10 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     process.stdout.on('error', () => process.exit(0))
   const operation = RUNNABLE.find(({ name }) => name === command)
   if (operation) {
-    const [own = operation] = withSettings([operation], settingsFor(operation, environment))
-    return runOperation(own, flags)
+    return runOperation(operation, flags, (given, own) => {
+      const settings = settingsFor(given, environment, own)
+      return withSettings([given], settings)[0] ?? given
+    })
   }
   if (command === 'bulk') {
     const operations = withSettings(ALL_OPERATIONS, settingsIn(environment))
@@ -102,20 +105,24 @@ const withSettings = (
   { privateKey, requestDefaults }: RequestSettings,
 ): readonly Operation[] => withDefaults(withKey(operations, privateKey), requestDefaults)
 
-const settingsIn = ({
-  DOCKET_PRIVATE_KEY_FILE,
-  DOCKET_VERIFACTU_SYSTEM,
-}: NodeJS.ProcessEnv): RequestSettings =>
-  readSettings({}, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
+const settingsIn = (
+  { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM }: NodeJS.ProcessEnv,
+  flags: Parameters<typeof readSettings>[0] = {},
+): RequestSettings => readSettings(flags, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
 
 /** Those that an operation uses, so that it does not fail for the file of another. */
-function settingsFor({ request }: Operation, environment: NodeJS.ProcessEnv): RequestSettings {
+function settingsFor(
+  { request }: Operation,
+  environment: NodeJS.ProcessEnv,
+  { [SYSTEM_FLAG]: system }: Flags,
+): RequestSettings {
   const { privatekey: signs, publickey: verifies, verifactu: records } = request.properties ?? {}
   const { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM } = environment
-  return settingsIn({
+  const own = {
     ...((signs ?? verifies) && { DOCKET_PRIVATE_KEY_FILE }),
     ...(records && { DOCKET_VERIFACTU_SYSTEM }),
-  })
+  }
+  return settingsIn(own, typeof system === 'string' ? { [SYSTEM_FLAG]: system } : {})
 }
 
 async function runService(

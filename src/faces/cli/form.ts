@@ -35,6 +35,9 @@ interface OwnFlag {
 const isPage = ({ media }: Operation): boolean => media?.type.startsWith('text/html') ?? false
 const takesData = (_: Operation, main: string | undefined): boolean => main === 'data'
 
+/** Also a setting of servers. */
+export const SYSTEM_FLAG = 'verifactu-system'
+
 const OWN_FLAGS: readonly OwnFlag[] = [
   {
     name: 'set',
@@ -72,6 +75,12 @@ const OWN_FLAGS: readonly OwnFlag[] = [
     value: 'FILE',
     about: 'The browser that prints; by default the first Chromium or Chrome found.',
     when: isPage,
+  },
+  {
+    name: SYSTEM_FLAG,
+    value: 'FILE',
+    about: 'The software that VERI*FACTU records name, where --verifactu does not.',
+    when: ({ request }) => request.properties?.verifactu !== undefined,
   },
   { name: 'json', about: 'Write errors and warnings to standard error as JSON.' },
   { name: 'help', short: 'h', about: 'Print this help and exit.' },

@@ -11,14 +11,23 @@ import { readMembers, readRequest } from './source.ts'
 import { UsageError } from './usage.ts'
 import { describeError, describeSilence, faultsIn, hasWords, summarise, wordsOf } from './words.ts'
 
-/** Runs an operation and returns the exit status: 1 if there are faults. @throws UsageError */
-export async function runOperation(operation: Operation, args: string[]): Promise<number> {
-  const form = formOf(operation)
-  const { flags, files } = parseCall(operation, form, args)
+/**
+ * Runs an operation and returns the exit status: 1 if there are faults.
+ * @param prepare gives the operation the settings of its flags and of the environment
+ * @throws UsageError
+ */
+export async function runOperation(
+  described: Operation,
+  args: string[],
+  prepare: (operation: Operation, flags: Flags) => Operation,
+): Promise<number> {
+  const form = formOf(described)
+  const { flags, files } = parseCall(described, form, args)
   if (flags.help) {
-    process.stdout.write(describeForm(operation, form))
+    process.stdout.write(describeForm(described, form))
     return 0
   }
+  const operation = prepare(described, flags)
   const [file = STANDARD_INPUT] = files
   const members = readMembers(form, flags, form.main === 'data' ? file : undefined)
   if (form.main !== 'data') {

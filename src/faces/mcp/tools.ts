@@ -143,8 +143,10 @@ function toolOf(operation: Operation): Tool {
   for (const [name, member] of Object.entries(request.properties ?? {})) {
     if (omits.includes(name)) continue
     // Documents, options and keys may be objects, or strings of JSON.
-    const mayBeString = member.type === undefined || [member.type].flat().includes('object')
-    accepted![name] = mayBeString ? { ...member, type: ['object', 'string'] } : member
+    const types = [member.type ?? 'object'].flat()
+    const mayBeString = types.includes('object')
+    const array = types.filter((type) => type === 'array')
+    accepted![name] = mayBeString ? { ...member, type: ['object', 'string', ...array] } : member
     published![name] = mayBeString ? { ...member, type: 'object' } : member
   }
   if (isReference(operation)) Object.assign(published!, EXCERPT_MEMBERS)
@@ -224,7 +226,7 @@ function parseArguments(
   for (const [name, { type }] of Object.entries(accepted.properties ?? {})) {
     const text = request[name]
     if (!Array.isArray(type) || typeof text !== 'string') continue
-    if (isOwnString(operation, name) && !text.trimStart().startsWith('{')) continue
+    if (isOwnString(operation, name) && !/^[{[]/.test(text.trimStart())) continue
     const parsed = parseJson(Buffer.from(text), name)
     request[name] = parsed.value
     places.push(parsed.duplicates.map((place) => [name, ...place]))
