@@ -131,9 +131,6 @@ export const itTicketV1 = defineAddon({
   ],
   corrections: [{ schema: 'bill/invoice', types: ['corrective'], stamps: ['ade-ref'] }],
 
-  // It has a list of its own, with the percentages of farmers.
-  suppresses: ['DOCKET-TAX-PERCENT'],
-
   normalise: {
     'bill.Invoice': includeTax,
     'org.Item': (item) => defaultExt(item, PRODUCT, SERVICES),

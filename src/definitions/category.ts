@@ -35,9 +35,15 @@ export interface Category {
   keys: Map<string, { noPercent: boolean }> | undefined
   /** Rates by key ('' for none), then by name. */
   rates: Map<string, Map<string, Rate>>
+  /** Percentages that the law knows beside the rates. */
+  otherPercents: readonly Amount[]
 }
 
-export function compileCategory(definition: DefinitionSource<CategoryDef>): Category {
+/** @param otherPercents percentages that the law knows beside the rates, such as those of farmers */
+export function compileCategory(
+  definition: DefinitionSource<CategoryDef>,
+  otherPercents: readonly string[] = [],
+): Category {
   const rates = new Map<string, Map<string, Rate>>()
   for (const { rate, keys, values = [] } of definition.rates ?? []) {
     const compiled: Rate = {
@@ -65,6 +71,7 @@ export function compileCategory(definition: DefinitionSource<CategoryDef>): Cate
     informative: definition.informative ?? false,
     keys: keys && new Map(keys),
     rates,
+    otherPercents: otherPercents.map((each) => percent(each)),
   }
 }
 

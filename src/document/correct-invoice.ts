@@ -136,7 +136,7 @@ function addStamps(reference: DocumentRef, providers: string[], stamps: Stamp[])
  * require.
  */
 export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema {
-  const schema = wireOptions()
+  const schema = optionsSchema(valueDateToday(invoice, clock))
   const regime = (invoice.$regime ?? '').toLowerCase()
   const tagged = {
     ...schema,
@@ -161,11 +161,19 @@ export function correctionOptionsSchema(invoice: Invoice, clock: Clock): Schema 
   return { ...tagged, $defs: { ...schema.$defs, [OPTIONS_TYPE]: narrowed } }
 }
 
-/** The schema of the options without `value_date`, which the wire format does not have and few corrections need. */
-function wireOptions() {
+/** The date of value that a correction of today gets. */
+function valueDateToday(invoice: Invoice, clock: Clock): string | undefined {
+  return keptValueDate(invoice, wallClock(clock(), 'UTC').date, clock)
+}
+
+/** The schema of the options, with `value_date` if it has a default: the wire format lacks it, and few corrections need it. */
+function optionsSchema(valueDate: string | undefined) {
   const schema = schemaAt('bill/correction-options')
   const options = definitionIn(schema, OPTIONS_TYPE)
-  const { value_date: _, ...properties } = options.properties ?? {}
+  const { value_date, ...wire } = options.properties ?? {}
+  const properties = valueDate
+    ? { ...wire, value_date: { ...value_date, default: valueDate } }
+    : wire
   return { ...schema, $defs: { ...schema.$defs, [OPTIONS_TYPE]: { ...options, properties } } }
 }
 

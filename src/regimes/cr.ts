@@ -7,7 +7,8 @@
  * it adds to the base of IVA. A category cannot add to the base of another one: users include it in the price.
  * Source: OECD, Costa Rica, Information on Tax Identification Numbers; Ministerio de Hacienda, Anexos y Estructuras de
  * Comprobantes Electrónicos v4.4, note 4 (numbers), note 8.1 (rates); Ley N.° 6826, as replaced by Ley N.° 9635, art. 10
- * and 11 (rates); Ley N.° 4961 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
+ * and 11 (rates), art. 12 (base of IVA), Ley N.° 9635, transitorios V bis (construction) and IX (tourism, as amended by
+ * Ley N.° 9882) (temporary rates); Ley N.° 4961 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
  */
 
 import { constraint, optional } from '../validate/constraints.ts'
@@ -76,6 +77,16 @@ export const cr = defineRegime({
           '2022-09-29',
           '0.5%',
         ]),
+        standardRate(
+          'intermediate+temporary',
+          {
+            en: 'Temporary rate (construction, tourism)',
+            es: 'Tarifa transitoria (construcción, turismo)',
+          },
+          ['2023-09-01', 'ended'],
+          ['2022-07-01', '8.0%'],
+          ['2021-07-01', '4.0%'],
+        ),
       ],
     }),
     {

@@ -8,7 +8,7 @@
  * Source: Orden EHA/451/2008 and Real Decreto 1065/2007 art. 18 to 28 (NIF); Ley 37/1992 art. 90,
  * 91, 161 (rates and equivalence surcharge); Ley 20/1991 and Ley 4/2012 of the Canaries art. 51
  * (IGIC; Ley 19/2019, 7/2023: 2020 and 2024); Real Decreto-ley 11/2022, 17/2022, 20/2022 and 4/2024 (temporary rates of
- * energy and food, and their surcharges); Ley 35/2006 art. 101 and disposiciones adicionales
+ * energy and food, and their surcharges); Ley 37/1992 art. 130 (compensation of farmers and breeders); Ley 35/2006 art. 101 and disposiciones adicionales
  * 31ª and 35ª (IRPF; Real Decreto-ley 20/2011, 20/2012, 9/2015); Real Decreto 1619/2012 (content of
  * invoices).
  */
@@ -22,6 +22,9 @@ import { VAT_KEYS } from '../vocabulary/tax-keys.ts'
 import { notesForTag, rate, standardRate, vat } from './shared/categories.ts'
 import { luhnDigit, remainder } from './shared/checksum.ts'
 import { ORGANISATION } from './shared/identities.ts'
+
+/** Compensation of farmers and foresters, and of breeders and fishermen. */
+const FARMERS = ['12%', '10.5%']
 
 /** Names in English, Spanish, Catalan, Basque and Galician. */
 const names = (en: string, es: string, ca: string, eu: string, gl: string) => ({
@@ -121,6 +124,7 @@ export const es = defineRegime({
   time_zone: 'Europe/Madrid',
   currency: 'EUR',
   tax_scheme: 'VAT',
+  otherPercents: { VAT: FARMERS },
   tags: [
     {
       schema: 'bill/invoice',

@@ -6,7 +6,8 @@
  * multiple of 97; in the newer one, called 9755, they do so together with 55. Each has its ranges.
  * Source: HMRC Notice 700 and VAT Registration Manual VATREG; Value Added Tax Act 1994 s. 2 and
  * Sch. 7A (rates); S.I. 2008/3020 (15 %), Finance (No. 2) Act 2010 s. 3 (20 %), Finance (No. 2)
- * Act 1997 (5 %); S.I. 2020/728, Finance Act 2021 s. 92 and 93 (hospitality).
+ * Act 1997 (5 %); S.I. 2020/728, Finance Act 2021 s. 92 and 93 (hospitality); Value Added Tax Act 1994 s. 54, S.I. 1995/2518
+ * reg. 209 (flat-rate addition of farmers).
  */
 
 import { constraint, matches, optional } from '../validate/constraints.ts'
@@ -15,6 +16,9 @@ import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
+
+/** Flat-rate addition of farmers. */
+const FARMERS = '4%'
 
 /** Ranges of the first seven digits that the original scheme left out. */
 const NOT_ORIGINAL: readonly [first: number, last: number][] = [
@@ -42,6 +46,7 @@ export const gb = defineRegime({
   time_zone: 'Europe/London',
   currency: 'GBP',
   tax_scheme: 'VAT',
+  otherPercents: { VAT: [FARMERS] },
   scenarios: reverseChargeNote(),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note'] }],
   categories: [

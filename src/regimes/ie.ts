@@ -6,7 +6,7 @@
  * Normalisation drops the signs + and *, also found in second place. They only get here if a
  * document is validated as it is, and then have a fault of their own.
  * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
- * 46 (rates), s. 65 (registration); Revenue, Historical VAT rates.
+ * 46 (rates), s. 65 (registration), s. 86 (flat-rate addition of farmers); Revenue, Historical VAT rates.
  */
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -63,6 +63,15 @@ export const ie = defineRegime({
           ['2011-07-01', '9.0%'],
         ),
         standardRate('special', { en: 'Livestock rate', ga: 'Ráta Beostoic' }, ['2005-01-01', '4.8%'], ['2004-01-01', '4.4%'], ['2001-01-01', '4.3%']),
+        standardRate('special+agriculture', { en: 'Flat-rate addition of farmers', ga: 'Breisiú Ráta Chothroim' },
+          ['2026-01-01', '4.5%'],
+          ['2025-01-01', '5.1%'],
+          ['2024-01-01', '4.8%'],
+          ['2023-01-01', '5.0%'],
+          ['2022-01-01', '5.5%'],
+          ['2021-01-01', '5.6%'],
+          ['2017-01-01', '5.4%'],
+        ),
       ],
     }),
   ],

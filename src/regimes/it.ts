@@ -6,8 +6,9 @@
  * Source: D.M. 23 dicembre 1976 n. 13813 (both numbers; letters replace digits if two persons would
  * share a code); D.P.R. 633/1972 art. 16 and Tabella A (rates; L. 208/2015 art. 1 c. 960: 5 %; D.L.
  * 328/1997, D.L. 138/2011 and D.L. 98/2011 art. 40: dates of the general one), art. 35 (number);
- * D.P.R. 600/1973 art. 25 (withheld income tax); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of
- * withheld taxes and contributions).
+ * D.P.R. 600/1973 art. 25 (withheld income tax); D.P.R. 633/1972 art. 34 c. 1 and 6 (percentages of farmers, which their
+ * customers state in the invoices that they issue for them); Specifiche tecniche FatturaPA 2.1.1.5.1 (codes of withheld
+ * taxes and contributions).
  */
 
 import { newOrgIdentity } from '../model/generated/factories.ts'
@@ -37,6 +38,9 @@ const withholding = (
   retained: true,
   map: { 'fatturapa-tipo-ritenuta': kind },
 })
+
+/** Flat-rate percentages of farmers; each is that of some products. */
+const FARMERS = '2% 6.4% 7% 7.3% 7.5% 7.65% 7.95% 8.3% 8.5% 8.8% 9.5% 12.3%'.split(' ')
 
 /** Extensions that have another key in older documents. */
 const RENAMED = [
@@ -71,6 +75,7 @@ export const it = defineRegime({
   time_zone: 'Europe/Rome',
   currency: 'EUR',
   tax_scheme: 'VAT',
+  otherPercents: { VAT: FARMERS },
   identities: [{ key: FISCAL_CODE, name: { en: 'Fiscal code', it: 'Codice Fiscale' } }],
   scenarios: reverseChargeNote('Reverse Charge / Inversione del soggetto passivo'),
   corrections: [{ schema: 'bill/invoice', types: ['credit-note', 'debit-note'] }],

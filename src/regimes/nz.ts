@@ -4,7 +4,8 @@
  * 11. A number whose check digit would be 10 is tried with a second row of weights.
  * Source: Inland Revenue, Resident withholding tax and non-resident withholding tax specification, IRD number
  * validation (check digit); Goods and Services Tax Act 1985 s. 8 (rate: 10 % from 1 October 1986, 12.5 % from 1 July
- * 1989, 15 % by the Taxation (Budget Measures) Act 2010), s. 19F (information on taxable supplies).
+ * 1989, 15 % by the Taxation (Budget Measures) Act 2010), s. 10(6) (long stays are taxed on 60 % of their value, which
+ * makes 9 %), s. 19F (information on taxable supplies).
  */
 
 import { constraint, optional } from '../validate/constraints.ts'
@@ -35,6 +36,7 @@ export const nz = defineRegime({
   time_zone: 'Pacific/Auckland',
   currency: 'NZD',
   tax_scheme: 'GST',
+  otherPercents: { GST: ['9%'] },
   categories: [
     {
       code: 'GST',

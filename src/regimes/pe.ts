@@ -2,10 +2,11 @@
  * Peru.
  * RUC: eleven digits. The first two are 10 (persons with an identity card), 15 or 17 (other persons) or 20 (legal
  * entities); the last is a check digit modulo 11.
- * Lower rates of restaurants and hotels are temporary, and users enter them. Percentages include the municipal tax
- * (Impuesto de Promoción Municipal) of 2 %, which is collected with IGV.
+ * Percentages include the municipal tax (Impuesto de Promoción Municipal), which is collected with IGV. Small restaurants
+ * and hotels have a lower rate until 2027.
  * Source: SUNAT, Inscripción al RUC, Decreto Legislativo N.° 943 (number); TUO de la Ley del IGV e ISC, D.S. 055-99-EF,
- * art. 17 (rate; Ley N.° 28033: 19 %, Ley N.° 29666: 18 %); Reglamento de Comprobantes de Pago, R.S. 007-99/SUNAT, art.
+ * art. 17 (rate; Ley N.° 28033: 19 %, Ley N.° 29666: 18 %); Ley N.° 31556 and N.° 32219 (restaurants and hotels: IGV of
+ * 8 %, 12 % in 2027), Ley N.° 32387 (municipal tax: 2 %, 2.5 % in 2026, 3 % in 2027); Reglamento de Comprobantes de Pago, R.S. 007-99/SUNAT, art.
  * 8 (content of invoices) and 10 (credit and debit notes).
  */
 
@@ -26,7 +27,9 @@ const withTaxCode = constraint(
 export const pe = defineRegime({
   country: 'PE',
   name: { en: 'Peru', es: 'Perú' },
-  description: { en: 'Value added tax (IGV) with one rate, which includes a municipal tax.' },
+  description: {
+    en: 'Value added tax (IGV) with one rate, which includes a municipal tax, and a temporary one of small restaurants and hotels.',
+  },
   sources: [
     {
       title: { en: 'SUNAT - Registration of taxpayers', es: 'SUNAT - Inscripción al RUC' },
@@ -70,6 +73,12 @@ export const pe = defineRegime({
         standardRate('general', { en: 'General rate', es: 'Tasa general' },
           ['2011-03-01', '18.0%'],
           ['2003-08-01', '19.0%'],
+        ),
+        standardRate('reduced+hospitality', { en: 'Reduced rate (hospitality)', es: 'Tasa especial (restaurantes y hoteles)' },
+          ['2028-01-01', 'ended'],
+          ['2027-01-01', '15.0%'],
+          ['2026-01-01', '10.5%'],
+          ['2022-09-01', '10.0%'],
         ),
       ],
     }),

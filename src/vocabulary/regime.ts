@@ -13,6 +13,8 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly country: string
   readonly currency: string
   readonly time_zone: string
+  /** Percentages that the law knows beside the rates of a tax, by its code: users enter them, and reviews accept them. */
+  readonly otherPercents?: { readonly [category: string]: readonly string[] }
   /** Absent if the tax identities of the country are neither normalised nor validated. */
   readonly taxIdentity?: TaxIdentityRules
   readonly normalise?: Normalisers
@@ -25,7 +27,15 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
 }
 
 export function defineRegime(input: RegimeInput): Regime {
-  const { taxIdentity, rules = {}, rulesForAll = {}, normalise, calculate, ...definition } = input
+  const {
+    taxIdentity,
+    rules = {},
+    rulesForAll = {},
+    normalise,
+    calculate,
+    otherPercents,
+    ...definition
+  } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
   if (taxIdentity?.valid && taxIdentity.fault) {
     const {
@@ -46,7 +56,10 @@ export function defineRegime(input: RegimeInput): Regime {
     timeZone: input.time_zone,
     rounding: input.calculator_rounding_rule ?? 'precise',
     categories: new Map(
-      input.categories?.map((category) => [category.code, compileCategory(category)]),
+      input.categories?.map((category) => [
+        category.code,
+        compileCategory(category, otherPercents?.[category.code]),
+      ]),
     ),
     definition,
     extensions: keysOf(definition.extensions),

@@ -44,6 +44,7 @@ function isOfDay(combo: Combo, context: Context): boolean {
   const category = regime && categoryOf(combo, regime)
   const date = dayOf(context)
   if (!category || !date || isPercentOn(category, combo, date)) return true
+  if (category.otherPercents.some((each) => combo.percent?.equals(each))) return true
   return isUnsigned(combo) || factsOf(combo, context) === undefined
 }
 

@@ -178,6 +178,16 @@ test('a date of value is kept, and one in the options wins', async () => {
   }
 })
 
+test('the schema of the options offers the date of value that a correction gets', async () => {
+  const optionsOf = async (data: Json): Promise<Json> => {
+    const { $defs } = await post('/correct', { data, schema: true })
+    return $defs['bill.CorrectionOptions'].properties.value_date
+  }
+  const { default: kept, title } = await optionsOf(german('2020-12-01'))
+  assert.deepEqual([kept, title], ['2020-12-01', 'Value Date'])
+  assert.equal(await optionsOf(german('2021-01-02')), undefined)
+})
+
 test('the envelope of an invoice makes no difference', async () => {
   const data = await post('/build', { data: german('2020-12-01'), envelop: true })
   const options = { ...REQUIRED, type: 'credit-note' }

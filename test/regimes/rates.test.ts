@@ -73,6 +73,7 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT reduced': { '2019-07-01': '2.0%' },
     'VAT super-reduced': { '2019-07-01': '1.0%' },
     'VAT special': { '2022-09-29': '0.5%' },
+    'VAT intermediate+temporary': { '2021-07-01': '4.0%', '2022-07-01': '8.0%', '2023-09-01': 'ended' },
   },
   DE: {
     'VAT general': {
@@ -156,6 +157,10 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT reduced': { '1993-03-01': '12.5%', '2003-01-01': '13.5%' },
     'VAT super-reduced': { '2011-07-01': '9.0%' },
     'VAT special': { '2001-01-01': '4.3%', '2004-01-01': '4.4%', '2005-01-01': '4.8%' },
+    'VAT special+agriculture': {
+      '2017-01-01': '5.4%', '2021-01-01': '5.6%', '2022-01-01': '5.5%', '2023-01-01': '5.0%', '2024-01-01': '4.8%',
+      '2025-01-01': '5.1%', '2026-01-01': '4.5%',
+    },
   },
   IT: {
     'VAT super-reduced': '4.0%',
@@ -183,7 +188,10 @@ const RATES: { [country: string]: { [taxAndRate: string]: Changes | string } } =
     'VAT special': '11.11%',
   },
   NZ: { 'GST general': { '1986-10-01': '10.0%', '1989-07-01': '12.5%', '2010-10-01': '15.0%' } },
-  PE: { 'VAT general': { '2003-08-01': '19.0%', '2011-03-01': '18.0%' } },
+  PE: {
+    'VAT general': { '2003-08-01': '19.0%', '2011-03-01': '18.0%' },
+    'VAT reduced+hospitality': { '2022-09-01': '10.0%', '2026-01-01': '10.5%', '2027-01-01': '15.0%', '2028-01-01': 'ended' },
+  },
   PL: {
     'VAT general': { '1993-07-05': '22.0%', '2011-01-01': '23.0%' },
     'VAT reduced': { '1993-07-05': '7.0%', '2011-01-01': '8.0%' },
