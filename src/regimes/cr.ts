@@ -4,20 +4,25 @@
  * with 0. Companies have ten digits, or letters too since 2025; a NITE has ten digits as well. There are no check
  * digits.
  * Manufacturers and importers collect the selective consumption tax, with the percentage of their product, and by law
- * it adds to the base of IVA. A category cannot add to the base of another one: users include it in the price.
+ * it adds to the base of IVA. A category cannot add to the base of another one: users state it as a charge of the line.
  * Source: OECD, Costa Rica, Information on Tax Identification Numbers; Ministerio de Hacienda, Anexos y Estructuras de
  * Comprobantes Electrónicos v4.4, note 4 (numbers), note 8.1 (rates); Ley N.° 6826, as replaced by Ley N.° 9635, art. 10
  * and 11 (rates), art. 12 (base of IVA), Ley N.° 9635, transitorios V bis (construction) and IX (tourism, as amended by
- * Ley N.° 9882) (temporary rates); Ley N.° 4961 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
+ * Ley N.° 9882) (temporary rates); Ley N.° 4961 and Reglamento de la Ley del IVA art. 13 (selective consumption tax); Reglamento de Comprobantes Electrónicos art. 10 (corrections).
  */
 
+import type { Line } from '../model/generated/types.ts'
 import { constraint, optional } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
+import { warnIf } from '../vocabulary/warn-if.ts'
 import { standardRate, vat } from './shared/categories.ts'
 
 const HACIENDA = 'https://www.hacienda.go.cr'
 const SINALEVI = 'https://sinalevi.go.cr/ResultadosNormativa/Informacion'
+
+/** Selective consumption tax (Impuesto Selectivo de Consumo). */
+const SELECTIVE = 'ISC'
 
 /** First day of value added tax, which replaced the tax on sales. */
 const FIRST_DAY = '2019-07-01'
@@ -90,7 +95,7 @@ export const cr = defineRegime({
       ],
     }),
     {
-      code: 'ISC',
+      code: SELECTIVE,
       name: { en: 'ISC', es: 'ISC' },
       title: { en: 'Selective Consumption Tax', es: 'Impuesto Selectivo de Consumo' },
       sources: [
@@ -129,7 +134,24 @@ export const cr = defineRegime({
       ),
     ],
   },
+
+  rules: {
+    'bill.Line': [
+      warnIf(
+        'DOCKET-CR-BILL-LINE-01',
+        'taxes',
+        lacksSelectiveTaxInBase,
+        'IVA is due on the selective consumption tax, too (Ley 6826 art. 12): state it in charges of the line instead of taxes',
+      ),
+    ],
+  },
 })
+
+/** IVA is due on the selective consumption tax, too, but is calculated without it. */
+function lacksSelectiveTaxInBase({ taxes }: Line): boolean {
+  const has = (code: string): boolean => taxes?.some((combo) => combo?.cat === code) ?? false
+  return has('VAT') && has(SELECTIVE)
+}
 
 function hasKnownCharacters(code: string): boolean {
   return code.length === 10 ? /^[0-9A-Z]+$/.test(code) : /^\d+$/.test(code)

@@ -40,8 +40,9 @@ export function reviewDocument(
   const { faults, warnings, hints } = check(document, context)
   const { values, positions, added } = compareDocuments(given, document)
   const own = values.count > 0 ? checkGiven(given, context) : EMPTY
-  const authorOf = findAuthors(given, fixed, [...values.list.map(({ place }) => place), ...added])
-  const changes = values.list.map((difference) => describe(difference, authorOf))
+  const changed = isNew ? values.list.filter((each) => !isCodeOfType(each)) : values.list
+  const authorOf = findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added])
+  const changes = changed.map((difference) => describe(difference, authorOf))
   const counts: { [by: string]: number } = {}
   for (const place of added) {
     const author = authorOf(place)
@@ -54,7 +55,7 @@ export function reviewDocument(
     warnings: [...warnings, ...onlyAt(changes, [...own.faults, ...own.warnings])],
     hints,
     changes,
-    moreChanges: values.count - changes.length,
+    moreChanges: values.count - values.list.length,
     positions: positions.list.map((difference) => describe(difference, () => CORE)),
     morePositions: positions.count - positions.list.length,
     added: counts,
@@ -84,6 +85,10 @@ function checkGiven(given: AnyDocument, { sealed: _, ...context }: Context): Fin
 function describe({ place, ...values }: Difference, authorOf: (place: Step[]) => string): Change {
   return { path: pathOf(place), ...values, by: authorOf(place) }
 }
+
+/** Is it a code that follows from the type of an invoice? A correction replaces those of the invoice that it corrects. */
+const isCodeOfType = ({ place, to }: Difference): boolean =>
+  to !== undefined && place.at(-2) === 'ext' && place.at(-3) === 'tax'
 
 /** Letters and digits, in upper case. */
 const bare = (value: unknown): string =>

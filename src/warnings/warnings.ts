@@ -71,8 +71,9 @@ const advancesExceedPayable = ({ totals }: Invoice): boolean =>
   !totals.payable.isNegative() &&
   totals.advance.compare(totals.payable) > 0
 
-function dueBeforeIssue({ payment, issue_date }: Invoice): boolean {
-  if (!issue_date) return false
+/** Corrections keep the due dates of the invoice that they correct. */
+function dueBeforeIssue({ payment, issue_date, preceding }: Invoice): boolean {
+  if (!issue_date || preceding?.length) return false
   return payment?.terms?.due_dates?.some((due) => due?.date && due.date < issue_date) ?? false
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, line } from '../support.ts'
+import { type Json, line, post } from '../support.ts'
 import {
   build,
   correct,
@@ -73,4 +73,24 @@ test('CR: a credit note credits the tax of the invoice', async () => {
   assert.deepEqual([type, preceding[0].code], ['credit-note', data.code])
   assert.equal(totals.tax, data.totals.tax)
   await correct(data, 'corrective', 422)
+})
+
+test('CR: the selective consumption tax adds to the base of IVA if it is a charge of the line', async () => {
+  const vat = { cat: 'VAT', rate: 'general' }
+  const warnings = async (data: Json): Promise<string[]> => {
+    const review = await post('/review', { data })
+    return review.warnings.map(({ code, properties }: Json) => `${code} ${properties}`)
+  }
+  const selective = { cat: 'ISC', percent: '10.0%' }
+  assert.deepEqual(await warnings(taxed(vat, selective)), [
+    'DOCKET-CR-BILL-LINE-01 $.lines[0].taxes',
+  ])
+  assert.deepEqual(await warnings(taxed(vat)), [])
+  assert.ok(!(await warnings(taxed(selective))).some((each) => each.includes('-CR-')), 'ISC alone')
+  const charges = [{ reason: 'Impuesto Selectivo de Consumo', percent: '10%' }]
+  const item = { name: 'Refresco', price: '1000.00' }
+  const data = newInvoice({ lines: [line({ quantity: '1', item, charges, taxes: [vat] })] })
+  assert.deepEqual(await warnings(data), [])
+  const { totals } = await build(data)
+  assert.deepEqual([totals.taxes.categories[0].rates[0].base, totals.tax], ['1100.00', '143.00'])
 })
