@@ -1,7 +1,8 @@
 /** Corrections have the rates of the invoice that they correct, whatever the rates are on their own day. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, faults, invoice, type Json, line, post, today } from '../support.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { build, faults, get, invoice, type Json, line, post, today } from '../support.ts'
 
 const TAX_CODES: { [country: string]: string } = {
   CO: '9014586527',
@@ -10,6 +11,7 @@ const TAX_CODES: { [country: string]: string } = {
   ES: 'B98602642',
   MX: 'ABC010101ABA',
   NL: '000099998B57',
+  PE: '20131312955',
   PT: '999999990',
   SG: '199912345A',
   SK: '2020273893',
@@ -47,11 +49,13 @@ const madeira = { 'pt-region': 'PT-MA' }
 // biome-ignore format: table
 const CHANGES: [country: string, combo: Json, before: string, percent: string, day: string, other: string][] = [
   ['AT', { rate: 'intermediate' }, '2015-12-31', '12.0%', '2016-01-01', '13.0%'],
+  ['CA', { cat: 'HST', rate: 'prince-edward-island' }, '2016-09-30', '14%', '2016-10-01', '15%'],
   ['CH', { rate: 'general' }, '2017-12-31', '8.0%', '2018-01-01', '7.7%'],
   ['CH', { rate: 'general' }, '2023-12-31', '7.7%', '2024-01-01', '8.1%'],
   ['CH', { rate: 'intermediate' }, '2023-12-31', '3.7%', '2024-01-01', '3.8%'],
   ['CH', { rate: 'reduced' }, '2023-12-31', '2.5%', '2024-01-01', '2.6%'],
   ['CO', { rate: 'general' }, '2016-12-31', '16.0%', '2017-01-01', '19.0%'],
+  ['CR', { rate: 'intermediate+temporary' }, '2022-06-30', '4.0%', '2022-07-01', '8.0%'],
   ['DE', { rate: 'general' }, '2020-06-30', '19%', '2020-07-01', '16%'],
   ['DE', { rate: 'general' }, '2020-12-31', '16%', '2021-01-01', '19%'],
   ['DE', { rate: 'reduced' }, '2020-12-31', '5%', '2021-01-01', '7%'],
@@ -63,12 +67,14 @@ const CHANGES: [country: string, combo: Json, before: string, percent: string, d
   ['ES', { cat: 'IRPF', rate: 'pro' }, '2015-07-11', '19.0%', '2015-07-12', '15.0%'],
   ['FI', { rate: 'general' }, '2024-08-31', '24.0%', '2024-09-01', '25.5%'],
   ['FI', { rate: 'reduced' }, '2025-12-31', '14.0%', '2026-01-01', '13.5%'],
+  ['GB', { rate: 'reduced+hospitality' }, '2021-09-30', '5.0%', '2021-10-01', '12.5%'],
   ['IE', { rate: 'general' }, '2020-08-31', '23.0%', '2020-09-01', '21.0%'],
   ['IE', { rate: 'general' }, '2021-02-28', '21.0%', '2021-03-01', '23.0%'],
   ['MX', { rate: 'reduced' }, '2018-12-31', '16.0%', '2019-01-01', '8.0%'],
   ['NL', { rate: 'reduced' }, '2018-12-31', '6.0%', '2019-01-01', '9.0%'],
   ['NO', { rate: 'super-reduced' }, '2017-12-31', '10.0%', '2018-01-01', '12.0%'],
   ['NO', { rate: 'super-reduced' }, '2021-09-30', '6.0%', '2021-10-01', '12.0%'],
+  ['PE', { rate: 'reduced+hospitality' }, '2025-12-31', '10.0%', '2026-01-01', '10.5%'],
   ['PT', { rate: 'general', ext: azores }, '2021-06-30', '18.0%', '2021-07-01', '16.0%'],
   ['PT', { rate: 'reduced', ext: madeira }, '2024-09-30', '5.0%', '2024-10-01', '4.0%'],
   ['SA', { rate: 'general' }, '2020-06-30', '5.0%', '2020-07-01', '15.0%'],
@@ -106,6 +112,45 @@ const german = (issue_date: string, members: Json = {}): Json =>
     ],
     members,
   )
+
+/** Each pair of percentages that follow each other since 2015, in all countries, as the server lists them. */
+async function changesSince2015(): Promise<[country: string, combo: Json, day: string][]> {
+  const { regimes } = await get('/regimes')
+  const found: [string, Json, string][] = []
+  for (const { country } of regimes) {
+    const { categories } = await get(`/regimes/${country}`)
+    for (const { code: cat, retained, rates = [] } of categories ?? []) {
+      if (retained) continue
+      for (const { rate, keys: [key] = [undefined], values = [] } of rates)
+        for (const { since, ext } of values) {
+          const isSameExt = (each: Json): boolean => isDeepStrictEqual(each.ext, ext)
+          const older = values.find((each: Json) => isSameExt(each) && (each.since ?? '') < since)
+          if (since < '2015-01-01' || !older || older.disabled) continue
+          found.push([country, { cat, key, rate, ext }, since])
+        }
+    }
+  }
+  return found
+}
+
+test('every change of a rate since 2015 leaves corrections as their invoices', async () => {
+  const changes = await changesSince2015()
+  assert.ok(changes.length > 60, `${changes.length} changes`)
+  const none = changes.filter(([country]) => !CHANGES.some((row) => row[0] === country))
+  assert.deepEqual(
+    none.map(([country]) => country),
+    [],
+    'countries without a row in CHANGES',
+  )
+  for (const [country, combo, day] of changes) {
+    const issued = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+    const original = await build(invoiceOf(country, issued, [combo]))
+    const note = await correct(original, { issue_date: day })
+    const name = `${country} ${combo.cat} ${combo.rate} ${day}`
+    assert.deepEqual(percentagesOf(note), percentagesOf(original), name)
+    assert.deepEqual([note.value_date, note.totals], [issued, original.totals], name)
+  }
+})
 
 test('every kind of correction keeps all rates of its invoice', async () => {
   const rows: [country: string, day: string, types: string[], percentages: string[]][] = [
