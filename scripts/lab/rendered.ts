@@ -91,6 +91,8 @@ export function missingTexts(document: Json, page: string): string[] {
     }
     if (typeof value !== 'string') return
     const isNumber = /^-?\d+(?:\.\d+)?%?$/.test(value)
+    // Sums of nothing are left out.
+    if (isNumber && Number.parseFloat(value) === 0) return
     const isDate = /^\d{4}-\d\d-\d\d/.test(value)
     // Percentages are shown without zeros at their end.
     const figure = /\..*%$/.test(value) ? value.replace(/\.?0+%$/, '') : value

@@ -157,7 +157,7 @@ test('tables have a column for what any row has, and amounts that are taken off 
     '# | Description | Quantity | Price | Tax | Total',
     '1 | Development | 10 | 100.00 | 21% | 1,000.00',
     '2 | Development | 10 | 100.00 | 10% | 1,000.00',
-    'Sum | €2,000.00',
+    'Subtotal | €2,000.00',
     'Loyalty · 10% × 200.00 | -€20.00',
     'Van | €30.00',
     'Total without tax | €2,010.00',
@@ -165,7 +165,7 @@ test('tables have a column for what any row has, and amounts that are taken off 
     'VAT 10% Base €1,000.00 | €100.00',
     'Total tax | €312.10',
     'Total payable | €2,322.10',
-    'Paid in advance Deposit | -€100.00',
+    'Already paid Deposit | -€100.00',
     'Amount due | €2,222.10',
   ])
 })
@@ -257,11 +257,11 @@ test('items show their units, or the codes of these, and their attributes', asyn
   for (const shown of [
     '10 4H',
     '10 hours',
-    'Colour · Color Red',
+    'Colour · Colour Red',
     'Weight 1.50 kg',
     'CODE X7',
     'Length 2 4H',
-    'Expiry Date 31 Jan 2027',
+    'Expiry date 31 Jan 2027',
   ])
     assert.ok(text.includes(shown), `${shown} in ${text}`)
 })

@@ -3,8 +3,8 @@
  * A stamp is added after the document was built, by the program that reports it; a document without it shows nothing.
  *
  * es-verifactu: Orden HAC/1177/2024, art. 20 and 21: QR of 30 to 40 mm at the beginning, the text above and below.
- * es-tbai: Orden Foral 1482/2020 (Gipuzkoa), art. 7; Norma Foral 5/2020 (Bizkaia): code, and QR of 30 to 40 mm.
- * pt-saft: Portaria n.º 195/2020, art. 4 and 7; Despacho n.º 412/2020.XXII: ATCUD above the QR, at least 30 mm.
+ * es-tbai: Orden Foral 521/2020 (Gipuzkoa), annex; Orden Foral 1482/2020 (Bizkaia), art. 7: code, and QR of 30 to 40 mm below it.
+ * pt-saft: Portaria n.º 195/2020, art. 4 and 7; Despacho n.º 412/2020.XXII: ATCUD above the QR, at least 30 mm, and on every page.
  * it-ticket: Provvedimento AdE 182017/2016: reference of the commercial document.
  * mx-cfdi: Anexo 20 of the Resolución Miscelánea Fiscal, I.D and I.E: folio, serials, seals, chain and QR.
  * pl-favat: art. 106gb of the Ustawa o VAT; Rozporządzenie on KSeF, § 7: QR that leads to the invoice, number below it.
@@ -23,6 +23,11 @@ export interface Mark {
   readonly kind: 'qr' | 'text'
   /** In the head of the document; otherwise in a block below the payment. */
   readonly isOnTop?: true
+  /** Stamps whose texts are above and below a QR code. */
+  readonly textAbove?: string
+  readonly textBelow?: string
+  /** Also at the foot of every page. */
+  readonly isOnPages?: true
 }
 
 const text = (label: string): Mark => ({ label, kind: 'text' })
@@ -37,9 +42,9 @@ export const MARKS: { readonly [provider: string]: Mark } = {
   },
   'verifactu-hash': text('Huella'),
   'tbai-code': text('TicketBAI'),
-  'tbai-qr': qr('TicketBAI'),
-  'at-atcud': text('ATCUD'),
-  'at-qr': qr('Código QR'),
+  'tbai-qr': { ...qr(''), textAbove: 'tbai-code' },
+  'at-atcud': { ...text('ATCUD'), isOnPages: true },
+  'at-qr': { ...qr(''), textAbove: 'at-atcud' },
   'ade-ref': text('Documento N.'),
   'sat-uuid': text('Folio fiscal (UUID)'),
   'sat-timestamp': text('Fecha y hora de certificación'),
@@ -50,7 +55,7 @@ export const MARKS: { readonly [provider: string]: Mark } = {
   'sat-sig': text('Sello digital del SAT'),
   'sat-chain': text('Cadena original del complemento de certificación digital del SAT'),
   'sat-url': qr('CFDI'),
-  'favat-qr': qr('KSeF'),
+  'favat-qr': { ...qr('KSeF'), textBelow: 'favat-ksef-number' },
   'favat-ksef-number': text('Numer KSeF'),
   'iapr-mark': text('ΜΑΡΚ'),
   'iapr-uid': text('UID'),
@@ -90,3 +95,19 @@ export const TITLE_LETTERS: { readonly [extension: string]: { readonly [code: st
       '211': 'C',
     },
   }
+
+/**
+ * Titles that a format gives to kinds of documents, by language: those of receipts in Italy (DM 7 December 2016, art. 2 and
+ * 5; Provvedimento AdE 182017/2016, Tipologie di documenti commerciali).
+ */
+export const FORMAT_TITLES: {
+  readonly [addon: string]: { readonly [language: string]: { readonly [kind: string]: string } }
+} = {
+  'it-ticket-v1': {
+    it: {
+      'invoice/standard': 'Documento commerciale di vendita o prestazione',
+      'invoice/corrective': 'Documento commerciale emesso per annullamento',
+      'invoice/credit-note': 'Documento commerciale emesso per reso merce',
+    },
+  },
+}

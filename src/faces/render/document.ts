@@ -80,6 +80,10 @@ function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Htm
   const found: Found = { page, type: type.name, facts: [], parties: [], sections: [] }
   const { preceding, ordering, delivery, payment, lines, period } = document
   memberVisitor(type)(document, membersOf(type), addMember, found)
+  // A supplier that acts for another seller is its tax representative (EN 16931, BG-11).
+  if (ordering?.seller && document.supplier)
+    addParty(type.name, 'representative', document.supplier, found)
+  else addParty('bill.Ordering', 'seller', ordering?.seller, found)
   if (period)
     found.facts.push(row(page.labels.member(type.name, 'period'), showPeriod(period, page)))
   addDelivery(delivery, found)
@@ -91,6 +95,8 @@ function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Htm
   addParty('bill.PaymentDetails', 'payer', payment?.payer, found)
   const label = (name: string): string => page.labels.member(type.name, name)
   const references = page.each(preceding, (each) => html`<p>${showReference(each, page)}</p>`)
+  const sumName =
+    type.name !== 'bill.Invoice' ? 'total' : isCredit(document) ? 'credited' : undefined
   const body =
     type.name === 'bill.Payment' || type.name === 'bill.Status'
       ? showRows(document, page)
@@ -100,7 +106,7 @@ ${showKey(found.facts, document, page)}
 <section class="parties">${found.parties}</section>
 ${references.length > 0 && html`<section><h2>${label('preceding')}</h2>${references}</section>`}
 ${body}
-${showSums(document, page)}
+${showSums(document, page, sumName)}
 ${showPayment(document, showEpc(document, page), page)}
 ${marks.block}
 ${showNotes(document, page)}
@@ -125,7 +131,10 @@ function addMember(member: Member, value: unknown, document: Sheet, found: Found
   if (value === undefined || PLACED.has(name) || isCode(name)) return
   const { page, type } = found
   const label = page.labels.member(type, name)
-  if (member.type.name === 'org.Party') return addParty(type, name, value as Party, found)
+  if (member.type.name === 'org.Party') {
+    const seller = name === 'supplier' ? document.ordering?.seller : undefined
+    return addParty(type, name, seller ?? (value as Party), found)
+  }
   const content = member.show(value, document, page)
   if (content.text === '') return
   if (member.type.kind === 'scalar') {
@@ -142,9 +151,10 @@ function addParty(type: string, name: string, party: Party | undefined, found: F
   if (content.text === '') return
   const label = found.page.labels.member(type, name)
   found.parties.push(html`<div><h2>${label}</h2>${content}</div>`)
+  addParty('org.Party', 'agent', party.agent, found)
 }
 
-const ORDERING: Shown = shown('period buyer seller issuer')
+const ORDERING: Shown = shown('period buyer issuer')
 const REFERENCES = [
   'projects',
   'contracts',

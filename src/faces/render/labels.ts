@@ -63,7 +63,10 @@ function makeLabels(languages: Languages, code: string, country: string | undefi
     locale: localeOf(words, country),
     title,
     fill: (name, values) =>
-      (title(name) ?? name).replace(/\{(\w+)\}/g, (_, gap: string) => values[gap] ?? ''),
+      (title(name) ?? name)
+        .replace(/\{(\w+)\}/g, (_, gap: string) => values[gap] ?? '')
+        // After an abbreviation, a sentence has no other point.
+        .replace(/\.\.$/, '.'),
     member(type, member) {
       let ofType = members.get(type)
       if (!ofType) members.set(type, (ofType = new Map()))
@@ -97,6 +100,7 @@ function localeOf({ locale, countries }: Language, country: string | undefined):
 
 /** A name of a member as a heading: `vendor_tax_code` is "Vendor tax code". */
 export function humanise(name: string): string {
-  const words = name.replace(/[$_+-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(name.replace(/[$_+-]+/g, ' ').trim())
 }
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

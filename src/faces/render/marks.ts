@@ -7,37 +7,63 @@ import { type Html, html, join, link, NOTHING } from './html.ts'
 import { type Page, row } from './page.ts'
 import { qrCode } from './qr.ts'
 
+type Stamps = readonly (Stamp | null)[] | undefined
+
+const markOf = (stamp: Stamp): Mark | undefined => getOwn(MARKS, stamp.prv ?? '')
+
 /** The stamps of an envelope as the formats say. Others have their provider as a name; web addresses are codes to scan. */
 export function marksOf(envelope: Envelope | undefined, page: Page): Marks {
   const stamps = envelope?.head?.stamps
-  const known = (stamp: Stamp): Mark | undefined => getOwn(MARKS, stamp.prv ?? '')
   const of = (want: (stamp: Stamp) => boolean, show: (stamp: Stamp) => Html): Html[] =>
     page.each(stamps, (stamp) => (want(stamp) ? show(stamp) : NOTHING))
-  const isOnTop = (stamp: Stamp): boolean => known(stamp)?.isOnTop === true
+  const isOnTop = (stamp: Stamp): boolean => markOf(stamp)?.isOnTop === true
   const isCode = (stamp: Stamp): boolean =>
-    known(stamp)?.kind === 'qr' || (!known(stamp) && /^https?:/i.test(stamp.val ?? ''))
-  const top = of(isOnTop, (stamp) => showCode(stamp, known(stamp), page))
-  const codes = of(
-    (stamp) => !isOnTop(stamp) && isCode(stamp),
-    (stamp) => showCode(stamp, known(stamp), page),
-  )
+    markOf(stamp)?.kind === 'qr' || (!markOf(stamp) && /^https?:/i.test(stamp.val ?? ''))
+  const show = (stamp: Stamp): Html => showCode(stamp, stamps, page)
+  /** Stamps that are captions of codes. */
+  const captions = new Set<string | undefined>()
+  for (const stamp of stamps ?? []) {
+    const mark = stamp ? markOf(stamp) : undefined
+    for (const name of [mark?.textAbove, mark?.textBelow]) captions.add(name)
+  }
   const texts = of(
-    (stamp) => !isCode(stamp),
-    ({ prv, val = '' }) => row(getOwn(MARKS, prv ?? '')?.label ?? prv ?? '', link(val)),
+    (stamp) => !isCode(stamp) && !captions.has(stamp.prv),
+    (stamp) => row(labelOf(stamp), link(textOf(stamp, page))),
   )
+  const codes = of((stamp) => !isOnTop(stamp) && isCode(stamp), show)
   const list = join(texts, '')
   const block = html`${codes}${list.text !== '' && html`<dl>${list}</dl>`}`
   return {
-    top: html`${top}`,
+    top: html`${of(isOnTop, show)}`,
     block: block.text === '' ? NOTHING : html`<section class="marks">${block}</section>`,
   }
 }
 
-function showCode({ prv, val = '' }: Stamp, mark: Mark | undefined, page: Page): Html {
-  const label = mark?.label ?? prv ?? ''
-  const code = qrCode(val, page.labels.fill('qr', { text: val }))
+const labelOf = (stamp: Stamp): string => markOf(stamp)?.label ?? stamp.prv ?? ''
+
+/** Dates are written as in the rest of the page. */
+const textOf = ({ val = '' }: Stamp, { formats }: Page): string =>
+  /^\d{4}-\d\d-\d\d$/.test(val) ? formats.date(val) : val
+
+function showCode(stamp: Stamp, stamps: Stamps, page: Page): Html {
+  const { val = '' } = stamp
+  const mark = markOf(stamp)
+  // Laws measure the code itself: the quiet zone around it is margin.
+  const code = qrCode(val, page.labels.fill('qr', { text: val }), 0)
   // A text that is too long for a code is still there to be read.
   if (!code) return html`<figure class="mark"><figcaption class="long">${val}</figcaption></figure>`
+  const caption = (name: string | undefined): Html | undefined => {
+    const other = name === undefined ? undefined : stamps?.find((each) => each?.prv === name)
+    return other ? html`<b class="long">${labelOf(other)}:${other.val}</b>` : undefined
+  }
   const below = mark?.notBelow && val.includes(mark.notBelow) ? undefined : mark?.below
-  return html`<figure class="mark">${label !== '' && html`<figcaption>${label}</figcaption>`}${code}${below && html`<figcaption><b>${below}</b></figcaption>`}</figure>`
+  const line = (text: Html | string | undefined): Html | undefined =>
+    text ? html`<figcaption>${text}</figcaption>` : undefined
+  return html`<figure class="mark">${line(labelOf(stamp))}${line(caption(mark?.textAbove))}${code}${line(below && html`<b>${below}</b>`)}${line(caption(mark?.textBelow))}</figure>`
 }
+
+/** What is to be on every page, for its foot. */
+export const marksOfPages = (envelope: Envelope | undefined): string[] =>
+  (envelope?.head?.stamps ?? []).flatMap((stamp) =>
+    stamp && markOf(stamp)?.isOnPages ? [`${labelOf(stamp)}:${stamp.val}`] : [],
+  )

@@ -32,7 +32,7 @@ interface Walk {
 const TECHNICAL = new Set(['$schema', '$regime'])
 
 /** Members that machines read: they are shown together, if at all. */
-const CODES = new Set('$addons ext meta uuid inboxes endpoints'.split(' '))
+const CODES = new Set('$addons ext meta uuid inboxes endpoints coords mime digest'.split(' '))
 
 export const isCode = (member: string): boolean => CODES.has(member)
 

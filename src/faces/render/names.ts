@@ -35,7 +35,10 @@ export function nameFinder(
   addons: readonly Addon[],
 ): NameFinder {
   const { language } = labels
-  const nameOf = (names: Texts): string | undefined => names?.[language] ?? names?.en
+  /** Definitions have a language once: what is in Portuguese serves Brazil. */
+  const ownName = (names: Texts): string | undefined =>
+    names?.[language] ?? names?.[language.replace(/-.*/, '')]
+  const nameOf = (names: Texts): string | undefined => ownName(names) ?? names?.en
   const sources = [
     ...(regime ? [regime.definition] : []),
     ...addons.map(({ definition }) => definition),
@@ -45,12 +48,14 @@ export function nameFinder(
   const entryOf = (list: readonly Entry[] | undefined, key: string): Entry | undefined =>
     list?.find((entry) => entry.key === key || entry.code === key)
   return {
-    extension: (key) => extensionOf(key)?.name?.[language] ?? key,
-    extensionCode: (key, code) => entryOf(extensionOf(key)?.values, code)?.name?.[language],
+    extension: (key) => ownName(extensionOf(key)?.name) ?? key,
+    extensionCode: (key, code) => ownName(entryOf(extensionOf(key)?.values, code)?.name),
     // The word of the country, as IGV in Peru, goes before that of the language.
     category(code) {
       const names = categoryOf(code)?.name
-      return names?.[language] ?? labels.tax(code) ?? names?.en ?? code
+      const name = ownName(names)
+      // A name that is the code says no more than it.
+      return (name === code ? undefined : name) ?? labels.tax(code) ?? names?.en ?? code
     },
     taxKey: (category, key) =>
       labels.key(key) ??
@@ -61,7 +66,7 @@ export function nameFinder(
     identity: (code) => {
       const names = sources.map(({ identities }) => entryOf(identities, code)).find(Boolean)?.name
       // A number is best known by the name that its country gives it.
-      return names?.[language] ?? Object.entries(names ?? {}).find(([key]) => key !== 'en')?.[1]
+      return ownName(names) ?? Object.entries(names ?? {}).find(([key]) => key !== 'en')?.[1]
     },
     tag(schema, key) {
       const sets = sources.flatMap(({ tags = [] }) => tags)
@@ -71,6 +76,7 @@ export function nameFinder(
     },
     // Schemas have titles in English alone; in other languages a key without a word stays a key.
     key: (type, member, key) =>
+      labels.key(`${type}.${key}`) ??
       labels.key(key) ??
       (language === 'en' ? titlesInSchema(type, member).get(key) : undefined) ??
       key,

@@ -9,7 +9,7 @@ import { showDocument } from './document.ts'
 import { formatsOf } from './formats.ts'
 import { Html, html, join, NOTHING } from './html.ts'
 import { labelsFor } from './labels.ts'
-import { marksOf } from './marks.ts'
+import { marksOf, marksOfPages } from './marks.ts'
 import { showFacts, showObject } from './members.ts'
 import { nameFinder } from './names.ts'
 import { limitedEach, type Page, shown } from './page.ts'
@@ -57,9 +57,10 @@ export async function renderPage(
     numberOf({ series: document.series, code: document.code }),
   ]
   const name = title.filter(Boolean).join(' ')
+  const foot = [name, ...marksOfPages(envelope)].join(' · ')
   const [before = '', between = '', after = ''] = (labels.title('page') ?? '').split(/\{\w+\}/)
   return html`<!DOCTYPE html>
-<html lang="${labels.language}" dir="${labels.direction}" class="${wishes.paper ?? paperOf(page.country)}" data-number="${name}" data-page="${before}" data-of="${between}" data-end="${after}">
+<html lang="${labels.language}" dir="${labels.direction}" class="${wishes.paper ?? paperOf(page.country)}" data-number="${foot}" data-page="${before}" data-of="${between}" data-end="${after}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

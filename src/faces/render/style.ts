@@ -56,13 +56,18 @@ thead th{font-size:8pt;color:var(--soft);border-bottom:.4mm solid var(--accent);
 tbody.line,.rows>tbody>tr{border-bottom:.2mm solid var(--line)}
 tbody.line>tr{border:0}
 .num{text-align:end}
+[dir=rtl] :is(.num,.lines .tax){text-align:right}
 th.num{white-space:normal}
-.lines .pos{width:7mm;color:var(--soft)}
-.lines .main{width:99%}
+.lines .pos{width:7mm}
+.lines td.pos{color:var(--soft)}
+.rows .main{width:99%}
+.rows .short,.rows .pos{white-space:nowrap}
 .lines td.main{min-width:45mm}
 .lines td.main b{font-weight:500}
 .lines td.tax{white-space:nowrap;text-align:end}
 .lines th.tax{text-align:end}
+.rate{display:block}
+.why{display:inline-block;max-width:38mm;white-space:normal;overflow-wrap:normal;vertical-align:top}
 .more td{padding-block:0 1.2mm;color:var(--soft);font-size:8.25pt}
 .more .main{padding-inline-start:6mm}
 td p{font-size:8.25pt;color:var(--soft)}
@@ -72,11 +77,12 @@ td p{font-size:8.25pt;color:var(--soft)}
 .totals th{font-weight:400}
 .totals th small{margin-inline-start:1.5mm;white-space:nowrap}
 .totals td,.totals th{padding-block:.9mm}
-.totals .sum>*{border-top:.2mm solid var(--line)}
+.totals .part+.sum>*{border-top:.2mm solid var(--line)}
 .totals .strong>*{border-top:.4mm solid var(--accent);font-weight:650;font-size:11.5pt;padding-block:1.6mm}
 .pay{display:flex;gap:8mm;justify-content:space-between;align-items:flex-start;padding:4mm 4.5mm;border:.25mm solid var(--line);border-radius:1.2mm;break-inside:avoid}
 .pay>div{flex:1 1 0;min-width:0}
-.please{font-size:10.5pt;font-weight:600;margin-bottom:1.6mm}
+.please{font-size:10.5pt;font-weight:600}
+.please+*,.pay dl+p,.pay p+p,.pay table+p{margin-top:1.6mm}
 dl>div{display:flex;gap:0 2mm;flex-wrap:wrap}
 dt{color:var(--soft);flex:none;max-width:100%}
 dt::after{content:":"}
@@ -91,9 +97,10 @@ figure{flex:none;text-align:center;break-inside:avoid}
 figcaption{font-size:7.5pt;color:var(--soft);line-height:1.3}
 .qr{display:block;width:30mm;height:30mm;background:#fff;margin:0 auto}
 .mark{margin-inline-start:auto}
-.mark .qr{width:32mm;height:32mm}
-.marks{display:flex;gap:4mm 8mm;align-items:flex-start;break-inside:avoid}
-.marks dl{flex:1 1 0;min-width:0;font-size:7pt;line-height:1.3}
+.mark .qr{width:32mm;height:32mm;margin:2.5mm auto}
+.mark .qr:first-child{margin-top:0}
+.marks{display:flex;flex-wrap:wrap;gap:4mm 8mm;align-items:flex-start;break-inside:avoid}
+.marks dl{flex:1 1 80mm;min-width:0;font-size:7pt;line-height:1.3}
 .marks .mark{margin:0}
 .marks dd{overflow-wrap:anywhere}
 .notes p+p,.notes p+h3{margin-top:1.2mm}
@@ -106,22 +113,26 @@ img{max-width:60mm;max-height:24mm}
 footer{margin-top:6mm;padding-top:2mm;border-top:.2mm solid var(--line);font-size:7.75pt;color:var(--soft)}
 footer:empty{display:none}
 h2,h3{break-after:avoid}
-.slip{width:210mm;max-width:100%;margin:2rem auto;background:#fff;overflow-x:auto}
-.bill{display:flex;width:210mm;height:105mm;border-top:.2mm dashed #000;font:8pt/1.25 Arial,"Liberation Sans",sans-serif;color:#000}
-.bill h2{font-size:11pt;color:#000;margin:0 0 2mm;height:7mm}
-.bill h3{color:#000;font-size:8pt;margin-top:2mm;font-weight:700}
-.bill .info>h3:first-child{margin-top:0}
-.receipt{width:62mm;padding:5mm;border-inline-end:.2mm dashed #000;display:flex;flex-direction:column}
-.receipt h3{font-size:6pt}
+.slip{width:210mm;max-width:100%;margin:2rem auto;padding-top:2mm;background:#fff;overflow-x:auto}
+.bill{display:flex;position:relative;width:210mm;height:105mm;border-top:.2mm dashed #000;font:8pt/9pt Arial,"Liberation Sans",Helvetica,sans-serif;color:#000}
+.bill h2{font-size:11pt;line-height:1;color:#000;margin:0;height:7mm}
+.bill h3{color:#000;font-size:8pt;line-height:11pt;font-weight:700}
+.bill p+h3{margin-top:9pt}
+.receipt{width:62mm;height:105mm;padding:5mm;border-inline-end:.2mm dashed #000}
+.receipt h3{font-size:6pt;line-height:9pt}
 .receipt .info{height:56mm}
-.payment-part{display:flex;flex:1;padding:5mm}
+.receipt .sums2{height:14mm}
+.payment-part{display:flex;width:148mm;padding:5mm}
 .payment-part .left{width:51mm;flex:none}
-.payment-part .qr{width:46mm;height:46mm;margin:0 5mm 5mm 0}
-.payment-part .info{font-size:10pt}
+.payment-part .qr{width:46mm;height:46mm;margin:5mm 5mm 5mm 0}
+.payment-part .info{width:87mm;font-size:10pt;line-height:11pt}
 .sums2{display:flex;gap:5mm;height:22mm}
-.payment-part .sums2 p{font-size:10pt}
+.payment-part .sums2 p{font-size:10pt;line-height:11pt}
 .point{text-align:end;font-size:6pt;font-weight:700}
-.blank{width:52mm;height:20mm;border:.75pt solid #000}
+.blank{--c:#000 0 3mm,#0000 0 calc(100% - 3mm),#000 0;width:52mm;height:20mm;background:linear-gradient(90deg,var(--c)) 0 0/100% .75pt no-repeat,linear-gradient(90deg,var(--c)) 0 100%/100% .75pt no-repeat,linear-gradient(var(--c)) 0 0/.75pt 100% no-repeat,linear-gradient(var(--c)) 100% 0/.75pt 100% no-repeat}
+.payment-part .blank{width:65mm;height:25mm}
+.cut{position:absolute;width:5mm;height:3.5mm;top:-1.85mm;left:5mm;background:#fff}
+.cut+.cut{top:5mm;left:59.5mm;transform:rotate(90deg)}
 @media (max-width:52rem){
 main{margin:0 auto;min-height:0;box-shadow:none}
 }
@@ -138,9 +149,18 @@ h2,h3,.soft,small,.contact,.more td,td p,.key dt,figcaption,.codes,footer{font-s
 .rows>thead{display:none}
 .rows>tbody>tr>td,.lines td.main{min-width:0;width:auto;border:0;padding:.3mm 0;text-align:start;white-space:normal}
 .rows>tbody.line,.rows:not(.lines)>tbody>tr{padding:2mm 0;border-bottom:.2mm solid var(--line)}
-.rows td[data-label]:not(:empty)::before{content:attr(data-label) ": ";color:var(--soft)}
+.rows:not(.lines) td[data-label]:not(:empty)::before{content:attr(data-label) ": ";color:var(--soft)}
+.lines>tbody>tr{display:flex;flex-wrap:wrap;gap:0 1.5mm}
+.lines td.main{flex:1 0 100%}
+.lines td.price:not(:empty)::before{content:"× "}
+.lines td.taxes:not(:empty)::before{content:"· "}
+.lines td.taxes{white-space:normal}
+.rate{display:inline}
+.rate+.rate::before{content:"· "}
+.lines td.total{margin-inline-start:auto;font-weight:500}
+.lines .more:not(.sub) .main{flex:1 1 0}
 .rows td:empty,.lines td.pos{display:none}
-.more .main{padding-inline-start:0}
+.more .main{padding-inline-start:3mm}
 .totals{min-width:0;width:100%}
 .totals th small{display:block;margin:0}
 .pay{flex-direction:column}
@@ -151,11 +171,13 @@ h2,h3,.soft,small,.contact,.more td,td p,.key dt,figcaption,.codes,footer{font-s
 .mark{margin-inline-start:0}
 }
 @media print{
+section{margin-top:5mm}
+footer{margin-top:4mm;break-before:avoid}
 body{background:none}
 main,.letter main{width:auto;min-height:0;margin:0;padding:0;box-shadow:none}
 .letter main{page:letter}
 a{color:inherit;text-decoration:none}
 .key,.pay,.bill{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.slip{page:slip;margin:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
+.slip{page:slip;margin:0;padding:0;height:297mm;display:flex;flex-direction:column;justify-content:flex-end;break-inside:avoid}
 }
 `

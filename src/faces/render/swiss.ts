@@ -2,6 +2,7 @@
  * The payment part of a Swiss QR bill, with its receipt: SIX, Swiss Implementation Guidelines QR-bill, version 2.3
  * (structured addresses; chapters 3 and 4 have the layout, chapter 4 of the data the fields).
  */
+import { isoCountryOf } from '../../catalogues/countries.ts'
 import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isIban } from '../../vocabulary/bank.ts'
@@ -9,7 +10,7 @@ import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { numberOf } from './views/notes.ts'
-import { dueOf, groupsOfFour } from './views/payment.ts'
+import { dueOf, groupReference, groupsOfFour } from './views/payment.ts'
 
 interface Bill {
   iban: string
@@ -49,7 +50,7 @@ function addressOf(name: string | undefined, party: Party | undefined): readonly
     line(address?.num, 16),
     line(address?.code, 16),
     line(address?.locality, 35),
-    address?.country ?? party?.tax_id?.country ?? '',
+    isoCountryOf(address?.country ?? party?.tax_id?.country ?? '') ?? '',
   ]
   return fields[0] && fields[4] && fields[5] ? fields : []
 }
@@ -157,12 +158,6 @@ const WORDS: { readonly [language: string]: Words } = {
   ),
 }
 
-/** From the right, in groups of five; a structured creditor reference from the left, in groups of four. */
-const groupReference = ({ kind, reference }: Bill): string =>
-  kind === 'QRR'
-    ? `${reference.slice(0, 2)} ${(reference.slice(2).match(/.{5}/g) ?? []).join(' ')}`
-    : groupsOfFour(reference)
-
 const showParty = ([name, street, num, code, town, country]: readonly string[]): Html => {
   const place = [country === 'CH' || country === 'LI' ? '' : `${country}-`, code, ' ', town]
     .join('')
@@ -178,6 +173,9 @@ function cross(size: number): Html {
     html`<rect x="${box(x)}" y="${box(y)}" width="${box(w)}" height="${box(h)}" fill="${fill}"/>`
   return html`${rect(19.5, 19.5, 7, 7, '#fff')}${rect(20, 20, 6, 6, '#000')}${rect(22.4, 21.1, 1.2, 3.8, '#fff')}${rect(21.1, 22.4, 3.8, 1.2, '#fff')}`
 }
+
+/** Where the slip is cut off: the guidelines ask for scissors on the lines of bills that are not perforated. */
+const SCISSORS = html`<svg class="cut" viewBox="0 0 20 14" aria-hidden="true"><path d="M6 4.2 18 11M6 9.8 18 3" stroke="#000" stroke-width="1.2"/><g fill="none" stroke="#000"><circle cx="4" cy="3.4" r="2.2"/><circle cx="4" cy="10.6" r="2.2"/></g></svg>`
 
 /** The slip at the foot of the last page, or nothing. */
 export function showSlip(document: AnyDocument, { labels }: Page): Html {
@@ -197,14 +195,14 @@ export function showSlip(document: AnyDocument, { labels }: Page): Html {
   if (!code) return NOTHING
   const item = (heading: string, content: Html): Html => html`<h3>${heading}</h3><p>${content}</p>`
   const to = html`${groupsOfFour(bill.iban)}<br>${showParty(bill.creditor)}`
-  const reference = bill.reference && item(words.reference, html`${groupReference(bill)}`)
+  const reference = bill.reference && item(words.reference, html`${groupReference(bill.reference)}`)
   const payer =
     bill.debtor.length > 0
       ? item(words.payer, showParty(bill.debtor))
       : html`<h3>${words.payerBlank}</h3><p class="blank"></p>`
   const figures = groupThousands(bill.amount)
   const amount = html`<div class="sum">${item(words.currency, html`${bill.currency}`)}</div><div class="sum">${item(words.amount, html`${figures}`)}</div>`
-  return html`<aside class="slip" dir="ltr"><div class="bill"><div class="receipt"><h2>${words.receipt}</h2><div class="info">${item(words.account, to)}${reference}${payer}</div><div class="sums2">${amount}</div><p class="point">${words.point}</p></div><div class="payment-part"><div class="left"><h2>${words.part}</h2>${code}<div class="sums2">${amount}</div></div><div class="info">${item(words.account, to)}${reference}${bill.message !== '' && item(words.information, html`${bill.message}`)}${payer}</div></div></div></aside>`
+  return html`<aside class="slip" dir="ltr"><div class="bill">${SCISSORS}${SCISSORS}<div class="receipt"><h2>${words.receipt}</h2><div class="info">${item(words.account, to)}${reference}${payer}</div><div class="sums2">${amount}</div><p class="point">${words.point}</p></div><div class="payment-part"><div class="left"><h2>${words.part}</h2>${code}<div class="sums2">${amount}</div></div><div class="info">${item(words.account, to)}${reference}${bill.message !== '' && item(words.information, html`${bill.message}`)}${payer}</div></div></div></aside>`
 }
 
 /** Groups the digits before the point by three, from the right: `12 345.60`. */

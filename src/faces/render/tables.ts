@@ -50,11 +50,12 @@ export function showTable<Name extends TypeName>(
   })
   const labels = columns.map(({ label }) => page.labels.member(type, label))
   const heads = columns.map(({ numeric, label }, i) => {
-    const kind = numeric ? NUMERIC : label === MAIN && ROOMY
+    const kind = numeric ? NUMERIC : label === MAIN ? ROOMY : SHORT
     return used[i] ? html`<th${kind} scope="col">${labels[i]}</th>` : NOTHING
   })
   const opens = columns.map(
-    ({ numeric }, i) => html`<td${numeric && NUMERIC} data-label="${labels[i]}">`,
+    ({ numeric, label }, i) =>
+      html`<td${numeric ? NUMERIC : label !== MAIN && SHORT} data-label="${labels[i]}">`,
   )
   const body = page.each(cells, (row) => {
     let text = '<tr>'
@@ -68,3 +69,4 @@ export function showTable<Name extends TypeName>(
 
 const NUMERIC = html` class="num"`
 const ROOMY = html` class="main"`
+const SHORT = html` class="short"`

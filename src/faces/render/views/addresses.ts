@@ -1,4 +1,5 @@
 /** Addresses in the order of their own country. */
+import { isoCountryOf } from '../../../catalogues/countries.ts'
 import type { Address } from '../../../model/generated/types.ts'
 import FORMS from '../../../regimes/printed/addresses.json' with { type: 'json' }
 import { getOwn, type TextMap } from '../../../values/text-map.ts'
@@ -43,6 +44,10 @@ function fill(line: Line, values: TextMap): string {
   return text
 }
 
+/** Greece is EL in tax law, and GR in addresses. */
+const isAbroad = (country: string, page: Page): boolean =>
+  page.country === undefined || isoCountryOf(country) !== isoCountryOf(page.country)
+
 const ADDRESS = shown(
   'label num floor block door street street_extra po_box locality region state code country',
 )
@@ -66,7 +71,7 @@ export function showAddress(address: Address, page: Page): Html {
     label && html`<span class="soft">${label}</span>`,
     po_box && `${page.labels.member('org.Address', 'po_box')} ${po_box}`,
     ...formOf(country).map((line) => fill(line, values)),
-    country && country !== page.country && page.formats.country(country),
+    country && isAbroad(country, page) && page.formats.country(country),
   ]
   return html`<address>${join(lines, html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`
 }

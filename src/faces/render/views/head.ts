@@ -1,6 +1,6 @@
 /** The head of a document: who issues it, what it is, its number and dates, and the amount that counts. */
 
-import { TITLE_LETTERS } from '../../../addons/shared/marks.ts'
+import { FORMAT_TITLES, TITLE_LETTERS } from '../../../addons/shared/marks.ts'
 import type { Ordering, Party } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
 import type { Amount } from '../../../values/amount.ts'
@@ -15,6 +15,7 @@ import { dueDateOf, dueOf, isCredit, type Payable } from './payment.ts'
 /** The members that the head looks at; no document has them all. */
 export interface Headed extends Payable {
   $schema?: string | undefined
+  $addons?: (string | null)[] | undefined
   series?: string | undefined
   code?: string | undefined
   $tags?: (string | null)[] | undefined
@@ -40,9 +41,22 @@ export function titleOf(document: Headed, { labels, country, title }: Page): str
   const find = (key: string): string | undefined =>
     titleIn(country, labels.language, key) ?? labels.title(key)
   const [byTag] = tagged.map(find).filter(Boolean)
-  const found = byTag ?? find(kind) ?? labels.title(name) ?? shortName(document)
+  const found =
+    titleOfFormat(document, kind, labels.language) ??
+    byTag ??
+    find(kind) ??
+    labels.title(name) ??
+    shortName(document)
   const letter = letterOf(document)
   return letter ? `${found} ${letter}` : found
+}
+
+function titleOfFormat({ $addons }: Headed, kind: string, language: string): string | undefined {
+  for (const addon of $addons ?? []) {
+    const titles = getOwn(getOwn(FORMAT_TITLES, addon ?? '') ?? {}, language)
+    if (titles) return getOwn(titles, kind)
+  }
+  return undefined
 }
 
 /** The letter that a code of a format adds to the title. */
@@ -61,7 +75,8 @@ const TOLD = new Set(
 
 /** Logo or name, title and number, and what an authority wants to be seen there. */
 export function showTop(document: Headed, mark: Html, page: Page): Html {
-  const { supplier, customer, $tags, type } = document
+  const { customer, $tags, type, ordering } = document
+  const supplier = ordering?.seller ?? document.supplier
   const isFromCustomer = $tags?.includes('self-billed') || type === 'purchase'
   const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
   const logos = page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))
@@ -101,8 +116,10 @@ function keyOf(document: Headed, page: Page): Key | undefined {
   if (!due) return undefined
   if (kind !== 'invoice') return { label: labels.title('total'), amount: totals.payable ?? due }
   if (isCredit(document)) return { label: labels.title('credited'), amount: totals.payable ?? due }
+  // Who has paid looks for how much.
+  if (due.isZero() && totals.payable) return { label: labels.title('paid'), amount: totals.payable }
   const day = dueDateOf(document)
-  const note = due.isZero() || !day ? undefined : labels.fill('by', { date: formats.longDate(day) })
+  const note = day && labels.fill('by', { date: formats.longDate(day) })
   return { label: labels.member('bill.Totals', 'due'), amount: due, note }
 }
 

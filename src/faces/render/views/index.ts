@@ -23,12 +23,15 @@ import {
   showTaxIdentity,
   showTelephone,
 } from './parties.ts'
-import { PAYMENT_LINES, RECORDS, STATUS_LINES } from './payment.ts'
+import { PAYMENT_LINES, RECORDS, STATUS_LINES, showCard, showFault, showReason } from './payment.ts'
 import { showTaxes, showTotals } from './totals.ts'
 
 const VIEWS: Views = {
+  'bill.Action': (action, page) => showReason('bill.Action', action, page),
+  'bill.Fault': showFault,
   'bill.LineCharge': showLineCharge,
   'bill.LineDiscount': showLineDiscount,
+  'bill.Reason': (reason, page) => showReason('bill.Reason', reason, page),
   'bill.Totals': showTotals,
   'cal.Period': showPeriod,
   'currency.ExchangeRate': showExchangeRate,
@@ -46,6 +49,7 @@ const VIEWS: Views = {
   'org.Person': showPerson,
   'org.Registration': showRegistration,
   'org.Telephone': showTelephone,
+  'pay.Card': showCard,
   'tax.Combo': showCombo,
   'tax.Identity': showTaxIdentity,
   'tax.Note': showTaxNote,

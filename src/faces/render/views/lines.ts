@@ -13,6 +13,7 @@ import type {
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { Html, html, join, NOTHING, type Part } from '../html.ts'
+import { capitalise } from '../labels.ts'
 import { figure, money, type Page, percentage, shown } from '../page.ts'
 import { showIdentity } from './parties.ts'
 
@@ -67,7 +68,7 @@ const COLUMNS: readonly Column[] = [
   {
     label: 'taxes',
     name: 'tax',
-    cell: ({ taxes }, page) => join(ratesOf(taxes, page), html`<br>`),
+    cell: ({ taxes }, page) => showRates(taxes, page),
   },
   {
     label: 'total',
@@ -88,9 +89,7 @@ export function showLines(lines: readonly (Line | null)[] | undefined, page: Pag
   const cells = present.map((line) =>
     COLUMNS.map(({ name, cell }, i) => {
       const content =
-        name === 'tax'
-          ? join(ratesOf(line.taxes, page, named), html`<br>`)
-          : html`${cell(line, page)}`
+        name === 'tax' ? showRates(line.taxes, page, named) : html`${cell(line, page)}`
       if (content.text !== '') used[i] = true
       return content
     }),
@@ -102,7 +101,7 @@ export function showLines(lines: readonly (Line | null)[] | undefined, page: Pag
   )
   const opens = COLUMNS.map(
     ({ name, label: member }) =>
-      new Html(html`<td class="${name}" data-label="${label(member)}">`.text),
+      new Html(html`<td class="${name} ${member}" data-label="${label(member)}">`.text),
   )
   let at = 0
   const body = page.each(present, (line) => {
@@ -156,7 +155,7 @@ function rowsBelow(line: Line, page: Page, columns: readonly Column[]): Html {
   return html`${adjustmentRows(line, page, columns)}${subLineRows(breakdown, page, columns)}${subLineRows(substituted, page, columns, page.labels.member('bill.Line', 'substituted'))}`
 }
 
-/** From the sum of the line to its amount: the figures stand below the price. */
+/** From the sum of the line to its amount: the figures stand below the price. A share of the sum says it as well. */
 function adjustmentRows(line: Row, page: Page, columns: readonly Column[]): Html {
   const { discounts, charges, sum } = line
   if (!discounts && !charges) return NOTHING
@@ -165,9 +164,15 @@ function adjustmentRows(line: Row, page: Page, columns: readonly Column[]): Html
   const row = (content: Html, amount: Part): Html =>
     html`<tr class="more"><td class="pos"></td><td class="main">${content}</td><td class="num" colspan="${width}">${amount}</td>${rest > 0 && html`<td colspan="${rest}"></td>`}</tr>`
   const label = page.labels.member('bill.Line', 'sum')
-  return html`${sum && row(html`${label}`, figure(page, sum))}${page.each(discounts, (discount) =>
-    row(showLineDiscount(discount, page), figure(page, discount.amount.negate())),
-  )}${page.each(charges, (charge) => row(showLineCharge(charge, page), figure(page, charge.amount)))}`
+  const isSaid = [...(discounts ?? []), ...(charges ?? [])].some((each) => each?.percent)
+  const named = sum && !isSaid && row(html`${label}`, figure(page, sum))
+  const takenOff = page.each(discounts, (each) =>
+    row(showAdjustment('bill.LineDiscount', each, page, sum), figure(page, each.amount.negate())),
+  )
+  const added = page.each(charges, (each) =>
+    row(showAdjustment('bill.LineCharge', each, page, sum), figure(page, each.amount)),
+  )
+  return html`${named}${takenOff}${added}`
 }
 
 const SUB_LINE = shown(
@@ -189,31 +194,43 @@ function subLineRows(
           : label === 'price'
             ? priceOf(row, page)
             : figure(page, row.total ?? row.sum)
-      return html`<td class="num" data-label="${page.labels.member('bill.Line', label)}">${content}</td>`
+      return html`<td class="num ${label}" data-label="${page.labels.member('bill.Line', label)}">${content}</td>`
     })
     const item = row.item && showItem(row.item, page)
     const texts = page.each(row.notes, ({ text }) => html`<p>${text}</p>`)
-    return html`<tr class="more"><td class="pos"></td><td class="main">${mark && html`${mark}: `}${item}${texts}${page.facts('bill.SubLine', row, SUB_LINE)}</td>${cells}</tr>${adjustmentRows(row, page, columns)}`
+    return html`<tr class="more sub"><td class="pos"></td><td class="main">${mark && html`${mark}: `}${item}${texts}${page.facts('bill.SubLine', row, SUB_LINE)}</td>${cells}</tr>${adjustmentRows(row, page, columns)}`
   })
   return html`${parts}`
 }
 
-const ratesOf = (taxes: Combos, page: Page, isNamed = true): Html[] =>
-  page.each(taxes, (combo) => showRate(combo, page, isNamed))
+/** One below the other; on narrow screens side by side. */
+function showRates(taxes: Combos, page: Page, isNamed = true): Html {
+  const rates = page.each(taxes, (combo) => showRate(combo, page, isNamed))
+  if (rates.length < 2) return html`${rates}`
+  return join(
+    rates.map((rate) => html`<span class="rate">${rate}</span>`),
+    ' ',
+  )
+}
+
+/** Does a key say more than the percentage? */
+export const isReason = (key: string | undefined, percent: Amount | undefined): key is string =>
+  key !== undefined && key !== 'standard' && (!percent || (percent.isZero() && key !== 'zero'))
 
 /** A tax with its percentage, or with the reason why it has none. */
 function showRate(combo: Combo, page: Page, isNamed = true): Html {
   const { cat = '', country, key, percent, surcharge } = combo
   const { names, formats } = page
+  const reason = isReason(key, percent) && names.taxKey(cat, key)
   const parts = [
-    isNamed && names.category(cat),
+    isNamed && capitalise(names.category(cat)),
     country && formats.country(country),
     percentage(page, percent),
     surcharge && html`+ ${percentage(page, surcharge)}`,
-    key && key !== 'standard' && (!percent || percent.isZero()) && names.taxKey(cat, key),
+    reason && html`<span class="why">${reason}</span>`,
   ]
   const text = join(parts, ' ')
-  return text.text === '' ? html`${names.category(cat)}` : text
+  return text.text === '' ? html`${capitalise(names.category(cat))}` : text
 }
 
 export const showCombo = (combo: Combo, page: Page): Html => showRate(combo, page)
@@ -228,8 +245,13 @@ export type AdjustmentType =
 const ADJUSTMENT = shown('i reason key code base percent quantity unit rate amount taxes')
 
 /** What a discount or charge is for, and how it is calculated. */
-export function showAdjustment(type: AdjustmentType, row: Adjustment, page: Page): Html {
-  const { key, base, percent, reason } = row
+export function showAdjustment(
+  type: AdjustmentType,
+  row: Adjustment,
+  page: Page,
+  sum?: Amount,
+): Html {
+  const { key, base = sum, percent, reason } = row
   const kind = page.labels.member('bill.Totals', /Discount$/.test(type) ? 'discount' : 'charge')
   const name = reason ?? (key && page.labels.key(key)) ?? kind
   const share = percent && [percentage(page, percent), base && figure(page, base)]

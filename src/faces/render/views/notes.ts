@@ -62,9 +62,12 @@ export function showStamp({ prv, val = '' }: Stamp, page: Page): Html {
   return html`<span class="soft">${prv}</span> <span class="long">${link(val)}</span>${code}`
 }
 
-const RATE = shown('from to amount')
+const RATE = shown('from to amount at')
 
 export function showExchangeRate(rate: ExchangeRate, page: Page): Html {
-  const { from, to, amount } = rate
-  return html`1 ${from} = ${figure(page, amount)} ${to}${page.facts('currency.ExchangeRate', rate, RATE)}`
+  const { from, to, amount, at } = rate
+  // A rate of a day has midnight as its time.
+  const day = at && page.formats.date(at.replace(/T00:00:00.*$/, ''))
+  const when = day && html` <span class="soft">${day}</span>`
+  return html`1 ${from} = ${figure(page, amount)} ${to}${when}${page.facts('currency.ExchangeRate', rate, RATE)}`
 }

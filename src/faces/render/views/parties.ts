@@ -15,20 +15,34 @@ import { type Html, html, join, link, NOTHING } from '../html.ts'
 import { money, type Page, shown } from '../page.ts'
 
 const PARTY = shown(
-  'name alias label logos tax_id addresses identities people emails telephones websites registration',
+  'name alias label logos tax_id addresses identities people emails telephones websites registration ' +
+    'agent',
 )
 
-/** A party with its logos. */
+/** A party with its logos, and who acts for it. */
 export const showParty = (party: Party, page: Page): Html =>
-  html`${page.each(party.logos, (logo) => showImage(logo, page))}${showPartyDetails(party, page)}`
+  html`${page.each(party.logos, (logo) => showImage(logo, page))}${showPartyDetails(party, page)}${
+    party.agent &&
+    html`<p class="soft">${page.labels.member('org.Party', 'agent')}</p>${showPartyDetails(party.agent, page)}`
+  }`
 
 /** As on a letterhead: name, address, numbers, and the ways to reach a party in one line. */
 export function showPartyDetails(party: Party, page: Page): Html {
   const { name, alias, label, tax_id, addresses, identities, registration } = party
-  const numbers = page.each(identities, (each) => html`<p>${showIdentity(each, page)}</p>`)
+  const own = identities?.filter((each) => each && !repeats(each, tax_id))
+  const numbers = page.each(own, (each) => html`<p>${showIdentity(each, page)}</p>`)
   const contact = contactOf(party, page)
   return html`${name && html`<p class="name">${name}</p>`}${alias && html`<p>${alias}</p>`}${label && html`<p class="soft">${label}</p>`}${page.each(addresses, (address) => page.show('org.Address', address))}${tax_id && html`<p>${showTaxIdentity(tax_id, page)}</p>`}${numbers}${contact.text !== '' && html`<p class="contact">${contact}</p>`}${registration && html`<p class="contact">${showRegistration(registration, page)}</p>`}${page.facts('org.Party', party, PARTY)}`
 }
+
+/** Networks know a party by its tax number, which it then has twice. */
+const repeats = (
+  { label, key, type, description, code = '' }: OrgIdentity,
+  tax: TaxIdentity | undefined,
+): boolean =>
+  [label, key, type, description].every((each) => each === undefined) &&
+  tax?.code !== undefined &&
+  [tax.code, `${tax.country}${tax.code}`].includes(code)
 
 function contactOf({ people, telephones, emails, websites }: Party, page: Page): Html {
   return join(
@@ -86,14 +100,14 @@ export function showIdentity(identity: OrgIdentity, page: Page): Html {
 const nameOf = (kind: string | undefined, { names }: Page): string | undefined =>
   kind ? names.identity(kind) : undefined
 
-const NAME = shown('prefix given middle surname suffix')
+const NAME = shown('prefix given middle surname surname2 suffix')
 
 export function showName(name: Name, page: Page): Html {
-  const { prefix, given, middle, surname, suffix } = name
-  return html`${join([prefix, given, middle, surname, suffix], ' ')}${page.facts('org.Name', name, NAME)}`
+  const { prefix, given, middle, surname, surname2, suffix } = name
+  return html`${join([prefix, given, middle, surname, surname2, suffix], ' ')}${page.facts('org.Name', name, NAME)}`
 }
 
-const PERSON = shown('name role emails telephones')
+const PERSON = shown('name role emails telephones avatars')
 
 export function showPerson(person: Person, page: Page): Html {
   const { name, role, telephones, emails } = person

@@ -1,11 +1,15 @@
 /** Payments: those due, those made, and how to make them. */
 import type {
+  Action,
+  Card,
   CreditTransfer,
   DueDate,
+  Fault,
   Instructions,
   PaymentDetails,
   PaymentLine,
   Record as PaymentRecord,
+  Reason,
   StatusLine,
   Terms,
   Totals,
@@ -42,6 +46,9 @@ const INSTRUCTIONS = shown('key detail ref credit_transfer card direct_debit onl
 const TERMS = shown('key due_dates notes')
 const DETAILS = shown('payee payer terms advances instructions')
 
+/** Means of payment that say nothing. */
+const VAGUE = new Set(['any', 'other'])
+
 /** How to pay, in one box. A document that is paid, or that pays back, asks for nothing. */
 export function showPayment(document: Payable, code: Html, page: Page): Html {
   const { payment } = document
@@ -56,7 +63,7 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
   const content = html`${showRequest(document, page)}${instructions && showInstructions(instructions, page)}${dues.length > 1 && showDues(dues, page)}${[...notes].map((text) => html`<p>${text}</p>`)}${instructions && page.facts('pay.Instructions', instructions, INSTRUCTIONS)}${terms && page.facts('pay.Terms', terms, TERMS)}${page.facts('bill.PaymentDetails', payment, DETAILS)}`
   if (content.text === '' && code.text === '') return NOTHING
   const key = instructions?.key
-  const means = key && key !== 'any' ? page.labels.key(key) : undefined
+  const means = key && !VAGUE.has(key) ? page.labels.key(key) : undefined
   const heading = join([page.labels.member('bill.Invoice', 'payment'), means], ' · ')
   return html`<section class="pay"><div><h2>${heading}</h2>${content}</div>${code}</section>`
 }
@@ -78,8 +85,8 @@ function showInstructions(instructions: Instructions, page: Page): Html {
   const label = (name: string): string => page.labels.member('pay.Instructions', name)
   const rows = [
     ...page.each(credit_transfer, (account) => showAccount(account, page)),
-    ref && row(label('ref'), html`<b class="n">${ref}</b>`),
-    card && row(label('card'), page.facts('pay.Card', card)),
+    ref && row(label('ref'), html`<b class="n">${groupReference(ref)}</b>`),
+    card && row(label('card'), showCard(card)),
     direct_debit && row(label('direct_debit'), page.facts('pay.DirectDebit', direct_debit)),
     ...page.each(online, ({ url, label: name, key: means }) =>
       row(name ?? (means && page.labels.key(means)) ?? label('online'), html`${url && link(url)}`),
@@ -91,6 +98,17 @@ function showInstructions(instructions: Instructions, page: Page): Html {
 
 /** An account is read and typed in groups of four (ISO 13616). */
 export const groupsOfFour = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
+
+/**
+ * References as they are typed: those of Swiss QR bills from the right in groups of five, structured ones (ISO 11649) in
+ * groups of four.
+ */
+export function groupReference(reference: string): string {
+  const code = reference.replace(/\s/g, '')
+  if (/^\d{27}$/.test(code))
+    return `${code.slice(0, 2)} ${(code.slice(2).match(/.{5}/g) ?? []).join(' ')}`
+  return /^RF\d\d[A-Z0-9]{1,21}$/.test(code) ? groupsOfFour(code) : reference
+}
 
 const ACCOUNT = shown('iban bic number clearing name branch')
 
@@ -149,8 +167,32 @@ export const PAYMENT_LINES = prepare({
   ],
 })
 
+const REASON = shown('key description')
+
+/** Why, or what to do next: by its name, and in words. */
+export function showReason(
+  type: 'bill.Reason' | 'bill.Action',
+  reason: Reason | Action,
+  page: Page,
+): Html {
+  const { key, description } = reason
+  const parts = [key && html`<b>${page.names.key(type, 'key', key)}</b>`, description]
+  return html`${join(parts, ' · ')}${page.facts(type, reason, REASON)}`
+}
+
+const FAULT = shown('code message paths')
+
+export const showFault = (fault: Fault, page: Page): Html => {
+  const paths = html`<span class="soft long">${join(fault.paths ?? [], ', ')}</span>`
+  return html`${join([fault.code && html`<b>${fault.code}</b>`, fault.message, fault.paths && paths], ' ')}${page.facts('bill.Fault', fault, FAULT)}`
+}
+
+/** The first digits of a card say who issued it, the last ones which it is. */
+export const showCard = ({ first6, last4, holder }: Card): Html =>
+  html`${holder} <span class="n">${first6} •••• ${last4}</span>`
+
 const stateOf = ({ key, doc, description }: StatusLine, page: Page): Html => {
-  const state = key && html`<p><b>${page.names.key('bill.StatusLine', 'key', key)}</b></p>`
+  const state = key && html`<div><b>${page.names.key('bill.StatusLine', 'key', key)}</b></div>`
   return html`${state}${doc && showReference(doc, page)}${description && html`<p>${description}</p>`}`
 }
 

@@ -10,13 +10,12 @@ import type {
 } from '../../../model/generated/types.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
+import { capitalise } from '../labels.ts'
 import { money, type Page, percentage } from '../page.ts'
-import { showAdjustment } from './lines.ts'
-import { isCredit } from './payment.ts'
+import { isReason, showAdjustment } from './lines.ts'
 
 /** The parts of a document that its totals sum up. */
 export interface Summed {
-  type?: string | undefined
   discounts?: (Discount | null)[] | undefined
   charges?: (Charge | null)[] | undefined
   payment?: { advances?: (PaymentRecord | null)[] | undefined } | undefined
@@ -61,8 +60,9 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   rows.push(...taxes)
   // Required on invoices in the EU whatever the number of rates (Directive 2006/112/EC, art. 226, 10).
   const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount.equals(totals.tax)
-  if (taxes.length > 0 && totals.tax && !isSaid) part(label('tax'), totals.tax)
-  sum('total_with_tax')
+  if (taxes.length > 0 && totals.tax && !totals.tax.isZero() && !isSaid)
+    part(label('tax'), totals.tax)
+  if (totals.total_with_tax && !totals.total?.equals(totals.total_with_tax)) sum('total_with_tax')
   const retained = taxRows(totals.taxes, page, true)
   rows.push(...retained)
   if (retained.length > 1 && totals.retained_tax)
@@ -98,9 +98,9 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
   const { country, key, base, percent, surcharge, amount } = rate
   const { labels, names, formats } = page
   const name = [
-    names.category(code),
+    capitalise(names.category(code)),
     percentage(page, percent),
-    key && key !== 'standard' && names.taxKey(code, key),
+    isReason(key, percent) && names.taxKey(code, key),
     country && formats.country(country),
     informative && `(${labels.title('informative')})`,
   ]
@@ -116,15 +116,18 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
   return rows
 }
 
-/** The totals of a document; the last sum is the one that counts. */
-export function showSums(document: Summed, page: Page): Html {
+/**
+ * The totals of a document; the last sum is the one that counts.
+ * @param name title of that sum, if the document has another than what is payable or due
+ */
+export function showSums(document: Summed, page: Page, name?: string): Html {
   const rows = rowsOf(document, page)
   const last = rows.findLastIndex(({ kind }) => kind === 'sum')
   if (last < 0) return NOTHING
   const body = rows.map(({ label, amount, kind }, i) => {
     const style = i === last ? 'strong' : kind
-    const name = i === last && isCredit(document) ? page.labels.title('credited') : label
-    return html`<tr class="${style}"><th scope="row">${name}</th><td class="num">${money(page, amount)}</td></tr>`
+    const title = i === last && name !== undefined ? page.labels.title(name) : label
+    return html`<tr class="${style}"><th scope="row">${title}</th><td class="num">${money(page, amount)}</td></tr>`
   })
   return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
 }
