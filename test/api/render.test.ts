@@ -265,3 +265,85 @@ test('items show their units, or the codes of these, and their attributes', asyn
   ])
     assert.ok(text.includes(shown), `${shown} in ${text}`)
 })
+
+test('a document that is paid says how much, and an order has a total rather than a sum to pay', async () => {
+  const advances = [{ description: 'Card', amount: '1210.00' }]
+  const paid = textOf(await render({ data: invoice({ payment: { advances } }), language: 'en' }))
+  assert.match(paid, /Amount paid €1,210\.00/)
+  const order = { ...invoice({ type: 'purchase' }), $schema: `${SCHEMA}bill/order` }
+  const rows = rowsOf(await render({ data: order, language: 'en' }))
+  assert.equal(rows.at(-1), 'Total | €1,210.00')
+})
+
+test('a share of a line names what it is a share of; any other discount follows the sum', async () => {
+  const shared = line({ discounts: [{ percent: '10%', reason: 'Fleet' }] })
+  const fixed = line({ discounts: [{ amount: '5.00', reason: 'Voucher' }] })
+  const rows = rowsOf(await render({ data: invoice({ lines: [shared, fixed] }), language: 'en' }))
+  assert.deepEqual(rows.slice(1, 6), [
+    '1 | Development | 10 | 100.00 | 21% | 900.00',
+    ' | Fleet · 10% × 1,000.00 | -100.00 | ',
+    '2 | Development | 10 | 100.00 | 21% | 995.00',
+    ' | Subtotal | 1,000.00 | ',
+    ' | Voucher | -5.00 | ',
+  ])
+})
+
+test('a supplier that acts for another seller is its tax representative', async () => {
+  const seller = { name: 'Seller Ltd', agent: { name: 'Agent Ltd' } }
+  const text = textOf(await render({ data: invoice({ ordering: { seller } }), language: 'en' }))
+  assert.match(text, /Supplier Seller Ltd .*Tax representative Supplier S\.L\./)
+  assert.match(text, /Agent Agent Ltd/)
+})
+
+test('reasons, actions, faults, cards and rates are shown in words', async () => {
+  const status = {
+    $schema: `${SCHEMA}bill/status`,
+    $regime: 'ES',
+    type: 'response',
+    code: '7',
+    supplier: { name: 'Supplier' },
+    customer: { name: 'Customer' },
+    lines: [
+      {
+        key: 'rejected',
+        doc: { code: '3' },
+        reasons: [
+          {
+            key: 'delivery',
+            description: 'Late',
+            faults: [{ code: 'X1', message: 'Wrong', paths: ['$.a'] }],
+          },
+        ],
+        actions: [{ key: 'credit-full' }],
+      },
+    ],
+  }
+  const german = textOf(await render({ data: status, language: 'de' }))
+  assert.match(
+    german,
+    /Abgelehnt 3 Gründe Lieferung · Late Fehler X1 Wrong \$\.a Maßnahmen Vollständig gutschreiben/,
+  )
+  const data = invoice({
+    currency: 'USD',
+    exchange_rates: [
+      { from: 'USD', to: 'EUR', amount: '0.9', at: '2026-03-01T00:00:00', source: 'ecb' },
+    ],
+    payment: {
+      instructions: { key: 'card', card: { first6: '411111', last4: '1111', holder: 'Jane' } },
+    },
+  })
+  const text = textOf(await render({ data, language: 'en' }))
+  assert.match(text, /1 USD = 0\.9 EUR 1 Mar 2026 Source ecb/)
+  assert.match(text, /Card Jane 411111 •••• 1111/)
+})
+
+test('an identity that repeats the tax number is left out, as is the country of the document', async () => {
+  const customer = {
+    name: 'Buyer',
+    tax_id: { country: 'ES', code: '54387763P' },
+    identities: [{ code: '54387763P' }, { label: 'Member', code: '54387763P' }],
+    addresses: [{ street: 'Calle', num: '1', locality: 'Soria', country: 'ES' }],
+  }
+  const text = textOf(await render({ data: invoice({ customer }) }))
+  assert.match(text, /Buyer Calle, 1 Soria NIF 54387763P Member 54387763P N\.º/)
+})

@@ -57,13 +57,16 @@ for (const [lines, pages] of [
       )
   })
 
-/** Runs in the page: elements wider than their sheet. */
+/** Runs in the page: elements that stand out of the margins of their sheet. */
 const OVERFLOWING = `(() => {
-  const width = document.documentElement.clientWidth
-  return [...document.querySelectorAll('main, main *')]
+  const sheet = document.querySelector('main')
+  const { paddingLeft, paddingRight } = getComputedStyle(sheet)
+  const box = sheet.getBoundingClientRect()
+  const [from, to] = [box.left + parseFloat(paddingLeft), box.right - parseFloat(paddingRight)]
+  return [document.documentElement.scrollWidth > innerWidth ? 'page' : '', ...[...sheet.querySelectorAll('*')]
     .filter((each) => !each.closest('svg') || each.tagName === 'svg')
-    .filter((each) => { const { left, right } = each.getBoundingClientRect(); return right > width + 1 || left < -1 })
-    .map((each) => each.className + ' ' + each.textContent.slice(0, 40))
+    .filter((each) => { const { left, right, width } = each.getBoundingClientRect(); return width > 0 && (right > to + 1 || left < from - 1) })
+    .map((each) => each.className + ' ' + each.textContent.slice(0, 40))].filter(Boolean)
 })()`
 
 const documents = readExamples().filter(({ operation, answer }) => {
@@ -141,6 +144,27 @@ test('a Swiss invoice has a payment part of 210 by 105 millimetres, with its cod
       data.payment.instructions.credit_transfer[0].iban,
     ])
     assert.deepEqual([lines[18], lines[19], lines[27], lines[30]], ['871.74', 'CHF', 'QRR', 'EPD'])
+    // Sizes of the sections, and how far they are from the corner: figure 2 of the guidelines.
+    const sizes: [selector: string, x: number, y: number, width: number, height: number][] = [
+      ['.receipt', 0, 0, 62, 105],
+      ['.receipt .info', 5, 12, 52, 56],
+      ['.receipt .sums2', 5, 68, 52, 14],
+      ['.payment-part .qr', 67, 17, 46, 46],
+      ['.payment-part .sums2', 67, 68, 51, 22],
+      ['.payment-part > .info', 118, 5, 87, 95],
+    ]
+    for (const [selector, ...expected] of sizes) {
+      const found = await page.locator(selector).boundingBox()
+      const { x, y, width, height } = found ?? { x: 0, y: 0, width: 0, height: 0 }
+      const rounded = [x - (box?.x ?? 0), y - (box?.y ?? 0), width, height].map((each) =>
+        Math.round(each / MILLIMETRE),
+      )
+      assert.deepEqual(rounded, expected, selector)
+    }
+    assert.equal(await page.locator('.cut').count(), 2)
+    const account = await page.locator('.payment-part .info p').first().innerText()
+    assert.match(account, /^CH27 3079 0000 0148 2271 9\n/)
+    assert.match(await page.locator('.pay').innerText(), /21 00000 00003 13947 14300 09017/)
   })
 })
 
@@ -156,3 +180,33 @@ async function decoded(page: Page): Promise<string[]> {
     )
   return codes.map(([box = '', path = '']) => decodeQr(Number(box.split(' ')[2]), path))
 }
+
+test('a page is printed as tagged PDF, with its number and pages at the foot', async () => {
+  await onSheet(await render({ data: withLines(60) }), async (page) => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
+    assert.match(pdf, /\/MarkInfo\s*<<\s*\/Type\s*\/MarkInfo\s*\/Marked true|\/Marked true/)
+    assert.match(pdf, /\/Lang\s*\(es\)/)
+    const html = page.locator('html')
+    assert.equal(await html.getAttribute('data-number'), 'Factura T-7')
+    const words = ['data-page', 'data-of'].map((name) => html.getAttribute(name))
+    assert.deepEqual(await Promise.all(words), ['Página ', ' de '])
+  })
+})
+
+test('headings have no gaps, and amounts of a column line up in both directions', async () => {
+  for (const language of ['en', 'ar'])
+    await onSheet(
+      await render({ data: withLines(3, { lines: [line(), line({ quantity: '1' })] }), language }),
+      async (page) => {
+        const levels = await page
+          .locator('h1, h2, h3')
+          .evaluateAll((all: { tagName: string }[]) => all.map(({ tagName }) => Number(tagName[1])))
+        assert.equal(levels[0], 1)
+        for (const [i, level] of levels.entries())
+          assert.ok(i === 0 || level - (levels[i - 1] ?? 0) <= 1, `${levels}`)
+        const align = 'getComputedStyle(document.querySelector("td.total")).textAlign'
+        // In Arabic too: digits run from left to right.
+        assert.equal(await page.evaluate(align), language === 'ar' ? 'right' : 'end')
+      },
+    )
+})

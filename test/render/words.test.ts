@@ -3,51 +3,148 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { textOf } from '../../scripts/lab/rendered.ts'
+import {
+  allAddons,
+  allExtensions,
+  allRegimes,
+  extensionOf,
+} from '../../src/definitions/registry.ts'
 import { build, render } from '../../src/faces/library.ts'
 import { LANGUAGE_CODES } from '../../src/faces/render/labels.ts'
 import { LANGUAGES } from '../../src/faces/render/languages.ts'
 import { INTL_UNITS, SYMBOLS } from '../../src/faces/render/units.ts'
+import { titlesInSchema } from '../../src/faces/titles.ts'
 import { listedInSchema } from '../../src/model/schema-registry.ts'
+import TAX_NUMBERS from '../../src/regimes/printed/tax-numbers.json' with { type: 'json' }
 import { invoice, type Json, line, times } from '../support.ts'
 
 const documents = readExamples().filter(({ operation, answer }) => {
   return operation === 'build' && /"\$schema": "[^"]*\/bill\//.test(answer)
 })
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+const lettersOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+
+/** Words in lower case, of three letters at least; not those in numbers, such as those of companies. */
+const wordsOf = (text: string): string[] => lettersOf(text.replace(/\S*\d\S*/g, ' '))
 
 const KINDS = ['titles', 'members', 'keys', 'taxes', 'units'] as const
 
 /** All words that the labels of a language have. */
-const vocabularyOf = (code: string): Set<string> =>
-  new Set(KINDS.flatMap((kind) => Object.values(LANGUAGES[code]![kind]).flatMap(wordsOf)))
+const vocabularyOf = (code: string): string[] =>
+  KINDS.flatMap((kind) => Object.values(LANGUAGES[code]![kind]).flatMap(wordsOf))
 
-/** Short names of months. */
-function monthsOf(code: string): string[] {
-  const format = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' })
-  return times(12, (i) => format.format(Date.UTC(2026, i, 15))).flatMap(wordsOf)
+/** Names of months and countries. */
+function intlWordsOf(code: string): string[] {
+  const regions = new Intl.DisplayNames(code, { type: 'region' })
+  const months = (['medium', 'long'] as const).flatMap((dateStyle) => {
+    const format = new Intl.DateTimeFormat(code, { dateStyle, timeZone: 'UTC' })
+    return times(12, (i) => format.format(Date.UTC(2026, i, 15)))
+  })
+  const countries = Object.keys(TAX_NUMBERS).map(
+    (country) => regions.of(country === 'EL' ? 'GR' : country) ?? '',
+  )
+  return [...months, ...countries].flatMap(wordsOf)
+}
+
+/** What definitions call things in a language, and what countries call their taxes and numbers in all. */
+function definedWordsOf(code: string): string[] {
+  const base = code.replace(/-.*/, '')
+  const words: string[] = []
+  const add = (text: unknown): unknown => typeof text === 'string' && words.push(...wordsOf(text))
+  function visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === code || key === base) add(inner)
+      visit(inner)
+    }
+  }
+  const definitions = [...allRegimes(), ...allAddons()].map(({ definition }) => definition)
+  visit(definitions)
+  visit([...allExtensions()].map((key) => extensionOf(key)))
+  for (const { name, lengths } of Object.values<TaxNumber>(TAX_NUMBERS))
+    for (const label of [...Object.values(name), ...Object.values(lengths ?? {})]) add(label)
+  for (const { categories, identities } of definitions as Named[])
+    for (const { code, name } of [...(categories ?? []), ...(identities ?? [])]) {
+      add(code)
+      for (const [key, text] of Object.entries(name ?? {})) if (key !== 'en') add(text)
+    }
+  return words
+}
+
+interface TaxNumber {
+  name: { [language: string]: string }
+  lengths?: { [length: string]: string }
+}
+
+interface Entry {
+  code?: string
+  name?: { [language: string]: string }
+}
+
+interface Named {
+  categories?: Entry[]
+  identities?: Entry[]
+}
+
+/** Members whose values are codes and keys, which pages name. */
+const CODED = new Set(['key', 'rate', 'type', 'unit', 'scope', '$tags', '$schema', 'point'])
+
+/** Words that the client gave: those in strings, but for keys. */
+function givenWordsOf(value: unknown, name = ''): string[] {
+  if (typeof value === 'string')
+    // Those of a country, as it-sdi-code, are codes in pages too.
+    return CODED.has(name) && /^(?!..-).*[a-z]/.test(value) ? [] : lettersOf(value)
+  if (Array.isArray(value)) return value.flatMap((each) => givenWordsOf(each, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    // Keys of extensions are codes, and those of other data are the client's own.
+    ...(name === 'ext' || name === 'meta' ? wordsOf(key) : []),
+    ...givenWordsOf(inner, key),
+  ])
 }
 
 const english = vocabularyOf('en')
 
 test('the languages listed are those that have words', () =>
   assert.deepEqual(Object.keys(LANGUAGES), LANGUAGE_CODES))
+/** Names that are the same in all languages. */
+const PROPER = ['peppol', ...Object.values(SYMBOLS).flatMap(wordsOf)]
+
+/** The slip of Swiss banks is in a national language of Switzerland, or else in English. */
+const readable = (page: string): string =>
+  textOf(page.replace(/<aside class="slip".*?<\/aside>/s, ''))
 
 for (const language of Object.keys(LANGUAGES).filter((code) => code !== 'en'))
-  test(`no English word is in a document in ${language}`, async () => {
-    const own = vocabularyOf(language)
-    // In Portuguese, September is "set.".
-    for (const month of monthsOf(language)) own.add(month)
-    const foreign = new Set([...english].filter((word) => !own.has(word)))
+  test(`no English word is in a document in ${language}, with its codes or without`, async () => {
+    const words = [
+      ...PROPER,
+      ...vocabularyOf(language),
+      ...intlWordsOf(language),
+      ...definedWordsOf(language),
+    ]
+    const own = new Set(words)
     for (const { name, answer } of documents) {
-      const given = new Set(wordsOf(answer))
-      const page = await render({ data: JSON.parse(answer), language })
-      // The slip of Swiss banks is in a national language of Switzerland, or else in English.
-      const text = textOf(page.replace(/<aside class="slip".*?<\/aside>/s, ''))
-      const found = wordsOf(text).filter((word) => foreign.has(word) && !given.has(word))
-      assert.deepEqual([...new Set(found)], [], name)
+      const data = JSON.parse(answer)
+      const given = new Set([...givenWordsOf(data), ...(data.$addons ?? []).flatMap(wordsOf)])
+      const inEnglish = wordsOf(readable(await render({ data, language: 'en', codes: true })))
+      const foreign = new Set([...english, ...inEnglish].filter((word) => !own.has(word)))
+      for (const codes of [false, true]) {
+        const text = readable(await render({ data, language, codes }))
+        const found = wordsOf(text).filter((word) => foreign.has(word) && !given.has(word))
+        assert.deepEqual([...new Set(found)], [], `${name}, codes ${codes}`)
+      }
     }
   })
+
+test('an English word is found out', () => {
+  assert.deepEqual(givenWordsOf({ name: 'Big shop', key: 'outlay', ext: { 'de-code': 'Alpha' } }), [
+    'big',
+    'shop',
+    'code',
+    'alpha',
+  ])
+  assert.ok(!definedWordsOf('de').includes('retained'), 'a word of English definitions')
+})
 
 test('every language has the words that English has', () => {
   for (const [code, language] of Object.entries(LANGUAGES)) {
@@ -92,51 +189,6 @@ for (const [language, quantity, unit, expected] of QUANTITIES)
     assert.match(await textFor(invoice({ lines }), language), expected)
   })
 
-const party = (country: string, code: string): Json => {
-  return { name: 'Somebody', tax_id: { country, code } }
-}
-
-/** Names of tax numbers, as countries call them. */
-const NUMBERS: [country: string, code: string, text: RegExp][] = [
-  ['ES', 'B98602642', /NIF ESB98602642|NIF B98602642/],
-  ['DE', '111111125', /USt-IdNr\. DE111111125/],
-  ['IT', '12345670785', /P\. IVA 12345670785/],
-  ['AT', 'U64727905', /UID ATU64727905/],
-  ['PL', '9551893317', /NIP PL9551893317/],
-  ['GB', '350983637', /VAT Reg No GB 350 9836 37/],
-  ['CH', 'E116281710', /MWST-Nr\. CHE-116\.281\.710/],
-  ['US', '134728196', /EIN 13-4728196/],
-  ['FR', '39356000000', /N° TVA FR39356000000/],
-]
-
-for (const [country, code, expected] of NUMBERS)
-  test(`the tax number of ${country} has the name that it has there`, async () =>
-    assert.match(await textFor(invoice({ customer: party(country, code) })), expected))
-
-test('a title is that of the country for the type and tags', async () => {
-  const preceding = [{ code: '1', issue_date: '2026-01-01' }]
-  const titleOf = async (data: Json, language?: string): Promise<string> =>
-    /<h1>(.*?)<\/h1>/.exec(
-      await render({ data, ...(language ? { language } : {}) } as { data: Json }),
-    )?.[1] ?? ''
-  assert.equal(await titleOf(invoice({ type: 'credit-note', preceding })), 'Factura rectificativa')
-  assert.equal(
-    await titleOf(invoice({ type: 'credit-note', preceding }), 'de'),
-    'Rechnungskorrektur',
-  )
-  for (const [name, title] of [
-    ['sa', 'فاتورة ضريبية'],
-    ['ae', 'فاتورة ضريبية'],
-    ['sg', 'Tax Invoice'],
-    ['in', 'Tax Invoice'],
-    ['ar-arca-v4', 'Factura A'],
-    ['br', 'Nota fiscal'],
-  ]) {
-    const example = documents.find((each) => each.name === name)
-    assert.equal(await titleOf(JSON.parse(example!.answer)), title, name)
-  }
-})
-
 test('sums that are equal are said once, and each tax has a row with its base', async () => {
   const data: Json = await build({ data: invoice() })
   const text = await textFor(data)
@@ -153,4 +205,24 @@ test('sums that are equal are said once, and each tax has a row with its base', 
   assert.equal(count(money(total)), 2)
   // At the top, and in the totals.
   assert.equal(count(money(payable)), 2)
+})
+
+/** Members whose values pages name, wherever the schemas list them. */
+const KEYED: [type: string, member: string][] = [
+  ['bill.Discount', 'key'],
+  ['bill.Charge', 'key'],
+  ['bill.StatusLine', 'key'],
+  ['bill.Reason', 'key'],
+  ['bill.Action', 'key'],
+  ['org.Attribute', 'key'],
+  ['pay.Record', 'key'],
+]
+
+test('every key that pages name has a word in every language', () => {
+  for (const [code, { keys }] of Object.entries(LANGUAGES))
+    for (const [type, member] of KEYED) {
+      const listed = [...titlesInSchema(type, member).keys()]
+      const missing = listed.filter((key) => !(`${type}.${key}` in keys) && !(key in keys))
+      assert.deepEqual(missing, [], `${code} ${type}`)
+    }
 })

@@ -1,6 +1,6 @@
 /** Names of codes and keys, from the definitions of regimes, formats and catalogues, and from the schemas. */
 import type { Addon, Regime } from '../../definitions/contract.ts'
-import { extensionOf } from '../../definitions/registry.ts'
+import { addonOf, extensionOf } from '../../definitions/registry.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type { Definition } from '../../model/generated/types.ts'
 import type { Texts } from '../../values/text-map.ts'
@@ -9,7 +9,7 @@ import type { Labels } from './labels.ts'
 
 type Entry = DefinitionSource<Definition>
 
-/** Finds names in the language of a page, or else in English. */
+/** Finds names in the language of a page. */
 export interface NameFinder {
   /** The name of an extension in the language of the page, or else its key. */
   extension: (key: string) => string
@@ -19,11 +19,10 @@ export interface NameFinder {
   category: (code: string) => string
   /** The name of a treatment of a tax: "exempt". */
   taxKey: (category: string, key: string) => string
-  /** The name of a level of a tax: "general". */
-  rate: (category: string, rate: string) => string
+  /** The name of a format in the language of the page, or else its key. */
+  format: (key: string) => string
   /** The name of an identity by its type or key. */
   identity: (code: string) => string | undefined
-  tag: (schema: string | undefined, key: string) => string
   /** The name of a key that the schema of a member lists. */
   key: (type: string, member: string, key: string) => string
 }
@@ -38,7 +37,9 @@ export function nameFinder(
   /** Definitions have a language once: what is in Portuguese serves Brazil. */
   const ownName = (names: Texts): string | undefined =>
     names?.[language] ?? names?.[language.replace(/-.*/, '')]
-  const nameOf = (names: Texts): string | undefined => ownName(names) ?? names?.en
+  /** A number or tax is best known by the name that its country gives it. */
+  const nativeName = (names: Texts): string | undefined =>
+    ownName(names) ?? Object.entries(names ?? {}).find(([key]) => key !== 'en')?.[1] ?? names?.en
   const sources = [
     ...(regime ? [regime.definition] : []),
     ...addons.map(({ definition }) => definition),
@@ -54,26 +55,19 @@ export function nameFinder(
     category(code) {
       const names = categoryOf(code)?.name
       const name = ownName(names)
+      if (name !== undefined && name !== code) return name
       // A name that is the code says no more than it.
-      return (name === code ? undefined : name) ?? labels.tax(code) ?? names?.en ?? code
+      return labels.tax(code) ?? (names?.en === code ? undefined : nativeName(names)) ?? code
     },
     taxKey: (category, key) =>
       labels.key(key) ??
-      nameOf(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
+      ownName(categoryOf(category)?.keys?.find((each) => each.key === key)?.name) ??
       key,
-    rate: (category, rate) =>
-      nameOf(categoryOf(category)?.rates?.find((each) => each.rate === rate)?.name) ?? rate,
     identity: (code) => {
-      const names = sources.map(({ identities }) => entryOf(identities, code)).find(Boolean)?.name
-      // A number is best known by the name that its country gives it.
-      return ownName(names) ?? Object.entries(names ?? {}).find(([key]) => key !== 'en')?.[1]
+      const entries = sources.map(({ identities }) => entryOf(identities, code))
+      return nativeName(entries.find(Boolean)?.name)
     },
-    tag(schema, key) {
-      const sets = sources.flatMap(({ tags = [] }) => tags)
-      const lists = sets.filter((set) => schema?.endsWith(`/${set.schema}`))
-      const found = lists.map(({ list }) => entryOf(list, key)).find(Boolean)
-      return nameOf(found?.name) ?? labels.key(key) ?? key
-    },
+    format: (key) => ownName(addonOf(key)?.definition.name) ?? key,
     // Schemas have titles in English alone; in other languages a key without a word stays a key.
     key: (type, member, key) =>
       labels.key(`${type}.${key}`) ??

@@ -116,9 +116,7 @@ function showFoot(
 ): Html {
   const { labels, each } = page
   const { head, sigs } = envelope ?? {}
-  const formats = codes
-    ? each($addons, (key) => html`${addonOf(key)?.definition.name?.en ?? key}`)
-    : []
+  const formats = codes ? each($addons, (key) => html`${page.names.format(key)}`) : []
   const signers = each(sigs, (signature) => html`<code>${keyIdOf(signature)}</code>`)
   const lines: [name: string, content: Html][] = [
     ['formats', join(formats, ', ')],
