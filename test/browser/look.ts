@@ -47,6 +47,17 @@ const STATES: { readonly [state: string]: (page: Page) => Promise<void> } = {
     await answered(page, () => page.locator('#profile').selectOption('ubl+de-xrechnung-v3'))
     await turnTo(page, 'Answer')
   },
+  conversion: async (page) => {
+    await choose(page, 'Spain VERI*FACTU V1')
+    await operate(page, 'convert')
+  },
+  check: async (page) => {
+    await fill(
+      page,
+      '<?xml version="1.0"?>\n<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>',
+    )
+    await operate(page, 'check')
+  },
   question: async (page) => {
     await fill(page, invoice())
     await page.locator('#example').selectOption({ label: 'Spain' })

@@ -8,5 +8,6 @@ import './printed.ts'
 import './sharing.ts'
 import './sheet.ts'
 import './sources.ts'
+import './xml.ts'
 // After the others.
 import './reach.ts'

@@ -4,6 +4,7 @@ import type { Fault } from '../../faults.ts'
 import type { Headers } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
+import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
@@ -88,6 +89,8 @@ export interface Conversion extends ConversionFacts {
 /** Conversions that share their faults. */
 export interface Family {
   readonly conversions: readonly Conversion[]
+  /** Members of requests that belong to them. */
+  readonly options?: NonNullable<Schema['properties']>
   /** The reasons of their faults. */
   readonly rules: readonly TargetRule[]
 }

@@ -13,6 +13,10 @@ export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversion
 /** What reads XML back. */
 export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER]
 
+/** Members of requests that belong to a conversion. */
+export const optionsOf = (conversion: Conversion): NonNullable<Family['options']> =>
+  FAMILIES.find(({ conversions }) => conversions.includes(conversion))?.options ?? {}
+
 export const KEYS: readonly string[] = CONVERSIONS.map(({ key }) => key)
 
 export const conversionOf = (key: string): Conversion | undefined =>

@@ -9,7 +9,7 @@ import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
 import type { Conversion } from './conversion.ts'
-import { CONVERSIONS, conversionOf, KEYS, keysFor } from './conversions.ts'
+import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
 import { listLeftOut } from './left-out.ts'
@@ -176,6 +176,10 @@ export const conversions = listing(
       name: { type: 'string' },
       syntax: { type: 'string', examples: ['ubl', 'cii'] },
       media: { type: 'string' },
+      options: {
+        type: 'object',
+        description: 'Members of the request that belong to it, with their schemas.',
+      },
       addons: { type: 'array', items: { type: 'string' } },
       rules: {
         type: 'array',
@@ -183,10 +187,11 @@ export const conversions = listing(
         description: 'The rules that the XML passes, with their editions.',
       },
     },
-    required: ['key', 'name', 'syntax', 'media', 'addons', 'rules'],
+    required: ['key', 'name', 'syntax', 'media', 'options', 'addons', 'rules'],
   },
   () =>
-    CONVERSIONS.map(({ key, name, syntax, addons, rules }) => {
-      return { key, name, syntax, media: XML_TYPE, addons, rules }
+    CONVERSIONS.map((conversion) => {
+      const { key, name, syntax, addons, rules } = conversion
+      return { key, name, syntax, media: XML_TYPE, options: optionsOf(conversion), addons, rules }
     }),
 )

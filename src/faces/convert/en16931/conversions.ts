@@ -3,6 +3,7 @@ import type { Conversion, Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
+import { EN16931_OPTIONS } from './options.ts'
 import { EN_CONVERSIONS } from './profiles.ts'
 
 const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
@@ -16,4 +17,8 @@ const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
   }
 })
 
-export const EN16931: Family = { conversions, rules: rulesOf(ASKS) }
+export const EN16931: Family = {
+  conversions,
+  options: EN16931_OPTIONS,
+  rules: rulesOf(ASKS),
+}

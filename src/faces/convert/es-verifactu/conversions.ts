@@ -3,6 +3,7 @@ import type { Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { ADDON, convertRecords } from './convert-records.ts'
 import { ASKS, codeOf } from './faults.ts'
+import { VERIFACTU_OPTIONS } from './options.ts'
 
 export const ES_VERIFACTU: Family = {
   conversions: [
@@ -20,5 +21,6 @@ export const ES_VERIFACTU: Family = {
       convertAll: convertRecords,
     },
   ],
+  options: VERIFACTU_OPTIONS,
   rules: rulesOf(ASKS),
 }

@@ -15,24 +15,54 @@ export const VERIFACTU_OPTIONS = {
         description:
           'The record before this one: `chain` of the last answer, with issuer, num_series, issue_date and fingerprint. ' +
           'Null for the first of the chain.',
+        examples: [
+          {
+            issuer: 'B98602642',
+            num_series: 'A-1',
+            issue_date: '04-01-2027',
+            fingerprint: '166CBE58E4977DB31574BD0F4E7ADAC6EE9A2FC1AD36E3836756F9BF812B969C',
+          },
+        ],
       },
       system: {
         type: ['object', 'null'],
         description:
           'The software, as the element SistemaInformatico; by default that of `--verifactu-system`.',
+        examples: [
+          {
+            NombreRazon: 'Programas del Sur S.L.',
+            NIF: 'B37123457',
+            NombreSistemaInformatico: 'Facturas',
+            IdSistemaInformatico: 'FS',
+            Version: '2.1',
+            NumeroInstalacion: 'caja-1',
+            TipoUsoPosibleSoloVerifactu: 'S',
+            TipoUsoPosibleMultiOT: 'N',
+            IndicadorMultiplesOT: 'N',
+          },
+        ],
       },
       time: {
         ...TEXT,
         description: 'When the record is made, with its offset; now by default.',
         examples: ['2027-01-04T09:30:00+01:00'],
       },
-      zone: { ...TEXT, description: 'Time zone of the clock; Europe/Madrid by default.' },
-      record: { ...TEXT, description: '`registration` (default) or `cancellation`.' },
+      zone: {
+        ...TEXT,
+        description: 'Time zone of the clock; Europe/Madrid by default.',
+        examples: ['Europe/Madrid', 'Atlantic/Canary'],
+      },
+      record: {
+        ...TEXT,
+        description: '`registration` (default) or `cancellation`.',
+        examples: ['registration', 'cancellation'],
+      },
       again: {
         ...TEXT,
         description:
           'Why there is another record of the invoice: `amend`, `amend-rejected` or `unknown` of a registration, ' +
           '`unknown`, `rejected` or `unknown-rejected` of a cancellation.',
+        examples: ['amend', 'amend-rejected', 'unknown', 'rejected', 'unknown-rejected'],
       },
       by: {
         ...OBJECT,
@@ -45,6 +75,7 @@ export const VERIFACTU_OPTIONS = {
       form: {
         ...TEXT,
         description: '`request` (default), `soap` for a request in its envelope, or `record`.',
+        examples: ['request', 'soap', 'record'],
       },
       representative: {
         ...OBJECT,
@@ -58,9 +89,14 @@ export const VERIFACTU_OPTIONS = {
         description: "Answers the agency's demand: its `ref`, and `last` (S or N).",
         properties: { ref: TEXT, last: TEXT },
       },
-      environment: { ...TEXT, description: 'Of the QR code: `test` (default) or `production`.' },
+      environment: {
+        ...TEXT,
+        description: 'Of the QR code: `test` (default) or `production`.',
+        examples: ['test', 'production'],
+      },
       verifiable: {
         ...YES,
+        default: true,
         description: 'False for software that does not send its records: another QR code.',
       },
     },

@@ -3,6 +3,7 @@ import type { ConversionFacts, Family } from '../conversion.ts'
 import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
+import { FATTURAPA_OPTIONS } from './options.ts'
 
 const FACTS: ConversionFacts = {
   key: 'fatturapa+it-sdi-v1',
@@ -21,5 +22,6 @@ export const FATTURAPA: Family = {
       convert: (invoice, options) => convertInvoice(invoice, FACTS, options),
     },
   ],
+  options: FATTURAPA_OPTIONS,
   rules: rulesOf(ASKS),
 }

@@ -79,7 +79,7 @@ export function createAnswer(links: Links, use: Use): AnswerView {
       findingsTab.textContent = count > 0 ? `Findings (${count})` : 'Findings'
       findingsTab.className = warnings.length > 0 ? 'warning' : ''
       status.textContent = sentenceOf(input, outcome, kid)
-      status.className = message ? 'fault' : ''
+      status.className = message || outcome.faults.length > 0 ? 'fault' : ''
       await fill()
     },
   }

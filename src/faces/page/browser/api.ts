@@ -3,6 +3,8 @@ import type { Json, JsonObject } from './json.ts'
 
 export interface Fault {
   properties: string[]
+  /** Of XML, whose places are elements. */
+  line?: number
   description: string
   code: string
 }

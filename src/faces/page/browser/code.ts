@@ -7,13 +7,18 @@ import { json } from '@codemirror/lang-json'
 import { xml } from '@codemirror/lang-xml'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
-import { type Extension, Prec } from '@codemirror/state'
+import { Compartment, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 const LANGUAGES = { json, xml }
 
 export type Language = keyof typeof LANGUAGES
+
+/** The language of a view, which may change. */
+export const languageOf = new Compartment()
+
+export const speak = (language: Language): Extension => LANGUAGES[language]()
 
 const COLOURS = HighlightStyle.define([
   { tag: [tags.propertyName, tags.tagName], color: 'var(--name)' },
@@ -57,7 +62,7 @@ const LEAVE_ENTER = Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => true 
 
 /** Colours, line numbers, search and keys, for a view with a name. */
 export const codeOf = (language: Language, label: string): Extension => [
-  LANGUAGES[language](),
+  languageOf.of(speak(language)),
   syntaxHighlighting(COLOURS),
   THEME,
   lineNumbers(),

@@ -1,12 +1,12 @@
 /** The controls above the editor: operation, language and settings. */
-import { API, get } from './api.ts'
+import { loadConversions } from './conversion.ts'
 import { byId, fillSelect } from './dom.ts'
 import { has, type Input, OPERATIONS } from './input.ts'
 
 /** Languages that documents are rendered in. */
 const LANGUAGES = 'ar da de el en es fi fr it nb nl pl pt pt-BR sv'.split(' ')
 
-export type Settings = Omit<Input, 'text' | 'options'>
+export type Settings = Omit<Input, 'text' | 'options' | 'conversion'>
 
 export interface Controls {
   read: () => Settings
@@ -72,16 +72,10 @@ export function createControls(changed: (operation?: string) => void): Controls 
   }
 }
 
-interface Conversion {
-  key: string
-  name: string
-}
-
 /** Lists what invoices can be converted to. */
 async function fillProfiles(select: HTMLSelectElement): Promise<void> {
-  const found = await get<{ conversions: Conversion[] }>(`${API}conversions`)
   fillSelect(select, [
-    ['', 'its formats say'],
-    ...(found?.conversions ?? []).map(({ key, name }) => [key, name] as const),
+    ['', 'what its formats say'],
+    ...(await loadConversions()).map(({ key, name }) => [key, name] as const),
   ])
 }

@@ -5,10 +5,11 @@ import { indentOnInput } from '@codemirror/language'
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { EditorState, StateEffect, type Text, Transaction } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
-import { codeOf, createView } from './code.ts'
+import { codeOf, createView, languageOf, speak } from './code.ts'
 import { completion } from './completion.ts'
 import type { Settings } from './controls.ts'
 import { byId } from './dom.ts'
+import { isXml } from './input.ts'
 import type { Range } from './places.ts'
 
 export interface Editor {
@@ -40,6 +41,9 @@ interface Callbacks {
 
 const LOADED = 'load'
 
+/** Characters that tell XML from JSON. */
+const BEGINNING = 100
+
 const switched = StateEffect.define<Switch>()
 
 const undoSwitch = invertedEffects.of(({ effects }) =>
@@ -59,9 +63,20 @@ export function createEditor({ changed, pasted, restored }: Callbacks): Editor {
   const host = byId('editor', HTMLElement)
   const view = createView(host)
   let loaded: Text | undefined
+  let isXmlShown = false
+
+  /** What is written decides on the language. */
+  function adapt(): void {
+    const is = isXml(view.state.sliceDoc(0, BEGINNING))
+    if (is === isXmlShown) return
+    isXmlShown = is
+    view.dispatch({ effects: languageOf.reconfigure(speak(is ? 'xml' : 'json')) })
+  }
 
   function follow({ docChanged, transactions }: ViewUpdate): void {
-    if (!docChanged || transactions.some((one) => one.isUserEvent(LOADED))) return
+    if (!docChanged) return
+    queueMicrotask(adapt)
+    if (transactions.some((one) => one.isUserEvent(LOADED))) return
     for (const { effects } of transactions.filter(isUndo))
       for (const effect of effects) if (effect.is(switched)) restored(effect.value.after)
     changed()

@@ -4,8 +4,8 @@ import { button, element } from './dom.ts'
 import type { Outcome } from './run.ts'
 
 export interface Links {
-  /** Goes to a place of the editor: a path, or an index of its text. */
-  go: (place: string | number) => void
+  /** Goes to a place of the editor: a path, or an index of its text; or to a line of it, or a field. */
+  go: (place: string | number, line?: number) => void
   /** Opens the text of a rule. */
   openRule: (code: string) => void
 }
@@ -17,7 +17,8 @@ export function showFaults(
   links: Links,
 ): void {
   const parts: Node[] = []
-  if (message) parts.push(element('p', { className: 'fault' }, message))
+  // The sentence above the page has it, too: faults say more.
+  if (message && faults.length === 0) parts.push(element('p', { className: 'fault' }, message))
   if (errorAt !== undefined) parts.push(button('Go there', () => links.go(errorAt)))
   if (faults.length > 0)
     parts.push(element('ul', {}, ...faults.map((fault) => findingOf(fault, 'fault', links))))
@@ -58,13 +59,19 @@ export function showFindings(panel: HTMLElement, outcome: Outcome, links: Links)
   return shown.reduce((sum, [, items]) => sum + items.length, 0)
 }
 
+/** What findings about the structure of XML have instead of a rule. */
+const STRUCTURE = 'XSD'
+
 function findingOf(
-  { properties, description, code }: Fault,
+  { properties, line, description, code }: Fault,
   kind: 'fault' | 'warning' | 'hint',
   { go, openRule }: Links,
 ): HTMLElement {
-  const rule = button(code, () => openRule(code))
-  rule.className = 'link'
-  const places = properties.flatMap((path) => [button(path, () => go(path)), ' '])
+  const rule = code === STRUCTURE ? code : button(code, () => openRule(code))
+  if (typeof rule !== 'string') rule.className = 'link'
+  const places = properties.flatMap((path) => {
+    const label = line === undefined ? path : `line ${line}: ${path}`
+    return [button(label, () => go(path, line)), ' ']
+  })
   return element('li', { className: kind }, description, ' ', rule, element('br'), ...places)
 }

@@ -35,7 +35,7 @@ export async function createFormats(editor: Editor): Promise<Formats> {
   function refresh(): void {
     const document = addonsOf(editor.text())
     for (const box of boxes) box.checked = document?.addons.includes(box.value) ?? false
-    count.textContent = document ? `(${document.addons.length})` : '(the document is not JSON)'
+    count.textContent = document ? `(${document.addons.length})` : '(not JSON)'
   }
 
   /** Writes the list into the text, which otherwise stays as it is. */

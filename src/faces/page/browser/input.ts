@@ -9,6 +9,8 @@ export interface Input {
   envelop: boolean
   /** How to correct an invoice. */
   options: JsonObject
+  /** How to convert one: members of the request. */
+  conversion: JsonObject
   /** Language of the rendered document; empty for that of its country. */
   language: string
   /** Does the rendered document show the codes of formats? */
@@ -32,7 +34,8 @@ export const OPERATIONS: { readonly [name: string]: OperationForm } = {
   build: { does: 'complete and check', members: ['strict', 'envelop'], opens: 'tab-page' },
   review: { does: 'build, and judge', members: ['envelop', 'for'], opens: 'tab-findings' },
   validate: { does: 'only check', members: ['strict'], opens: 'tab-page' },
-  convert: { does: 'write as XML', members: ['strict', 'to'], opens: 'tab-xml' },
+  convert: { does: 'to or from XML', members: ['strict', 'to'], opens: 'tab-xml' },
+  check: { does: 'check XML by its rules', members: ['strict', 'for'], opens: 'tab-findings' },
   correct: { does: 'credit or debit', members: ['strict', 'options'], opens: 'tab-page' },
   replicate: { does: 'copy', members: ['strict'], opens: 'tab-page' },
   sign: { does: 'build and sign', members: ['strict', 'privatekey'], opens: 'tab-envelope' },
@@ -43,12 +46,18 @@ export const OPERATIONS: { readonly [name: string]: OperationForm } = {
 export const has = (operation: string, member: Member): boolean =>
   OPERATIONS[operation]?.members.includes(member) ?? false
 
+/** Is a text XML rather than JSON? */
+export const isXml = (text: string): boolean => /^\s*</.test(text)
+
+/** Members of a request that are about what a document becomes, and not allowed with XML. */
+const OF_DOCUMENTS = new Set<Member>(['to', 'for'])
+
 /**
  * The body of the request. The document stays as it is written: parsing it would lose duplicate members and digits.
  * @param keys each as JSON
  */
 export function requestOf(
-  { operation, text, strict, envelop, options, profile }: Input,
+  { operation, text, strict, envelop, options, conversion, profile }: Input,
   keys: { privatekey: string; publickey: string },
 ): string {
   if (operation === 'keygen') return '{}'
@@ -62,7 +71,11 @@ export function requestOf(
     ...keys,
   }
   const members = (OPERATIONS[operation]?.members ?? []).flatMap((name) =>
-    values[name] ? [`"${name}":${values[name]}`] : [],
+    values[name] && !(isXml(text) && OF_DOCUMENTS.has(name)) ? [`"${name}":${values[name]}`] : [],
   )
-  return `{${[`"data":${text.trim() || 'null'}`, ...members].join(',')}}`
+  if (has(operation, 'to') && !isXml(text))
+    for (const [name, value] of Object.entries(conversion))
+      members.push(`"${name}":${JSON.stringify(value)}`)
+  const data = isXml(text) ? JSON.stringify(text) : text.trim() || 'null'
+  return `{${[`"data":${data}`, ...members].join(',')}}`
 }

@@ -27,13 +27,15 @@ export async function inputOf(fragment: string): Promise<Input | undefined> {
     const bytes = await pass(packed, new DecompressionStream('deflate-raw'))
     const value = parse(new TextDecoder().decode(bytes))
     if (!isObject(value) || typeof value.text !== 'string') return undefined
-    const { operation, text, strict, envelop, options, language, codes, profile } = value
+    const { operation, text, strict, envelop, options, conversion, language, codes, profile } =
+      value
     return {
       operation: String(operation),
       text,
       strict: strict === true,
       envelop: envelop === true,
       options: isObject(options) ? options : {},
+      conversion: isObject(conversion) ? conversion : {},
       language: typeof language === 'string' ? language : '',
       codes: codes === true,
       profile: typeof profile === 'string' ? profile : '',

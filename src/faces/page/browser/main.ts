@@ -1,7 +1,8 @@
 /** The page: connects its parts. */
 import { createAnswer } from './answer.ts'
 import { createControls, type Settings } from './controls.ts'
-import { createCorrection } from './correction.ts'
+import { conversionSchema } from './conversion.ts'
+import { correctionSchema } from './correction.ts'
 import { byId } from './dom.ts'
 import { createEditor } from './editor.ts'
 import { createFormats } from './formats.ts'
@@ -9,7 +10,8 @@ import { has, type Input, OPERATIONS, requestOf } from './input.ts'
 import { createKeys } from './keys.ts'
 import { fragmentOf, inputOf } from './link.ts'
 import { marksOf } from './marks.ts'
-import { find, read } from './places.ts'
+import { createOptions } from './options.ts'
+import { find, rangeOfLine, read } from './places.ts'
 import { createReference } from './reference.ts'
 import { run } from './run.ts'
 import { createSources } from './sources.ts'
@@ -39,17 +41,31 @@ const editor = createEditor({
   restored: (settings) => controls.write(settings),
 })
 const controls = createControls((operation) => {
-  openTab(operation)
+  turn(operation)
   void start()
 })
-const correction = createCorrection(() => void start())
+const changed = (): void => void start()
+const correction = createOptions({
+  id: 'correction',
+  title: 'How to correct it',
+  schemaOf: correctionSchema,
+  changed,
+})
+const conversion = createOptions({
+  id: 'conversion',
+  title: 'How to convert it',
+  schemaOf: conversionSchema,
+  changed,
+})
 const formats = createFormats(editor)
 const answer = createAnswer(
   {
     openRule,
-    go(to) {
+    go(to, line) {
       view('input')
+      if (line !== undefined) return editor.select(rangeOfLine(editor.text(), line))
       if (typeof to === 'number') return editor.select({ start: to, end: to })
+      if (!to.startsWith('$')) return void conversion.focus(to)
       const place = find(read(editor.text()).places, to)
       if (place) editor.select({ start: place.from, end: place.end })
     },
@@ -64,24 +80,29 @@ const readInput = (): Input => ({
   ...controls.read(),
   text: editor.text(),
   options: correction.read(),
+  conversion: conversion.read(),
 })
 
-function openTab(operation: string | undefined): void {
+/** Turns to another operation, of which there is no result yet. */
+function turn(operation: string | undefined): void {
   const { opens } = OPERATIONS[operation ?? ''] ?? {}
-  if (opens) answer.open(opens)
+  if (!opens) return
+  answer.forget()
+  answer.open(opens)
 }
 
 /** Puts an input into the page, and runs it. */
-function load({ text, options, ...settings }: Partial<Input>): void {
+function load({ text, options, conversion: asked, ...settings }: Partial<Input>): void {
   const before: Settings = controls.read()
   controls.write(settings)
   const after = controls.read()
   if (options) correction.write(options)
+  if (asked) conversion.write(asked)
   if (text !== undefined) {
     editor.load(text, { before, after })
     answer.forget()
   }
-  if (after.operation !== before.operation) openTab(after.operation)
+  if (after.operation !== before.operation) turn(after.operation)
   void start()
 }
 
@@ -89,9 +110,11 @@ async function start(): Promise<void> {
   clearTimeout(timer)
   const count = ++runs
   void formats.then(({ refresh }) => refresh())
-  const { operation, text } = readInput()
-  if (operation === 'correct') await correction.offer(text)
+  const { operation } = controls.read()
+  if (operation === 'correct') await correction.offer(readInput())
   else correction.hide()
+  if (operation === 'convert') await conversion.offer(readInput())
+  else conversion.hide()
   if (has(operation, 'privatekey')) await keys.ensure()
   if (count !== runs) return
   const input = readInput()

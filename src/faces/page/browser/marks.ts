@@ -1,11 +1,13 @@
 /** What came of the input as marks in the editor: under the members, and beside their lines. */
 import type { Diagnostic } from '@codemirror/lint'
-import { find, read } from './places.ts'
+import { isXml } from './input.ts'
+import { find, rangeOfLine, read } from './places.ts'
 import type { Outcome } from './run.ts'
 
 /** @param text of the editor */
 export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
   const { errorAt, message, faults, warnings, ignored } = outcome
+  if (isXml(text)) return marksOfXml(text, outcome)
   const { places } = read(text)
   const marks: Diagnostic[] = []
   const add = (
@@ -14,7 +16,8 @@ export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
     message: string,
     markClass = '',
   ): void => {
-    const place = find(places, path)
+    // Other paths are of the request.
+    const place = path.startsWith('$') ? find(places, path) : undefined
     if (!place) return
     // An object that lacks something would be underlined as a whole: its first line will do.
     const line = text.indexOf('\n', place.from)
@@ -24,7 +27,8 @@ export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
   if (errorAt !== undefined)
     marks.push({
       from: Math.min(errorAt, text.length),
-      to: text.length,
+      // What follows is not wrong.
+      to: Math.min(errorAt + 1, text.length),
       severity: 'error',
       message,
     })
@@ -34,5 +38,19 @@ export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
     for (const path of properties) add(path, 'warning', description)
   for (const path of ignored)
     add(path, 'info', 'This member is ignored: no schema has it.', 'ignored')
+  return marks.sort((a, b) => a.from - b.from)
+}
+
+/** Findings in XML have lines. */
+function marksOfXml(text: string, { faults, warnings }: Outcome): Diagnostic[] {
+  const listed = [
+    ...faults.map((fault) => ({ ...fault, severity: 'error' as const })),
+    ...warnings.map((warning) => ({ ...warning, severity: 'warning' as const })),
+  ]
+  const marks = listed.flatMap(({ line, description, severity }) => {
+    if (line === undefined) return []
+    const { start, end } = rangeOfLine(text, line)
+    return [{ from: start, to: end, severity, message: description }]
+  })
   return marks.sort((a, b) => a.from - b.from)
 }

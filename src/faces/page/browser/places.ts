@@ -129,3 +129,13 @@ export function find(places: ReadonlyMap<string, Place>, path: string): Place | 
 /** The number of the line with an index, from 1. */
 export const lineOf = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length
+
+/** A line, from 1, without its indentation. */
+export function rangeOfLine(text: string, line: number): Range {
+  let start = 0
+  for (let at = 1; at < line; at++) start = text.indexOf('\n', start) + 1
+  const end = text.indexOf('\n', start)
+  const content = text.slice(start, end < 0 ? text.length : end)
+  const indent = content.length - content.trimStart().length
+  return { start: start + indent, end: start + content.length }
+}

@@ -55,7 +55,17 @@ export function createReference(): Reference {
   byId('reference-close', HTMLButtonElement).onclick = () => dialog.close()
   byId('rules', HTMLButtonElement).onclick = () => void open('Rules', '')
   byId('schemas', HTMLButtonElement).onclick = () => void open('Schemas', '')
-  return { openRule: (code) => void open('Rules', code) }
+  return { openRule: (code) => void openRule(code) }
+
+  /** Rules of XML are not in the list. */
+  async function openRule(code: string): Promise<void> {
+    await open('Rules', code)
+    if (search.value !== code || entries.some(({ text }) => text.includes(code.toLowerCase())))
+      return
+    const found = await get<{ rules: Rule[] }>(`${API}rules/${code}`)
+    entries.push(...(found?.rules ?? []).map(entryOf))
+    show()
+  }
 }
 
 const countOf = (count: number): string =>
@@ -67,11 +77,13 @@ interface Rule extends JsonObject {
 
 async function loadRules(): Promise<Entry[]> {
   const rules = (await get<{ rules: Rule[] }>(`${API}rules`))?.rules ?? []
-  return rules.map((rule) => ({
-    text: Object.values(rule).map(textOf).join(' ').toLowerCase(),
-    show: () => showRule(rule),
-  }))
+  return rules.map(entryOf)
 }
+
+const entryOf = (rule: Rule): Entry => ({
+  text: Object.values(rule).map(textOf).join(' ').toLowerCase(),
+  show: () => showRule(rule),
+})
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -125,5 +137,5 @@ function membersOf(schema: Schema | undefined): HTMLElement {
       element('dd', {}, description),
     ]
   })
-  return element('dl', {}, ...rows)
+  return element('dl', { className: 'members' }, ...rows)
 }

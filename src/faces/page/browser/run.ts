@@ -1,6 +1,7 @@
 /** Runs an operation, and what belongs to its answer: a review of the document, and a page of it. */
 import { type Fault, post, type Reply } from './api.ts'
-import { type Input, requestOf } from './input.ts'
+import { checkOf } from './check.ts'
+import { type Input, isXml, requestOf } from './input.ts'
 import { isObject, type Json, parse } from './json.ts'
 import { errorIn } from './syntax.ts'
 
@@ -22,7 +23,7 @@ export interface Figure {
 
 export interface Outcome {
   reply: Reply
-  /** The answer as JSON; of a review, the document. */
+  /** The answer as JSON; of a review, and of XML that was converted, the document. */
   answer: Json | undefined
   /** What was wrong as a whole; empty if nothing was. */
   message: string
@@ -67,10 +68,11 @@ export async function run(
   const answer = parse(reply.text)
   const review = await reviewOf(input, reply, answer)
   const { message = reply.text, faults = [] } = reply.ok ? { message: '' } : errorOf(answer)
-  const errorAt = reply.status === 400 ? errorIn(input.text) : undefined
+  const isJson = !isXml(input.text)
+  const errorAt = isJson && reply.status === 400 ? errorIn(input.text) : undefined
   return {
     reply,
-    answer: operation === 'review' && reply.ok ? review.document : answer,
+    answer: reply.ok ? shownOf(input, answer) : answer,
     message: errorAt === undefined ? message : syntaxMessage(message, input.text, errorAt),
     errorAt,
     faults: reply.ok ? review.faults : faults,
@@ -83,6 +85,18 @@ export async function run(
   }
 }
 
+/** What an answer is about: the document in it, if it has one. */
+function shownOf(input: Input, answer: Json | undefined): Json | undefined {
+  if (isReview(input)) return (answer as unknown as Review).document
+  return input.operation === 'convert' && isObject(answer) && answer.document !== undefined
+    ? answer.document
+    : answer
+}
+
+/** Is the answer a review? A check of a document is one. */
+const isReview = ({ operation, text }: Input): boolean =>
+  operation === 'review' || (operation === 'check' && !isXml(text))
+
 const errorOf = (answer: Json | undefined): { message?: string; faults?: Fault[] } =>
   isObject(answer) ? (answer as { message?: string; faults?: Fault[] }) : {}
 
@@ -90,13 +104,13 @@ function conversionOf(
   { ok }: Reply,
   answer: Json | undefined,
 ): Pick<Outcome, 'xml' | 'leftOut' | 'figures'> {
-  if (!ok || !isObject(answer) || typeof answer.xml !== 'string')
+  if (!ok || !isObject(answer) || !(typeof answer.xml === 'string' || 'from' in answer))
     return { xml: '', leftOut: [], figures: [] }
-  const { left_out, changed, xml } = answer as unknown as {
-    left_out: string[]
-    changed: Figure[]
-    xml: string
-  }
+  const {
+    left_out = [],
+    changed = [],
+    xml = '',
+  } = answer as unknown as { left_out?: string[]; changed?: Figure[]; xml?: string }
   return { xml, leftOut: left_out, figures: changed }
 }
 
@@ -108,8 +122,9 @@ function syntaxMessage(message: string, text: string, index: number): string {
 }
 
 async function reviewOf(input: Input, reply: Reply, answer: Json | undefined): Promise<Review> {
-  if (input.operation === 'review' && reply.ok) return answer as unknown as Review
-  if (!REVIEWED.has(input.operation)) return NO_REVIEW
+  if (reply.ok && isReview(input)) return answer as unknown as Review
+  if (reply.ok && input.operation === 'check') return { ...NO_REVIEW, ...checkOf(answer) }
+  if (!REVIEWED.has(input.operation) || isXml(input.text)) return NO_REVIEW
   const asked = { ...input, operation: 'review', profile: '' }
   const review = await post('review', requestOf(asked, NO_KEYS))
   if (!review.ok) return NO_REVIEW
@@ -127,6 +142,7 @@ const NO_KEYS = { privatekey: '', publickey: '' }
 export async function renderOf(input: Input, { reply, answer }: Outcome): Promise<string> {
   if (!reply.ok || input.operation === 'keygen') return ''
   const isDocument = isObject(answer) && '$schema' in answer
+  if (!isDocument && isXml(input.text)) return ''
   const data = isDocument ? JSON.stringify(answer) : input.text
   const language = input.language ? `,"language":${JSON.stringify(input.language)}` : ''
   const codes = input.codes ? ',"codes":true' : ''

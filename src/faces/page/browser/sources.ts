@@ -1,6 +1,7 @@
 /** Where documents come from besides the keyboard: examples, starters, files, and whole requests that are pasted. */
 import { get } from './api.ts'
 import { ask } from './ask.ts'
+import { loadConversions } from './conversion.ts'
 import { byId } from './dom.ts'
 import type { Editor } from './editor.ts'
 import { createExamples, type Example } from './examples.ts'
@@ -25,10 +26,14 @@ export function createSources(
   load: (input: Partial<Input>) => void,
 ): Sources {
   const note = byId('note', HTMLElement)
+  let ofConversions: string[] = []
+  void loadConversions().then((all) => {
+    ofConversions = all.flatMap(({ options }) => Object.keys(options))
+  })
 
   /** Loads the document of a text, with the settings of a request if it is one. */
   function loadText(text: string): void {
-    const request = unwrap(text)
+    const request = unwrap(text, ofConversions)
     note.textContent = request
       ? 'A whole request was opened: its document is here, and its settings are above.'
       : ''
@@ -60,7 +65,7 @@ export function createSources(
       void replace(() => {
         example.value = ''
         note.textContent = 'Fill in the empty strings; the faults say what else is missing.'
-        load({ operation: 'build', options: {}, text })
+        load({ operation: 'build', options: {}, conversion: {}, text })
       }),
   )
   acceptFiles((text) => void replace(() => loadText(text)))
@@ -77,7 +82,7 @@ export function createSources(
   })
   return {
     pasted() {
-      if (unwrap(editor.text())) loadText(editor.text())
+      if (unwrap(editor.text(), ofConversions)) loadText(editor.text())
     },
     first: examples,
   }

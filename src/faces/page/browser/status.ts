@@ -10,7 +10,8 @@ const DONE: {
   build: [() => 'Built without faults', 'Not built'],
   review: [() => 'Reviewed', 'Not reviewed'],
   validate: [() => 'Valid', 'Not valid'],
-  convert: [(answer) => `Converted to ${memberOf(answer, 'to')}`, 'Not converted'],
+  convert: [convertedOf, 'Not converted'],
+  check: [checkedOf, 'Not checked'],
   correct: [(answer) => `Made a ${typeOf(answer)}`, 'Not corrected'],
   replicate: [() => 'Copied, without its number and with the date of today', 'Not copied'],
   sign: [(_, kid) => `Signed with key ${kid}`, 'Not signed'],
@@ -18,8 +19,28 @@ const DONE: {
   keygen: [(_, kid) => `Made a pair of keys, key ${kid}`, 'No keys made'],
 }
 
-const memberOf = (value: Json | undefined, name: string): Json | undefined =>
-  isObject(value) ? value[name] : undefined
+const PROFILES: { readonly [profile: string]: string } = {
+  en16931: 'EN 16931',
+  xrechnung: 'XRechnung',
+  peppol: 'Peppol',
+  'peppol-self-billing': 'Peppol Self-Billing',
+}
+
+function convertedOf(answer: Json): string {
+  const to = memberOf(answer, 'to')
+  return to === undefined ? 'Made an invoice of the XML' : `Converted to ${to}`
+}
+
+function checkedOf(answer: Json): string {
+  const profile = memberOf(answer, 'profile')
+  if (profile === undefined) return 'Reviewed'
+  const name = PROFILES[String(profile)] ?? profile
+  return `${memberOf(answer, 'valid') ? 'Valid' : 'Not valid'} by the rules of ${name}`
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? value[name] : undefined
+}
 
 /** The type of a corrected invoice, which may be in an envelope, in words. */
 const typeOf = (answer: Json): string =>

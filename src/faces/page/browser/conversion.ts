@@ -1,0 +1,30 @@
+/** What can be said about a conversion besides what it converts to. */
+import { API, get } from './api.ts'
+import type { FormSchema } from './fields.ts'
+import { type Input, isXml } from './input.ts'
+import { isEnvelope, isObject, parse } from './json.ts'
+
+interface Conversion {
+  key: string
+  name: string
+  addons: string[]
+  options: FormSchema['properties']
+}
+
+/** What invoices can be converted to. */
+export async function loadConversions(): Promise<Conversion[]> {
+  return (await get<{ conversions: Conversion[] }>(`${API}conversions`))?.conversions ?? []
+}
+
+/** The options of the conversion that was chosen, or of those that the formats of the document say. */
+export async function conversionSchema({ text, profile }: Input): Promise<FormSchema | undefined> {
+  if (isXml(text)) return undefined
+  const value = parse(text)
+  const document = isEnvelope(value) ? value.doc : value
+  const listed = isObject(document) && Array.isArray(document.$addons) ? document.$addons : []
+  const chosen = (await loadConversions()).filter(({ key, addons }) =>
+    profile ? key === profile : addons.some((addon) => listed.includes(addon)),
+  )
+  const properties = Object.assign({}, ...chosen.map(({ options }) => options))
+  return Object.keys(properties).length > 0 ? { properties } : undefined
+}
