@@ -41,7 +41,9 @@ for (const name of ${JSON.stringify(Object.keys(load(path)))})
 async function bundle(entry, file) {
   const { outputFiles } = await build({
     ...shared,
-    minify: true,
+    // Names stay: rules say their conditions by those of their guards.
+    minifyWhitespace: true,
+    minifySyntax: true,
     entryPoints: [entry],
     format: 'cjs',
     plugins: [...shared.plugins, lazy],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ABOUT } from '../src/about.ts'
 import { originIn, runProcess, startProcess, stop, succeed } from './processes.ts'
-import { invoice, type Json, payableOf, post } from './support.ts'
+import { get, invoice, type Json, payableOf, post } from './support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-binary-'))
 const binary = join(folder, process.platform === 'win32' ? 'docket.exe' : 'docket')
@@ -45,6 +45,9 @@ for (const workers of [1, 2])
     const origin = await originIn(child)
     for (const lines of [1, 3000])
       assert.equal(await payableOf(origin, invoice({ lines })), `${lines * 1210}.00`)
+    // The conditions of rules are in names of functions.
+    const rules = await (await fetch(`${origin}/v0/rules?addon=de-xrechnung-v3`)).json()
+    assert.deepEqual(rules, await get('/rules?addon=de-xrechnung-v3'))
     let metrics = ''
     // A process that is late with its figures is not counted.
     while (!new RegExp(`^docket_processes ${workers}$`, 'm').test(metrics))

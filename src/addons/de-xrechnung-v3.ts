@@ -28,11 +28,12 @@ const NO_ACCOUNT = 'iban or number is required'
 /** The first person is the contact; the party's own details replace those that the person lacks. */
 const reachedBy = (member: 'telephones' | 'emails', example: object): Constraint => ({
   ...constraint(
-    `must have ${member}, or ${member} of its first person`,
+    `is required, of the party or of its first person`,
     (party: Party | undefined) =>
       !party || isPresent(party[member]) || isPresent(party.people?.[0]?.[member]),
   ),
-  example: { [member]: [example] },
+  member,
+  example: [example],
 })
 
 const hasNoIban = ({ iban }: CreditTransfer): boolean => !isPresent(iban)

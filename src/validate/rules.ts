@@ -33,6 +33,8 @@ export interface Constraint {
   holds(value: unknown, context: RuleContext): boolean
   /** Follows the member's name if it starts with `must` or `is` ("is required"); a whole sentence otherwise. */
   readonly message: string
+  /** The member of the value that the fault is about, if the condition needs others to judge it. */
+  readonly member?: string
   /** The extensions required, whose codes the fault lists. */
   readonly extensions?: readonly string[]
   /** The codes of an extension that are allowed, which the fault explains. */
@@ -172,6 +174,15 @@ export function report(
     violations.kept.push({ rule, value, path })
 }
 
+/** Tests a value, and records a violation at a step from its object; it is about a member, if the constraint says so. */
+function test(rule: Rule, value: unknown, run: Run, step: string): void {
+  const { constraint } = rule
+  const { member } = constraint
+  if (constraint.holds(value, run.context)) return
+  if (member === undefined) report(run, rule, value, step)
+  else report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`)
+}
+
 /** Compiles the rules of one type; done once per set of rules and type. */
 export function compileRules(nodes: RuleNode[]): Check[] {
   return nodes.map((node) => {
@@ -212,22 +223,14 @@ function isReference(value: unknown): value is Members {
 }
 
 function compileRule(rule: Rule): Check {
-  const { constraint } = rule
   if (/^[^.[]+$/.test(rule.path)) {
     // Fast path: most rules look at a member of their own object.
     const name = rule.path
     return (object: Members, run) => {
-      const value = object[name]
-      if (!constraint.holds(value, run.context)) report(run, rule, value, `.${name}`)
+      test(rule, object[name], run, `.${name}`)
     }
   }
-  return follow(
-    steps(rule.path),
-    (value, run) => {
-      if (!constraint.holds(value, run.context)) report(run, rule, value, '')
-    },
-    true,
-  )
+  return follow(steps(rule.path), (value, run) => test(rule, value, run, ''), true)
 }
 
 /** @param visitsAbsent is the last member visited if it is absent? */

@@ -221,7 +221,9 @@ test('a correction requires a reason and a series of its own', async () => {
   assert.deepEqual([credit.tax.ext['pt-saft-invoice-type'], credit.value_date], ['NC', issue_date])
   const { message } = await post('/correct', into({ series: 'NC A' }), { status: 422 })
   assert.match(message, /reason/)
-  assert.deepEqual(await findFaults(into({ reason: 'x' }), '/correct'), ['BILL-INVOICE-04 $'])
+  assert.deepEqual(await findFaults(into({ reason: 'x' }), '/correct'), [
+    'BILL-INVOICE-04 $.series',
+  ])
 })
 
 const other = (ext: Json, series: string): Json => sale({ type: 'other', series, tax: { ext } })
@@ -257,14 +259,14 @@ testRules('GOBL-PT-SAFT-', sale(), [
     sale({ type: 'proforma', series: 'PF A' }),
   ],
   ['BILL-INVOICE-03 $', other({ 'pt-saft-work-type': 'NE' }, 'NE A')],
-  ...wrongSeries.map((series): RuleRow => ['BILL-INVOICE-04 $', sale({ series })]),
-  ['BILL-INVOICE-05 $', sale({ code: 'A1' }), sale({ code: undefined })],
+  ...wrongSeries.map((series): RuleRow => ['BILL-INVOICE-04 $.series', sale({ series })]),
+  ['BILL-INVOICE-05 $.code', sale({ code: 'A1' }), sale({ code: undefined })],
   [
-    'BILL-INVOICE-05 $',
+    'BILL-INVOICE-05 $.code',
     sale({ series: undefined, code: '1' }),
     sale({ series: undefined, code: 'FT A/1' }),
   ],
-  ['BILL-INVOICE-05 $', sale({ series: undefined, code: 'FS A/1' })],
+  ['BILL-INVOICE-05 $.code', sale({ series: undefined, code: 'FS A/1' })],
   ['BILL-INVOICE-06 $.value_date', edited(sale(), (data) => delete data.value_date)],
   ['BILL-INVOICE-07 $.lines[0]', taxed({ cat: 'IRS', percent: '10%' })],
   [
@@ -343,8 +345,8 @@ const income = { categories: [{ code: 'IRS', rates: [{ base: '100.00', percent: 
 const PORTUGAL = { country: 'PT' }
 
 testRules('GOBL-PT-SAFT-BILL-', receipt(), [
-  ['PAYMENT-01 $', receipt({ series: 'RC A' })],
-  ['PAYMENT-02 $', receipt({ code: 'A' })],
+  ['PAYMENT-01 $.series', receipt({ series: 'RC A' })],
+  ['PAYMENT-02 $.code', receipt({ code: 'A' })],
   ['PAYMENT-03 $.ext', edited(receipt(), ({ ext }) => delete ext['pt-saft-payment-type'])],
   ['PAYMENT-04 $.ext', edited(receipt(), ({ ext }) => delete ext['pt-saft-source'])],
   ['PAYMENT-05 $.ext', receipt({ ext: source('I') }), receipt({ ext: source('I', 'X') })],
@@ -374,8 +376,8 @@ const sentBy = (tax_id?: Json): Json => delivery({ $regime: 'PT', supplier: { na
 
 testRules('GOBL-PT-SAFT-BILL-DELIVERY-', delivery(), [
   ['01 $', delivery({ type: 'advice' })],
-  ['02 $', delivery({ series: 'GT A' })],
-  ['03 $', delivery({ code: 'A' })],
+  ['02 $.series', delivery({ series: 'GT A' })],
+  ['03 $.code', delivery({ code: 'A' })],
   ['04 $.supplier.tax_id', sentBy()],
   ['05 $.supplier.tax_id.code', sentBy(PORTUGAL)],
   ['06 $.despatch_date', delivery({ despatch_date: undefined })],
@@ -390,8 +392,8 @@ testRules('GOBL-PT-SAFT-BILL-DELIVERY-', delivery(), [
 testRules('GOBL-PT-SAFT-BILL-ORDER-', order(), [
   ['01 $', order({ type: 'sale', series: 'FO A' })],
   ['02 $', order({ series: 'PF A', tax: { ext: { 'pt-saft-work-type': 'PF' } } })],
-  ['03 $', order({ series: 'OR A' })],
-  ['04 $', order({ code: 'A' })],
+  ['03 $.series', order({ series: 'OR A' })],
+  ['04 $.code', order({ code: 'A' })],
   ['05 $.value_date', edited(order(), (data) => delete data.value_date)],
   ['06 $.lines[0]', order({ lines: [line({ taxes: undefined })] })],
 ])

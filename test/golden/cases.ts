@@ -54,6 +54,20 @@ export const DEVIATIONS: { [id: string]: Deviation } = Object.assign(
   ...Object.values(SUPERSEDED),
 )
 
+/** Members that faults name since, by code: of what the corpus names. */
+const MEMBERS = readTable<{ members: { [code: string]: string } }>('places.json').members
+
+/** The case with the places that faults have now. */
+function withPlaces(item: Case): Case {
+  const { faults } = (item.response ?? {}) as { faults?: { code: string; properties: string[] }[] }
+  if (!faults?.some(({ code }) => code in MEMBERS)) return item
+  const moved = faults.map(({ code, properties, ...rest }) => {
+    const end = code in MEMBERS ? `.${MEMBERS[code]}` : ''
+    return { ...rest, code, properties: properties.map((at) => (at.endsWith(end) ? at : at + end)) }
+  })
+  return { ...item, response: { ...(item.response as object), faults: moved } }
+}
+
 /** The case with its correct answer. */
 function withDeviation(item: Case): Case {
   const deviation = DEVIATIONS[item.id]
@@ -123,7 +137,8 @@ export function storedCases({ folder, name }: CaseFile): Case[] {
 }
 
 /** The cases of a file with their correct answers. */
-export const readCases = (file: CaseFile): Case[] => storedCases(file).map(withDeviation)
+export const readCases = (file: CaseFile): Case[] =>
+  storedCases(file).map(withDeviation).map(withPlaces)
 
 type Json = { [name: string]: unknown }
 

@@ -7,6 +7,7 @@
 import type { Delivery, Invoice, Order, Payment } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
+import type { Constraint } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import {
   INVOICE_TYPE,
@@ -41,23 +42,27 @@ export const deliveryType: TypeOf<Delivery> = ({ tax }) => tax?.ext?.[MOVEMENT_T
 const isOfType = (text: string, type: string | undefined): boolean =>
   !type || text.startsWith(`${type} `)
 
-export const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>) =>
-  constraint(
-    'series must be the code of the document type, a space and a name without spaces, / or ^, such as FT A',
+export const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint => ({
+  ...constraint(
+    'must be the code of the document type, a space and a name without spaces, / or ^, such as FT A',
     (document: T) =>
       !document.series ||
       (isOfType(document.series, typeOf(document)) && SERIES.test(document.series)),
-  )
+  ),
+  member: 'series',
+})
 
-export const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>) =>
-  constraint(
-    'code must be digits if there is a series, or else the series and a number, such as FT A/1',
+export const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint => ({
+  ...constraint(
+    'must be digits if there is a series, or else the series and a number, such as FT A/1',
     (document: T) => {
       const { series, code } = document
       if (!code) return true
       return series ? NUMBER.test(code) : isOfType(code, typeOf(document)) && FULL_NUMBER.test(code)
     },
-  )
+  ),
+  member: 'code',
+})
 
 export const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) =>
   constraint(

@@ -122,7 +122,9 @@ function sourceOf(by: string): ListedRule['source'] {
 }
 
 function describe(rule: Rule, { by, type, path: before, conditions }: Origin): ListedRule {
-  const path = [...before, rule.path].filter((part) => part !== '').join('.')
+  const path = [...before, rule.path, rule.constraint.member ?? '']
+    .filter((part) => part !== '')
+    .join('.')
   const example = exampleFor(rule, type, path)
   const source = sourceOf(by)
   return {
