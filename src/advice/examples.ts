@@ -3,7 +3,7 @@
 import type { Constraint, RuleContext } from '../validate/rules.ts'
 
 /** Words of a constraint in front of a value that passes: `such as 04`, `must be one of a, b`. */
-const NAMED = /(?:such as|one of|start with|must be) "?([^\s",]+)/g
+const NAMED = /(?:such as|one of|start with|must be(?! one of| or start)) "?([^\s",]+)/g
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 

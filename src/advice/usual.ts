@@ -58,6 +58,7 @@ export const USUAL_OBJECTS: Examples = {
 /** By type and member, else by the name or form of the type. */
 export const USUAL_VALUES: Examples = {
   'bill.Ordering.code': 'PO-4711',
+  'bill.Tax.prices_include': 'VAT',
   'org.Address.num': '1',
   'org.Address.state': 'SP',
   'org.Identity.type': '…',

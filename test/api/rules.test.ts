@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import EXAMPLES from '../../src/faces/rules/examples.json' with { type: 'json' }
 import { CORPUS, caseFiles, hasCorpus, OWN_CASES, readCases } from '../golden/cases.ts'
 import { get, invoice, type Json, post } from '../support.ts'
 
@@ -85,6 +86,35 @@ test('a rule says its condition in words', async () => {
     assert.doesNotMatch(condition ?? '', /a condition of the object/, code)
     if (kind === 'rule') assert.notEqual(source, undefined, `${code} of ${by} has a source`)
   }
+})
+
+test('every rule has an example that passes, null if the member must be absent', async () => {
+  const { rules } = await get('/rules')
+  const ofTypes = rules.filter(({ kind, type }: Json) => kind === 'rule' && type !== undefined)
+  assert.ok(ofTypes.length > 1000, `${ofTypes.length} rules`)
+  for (const { code, path, example } of ofTypes)
+    assert.notEqual(example, undefined, `${code} at ${path}`)
+  const exampleOf = async (code: string): Promise<unknown> =>
+    (await get(`/rules/${code}`)).rules[0].example
+  // From the words of the rule, those about its members, and those of the type.
+  assert.equal(await exampleOf('GOBL-BILL-INVOICE-02'), 'standard')
+  assert.deepEqual(await exampleOf('GOBL-GR-MYDATA-BILL-INVOICE-02'), {
+    ext: { 'gr-mydata-invoice-type': '1.1' },
+  })
+  assert.deepEqual(await exampleOf('GOBL-MX-CFDI-BILL-INVOICE-27'), { currency: 'MXN' })
+  assert.equal(await exampleOf('GOBL-MX-CFDI-BILL-INVOICE-03'), null)
+  const { rules: named } = await get('/rules/GOBL-EU-EN16931-BILL-LINEDISCOUNT-01')
+  assert.match(named[0].asks, /^the line discount must have a reason/)
+})
+
+test('examples of formats are examples of rules that there are', async () => {
+  const { rules } = await get('/rules')
+  const codes = new Set(rules.map(({ code }: Json) => code))
+  const written = Object.keys(EXAMPLES)
+  assert.deepEqual(
+    written.filter((code) => !codes.has(code)),
+    [],
+  )
 })
 
 test('a rule that only requires a member has an example of it', async () => {

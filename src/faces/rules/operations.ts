@@ -44,7 +44,7 @@ const ITEM: Schema = {
     },
     example: {
       description:
-        'A value of the member that passes; `…` stands for any text. Of rules for XML, what fails and what passes.',
+        'A value of the member that passes, null if it must be absent; `…` stands for any text. Of rules for XML, what fails and what passes.',
     },
     terms: {
       type: 'array',

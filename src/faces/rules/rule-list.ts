@@ -1,8 +1,5 @@
 /** Lists all rules, as the engine, the countries and the formats state them: what each asks, of what, and by whom. */
 
-import { exampleCode } from '../../advice/advise.ts'
-import { accepts, exampleIn } from '../../advice/examples.ts'
-import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from '../../advice/usual.ts'
 import type { RulesByType } from '../../definitions/contract.ts'
 import {
   addonOf,
@@ -16,14 +13,11 @@ import { CORE_RULES } from '../../document/rules/core-rules.ts'
 import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
-import { typeNamed } from '../../model/schema-registry.ts'
-import type { Type } from '../../model/structure.ts'
-import { present } from '../../validate/constraints.ts'
-import type { Constraint, Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
+import type { Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
 import { allTargetRules } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { guardWords } from './guard-words.ts'
-import { typeAt } from './rule-paths.ts'
+import { addOuterExamples, exampleFor } from './rule-examples.ts'
 import { wordsOf } from './words.ts'
 
 /** A rule, or another reason for faults, at one place of one type. */
@@ -59,7 +53,14 @@ interface Origin {
 let listed: readonly ListedRule[] | undefined
 
 /** All rules, in the order in which their faults are listed. Made once. */
-export const listRules = (): readonly ListedRule[] => (listed ??= [...collect()])
+export function listRules(): readonly ListedRule[] {
+  if (!listed) {
+    const rules = [...collect()]
+    addOuterExamples(rules)
+    listed = rules
+  }
+  return listed
+}
 
 function* collect(): Iterable<ListedRule> {
   for (const [kind, codes] of Object.entries(FAULT_CODES)) {
@@ -133,40 +134,9 @@ function describe(rule: Rule, { by, type, path: before, conditions }: Origin): L
     kind: rule.severity,
     type,
     ...(path !== '' && { path }),
-    asks: wordsOf(rule),
+    asks: wordsOf(rule, type, before.join('.')),
     ...(conditions.length > 0 && { conditional: true, condition: conditions.join('; and ') }),
     ...(example !== undefined && { example }),
     ...(source && { source }),
   }
-}
-
-/**
- * A value that passes: one that the words of the rule name, or the extensions that it requires with a code of each.
- * Undefined if there is none, or if it depends on the rest of the document.
- */
-function exampleFor({ constraint }: Rule, type: string, path: string): unknown {
-  const place = typeAt(typeNamed(type), path, path)
-  if (place?.kind === 'map') {
-    const ext = constraint.extensions?.map((key) => [key, exampleCode(key)])
-    const example = Object.fromEntries(ext?.filter(([, code]) => code !== undefined) ?? [])
-    return ext && accepts(constraint, example, { document: {} }) ? example : undefined
-  }
-  if (place?.kind !== 'scalar') return constraint.example ?? usualOf(place, constraint)
-  const named = exampleIn(constraint, undefined, type !== 'tax.Identity')
-  if (named !== undefined || constraint !== present) return named
-  const steps = path.split('.')
-  const owner = typeAt(typeNamed(type), steps.slice(0, -1).join('.'), path)?.name ?? type
-  return usualValue(`${owner}.${steps.at(-1)}`, place.name, place.form)
-}
-
-/** The usual value of a member, or of its type. */
-const usualValue = (...names: string[]): unknown =>
-  names.map((name) => USUAL_VALUES[name]).find((value) => value !== undefined) ?? FREE_TEXT
-
-/** The usual object of a type, or an array with one, for rules that only require it. */
-function usualOf(place: Type | undefined, constraint: Constraint): unknown {
-  if (constraint !== present) return undefined
-  const item = place?.kind === 'list' ? place.item : place
-  const usual = item && USUAL_OBJECTS[item.name]
-  return usual === undefined || place?.kind !== 'list' ? usual : [usual]
 }
