@@ -188,7 +188,12 @@ test('clients can send back what they received: there is one type for both', asy
     paths[`/${operation}`].post.responses[200].content['application/json'].schema
   for (const operation of ['build', 'correct', 'replicate'])
     assert.deepEqual(answerOf(operation), document, operation)
-  assert.equal(components.schemas.ReviewResponse.properties.document.$ref, document.$ref)
+  const { ReviewResponse, ReviewedDocument, IncompleteDocument } = components.schemas
+  assert.match(ReviewResponse.properties.document.$ref, /\/ReviewedDocument$/)
+  // With faults, a document may lack what its type requires.
+  const incomplete = { $ref: '#/components/schemas/IncompleteDocument' }
+  assert.deepEqual(ReviewedDocument.anyOf, [document, incomplete])
+  assert.equal(IncompleteDocument.required, undefined)
   assert.equal(answerOf('sign').$ref, '#/components/schemas/Envelope')
   assert.equal((await bodyOf('verify')).properties.data.$ref, answerOf('sign').$ref)
   for (const [path, object] of objectsIn(components.schemas))

@@ -90,6 +90,9 @@ function add(parts: Parts, name: string, make: () => ApiSchema): ApiSchema {
   return refTo(name)
 }
 
+/** What a definition inside of itself is. It has a name, as some generators make up names that collide. */
+const ANY_OBJECT: ApiSchema = { type: 'object', additionalProperties: true }
+
 /**
  * The reference to a definition. Strings are written where they are used, and a definition inside of itself is any object:
  * viewers follow each reference, and those of one invoice are thousands.
@@ -97,7 +100,7 @@ function add(parts: Parts, name: string, make: () => ApiSchema): ApiSchema {
 function define(parts: Parts, definition: string, any: AnyName): ApiSchema {
   if (definition !== ANY) {
     const name = componentName(definition)
-    if (parts.open.has(name)) return { type: 'object', additionalProperties: true }
+    if (parts.open.has(name)) return add(parts, 'AnyObject', () => ANY_OBJECT)
     if (definitions().get(definition)?.type === 'string') return content(parts, definition)
     return add(parts, name, () => content(parts, definition))
   }

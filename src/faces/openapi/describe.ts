@@ -62,12 +62,26 @@ const ERROR: Schema = {
   required: ['code', 'key', 'message'],
 }
 
+/** A document that may lack what its type requires: with faults it was not completed. */
+const INCOMPLETE: Schema = {
+  type: 'object',
+  description: 'A document that may lack members which its type requires.',
+  properties: { $schema: { type: 'string', description: 'The type of the document.' } },
+  patternProperties: { '': {} },
+}
+const REVIEWED: Schema = {
+  description: 'The document as far as it could be completed.',
+  anyOf: [ANY_DOCUMENT, INCOMPLETE],
+}
+
 /** Schemas that are components, besides the definitions. */
 const NAMED = new Map([
   [ERROR, 'Error'],
   [FAULT, 'Fault'],
+  [INCOMPLETE, 'IncompleteDocument'],
   [JWK, 'JWK'],
   [OK, 'OkResponse'],
+  [REVIEWED, 'ReviewedDocument'],
 ])
 
 /** The headers of answers to requests with a body. */
@@ -171,12 +185,15 @@ const EXCEPTIONS: {
   [operation: string]: {
     data?: Schema
     answer?: Schema
+    /** Members of the answer. */
+    answers?: { [member: string]: Schema }
     /** A member on which the type of the answer depends, which clients cannot express: only the text mentions it. */
     without?: string
   }
 } = {
   verify: { data: ENVELOPE_ANSWER },
   correct: { answer: ANY_DOCUMENT, without: 'schema' },
+  review: { answers: { document: REVIEWED } },
 }
 
 /** What operations share. */
@@ -250,7 +267,8 @@ function describeAnswer(
   hasBody: boolean,
   { components }: Parts,
 ): object {
-  const answer = EXCEPTIONS[name]?.answer ?? usual
+  const { answer: other = usual, answers } = EXCEPTIONS[name] ?? {}
+  const answer = answers ? { ...other, properties: { ...other.properties, ...answers } } : other
   const isOwn = answer.properties !== undefined && !NAMED.has(answer)
   const described = components.describe(answer)
   const schema = isOwn ? components.add(`${pascalCase(operationId)}Response`, described) : described

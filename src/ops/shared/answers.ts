@@ -99,6 +99,8 @@ export const JWK: Schema = {
     y: { type: 'string', description: 'Coordinate of the public point, in base64url.' },
     d: { type: 'string', description: 'The secret, in base64url; absent from a public key.' },
   },
+  // Other members are ignored. openapi-python-client, which keeps them, would lose `d` by that.
+  additionalProperties: false,
 }
 
 export const KEYS_ANSWER: Schema = {
