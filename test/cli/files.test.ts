@@ -1,3 +1,4 @@
+// Takes long: in a process of its own.
 /** What the command line does with files: several of them, in place, members that are set, keys, words. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Takes long: in a process of its own.
 import assert from 'node:assert/strict'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { test } from 'node:test'

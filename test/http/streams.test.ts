@@ -1,3 +1,4 @@
+// Takes long: in a process of its own.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as openRequest } from 'node:http'

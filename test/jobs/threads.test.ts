@@ -1,3 +1,4 @@
+// Takes long: in a process of its own.
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
