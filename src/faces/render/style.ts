@@ -58,6 +58,7 @@ tbody.line>tr{border:0}
 .num{text-align:end}
 [dir=rtl] :is(.num,.lines .tax){text-align:right}
 th.num{white-space:normal}
+.rows:not(.lines) th.num{white-space:nowrap}
 .lines .pos{width:7mm}
 .lines td.pos{color:var(--soft)}
 .rows .main{width:99%}
