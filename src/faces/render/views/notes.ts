@@ -67,7 +67,7 @@ const RATE = shown('from to amount at')
 export function showExchangeRate(rate: ExchangeRate, page: Page): Html {
   const { from, to, amount, at } = rate
   // A rate of a day has midnight as its time.
-  const day = at && page.formats.date(at.replace(/T00:00:00.*$/, ''))
+  const day = at && page.formats.date(at.endsWith('T00:00:00') ? at.slice(0, 10) : at)
   const when = day && html` <span class="soft">${day}</span>`
   return html`1 ${from} = ${figure(page, amount)} ${to}${when}${page.facts('currency.ExchangeRate', rate, RATE)}`
 }
