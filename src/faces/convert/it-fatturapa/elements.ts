@@ -5,6 +5,7 @@ import type { Element } from '../xml/syntax.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { TABLE } from './table.ts'
+import { type Type, typeOf } from './types.ts'
 
 /** An element of FatturaPA. A member of a tree has its name. */
 export interface Entry {
@@ -16,6 +17,12 @@ export interface Entry {
   readonly type: string | undefined
   readonly isWritten: boolean
   readonly children: Entry[]
+}
+
+/** An element that is written, with the form of its text. */
+export interface WrittenEntry extends Entry {
+  readonly form: Type | undefined
+  readonly written: readonly WrittenEntry[]
 }
 
 function readEntry(line: string): Entry {
@@ -47,6 +54,21 @@ export const entries = lazy((): readonly Entry[] => {
   }
   return roots
 })
+
+const withForms = (all: readonly Entry[]): WrittenEntry[] =>
+  all
+    .filter(({ isWritten }) => isWritten)
+    .map((entry) => {
+      const { type, children } = entry
+      return {
+        ...entry,
+        form: type === undefined ? type : typeOf(type),
+        written: withForms(children),
+      }
+    })
+
+/** The elements of the root that are written. */
+export const writtenEntries = lazy(() => withForms(entries()))
 
 /** An element as the shared writer knows it: texts that are repeated are groups of one member. */
 function toElement(

@@ -1,41 +1,48 @@
 /** Proves what the schema asks of a tree: one loop over it and the table of elements. */
 import { quote } from '../../../values/shorten.ts'
 import type { Group } from '../xml/tree.ts'
-import { type Entry, entries } from './elements.ts'
+import { type Entry, type WrittenEntry, writtenEntries } from './elements.ts'
 import type { FaultNumber, Faults } from './faults.ts'
-import { typeOf } from './types.ts'
 
 /** Adds a fault for each element that is missing, repeated, or not of its type. Their paths are its number. */
 export function proveTree(tree: Group, faults: Faults): void {
-  proveEntries(entries(), tree, faults)
+  proveEntries(writtenEntries(), tree, faults)
 }
 
-function proveEntries(all: readonly Entry[], group: Group, faults: Faults): void {
+function proveEntries(all: readonly WrittenEntry[], group: Group, faults: Faults): void {
   for (const entry of all) {
     const value = group[entry.name]
-    const members = value === undefined ? [] : [value].flat()
+    if (value !== undefined && !Array.isArray(value)) {
+      proveMember(entry, value, group, faults)
+      continue
+    }
     const { number, name } = entry
-    if (members.length === 0) {
+    if (!value?.length) {
       if (entry.isRequired)
         faults.add('17', number, `${name} (${number}) is required${source(group)}`)
-    } else if (members.length > 1 && !entry.isRepeated) {
-      faults.add('17', number, `${name} (${number}) must not be repeated${source(group)}`)
+      continue
     }
-    for (const member of members) proveMember(entry, member, group, faults)
+    if (value.length > 1 && !entry.isRepeated)
+      faults.add('17', number, `${name} (${number}) must not be repeated${source(group)}`)
+    for (const member of value) proveMember(entry, member, group, faults)
   }
 }
 
-function proveMember(entry: Entry, member: string | Group, group: Group, faults: Faults): void {
-  const { number, name, type } = entry
-  if (type === undefined) {
-    if (typeof member === 'object') proveEntries(entry.children, member, faults)
+function proveMember(
+  entry: WrittenEntry,
+  member: string | Group,
+  group: Group,
+  faults: Faults,
+): void {
+  const { number, name, form } = entry
+  if (form === undefined) {
+    if (typeof member === 'object') proveEntries(entry.written, member, faults)
     return
   }
   const text = typeof member === 'object' ? member[name] : member
-  const { fits, asks } = typeOf(type)
-  if (typeof text !== 'string' || fits(text)) return
+  if (typeof text !== 'string' || form.fits(text)) return
   const got = `got ${quote(text)}${source(typeof member === 'object' ? member : group)}`
-  faults.add(codeFor(entry), number, `${name} (${number}) must be ${asks}, ${got}`)
+  faults.add(codeFor(entry), number, `${name} (${number}) must be ${form.asks}, ${got}`)
 }
 
 /** Rates of retained taxes (2.1.1.5) and funds (2.1.1.7) have a code of their own. */
