@@ -37,7 +37,7 @@ export const ASKS = {
     'an invoice made of XML must come to the figures of its summary and its total',
   'DOCKET-FATTURAPA-31': 'lines of XML must come to their totals, and its numbers be decimals',
   'DOCKET-FATTURAPA-32':
-    'XML must have one invoice, and rows whose VAT and retained taxes can be told',
+    'XML must have one invoice, and rows whose VAT and retained taxes can be determined',
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-FATTURAPA-'>

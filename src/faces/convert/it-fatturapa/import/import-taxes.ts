@@ -127,7 +127,7 @@ export function importRetained(
       source.faults.add(
         '32',
         source.pathOf(group),
-        `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be told: those with Ritenuta SI must come to ${amount} at ${stated} %`,
+        `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be determined: those with Ritenuta SI must come to ${amount} at ${stated} %`,
       )
       return amount
     }
