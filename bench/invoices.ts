@@ -11,11 +11,24 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** Tax numbers of a supplier and a customer, a place and the rates of lines. */
 const PARTIES = {
-  ES: { code: 'B98602642', locality: 'Madrid', rates: ['general', 'reduced', 'super-reduced'] },
-  DE: { code: '111111125', locality: 'Berlin', rates: ['general', 'reduced'] },
-  FR: { code: '44732829320', locality: 'Orléans', rates: ['general', 'intermediate', 'reduced'] },
-  PT: { code: '999999990', locality: 'Lisboa', rates: ['general', 'intermediate', 'reduced'] },
+  ES: {
+    codes: ['B98602642', 'B97418362'],
+    locality: 'Madrid',
+    rates: ['general', 'reduced', 'super-reduced'],
+  },
+  DE: { codes: ['111111125', '194630853'], locality: 'Berlin', rates: ['general', 'reduced'] },
+  FR: {
+    codes: ['44732829320', '91819470253'],
+    locality: 'Orléans',
+    rates: ['general', 'intermediate', 'reduced'],
+  },
+  PT: {
+    codes: ['999999990', '509182640'],
+    locality: 'Lisboa',
+    rates: ['general', 'intermediate', 'reduced'],
+  },
 }
 
 const WORDS =
@@ -30,8 +43,8 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   const country = addons?.some((key) => key.startsWith('es-'))
     ? 'ES'
     : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
-  const { code, locality, rates } = PARTIES[country]
-  const party = (name: string): object => ({
+  const { codes, locality, rates } = PARTIES[country]
+  const party = (name: string, code = ''): object => ({
     name,
     tax_id: { country, code },
     addresses: [
@@ -65,8 +78,8 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
     code: String(Math.floor(random() * 100000)),
     currency: 'EUR',
     issue_date: `2026-0${1 + Math.floor(random() * 9)}-15`,
-    supplier: party('Provide One'),
-    customer: party('Sample Consumer'),
+    supplier: party('Provide One', codes[0]),
+    customer: party('Sample Consumer', codes[1]),
     lines: Array.from({ length: lines }, line),
     payment: { terms: { key: 'instant', notes: 'Paid on delivery' } },
   }
