@@ -28,7 +28,8 @@ export const addsUp: Constraint = {
     (invoice: Invoice) => wrongSums(invoice).next().done === true,
   ),
   hint(invoice: Invoice) {
-    const sums = [...wrongSums(invoice)].slice(0, MOST_SUMS)
+    const sums: string[] = []
+    for (const sum of wrongSums(invoice)) if (sums.push(sum) === MOST_SUMS) break
     if (invoice.tax?.rounding !== 'currency') sums.push('set tax.rounding to "currency"')
     return sums.join('; ')
   },
