@@ -100,6 +100,10 @@ async function runDocket(command: string): Promise<void> {
 /** What is done with each kind of command: run, if that is cheap and changes nothing. */
 const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
+  [
+    /^npm (?:pack|exec|install)$/,
+    async () => assert.ok(scripts.prepack, 'a package is built first'),
+  ],
   [/^npm (?:run )?([a-z:-]+)(?: -- (.+))?$/, ([, name, flags]) => tryScript(name!, flags)],
   [/^docket (?!serve|mcp)[a-z].*$/s, ([command]) => runDocket(command)],
   [/^(?:npx )?docket(?: (serve|mcp))?(?: (.+))?$/, ([, , flags]) => acceptsFlags(flags)],

@@ -43,7 +43,22 @@ assert.equal(wrong.error?.code, 422)
 const review = await client.POST('/review', { body: { data } })
 assert.deepEqual(review.data?.faults, [])
 
-const page = await client.POST('/render', { parseAs: 'text', body: { data } })
+assert.deepEqual((await client.POST('/validate', { body: { data } })).data, { ok: true })
+
+const keys = (await client.POST('/keygen')).data!
+const code = { ...data, code: '7' }
+const signed = await client.POST('/sign', { body: { data: code, privatekey: keys.private } })
+const envelope = signed.data!
+const verified = await client.POST('/verify', {
+  body: { data: envelope, publickey: keys.public },
+})
+assert.deepEqual(verified.data, { ok: true })
+
+const options = { type: 'credit-note' as const }
+const corrected = await client.POST('/correct', { body: { data: envelope, options } })
+assert.ok(corrected.data && 'doc' in corrected.data, 'an envelope')
+
+const page = await client.POST('/render', { parseAs: 'text', body: { data: corrected.data } })
 assert.match(page.data ?? '', /^<!DOCTYPE html>/)
 
 const regime = await client.GET('/regimes/{code}', { params: { path: { code: 'es' } } })

@@ -8,6 +8,7 @@ import './printed.ts'
 import './sharing.ts'
 import './sheet.ts'
 import './sources.ts'
+import './viewers.ts'
 import './xml.ts'
 // After the others.
 import './reach.ts'

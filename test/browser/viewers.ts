@@ -51,8 +51,23 @@ async function processorTime(browser: Browser): Promise<number> {
     .reduce((sum: number, { cpuTime }: Json) => sum + cpuTime, 0)
 }
 
+/** What is measured, once a page is ready for it. */
+type Work = (page: Page) => Promise<() => Promise<void>>
+
+/** Whatever disturbs a measurement makes it worse: one good measurement is proof. */
+const ATTEMPTS = 4
+
+async function assertWithin(limit: number, path: string, work: Work): Promise<string> {
+  let least = Infinity
+  for (let attempt = 0; attempt < ATTEMPTS && least >= limit; attempt++)
+    least = Math.min(least, await timeOf(path, work))
+  const words = `${least.toFixed(1)} seconds of processor time`
+  assert.ok(least < limit, words)
+  return words
+}
+
 /** Opens a viewer in a browser of its own, and returns what the work on its page takes. */
-async function timeOf(path: string, work: (page: Page) => Promise<() => Promise<void>>) {
+async function timeOf(path: string, work: Work): Promise<number> {
   const browser = await launch()
   try {
     const page = await browser.newPage()
@@ -70,7 +85,7 @@ async function timeOf(path: string, work: (page: Page) => Promise<() => Promise<
 test('Swagger UI shows build, with its request, within 5 seconds of processor time', {
   skip,
 }, async (t) => {
-  const seconds = await timeOf('/swagger', async (page) => {
+  const took = await assertWithin(5, '/swagger', async (page) => {
     const build = page.locator('#operations-Documents-build')
     await build.waitFor()
     return async () => {
@@ -80,17 +95,15 @@ test('Swagger UI shows build, with its request, within 5 seconds of processor ti
       await build.locator('.json-schema-2020-12').first().waitFor()
     }
   })
-  t.diagnostic(`${seconds.toFixed(1)} seconds`)
-  assert.ok(seconds < 5, `${seconds.toFixed(1)} seconds`)
+  t.diagnostic(took)
 })
 
 test('Redoc shows all of the description within 15 seconds of processor time', {
   skip,
 }, async (t) => {
-  const seconds = await timeOf('/redoc', async (page) => async () => {
+  const took = await assertWithin(15, '/redoc', async (page) => async () => {
     for (const operation of ['build', 'verify', 'listRegimes'])
       await page.locator(`[id$="operation/${operation}"]`).first().waitFor({ state: 'attached' })
   })
-  t.diagnostic(`${seconds.toFixed(1)} seconds`)
-  assert.ok(seconds < 15, `${seconds.toFixed(1)} seconds`)
+  t.diagnostic(took)
 })

@@ -17,7 +17,9 @@ assert.equal(valid.ok, true)
 
 const keys = await signing.keygen()
 const envelope = await signing.sign({ signRequest: { data: built, privatekey: keys._private } })
-const verified = await signing.verify({ verifyRequest: { data: envelope, publickey: keys._public } })
+const verified = await signing.verify({
+  verifyRequest: { data: envelope, publickey: keys._public },
+})
 assert.equal(verified.ok, true)
 
 const data = { ...envelope, $schema: 'https://gobl.org/draft-0/envelope' } as const
