@@ -104,7 +104,7 @@ const MCP_COMPONENTS: { [name: string]: ApiSchema } = {
     description: 'The result of a request, or its error.',
     properties: {
       jsonrpc: { type: 'string', enum: ['2.0'] },
-      id: ID,
+      id: { description: 'That of the request; null if it cannot be read.' },
       result: { type: 'object', additionalProperties: true },
       error: {
         type: 'object',
