@@ -106,7 +106,7 @@ test('data and template are objects or null', async () => {
   }
 })
 
-test('a $schema that is no string, is unknown, or is of no object is an input error', async () => {
+test('a $schema that is not a string, is unknown, or names no object is an input error', async () => {
   const others = ['note/message/', 'cbc/code', 'num/amount', 'tax/set', 'schema/object', 'nothing']
   for (const $schema of [1, ...others.map((path) => SCHEMA + path)])
     await input('/build', { data: { $schema } })
@@ -294,7 +294,7 @@ test('a correction of an envelope is a new envelope, of a bare document a bare d
   assert.equal(bare.totals.payable, original.doc.totals.payable)
 })
 
-test('corrections have no shortcuts, and their schema of a document that is no invoice is null', async () => {
+test('corrections have no shortcuts, and their schema is null unless the document is an invoice', async () => {
   const data = await build(invoice())
   const { key } = await post('/correct', { data, options: { credit: true } }, { status: 422 })
   assert.equal(key, 'validation')
