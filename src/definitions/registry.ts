@@ -124,6 +124,16 @@ export function registerAboutAddons(describe: (key: string) => object): void {
 
 export const aboutAddon = (key: string): object => describeAddon(key)
 
+/** What a standard calls the place of a fault. */
+let namePlace: (code: string, path: string) => string | undefined = nothing
+
+/** Registers what a face knows of the places of faults: the terms of a standard, by the code of the rule and the path. */
+export function registerPlaceNames(name: (code: string, path: string) => string | undefined): void {
+  namePlace = name
+}
+
+export const placeName = (code: string, path: string): string | undefined => namePlace(code, path)
+
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {
   return code === undefined ? undefined : regimes.get(code)

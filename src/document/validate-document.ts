@@ -4,7 +4,7 @@
  */
 
 import type { Context, Findings } from '../definitions/contract.ts'
-import { advice } from '../definitions/registry.ts'
+import { advice, placeName } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
@@ -113,8 +113,9 @@ function findingsOf(
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const rerun = (): Violation[] => locateIn(visit())
+  const helpOn = advice().helpOn(inOrder, { document, type, context, rerun })
   const help = {
-    helpOn: advice().helpOn(inOrder, { document, type, context, rerun }),
+    helpOn: (places: readonly Violation[]) => nameOf(places[0]) + helpOn(places),
     isPercentage: ({ path }: Violation) =>
       typeAtPath(document, type, path)?.name === 'num.Percentage',
   }
@@ -123,6 +124,12 @@ function findingsOf(
     return faultsOf(some, run, help)
   }
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
+}
+
+/** What a standard calls a place, in brackets; empty if it has no name for it. */
+function nameOf(place: Violation | undefined): string {
+  const name = place && placeName(place.rule.code, place.path)
+  return name === undefined ? '' : ` (${name})`
 }
 
 /** The violations of a run, with paths from `$`. */

@@ -117,6 +117,8 @@ export interface ListedRule {
   path?: string
   asks: string
   conditional?: boolean
+  /** Business terms and groups of EN 16931 that it is about. */
+  terms?: string[]
   example?: unknown
 }
 

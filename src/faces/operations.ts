@@ -1,21 +1,24 @@
 /** The operations of the core and of faces: what a library, a command line and all protocols offer. */
 
-import { registerAboutAddons } from '../definitions/registry.ts'
+import { registerAboutAddons, registerPlaceNames } from '../definitions/registry.ts'
 import type { Face } from '../face.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Operation } from '../ops/operation.ts'
+import { termsOfFault, termsOfMember, termsOfRule } from './convert/en16931/term-places.ts'
 import { convert } from './convert/face.ts'
 import { TARGET_RULES, TARGETS } from './convert/targets.ts'
 import { render } from './render/face.ts'
 import { review } from './review/face.ts'
 import { rules } from './rules/face.ts'
 import { registerRulePages } from './rules/rule-pages.ts'
-import { registerTargets } from './targets.ts'
+import { registerTargets, registerTerms } from './targets.ts'
 
 /** The faces that bring operations. */
 export const WITH_OPERATIONS: readonly Face[] = [review, convert, render, rules]
 
 registerTargets(TARGETS, TARGET_RULES)
+registerTerms({ ofMember: termsOfMember, ofRule: termsOfRule })
+registerPlaceNames(termsOfFault)
 registerRulePages(async (code) => (await import('./convert/check/rule-pages.ts')).rulePages(code))
 for (const { aboutAddon } of WITH_OPERATIONS) if (aboutAddon) registerAboutAddons(aboutAddon)
 

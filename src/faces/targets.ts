@@ -18,7 +18,14 @@ export interface TargetRule {
   readonly asks: string
 }
 
+/** The business terms of a standard that members of documents and rules are about. */
+export interface Terms {
+  readonly ofMember: (type: string, member: string) => readonly string[] | undefined
+  readonly ofRule: (code: string, type: string, path: string) => readonly string[] | undefined
+}
+
 const targets: Target[] = []
+let terms: Terms = { ofMember: () => undefined, ofRule: () => undefined }
 const targetRules: TargetRule[] = []
 
 /** Registers what invoices can be sent as, and the reasons of the faults that stand in the way. */
@@ -26,6 +33,12 @@ export function registerTargets(added: readonly Target[], rules: readonly Target
   targets.push(...added)
   targetRules.push(...rules)
 }
+
+export function registerTerms(added: Terms): void {
+  terms = added
+}
+
+export const allTerms = (): Terms => terms
 
 export const allTargets = (): readonly Target[] => targets
 

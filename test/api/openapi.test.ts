@@ -363,7 +363,7 @@ function checkerOf(schema: Json, components: Json): (value: unknown) => { messag
     .replaceAll('#/components/schemas/', '#/$defs/')
     .replaceAll(/"allOf":\[\{("\$ref":"[^"]+")\}\]/g, '$1')
   const known = JSON.parse(text, (name, value) => {
-    return ['x-enum-descriptions', 'discriminator', 'additionalProperties'].includes(name)
+    return ['x-enum-descriptions', 'x-bt', 'discriminator', 'additionalProperties'].includes(name)
       ? undefined
       : value
   })

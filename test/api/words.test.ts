@@ -146,7 +146,7 @@ test('a missing value is shown with what it leads to: a country asks for more of
   }
   const data = invoice({ $addons: ['sa-zatca-v1'], supplier, customer: undefined })
   const said = await saidOf(data, 'GOBL-EU-EN16931-ORG-ADDRESS-01')
-  assert.match(said, /^country is required, such as "SA"; then also: /)
+  assert.match(said, /^country is required \(BT-40\), such as "SA"; then also: /)
   assert.match(said, /street_extra is required: the district \(GOBL-SA-ZATCA-ORG-ADDRESS-06\)/)
   assert.doesNotMatch(said, /got/)
 })

@@ -11,6 +11,7 @@ import { inputShape, referencesIn } from '../../ops/shared/schema-forms.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
 import type { Schema, SchemaFile } from '../../validate/schema.ts'
 import { lazy } from '../../values/lazy.ts'
+import { allTerms } from '../targets.ts'
 
 /** A schema with the keywords of OpenAPI. */
 export interface ApiSchema {
@@ -30,6 +31,9 @@ const COMPONENTS = '#/components/schemas/'
 
 /** The definition that stands for a document of any schema. */
 const ANY = 'schema.Object'
+
+/** The keyword for the business terms of EN 16931 that a member has. */
+const TERMS = 'x-bt'
 
 /** What a document of any schema is called in requests and answers, and inside of another document. */
 type AnyName = 'Document' | 'EmbeddedDocument'
@@ -115,12 +119,17 @@ function content(parts: Parts, definition: string): ApiSchema {
   const { required, properties: sent = {} } = inputShape(definition, schema)
   const isReplaced = (member: string): boolean => sent[member]?.readOnly === true
   const { required: _, ...described } = expand(parts, schema, 'EmbeddedDocument')
-  for (const [member, { description, ...rest }] of Object.entries(
-    (described.properties ?? {}) as { [name: string]: ApiSchema },
-  )) {
-    if (!isReplaced(member)) continue
-    const text = `${description ?? ''} Calculated: what is sent is replaced.`.trimStart()
-    Object.assign(described.properties as object, { [member]: { ...rest, description: text } })
+  const properties = (described.properties ?? {}) as { [name: string]: ApiSchema }
+  for (const [member, { description, ...rest }] of Object.entries(properties)) {
+    const terms = allTerms().ofMember(definition, member)
+    const text = isReplaced(member)
+      ? `${description ?? ''} Calculated: what is sent is replaced.`.trimStart()
+      : description
+    properties[member] = {
+      ...rest,
+      ...(text !== undefined && { description: text }),
+      ...(terms && { [TERMS]: terms }),
+    }
   }
   return required ? { ...described, required } : described
 }

@@ -49,7 +49,7 @@ const ITEM: Schema = {
     terms: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Business terms that a rule for XML names.',
+      description: 'Business terms of EN 16931 that the rule is about.',
     },
     source: {
       type: 'object',

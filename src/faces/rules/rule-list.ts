@@ -14,7 +14,7 @@ import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import type { Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
-import { allTargetRules } from '../targets.ts'
+import { allTargetRules, allTerms } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { guardWords } from './guard-words.ts'
 import { addOuterExamples, exampleFor } from './rule-examples.ts'
@@ -38,6 +38,8 @@ export interface ListedRule {
   condition?: string
   /** A value at the path that passes. */
   example?: unknown
+  /** The business terms of EN 16931 that it is about. */
+  terms?: readonly string[]
   /** Where it is stated: the publication of the country or the format. */
   source?: { title?: string; url: string }
 }
@@ -128,6 +130,7 @@ function describe(rule: Rule, { by, type, path: before, conditions }: Origin): L
     .join('.')
   const example = exampleFor(rule, type, path)
   const source = sourceOf(by)
+  const terms = allTerms().ofRule(rule.code, type, path)
   return {
     code: rule.code,
     by,
@@ -137,6 +140,7 @@ function describe(rule: Rule, { by, type, path: before, conditions }: Origin): L
     asks: wordsOf(rule, type, before.join('.')),
     ...(conditions.length > 0 && { conditional: true, condition: conditions.join('; and ') }),
     ...(example !== undefined && { example }),
+    ...(terms && { terms }),
     ...(source && { source }),
   }
 }

@@ -63,9 +63,10 @@ function reserve(bytes: number): void {
 export function writeConstant(bytes: Uint8Array): void {
   const { length } = bytes
   reserve(length)
-  if (length > SHORT) out.set(bytes, at)
-  else for (let i = 0; i < length; i++) out[at + i] = bytes[i]!
-  at += length
+  const [buffer, start] = [out, at]
+  if (length > SHORT) buffer.set(bytes, start)
+  else for (let i = 0; i < length; i++) buffer[start + i] = bytes[i]!
+  at = start + length
 }
 
 export const constant = (text: string): Uint8Array => Buffer.from(text)
@@ -79,13 +80,13 @@ const BYTES_PER_UNIT = 3
 function write(text: string, plain: Uint8Array): void {
   const { length } = text
   reserve(length)
-  const bytes = out
+  const [buffer, start] = [out, at]
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c > 127 || plain[c] === 0) return writeSpecial(text, plain)
-    bytes[at + i] = c
+    buffer[start + i] = c
   }
-  at += length
+  at = start + length
 }
 
 const ESCAPES: { readonly [character: string]: string } = {
