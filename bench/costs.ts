@@ -151,6 +151,40 @@ export async function compareSignatures({ docket, rounds }: Servers): Promise<Ro
   return [row('sign, 10 lines', 1, 0, 4), row('verify, 10 lines', 3, 2, 5)]
 }
 
+const EN16931 = 'eu-en16931-v2017'
+
+/** Building and converting to XML alone, against building the same documents. */
+export async function compareConversions({ docket, rounds }: Servers): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [lines, count] of [
+    [10, 200],
+    [100, 50],
+    [1000, 10],
+    [10_000, 3],
+  ] as const) {
+    const bodies = buildBodies(lines, count, [EN16931])
+    const build: Requests = { path: '/v0/build', bodies }
+    const conversions = ['ubl+en16931', 'cii+en16931'].map((to): Requests => {
+      const withKey = bodies.map((body) => `{"to":"${to}",${body.slice(1)}`)
+      return { path: '/v0/convert', bodies: withKey, headers: { accept: 'application/xml' } }
+    })
+    const all = [build, ...conversions]
+    const amount = amountOf(build)
+    if (lines < 10_000) for (const requests of all) await warmUp(docket, requests)
+    const times = await inTurns(
+      rounds,
+      all.map((requests) => () => cost(docket, requests, amount)),
+    )
+    const [builds = [], ...others] = times
+    rows.push([
+      `${lines.toLocaleString('en')} lines`,
+      ...times.map((each) => microseconds(Math.min(...each))),
+      ...others.map((each) => median(each.map((time, i) => time / builds[i]!)).toFixed(2)),
+    ])
+  }
+  return rows
+}
+
 /** One build at a time, of documents of growing size, in a fresh process. */
 export async function measureGrowth(script: string): Promise<Row[]> {
   const rows: Row[] = []

@@ -7,6 +7,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
   compareBuilds,
+  compareConversions,
   compareReferenceData,
   compareSignatures,
   measureGrowth,
@@ -82,6 +83,11 @@ try {
       'validating:',
     signing,
     signatures,
+  )
+  printTable(
+    'Building and converting to XML of EN 16931, compared with building:',
+    ['', 'build, µs', 'UBL, µs', 'CII, µs', 'UBL / build', 'CII / build'],
+    await compareConversions(servers),
   )
   printTable(
     'Growth, each size in a process of its own. Memory includes that of the process and of its worker:',
