@@ -1,4 +1,4 @@
-/** What differs between systems when the program is put into a copy of Node. */
+/** The differences between systems when the program is put into a copy of Node. */
 
 /**
  * @param platform as in `process.platform`

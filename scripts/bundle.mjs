@@ -1,4 +1,4 @@
-/** What all bundles share. Names and line breaks are those of the sources; data is JSON, which is inflated and parsed at the start. */
+/** The options of all bundles. Names and line breaks are those of the sources; data is JSON, which is inflated and parsed at the start. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

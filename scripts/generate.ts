@@ -118,7 +118,7 @@ function nameValues($ref: string, values: string): string | undefined {
   return `Listed<${name}>`
 }
 
-/** What a schema refers to in another file. */
+/** A reference of a schema to another file. */
 function descriptionOf({ $ref = '' }: Schema): Schema | undefined {
   const file = schemas.find(({ $id }) => $id === $ref)
   const name = file?.$ref?.replace('#/$defs/', '')

@@ -1,5 +1,5 @@
 /**
- * What a face is. A face shows the core to somebody: to browsers, assistants, terminals, monitors. The core works without
+ * The type of faces. A face shows the core to somebody: to browsers, assistants, terminals, monitors. The core works without
  * any, and imports none; see docs/audit.md.
  */
 import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
@@ -22,15 +22,15 @@ export interface Face {
   readonly name: string
   /** Operations, which all other faces have as well. */
   readonly operations?: readonly Operation[]
-  /** What it says about a format, beside the definition of that. */
+  /** Its notes on a format, which the definition is served with. */
   readonly aboutAddon?: (key: string) => object
   /** How jobs of other kinds than `operation` run. */
   readonly jobs?: JobKinds
-  /** What it adds to a server. */
+  /** Its parts of a server. */
   readonly serve?: (core: Core) => Served
 }
 
-/** What a face may use of a server. */
+/** The parts of a server that a face may use. */
 export interface Core {
   /** The address that the server listens on, and the host names allowed besides it. */
   readonly host: string
@@ -78,7 +78,7 @@ export interface Faces {
   readonly all: readonly Face[]
   /** URL of the module that a thread loads; it calls `serveJobs`. */
   readonly thread: string
-  /** What that module needs to make the same faces; it can be cloned. */
+  /** Input of that module, which makes the same faces of it; it can be cloned. */
   readonly settings?: unknown
 }
 

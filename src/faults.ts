@@ -14,7 +14,7 @@ export interface Fault {
   more?: number
 }
 
-/** Codes of faults that no rule has, by where they are found: faces/rules/fault-codes.ts says what each asks for. */
+/** Codes of faults that do not follow from rules, by the stage that finds them; faces/rules/fault-codes.ts describes each. */
 export type ReadingCode =
   `DOCKET-${'DUPLICATE' | 'NESTING' | 'NUMBER' | 'PRECISION' | 'TYPE' | 'UNKNOWN'}`
 export type RequestCode = `DOCKET-${'CORRECTION' | 'KEY' | 'REQUEST'}`

@@ -1,4 +1,4 @@
-/** What this program can do and knows: the one place where operations, countries, formats, code lists, warnings, advice and reviews meet. */
+/** The one place where operations, countries, formats, code lists, warnings, advice and reviews meet. */
 
 import { ADDONS } from './addons/index.ts'
 import { ADVICE } from './advice/advice.ts'

@@ -82,7 +82,7 @@ export function createRouter(options: RouterOptions): Router {
     const start = performance.now()
     const memory = new Reservation(budget)
     try {
-      // Even without a turn to wait for: by the next microtask, a request that has no body is complete.
+      // Awaited even if nobody is ahead: a request without a body is complete only with the next microtask.
       await connections.enter(request, response, memory)
       if (isBusy(start) && !isUrgent(request)) await nextTurn()
       if (memory.isClosed) return

@@ -33,14 +33,14 @@ export interface ServerOptions extends AccessOptions {
   timeout: number
   /** Path that all others are below, such as `/docket`; empty for none. */
   basePath: string
-  /** What clients must send to be served; empty if they need not. */
+  /** The token that clients must send to be served; empty if they need none. */
   token: string
   /** Certificates and private key in PEM, both or neither, for TLS. */
   tlsCert: Pem | undefined
   tlsKey: Pem | undefined
   /** Members of requests where clients leave them out. */
   requestDefaults: RequestDefaults | undefined
-  /** Milliseconds between not being ready any more and accepting no more connections. */
+  /** Milliseconds for which a server that is to stop still accepts connections, but reports that it is not ready. */
   drainDelay: number
 }
 
@@ -83,7 +83,7 @@ const SILENCE_TIMEOUT = 30_000
 /** Milliseconds that requests in flight get to finish when the server stops. */
 const DRAIN_TIMEOUT = 10_000
 
-/** What a running server has to end, and says of itself. */
+/** The parts of a running server: those to end, and its address. */
 interface Running {
   connections: Connections
   pool: Pool

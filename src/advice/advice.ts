@@ -1,4 +1,4 @@
-/** What the core says besides the words of rules: what would do, what was meant, what codes mean. */
+/** The advice in descriptions of faults: examples, questions about what was meant, meanings of codes. */
 import type { Advice } from '../definitions/contract.ts'
 import { showJson } from '../values/show-json.ts'
 import { memberMeant } from './foreign-members.ts'

@@ -23,7 +23,7 @@ interface Members {
 
 /** A member that is absent and should not be. */
 interface Gap {
-  /** What asks for it, and where it would be. */
+  /** The violations that ask for it, and its place. */
   readonly violations: Violation[]
   readonly path: string
   /** The object that lacks it, its type and its path. */
@@ -35,7 +35,7 @@ interface Gap {
   readonly before: unknown
   /** The example, as clients send it. */
   example: unknown
-  /** What the rules ask once the example is there. */
+  /** The violations that follow from the example. */
   readonly asked: Violation[]
 }
 
@@ -81,7 +81,7 @@ function findGaps(violations: readonly Violation[], attempt: Attempt): Gap[] {
   return [...gaps.values()]
 }
 
-/** What builds make of the rest of a document. */
+/** Types of objects that builds make of the rest of a document. */
 const CALCULATED = new Set(['bill.Totals', 'tax.Total', 'head.Header'])
 
 function locateGap(violation: Violation, attempt: Attempt): Gap | undefined {
@@ -168,7 +168,7 @@ function putIn({ holder, name, type, example }: Gap, context: Context): void {
   if (value !== undefined) normaliseValue(type, value, context)
 }
 
-/** What a gap is first tried with: an object without members, so that the rules say which it needs. */
+/** The first example for a gap: an object without members, so that the rules name those that it needs. */
 function blank(gap: Gap, context: Context): unknown {
   const { type } = gap
   const violation = gap.violations[0]!
@@ -325,7 +325,7 @@ function describe(gap: Gap, left: readonly Violation[]): [example: string, then:
   ]
 }
 
-/** What a rule asks, with the codes of extensions. */
+/** The words of a rule, with the codes of extensions. */
 function askedWords({ rule, path, value }: Violation): string {
   const ext = extensionExample(rule.constraint.extensions, value)
   return wordsAbout(rule, path) + (ext ? `, such as ${showJson(ext)}` : '')

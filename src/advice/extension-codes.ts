@@ -47,7 +47,7 @@ export function describeCodes(extension: string, among?: readonly string[]): str
 }
 
 /**
- * What may have been meant by a code that the extension does not have. Nothing is proposed from an official list: the
+ * Asks for the code that was meant by one that the extension does not have. Nothing is proposed from an official list: the
  * nearest code of the law is another article.
  */
 export function suggestCode([extension, code]: readonly [string, string]): string | undefined {

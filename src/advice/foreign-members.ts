@@ -1,4 +1,4 @@
-/** What unknown members were meant to be: misspelt ones, and those of other formats. */
+/** Finds the members that unknown ones were meant to be: misspelt ones, and those of other formats. */
 
 import type { ObjectType } from '../model/structure.ts'
 import { getOwn } from '../values/text-map.ts'

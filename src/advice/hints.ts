@@ -62,7 +62,7 @@ const HINTS: { readonly [code: string]: Hint } = {
   },
 }
 
-/** What there is to say of a value that breaks a rule. */
+/** The hint on a value that breaks a rule, if there is one. */
 export function hintOn(
   { code, constraint }: Rule,
   value: unknown,

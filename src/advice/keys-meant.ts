@@ -8,7 +8,7 @@ import { getOwn } from '../values/text-map.ts'
 import { namesLike, nearest } from './nearest.ts'
 
 /** Codes that are taken for those of countries. */
-const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB', EL: 'GR' }
+const MISTAKEN_CODES: { readonly [code: string]: string } = { UK: 'GB' }
 
 /** The ISO code of the country that a text was meant to be: its name, its code in small letters, or a mistaken one. */
 export function countryMeant(text: string): string | undefined {

@@ -78,5 +78,5 @@ export const USUAL_VALUES: Examples = {
   boolean: true,
 }
 
-/** What stands for a text that has no usual value. */
+/** Stands for a text that has no usual value. */
 export const FREE_TEXT = '…'

@@ -1,4 +1,4 @@
-/** What was meant by a value that the schemas do not list. */
+/** Finds the value that was meant by one that the schemas do not list. */
 
 import { listedInSchema, optionsOf, partOf } from '../model/schema-registry.ts'
 import { getOwn } from '../values/text-map.ts'

@@ -41,7 +41,7 @@ export type Clock = () => Date
 /** Observes who changes a document. `by` is `core`, the code of a country or the key of a format. */
 export type Trace = (by: string) => void
 
-/** What applies to a document while it is completed and validated. */
+/** Regime, formats, tags and plan of a document while it is completed and validated. */
 export interface Context extends RuleContext {
   /**
    * The document of this context. Each complement is completed with a context of its own, but its rules run in the
@@ -63,14 +63,14 @@ export interface Context extends RuleContext {
   readonly sealed?: { envelope: Envelope; digest: Digest }
 }
 
-/** What applies to objects of a type, by `ObjectType.index`. */
+/** Functions for objects of a type, by `ObjectType.index`. */
 export type ByType<T> = (index: number) => readonly T[]
 
 /** The normalisers and rules for objects of each type, for one regime and one set of addons. */
 export interface Plan {
   /** Normalisers of regime and addons, in the order in which they run. */
   readonly normalisers: ByType<Normaliser<object>>
-  /** Whose each of them is: the code of the country, or the key of the format. */
+  /** The author of each of them: the code of the country, or the key of the format. */
   readonly authors: ByType<string>
   readonly checks: ByType<Check>
   /** Rule codes suppressed by active addons. */
@@ -167,7 +167,7 @@ export interface Attempt {
   readonly rerun: () => Violation[]
 }
 
-/** What is said besides the words of rules. Documents are judged the same without it. */
+/** Words besides those of rules. Documents are judged the same without them. */
 export interface Advice {
   /** Prepares the help on violations of a document: that on those of one code follows the description of their fault. */
   helpOn: (
@@ -184,11 +184,11 @@ export interface Advice {
   usualForm: (type: string, isListed: boolean) => string | undefined
 }
 
-/** What the rules say of a document, with paths starting at `$`. */
+/** The faults that rules find in a document, with paths starting at `$`. */
 export interface Findings {
   faults: Fault[]
   warnings: Fault[]
-  /** What may be right all the same. */
+  /** Of what may be right all the same. */
   hints: Fault[]
 }
 
@@ -235,7 +235,7 @@ export interface Definitions {
   /** In the order in which their normalisers run. */
   addons: readonly Addon[]
   catalogues: readonly DefinitionSource<CatalogueDef>[]
-  /** What is likely a mistake in any document. */
+  /** Rules on likely mistakes in any document. */
   warnings: RulesByType
   advice: Advice
   reviewDocument: ReviewDocument

@@ -14,7 +14,7 @@ import type {
   RulesByType,
 } from './contract.ts'
 
-/** What defines extensions: the path at which it is served, and the definition. */
+/** A definition of extensions, and the path at which it is served. */
 interface ExtensionSource {
   readonly path: string
   readonly owner: Pick<Regime | Addon, 'definition'>
@@ -110,14 +110,14 @@ export const allCatalogues = (): readonly DefinitionSource<CatalogueDef>[] => re
 
 export const advice = (): Advice => registered.advice
 
-/** Completes a document and says what that changes. */
+/** Completes a document and reports the changes. */
 export const reviewDocument: ReviewDocument = (...given) => registered.reviewDocument(...given)
 
 export const allWarnings = (): RulesByType => registered.warnings
-/** What a face says about a format. */
+/** Notes of a face on a format. */
 let describeAddon: (key: string) => object = () => ({})
 
-/** Registers what a face says about formats, beside their definitions. */
+/** Registers the notes of a face on formats, which their definitions are served with. */
 export function registerAboutAddons(describe: (key: string) => object): void {
   describeAddon = describe
 }
@@ -161,7 +161,7 @@ export function mayBeNewer(key: string, code: string): boolean {
 /** The author of what is done in every country and format. */
 export const CORE = 'core'
 
-/** What a country or a format is called as an author: its code or key. */
+/** The name of a country or a format as an author: its code or key. */
 export const authorOf = (source: Regime | Addon): string =>
   'key' in source ? source.key : source.country
 

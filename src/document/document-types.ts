@@ -1,5 +1,5 @@
 /**
- * What the engine does with each type of document, besides what follows from its schema and its rules: one entry per
+ * How the engine treats each type of document, besides what follows from its schema and its rules: one entry per
  * type. Whoever adds a type of document adds an entry here; a type that is missing does not compile.
  */
 import type { Context } from '../definitions/contract.ts'
@@ -142,5 +142,5 @@ export function documentTypeOf(document: AnyDocument): DocumentType<AnyDocument>
   return byName.get(typeOf(document)?.name ?? '')
 }
 
-/** Is building a document of this type more than checking it? */
+/** Does a build complete documents of this type, rather than only check them? */
 export const isCompleted = (type: string): boolean => byName.has(type)

@@ -89,7 +89,7 @@ function assertNoFaults({ faults, warnings }: Findings): Fault[] {
   return warnings
 }
 
-/** The error of a document that breaks rules. */
+/** Makes the error that reports faults of rules. */
 export function violationError(faults: Fault[]): DocketError {
   const count = faults.length === 1 ? 'a rule' : `${faults.length} rules`
   return new DocketError('validation', `the document violates ${count}`, { faults })

@@ -49,7 +49,7 @@ export function startDocket(options: Partial<DocketOptions> = {}): Promise<Serve
   return startServer(options, {
     all: facesOf(settings),
     thread: import.meta.url,
-    // Functions cannot be cloned, and threads share no figures.
+    // Functions cannot be cloned, and threads share no metrics.
     settings: { origins, mcpKeys, page, metrics, metricsPort, log, share: undefined },
   })
 }

@@ -1,9 +1,9 @@
-/** What invoices can be sent as, which conversions bring, and reviews and the list of rules know. */
+/** Targets that invoices are sent as: conversions bring them, reviews and the list of rules use them. */
 import type { Clock } from '../definitions/contract.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 
-/** What an invoice can be sent as, besides what the formats in its `$addons` ask for. */
+/** A form that an invoice can be sent in, besides what the formats in its `$addons` ask for. */
 export interface Target {
   /** `ubl+peppol` */
   readonly key: string

@@ -48,7 +48,7 @@ export const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 
-/** Headers that pages may send besides those that browsers always allow, and may read. */
+/** Headers that pages may send and read, besides those that browsers always allow. */
 const REQUEST_HEADERS =
   'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version, Traceparent, X-Request-Id'
 const RESPONSE_HEADERS =
@@ -142,7 +142,7 @@ function corsHeaders(origin: string, isPreflight: boolean): string[] {
   return ['Access-Control-Allow-Origin', origin, ...rest]
 }
 
-/** What only the response to a preflight request says (Fetch, 3.2.3). Browsers keep it for two hours at most. */
+/** Headers of responses to preflight requests alone (Fetch, 3.2.3). Browsers keep it for two hours at most. */
 export const preflightHeaders = (methods: string, headers: string): string[] => [
   'Access-Control-Allow-Methods',
   methods,
@@ -201,7 +201,7 @@ export function isSameOrigin(origin: string, request: IncomingMessage): boolean 
   )
 }
 
-/** The characters that a token may have, and as few as cannot be guessed. */
+/** A token: the characters of RFC 6750, at least 16 of them, so that it cannot be guessed. */
 export const TOKEN = /^[\w.~+/-]{16,}=*$/
 
 const digest = (text: string): Buffer => sha256(text).digest()

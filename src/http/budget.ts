@@ -30,7 +30,7 @@ function spend(budget: Budget, bytes: number): void {
 }
 
 /**
- * What one request holds of a budget. All of it returns when the client has its response or is gone, and the work for
+ * The share of a budget that one request holds. All of it returns when the client has its response or is gone, and the work for
  * the request is over. A class, because each request has one.
  */
 export class Reservation {

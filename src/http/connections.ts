@@ -159,7 +159,7 @@ function closeIfIdle(connection: Connection, state: State): void {
   const { socket, idleSince, open } = connection
   if (open > 0 || state.closesIdle === undefined) return
   const left = idleSince + state.closesIdle - performance.now()
-  // What is being sent, is sent.
+  // Responses that have begun are sent to the end.
   if (left <= 0) return void socket.destroySoon()
   const timer = setTimeout(() => closeIfIdle(connection, state), left)
   socket.once('close', () => clearTimeout(timer))

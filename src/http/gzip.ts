@@ -21,7 +21,7 @@ export function withGzip(request: IncomingMessage, reply: Reply): Reply {
   // A tag stands for the bytes of the body; what has one is prepared compressed.
   if (!accepted || body === undefined || headers.ETag || request.method === 'HEAD') return reply
   const isStream = typeof body === 'object' && !(body instanceof Uint8Array)
-  // A reply before the end of its request is one to a client that may not read on.
+  // A client that gets its reply before it has sent all of the request may stop reading: nothing is compressed for it.
   if (!isStream && (body.length < SMALL || !request.complete)) return reply
   if (chooseCoding(accepted, OFFERED) === '') return reply
   const vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'

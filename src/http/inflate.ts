@@ -79,7 +79,7 @@ function leave(): void {
 }
 
 /**
- * What an inflater returns, piece by piece.
+ * The bytes that an inflater returns, piece by piece.
  * @param limit most bytes in all
  * @throws DocketError `input` if the bytes are not in the coding, `too-large` if they are too many, or were compressed
  *   too well

@@ -27,7 +27,7 @@ export interface Reply {
   body?: string | Uint8Array | AsyncIterable<Uint8Array>
   /** Is the string one byte per character (latin1)? Otherwise it is sent as UTF-8. */
   bytes?: boolean
-  /** What an iterable body passes through. */
+  /** The stream that an iterable body passes through. */
   through?: Transform
   /** The operations that a job ran on behalf of a protocol, for those who count them. */
   ran?: readonly Ran[]
@@ -148,7 +148,7 @@ function collectBody(
   })
 }
 
-/** What a client has to know besides the status of an error: when to try again, and how to authenticate. */
+/** Headers of errors: when to try again, and how to authenticate. */
 export function errorHeaders(status: number): Headers {
   if (status === 503) return { 'Retry-After': '1' }
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}

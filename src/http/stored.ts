@@ -1,5 +1,5 @@
 /**
- * Answers that change only with a new build of the server. Their bytes, headers and compressed forms are prepared once,
+ * Answers that stay the same until the server is replaced. Their bytes, headers and compressed forms are prepared once,
  * by the first request that needs them; a client that has the bytes already is not sent them again.
  */
 

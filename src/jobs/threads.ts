@@ -24,7 +24,7 @@ const threads = lazy(() => process.getBuiltinModule('node:worker_threads'))
 /** Is this thread one of our workers? Its argument says so without loading `node:worker_threads`. */
 export const isWorker = process.argv[2] === WORKER && !threads().isMainThread
 
-/** What scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
+/** The text that scripts/build-binary.mjs replaces the URL of this file by, and the name of this file in the binary. */
 const IN_BINARY = ''
 const WORKER_ASSET = 'workers.cjs'
 
@@ -47,9 +47,9 @@ const LEFT_TIME = 250
 const HEAP_PER_BYTE = 64
 const MIN_HEAP = 512 * 1024 * 1024
 
-/** What a worker is given when it starts. */
+/** The data that a worker starts with. */
 interface WorkerSettings {
-  /** What its module needs to know the same kinds of jobs. */
+  /** Input of its module, which makes the same kinds of jobs of it. */
   readonly settings: unknown
   /** Key of the server; see `withKey`. */
   readonly privateKey: JsonObject | undefined

@@ -165,7 +165,7 @@ function resolve(ref: string, file: SchemaFile, builder: Builder): Type {
 }
 
 function addType(name: string, schema: Schema, file: SchemaFile, builder: Builder): Type {
-  // Not its value: that of a type that is never used need not be parsed.
+  // The function, not its value: a type that is never used need not be parsed.
   if ('properties' in schema) return addObjectType(name, schema, file, builder)
   const type = typeWithoutMembers(name, schema, file, builder)
   builder.types.set(name, type)

@@ -1,4 +1,4 @@
-/** What members of requests are where a client leaves them, or parts of them, out. */
+/** Values of members, or of parts of them, that a request leaves out. */
 import type { JsonObject } from '../json.ts'
 import type { Operation } from './operation.ts'
 import { mergeObjects } from './request/merge-template.ts'

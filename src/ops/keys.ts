@@ -30,7 +30,7 @@ export function keys(privateKey: JsonObject): Operation {
 }
 
 /**
- * The operations, of which `sign` and `verify` use a key if the request has none. Assistants may use it, too, as they
+ * The operations; if a request has no key, `sign` and `verify` use this one. Assistants may use it, too, as they
  * never see the private part.
  */
 export function withKey(

@@ -1,4 +1,4 @@
-/** What an operation is. Router, OpenAPI and MCP all work from this. */
+/** The type of operations. Router, OpenAPI and MCP all work from it. */
 import type { Change, Clock } from '../definitions/contract.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { Fault } from '../faults.ts'
@@ -9,12 +9,12 @@ import { assertMatches } from './request/assert-matches.ts'
 import type { DirectSource } from './request/source.ts'
 import type { Answer } from './shared/answers.ts'
 
-/** What an operation may use besides the request. */
+/** The surroundings of a request, which its operation may use. */
 export interface OperationContext {
   clock: Clock
   /** Collects the paths of members that are dropped from the request. */
   ignored: string[]
-  /** Collects what was meant by members that are dropped: `$.seller: did you mean supplier?` */
+  /** Collects questions about members that are dropped: `$.seller: did you mean supplier?` */
   meant?: string[] | undefined
   /** Collects warnings about values of the request that cannot be kept as they were sent. */
   warnings: Fault[]
@@ -51,7 +51,7 @@ interface OperationDefinition<S extends Schema, Request> {
   /** Below the version prefix. A segment in braces is a parameter, one ending in `…}` takes the rest of the path. */
   path: string
   group: 'Documents' | 'Signing' | 'Reference'
-  /** What clients made from the description call it, if not by its name. */
+  /** Its name in clients made from the description, if not its own. */
   operationId?: string
   summary: string
   /** Anything else worth knowing before using it. */

@@ -128,7 +128,7 @@ function isInOriginalScheme(number: number): boolean {
   return !NOT_ORIGINAL.some(([first, last]) => first <= number && number <= last)
 }
 
-/** What is missing to the next multiple of 97. */
+/** The difference to the next multiple of 97. */
 function complementTo97(sum: number): number {
   return (97 - (sum % 97)) % 97
 }

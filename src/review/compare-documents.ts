@@ -1,5 +1,5 @@
 /**
- * Compares a document with what became of it. Every given value that came out different or is gone is a change; what
+ * Compares a document with the result of its build. Every given value that came out different or is gone is a change; what
  * was added is only counted. How numbers and spaces are written makes no difference.
  */
 

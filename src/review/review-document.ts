@@ -1,4 +1,4 @@
-/** Reviews: what the rules say of a document, and what building it changes of what was given, and by whom. */
+/** Reviews: the findings of the rules, and the given values that building the document changes, with their authors. */
 
 import type { Change, Clock, Context, Findings, Review, Trace } from '../definitions/contract.ts'
 import { CORE } from '../definitions/registry.ts'
@@ -77,7 +77,7 @@ const EMPTY = {
 const innerOf = (document: AnyDocument): AnyDocument =>
   isEnvelope(document) ? (document.doc ?? document) : document
 
-/** Checks the document as it was given, with the regime and the formats that were settled since. */
+/** Checks the document as it was given, with the regime and the formats of the completed one. */
 function checkGiven(given: AnyDocument, { sealed: _, ...context }: Context): Findings {
   return check(given, { ...context, document: innerOf(given) })
 }
@@ -102,7 +102,7 @@ function isRewritten({ from, to }: Change): boolean {
   return after !== '' && (before.endsWith(after) || after.includes(before))
 }
 
-/** What the rules say of values that are no longer there. */
+/** The findings on values that are no longer there. */
 function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
   const gone = changes.filter((change) => !isRewritten(change))
   const paths = new Set(gone.map(({ path }) => path))
@@ -112,7 +112,7 @@ function onlyAt(changes: readonly Change[], faults: readonly Fault[]): Fault[] {
   })
 }
 
-/** Kinds of places whose authors are found out; a document has a few dozen. */
+/** Maximum number of kinds of places whose authors are found; a document has a few dozen. */
 const MOST_KINDS = 100
 
 /** A member that is observed while its document is completed. */

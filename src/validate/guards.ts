@@ -1,7 +1,7 @@
-/** What guards carry for the list of rules; see faces/rules/guard-words.ts. */
+/** Properties of guards for the list of rules; see faces/rules/guard-words.ts. */
 export interface Guard {
   (...given: never[]): boolean
-  /** What it means. */
+  /** Its meaning. */
   readonly words?: string
   /** The guard that it is the opposite of. */
   readonly negates?: Guard

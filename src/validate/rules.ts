@@ -19,7 +19,7 @@ import { percentageText } from '../values/percentage.ts'
 import { quote } from '../values/shorten.ts'
 import { count, countOf, type Findings, newFindings, prependStep } from './findings.ts'
 
-/** What rules know about the document. The engine adds more. */
+/** The context of rules. The engine adds more to it. */
 export interface RuleContext {
   readonly document: object
 }
@@ -39,7 +39,7 @@ export interface Constraint {
   readonly extensions?: readonly string[]
   /** The codes of an extension that are allowed, which the fault explains. */
   readonly codes?: { readonly key: string; readonly among: readonly string[] }
-  /** What would do, as clients send it, if that cannot be derived from the type of the member. */
+  /** A value that passes, as clients send it, if none can be derived from the type of the member. */
   readonly example?: unknown
   /** Does a build set the member? Clients need not know of it. */
   readonly isCalculated?: true
@@ -47,7 +47,7 @@ export interface Constraint {
   readonly options?: readonly string[]
   /** The type and member whose schema lists the values that pass. */
   readonly listedIn?: readonly [definition: string, member: string]
-  /** What may have been meant by a value that fails, or what there is to choose from: `did you mean ES?` */
+  /** A question or a list about a value that fails: `did you mean ES?` */
   hint?(value: unknown, context: RuleContext): string | undefined
 }
 
@@ -260,9 +260,9 @@ function follow(path: Step[], visit: Check, visitsAbsent: boolean): Check {
   }
 }
 
-/** What the engine adds to the words of rules. */
+/** Words and facts that the engine adds to the words of rules. */
 export interface Help {
-  /** What follows the description of the violations of one code. */
+  /** The text after the description of the violations of one code. */
   readonly helpOn: (places: readonly Violation[]) => string
   /** Is the value at the place a percentage? */
   readonly isPercentage: (violation: Violation) => boolean
@@ -308,7 +308,7 @@ function describe(places: Violation[], isPercentage = false): string {
   return `${text}, got ${[...values].slice(0, 3).join(', ')}${values.size > 3 ? ' …' : ''}`
 }
 
-/** What a rule asks for, as a sentence about one place. */
+/** The words of a rule, as a sentence about one place. */
 export const wordsAbout = (rule: Rule, path: string): string =>
   describe([{ rule, path, value: undefined }])
 

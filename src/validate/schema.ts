@@ -13,7 +13,7 @@ import { isObject, type JsonObject, kindOf, type Place } from '../json.ts'
 import { ITEMS_PER_MESSAGE } from '../limits.ts'
 import { listChoices } from '../values/shorten.ts'
 
-/** What a value of each JSON type is in TypeScript. */
+/** The type in TypeScript of a value of each JSON type. */
 interface ValuesByType {
   object: JsonObject
   array: unknown[]

@@ -25,7 +25,7 @@ function dayOf({ document: { value_date, issue_date } }: Context): string | unde
   return day === ZERO_DATE ? undefined : day
 }
 
-/** What is known of the percentages that a combo may have. */
+/** The percentages that a combo may have, as far as they are known. */
 function factsOf(combo: Combo, context: Context) {
   const date = dayOf(context)
   const regime = regimeOfCombo(combo, context)

@@ -43,13 +43,13 @@ async function figure(origin: string, series: string): Promise<number> {
 
 const VERSIONS = 'docket_requests_total{operation="version",status="200"}'
 
-test('workers share a port, their figures are sums, and one that is killed is replaced', async () => {
+test('workers share a port, their metrics are sums, and one that is killed is replaced', async () => {
   const child = start(['--port', '0', '--workers', '2', '--log', 'json'])
   const log = logOf(child)
   const origin = await originIn(child)
   await Promise.all(times(20, () => get(origin, '/v0')))
   await waitFor(async () => ((await figure(origin, VERSIONS)) === 20 ? true : undefined))
-  // A worker that is late with its figures is not counted.
+  // A worker that is late with its metrics is not counted.
   await waitFor(async () => ((await figure(origin, 'docket_processes')) === 2 ? true : undefined))
   const pids = [...new Set(log.map(({ pid }) => pid))]
   assert.equal(pids.length, 2)
@@ -60,7 +60,7 @@ test('workers share a port, their figures are sums, and one that is killed is re
     await get(origin, '/v0')
     return log.find(({ pid, method }) => method && !pids.includes(pid))
   })
-  assert.ok((await figure(origin, VERSIONS)) > 20, 'the figures of the worker that ended are kept')
+  assert.ok((await figure(origin, VERSIONS)) > 20, 'the metrics of the worker that ended are kept')
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   assert.deepEqual(await closed, [0, null])

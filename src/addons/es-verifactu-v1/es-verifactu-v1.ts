@@ -97,7 +97,7 @@ const unidentified = constraint(
   (customer?: Party) => !customer?.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE]),
 )
 
-/** What combos know of their invoice. */
+/** The facts about an invoice that its combos depend on. */
 interface OfInvoice {
   readonly document: Partial<Pick<Invoice, 'customer' | 'tax'>>
 }
@@ -195,7 +195,7 @@ export const esVerifactuV1 = defineAddon({
         exportScheme('GOBL-ES-VERIFACTU-TAX-COMBO-02', REGIME, EXEMPT),
         when(hasPercent, [rule('GOBL-ES-VERIFACTU-TAX-COMBO-04', 'ext', requires(OP_CLASS))]),
       ]),
-      // What the agency refuses, by its list of errors.
+      // Records that the agency rejects, by its list of errors.
       when(isSoldInSpain, [
         warning(
           'DOCKET-ES-VERIFACTU-TAX-COMBO-01',

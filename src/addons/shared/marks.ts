@@ -1,5 +1,5 @@
 /**
- * What authorities require to be seen on a document, by the stamp that has it. The engine does not read it; pages do.
+ * Marks that authorities require on a document, by the stamp that has them. The engine does not read it; pages do.
  * A stamp is added after the document was built, by the program that reports it; a document without it shows nothing.
  *
  * es-verifactu: Orden HAC/1177/2024, art. 20 and 21: QR of 30 to 40 mm at the beginning, the text above and below.

@@ -107,7 +107,7 @@ function taxSum({ taxes, tax }: Totals): string[] {
     : [`the taxes of all rates add up to ${sum}, not to totals.tax ${tax}`]
 }
 
-/** What the standard groups by: tax, its category there, and percentage. */
+/** The members that the standard groups by: tax, its category there, and percentage. */
 interface Group {
   cat: string
   key: string | undefined

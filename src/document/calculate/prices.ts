@@ -28,7 +28,7 @@ export interface Calculation extends Precision {
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
-/** What a regime, and with it the currency, is derived from. */
+/** The members that a regime, and with it the currency, is derived from. */
 interface Origin {
   $regime?: string | undefined
   supplier: Party | undefined

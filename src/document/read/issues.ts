@@ -1,4 +1,4 @@
-/** What reading finds: parts of the input that could not be read as they are. */
+/** Issues of reading: parts of the input that could not be read as they are. */
 
 import type { ReadingCode } from '../../faults.ts'
 import { kindOf } from '../../json.ts'
@@ -20,7 +20,7 @@ export interface ReadIssue {
   path: string
   kind: ReadIssueKind
   description: string
-  /** What was meant by an unknown member. */
+  /** Asks for the member that was meant by an unknown one. */
   hint?: string | undefined
 }
 

@@ -35,7 +35,7 @@ export function canonicalise(value: unknown): string {
   return `{${text}}`
 }
 
-/** What may have to be escaped: most strings have nothing of it. */
+/** Characters that may have to be escaped: most strings have none of them. */
 const SUSPICIOUS = /["\\\x00-\x1f\ud800-\udfff]/
 
 /** Lone surrogates are escaped as well: UTF-8 cannot encode them and would replace them all by the same character. */

@@ -31,7 +31,7 @@ const COMMANDS: { [name: string]: string } = {
   completion: 'Print a script with which bash, zsh or fish completes commands',
 }
 
-/** What runs as a command: all operations, and the description of them. */
+/** The operations that are commands: all of them, and the description of them. */
 const RUNNABLE: readonly Operation[] = [...ALL_OPERATIONS, openapi(ALL_OPERATIONS)]
 
 function help(): string {
@@ -97,7 +97,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   return runService(command, flags, environment)
 }
 
-/** What requests get where they lack it. Other settings are for servers. */
+/** Defaults of requests. Other settings are for servers. */
 type RequestSettings = Pick<Settings, 'privateKey' | 'requestDefaults'>
 
 const withSettings = (

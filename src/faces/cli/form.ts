@@ -23,7 +23,7 @@ export interface Form {
 interface OwnFlag {
   name: string
   short?: string
-  /** What it takes, such as `FILE`; a flag without takes nothing. */
+  /** The kind of value after it, such as `FILE`; a flag without has none. */
   value?: string
   /** May it be given several times? */
   multiple?: boolean

@@ -47,7 +47,7 @@ function parseFile(name: string, file: string): unknown {
   }
 }
 
-/** What the codes of common mistakes mean. */
+/** The meanings of the codes of common mistakes. */
 const REASONS: { readonly [code: string]: string } = {
   ENOENT: 'no such file',
   EISDIR: 'it is a folder',

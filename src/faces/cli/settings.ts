@@ -30,7 +30,7 @@ type Read = (text: string, name: string) => Partial<Settings>
 
 interface Setting {
   flag?: string
-  /** What the flag takes, such as `PORT`; a flag without takes nothing. */
+  /** The kind of value after the flag, such as `PORT`; a flag without has none. */
   value?: string
   variable: string
   about: string
@@ -62,7 +62,7 @@ function oneOf<const Value extends string>(
   }
 }
 
-/** What a flag without value stands for. */
+/** The value of a flag without one. */
 const YES = '1'
 
 const yes = (settings: Partial<Settings>): Read =>
@@ -155,7 +155,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     flag: 'no-metrics',
     variable: 'DOCKET_NO_METRICS',
-    about: 'leave out the figures for Prometheus at /metrics',
+    about: 'leave out the metrics for Prometheus at /metrics',
     byDefault: 'off',
     read: yes({ metrics: false }),
   },

@@ -15,7 +15,7 @@ export interface TlsFiles {
   tlsKeyFile: TlsFile | undefined
 }
 
-/** What is in the files, as text in PEM. */
+/** The contents of the files, as text in PEM. */
 export interface Tls {
   tlsCert: string
   tlsKey: string

@@ -31,7 +31,7 @@ export function summarise({ message, faults = [] }: DocketError): string {
 }
 
 /**
- * What an answer was silent about; empty if nothing.
+ * The warnings and ignored members that an answer does not show; empty if there are none.
  * @param meant what ignored members were meant to be
  */
 export function describeSilence(

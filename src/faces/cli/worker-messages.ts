@@ -12,10 +12,10 @@ export type Message =
   | { docket: 'tls'; tls: Tls }
   /** From a worker that was asked for the metrics of all, and the answer. */
   | { docket: 'collect' }
-  | { docket: 'all'; figures: Snapshot }
+  | { docket: 'all'; metrics: Snapshot }
   /** To every worker, and the answer. */
   | { docket: 'report' }
-  | { docket: 'figures'; figures: Snapshot }
+  | { docket: 'metrics'; metrics: Snapshot }
 
 /** Calls `receive` for the messages among those that a process gets. */
 export const onMessage =

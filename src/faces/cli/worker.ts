@@ -1,6 +1,6 @@
 /** A worker of `docket serve --workers`: a server that shares its port, its limits and its metrics with others. */
 import type { Server } from 'node:http'
-import type { ShareFigures, Snapshot } from '../watch/metrics.ts'
+import type { ShareMetrics, Snapshot } from '../watch/metrics.ts'
 import { serve, useTls } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { Tls } from './tls.ts'
@@ -13,7 +13,7 @@ export async function serveAsWorker(settings: Settings): Promise<void> {
     ...settings,
     maxConnections: Math.ceil(maxConnections / workers),
     maxInFlight: Math.ceil(maxInFlight / workers),
-    share: shareFigures,
+    share: shareMetrics,
   }
   const tls = receiveTls()
   sendToFirst({ docket: 'starting' })
@@ -54,14 +54,14 @@ function receiveTls(): { first: Promise<Tls>; useFor: (server: Server) => void }
 }
 
 /** Reports the metrics of the worker when asked, and asks for those of all. */
-const shareFigures: ShareFigures = (own) => {
-  let waiting: ((figures: Snapshot) => void)[] = []
+const shareMetrics: ShareMetrics = (own) => {
+  let waiting: ((metrics: Snapshot) => void)[] = []
   process.on(
     'message',
     onMessage((message) => {
-      if (message.docket === 'report') sendToFirst({ docket: 'figures', figures: own() })
+      if (message.docket === 'report') sendToFirst({ docket: 'metrics', metrics: own() })
       if (message.docket === 'all') {
-        for (const resolve of waiting) resolve(message.figures)
+        for (const resolve of waiting) resolve(message.metrics)
         waiting = []
       }
     }),

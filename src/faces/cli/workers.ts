@@ -7,8 +7,8 @@ import { announceOrigin, logErrorsAsJson } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { readTls, rereadTls, type Tls } from './tls.ts'
 import { serveAsWorker } from './worker.ts'
-import { createFigures, type Figures } from './worker-figures.ts'
 import { type Message, onMessage, sendTo } from './worker-messages.ts'
+import { createWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts'
 
 /** Milliseconds before the second replacement, doubled for each further one, up to the longest. The first is at once. */
 const FIRST_DELAY = 100
@@ -17,7 +17,7 @@ const LONGEST_DELAY = 30_000
 /** The longest delay while nobody answers. */
 const LONGEST_OUTAGE = 1000
 
-/** A worker that lived for as many milliseconds did not end because of how it was started. */
+/** Milliseconds after which the end of a worker is not blamed on its start. */
 const STABLE = 60_000
 
 /** Milliseconds for workers to end, besides the delay that is set. */
@@ -34,7 +34,7 @@ interface Supervisor {
   readonly settings: Settings
   /** Those that run, whether they listen yet or not. */
   readonly workers: Map<Worker, Supervised>
-  readonly figures: Figures
+  readonly metrics: WorkerMetrics
   /** The certificates in use. */
   tls: Tls | undefined
   /** Number of workers that were replaced since one of them was stable. */
@@ -56,7 +56,7 @@ function supervise(cluster: Cluster, settings: Settings): void {
     cluster,
     settings,
     workers,
-    figures: createFigures(() => workers.keys()),
+    metrics: createWorkerMetrics(() => workers.keys()),
     tls: readTls(settings),
     replaced: 0,
     isAnnounced: false,
@@ -81,7 +81,7 @@ function startWorker(supervisor: Supervisor): void {
   )
   worker.on('exit', (code, signal) => {
     supervisor.workers.delete(worker)
-    supervisor.figures.retire(worker)
+    supervisor.metrics.retire(worker)
     const cause = signal ? `was ended by ${signal}` : `exited with ${code}`
     if (supervisor.isStopping) exitIfDone(supervisor)
     else if (supervisor.isAnnounced)
@@ -91,12 +91,12 @@ function startWorker(supervisor: Supervisor): void {
 }
 
 function receive(supervisor: Supervisor, worker: Worker, message: Message): void {
-  const { workers, figures, tls } = supervisor
+  const { workers, metrics, tls } = supervisor
   if (message.docket === 'starting') {
     if (tls) sendTo(worker, { docket: 'tls', tls })
-  } else if (message.docket === 'figures') figures.receive(worker, message.figures)
+  } else if (message.docket === 'metrics') metrics.receive(worker, message.metrics)
   else if (message.docket === 'collect')
-    void figures.collect().then((sums) => sendTo(worker, { docket: 'all', figures: sums }))
+    void metrics.collect().then((sums) => sendTo(worker, { docket: 'all', metrics: sums }))
   else if (message.docket === 'listening') {
     workers.get(worker)!.isListening = true
     if (!supervisor.isAnnounced) announce(supervisor, message.origin)
@@ -113,7 +113,7 @@ function announce(supervisor: Supervisor, origin: string): void {
   announceOrigin(`${origin} (${settings.workers} workers)`)
 }
 
-/** Ends all: the first worker has said why it cannot serve, and the others would say the same. */
+/** Ends all workers: the first has reported why it cannot serve, and the reason applies to the others. */
 function abort({ workers }: Supervisor, code: number | null): void {
   for (const worker of workers.keys()) worker.process.kill('SIGKILL')
   process.exit(code ?? 1)

@@ -12,7 +12,7 @@ export const APP_TYPE = 'text/html;profile=mcp-app'
 /** The revision of the extension that the app speaks. */
 const REVISION = '2026-01-26'
 
-/** What links the tool to the app. */
+/** The metadata that links the tool to the app. */
 export const APP_META = { ui: { resourceUri: APP_URI } }
 
 export const APP_RESOURCE = {

@@ -1,5 +1,5 @@
 /**
- * What only the user knows: the reference of the buyer, the reason of an exemption. Clients of the modern revision that
+ * Asks for facts that only the user knows: the reference of the buyer, the reason of an exemption. Clients of the modern revision that
  * can ask get the question instead of the faults, and call again with the answer (multi round-trip requests). Nothing is
  * kept between the calls.
  */

@@ -32,7 +32,7 @@ export const EXCERPT_MEMBERS = {
 export type Narrowing = { readonly [Name in keyof typeof EXCERPT_MEMBERS]?: string | undefined }
 
 interface Excerpt {
-  /** What is missing, and how to get it; undefined if nothing is. */
+  /** Names what is missing, and how to get it; undefined if nothing is. */
   note: string | undefined
   text: string
 }
@@ -90,7 +90,7 @@ function withoutTitles(value: unknown): unknown {
   )
 }
 
-/** What an entry is called. */
+/** The name of an entry. */
 const nameOf = (value: JsonObject): string | undefined =>
   [value.key, value.code, value.rate].find((name) => typeof name === 'string') as string | undefined
 

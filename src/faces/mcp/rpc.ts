@@ -34,7 +34,7 @@ export interface Request {
   params: JsonObject
 }
 
-/** What a transport knows about a message besides its text. */
+/** The facts about a message that its transport adds to its text. */
 export interface TransportInfo {
   /** The protocol version from the header or the handshake. */
   version: string | undefined

@@ -34,9 +34,9 @@ const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false }
 
 interface Tool {
   operation: Operation
-  /** What is checked: documents may be strings. */
+  /** The schema that arguments are checked against: documents may be strings. */
   accepted: Schema
-  /** What is published. Hosts know only members of a single type. */
+  /** The schema that is published. Hosts know only members of a single type. */
   inputSchema: Schema
 }
 
@@ -241,7 +241,7 @@ const isOwnString = ({ request }: Operation, name: string): boolean =>
 
 const textOf = (text: string): object => ({ type: 'text', text })
 
-/** What a model must know before it takes a result for a success, the worst first: a line each. */
+/** Notes that a model must read before it takes a result for a success, the worst first: a line each. */
 function notesOn(
   warnings: readonly Fault[],
   ignored: readonly string[],

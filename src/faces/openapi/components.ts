@@ -35,7 +35,7 @@ const ANY = 'schema.Object'
 /** The keyword for the business terms of EN 16931 that a member has. */
 const TERMS = 'x-bt'
 
-/** What a document of any schema is called in requests and answers, and inside of another document. */
+/** Names of the schema of any document: in requests and answers, and inside of another document. */
 type AnyName = 'Document' | 'EmbeddedDocument'
 
 const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })

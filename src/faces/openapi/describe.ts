@@ -116,7 +116,7 @@ const IN_SHORT: ReadonlySet<string> = new Set(
   ['bill/invoice', 'envelope', 'org/party', 'tax/identity'].map((path) => SCHEMA_BASE + path),
 )
 
-/** What a description says of its server. */
+/** The facts about a server that its description has. */
 export interface Described {
   /** Path that all others are below, such as `/docket`; empty for none. */
   basePath: string
@@ -171,7 +171,7 @@ export function openapi(
   return self
 }
 
-/** What members of requests contain, more exactly than their operation checks before it reads them. */
+/** Schemas of members of requests, more exact than those that their operation checks before it reads them. */
 const CONTENTS: { [member: string]: Schema } = {
   data: ANY_DOCUMENT,
   template: ANY_DOCUMENT,
@@ -180,7 +180,7 @@ const CONTENTS: { [member: string]: Schema } = {
   publickey: JWK,
 }
 
-/** What single operations take and answer instead. */
+/** Schemas of single operations that replace the derived ones. */
 const EXCEPTIONS: {
   [operation: string]: {
     data?: Schema
@@ -196,7 +196,7 @@ const EXCEPTIONS: {
   review: { answers: { document: REVIEWED } },
 }
 
-/** What operations share. */
+/** The parts that operations share. */
 interface Parts {
   components: Components
   responses: Map<string, object>

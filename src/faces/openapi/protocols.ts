@@ -1,4 +1,4 @@
-/** The part of the OpenAPI description that is not in the table of operations: streams of them, and MCP. */
+/** The paths of the OpenAPI description that are not operations: bulk requests, and MCP. */
 import { WIRE_VERSION } from '../../about.ts'
 import { JSON_TYPE, LINES_TYPE } from '../../http/message.ts'
 import type { ApiSchema } from './components.ts'

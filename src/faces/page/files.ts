@@ -8,7 +8,7 @@ import { DocketError } from '../../errors.ts'
 /** The page with its style and script, a JSON array of the examples, and the README. */
 export type PageFile = 'index.html' | 'examples.json' | 'README.md'
 
-/** What scripts/build-binary.mjs replaces the URL of this file by. The files are assets of the binary. */
+/** The text that scripts/build-binary.mjs replaces the URL of this file by. The files are assets of the binary. */
 const IN_BINARY = ''
 
 /** Sources use the page of the last build. */

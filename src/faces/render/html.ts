@@ -23,7 +23,7 @@ const ESCAPES: { [c: string]: string } = {
 }
 
 /**
- * What cannot be shown as it is: markup; controls, which HTML forbids; and the characters that make the text after them
+ * Characters that cannot be shown as they are: markup; controls, which HTML forbids; and the characters that make the text after them
  * run the other way (UAX #9), with which a page would read otherwise than its document.
  */
 const UNSAFE = /[&<>"'\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/

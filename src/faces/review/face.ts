@@ -1,4 +1,4 @@
-/** What building a document would report and change, in one answer. */
+/** Reviews: findings and changes of a build, in one answer. */
 import type { Face } from '../../face.ts'
 import { review as operation } from './operation.ts'
 

@@ -22,8 +22,8 @@ const CHANGES = {
     type: 'object',
     properties: {
       path: { type: 'string' },
-      from: { description: 'What was given.' },
-      to: { description: 'What stands there now; absent if the value is gone.' },
+      from: { description: 'The given value.' },
+      to: { description: 'The value that replaced it; absent if it is gone.' },
       by: { type: 'string', description: 'core, the code of a country, or the key of a format.' },
     },
     required: ['path', 'from', 'by'],
@@ -113,7 +113,7 @@ function targetOf(key: string | undefined): Target | undefined {
   throw new DocketError('input', `for must be one of ${keys}, got ${quote(key)}`)
 }
 
-/** What a request to review says besides its document. */
+/** Members of a request to review, besides its document. */
 interface Wishes {
   envelop?: boolean | undefined
   operation?: string | undefined
@@ -153,7 +153,7 @@ function reviewOf(
 /** The warnings of the request, which are listed here, and not again with the answer. */
 const takeAll = (warnings: Fault[]): Fault[] => warnings.splice(0)
 
-/** What there is to say of a document that could not be made. */
+/** The answer on a document that could not be made. */
 const NOTHING = { hints: [], changes: [], added: {} }
 
 /** The document that an operation makes of a source, before it is completed. */

@@ -1,4 +1,4 @@
-/** What a format requires, in one paragraph, from its rules. */
+/** The requirements of a format, in one paragraph, from its rules. */
 import { API_PREFIX } from '../../about.ts'
 import { addonOf } from '../../definitions/registry.ts'
 import { listRules } from './rule-list.ts'

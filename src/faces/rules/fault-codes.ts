@@ -1,4 +1,4 @@
-/** Codes of faults that no rule has, by where they are found, and codes of rules of older versions. */
+/** Codes of faults that do not follow from rules, by the stage that finds them, and codes of rules of older versions. */
 
 import type { CalculationCode, ReadingCode, RequestCode } from '../../faults.ts'
 

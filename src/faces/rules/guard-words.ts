@@ -19,7 +19,7 @@ const SPELLED: { readonly [word: string]: string } = {
   vat: 'VAT',
 }
 
-/** What a guard means; undefined if neither it nor its name says so. */
+/** The meaning of a guard; undefined if neither it nor its name says so. */
 export function guardWords(guard: Guard): string | undefined {
   if (guard.negates !== undefined) return `not: ${guardWords(guard.negates) ?? 'the condition'}`
   if (guard.words !== undefined) return guard.words

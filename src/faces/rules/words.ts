@@ -2,7 +2,7 @@ import { typeNamed } from '../../model/schema-registry.ts'
 import { type Rule, subjectOf } from '../../validate/rules.ts'
 
 /**
- * What a rule asks for, as a sentence about the member at its path.
+ * The words of a rule, as a sentence about the member at its path.
  * @param type that it is stated for
  * @param around the path of the object that it is stated for, from one of the type
  */

@@ -15,7 +15,7 @@ export interface Exchange {
   sent: number
 }
 
-/** What malformed HTTP is called in place of an operation. */
+/** The name of malformed HTTP in place of an operation. */
 export const MALFORMED = 'malformed'
 
 /** Follows requests. It never throws. */

@@ -6,16 +6,16 @@ import { countingClasses, MALFORMED, type Observer, observe } from './exchange.t
 import { healthEndpoints } from './health.ts'
 import { echoIds } from './ids.ts'
 import { createLog, type LogForm } from './log.ts'
-import { createMetrics, metricsEndpoint, type ShareFigures } from './metrics.ts'
+import { createMetrics, metricsEndpoint, type ShareMetrics } from './metrics.ts'
 import { listenForMetrics, noMetrics } from './port.ts'
 
 export interface WatchSettings {
-  /** Are figures collected, and served at /metrics? */
+  /** Are metrics collected, and served at /metrics? */
   metrics: boolean
-  /** Port that has the figures in place of that of the server. */
+  /** Port that serves the metrics, in place of that of the server. */
   metricsPort: number | undefined
-  /** How processes that serve together share their figures. */
-  share: ShareFigures | undefined
+  /** How processes that serve together share their metrics. */
+  share: ShareMetrics | undefined
   /** Form of the lines on requests that go to standard error. */
   log: LogForm
 }

@@ -1,7 +1,7 @@
 /** Identifiers that requests carry through several programs: X-Request-Id, and the traceparent of W3C Trace Context. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What clients and proxies send; anything else could forge lines of a log. */
+/** Identifiers that clients and proxies send; anything else could forge lines of a log. */
 const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/
 
 /** Version 00: trace, parent and flags. Ids of zeros alone are invalid (Trace Context, 3.2.2). */

@@ -11,7 +11,7 @@ import { idsOf, traceOf } from './ids.ts'
 export const LOG_FORMS = ['off', 'json', 'text'] as const
 export type LogForm = (typeof LOG_FORMS)[number]
 
-/** What a line says of a request, in this order. */
+/** The members of a line about a request, in this order. */
 interface Entry {
   time: string
   method: string

@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus, in its text format 0.0.4. What a process knows is a snapshot, a number by series; the figures
+ * Metrics for Prometheus, in its text format 0.0.4. What a process knows is a snapshot, a number by series; the metrics
  * of several processes are the sums of their snapshots.
  */
 
@@ -12,8 +12,8 @@ export interface Snapshot {
   [series: string]: number
 }
 
-/** Is given the figures of a process, and returns how to find those of all processes that serve together. */
-export type ShareFigures = (own: () => Snapshot) => () => Promise<Snapshot>
+/** Takes the function that reads the metrics of a process; returns one that collects those of all that serve together. */
+export type ShareMetrics = (own: () => Snapshot) => () => Promise<Snapshot>
 
 interface Family {
   name: string
@@ -105,7 +105,7 @@ function addHistogram(
   into[`${name}_count${labels}`] = total
 }
 
-/** The figures of one operation. */
+/** The metrics of one operation. */
 interface Row {
   statuses: Map<number, number>
   duration: Histogram
@@ -122,7 +122,7 @@ export interface Metrics extends Observer {
 /** Milliseconds between two measurements of the delay of timers. */
 const DELAY_INTERVAL = 200
 
-/** @param gauges figures of the server at the moment, by name */
+/** @param gauges metrics of the server at the moment, by name */
 export function createMetrics(gauges: () => Snapshot): Metrics {
   const rows = new Map<string, Row>()
   const delay = newHistogram(DELAYS)
@@ -149,7 +149,7 @@ export function createMetrics(gauges: () => Snapshot): Metrics {
   }
 
   function snapshot(): Snapshot {
-    const values: Snapshot = { [IN_FLIGHT]: inFlight, ...gauges(), ...processFigures() }
+    const values: Snapshot = { [IN_FLIGHT]: inFlight, ...gauges(), ...processMetrics() }
     addHistogram(values, DELAY, delay)
     for (const [operation, row] of rows) {
       // Names of operations and paths of endpoints have no character that a label must escape.
@@ -179,8 +179,8 @@ const newRow = (): Row => ({
   sent: newHistogram(BYTES),
 })
 
-/** Figures of this process. */
-export function processFigures(): Snapshot {
+/** WorkerMetrics of this process. */
+export function processMetrics(): Snapshot {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   return {
@@ -214,7 +214,7 @@ export function combine(snapshots: readonly Snapshot[]): Snapshot {
   return all
 }
 
-/** What stays of a process that has ended: counters never go down. */
+/** The metrics that stay of a process that has ended: counters never go down. */
 export function withoutGauges(snapshot: Snapshot): Snapshot {
   return Object.fromEntries(
     Object.entries(snapshot).filter(([series]) => familyOf(series)?.type !== 'gauge'),

@@ -41,7 +41,7 @@ export function assertMatches<S extends Schema>(
   )
 }
 
-/** Places in a request are named from its root, which has no name of its own, unlike those in a document: `data`. */
+/** The fault of a mismatch. Its path starts with a member of the request, `data`; paths in documents start with `$`. */
 const faultOf = ({ place, message }: Mismatch): Fault => ({
   properties: [nameOf(place) || '$'],
   description: message,

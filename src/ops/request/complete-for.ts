@@ -1,4 +1,4 @@
-/** Completes the documents of requests; in strict mode they must come out as they were given. */
+/** Completes the documents of requests. Strict mode rejects those whose values are changed by that. */
 import type { Change, Context, Review } from '../../definitions/contract.ts'
 import { reviewDocument } from '../../definitions/registry.ts'
 import { completeDocument } from '../../document/complete-document.ts'
@@ -56,12 +56,12 @@ export function assertClean(review: Review): Context {
   return context
 }
 
-/** The faults that changes are in strict mode: one for each value and author. */
+/** Reports changes as faults, for strict mode: one for each value and author. */
 function faultsOfChanges(changes: readonly Change[], more: number): Fault[] {
   const faults = new Map<string, Fault>()
   for (const { path, from, to, by } of changes) {
     const what = to === undefined ? 'is dropped' : `is replaced by ${JSON.stringify(to)}`
-    const description = `${JSON.stringify(from)} ${what} (${by}); send what should stand there`
+    const description = `${JSON.stringify(from)} ${what} (${by}); send the value you want`
     const fault = faults.get(description)
     if (fault) fault.properties.push(path)
     else faults.set(description, { properties: [path], description, code: 'DOCKET-CHANGED' })

@@ -32,7 +32,7 @@ async function runWithHints(
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
  * @param changes collects the given values that are changed; finding them takes longer
- * @param meant collects what was meant by those
+ * @param meant collects questions about the members that were meant by those
  * @param wantsPage is the page wanted, of an operation that also answers JSON?
  * @throws DocketError
  */

@@ -1,4 +1,4 @@
-/** What a request may leave out of its document: what the template has, and the type. */
+/** Adds to a document the members and the type that a request states once, outside of it. */
 import { API_PREFIX } from '../../about.ts'
 import { DocketError } from '../../errors.ts'
 import { isObject, type JsonObject } from '../../json.ts'

@@ -4,7 +4,7 @@ import { decodeJson, isObject, type Parsed, parseText } from '../../json.ts'
 import type { Operation } from '../operation.ts'
 import type { DirectSource } from './source.ts'
 
-/** What a request has up to its document: any number of members with scalars, and the name of the document. */
+/** The part of a request before its document: any number of members with scalars, and the name of the document. */
 const SCALAR = /\s*"\w+"\s*:\s*(?:true|false|"[^"\\]*")\s*,/y
 const DATA = /\s*"data"\s*:\s*(?=\{)/y
 
@@ -28,11 +28,11 @@ export function parseRequest({ request: { properties } }: Operation, bytes: Buff
   return parseText(text, bytes.length)
 }
 
-/** What precedes and follows the document of a request that has nothing else. */
+/** The text before and after the document of a request that has nothing else. */
 const ALONE = '{"data":'
 const END = /^[ \t\r\n]*\}[ \t\r\n]*$/
 
-/** Parses a request whose document can be read directly, and has nothing peculiar about it either. */
+/** Parses a request, if its document can be read directly and nothing around that has to be reported. */
 function parseAround(text: string): ParsedRequest | undefined {
   const start = startOfDocument(text)
   if (start < 0) return undefined

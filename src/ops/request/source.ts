@@ -1,4 +1,4 @@
-/** What the requests of operations on documents have in common. */
+/** Members that the requests of all operations on documents share. */
 import type { AnyDocument } from '../../model/generated/types.ts'
 import type { FromSchema, Schema } from '../../validate/schema.ts'
 

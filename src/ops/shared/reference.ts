@@ -43,7 +43,7 @@ export function listing(
   })
 }
 
-/** What operations that return one entry of a list have in common. */
+/** Members that all operations that return one entry of a list share. */
 export const ENTRY = {
   method: 'GET',
   group: 'Reference',

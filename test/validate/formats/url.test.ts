@@ -23,6 +23,14 @@ test('web addresses, host names and lenient forms of them are URLs', () => {
       'https://sub.domain.example.com:8080/a?b=c#d',
       'https://user:pw@example.com/x',
     ],
+    [],
+  )
+})
+
+test('other texts are not URLs', () => {
+  assertJudges(
+    isUrl,
+    [],
     [
       'http://😀.com',
       '',

@@ -9,7 +9,7 @@ export function showEnvelope(
   verify: (envelope: string) => void,
 ): void {
   if (!isEnvelope(answer)) {
-    const advice = 'The answer is no envelope. Choose the operation sign to get a signed one.'
+    const advice = 'The answer is not an envelope. Choose the operation sign to get a signed one.'
     panel.replaceChildren(element('p', { className: 'soft' }, advice))
     return
   }
@@ -40,7 +40,7 @@ export function showEnvelope(
   )
 }
 
-/** What the header of a signature says about its key: a JWS starts with it, in base64url. */
+/** The part of the header of a signature that identifies its key: a JWS starts with it, in base64url. */
 function signerOf(signature: Json): string {
   const [start = ''] = String(signature).split('.')
   try {

@@ -21,7 +21,7 @@ export function createKeys(): Keys {
   }
   const current: Keys['current'] = () => {
     const key = parse(field.value)
-    // What is no JSON object is sent as it is, for the server to name the error.
+    // A text that is not a JSON object is sent as it is, for the server to report the error.
     if (!isObject(key)) return { privatekey: asJson(field.value), publickey: asJson(field.value) }
     const { d, ...rest }: JsonObject = key
     return {

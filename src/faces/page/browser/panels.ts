@@ -65,7 +65,7 @@ export function createJsonPanel(use: Use): Panel {
   }
 }
 
-/** What the answer was made from, in the form of the answer; the answer itself if it shall have no marks. */
+/** The input in the form of the answer, for marks where they differ; the answer itself if nothing is to be marked. */
 function givenFor({ operation, text }: Input, { reply, answer }: Outcome): Json | undefined {
   const given = parse(text)
   const isDocument = isObject(answer) && '$schema' in answer

@@ -1,22 +1,22 @@
 /** The metrics of all workers, as the first process adds them up. */
 import type { Worker } from 'node:cluster'
-import { combine, processFigures, type Snapshot, withoutGauges } from '../watch/metrics.ts'
+import { combine, processMetrics, type Snapshot, withoutGauges } from '../watch/metrics.ts'
 import { sendTo } from './worker-messages.ts'
 
-/** Milliseconds to wait for the metrics of a busy worker; after that the last ones count. */
+/** Milliseconds to wait for the metrics of a busy worker, before its previous ones are used. */
 const REPORT_TIMEOUT = 1000
 
-export interface Figures {
+export interface WorkerMetrics {
   /** Asks all workers, and adds up their answers. */
   collect: () => Promise<Snapshot>
   /** Takes the answer of a worker. */
-  receive: (worker: Worker, figures: Snapshot) => void
+  receive: (worker: Worker, metrics: Snapshot) => void
   /** Keeps what a worker that ended has counted. */
   retire: (worker: Worker) => void
 }
 
 /** @param workers those that run now */
-export function createFigures(workers: () => Iterable<Worker>): Figures {
+export function createWorkerMetrics(workers: () => Iterable<Worker>): WorkerMetrics {
   /** The last answer of each worker. */
   const last = new Map<Worker, Snapshot>()
   /** Called when a worker has answered, or has ended. */
@@ -37,11 +37,11 @@ export function createFigures(workers: () => Iterable<Worker>): Figures {
   return {
     async collect() {
       await Promise.all(Array.from(workers(), ask))
-      const own = { ...processFigures(), docket_processes: 0 }
+      const own = { ...processMetrics(), docket_processes: 0 }
       return combine([own, ended, ...last.values()])
     },
-    receive(worker, figures) {
-      last.set(worker, figures)
+    receive(worker, metrics) {
+      last.set(worker, metrics)
       answered.get(worker)?.()
     },
     retire(worker) {
