@@ -65,7 +65,7 @@ export interface ConversionContext {
 }
 
 export interface Conversion extends ConversionFacts {
-  /** Code of the fault of a document that is no invoice. */
+  /** Code of the fault of a document that is not an invoice. */
   readonly notInvoice: string
   /** Is the XML a summary? Then what it leaves out is not listed. */
   readonly isSummary?: true
@@ -101,7 +101,7 @@ export interface Importer {
   readonly name: string
   /** The prefixes of namespaces that it looks for; see XmlElement. */
   readonly prefixes: ReadonlyMap<string, string>
-  /** Reads XML; undefined if it is of another kind, which the root tells. */
+  /** Reads XML; undefined if its root is of another kind. */
   readonly read: (document: XmlDocument) => Imported | undefined
   /** Decodes files in encodings that only this kind of XML may have. */
   readonly decode?: (bytes: Uint8Array) => string | undefined

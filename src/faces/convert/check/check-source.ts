@@ -6,7 +6,7 @@ import { readXml } from '../xml/read-xml.ts'
 import { checkXml } from './check-xml.ts'
 import { syntaxOf } from './places.ts'
 
-/** @throws DocketError `input` if the XML cannot be read, or is no invoice that is known */
+/** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
 export function checkSource(source: string | Uint8Array): Answer {
   const document = readXml(source, PREFIXES)
   if ('fault' in document) {

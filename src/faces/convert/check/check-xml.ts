@@ -45,7 +45,7 @@ const KINDS: { readonly [tag: string]: Kind } = {
   'rsm:CrossIndustryInvoice': 'cii',
 }
 
-/** The kind of a document by its root. @throws DocketError `input` if it is no invoice that is known */
+/** The kind of a document by its root. @throws DocketError `input` if it is not a known invoice */
 export function kindOf(root: XmlElement): Kind {
   const kind = KINDS[root.tag]
   if (kind) return kind

@@ -24,7 +24,7 @@ const FINDING = {
 
 /**
  * Checks an invoice in XML. A document is reviewed.
- * @throws DocketError `input` if the XML cannot be read, or is no invoice that is known; the errors of a review
+ * @throws DocketError `input` if the XML cannot be read, or is not a known invoice; the errors of a review
  */
 export const check = operation({
   name: 'check',

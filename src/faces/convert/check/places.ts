@@ -61,7 +61,7 @@ function collect(
   for (const child of children) collect(child, place, add)
 }
 
-/** A fixed text that tells elements of one tag apart. */
+/** A fixed text that distinguishes elements of one tag. */
 function conditionOf(children: readonly Element[]): string {
   for (const child of children) {
     if (child.tag === 'cbc:NetworkID') continue

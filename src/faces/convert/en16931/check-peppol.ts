@@ -24,7 +24,7 @@ const TYPES = {
 /** Types that are for German parties only: partial and corrected invoices. */
 const GERMAN_TYPES = ['326', '384']
 
-/** The category that goes with an exemption code. */
+/** The category that an exemption code belongs to. */
 const CATEGORY_OF_CODE: { readonly [code: string]: string } = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',

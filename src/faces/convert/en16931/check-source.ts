@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts'
 import type { EnConversion } from './profiles.ts'
 import { nameOfTerm } from './terms.ts'
 
-/** @returns can the figures be worked out, if the taxes can be told? */
+/** @returns can the figures be worked out, if the taxes can be determined? */
 export function checkSource(
   invoice: Invoice,
   conversion: EnConversion,

@@ -47,7 +47,7 @@ export interface Figures {
   rounding: Amount
   due: Amount
   changed: Change[]
-  /** What is wrong if the totals differ by more than rounding. */
+  /** The fault if the totals differ by more than rounding. */
   mismatch: string | undefined
 }
 

@@ -24,7 +24,7 @@ import { OUTSIDE_SCOPE, type Row } from './rows.ts'
 /** What the reader needs besides the document. */
 export interface Reading {
   conversion: EnConversion
-  /** Undefined if the taxes of a row cannot be told. */
+  /** Undefined if the taxes of a row cannot be determined. */
   rows: readonly Row[] | undefined
   /** Undefined if they cannot be worked out. */
   figures: Figures | undefined

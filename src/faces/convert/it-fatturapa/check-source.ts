@@ -23,7 +23,7 @@ import type { Faults } from './faults.ts'
 import { RETAINED_TYPES } from './rows.ts'
 import { fits } from './types.ts'
 
-/** Finds faults. @returns can the figures be worked out, if the taxes can be told? */
+/** Finds faults. @returns can the figures be worked out, if the taxes can be determined? */
 export function checkSource(
   invoice: Invoice,
   conversion: ConversionFacts,

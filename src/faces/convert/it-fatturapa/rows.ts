@@ -79,7 +79,7 @@ export const isStampDuty = ({ key }: { key: string | undefined }): boolean =>
   hasPart(key, 'stamp-duty')
 
 /**
- * Reads the taxes of all rows, and finds faults in them. Discounts and charges without VAT are no rows: they change the
+ * Reads the taxes of all rows, and finds faults in them. Discounts and charges without VAT are not rows: they change the
  * total (2.1.1.8), not the base of VAT.
  * @returns undefined if the base cannot be worked out
  */

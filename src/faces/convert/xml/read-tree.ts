@@ -45,7 +45,7 @@ interface Line extends Element {
   readonly parse: ((text: string) => string) | undefined
 }
 
-/** What tells a line from others of its tag, and what belongs to it from what does not. */
+/** The mark that distinguishes a line from others of its tag, and the elements that belong to it. */
 interface Test {
   /** Tags that lead to what is tested. */
   readonly path: readonly string[]
@@ -149,7 +149,7 @@ function compile(
   }
 }
 
-/** What tells an element of the table from others of its tag, and from what only looks like it. */
+/** The conditions that distinguish an element of the table from others of its tag. */
 function testsOf(
   element: Element,
   siblings: readonly Element[],

@@ -69,7 +69,7 @@ function letterOf({ tax }: Headed): string | undefined {
 }
 
 /** Tags that a reader of the document must know of, unless its title says so. */
-const TOLD = new Set(
+const SHOWN = new Set(
   'reverse-charge self-billed customer-rates partial prepayment factoring'.split(' '),
 )
 
@@ -87,13 +87,13 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   const tags = page.each($tags, (tag) => {
     const isInTitle =
       page.title === undefined && title !== titleOf({ ...document, $tags: [] }, page)
-    const name = TOLD.has(tag ?? '') && !isInTitle ? page.labels.key(tag ?? '') : undefined
+    const name = SHOWN.has(tag ?? '') && !isInTitle ? page.labels.key(tag ?? '') : undefined
     return html`${name}`
   })
   const number = numberOf({ series: document.series, code: document.code })
-  const told = join(tags, ' · ')
+  const named = join(tags, ' · ')
   const label = page.labels.title(`number/${kind}`) ?? page.labels.title('number')
-  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${told.text !== '' && html`<p class="tags">${told}</p>`}</div>${mark}</header>`
+  return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}</header>`
 }
 
 interface Key {

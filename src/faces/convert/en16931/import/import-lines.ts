@@ -137,7 +137,7 @@ function importFigures(
   const found = quantity && findUnitPrice({ quantity, price, base, wanted }, decimals)
   if (!found) {
     const figures = `quantity ${quantity ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`
-    const description = `no price of one unit comes to the net amount of line ${i + 1}: ${figures}`
+    const description = `no price of one unit results in the net amount of line ${i + 1}: ${figures}`
     source.faults.add('31', source.pathOf(group, 'BT-131'), description)
     return undefined
   }

@@ -1,4 +1,4 @@
-/** The price of one unit, such that a line comes to its net amount (BT-131), which decides. */
+/** The price of one unit that results in the net amount of its line (BT-131), which decides. */
 import { Amount } from '../../../../values/amount.ts'
 import { plain } from '../rows.ts'
 
@@ -22,7 +22,7 @@ export interface UnitPrice {
   isChanged: boolean
 }
 
-/** Finds the price of one unit; undefined if none comes to the net amount. @param decimals of the currency */
+/** Finds the price of one unit; undefined if none results in the net amount. @param decimals of the currency */
 export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice | undefined {
   const { quantity, price, wanted } = numbers
   const stated = price && perUnit(price, numbers.base, quantity, decimals)
