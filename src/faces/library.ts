@@ -33,7 +33,7 @@ export type Party = Model<'org.Party'>
 export type Item = Model<'org.Item'>
 export type Envelope = Model<'gobl.Envelope'>
 
-/** What every request with a document has. */
+/** The members of every request with a document. */
 export interface SourceRequest<Document> {
   /** The document, or an envelope that contains one, with its `$schema`. */
   data: Document
@@ -55,7 +55,7 @@ export interface BuildRequest<Document> extends TemplateRequest<Document> {
 }
 
 export interface ReviewRequest<Document> extends Omit<BuildRequest<Document>, 'strict'> {
-  /** What the invoice is to be sent as, a key of `conversions`: the faults include what stands in the way. */
+  /** The form that the invoice is to be sent in, a key of `conversions`: the faults include what stands in the way. */
   for?: string | undefined
   /** The operation whose result is reviewed; `build` if absent. */
   operation?: 'build' | 'correct' | 'replicate' | undefined
@@ -74,13 +74,13 @@ export interface Change {
   by: string
 }
 
-/** What there is to say of a document. */
+/** The findings on a document. */
 export interface Review<Document> {
   /** The document as `build` completes it; absent if it cannot be calculated. */
   document?: Document
   faults: Fault[]
   warnings: Fault[]
-  /** What may be right all the same. */
+  /** Of what may be right all the same. */
   hints: Fault[]
   /** Paths of members that were dropped because no schema has them. */
   ignored: string[]
@@ -98,7 +98,7 @@ export interface RulesRequest {
   type?: string | undefined
 }
 
-/** What a rule asks for, at one place of one type. */
+/** A rule at one place of one type. */
 export interface ListedRule {
   code: string
   /** `core`, the code of a country, or the key of a format. */
@@ -136,7 +136,7 @@ export interface RenderRequest<Document> extends TemplateRequest<Document> {
 export interface ConvertRequest<Document> extends Omit<TemplateRequest<Document>, 'data'> {
   /** The document; conversions that chain records also take several, each perhaps with options of its own. */
   data: Document | readonly (Document | { data: Document; verifactu?: object | undefined })[]
-  /** What to convert to, a key of `conversions`; by default what the addons of the document ask for. */
+  /** The target, a key of `conversions`; by default what the addons of the document ask for. */
   to?: string | undefined
   /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
   withholding?: 'note' | undefined
@@ -148,13 +148,13 @@ export interface ConvertRequest<Document> extends Omit<TemplateRequest<Document>
   number?: string | undefined
 }
 
-/** What an authority makes of a document. */
+/** The record of a document for an authority. */
 export interface ConvertedRecord {
   number: string
   hash?: string
   /** Address of the QR code to print. */
   qr?: string
-  /** What the next record refers to. */
+  /** The link that the next record refers to. */
   chain?: { [member: string]: string }
   /** Stamps for the header of the envelope, which pages show. */
   stamps?: { prv: string; val: string }[]
@@ -209,7 +209,7 @@ export interface CheckRequest {
   data: unknown
   /** Reject the document if there are warnings. */
   strict?: boolean | undefined
-  /** What a document is to be sent as, such as `ubl+peppol`. */
+  /** The form that a document is to be sent in, such as `ubl+peppol`. */
   for?: string | undefined
 }
 
@@ -224,7 +224,7 @@ export interface Finding {
   path: string
   line: number
   description: string
-  /** What to write. */
+  /** The text to write instead. */
   fix: string
 }
 
@@ -245,7 +245,7 @@ export interface CheckedXml {
   more?: number
 }
 
-/** What invoices can be converted to. */
+/** A target of conversions. */
 export interface ConversionKey {
   key: string
   name: string

@@ -1,5 +1,5 @@
 /**
- * What machines read in a document: the codes of formats, identifiers, addresses of networks and data of clients. A page
+ * The part of a document that machines read: the codes of formats, identifiers, addresses of networks and data of clients. A page
  * shows them only if the request asks for them, in one block, by where they stand.
  */
 import type { AnyDocument } from '../../model/generated/types.ts'
@@ -15,7 +15,7 @@ interface Walk {
   groups: Map<string, Html[]>
 }
 
-/** What has no codes, or repeats those of lines. */
+/** Members that have no codes, or repeat those of lines. */
 const UNREAD = new Set(['$schema', '$addons', 'totals'])
 
 /** Shows the codes of a document. */

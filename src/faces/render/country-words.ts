@@ -1,4 +1,4 @@
-/** What a country calls things on paper: data next to the regimes, which nothing but pages reads. */
+/** The words of a country for things on paper: data next to the regimes, which nothing but pages reads. */
 import TAX_NUMBERS from '../../regimes/printed/tax-numbers.json' with { type: 'json' }
 import TITLES from '../../regimes/printed/titles.json' with { type: 'json' }
 import { getOwn, type TextMap } from '../../values/text-map.ts'

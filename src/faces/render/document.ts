@@ -33,7 +33,7 @@ interface Sheet extends Headed, Omit<Summed, 'payment'> {
   period?: Period | undefined
 }
 
-/** What an authority wants to be seen: in the head, and in a block of its own. */
+/** The marks that an authority requires: in the head, and in a block of its own. */
 export interface Marks {
   top: Html
   block: Html

@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What a template may contain; undefined and false are left out. */
+/** The values that a template may contain; undefined and false are left out. */
 export type Part = Html | string | number | undefined | false | readonly Part[]
 
 export const NOTHING = new Html('')

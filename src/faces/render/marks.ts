@@ -1,4 +1,4 @@
-/** What authorities require to be seen, from the stamps of an envelope: in the head, and in a block below the payment. */
+/** Marks that authorities require, from the stamps of an envelope: in the head, and in a block below the payment. */
 import { MARKS, type Mark } from '../../addons/shared/marks.ts'
 import type { Envelope, Stamp } from '../../model/generated/types.ts'
 import { getOwn } from '../../values/text-map.ts'

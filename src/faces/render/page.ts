@@ -1,4 +1,4 @@
-/** What the parts of a page work with. */
+/** The state that the parts of a page share. */
 
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument, TypesByName } from '../../model/generated/types.ts'

@@ -107,7 +107,7 @@ async function createPage(document: RenderedMembers, { language, title }: Wishes
 
 const HEADER = shown('uuid dig ignore stamps')
 
-/** What the envelope of a document adds; with codes, the formats and identities too. */
+/** The additions of the envelope of a document; with codes, the formats and identities too. */
 function showFoot(
   { $addons }: RenderedMembers,
   envelope: Envelope | undefined,

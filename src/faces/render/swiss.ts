@@ -55,7 +55,7 @@ function addressOf(name: string | undefined, party: Party | undefined): readonly
   return fields[0] && fields[4] && fields[5] ? fields : []
 }
 
-/** What is to be paid by a QR bill; undefined unless it is francs or euros to an account in Switzerland or Liechtenstein. */
+/** The payment of a QR bill; undefined unless it is francs or euros to an account in Switzerland or Liechtenstein. */
 export function billOf(document: AnyDocument): Bill | undefined {
   if (!isDocumentOfType(document, 'bill.Invoice') || document.type === 'credit-note')
     return undefined

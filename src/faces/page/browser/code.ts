@@ -1,5 +1,5 @@
 /**
- * What all views of code share: CodeMirror, in a shadow root of its own. There its styles are adopted style sheets, which
+ * The parts that all views of code share: CodeMirror, in a shadow root of its own. There its styles are adopted style sheets, which
  * need no leave of the policy of the page, as style elements would.
  */
 import { defaultKeymap } from '@codemirror/commands'

@@ -15,7 +15,7 @@ import { type Suggestion, suggest } from './suggestions.ts'
 /** Longer lists are cut: nobody reads them. */
 const MOST = 100
 
-/** What is typed in a name or a string. */
+/** Characters that are typed in a name or a string. */
 const TYPED = /["\w$-]$/
 
 async function complete(context: CompletionContext): Promise<CompletionResult | null> {

@@ -1,4 +1,4 @@
-/** What the user has entered, and the request that it makes. */
+/** The input of the user, and the request that is made of it. */
 import type { JsonObject } from './json.ts'
 
 export interface Input {
@@ -15,7 +15,7 @@ export interface Input {
   language: string
   /** Does the rendered document show the codes of formats? */
   codes: boolean
-  /** What to convert to, or what a review has in view; empty for what the document asks for. */
+  /** The target of a conversion or a review; empty for the one that the document asks for. */
   profile: string
 }
 

@@ -1,4 +1,4 @@
-/** What came of the input as marks in the editor: under the members, and beside their lines. */
+/** Marks in the editor that show faults and changes of the input: under the members, and next to their lines. */
 import type { Diagnostic } from '@codemirror/lint'
 import { isXml } from './input.ts'
 import { find, rangeOfLine, read } from './places.ts'

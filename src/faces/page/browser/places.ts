@@ -30,9 +30,9 @@ export interface Reading {
   places: Map<string, Place>
   /** Open objects and arrays, the innermost last. */
   stack: Frame[]
-  /** What the end of what was read touches: a name or a scalar. */
+  /** The name or scalar at the end of the text that was read. */
   last: Range | undefined
-  /** What can be written there, instead of `last` if there is one. */
+  /** The kind of text that is expected there, instead of `last` if there is one. */
   expects: 'name' | 'value' | undefined
 }
 

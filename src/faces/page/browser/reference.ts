@@ -9,7 +9,7 @@ const MOST = 50
 
 /** One thing that can be looked up. */
 interface Entry {
-  /** What a search looks at. */
+  /** The text that a search looks at. */
   text: string
   show: () => HTMLElement
 }

@@ -4,7 +4,7 @@ import type { Input } from './input.ts'
 import { isObject, type Json, type JsonObject, parse } from './json.ts'
 import { read } from './places.ts'
 
-/** What the page can set, besides what conversions ask. */
+/** The members that the page can set, besides those of conversions. */
 const KNOWN = 'data strict envelop options privatekey publickey to for language codes'.split(' ')
 
 export interface Unwrapped {

@@ -25,7 +25,7 @@ export interface Outcome {
   reply: Reply
   /** The answer as JSON; of a review, and of XML that was converted, the document. */
   answer: Json | undefined
-  /** What was wrong as a whole; empty if nothing was. */
+  /** The message of the error; empty if there is none. */
   message: string
   /** Where the document stops being JSON. */
   errorAt: number | undefined

@@ -3,7 +3,7 @@ import type { Input } from './input.ts'
 import { isObject, type Json } from './json.ts'
 import type { Outcome } from './run.ts'
 
-/** What an operation has done, with the identifier of the key in use; and what it has not, if it failed. */
+/** The outcomes of operations, with the identifier of the key in use: of those that succeed, and of those that fail. */
 const DONE: {
   readonly [operation: string]: readonly [(answer: Json, kid: string) => string, string]
 } = {

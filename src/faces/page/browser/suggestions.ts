@@ -1,4 +1,4 @@
-/** What can be written at the cursor: names of members and listed values, from the schemas of the server. */
+/** Suggestions for the place of the cursor: names of members and listed values, from the schemas of the server. */
 import { type Extension, loadExtensions } from './extensions.ts'
 import { type Frame, type Range, read } from './places.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 export interface Suggestion {
   label: string
-  /** What it means. */
+  /** Its meaning. */
   detail: string
   /** The text to write. */
   text: string
@@ -22,7 +22,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** What is replaced. */
+  /** The text that it replaces. */
   range: Range
   list: Suggestion[]
 }
@@ -121,7 +121,7 @@ function namesOf(located: Located | undefined, { members, path }: Frame): Name[]
   return [...found.values()].sort((a, b) => a.rank - b.rank).map(({ name }) => name)
 }
 
-/** What can be entered for a type, and how far the cursor goes back into it. */
+/** The entries for a type, and how far the cursor goes back into it. */
 const STUBS: { readonly [type: string]: string } = { object: '{}', array: '[]', string: '""' }
 
 function memberOf({ name, detail, schema }: Name, after: string): Suggestion {

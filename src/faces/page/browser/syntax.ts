@@ -3,7 +3,7 @@ import { parse } from './json.ts'
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+|"/g
 
-/** What may come next: a value, a name, a colon, or what follows a value. */
+/** The kinds of text that may come next: a value, a name, a colon, or a comma or bracket after a value. */
 type Next = 'value' | 'name' | 'colon' | 'after'
 
 /** The index of the first character that cannot be there; that of the end if something is missing. */

@@ -19,7 +19,7 @@ import { showIdentity } from './parties.ts'
 
 const ITEM = shown('name description price currency unit ref identities key')
 
-/** What is supplied, with its references in small print. Its price and unit are columns of the line. */
+/** The item of a line, with its references in small print. Its price and unit are columns of the line. */
 export function showItem(item: Item, page: Page): Html {
   const references = [
     item.ref && html`${page.labels.member('org.Item', 'ref')} ${item.ref}`,
@@ -244,7 +244,7 @@ export type AdjustmentType =
 
 const ADJUSTMENT = shown('i reason key code base percent quantity unit rate amount taxes')
 
-/** What a discount or charge is for, and how it is calculated. */
+/** The reason of a discount or charge, and its calculation. */
 export function showAdjustment(
   type: AdjustmentType,
   row: Adjustment,

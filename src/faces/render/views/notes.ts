@@ -54,7 +54,7 @@ export function showReference(reference: DocumentRef, page: Page): Html {
   return html`${join(parts, ' · ')}${page.facts('org.DocumentRef', reference, REFERENCE)}`
 }
 
-/** What an authority or service added. A web address is also shown as a QR code, as the laws behind such stamps ask. */
+/** The additions of an authority or service. A web address is also shown as a QR code, as the laws behind such stamps ask. */
 export function showStamp({ prv, val = '' }: Stamp, page: Page): Html {
   const code = /^https?:/i.test(val)
     ? qrCode(val, page.labels.fill('qr', { text: val }))

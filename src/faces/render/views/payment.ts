@@ -20,7 +20,7 @@ import { figure, money, type Page, percentage, row, shown } from '../page.ts'
 import { MAIN, prepare } from '../tables.ts'
 import { showReference } from './notes.ts'
 
-/** What of a document says how it is paid. */
+/** The members of a document about its payment. */
 export interface Payable {
   type?: string | undefined
   payment?: PaymentDetails | undefined
@@ -30,7 +30,7 @@ export interface Payable {
 /** A document that gives money back, rather than asking for it. */
 export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === 'credit-note'
 
-/** What is still to be paid. */
+/** The amount that is still to be paid. */
 export const dueOf = ({ totals }: Payable): Amount | undefined => totals?.due ?? totals?.payable
 
 const duesOf = (terms: Terms | undefined): DueDate[] =>
