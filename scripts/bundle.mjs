@@ -15,6 +15,7 @@ const FOLDERS = [
   'faces/convert/check',
   'faces/convert',
   'faces/render/labels',
+  'faces/rules',
   'ops',
   'regimes',
   'schemas',

@@ -210,9 +210,10 @@ const functions = objects.map((type) => {
   const name = nameOf(type.name)
   const lines = type.fields.map((field, at) => {
     const isPresent = field.required ? '' : ` && o.${field.name} !== undefined`
-    return `  if (fields[${at}]${isPresent}) visit(fields[${at}], o.${field.name}, o, state)`
+    return `  if (f[${at}]${isPresent}) v(f[${at}], o.${field.name}, o, s)`
   })
-  const parameters = `o: types.${name}, fields: Fields<F>, visit: Visitor<F, S>, state: S,`
+  // Short names: there are hundreds of lines.
+  const parameters = `o: types.${name}, f: Fields<F>, v: Visitor<F, S>, s: S,`
   return `function visit${name}<F extends object, S>(\n  ${parameters}\n): void {\n${lines.join('\n')}\n}\n`
 })
 const visitors = `${BANNER}

@@ -19,6 +19,15 @@ export interface Sources {
   first: Promise<() => void>
 }
 
+/** Loads the names of the members that conversions ask; there are none until then. */
+function membersOfConversions(): () => string[] {
+  let names: string[] = []
+  void loadConversions().then((all) => {
+    names = all.flatMap(({ options }) => Object.keys(options))
+  })
+  return () => names
+}
+
 /** @param load puts an input into the page, and runs it */
 export function createSources(
   editor: Editor,
@@ -26,14 +35,11 @@ export function createSources(
   load: (input: Partial<Input>) => void,
 ): Sources {
   const note = byId('note', HTMLElement)
-  let ofConversions: string[] = []
-  void loadConversions().then((all) => {
-    ofConversions = all.flatMap(({ options }) => Object.keys(options))
-  })
+  const ofConversions = membersOfConversions()
 
   /** Loads the document of a text, with the settings of a request if it is one. */
   function loadText(text: string): void {
-    const request = unwrap(text, ofConversions)
+    const request = unwrap(text, ofConversions())
     note.textContent = request
       ? 'A whole request was opened: its document is here, and its settings are above.'
       : ''
@@ -82,7 +88,7 @@ export function createSources(
   })
   return {
     pasted() {
-      if (unwrap(editor.text(), ofConversions)) loadText(editor.text())
+      if (unwrap(editor.text(), ofConversions())) loadText(editor.text())
     },
     first: examples,
   }
