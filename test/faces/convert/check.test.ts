@@ -1,6 +1,7 @@
 /** Checks of XML: what the rules of EN 16931, XRechnung and Peppol find. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ruleCodes, rulePages } from '../../../src/faces/convert/check/rule-pages.ts'
 import { get, type Json, post, send } from '../../support.ts'
 import { line, sale, untaxed } from './invoices.ts'
 
@@ -218,11 +219,44 @@ test('a rule of the standard is explained, with examples', async () => {
   const { rules: sums } = await get('/rules/br-co-13')
   assert.deepEqual(sums[0].terms.slice(0, 2), ['BT-107', 'BT-108'])
   const { rules: number } = await get('/rules/BR-02')
-  assert.deepEqual(number[0].example, { fails: 'BT-1: (empty)', passes: 'BT-1: A1' })
+  assert.deepEqual(number[0].example, { fails: 'nothing', passes: '<cbc:ID>A1</cbc:ID>' })
   const { rules: forbidden } = await get('/rules/UBL-CR-005')
   assert.equal(forbidden[0].kind, 'warning')
   const { rules: german } = await get('/rules/DE-R-023-1')
   assert.match(german[0].by, /peppol/)
+})
+
+test('every rule that tests anything has an example that breaks it, and one that follows it', () => {
+  const codes = ruleCodes()
+  assert.ok(codes.length > 1700, `${codes.length} rules`)
+  for (const code of codes) {
+    for (const { condition, example } of rulePages(code)) {
+      if (condition === 'true()') continue
+      const { fails, passes } = example as { fails: string; passes: string }
+      assert.notEqual(fails, passes, code)
+    }
+  }
+})
+
+test('XML of the extension of XRechnung, and for clean vehicles, has rules of its own', async () => {
+  const xml = await xmlOf('ubl+de-xrechnung-v3')
+  const specified = (part: string): string =>
+    replace('xrechnung_3.0<', `xrechnung_3.0${part}<`)(xml)
+  const extended = specified('#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0')
+  assert.deepEqual(rulesIn(await check(extended)), [])
+  const scheme = (to: string): ((xml: string) => string) =>
+    replace(/(<cbc:EndpointID schemeID=")[^"]*/, `$1${to}`)
+  assert.deepEqual(rulesIn(await check(scheme('XR01')(extended))), [])
+  assert.deepEqual(rulesIn(await check(scheme('9999')(extended))), ['BR-DEX-07'])
+  assert.deepEqual(rulesIn(await check(scheme('XR01')(xml))), ['BR-CL-25'])
+  const payment =
+    '<cac:PrepaidPayment><cbc:ID>Rent</cbc:ID><cbc:PaidAmount currencyID="EUR">10.00</cbc:PaidAmount>' +
+    '<cbc:InstructionID>May</cbc:InstructionID></cac:PrepaidPayment>'
+  const collected = replace('<cac:TaxTotal>', `${payment}<cac:TaxTotal>`)(extended)
+  assert.deepEqual(rulesIn(await check(collected)), ['BR-DEX-09'])
+  const vehicles = await check(specified('#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9'))
+  assert.equal(vehicles.profile, 'xrechnung-vehicles')
+  assert.deepEqual(rulesIn(vehicles), ['BR-DE-CVD-01', 'BR-DE-CVD-02', 'BR-DE-CVD-03'])
 })
 
 test('many findings are counted, and the first are listed', async () => {

@@ -1,7 +1,7 @@
 /** Compiles rules for a kind of document: expressions to functions, terms to places. */
 import { lazy } from '../../../values/lazy.ts'
 import { type Compiled, compileExpression } from './expression.ts'
-import type { Names } from './parse-expression.ts'
+import { type Expression, type Names, parseExpression } from './parse-expression.ts'
 import { type Kind, placesOf } from './places.ts'
 import type { RuleLine, RuleSet } from './rule-lines.ts'
 import type { Evaluate } from './values.ts'
@@ -73,4 +73,23 @@ function placeOf(term: string, group: string, kind: Kind): string {
   )
   const found = [...new Set(inGroup.length > 0 ? inGroup : places.map((place) => `/${place}`))]
   return found.length === 1 ? found[0]! : `either(${found.join(', ')})`
+}
+
+/** A rule as expressions, to make examples of. */
+export interface ParsedRule {
+  readonly kind: Kind
+  readonly context: Expression
+  readonly test: Expression
+  readonly definition: (name: string) => Expression
+}
+
+export function parseRule(line: RuleLine, { definitions }: RuleSet, kind: Kind): ParsedRule {
+  const [group, context] = contextOf(line.context, definitions)
+  const names = namesFor(kind, '', definitions)
+  return {
+    kind,
+    context: parseExpression(context, names),
+    test: parseExpression(line.test, namesFor(kind, group, definitions)),
+    definition: (name) => parseExpression(names.definition(name), names),
+  }
 }

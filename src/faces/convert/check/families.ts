@@ -137,9 +137,11 @@ function presenceTest(
   lines: string,
   others: string,
 ): string {
+  // The official rule of this category does not look at the scheme of the tax.
+  const found = code === 'L' ? `${PLACES.ubl.breakdown}[${PLACES.ubl.category} = 'L']` : totals
   if (syntax === 'ubl')
     return isRated
-      ? `if(${rows}, ${totals}, none(${totals}))`
+      ? `if(${rows}, ${found}, none(${totals}))`
       : `if(${rows} or //cac:TaxCategory[cbc:ID = '${code}' and %VAT], count(${totals}) = 1, true())`
   if (isRated)
     return `(none(${lines}) or count(${lines}) + count(${totals}) >= 2) and (not(${others}) or ${totals})`

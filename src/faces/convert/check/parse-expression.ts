@@ -31,8 +31,14 @@ export type Expression =
   | { readonly kind: 'step'; readonly from: Expression; readonly step: string }
   | { readonly kind: 'filter'; readonly from: Expression; readonly condition: Expression }
   | { readonly kind: 'zero'; readonly from: Expression }
-  | { readonly kind: 'call'; readonly name: string; readonly inputs: readonly Expression[] }
+  | Call
   | Operation
+
+export interface Call {
+  readonly kind: 'call'
+  readonly name: string
+  readonly inputs: readonly Expression[]
+}
 
 export interface Operation {
   readonly kind: 'or' | 'and' | 'comparison' | 'arithmetic'

@@ -1,10 +1,11 @@
-/** What the rules ask for in plain words, with an example that breaks each and one that follows it where one can be made. */
+/** What the rules ask for in plain words, with an example that breaks each and one that follows it. */
 import type { RulePage } from '../../rules/rule-pages.ts'
+import { compileRules, parseRule } from './compile-rules.ts'
 import type { Kind } from './places.ts'
 import { type CheckedProfile, ruleSetFor } from './profiles.ts'
 import { listRestrictions } from './restrictions.ts'
-import type { RuleLine } from './rule-lines.ts'
-import { readRules } from './rule-lines.ts'
+import { type Example, exampleOf } from './rule-examples.ts'
+import { type RuleLine, type RuleSet, readRules } from './rule-lines.ts'
 import untested from './rules/untested.json' with { type: 'json' }
 import { wordsOf } from './words.ts'
 
@@ -21,41 +22,62 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'peppol-self-billing'],
 ]
 
-let pages: ReadonlyMap<string, RulePage[]> | undefined
+/** A page whose example is found when it is first asked for. */
+interface Draft {
+  readonly page: RulePage
+  readonly example: () => Example | undefined
+}
+
+let drafts: ReadonlyMap<string, Draft[]> | undefined
+
+const made = new Map<string, readonly RulePage[]>()
 
 /** The pages of a rule: one for each wording of it; none if it is not one of these rules. */
 export function rulePages(code: string): readonly RulePage[] {
-  pages ??= collect()
-  return pages.get(code) ?? []
+  drafts ??= collect()
+  const found = drafts.get(code)
+  if (!found) return []
+  let pages = made.get(code)
+  if (!pages) {
+    pages = found.map(({ page, example: find }) => {
+      const example = find()
+      return { ...page, ...(example && { example }) }
+    })
+    made.set(code, pages)
+  }
+  return pages
 }
 
-function collect(): Map<string, RulePage[]> {
-  const found = new Map<string, RulePage[]>()
-  const add = (page: RulePage): void => {
+/** The codes of all rules, in capitals. */
+export const ruleCodes = (): string[] => [...(drafts ??= collect()).keys()]
+
+function collect(): Map<string, Draft[]> {
+  const found = new Map<string, Draft[]>()
+  const add = (page: RulePage, example: () => Example | undefined): void => {
     const code = page.code.toUpperCase()
     const others = found.get(code) ?? []
-    const same = others.find(
-      ({ asks, condition }) => asks === page.asks && condition === page.condition,
+    const isSame = others.some(
+      ({ page: { asks, condition } }) => asks === page.asks && condition === page.condition,
     )
-    if (!same) found.set(code, [...others, page])
+    if (!isSame) found.set(code, [...others, { page, example }])
   }
-  for (const line of readRules([untested], []).lines) add(pageOf(line, 'en16931'))
+  const untestedRules = readRules([untested], [])
+  for (const line of untestedRules.lines)
+    add(pageOf(line, 'en16931'), () => findExample(line, untestedRules, 'invoice'))
   for (const [kind, profile] of SETS) {
     const by = `${profile}, ${kind === 'cii' ? 'CII' : 'UBL'}`
-    for (const line of ruleSetFor(kind, profile).lines) add(pageOf(line, by))
+    const set = ruleSetFor(kind, profile)
+    for (const line of set.lines) add(pageOf(line, by), () => findExample(line, set, kind))
   }
   for (const { rule, isFatal, syntax, place } of listRestrictions()) {
-    const example = forbidden(place)
-    const by = `en16931, ${syntax.toUpperCase()}`
-    const asks = `EN 16931 has no place for ${place}. Remove it.`
-    add({
+    const page: RulePage = {
       code: rule,
-      by,
+      by: `en16931, ${syntax.toUpperCase()}`,
       kind: isFatal ? 'rule' : 'warning',
-      asks,
+      asks: `EN 16931 has no place for ${place}. Remove it.`,
       condition: `none(${place})`,
-      example,
-    })
+    }
+    add(page, () => forbidden(place))
   }
   return found
 }
@@ -66,7 +88,6 @@ function pageOf(line: RuleLine, by: string): RulePage {
   const { rule, context, test, severity = 'fatal' } = line
   const { description, fix } = wordsOf(line)
   const terms = [...new Set(`${test} ${description}`.match(TERM) ?? [])]
-  const example = exampleOf(test)
   return {
     code: rule,
     by,
@@ -75,47 +96,15 @@ function pageOf(line: RuleLine, by: string): RulePage {
     ...(context !== '/' && { path: context }),
     condition: test,
     ...(terms.length > 0 && { terms }),
-    ...(example && { example }),
   }
 }
 
-interface Example {
-  readonly fails: string
-  readonly passes: string
-}
-
-/** Examples of tests by their form. */
-const EXAMPLES: readonly (readonly [
-  form: RegExp,
-  make: (what: string, value: string) => Example,
-])[] = [
-  [/^cents\((.+)\)$/, (what) => ({ fails: `${what}: 10.005`, passes: `${what}: 10.01` })],
-  [/^filled\((.+)\)$/, (what) => ({ fails: `${what}: (empty)`, passes: `${what}: A1` })],
-  [/^single\((.+)\)$/, (what) => ({ fails: `${what}, ${what}`, passes: what })],
-  [
-    /^listed\((.+), '(\w+)'\)$/,
-    (what) => ({ fails: `${what}: ???`, passes: `${what}: a code of the list` }),
-  ],
-  [
-    /^([\w:./@-]+) = \{([^\s{}]+)[^{}]*/,
-    (what, value) => ({ fails: `${what}: ???`, passes: `${what}: ${value}` }),
-  ],
-  [/^none\((.+)\)$/, (what) => ({ fails: what, passes: 'nothing' })],
-  [/^(\S+) = 0$/, (what) => ({ fails: `${what}: 1`, passes: `${what}: 0` })],
-  [/^(\S+) >=? 0$/, (what) => ({ fails: `${what}: -1`, passes: `${what}: 1` })],
-  [/^(B[TG]-\d+)(?: or .*)?$/, (what) => ({ fails: 'nothing', passes: what })],
-  [
-    /^(B\w-\d+) = (?:round\()?(B\w-\d+) - (B\w-\d+)\?? \+ (B\w-\d+)\??\)?$/,
-    () => ({ fails: '100.00 = 90.00 - 10.00 + 5.00', passes: '85.00 = 90.00 - 10.00 + 5.00' }),
-  ],
-]
-
-function exampleOf(test: string): Example | undefined {
-  for (const [form, make] of EXAMPLES) {
-    const match = form.exec(test)
-    if (match) return make(match[1]!, match[2] ?? '')
-  }
-  return undefined
+/** Some rules are of credit notes alone. */
+function findExample(line: RuleLine, set: RuleSet, kind: Kind): Example | undefined {
+  const [rule] = compileRules({ ...set, lines: [line] }, kind)
+  const parsed = parseRule(line, set, kind)
+  const example = exampleOf(parsed, rule!)
+  return example ?? (kind === 'invoice' ? findExample(line, set, 'creditNote') : undefined)
 }
 
 /** The element or attribute that is forbidden, and nothing. */

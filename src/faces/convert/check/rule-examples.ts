@@ -1,0 +1,243 @@
+/**
+ * Examples of rules: a piece of XML that breaks a rule, and one like it that follows it. They are found by trying values
+ * in the places that the rule names, and what it says of them is what the rule itself finds.
+ */
+import lists from '../en16931/codes.json' with { type: 'json' }
+import type { CompiledRule, ParsedRule } from './compile-rules.ts'
+import { indexXml } from './indexed.ts'
+import type { Expression, Operation } from './parse-expression.ts'
+import { type Draft, isGuard, markupOf, newDraft, write } from './rule-drafts.ts'
+import { asElement, isTrue, itemsOf } from './values.ts'
+
+export interface Example {
+  readonly fails: string
+  readonly passes: string
+}
+
+/** Texts that have a form, by its name in forms.ts. */
+const SAMPLES: { readonly [form: string]: string } = {
+  gln: '5790000435975',
+  organisation: '974760673',
+  danish: 'DK16356706',
+  enterprise: '0202239951',
+  swedish: '5560360793',
+  business: '51824753556',
+  tenDigits: '1234567890',
+  danishCompany: 'DK16356706',
+  greek: '094014201',
+  greekParts: '094014201|01/05/2026|1|1.1|A|1',
+  greekSeller: '094014201|01/05/2026|1|1.1|A|1',
+  italian: 'IT12345670017',
+  office: 'ABC123',
+  fiscal: '12345678901',
+  fiscalOrVat: 'IT12345670017',
+  kvk: '12345678',
+  oin: '12345678901234567890',
+  dutch: 'NL123456789B01',
+  twelveDigits: '123456789012',
+  account: '1234567',
+  iban: 'DE89370400440532013000',
+  telephone: '+49 351 5550148',
+  email: 'office@example.com',
+  address: 'https://example.com',
+  classification: 'A#1#B',
+  norwegian: 'NO974760673MVA',
+  mark: '400001234567890',
+}
+
+/** Texts to try in any place. */
+const TEXTS = [
+  'A1',
+  '1',
+  '0',
+  '-1',
+  '10.005',
+  '2026-05-01',
+  '2026-05-02',
+  '20260501',
+  '20260502',
+  '#XXX#',
+  'ABCDEFGHIJKLMNOPQRST',
+  '',
+]
+
+/** So many drafts are judged before an example is given up. */
+const TRIES = 3000
+
+interface Verdict {
+  /** Is there an element that the rule is tested for? */
+  readonly applies: boolean
+  readonly isBroken: boolean
+}
+
+/** @returns undefined if no XML was found that breaks the rule */
+export function exampleOf(parsed: ParsedRule, rule: CompiledRule): Example | undefined {
+  const facts = factsIn(parsed)
+  const choices = facts.count * 3 + 1
+  const verdicts = new Map<string, Verdict>()
+  const judge = (values: readonly number[]): Verdict => {
+    const key = values.join()
+    let verdict = verdicts.get(key)
+    if (!verdict) verdicts.set(key, (verdict = judged(draftOf(values, facts, parsed), rule)))
+    return verdict
+  }
+  const markup = (values: readonly number[]): string => markupOf(draftOf(values, facts, parsed))
+  let found: Example | undefined
+  for (const values of triesOf(facts.places.length, choices)) {
+    if (verdicts.size >= TRIES) break
+    if (!judge(values).isBroken) continue
+    found ??= { fails: markup(values), passes: 'nothing' }
+    for (const right of changesOf(values, choices)) {
+      const { applies, isBroken } = judge(right)
+      if (applies && !isBroken) return { fails: markup(values), passes: markup(right) }
+      if (verdicts.size >= TRIES) break
+    }
+  }
+  return found
+}
+
+/** Nothing, then every place with every text, then several at once. */
+function* triesOf(places: number, choices: number): Iterable<readonly number[]> {
+  const nothing = Array.from({ length: places }, () => 0)
+  yield nothing
+  for (let choice = 1; choice < choices; choice++)
+    for (let place = 0; place < places; place++) yield nothing.with(place, choice)
+  const pick = newPicks()
+  for (let i = 0; i < TRIES; i++) {
+    // Some rules compare the texts of two places.
+    const common = pick(choices)
+    yield nothing.map(() => [0, pick(choices), common][pick(3)]!)
+  }
+}
+
+/** All changes of one value: to a text, to nothing, to two. */
+function* changesOf(values: readonly number[], choices: number): Iterable<readonly number[]> {
+  const last = (choices + 2) / 3
+  for (let i = 1; i <= choices; i++) {
+    const choice = i < last ? i : i === last ? 0 : i - 1
+    for (let place = 0; place < values.length; place++) {
+      if (values[place] !== choice) yield values.with(place, choice)
+    }
+  }
+}
+
+/** Numbers that are the same every time. */
+function newPicks(): (below: number) => number {
+  let state = 1
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** @param values for each place 0 if it is absent, else the number of a text; beyond them, of several, other or alike */
+function draftOf(
+  values: readonly number[],
+  { places, texts, count }: Facts,
+  parsed: ParsedRule,
+): Draft {
+  const draft = newDraft(parsed)
+  for (const [i, value] of values.entries()) {
+    if (value === 0) continue
+    const place = places[i]!
+    const list = texts[i]!
+    const at = (value - 1) % count
+    const text = list[at % list.length]!
+    write(draft, parsed, place, text, false)
+    if (value <= count) continue
+    const isAlike = value > 2 * count
+    write(draft, parsed, place, isAlike ? text : list[(at + 1) % list.length]!, true)
+    if (isAlike) write(draft, parsed, place, text, true)
+  }
+  return draft
+}
+
+function judged({ root }: Draft, { context, test }: CompiledRule): Verdict {
+  const indexed = indexXml(root)
+  const items = itemsOf(context(root, indexed))
+  const isBroken = items.some((item) => !isTrue(test.evaluate(asElement(item), indexed)))
+  return { applies: items.length > 0, isBroken }
+}
+
+interface Facts {
+  readonly places: readonly Expression[]
+  /** What each place may have. */
+  readonly texts: readonly (readonly string[])[]
+  /** The longest list of texts. */
+  readonly count: number
+}
+
+const SELF: Expression = { kind: 'self' }
+const ROOT: Expression = { kind: 'root' }
+
+/** A place that is looked up in the elements of another. */
+function rebased(place: Expression, base: Expression): Expression {
+  if (place.kind === 'self') return base
+  if (place.kind !== 'step' && place.kind !== 'filter') return place
+  return { ...place, from: rebased(place.from, base) }
+}
+
+/** The places that a rule names, and the texts that matter to it. */
+function factsIn({ test, definition }: ParsedRule): Facts {
+  const places = new Map<string, Expression>()
+  const texts = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (expression: Expression, base: Expression): void => {
+    const { kind } = expression
+    if (kind === 'text' || kind === 'number') texts.add(expression.text)
+    else if (kind === 'set') for (const text of expression.texts) texts.add(text)
+    else if (kind === 'step' || kind === 'filter' || kind === 'all' || kind === 'self') {
+      const place = rebased(expression, base)
+      places.set(JSON.stringify(place), place)
+    } else if (kind === 'zero') visit(expression.from, base)
+    else if (kind === 'call') {
+      const [, list] = expression.inputs
+      if (list?.kind === 'text') addSamples(expression.name, list.text, texts)
+      for (const input of expression.inputs) visit(input, base)
+    } else if (kind === 'definition') {
+      if (seen.has(expression.text)) return
+      seen.add(expression.text)
+      visit(definition(expression.text), ROOT)
+    } else if (isOperation(expression)) {
+      visit(expression.left, base)
+      visit(expression.right, base)
+    }
+    if (kind === 'filter') visit(expression.condition, rebased(expression.from, base))
+  }
+  // The condition before `or` is met by every draft.
+  visit(test.kind === 'or' && isGuard(test.left) ? test.right : test, SELF)
+  for (const text of TEXTS) texts.add(text)
+  const named = [...places.values()].filter((place) => tagOf(place) !== 'cbc:None')
+  const lists = named.map((place) => textsFor(tagOf(place), [...texts]))
+  return { places: named, texts: lists, count: Math.max(...lists.map(({ length }) => length), 0) }
+}
+
+const tagOf = (place: Expression): string =>
+  place.kind === 'step'
+    ? place.step
+    : place.kind === 'all'
+      ? place.text
+      : place.kind === 'filter'
+        ? tagOf(place.from)
+        : ''
+
+/** Texts of elements by how their names end. */
+const KINDS: readonly (readonly [ending: RegExp, form: RegExp])[] = [
+  [/(?:Amount|Quantity|Percent|Numeric)$/, /^-?\d{1,6}(?:\.\d+)?$/],
+  [/(?:Date|DateTimeString)$/, /^\d{4}-?\d\d-?\d\d$/],
+]
+
+function textsFor(tag: string, texts: string[]): string[] {
+  const [, form] = KINDS.find(([ending]) => ending.test(tag)) ?? []
+  return form ? texts.filter((text) => form.test(text)) : texts
+}
+
+function addSamples(call: string, name: string, texts: Set<string>): void {
+  if (call === 'listed') texts.add(String(lists[name as keyof typeof lists]).split(' ')[0]!)
+  if (call === 'form') texts.add(SAMPLES[name] ?? 'A1')
+}
+
+const OPERATIONS = new Set(['or', 'and', 'comparison', 'arithmetic'])
+
+const isOperation = (expression: Expression): expression is Operation =>
+  OPERATIONS.has(expression.kind)
