@@ -53,9 +53,10 @@ test('the tools are the operations', async () => {
     assert.deepEqual(annotations, { title, readOnlyHint: true, openWorldHint: false })
     for (const member of inputSchema.required ?? [])
       assert.ok(member in inputSchema.properties, member)
-    // Hosts translate schemas into those of models, which know members of a single type.
+    // Hosts translate schemas into those of models, which know members of a single type, and alternatives of such.
     for (const member of Object.values<Json>(inputSchema.properties)) {
-      assert.match(member.type, /^(string|boolean|object)$/)
+      for (const { type } of member.anyOf ?? [member])
+        assert.match(type, /^(string|boolean|object)$/)
       assert.notEqual(member.description, undefined)
     }
     assert.match(outputSchema?.type ?? 'object', /^object$/)

@@ -36,7 +36,7 @@ interface Tool {
   operation: Operation
   /** The schema that arguments are checked against: documents may be strings. */
   accepted: Schema
-  /** The schema that is published. Hosts know only members of a single type. */
+  /** The schema that is published. Hosts know only members of a single type, and alternatives of such. */
   inputSchema: Schema
 }
 
@@ -147,7 +147,7 @@ function toolOf(operation: Operation): Tool {
     const mayBeString = types.includes('object')
     const array = types.filter((type) => type === 'array')
     accepted![name] = mayBeString ? { ...member, type: ['object', 'string', ...array] } : member
-    published![name] = mayBeString ? { ...member, type: 'object' } : member
+    published![name] = mayBeString ? publishedMember(operation, name, member) : member
   }
   if (isReference(operation)) Object.assign(published!, EXCERPT_MEMBERS)
   const members = [...(request.required ?? []), ...requires]
@@ -159,6 +159,13 @@ function toolOf(operation: Operation): Tool {
     accepted: { type: 'object', properties: accepted!, ...required, ...closed },
     inputSchema: { type: 'object', properties: published!, ...required },
   }
+}
+
+/** Some members may be text themselves, such as XML. Hosts know alternatives, but no lists of types. */
+function publishedMember(operation: Operation, name: string, member: Schema): Schema {
+  if (!isOwnString(operation, name)) return { ...member, type: 'object' }
+  const { type: _, ...rest } = member
+  return { ...rest, anyOf: [{ type: 'object' }, { type: 'string' }] }
 }
 
 /** The shape of the structured content, without details: those are in the schemas. Undefined if there may be none. */
