@@ -195,6 +195,10 @@ function partyWords({ seller, buyer }: Category): string {
   return `requires a ${numbers} of the seller, or of its representative (BT-63)${buyer ? ofBuyer[buyer] : ''}`
 }
 
+/** Lines in lines, which XRechnung has in its extension, have no such rule. */
+const UBL_LINES =
+  'either(//cac:InvoiceLine, //cac:CreditNoteLine)/cac:Item/cac:ClassifiedTaxCategory'
+
 function rates(category: Category, syntax: Syntax): RuleLine[] {
   const { rules, code, rate } = category
   const places = PLACES[syntax]
@@ -204,7 +208,7 @@ function rates(category: Category, syntax: Syntax): RuleLine[] {
   return places.rows.map((row, i): RuleLine => {
     return {
       rule: `${rules}-0${i + 5}`,
-      context: `${row}[${places.category} = '${code}' and ${places.isVat}]`,
+      context: `${i === 0 && syntax === 'ubl' ? UBL_LINES : row}[${places.category} = '${code}' and ${places.isVat}]`,
       test,
       description: `${ROW_NAMES[i]} of ${named(category)} ${asks}.`,
       fix: sign === '' ? 'Remove the rate.' : `Write the rate, ${sign}, or use the right category.`,
