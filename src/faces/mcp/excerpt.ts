@@ -1,6 +1,6 @@
 /**
  * Excerpts of reference data for assistants, which read all that they are sent: in one language, without what models do
- * not need, and short unless they ask for more.
+ * not need, and short.
  */
 
 import { namesLike } from '../../advice/nearest.ts'
@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
 
-/** Bytes of an excerpt that nobody asked to be longer. */
+/** Bytes of an excerpt at most. */
 const MOST_BYTES = 10_000
 
 /** Bytes left for the note that says what is missing. */
@@ -25,7 +25,7 @@ export const EXCERPT_MEMBERS = {
   },
   limit: {
     type: 'string',
-    description: 'At most so many entries of each list; without it, as many as fit into 10 kB.',
+    description: 'At most so many entries of each list; never more than fit into 10 kB.',
   },
 } as const satisfies Schema['properties']
 
@@ -46,17 +46,22 @@ export function excerpt(answer: unknown, { search, list, limit }: Narrowing): Ex
   if (list !== undefined) value = pickList(value, list)
   if (search !== undefined)
     value = matching(value, search.toLowerCase().split(/\s+/)) ?? emptyOf(value)
-  const most = limit === undefined ? undefined : Math.max(0, Math.trunc(Number(limit)) || 0)
-  if (most !== undefined) return shorten(value, most)
-  if (JSON.stringify(value).length <= MOST_BYTES)
-    return { note: undefined, text: JSON.stringify(value) }
+  const most = limit === undefined ? Infinity : Math.max(0, Math.trunc(Number(limit)) || 0)
+  const asked = shorten(value, most)
+  if (fits(asked)) return asked
   const untitled = withoutTitles(value)
-  for (const count of [Infinity, 100, 50, 25, 12, 6, 3, 1]) {
+  for (const count of [most, ...COUNTS.filter((count) => count < most)]) {
     const short = shorten(untitled, count)
-    if (short.text.length + NOTE_BYTES <= MOST_BYTES) return short
+    if (fits(short)) return short
   }
   return shorten(untitled, 0)
 }
+
+/** How many entries of each list are tried, until an excerpt is short enough. */
+const COUNTS = [100, 50, 25, 12, 6, 3, 1]
+
+const fits = ({ text, note }: Excerpt): boolean =>
+  text.length + (note === undefined ? 0 : NOTE_BYTES) <= MOST_BYTES
 
 /** Texts in English, or else in their first language; without sources and the like. */
 function plain(value: unknown): unknown {
@@ -168,7 +173,7 @@ function shorten(value: unknown, most: number): Excerpt {
   const listed = left.slice(0, 8).join('; ') + (left.length > 8 ? ' …' : '')
   const note =
     left.length > 0
-      ? `Only ${most} of each list: ${listed}. Narrow it with search or list, or set limit.`
+      ? `Only ${most} of each list: ${listed}. Narrow it with search or list.`
       : undefined
   return { note, text }
 }
