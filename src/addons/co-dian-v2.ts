@@ -9,6 +9,7 @@
 
 import type { Party } from '../model/generated/types.ts'
 import { constraint, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { at, not, rule, when } from '../validate/rules.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { requires } from '../vocabulary/format-constraints.ts'
@@ -25,7 +26,10 @@ const RESPONSIBILITY = 'co-dian-fiscal-responsibility'
 const NO_RESPONSIBILITY = 'R-99-PN'
 
 const isColombian = ({ tax_id }: Party): boolean => tax_id?.country === 'CO'
-const hasNit = (party: Party): boolean => isColombian(party) && Boolean(party.tax_id?.code)
+const hasNit = saying(
+  'Colombian, with tax_id.code',
+  (party: Party): boolean => isColombian(party) && Boolean(party.tax_id?.code),
+)
 
 const isFull = not(tagged('simplified'))
 

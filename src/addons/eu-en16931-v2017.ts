@@ -290,7 +290,7 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-INVOICE-04', 'supplier.addresses', present),
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
       warning('DOCKET-EN16931-SUMS', '', addsUp),
-      when(isDue, [
+      when(hasAmountDue, [
         rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
         rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', present),
       ]),
@@ -342,7 +342,7 @@ export const euEn16931V2017 = defineAddon({
 })
 
 /** A standard invoice that still has an amount due. */
-function isDue({ type, totals }: Invoice): boolean {
+function hasAmountDue({ type, totals }: Invoice): boolean {
   const due = totals?.due ?? totals?.payable
   return type === 'standard' && due !== undefined && !due.isZero()
 }

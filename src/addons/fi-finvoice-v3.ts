@@ -24,6 +24,7 @@ import {
   present,
   startsWithOneOf,
 } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
@@ -147,7 +148,7 @@ const bic = matches(
   'a BIC of 8 or 11 characters, such as NDEAFIHH',
 )
 
-const isLegal = ({ scope }: OrgIdentity): boolean => scope === 'legal'
+const isLegal = saying('scope is legal', ({ scope }: OrgIdentity): boolean => scope === 'legal')
 
 const legalCodeFits = (code: string, path: string): RuleNode =>
   at(path, [when(isLegal, [rule(code, 'code', legalCode)])])

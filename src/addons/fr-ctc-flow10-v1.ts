@@ -9,6 +9,7 @@ import type { Context } from '../definitions/contract.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice, Party, Payment } from '../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
@@ -77,7 +78,9 @@ const LEGAL_SCHEMES = [SIREN, EU_VAT, OUTSIDE_EU, RIDET, TAHITI]
 
 const hasCustomer = ({ customer }: Invoice | Payment): boolean => isPresent(customer)
 const isExempt = extIn(TAX_CATEGORY, EXEMPT)
-const hasExemption = (invoice: Invoice): boolean => vatOf(invoice).some(isExempt)
+const hasExemption = saying('a line is exempt from VAT', (invoice: Invoice): boolean =>
+  vatOf(invoice).some(isExempt),
+)
 const isFrenchRate = (rate: Amount | undefined): boolean =>
   !rate || RATES.some((known) => known.equals(rate))
 

@@ -18,6 +18,7 @@ import type {
   Totals,
 } from '../model/generated/types.ts'
 import { constraint, length, matches, oneOf, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
@@ -144,9 +145,14 @@ const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, ...codes)
 const isSelfBilled = isTypeIn(...SELF_BILLED_TYPES)
 const isAdvance = isTypeIn(...ADVANCE_TYPES)
 const isPaid = taxExtIn(BILLING_MODE, ...PAID_MODES)
-const isOpen = (invoice: Invoice): boolean => !isAdvance(invoice) && !isPaid(invoice)
-const isMember = ({ supplier }: Invoice): boolean =>
-  hasScheme(supplier?.identities, SINGLE_TAXPAYER)
+const isOpen = saying(
+  'neither an advance nor paid already',
+  (invoice: Invoice): boolean => !isAdvance(invoice) && !isPaid(invoice),
+)
+const isMember = saying(
+  `the supplier is a member of a single taxpayer (iso-scheme-id ${SINGLE_TAXPAYER})`,
+  ({ supplier }: Invoice): boolean => hasScheme(supplier?.identities, SINGLE_TAXPAYER),
+)
 
 const statesMembership = (notes: Notes): boolean =>
   notes?.some(

@@ -9,6 +9,7 @@ import { setExt } from '../definitions/extensions.ts'
 import { newTax } from '../model/generated/factories.ts'
 import type { Combo, Invoice } from '../model/generated/types.ts'
 import { constraint, oneOf, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
@@ -51,7 +52,7 @@ const ticketRate = constraint(
   (value: Amount | undefined) => value === undefined || RATES.some((rate) => rate.equals(value)),
 )
 
-const isUntaxed = ({ percent }: Combo): boolean => !percent
+const isUntaxed = saying('there is no percent', ({ percent }: Combo): boolean => !percent)
 
 export const itTicketV1 = defineAddon({
   key: 'it-ticket-v1',

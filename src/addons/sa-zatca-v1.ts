@@ -118,7 +118,10 @@ const reasonTexts = lazy(() => {
 
 const typeOf = ({ tax }: Invoice): string => tax?.ext?.[INVOICE_TYPE] ?? ''
 const isSimplified = (invoice: Invoice): boolean => typeOf(invoice).startsWith(SIMPLIFIED)
-const isStandard = (invoice: Invoice): boolean => !isSimplified(invoice)
+const isStandard = saying(
+  'the invoice is not simplified',
+  (invoice: Invoice): boolean => !isSimplified(invoice),
+)
 
 /** The type of transaction has the flag, whatever the tags. */
 const flagged = (flag: string) =>
@@ -126,14 +129,22 @@ const flagged = (flag: string) =>
     hasFlag(typeOf(invoice), flag),
   )
 const isSummary = flagged('summary')
-const isSimplifiedSummary = (invoice: Invoice): boolean =>
-  isSimplified(invoice) && isSummary(invoice)
+const isSimplifiedSummary = saying(
+  'a simplified invoice that sums up others',
+  (invoice: Invoice): boolean => isSimplified(invoice) && isSummary(invoice),
+)
 
-const isForCitizens = ({ lines }: Invoice): boolean =>
-  lines?.some((line) => FOR_CITIZENS.includes(vatOf(line)?.ext?.[EXEMPTION] ?? '')) ?? false
+const isForCitizens = saying(
+  'a line is education or health care of citizens',
+  ({ lines }: Invoice): boolean =>
+    lines?.some((line) => FOR_CITIZENS.includes(vatOf(line)?.ext?.[EXEMPTION] ?? '')) ?? false,
+)
 
-const namesCustomer = (invoice: Invoice): boolean =>
-  isStandard(invoice) || isSummary(invoice) || isForCitizens(invoice)
+const namesCustomer = saying(
+  'not simplified, a summary, or for citizens',
+  (invoice: Invoice): boolean =>
+    isStandard(invoice) || isSummary(invoice) || isForCitizens(invoice),
+)
 
 const isSaudi = ({ country }: Address): boolean => country === 'SA'
 

@@ -15,6 +15,7 @@
 
 import type { Combo, Invoice, TaxIdentity } from '../model/generated/types.ts'
 import { constraint, optional, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { at, rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
@@ -104,10 +105,10 @@ const ofOneTerritory = constraint(
 )
 
 /** Most lines have one tax. */
-const hasSeveralTaxes = ({ lines }: Invoice): boolean => {
+const hasSeveralTaxes = saying('a line has more than one tax', ({ lines }: Invoice): boolean => {
   for (const line of lines ?? []) if (line?.taxes && line.taxes.length > 1) return true
   return false
-}
+})
 
 export const es = defineRegime({
   country: 'ES',

@@ -24,7 +24,10 @@ export function ofCategory(...categories: string[]) {
 }
 
 /** The document is one that was sent: a correction or replica has no code before it is numbered. */
-export const isNumbered = (_: object, { isNew }: Context): boolean => !isNew
+export const isNumbered = saying(
+  'the document was not just made by correct or replicate',
+  (_: object, { isNew }: Context): boolean => !isNew,
+)
 
 interface Tagged {
   $tags: string[] | undefined

@@ -4,6 +4,7 @@ import type { Context } from '../definitions/contract.ts'
 import { categoryOf, regimeOfCombo } from '../definitions/registry.ts'
 import type { Combo } from '../model/generated/types.ts'
 import { constraint } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { type RuleNode, warning, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
@@ -11,8 +12,11 @@ import { percent as percentage, toPercent } from '../values/percentage.ts'
 import { isPercentOn, type Period, periodsOf, ratesOf, valuesOn } from './percentages.ts'
 
 /** Does the combo state a percentage of its own, instead of naming a rate? */
-const isEntered = ({ percent, rate, key }: Combo): boolean =>
-  percent !== undefined && !rate && (!key || key === 'standard')
+const isEntered = saying(
+  'percent is set without a rate',
+  ({ percent, rate, key }: Combo): boolean =>
+    percent !== undefined && !rate && (!key || key === 'standard'),
+)
 
 const ALL = percentage('100%')
 

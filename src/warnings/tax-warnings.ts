@@ -2,6 +2,7 @@
 
 import type { Context } from '../definitions/contract.ts'
 import type { Combo, Invoice, Line, TaxNote } from '../model/generated/types.ts'
+import { saying } from '../validate/guards.ts'
 import { at, type RuleNode, unless, when } from '../validate/rules.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
@@ -45,18 +46,26 @@ function someCombo({ lines, discounts, charges }: Invoice, is: (combo: Combo) =>
 const isTaxedAtAll = (invoice: Invoice): boolean => someCombo(invoice, () => true)
 
 /** Has an untaxed line forgotten its tax? Those of other lines, or of the country, are what it lacks. */
-const lineTaxExpected = (invoice: Invoice, { regime }: Context): boolean =>
-  isTaxedAtAll(invoice) || regime?.definition.tax_scheme !== undefined
+const lineTaxExpected = saying(
+  'the invoice has taxes, or the country has one on every sale',
+  (invoice: Invoice, { regime }: Context): boolean =>
+    isTaxedAtAll(invoice) || regime?.definition.tax_scheme !== undefined,
+)
 
-const isUntaxed = ({ taxes, total }: Line): boolean =>
-  !taxes?.length && total !== undefined && !total.isZero()
+const isUntaxed = saying(
+  'the line has no tax, and a total other than zero',
+  ({ taxes, total }: Line): boolean => !taxes?.length && total !== undefined && !total.isZero(),
+)
 
 const isRetained = ({ cat }: Combo, { regime }: Context): boolean =>
   regime?.categories.get(cat ?? '')?.retained === true
 
 /** Are all taxes of a row withheld from one that it does not have? */
-const hasRetainedOnly = ({ taxes }: Row, context: Context): boolean =>
-  Boolean(taxes?.length) && taxes!.every((combo) => combo !== null && isRetained(combo, context))
+const hasRetainedOnly = saying(
+  'all taxes of the line are withheld',
+  ({ taxes }: Row, context: Context): boolean =>
+    Boolean(taxes?.length) && taxes!.every((combo) => combo !== null && isRetained(combo, context)),
+)
 
 const noteFor =
   (key: string) =>
@@ -78,8 +87,11 @@ function statesExemption({ tax, notes, lines }: Invoice): boolean {
 const lacksExemption = (invoice: Invoice, context: Context): boolean =>
   someCombo(invoice, hasKey(EXEMPT)) && isOfUnion(context) && !statesExemption(invoice)
 
-const hasExemptCombo = ({ taxes }: Row): boolean =>
-  taxes?.some((combo) => hasKey(EXEMPT)(combo) && !hasCode(combo)) ?? false
+const hasExemptCombo = saying(
+  'a tax is exempt, without a code of the reason',
+  ({ taxes }: Row): boolean =>
+    taxes?.some((combo) => hasKey(EXEMPT)(combo) && !hasCode(combo)) ?? false,
+)
 
 /** A code of a format, such as one of VATEX, states the reason. */
 const hasCode = ({ ext }: Combo): boolean => ext !== undefined && Object.keys(ext).length > 0

@@ -10,6 +10,7 @@ import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
 import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
 import { constraint, isPresent } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
@@ -77,7 +78,10 @@ function dueBeforeIssue({ payment, issue_date, preceding }: Invoice): boolean {
   return payment?.terms?.due_dates?.some((due) => due?.date && due.date < issue_date) ?? false
 }
 
-const isCredit = ({ type }: Invoice): boolean => type === 'credit-note'
+const isCredit = saying(
+  'type is credit-note',
+  ({ type }: Invoice): boolean => type === 'credit-note',
+)
 
 /** Does a document on which the customer owes the tax charge it all the same? */
 function chargesReversedTax(invoice: Invoice, { tags, regime }: Context): boolean {

@@ -18,6 +18,7 @@ import type {
   Party,
 } from '../../model/generated/types.ts'
 import { absent, constraint, isPresent, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap, textMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
@@ -150,7 +151,7 @@ const identified = constraint(
 
 const atGeneralRate = extOneOf(VAT_RATE, GENERAL_RATE)
 
-const isTaxCharge = ({ key }: Charge): boolean => hasPart(key, 'tax')
+const isTaxCharge = saying('key is tax', ({ key }: Charge): boolean => hasPart(key, 'tax'))
 
 const PERIOD_REQUIRED = 'ordering is required, to state the period of the services'
 const TERMS_REQUIRED = 'payment is required, to state when the services are due'

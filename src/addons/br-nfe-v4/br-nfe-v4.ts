@@ -14,6 +14,7 @@ import {
   notNegative,
   present,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, not, rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requires } from '../../vocabulary/format-constraints.ts'
@@ -73,7 +74,10 @@ const foreignIdentity = constraint(
 )
 
 const isNfe = taxExtIn(MODEL, NFE)
-const isPaid = ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false
+const isPaid = saying(
+  'totals.due is zero',
+  ({ totals }: Invoice): boolean => totals?.due?.isZero() ?? false,
+)
 
 const seriesNumber = matches(/^(0|[1-9]\d{0,2})$/, 'a number from 0 to 999 without leading zeros')
 

@@ -10,6 +10,7 @@ import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, Line, OrgNote } from '../../model/generated/types.ts'
 import { ORGANISATION } from '../../regimes/shared/identities.ts'
 import { constraint, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { trim } from '../../values/text.ts'
 import { getOwn } from '../../values/text-map.ts'
@@ -91,7 +92,10 @@ const RESALE = 'resale'
 const SERVICES = 'services'
 
 const isTaxed = ofCategory('VAT', 'IGIC')
-const isExempt = (combo: Combo): boolean => combo.key === 'exempt' && isTaxed(combo)
+const isExempt = saying(
+  'key is exempt',
+  (combo: Combo): boolean => combo.key === 'exempt' && isTaxed(combo),
+)
 const isSimplified = taxExtIn(SIMPLIFIED, YES)
 const isOfBizkaia = taxExtIn(REGION, BIZKAIA)
 

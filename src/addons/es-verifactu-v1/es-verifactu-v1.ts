@@ -9,6 +9,7 @@ import { dropExt, setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { Combo, Invoice, OrgIdentity, Party } from '../../model/generated/types.ts'
 import { absent, constraint, length, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import {
@@ -89,8 +90,11 @@ const isSimplified = isSimplifiedBy(DOC_TYPE)
 const mayBeCorrection = mayBeCorrectionBy(DOC_TYPE)
 const hasPercent = ({ percent }: Combo): boolean => percent !== undefined
 
-const needsCountry = ({ ext }: OrgIdentity): boolean =>
-  ext?.[IDENTITY_TYPE] !== undefined && ext[IDENTITY_TYPE] !== VAT_NUMBER
+const needsCountry = saying(
+  `${IDENTITY_TYPE} is set, and not ${VAT_NUMBER}`,
+  ({ ext }: OrgIdentity): boolean =>
+    ext?.[IDENTITY_TYPE] !== undefined && ext[IDENTITY_TYPE] !== VAT_NUMBER,
+)
 
 const unidentified = constraint(
   `must not have identities with ${IDENTITY_TYPE} on a simplified invoice`,
@@ -102,12 +106,20 @@ interface OfInvoice {
   readonly document: Partial<Pick<Invoice, 'customer' | 'tax'>>
 }
 
-const isSoldInSpain = (combo: Combo, { document }: OfInvoice): boolean =>
-  combo.cat === 'VAT' && document.customer?.tax_id?.country === 'ES'
-const isOnSimplified = (_: Combo, { document }: OfInvoice): boolean =>
-  document.tax !== undefined && isSimplified({ tax: document.tax })
-const isExportScheme = (combo: Combo): boolean =>
-  isTaxed(combo) && combo.ext?.[REGIME] === EXPORT_SCHEME
+const isSoldInSpain = saying(
+  'cat is VAT, and the customer is in Spain',
+  (combo: Combo, { document }: OfInvoice): boolean =>
+    combo.cat === 'VAT' && document.customer?.tax_id?.country === 'ES',
+)
+const isOnSimplified = saying(
+  'the invoice is simplified',
+  (_: Combo, { document }: OfInvoice): boolean =>
+    document.tax !== undefined && isSimplified({ tax: document.tax }),
+)
+const isExportScheme = saying(
+  `${REGIME} is ${EXPORT_SCHEME}`,
+  (combo: Combo): boolean => isTaxed(combo) && combo.ext?.[REGIME] === EXPORT_SCHEME,
+)
 
 /** IPSI has classes since version 1.2.2 of the agency's rules, refused without from 2027 on; they are not derived. */
 const classified = constraint(

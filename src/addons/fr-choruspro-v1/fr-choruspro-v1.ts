@@ -9,6 +9,7 @@ import { setExt } from '../../definitions/extensions.ts'
 import { newTax } from '../../model/generated/factories.ts'
 import type { OrgIdentity, Party, Totals } from '../../model/generated/types.ts'
 import { constraint, isPresent, oneOf, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { extOneOf, notOneOf, requires } from '../../vocabulary/format-constraints.ts'
@@ -43,7 +44,10 @@ const NOT_FRANCE = `tax_id.country must be outside France if ${SCHEME} is ${EURO
 const hasSiret = (identities: OrgIdentity[] | undefined): boolean =>
   hasIdentity({ identities }, 'type', 'SIRET')
 
-const isOther = ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH
+const isOther = saying(
+  `${SCHEME} is set, and not ${FRENCH}`,
+  ({ ext }: Party): boolean => isPresent(ext?.[SCHEME]) && ext?.[SCHEME] !== FRENCH,
+)
 
 const withSiret = {
   ...constraint('must have a SIRET', hasSiret),

@@ -17,6 +17,7 @@ import type {
   StatusLine,
 } from '../../model/generated/types.ts'
 import { constraint, length, matches, oneOf, present } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, type Constraint, type RuleNode, rule, when } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
 import { getOwn } from '../../values/text-map.ts'
@@ -98,7 +99,7 @@ const known = (key: string) => knownExcept(key, [])
 const knownScheme = extOneOf(SCHEME, ...SCHEMES)
 
 // A role that is empty counts as absent; other codes must not be empty.
-const hasRole = ({ ext }: Party): boolean => Boolean(ext?.[ROLE])
+const hasRole = saying(`ext has ${ROLE}`, ({ ext }: Party): boolean => Boolean(ext?.[ROLE]))
 
 const reachable = constraint(
   `must have an inbox with a code, unless its ${ROLE} is ${PLATFORMS.join(' or ')}`,

@@ -16,6 +16,7 @@ import {
   positive,
   present,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { rule, when } from '../../validate/rules.ts'
 import { getOwn, type TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
@@ -132,11 +133,16 @@ const payable = constraint(
 )
 
 const isVat = ofCategory('VAT')
-const isUntaxed = ({ percent }: Combo): boolean => percent === undefined
+const isUntaxed = saying(
+  'there is no percent',
+  ({ percent }: Combo): boolean => percent === undefined,
+)
 
 /** Sales, services and credit notes whose kind requires the customer to be named. */
-const isBetweenBusinesses = ({ tax }: Invoice): boolean =>
-  /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? '')
+const isBetweenBusinesses = saying(
+  `${INVOICE_TYPE} begins with 1, 2 or 5`,
+  ({ tax }: Invoice): boolean => /^[125]\./.test(tax?.ext?.[INVOICE_TYPE] ?? ''),
+)
 
 const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'
 

@@ -23,6 +23,7 @@ import {
   matches,
   present,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { at, not, rule, warning, when } from '../../validate/rules.ts'
 import { percent } from '../../values/percentage.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
@@ -111,10 +112,21 @@ const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
 
 const isInItaly = ({ country }: Address): boolean => country === 'IT'
 const hasFiscalCode = (customer: Party): boolean => hasIdentity(customer, 'key', FISCAL_CODE)
-const needsTaxCode = (customer: Party): boolean => isItalian(customer) && !hasFiscalCode(customer)
-const needsFiscalCode = (customer: Party): boolean => isItalian(customer) && !customer.tax_id?.code
-const isUntaxed = (combo: Combo): boolean => combo.cat === 'VAT' && !combo.percent
-const isContribution = ({ key }: Charge): boolean => hasPart(key, 'fund-contribution')
+const needsTaxCode = saying(
+  'Italian, without a fiscal code',
+  (customer: Party): boolean => isItalian(customer) && !hasFiscalCode(customer),
+)
+const needsFiscalCode = saying(
+  'Italian, without tax_id.code',
+  (customer: Party): boolean => isItalian(customer) && !customer.tax_id?.code,
+)
+const isUntaxed = saying(
+  'cat is VAT, without a percent',
+  (combo: Combo): boolean => combo.cat === 'VAT' && !combo.percent,
+)
+const isContribution = saying('key is fund-contribution', ({ key }: Charge): boolean =>
+  hasPart(key, 'fund-contribution'),
+)
 
 const named = constraint(
   'customer must have a name, or people if it has no tax_id.code',

@@ -3,6 +3,7 @@
  * controlli del Sistema di Interscambio.
  */
 import type { Invoice, Party } from '../../model/generated/types.ts'
+import { saying } from '../../validate/guards.ts'
 import { warnIf } from '../../vocabulary/warn-if.ts'
 
 /** TipoDocumento of what the supplier issues to itself, and of what comes from abroad. */
@@ -13,19 +14,29 @@ const codeIn = ({ tax }: Invoice): string => tax?.ext?.['it-sdi-document-type'] 
 
 const numberOf = ({ tax_id }: Party): string => `${tax_id?.country} ${tax_id?.code}`
 
-const isOfTwo = (invoice: Invoice): boolean => {
-  const { supplier, customer } = invoice
-  if (!OF_ONE.includes(codeIn(invoice)) || !supplier || !customer) return false
-  return numberOf(supplier) !== numberOf(customer)
-}
+const isOfTwo = saying(
+  'an invoice to oneself (TD21, TD27) whose customer has another tax number',
+  (invoice: Invoice): boolean => {
+    const { supplier, customer } = invoice
+    if (!OF_ONE.includes(codeIn(invoice)) || !supplier || !customer) return false
+    return numberOf(supplier) !== numberOf(customer)
+  },
+)
 
-const isFromItaly = (invoice: Invoice): boolean =>
-  FROM_ABROAD.includes(codeIn(invoice)) && invoice.supplier?.tax_id?.country === 'IT'
+const isFromItaly = saying(
+  'a purchase from abroad (TD17, TD18, TD19, TD28) whose supplier is Italian',
+  (invoice: Invoice): boolean =>
+    FROM_ABROAD.includes(codeIn(invoice)) && invoice.supplier?.tax_id?.country === 'IT',
+)
 
 /** An administration has a code of six characters; seven are those of a business. */
-const isToBusiness = ({ tax, customer }: Invoice): boolean =>
-  tax?.ext?.['it-sdi-format'] === 'FPA12' &&
-  customer?.inboxes?.some(({ key, code }) => key === 'it-sdi-code' && code?.length === 7) === true
+const isToBusiness = saying(
+  'it-sdi-format is FPA12, and the recipient code has seven characters',
+  ({ tax, customer }: Invoice): boolean =>
+    tax?.ext?.['it-sdi-format'] === 'FPA12' &&
+    customer?.inboxes?.some(({ key, code }) => key === 'it-sdi-code' && code?.length === 7) ===
+      true,
+)
 
 export const REFUSED_BY_SDI = [
   warnIf(

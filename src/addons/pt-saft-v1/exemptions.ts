@@ -11,6 +11,7 @@ import type {
   Total,
 } from '../../model/generated/types.ts'
 import { constraint } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { lazy } from '../../values/lazy.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import type { CodesByKey } from '../shared/codes-by-key.ts'
@@ -36,8 +37,10 @@ const reasons = lazy(() => {
   return new Map(values?.map(({ code, name }) => [code, name.pt]))
 })
 
-export const isExemptionNote = (note: OrgNote | null): boolean =>
-  note?.key === 'legal' && note.src === EXEMPTION
+export const isExemptionNote = saying(
+  `key is legal, and src is ${EXEMPTION}`,
+  (note: OrgNote | null): boolean => note?.key === 'legal' && note.src === EXEMPTION,
+)
 
 /** Adds the note that states the legal reason of an exemption. */
 export function stateExemption(line: Line): void {

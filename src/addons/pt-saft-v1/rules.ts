@@ -17,6 +17,7 @@ import {
   positive,
   present,
 } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { atMostOne, equals, requires } from '../../vocabulary/format-constraints.ts'
@@ -103,8 +104,11 @@ const paidOnIssueDate = constraint(
     !methods?.some((method) => method?.date && method.date !== issue_date),
 )
 
-const isInvoiceReceipt = (invoice: Invoice): boolean => invoiceType(invoice) === INVOICE_RECEIPT
-const isVatTotal = ({ code }: CategoryTotal): boolean => code === 'VAT'
+const isInvoiceReceipt = saying(
+  `the document type is ${INVOICE_RECEIPT}`,
+  (invoice: Invoice): boolean => invoiceType(invoice) === INVOICE_RECEIPT,
+)
+const isVatTotal = saying('code is VAT', ({ code }: CategoryTotal): boolean => code === 'VAT')
 
 const PAID_IN_FULL = 'an invoice-receipt must be paid in full'
 

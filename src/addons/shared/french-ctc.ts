@@ -17,6 +17,7 @@ import type {
   Source,
 } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { PREPAYMENT, SCHEME } from './untdid.ts'
 
 export const BILLING_MODE = 'fr-ctc-billing-mode'
@@ -157,9 +158,15 @@ export function setPeppolInbox({ inboxes }: Party): void {
 }
 
 /** A code agreed between the parties. */
-export const isPrivate = (identity: OrgIdentity | null): boolean => schemeOf(identity) === PRIVATE
+export const isPrivate = saying(
+  `iso-scheme-id is ${PRIVATE}`,
+  (identity: OrgIdentity | null): boolean => schemeOf(identity) === PRIVATE,
+)
 /** An address in the French directory. */
-export const isAddress = (inbox: Inbox | null): boolean => inbox?.scheme === ADDRESS
+export const isAddress = saying(
+  `scheme is ${ADDRESS}`,
+  (inbox: Inbox | null): boolean => inbox?.scheme === ADDRESS,
+)
 
 export const routableAddress = constraint(
   `must have a code of at most ${LONGEST_ADDRESS} characters with scheme ${ADDRESS}, ${ROUTABLE_FORM}`,

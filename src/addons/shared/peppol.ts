@@ -1,6 +1,7 @@
 /** Participants of the Peppol network: parties with an address there. */
 import { newEndpoint } from '../../model/generated/factories.ts'
 import type { Endpoint, Party } from '../../model/generated/types.ts'
+import { saying } from '../../validate/guards.ts'
 
 /** Scheme of the URIs of endpoints in the network. */
 const PARTICIPANT = 'iso6523-actorid-upis'
@@ -10,8 +11,10 @@ export const PARTICIPANT_URI = new RegExp(`^${PARTICIPANT}::[^:]+:.+$`)
 export const PARTICIPANT_FORM = `${PARTICIPANT}::, a scheme, a colon and a code, such as ${PARTICIPANT}::0088:4012345000009`
 
 /** Is this an address in the network? */
-export const isParticipant = ({ uri }: Pick<Endpoint, 'uri'>): boolean =>
-  uri?.startsWith(`${PARTICIPANT}:`) ?? false
+export const isParticipant = saying(
+  `uri is that of a Peppol participant (${PARTICIPANT})`,
+  ({ uri }: Pick<Endpoint, 'uri'>): boolean => uri?.startsWith(`${PARTICIPANT}:`) ?? false,
+)
 
 /** Adds the Peppol inbox as an endpoint too. */
 export function addParticipant(party: Party): void {

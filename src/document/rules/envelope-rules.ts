@@ -5,6 +5,7 @@ import type { Context, RulesByType } from '../../definitions/contract.ts'
 import type { Envelope } from '../../model/generated/types.ts'
 import { OpaqueDocument } from '../../model/schema-registry.ts'
 import { constraint, isPresent, optional, present, url } from '../../validate/constraints.ts'
+import { saying } from '../../validate/guards.ts'
 import { not, rule, when } from '../../validate/rules.ts'
 import { ZERO_DATE } from '../../values/calendar.ts'
 import { documentTypeOf } from '../document-types.ts'
@@ -55,7 +56,9 @@ const INTEGRITY = ['GOBL-ENVELOPE-', 'GOBL-DSIG-', 'GOBL-HEAD-HEADER-02', 'GOBL-
 export const isIgnorable = (code: string): boolean =>
   !INTEGRITY.some((start) => code.startsWith(start))
 
-const isSigned = ({ sigs }: Envelope): boolean => isPresent(sigs)
+const isSigned = saying('the envelope has signatures', ({ sigs }: Envelope): boolean =>
+  isPresent(sigs),
+)
 
 export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
