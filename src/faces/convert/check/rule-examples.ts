@@ -48,6 +48,7 @@ const SAMPLES: { readonly [form: string]: string } = {
 /** Texts to try in any place. */
 const TEXTS = [
   'A1',
+  'EUR',
   '1',
   '0',
   '-1',
@@ -58,11 +59,15 @@ const TEXTS = [
   '20260502',
   '#XXX#',
   'ABCDEFGHIJKLMNOPQRST',
+  'XYZ',
   '',
 ]
 
 /** So many drafts are judged before an example is given up. */
 const TRIES = 3000
+
+/** So many are judged for a clearer one than the first. */
+const MORE = 200
 
 interface Verdict {
   /** Is there an element that the rule is tested for? */
@@ -70,7 +75,10 @@ interface Verdict {
   readonly isBroken: boolean
 }
 
-/** @returns undefined if no XML was found that breaks the rule */
+/**
+ * The clearest of the examples that are tried.
+ * @returns undefined if no XML was found that breaks the rule
+ */
 export function exampleOf(parsed: ParsedRule, rule: CompiledRule): Example | undefined {
   const facts = factsIn(parsed)
   const choices = facts.count * 3 + 1
@@ -82,23 +90,44 @@ export function exampleOf(parsed: ParsedRule, rule: CompiledRule): Example | und
     return verdict
   }
   const markup = (values: readonly number[]): string => markupOf(draftOf(values, facts, parsed))
-  let found: Example | undefined
-  for (const values of triesOf(facts.places.length, choices)) {
-    if (verdicts.size >= TRIES) break
-    if (!judge(values).isBroken) continue
-    found ??= { fails: markup(values), passes: 'nothing' }
-    for (const right of changesOf(values, choices)) {
+  // Of two that differ in one place, that place may be absent from one.
+  const clearest = 2 * facts.places.length - 1
+  let found: { wrong: readonly number[]; right?: readonly number[]; clarity: number } | undefined
+  let most = TRIES
+  search: for (const wrong of triesOf(facts.places.length, choices, facts.count)) {
+    if (verdicts.size >= most) break
+    if (!judge(wrong).isBroken) continue
+    found ??= { wrong, clarity: -Infinity }
+    for (const right of changesOf(wrong, choices)) {
       const { applies, isBroken } = judge(right)
-      if (applies && !isBroken) return { fails: markup(values), passes: markup(right) }
-      if (verdicts.size >= TRIES) break
+      const clarity = clarityOf(wrong, facts) + clarityOf(right, facts)
+      if (applies && !isBroken && clarity > found.clarity) {
+        if (!found.right) most = Math.min(verdicts.size + MORE, TRIES)
+        found = { wrong, right, clarity }
+      }
+      if (found.clarity >= clearest || verdicts.size >= most) break search
     }
   }
-  return found
+  if (!found) return undefined
+  const { wrong, right } = found
+  return { fails: markup(wrong), passes: right ? markup(right) : 'nothing' }
 }
 
-/** Nothing, then every place with every text, then several at once. */
-function* triesOf(places: number, choices: number): Iterable<readonly number[]> {
+/** How much an example shows: places with one text each are clearer than absent or empty ones, and than several. */
+function clarityOf(values: readonly number[], { texts, count }: Facts): number {
+  return values.reduce((sum, value, place) => {
+    if (value === 0) return sum
+    if (value > count) return sum - 1
+    const list = texts[place]!
+    const text = list[(value - 1) % list.length]!
+    return sum + (text === '' ? -1 : text === '0' || text.startsWith('-') ? 0.5 : 1)
+  }, 0)
+}
+
+/** Every place with the same text, nothing, every place with every text, then several at once. */
+function* triesOf(places: number, choices: number, texts: number): Iterable<readonly number[]> {
   const nothing = Array.from({ length: places }, () => 0)
+  for (let text = 1; text <= texts; text++) yield nothing.map(() => text)
   yield nothing
   for (let choice = 1; choice < choices; choice++)
     for (let place = 0; place < places; place++) yield nothing.with(place, choice)
@@ -193,7 +222,8 @@ function factsIn({ test, definition }: ParsedRule): Facts {
     else if (kind === 'call') {
       const [, list] = expression.inputs
       if (list?.kind === 'text') addSamples(expression.name, list.text, texts)
-      for (const input of expression.inputs) visit(input, base)
+      for (const input of expression.inputs)
+        if (!NAMED.has(expression.name) || input !== list) visit(input, base)
     } else if (kind === 'definition') {
       if (seen.has(expression.text)) return
       seen.add(expression.text)
@@ -225,6 +255,7 @@ const tagOf = (place: Expression): string =>
 const KINDS: readonly (readonly [ending: RegExp, form: RegExp])[] = [
   [/(?:Amount|Quantity|Percent|Numeric)$/, /^-?\d{1,6}(?:\.\d+)?$/],
   [/(?:Date|DateTimeString)$/, /^\d{4}-?\d\d-?\d\d$/],
+  [/currency/i, /^[A-Z]{3}$/],
 ]
 
 function textsFor(tag: string, texts: string[]): string[] {
@@ -232,9 +263,16 @@ function textsFor(tag: string, texts: string[]): string[] {
   return form ? texts.filter((text) => form.test(text)) : texts
 }
 
+/** Functions whose second input is the name of a list or a form. */
+const NAMED = new Set(['listed', 'form'])
+
 function addSamples(call: string, name: string, texts: Set<string>): void {
   if (call === 'listed') texts.add(String(lists[name as keyof typeof lists]).split(' ')[0]!)
-  if (call === 'form') texts.add(SAMPLES[name] ?? 'A1')
+  if (call !== 'form') return
+  const sample = SAMPLES[name] ?? 'A1'
+  texts.add(sample)
+  // With another check digit.
+  texts.add(sample.slice(0, -1) + (sample.endsWith('1') ? '2' : '1'))
 }
 
 const OPERATIONS = new Set(['or', 'and', 'comparison', 'arithmetic'])
