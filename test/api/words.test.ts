@@ -238,6 +238,7 @@ test('a forgery is called one, and a document that is not signed as well', async
   assert.match(outdated.faults[0].description, /build the envelope again$/)
   const bare = await post('/verify', { data: invoice(), publickey }, { status: 422 })
   assert.equal(bare.message, 'data is not an envelope; sign it first: POST /v0/sign')
+  assert.match(bare.faults[0].description, /^an envelope has doc, and head with dig/)
 })
 
 test('percentages are quoted as such, and arrays are shown with an element', async () => {

@@ -24,6 +24,7 @@ const digestMatches = (words: string) =>
 const FORGED =
   'the document was changed after it was signed: head.dig is not the digest of doc; ask the signer for the original'
 const OUTDATED = 'head.dig must be the digest of doc; build the envelope again'
+const INCOMPLETE = `an envelope has doc, and head with dig, the digest of doc; make one with POST ${API_PREFIX}/sign`
 
 const knownSchema = constraint(
   `must have a known $schema; see GET ${API_PREFIX}/schemas`,
@@ -60,10 +61,17 @@ const isSigned = saying('the envelope has signatures', ({ sigs }: Envelope): boo
   isPresent(sigs),
 )
 
+const isComplete = saying('the envelope has doc and head.dig', ({ head, doc }: Envelope): boolean =>
+  Boolean(doc && head?.dig),
+)
+
 export const ENVELOPE_RULES: RulesByType = {
   'gobl.Envelope': [
-    when(isSigned, [rule('GOBL-ENVELOPE-11', '', digestMatches(FORGED))]),
-    when(not(isSigned), [rule('GOBL-ENVELOPE-11', '', digestMatches(OUTDATED))]),
+    when(not(isComplete), [rule('GOBL-ENVELOPE-11', '', digestMatches(INCOMPLETE))]),
+    when(isComplete, [
+      when(isSigned, [rule('GOBL-ENVELOPE-11', '', digestMatches(FORGED))]),
+      when(not(isSigned), [rule('GOBL-ENVELOPE-11', '', digestMatches(OUTDATED))]),
+    ]),
     rule('GOBL-SCHEMA-ID-01', '$schema', optional(url)),
     rule('GOBL-ENVELOPE-01', '$schema', present),
     rule('GOBL-ENVELOPE-02', 'head', present),
