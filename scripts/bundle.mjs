@@ -23,6 +23,12 @@ const FOLDERS = [
 
 const readValue = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
+/** Of package.json, the only file outside these folders, the program uses the version. */
+async function readDescription(path) {
+  const { version } = await readValue(path)
+  return { version }
+}
+
 /** A module with a value. V8 parses JSON faster than the object literals that esbuild would write. */
 const moduleOf = (value) =>
   `const value = JSON.parse(${JSON.stringify(JSON.stringify(value))})\nexport default value`
@@ -56,7 +62,7 @@ const data = {
     onLoad({ filter: /\.json$/ }, async ({ path }) => {
       const file = relative(SOURCE, path).replaceAll(sep, '/')
       const folder = folderOf(file)
-      if (!folder) return { contents: moduleOf(await readValue(path)) }
+      if (!folder) return { contents: moduleOf(await readDescription(path)) }
       const name = JSON.stringify(file.slice(folder.length + 1))
       const contents = `import { files } from 'data:${folder}'\nexport default files[${name}]`
       return { contents }
