@@ -11,11 +11,18 @@ const isoCodes = new Set(ISO_COUNTRIES.map(({ code }) => code))
 /** Codes of tax law for Greece, Northern Ireland (XI) and the rest of the United Kingdom (XU). */
 const ISO_OF_TAX_CODE: { [code: string]: string } = { EL: 'GR', XI: 'GB', XU: 'GB' }
 
+/** Tax law has another code for the whole of these countries. */
+const TAX_CODE_OF_ISO: { [code: string]: string } = { GR: 'EL' }
+
 /** The ISO code for a country code of tax law, which mostly is the same; undefined if unknown. */
 export function isoCountryOf(taxCountry: string): string | undefined {
   const code = getOwn(ISO_OF_TAX_CODE, taxCountry) ?? taxCountry
   return isoCodes.has(code) ? code : undefined
 }
+
+/** The country code of tax law for one of ISO 3166-1, which mostly is the same; XI and XU are parts of a country. */
+export const taxCountryOf = (isoCountry: string): string =>
+  getOwn(TAX_CODE_OF_ISO, isoCountry) ?? isoCountry
 
 function readCountries(path: string, definition: string): { code: string; name: string }[] {
   const { oneOf = [] } = definitionIn(schemaAt(path), definition)

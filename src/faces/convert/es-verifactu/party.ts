@@ -1,5 +1,6 @@
 /** Parties: Destinatario, Tercero and Generador. */
 
+import { taxCountryOf } from '../../../catalogues/countries.ts'
 import type { Party } from '../../../model/generated/types.ts'
 import { isEuMember } from '../../../vocabulary/european-union.ts'
 import { hasText, personName } from '../source.ts'
@@ -45,7 +46,7 @@ function readIdentity(
   const { code, country = '' } = tax_id ?? {}
   if (hasText(code)) {
     if (country === 'ES') return { NIF: code }
-    const prefix = country === 'GR' ? 'EL' : country
+    const prefix = taxCountryOf(country)
     if (prefix !== 'XI' && !isEuMember(prefix, day)) return other(COUNTRY_IDENTITY, code, country)
     return other(
       VAT_NUMBER,

@@ -1,5 +1,5 @@
 /** Parties: terms to document. */
-import { isoCountryOf } from '../../../../catalogues/countries.ts'
+import { isoCountryOf, taxCountryOf } from '../../../../catalogues/countries.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
@@ -31,9 +31,6 @@ export function importParty(group: Group | undefined, terms: PartyTerms): JsonOb
   })
 }
 
-/** Codes of tax law that are not those of ISO 3166-1. */
-const TAX_COUNTRIES: { readonly [code: string]: string } = { GR: 'EL' }
-
 /** A VAT number: the country before it, or else that of the address. */
 function importTaxId(number: string | undefined, address = ''): JsonObject | undefined {
   if (!number) return undefined
@@ -42,7 +39,7 @@ function importTaxId(number: string | undefined, address = ''): JsonObject | und
   const hasPrefix = isoCountryOf(prefix) !== undefined
   const country = hasPrefix ? prefix : address
   return present({
-    country: (TAX_COUNTRIES[country] ?? country) || undefined,
+    country: taxCountryOf(country) || undefined,
     code: hasPrefix ? bare.slice(2) : bare,
   })
 }
