@@ -28,8 +28,8 @@ const RIGHT = [
   'in which there are no',
 ]
 
-/** Not searched: conversions yet, and words of the schemas, which are those of the wire format. */
-const LEFT_OUT = /^src\/(?:faces\/convert|model\/generated|schemas)\//
+/** Not searched: words of the schemas, which are those of the wire format. */
+const LEFT_OUT = /^src\/(?:model\/generated|schemas)\//
 
 const filesOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

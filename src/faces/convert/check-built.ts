@@ -1,4 +1,4 @@
-/** What every conversion asks of the document that it is given: the addons, and figures that are calculated. */
+/** The requirements of every conversion on its document: the addons, and figures that are calculated. */
 import type { Invoice } from '../../model/generated/types.ts'
 import type { ConversionFacts } from './conversion.ts'
 

@@ -1,4 +1,4 @@
-/** What a conversion is, and what reads XML back. conversions.ts has them all. */
+/** Types of conversions, and of readers of XML. conversions.ts has them all. */
 import type { Clock } from '../../definitions/contract.ts'
 import type { Fault } from '../../faults.ts'
 import type { Headers } from '../../http/message.ts'
@@ -9,7 +9,7 @@ import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
-/** What is known of a conversion before it is used. */
+/** The facts of a conversion that are known before it is used. */
 export interface ConversionFacts {
   /** `ubl+peppol`: a syntax, and what the XML conforms to in it. */
   readonly key: string
@@ -44,7 +44,7 @@ export interface Converted {
   changed: readonly Change[]
   /** The name that the file should have. */
   fileName: string
-  /** What there is to know of each document besides the XML, in their order, if anything. */
+  /** Facts of each document besides the XML, in their order, if there are any. */
   records?: readonly object[]
   /** Headers of an answer that is the XML alone. */
   headers?: Headers
@@ -128,14 +128,14 @@ export interface Imported {
   /** Those of them that are not part of the format, or not allowed again. */
   readonly unknown: readonly string[]
   readonly changed: readonly Change[]
-  /** What stands in the way, also of what was compared. */
+  /** The faults that prevent an import, also those of the comparison. */
   readonly faults: () => Fault[]
   readonly compare: (built: Invoice) => Comparison
 }
 
 /** How the figures of a built invoice differ from those of its XML. */
 export interface Comparison {
-  /** What `totals.rounding` has to be for the amount due to be that of the XML; undefined if it is. */
+  /** The `totals.rounding` that is required for the amount due to be that of the XML; undefined if it is. */
   readonly rounding: string | undefined
   readonly changed: readonly Change[]
 }

@@ -10,7 +10,7 @@ export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 
-/** What reads XML back. */
+/** The readers of XML. */
 export const IMPORTERS: readonly Importer[] = [EN16931_IMPORTER, FATTURAPA_IMPORTER]
 
 /** Members of requests that belong to a conversion. */

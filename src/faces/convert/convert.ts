@@ -40,7 +40,7 @@ has no place for (\`left_out\`), and what differs from the document (\`changed\`
 texts by characters that the XML cannot have.
 
 XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
-CrossIndustryInvoice, and FatturaPA. The invoice is built, and comes to the same amount due, or there is none. \`left_out\` lists what
+CrossIndustryInvoice, and FatturaPA. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
   request: {
@@ -138,7 +138,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
   },
 })
 
-/** What is left of a document that was converted. */
+/** The members of a document that its XML does not carry. */
 function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   const document = documentIn(source)
   const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }

@@ -28,7 +28,7 @@ export function newFaultList(): FaultList {
   }
 }
 
-/** What follows a prefix, such as `DOCKET-EN16931-`, in codes. */
+/** The part of codes after a prefix, such as `DOCKET-EN16931-`. */
 export type NumberOf<Code, Prefix extends string> = Code extends `${Prefix}${infer Number}`
   ? Number
   : never
@@ -49,6 +49,6 @@ export function newNumberedFaults<Number extends string>(
   }
 }
 
-/** What a family asks for, by the codes of its faults, for the list of rules. */
+/** The requirements of a family, by the codes of its faults, for the list of rules. */
 export const rulesOf = (asks: { readonly [code: string]: string }): TargetRule[] =>
   Object.entries(asks).map(([code, each]) => ({ code, asks: each }))

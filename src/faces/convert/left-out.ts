@@ -1,4 +1,4 @@
-/** What the XML does not carry: the members of a document that are still there after it was read. */
+/** The members of a document that the XML does not carry: those that are still there after it was read. */
 
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Invoice } from '../../model/generated/types.ts'

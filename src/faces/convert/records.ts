@@ -1,4 +1,4 @@
-/** What answers say of each document besides its XML. */
+/** The members of answers on each document besides its XML. */
 import type { Schema } from '../../validate/schema.ts'
 
 const STRING = { type: 'string' } as const

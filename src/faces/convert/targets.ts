@@ -1,4 +1,4 @@
-/** What invoices can be sent as, by conversions: what stands in the way of each, and the reasons of their faults. */
+/** The conversions of an invoice: the faults that prevent each, and their reasons. */
 
 import { isEnvelope } from '../../document/envelope.ts'
 import type { Fault } from '../../faults.ts'

@@ -1,4 +1,4 @@
-/** What the rows of an invoice add up to, by VAT category and rate. */
+/** The sums of the rows of an invoice, by VAT category and rate. */
 import { Amount } from '../../../values/amount.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { add, roundUp } from './decimals.ts'

@@ -107,7 +107,7 @@ function runRule(
   let items = contexts.get(context)
   if (!items) contexts.set(context, (items = itemsOf(context(indexed.root, indexed))))
   if (items.length === 0) return
-  // What is the same for all elements is tested once.
+  // A test whose result is the same for all elements runs once.
   if (test.isFixed && isTrue(test.evaluate(indexed.root, indexed))) return
   for (const item of items) {
     const element = asElement(item)

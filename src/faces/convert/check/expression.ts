@@ -1,8 +1,9 @@
 /**
  * Compiles expressions of rules (parse-expression.ts) to functions.
  *
- * What does not depend on the element, such as `/cbc:ID` or `//cac:Party[…]`, is worked out once for a document, however
- * many rules name it. Conditions such as `//cac:TaxCategory[cbc:ID = 'S']` find their elements in a table by text.
+ * An expression that does not depend on the element, such as `/cbc:ID` or `//cac:Party[…]`, is evaluated once for a
+ * document, however many rules name it. Conditions such as `//cac:TaxCategory[cbc:ID = 'S']` find
+ * their elements in a table by text.
  */
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'

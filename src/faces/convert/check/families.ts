@@ -10,7 +10,7 @@ interface Category {
   readonly rules: string
   readonly code: string
   readonly name: string
-  /** What the rate of a row must be. */
+  /** The condition on the rate of a row. */
   readonly rate: string
   /** The tax number of the seller: any, one for VAT, or none of any party. */
   readonly seller: 'any' | 'vat' | 'none'

@@ -35,7 +35,7 @@ export function isDiscountTerms(text: string): boolean {
   const marked = lines.filter((line) => line.trim().startsWith('#'))
   if (marked.length === 0) return true
   if (!marked.every((line) => DISCOUNT.test(line.trim()))) return false
-  // What follows the last of them begins with a line feed.
+  // The text after the last of them begins with a line feed.
   const after = text.slice(text.lastIndexOf('#') + 1)
   return /^\s*\n/.test(after)
 }
@@ -50,7 +50,7 @@ function hasSubject(text: string): boolean {
 }
 
 export const FORMS: { readonly [name: string]: Form } = {
-  /** What UBL has before a VAT number that is too short for a country. */
+  /** The prefix of a VAT number in UBL that is too short for a country. */
   short: has(/^[A-Z1]?$/),
   gln: number('0088'),
   organisation: number('0192'),

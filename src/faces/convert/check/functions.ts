@@ -151,7 +151,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     return low.compare(sum) < 0 && high.compare(sum) > 0
   }),
   ends: of((value, end) => firstText(value!).endsWith(firstText(end!))),
-  /** What the rows of a category, and of a rate if there is one, add up to. */
+  /** The sum of the rows of a category, and of a rate if there is one. */
   base:
     ([category, rate]) =>
     (element, document) => {

@@ -10,7 +10,7 @@ export interface Indexed {
   readonly elements: readonly XmlElement[]
   /** All elements whose tag ends so. */
   readonly ending: (end: string) => readonly XmlElement[]
-  /** What was worked out once for the whole document, by the numbers of expression.ts. */
+  /** Values that were calculated once for the whole document, by the numbers of expression.ts. */
   readonly known: unknown[]
 }
 

@@ -13,7 +13,7 @@
  * it holds; `BT-107?` is zero if it is absent.
  */
 
-/** What an expression may name besides places. */
+/** The names that an expression may use besides places. */
 export interface Names {
   /** The place of a term or group: from the group of the rule, or `/…` from the root. */
   readonly place: (term: string) => string

@@ -45,7 +45,7 @@ export function newDraft(rule: ParsedRule): Draft {
   return { root, self }
 }
 
-/** What only concerns some invoices begins with `not($german) or`. */
+/** A rule that only concerns some invoices begins with `not($german) or`. */
 export const isGuard = (expression: Expression): expression is Call =>
   expression.kind === 'call' && expression.name === 'not'
 
@@ -88,7 +88,7 @@ function ensure(expression: Expression, self: Made, scope: Scope, again: boolean
   if (kind === 'definition') return ensure(rule.definition(expression.text), self, scope, again)
   if (kind === 'zero') return ensure(expression.from, self, scope, again)
   if (kind === 'filter') {
-    // What is not of a kind is another one than those that are.
+    // An element that is not of a kind is another one than those that are.
     const target = ensure(expression.from, self, scope, again || isGuard(expression.condition))
     satisfy(expression.condition, target, scope)
     return target

@@ -190,7 +190,7 @@ function judged({ root }: Draft, { context, test }: CompiledRule): Verdict {
 
 interface Facts {
   readonly places: readonly Expression[]
-  /** What each place may have. */
+  /** The texts that each place may have. */
   readonly texts: readonly (readonly string[])[]
   /** The longest list of texts. */
   readonly count: number

@@ -1,4 +1,4 @@
-/** What the rules ask for in plain words, with an example that breaks each and one that follows it. */
+/** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import type { RulePage } from '../../rules/rule-pages.ts'
 import { compileRules, parseRule } from './compile-rules.ts'
 import type { Kind } from './places.ts'

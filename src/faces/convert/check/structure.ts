@@ -1,5 +1,5 @@
 /**
- * What the schemas of UBL and CII demand of every file: which elements, in which order, how often, with which
+ * The requirements of the schemas of UBL and CII on every file: which elements, in which order, how often, with which
  * attributes and what in them. The tables in structures.json say, by type, `Name? ^Other*`: `?` optional, `*` and `+`
  * repeated, `^` an element that has elements.
  */
@@ -16,7 +16,7 @@ export interface Misfit {
   readonly fix: string
 }
 
-/** What may be at a place of a sequence. */
+/** An element that may be at a place of a sequence. */
 interface Place {
   readonly tag: string
   readonly index: number
@@ -26,7 +26,7 @@ interface Place {
   readonly content: () => Content
 }
 
-/** What an element may contain: elements, or a text of a kind. */
+/** The permitted content of an element: elements, or a text of a kind. */
 interface Content {
   readonly places?: ReadonlyMap<string, Place>
   readonly required?: readonly Place[]
@@ -61,7 +61,7 @@ const decimal = {
   asks: 'a plain decimal such as 12.50',
 }
 
-/** What the kinds of texts ask for. */
+/** The requirements of the kinds of texts. */
 const LEAVES: { readonly [kind: string]: Leaf } = {
   Amount: { attributes: ['currencyID', 'currencyCodeListVersionID'], ...decimal },
   Quantity: {

@@ -1,4 +1,4 @@
-/** What expressions of rules work out: elements, texts of attributes, numbers, truths. */
+/** The values of expressions of rules: elements, texts of attributes, numbers, truths. */
 import { Amount } from '../../../values/amount.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import type { Indexed } from './indexed.ts'

@@ -1,4 +1,4 @@
-/** What rules say where they are stated without words: the description follows from the test. */
+/** The texts of rules that are stated without words: the description follows from the test. */
 import { nameOfTerm } from '../en16931/terms.ts'
 import type { RuleLine } from './rule-lines.ts'
 
@@ -58,7 +58,7 @@ const LISTS: { readonly [list: string]: string } = {
 /** The words of a rule. */
 export function wordsOf({ test: whole, context, description, fix }: RuleLine): Words {
   if (description !== '') return { description, fix }
-  // What has a condition of countries before it says the same.
+  // A test with a condition of countries before it says the same.
   const test = /^not\(\$\w+\) or \((.*)\)$/s.exec(whole)?.[1] ?? whole
   for (const [form, describe] of FORMS) {
     const [found, what = '', list = ''] = form.exec(test) ?? []

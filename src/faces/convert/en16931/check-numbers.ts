@@ -3,7 +3,7 @@ import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/ch
 
 interface NumberRule {
   rule: string
-  /** What a number looks like, in words. */
+  /** The form of a number, in words. */
   form: string
   isValid: (number: string) => boolean
 }

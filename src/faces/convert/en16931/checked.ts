@@ -1,4 +1,4 @@
-/** What checks look at. */
+/** The input of checks. */
 
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'

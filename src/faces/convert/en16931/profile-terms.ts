@@ -1,4 +1,4 @@
-/** What profiles change of the terms before they are checked and written. */
+/** The changes that profiles make to terms before they are checked and written. */
 
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { isDiscountTerms, isGerman, isGermanPair } from './check-profiles.ts'

@@ -21,7 +21,7 @@ import {
 import { readDueDate, readInstructions, readTerms } from './read-payment.ts'
 import { OUTSIDE_SCOPE, type Row } from './rows.ts'
 
-/** What the reader needs besides the document. */
+/** The context in which a document is read. */
 export interface Reading {
   conversion: EnConversion
   /** Undefined if the taxes of a row cannot be determined. */

@@ -175,7 +175,7 @@ function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean 
   return isComplete
 }
 
-/** What is wrong with a category and its rate. */
+/** The fault of a category and its rate; undefined if there is none. */
 function faultOf({ category, rate }: Band): string | undefined {
   if (!KNOWN.includes(category))
     return 'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category'

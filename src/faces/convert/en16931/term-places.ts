@@ -56,7 +56,7 @@ const byMember = lazy(() => {
 export const termsOfMember = (type: string, member: string): readonly string[] | undefined =>
   byMember().get(`${type}.${member}`)
 
-/** What the codes of the rules of the formats begin with that conversions build on: `GOBL-EU-EN16931-`. */
+/** The beginnings of the codes of rules of the formats that conversions build on: `GOBL-EU-EN16931-`. */
 const PREFIXES: readonly string[] = [
   ...new Set(EN_CONVERSIONS.flatMap(({ addons }) => addons)),
 ].map((addon) => `GOBL-${addon.slice(0, addon.lastIndexOf('-')).toUpperCase()}-`)

@@ -9,10 +9,10 @@ const REPLACED: { readonly [code: string]: string } = { HAR: 'H18' }
 export const originalUnit = (listed: string): string =>
   Object.keys(REPLACED).find((code) => REPLACED[code] === listed) ?? listed
 
-/** What stands for one of whatever is sold. */
+/** The code for one of whatever is sold. */
 export const ONE = 'C62'
 
-/** What stands for a unit that has no code: mutually defined. */
+/** The code for a unit that has none: mutually defined. */
 export const OTHER_UNIT = 'ZZ'
 
 /** The code of a unit, or of another code of it; undefined if the standard lists none. */

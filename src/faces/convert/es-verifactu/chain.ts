@@ -2,7 +2,7 @@
 import { sha256 } from '../../../values/sha256.ts'
 import { type Group, textOf } from '../xml/tree.ts'
 
-/** What the next record refers to, with the members of other tools for such chains. */
+/** The reference of the next record to one, with the members of other tools for such chains. */
 export interface Link {
   readonly issuer: string
   readonly num_series: string
@@ -40,7 +40,7 @@ export function hashOf(kind: RecordKind, record: Group, previous: Link | null): 
   return sha256(text).digest('hex').toUpperCase()
 }
 
-/** What refers to a record in the next one. */
+/** The reference to a record in the next one. */
 export function linkTo(kind: RecordKind, record: Group, fingerprint: string): Link {
   const [issuer = '', num_series = '', issue_date = ''] = HASHED[kind]
     .slice(0, 3)

@@ -1,11 +1,11 @@
-/** What the agency asks of a row: one line per rule. Source: its list of errors, by code. */
+/** The agency's requirements on a row: one line per rule. Source: its list of errors, by code. */
 import { type Group, textOf } from '../xml/tree.ts'
 import { isRegime, isSurcharge, isVatRate } from './codes.ts'
 import type { Faults } from './faults.ts'
 import { isForeignly, nifOf } from './party.ts'
 import { isKnownTax, REVERSE_CHARGED, type Row, TAXED } from './rows.ts'
 
-/** What rows depend on. */
+/** The members of the head that rows depend on. */
 export interface Head {
   readonly docType: string
   readonly issueDate: string

@@ -68,7 +68,7 @@ export function convertRecords(
   }
 }
 
-/** What concerns all records together. */
+/** Checks all records together. */
 function checkEntries(entries: readonly Entry[], { form }: Settings, faults: Faults): void {
   const [first] = entries
   if (entries.length > MOST_RECORDS)
@@ -126,7 +126,7 @@ function readRecord(
   return { kind, record: Object.assign(record, elements, end), changed }
 }
 
-/** What an answer says of a record. */
+/** A record in an answer. */
 interface RecordAnswer {
   number: string
   hash: string

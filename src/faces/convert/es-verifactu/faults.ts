@@ -2,7 +2,7 @@
 import type { Fault } from '../../../faults.ts'
 import { type FaultList, type NumberOf, newFaultList } from '../faults.ts'
 
-/** What is asked for, by the code of its faults. */
+/** The requirements, by the code of its faults. */
 export const ASKS = {
   'DOCKET-VERIFACTU-01':
     'only invoices with the addon, at most 1,000 of one supplier, can be recorded',

@@ -142,7 +142,7 @@ export const toEuro = (amount: Amount, rate: ExchangeRate | undefined): Amount =
 /** With the two decimals that every amount is written with. */
 export const cents = (amount: Amount): Amount => amount.rescale(2)
 
-/** What a row is written with; undefined for amounts that its class does not have. */
+/** The amounts of a row; undefined for amounts that its class does not have. */
 export function figuresOf({ opClass, amount, surcharge, surchargePercent }: Row): {
   tax: Amount | undefined
   surcharge: Amount | undefined

@@ -22,7 +22,7 @@ sum1:FechaExpedicionFactura                   =`
 const below = (depth: number, table: string): string =>
   table.replaceAll('\n', `\n${'  '.repeat(depth)}`)
 
-/** What both records end with. */
+/** The last elements of both records. */
 const END = `
   sum1:Encadenamiento
     sum1:PrimerRegistro                       =

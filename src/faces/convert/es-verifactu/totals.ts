@@ -71,7 +71,7 @@ const foreignTax = (rows: readonly Row[]): Amount =>
       .flatMap(({ amount, surcharge }) => [cents(amount), surcharge && cents(surcharge)]),
   )
 
-/** What corrected invoices had, of all taxes that are not retained. */
+/** The sums of corrected invoices, of all taxes that are not retained. */
 export function correctedSums(
   preceding: readonly DocumentRef[],
   rate: ExchangeRate | undefined,

@@ -1,4 +1,4 @@
-/** What several parts ask of a document: its codes, its number, and who issues it. */
+/** Facts of a document that several parts need: its codes, its number, and who issues it. */
 import type { DocumentRef, Invoice, Party } from '../../../model/generated/types.ts'
 import { FISCAL_CODE } from '../../../regimes/shared/identities.ts'
 import type { TextMap } from '../../../values/text-map.ts'

@@ -43,7 +43,7 @@ function readEntry(line: string): Entry {
   }
 }
 
-/** What the tags of elements without a namespace begin with; see XmlElement. */
+/** The beginning of the tags of elements without a namespace; see XmlElement. */
 const NO_NAMESPACE = 'Q{}'
 
 /** The elements of the root, with what is below them. */

@@ -1,7 +1,7 @@
 /** Why an invoice is not converted to FatturaPA. */
 import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
 
-/** What is asked for, by the code of its faults, with the codes of SDI's own checks. */
+/** The requirements, by the code of its faults, with the codes of SDI's own checks. */
 export const ASKS = {
   'DOCKET-FATTURAPA-01': 'only an invoice can be converted',
   'DOCKET-FATTURAPA-02':

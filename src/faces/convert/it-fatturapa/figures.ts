@@ -179,7 +179,7 @@ export interface Addend {
   amount: Amount
 }
 
-/** What discounts and charges with VAT add to its base. */
+/** The amounts that discounts and charges with VAT add to its base. */
 export function addendOf(invoice: Invoice, row: Row): Amount {
   const { amount } = invoice[row.kind === 'discounts' ? 'discounts' : 'charges']![row.index]!
   const net = withoutVat(amount, row.divisor)

@@ -64,7 +64,7 @@ function transmitterOf(party: Party): { country: string; code: string } {
   return { country, code: (isItalian(party) && fiscalCodeOf(party)) || code }
 }
 
-/** What identifies an invoice. */
+/** The members that identify an invoice. */
 function identityOf(invoice: Invoice): (string | undefined)[] {
   const { country, code } = invoice.supplier?.tax_id ?? {}
   return [country, code, documentTypeOf(invoice), numberOf(invoice), invoice.issue_date]

@@ -11,7 +11,7 @@ import { fits } from './types.ts'
 
 const YES = 'SI'
 
-/** What lines are read with. */
+/** The context in which lines are read. */
 export interface Lines {
   reader: TextReader
   invoice: Invoice

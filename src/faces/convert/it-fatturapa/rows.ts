@@ -24,7 +24,7 @@ export const RETAINED_TYPES: { readonly [category: string]: string } = {
   CP: 'RT06',
 }
 
-/** What rows are summed up by. */
+/** The rate and nature by which rows are summed up. */
 export interface Band {
   /** AliquotaIVA, with two decimals. */
   rate: string

@@ -1,5 +1,5 @@
 /**
- * What is written so far: bytes in one buffer that is reused, as strings that grow piece by piece are slow to send.
+ * The XML written so far: bytes in one buffer that is reused, as strings that grow piece by piece are slow to send.
  * Only one XML is written at a time.
  */
 import { FORBIDDEN } from './characters.ts'

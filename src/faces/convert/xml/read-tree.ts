@@ -11,7 +11,7 @@ export interface XmlPlace {
   readonly attribute?: string
 }
 
-/** What was read. Elements are listed in the order of the file. */
+/** The result of reading. Elements are listed in the order of the file. */
 export interface TreeReading {
   /**
    * The terms, in the shape of the table: a group that may be repeated is an array. Texts are as in the file, but for
@@ -50,7 +50,7 @@ interface Test {
   /** Tags that lead to what is tested. */
   readonly path: readonly string[]
   readonly attribute?: string
-  /** What it must be: a text, or a term of the document, such as the currency. */
+  /** The required value: a text, or a term of the document, such as the currency. */
   readonly text?: string
   readonly term?: string
 }

@@ -123,7 +123,7 @@ function checkDeclaration(scanner: Scanner, { isText, other, isUtf8 }: Encoding)
   }
 }
 
-/** What stands for bytes that are not UTF-8, and halves of characters in texts. */
+/** The characters that stand for bytes that are not UTF-8, and halves of characters in texts. */
 const NOT_UTF8 = /\ufffd|\p{Surrogate}/u
 
 /** Reads the rest of the XML declaration. */

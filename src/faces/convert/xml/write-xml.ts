@@ -13,7 +13,7 @@ import {
 import { type Attribute, type Element, isConstant, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
 
-/** What a syntax needs besides its table. */
+/** A syntax: its table, and how its texts are written. */
 export interface SyntaxDefinition {
   /** Its table, or what is read of it; see syntax.ts. */
   table: string | Element

@@ -15,7 +15,7 @@ export interface XmlElement {
   /** Namespace declarations are not among them. */
   readonly attributes: readonly XmlAttribute[]
   readonly children: readonly XmlElement[]
-  /** What stands directly in it; between children, blanks do not count. */
+  /** The text directly in it; between children, blanks do not count. */
   readonly text: string
   readonly parent: XmlElement | undefined
   /** Where its tag begins in the text of the file. */

@@ -75,7 +75,7 @@ export function compareFigures(
   return { rounding: rounding?.toString(), changed }
 }
 
-/** What the buyer pays, and the VAT in it. */
+/** The amount that the buyer pays, and the VAT in it. */
 const DECISIVE = ['BT-110', 'BT-115'] as const
 
 function isFar(a: Amount, b: Amount, most: Amount): boolean {

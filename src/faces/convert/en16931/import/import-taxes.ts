@@ -14,7 +14,7 @@ const inverse = (table: { readonly [key: string]: string }): { readonly [value: 
 const KEY_OF_CATEGORY = inverse(CATEGORY_OF_KEY)
 const TAX_OF_CATEGORY = inverse(CATEGORY_OF_TAX)
 
-/** What the breakdown says of exempt rows: codes by category, and texts as notes on taxes. */
+/** The statements of the breakdown on exempt rows: codes by category, and texts as notes on taxes. */
 export interface Exemptions {
   codes: ReadonlyMap<string, string>
   notes: JsonObject[]

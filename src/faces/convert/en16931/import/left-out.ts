@@ -1,4 +1,4 @@
-/** What the document made of XML does not carry: what the tables do not know, and terms that were not taken. */
+/** The parts of XML that its document does not carry: elements unknown to the tables, and terms that were not taken. */
 
 import type { TreeReading } from '../../xml/read-tree.ts'
 import type { Group } from '../../xml/tree.ts'

@@ -38,7 +38,7 @@ export function findUnitPrice(numbers: LineNumbers, decimals: number): UnitPrice
   return undefined
 }
 
-/** What the engine makes of price and quantity when amounts are rounded to the currency; see document/calculate/lines.ts. */
+/** The engine's product of price and quantity, rounded to the currency; see document/calculate/lines.ts. */
 const productOf = (price: Amount, quantity: Amount, decimals: number): Amount =>
   price.rescaleUp(decimals).multiply(quantity).rescale(decimals)
 

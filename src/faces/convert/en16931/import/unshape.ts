@@ -4,7 +4,7 @@ import { isListed } from '../codes.ts'
 import { NOT_APPLICABLE, PROJECT, SEPA, TAX_POINTS } from '../shape.ts'
 import type { InvoiceReading } from '../syntaxes.ts'
 
-/** What is left of payment means whose accounts were moved: terms that the standard has once. */
+/** The rest of payment means whose accounts were moved: terms that the standard has once. */
 export const OTHER_MEANS = 'other means'
 
 /** Gives a tree the shape of the standard, in place. */

@@ -8,7 +8,7 @@ import type { Stated, Summaries } from './import-taxes.ts'
 import { NONE, type Source, sumOf } from './source.ts'
 import type { Total } from './total.ts'
 
-/** What the XML states. */
+/** The amounts that the XML states. */
 export interface StatedFigures {
   readonly number: string | undefined
   readonly summaries: Summaries

@@ -150,7 +150,7 @@ export function importFunds(
       source.faults.add(
         '31',
         source.pathOf(group, 'ImportoContributoCassa'),
-        `no base comes to the contribution ${amount} at ${percent} %`,
+        `no base results in the contribution ${amount} at ${percent} %`,
       )
     else if (stated && base && !base.equals(stated))
       source.changed.push({
@@ -175,7 +175,7 @@ export function importFunds(
   }
 }
 
-/** The base of a contribution: that of the XML, none if it is the sum of the lines, or what comes to the amount. */
+/** The base of a contribution: that of the XML, none if it is the sum of the lines, or the one that results in the amount. */
 function baseOf(
   percent: Amount,
   amount: Amount,

@@ -11,7 +11,7 @@ import { ONE } from '../rows.ts'
 import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
 import { NONE, rateOf, type Source, sumOf, takeAll, takeAmount } from './source.ts'
 
-/** What the lines of a file become. */
+/** The rows of a document made of the lines of a file. */
 export interface ImportedRows {
   readonly lines: JsonObject[]
   readonly discounts: JsonObject[]
@@ -199,7 +199,7 @@ function importFigures(source: Source, group: Group, i: number): Figures {
     source.faults.add(
       '31',
       source.pathOf(group, 'PrezzoTotale'),
-      `no price comes to PrezzoTotale ${total} of line ${i + 1} with its quantity ${quantity}`,
+      `no price results in PrezzoTotale ${total} of line ${i + 1} with its quantity ${quantity}`,
     )
   else if (price !== stated)
     source.changed.push({
@@ -245,7 +245,7 @@ function isShare(sum: Amount, percent: Amount, amount: Amount): boolean {
   return magnitude(share.matchScale(amount).subtract(amount)).compare(HALF_CENT) <= 0
 }
 
-/** The price that comes to the total, which decides (00423): that of the XML, if it does. */
+/** The price that results in the total, which decides (00423): that of the XML, if it does. */
 function findPrice(
   stated: Amount,
   quantity: Amount,

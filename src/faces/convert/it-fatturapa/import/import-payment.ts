@@ -11,7 +11,7 @@ import { NONE, type Source, sumOf, takeAmount } from './source.ts'
 
 export interface ImportedPayment {
   payment: JsonObject | undefined
-  /** What is still to be paid by the XML; undefined if it does not say. */
+  /** The amount still to be paid by the XML; undefined if it does not say. */
   toPay: Amount | undefined
 }
 
@@ -78,7 +78,7 @@ function importAdvance(source: Source, row: Group): JsonObject {
   })!
 }
 
-/** What documents say once for all payments. */
+/** Elements that documents have once for all payments. */
 const COMMON = [
   'Beneficiario',
   'ModalitaPagamento',

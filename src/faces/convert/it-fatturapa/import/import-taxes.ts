@@ -10,7 +10,7 @@ import { REASONS } from '../read-summaries.ts'
 import { EXEMPT, keyOfBand, LIABILITY, ONE, RETAINED_TYPES, SPLIT } from '../rows.ts'
 import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
 
-/** What the summary says of a rate. */
+/** The statements of the summary on a rate. */
 export interface Stated {
   readonly group: Group
   readonly base: Amount
@@ -31,7 +31,7 @@ export interface Summaries {
 /** A row that has VAT. */
 export interface TaxedRow {
   readonly taxes: JsonObject[]
-  /** What it adds to the base of VAT: exactly, and as the XML has it. */
+  /** The amount that it adds to the base of VAT: exactly, and as the XML has it. */
   readonly exact: Amount
   readonly amount: Amount
   /** Rate and nature. */
