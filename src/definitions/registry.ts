@@ -124,7 +124,7 @@ export function registerAboutAddons(describe: (key: string) => object): void {
 
 export const aboutAddon = (key: string): object => describeAddon(key)
 
-/** What a standard calls the place of a fault. */
+/** The name of the place of a fault in a standard. */
 let namePlace: (code: string, path: string) => string | undefined = nothing
 
 /** Registers what a face knows of the places of faults: the terms of a standard, by the code of the rule and the path. */

@@ -126,7 +126,7 @@ function findingsOf(
   return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 
-/** What a standard calls a place, in brackets; empty if it has no name for it. */
+/** The name of a place in a standard, in brackets; empty if it has no name for it. */
 function nameOf(place: Violation | undefined): string {
   const name = place && placeName(place.rule.code, place.path)
   return name === undefined ? '' : ` (${name})`

@@ -37,7 +37,7 @@ export const accessConflict = ({
 /** Media types that a page cannot send to another origin without a preflight request. */
 const GUARDED_TYPES = [JSON_TYPE, LINES_TYPE, 'application/xml', 'text/xml']
 
-/** What `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
+/** The types that `curl -F` and file uploads send. `curl -d` labels JSON as a form of another type, which is therefore accepted. */
 const FORM_TYPE = 'multipart/form-data'
 const CURL_TYPE = 'application/x-www-form-urlencoded'
 

@@ -94,7 +94,7 @@ function add(parts: Parts, name: string, make: () => ApiSchema): ApiSchema {
   return refTo(name)
 }
 
-/** What a definition inside of itself is. It has a name, as some generators make up names that collide. */
+/** A definition inside of itself. It has a name, as some generators make up names that collide. */
 const ANY_OBJECT: ApiSchema = { type: 'object', additionalProperties: true }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The description in OpenAPI 3.0, for tools that do not know 3.1, and for Swagger UI, which opens it many times as fast.
- * What 3.0 lacks is expressed by what it has (OpenAPI 3.0.3, Schema Object), or left out.
+ * Keywords that 3.0 lacks are expressed by those it has (OpenAPI 3.0.3, Schema Object), or left out.
  */
 import { isObject } from '../../json.ts'
 

@@ -62,7 +62,7 @@ function showCode(stamp: Stamp, stamps: Stamps, page: Page): Html {
   return html`<figure class="mark">${line(labelOf(stamp))}${line(caption(mark?.textAbove))}${code}${line(below && html`<b>${below}</b>`)}${line(caption(mark?.textBelow))}</figure>`
 }
 
-/** What is to be on every page, for its foot. */
+/** The marks that are required on every page, for its foot. */
 export const marksOfPages = (envelope: Envelope | undefined): string[] =>
   (envelope?.head?.stamps ?? []).flatMap((stamp) =>
     stamp && markOf(stamp)?.isOnPages ? [`${labelOf(stamp)}:${stamp.val}`] : [],

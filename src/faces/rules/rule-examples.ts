@@ -78,7 +78,7 @@ function acceptedOf(values: readonly unknown[], constraint: Constraint, place: T
     const found = readValue(place, value)
     return found === '' ? undefined : found
   }
-  // What accepts anything says nothing of a value.
+  // A schema that accepts anything says nothing of a value.
   return values.find((value) => {
     const found = value === undefined ? undefined : read(value)
     return found !== undefined && accepts(constraint, found, { document: {} })

@@ -1,4 +1,4 @@
-/** What a check of XML has found, as faults, warnings and hints. */
+/** The findings of a check of XML, as faults, warnings and hints. */
 import type { Fault } from './api.ts'
 import type { Json } from './json.ts'
 

@@ -1,4 +1,4 @@
-/** What can be said about a conversion besides what it converts to. */
+/** The options of a conversion besides its target. */
 import { API, get } from './api.ts'
 import type { FormSchema } from './fields.ts'
 import { type Input, isXml } from './input.ts'
@@ -11,7 +11,7 @@ interface Conversion {
   options: FormSchema['properties']
 }
 
-/** What invoices can be converted to. */
+/** The targets of conversions. */
 export async function loadConversions(): Promise<Conversion[]> {
   return (await get<{ conversions: Conversion[] }>(`${API}conversions`))?.conversions ?? []
 }

@@ -65,7 +65,7 @@ export function createEditor({ changed, pasted, restored }: Callbacks): Editor {
   let loaded: Text | undefined
   let isXmlShown = false
 
-  /** What is written decides on the language. */
+  /** The text decides on the language. */
   function adapt(): void {
     const is = isXml(view.state.sliceDoc(0, BEGINNING))
     if (is === isXmlShown) return

@@ -11,7 +11,7 @@ type Take = (value: Json | undefined) => void
 
 interface Group {
   schema: FormSchema
-  /** What the fields write into. */
+  /** The object that the fields write into. */
   values: JsonObject
   /** Of the group, as faults have it; empty for the root. */
   path: string
@@ -54,7 +54,7 @@ function markOf({ required, recommended }: FormSchema, name: string): string {
   return [recommended].flat().includes(name) ? ' (recommended)' : ''
 }
 
-/** What the member means, as an element with an id. */
+/** The meaning of the member, as an element with an id. */
 function helpOf({ description }: FormSchema): HTMLElement[] {
   if (!description) return []
   const text = String(description).replaceAll('`', '')
@@ -63,7 +63,7 @@ function helpOf({ description }: FormSchema): HTMLElement[] {
 
 interface Field {
   field: HTMLElement
-  /** What stands below it. */
+  /** The elements below it. */
   parts?: HTMLElement[]
 }
 

@@ -59,7 +59,7 @@ export function showFindings(panel: HTMLElement, outcome: Outcome, links: Links)
   return shown.reduce((sum, [, items]) => sum + items.length, 0)
 }
 
-/** What findings about the structure of XML have instead of a rule. */
+/** The words that findings about the structure of XML have instead of a rule. */
 const STRUCTURE = 'XSD'
 
 function findingOf(

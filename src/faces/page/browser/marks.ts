@@ -27,7 +27,7 @@ export function marksOf(text: string, outcome: Outcome): Diagnostic[] {
   if (errorAt !== undefined)
     marks.push({
       from: Math.min(errorAt, text.length),
-      // What follows is not wrong.
+      // The text that follows is not wrong.
       to: Math.min(errorAt + 1, text.length),
       severity: 'error',
       message,

@@ -85,7 +85,7 @@ export async function run(
   }
 }
 
-/** What an answer is about: the document in it, if it has one. */
+/** The subject of an answer: the document in it, if it has one. */
 function shownOf(input: Input, answer: Json | undefined): Json | undefined {
   if (isReview(input)) return (answer as unknown as Review).document
   return input.operation === 'convert' && isObject(answer) && answer.document !== undefined
