@@ -1,4 +1,4 @@
-/** What Peppol asks of sellers, and buyers, of some countries. Source: the rules NO-R-…, DK-R-… of PEPPOL-EN16931-UBL.sch. */
+/** Peppol's requirements on sellers, and buyers, of some countries. Source: the rules NO-R-…, DK-R-… of PEPPOL-EN16931-UBL.sch. */
 import { Amount } from '../../../values/amount.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isOrgNumber, isSwedishNumber } from './check-numbers.ts'

@@ -1,4 +1,4 @@
-/** What Peppol BIS Billing asks beyond EN 16931. Source: PEPPOL-EN16931-UBL.sch, 2026.5. */
+/** The requirements of Peppol BIS Billing beyond EN 16931. Source: PEPPOL-EN16931-UBL.sch, 2026.5. */
 import { Amount } from '../../../values/amount.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { checkCountries } from './check-countries.ts'

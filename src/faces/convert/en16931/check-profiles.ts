@@ -1,4 +1,4 @@
-/** What XRechnung and Factur-X ask beyond EN 16931. */
+/** The requirements of XRechnung and Factur-X beyond EN 16931. */
 import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import type { Checked } from './checked.ts'
@@ -7,7 +7,7 @@ import type { Profile } from './profiles.ts'
 import { CARDS, DEBITS } from './read-payment.ts'
 import { nameOfTerm } from './terms.ts'
 
-/** What XRechnung asks for. */
+/** The requirements of XRechnung. */
 export function checkXrechnung(checked: Checked): void {
   checkGerman(checked)
   checkAddresses(checked)
@@ -25,7 +25,7 @@ export function checkXrechnung(checked: Checked): void {
   }
 }
 
-/** What XRechnung asks for, and Peppol between German parties, with rules of almost the same names. */
+/** The requirements of XRechnung, and of Peppol between German parties, with rules of almost the same names. */
 export function checkGerman({ tree, faults }: Checked): void {
   const seller = groupOf(tree, 'BG-4')
   missing(faults, tree, '$', [
@@ -79,7 +79,7 @@ const DELIVERY_PLACE: readonly Demand[] = [
 
 const MEANS = '$.payment.instructions'
 
-/** What means of payment must have in Germany. */
+/** The requirements on means of payment in Germany. */
 export function checkGermanMeans({ tree, faults }: Checked): void {
   const means = groupOf(tree, 'BG-16')
   const code = textOf(means, 'BT-81')

@@ -1,4 +1,4 @@
-/** What EN 16931 asks of every invoice. The rules of a profile follow. */
+/** The requirements of EN 16931 on every invoice. The rules of a profile follow. */
 import { Amount } from '../../../values/amount.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { checkPeppol } from './check-peppol.ts'
@@ -223,7 +223,7 @@ function checkCategories(checked: Checked): void {
 const HALF_PERCENT = new Amount(5, 3)
 const HALF = new Amount(5, 1)
 
-/** What a category asks of the parties and the delivery. */
+/** The requirements of a category on the parties and the delivery. */
 function checkPartiesOf(category: string, { tree, faults }: Checked): void {
   const seller = groupOf(tree, 'BG-4')
   const buyer = groupOf(tree, 'BG-7')

@@ -2,7 +2,7 @@
 import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
 import { nameOfTerm } from './terms.ts'
 
-/** What is asked for, by the code of its faults. */
+/** The requirements, by the code of its faults. */
 export const ASKS = {
   'DOCKET-EN16931-01': 'only an invoice can be converted',
   'DOCKET-EN16931-02': 'to must be one of the keys of GET /v0/conversions',
