@@ -21,8 +21,12 @@ export function takeText<T extends { [name in Name]?: string | undefined }, Name
   return text
 }
 
-export const hasText = (text: string | undefined): text is string =>
-  text !== undefined && text.trim() !== ''
+/** Has it more than white space? Nearly every text shows it by its first character. */
+export function hasText(text: string | undefined): text is string {
+  if (text === undefined) return false
+  const first = text.charCodeAt(0)
+  return (first > 32 && first < 127) || text.trim() !== ''
+}
 
 /** A date; 0000-00-00 counts as absent. */
 const ZERO_DATE = '0000-00-00'

@@ -88,7 +88,8 @@ export function workOut(invoice: Invoice, rows: readonly Row[], keepsRetained: b
   const breakdown = Array.from(open, ([key, subtotal]) => {
     const document = stated.get(key)
     if (document) moveCents(invoice, lineRows, lines, subtotal, document.base, decimals)
-    return { ...subtotal, tax: taxOf(subtotal, document?.tax, decimals) }
+    const { category, rate, percent, base } = subtotal
+    return { category, rate, percent, base, tax: taxOf(subtotal, document?.tax, decimals) }
   })
   return addUp(
     invoice,
@@ -256,14 +257,14 @@ type Parts = Pick<Figures, 'decimals' | 'lines' | 'discounts' | 'charges' | 'bre
 
 /** The totals, which follow from each other. */
 function addUp({ totals }: Invoice, parts: Parts, rows: number, keepsRetained: boolean): Figures {
-  const { decimals } = parts
+  const { decimals, lines, discounts, charges, breakdown } = parts
   const add = (amounts: readonly Amount[]): Amount =>
     amounts.reduce((sum, amount) => sum.add(amount), Amount.zero(decimals))
-  const lineSum = add(parts.lines.map(({ net: amount }) => amount))
-  const discountSum = add(parts.discounts.map(({ amount }) => amount))
-  const chargeSum = add(parts.charges.map(({ amount }) => amount))
+  const lineSum = add(lines.map(({ net: amount }) => amount))
+  const discountSum = add(discounts.map(({ amount }) => amount))
+  const chargeSum = add(charges.map(({ amount }) => amount))
   const withoutVat = lineSum.subtract(discountSum).add(chargeSum)
-  const vat = add(parts.breakdown.map(({ tax }) => tax))
+  const vat = add(breakdown.map(({ tax }) => tax))
   const withVat = withoutVat.add(vat)
   const { due: dueStated, payable, advance, retained_tax: retained, rounding: stated } = totals!
   const owed = (dueStated ?? payable).rescale(decimals)
@@ -271,7 +272,7 @@ function addUp({ totals }: Invoice, parts: Parts, rows: number, keepsRetained: b
   const paid = advance?.rescale(decimals) ?? Amount.zero(decimals)
   const rounding = due.add(paid).subtract(withVat)
   const expected = stated?.rescale(decimals) ?? Amount.zero(decimals)
-  const most = new Amount(rows + parts.breakdown.length, decimals)
+  const most = new Amount(rows + breakdown.length, decimals)
   const isOff = magnitude(rounding.subtract(expected)).compare(most) > 0
   const mismatch = isOff
     ? `the rows and their VAT come to ${withVat}, what is due and paid to ${due.add(paid)}: the difference is more than rounding`
@@ -284,8 +285,13 @@ function addUp({ totals }: Invoice, parts: Parts, rows: number, keepsRetained: b
   compare('BT-110', totals!.tax, vat)
   compare('BT-114', expected, rounding)
   compare('BT-115', owed, due)
+  // Spelt out: spread members make an object that is slow to complete.
   return {
-    ...parts,
+    decimals,
+    lines,
+    discounts,
+    charges,
+    breakdown,
     lineSum,
     discountSum,
     chargeSum,

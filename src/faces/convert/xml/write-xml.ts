@@ -143,6 +143,13 @@ function compileOpen(
   }
 }
 
+/** The terms and groups one of which a member must have for an element to be written for it. */
+const needsOf = ({ children }: Element): string[] =>
+  children.flatMap((child) => {
+    const own = child.group ?? child.term
+    return own === undefined ? needsOf(child) : [own]
+  })
+
 /** An element with children: written if a term is written in it. One with fixed texts only belongs to its parent. */
 function compileParent(element: Element, depth: number, syntax: SyntaxDefinition): Write {
   const { tag, isRequired, children } = element
@@ -158,11 +165,17 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
   const close = constant(`${start}</${tag}>`)
   const empty = isRequired ? constant(`${start}<${tag}/>`) : undefined
   const writes = children.map((child) => compile(child, depth + 1, syntax))
+  const needs = needsOf(element)
   return (group, root) => {
     const before = placeOfOutput()
-    open(group, root)
     let any = false
-    for (const write of writes) if (write(group, root)) any = true
+    // Most elements have nothing: these are not even begun.
+    for (const name of needs) {
+      if (group[name] === undefined) continue
+      open(group, root)
+      for (const write of writes) if (write(group, root)) any = true
+      break
+    }
     if (any) writeConstant(close)
     else {
       dropOutput(before)
