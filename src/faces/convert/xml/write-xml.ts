@@ -1,7 +1,6 @@
 /** Writes XML by the table of a syntax. */
 import { lazy } from '../../../values/lazy.ts'
 import {
-  constant,
   dropOutput,
   finishOutput,
   placeOfOutput,
@@ -36,8 +35,8 @@ export const tableOf = ({ table }: SyntaxDefinition): Element =>
 /** Writes an element for the members of a group. Returns if a term was written. */
 type Write = (group: Group, root: Group) => boolean
 
-const DECLARATION = constant('<?xml version="1.0" encoding="UTF-8"?>')
-const LINE_END = constant('\n')
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const LINE_END = '\n'
 
 /**
  * Makes the function that writes trees as XML in a syntax. It returns undefined if a text has a character that XML
@@ -97,7 +96,7 @@ function compileText(
   syntax: SyntaxDefinition,
 ): Write {
   const open = compileOpen(element, depth, syntax)
-  const end = constant(`</${element.tag}>`)
+  const end = `</${element.tag}>`
   const format = syntax.format?.(term)
   return (group, root) => {
     const value = group[term]
@@ -109,8 +108,8 @@ function compileText(
   }
 }
 
-const CLOSE = constant('>')
-const QUOTE = constant('"')
+const CLOSE = '>'
+const QUOTE = '"'
 
 /** The start of an element. Attributes are terms of its group, or of the document, such as the currency. */
 function compileOpen(
@@ -120,18 +119,15 @@ function compileOpen(
 ): (group: Group, root: Group) => void {
   const fixed = attributes.map(constantAttribute).join('')
   const start = `${lineBreak(depth)}<${tag}${fixed}`
-  const terms = attributes.flatMap(({ name, term }) =>
-    term ? [{ term, name: constant(` ${name}="`) }] : [],
-  )
+  const terms = attributes.flatMap(({ name, term }) => (term ? [{ term, name: ` ${name}="` }] : []))
   if (terms.length === 0) {
-    const whole = constant(`${start}>`)
+    const whole = `${start}>`
     return () => writeConstant(whole)
   }
-  const begin = constant(start)
   const areOfRoot = terms.every(({ term }) => isOfRoot?.(term))
   return (group, root) => {
     const from = areOfRoot ? root : group
-    writeConstant(begin)
+    writeConstant(start)
     for (const { name, term } of terms) {
       const value = from[term]
       if (typeof value !== 'string') continue
@@ -155,15 +151,15 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
   const { tag, isRequired, children } = element
   const start = lineBreak(depth)
   if (isConstant(element)) {
-    const text = constant(constantText(element, depth))
+    const text = constantText(element, depth)
     return () => {
       writeConstant(text)
       return false
     }
   }
   const open = compileOpen(element, depth, syntax)
-  const close = constant(`${start}</${tag}>`)
-  const empty = isRequired ? constant(`${start}<${tag}/>`) : undefined
+  const close = `${start}</${tag}>`
+  const empty = isRequired ? `${start}<${tag}/>` : undefined
   const writes = children.map((child) => compile(child, depth + 1, syntax))
   const needs = needsOf(element)
   return (group, root) => {
