@@ -18,11 +18,13 @@ import type {
   LineCharge,
   LineDiscount,
   OrgIdentity,
+  RateTotal,
   TaxNote,
   Terms,
 } from '../model/generated/types.ts'
 import { constraint, isPresent, matches, present } from '../validate/constraints.ts'
-import { not, rule, warning, when } from '../validate/rules.ts'
+import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
+import { showJson } from '../values/show-json.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { excludes, extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
@@ -174,12 +176,14 @@ const isExempt = extIn(TAX_CATEGORY, ...EXEMPT_CATEGORIES)
 
 const categoryIn = (...codes: string[]) => extOneOf(TAX_CATEGORY, ...codes)
 
-const reasonOr = (key: string) =>
-  constraint(
+const reasonOr = (key: string): Constraint => ({
+  ...constraint(
     `must have a reason, or a key or ${key} that implies it`,
     ({ reason, ext }: Discount | LineDiscount | Charge | LineCharge) =>
       isPresent(reason) || ext?.[key] !== undefined,
-  )
+  ),
+  example: { reason: 'Special agreement' },
+})
 
 const listedCharge = warning(
   'DOCKET-EN16931-CHARGE',
@@ -188,10 +192,17 @@ const listedCharge = warning(
   `the list of EN 16931 has no ${CHARGE} ${UNLISTED_CHARGES.join(', ')}; leave out the key, and give a reason or a code of the list`,
 )
 
-const dueDatesOrNotes = constraint(
-  'must have due_dates or notes',
-  (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
-)
+const TERMS = { notes: 'Payable within 30 days' }
+
+const termsPresent: Constraint = { ...present, example: TERMS }
+
+const dueDatesOrNotes: Constraint = {
+  ...constraint(
+    'must have due_dates or notes',
+    (terms: Terms) => isPresent(terms.due_dates) || isPresent(terms.notes),
+  ),
+  example: TERMS,
+}
 
 const unitWithCode = constraint(
   `must have a known unit, or ${UNIT_CODE} in ext`,
@@ -216,20 +227,31 @@ const oneParticipant = constraint(
     (endpoints ?? []).filter((endpoint) => endpoint && isParticipant(endpoint)).length < 2,
 )
 
-const exemptionsStated = constraint(
-  `each exempt tax rate must have ${EXEMPTION}, or a note in tax.notes with its ${TAX_CATEGORY}`,
-  ({ tax, totals }: Invoice) => {
-    const vat = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')
-    const noted = new Set(tax?.notes?.map((note) => note?.ext?.[TAX_CATEGORY]))
-    return (vat?.rates ?? []).every(
-      (rate) =>
-        !rate ||
-        !isExempt(rate) ||
-        rate.ext?.[EXEMPTION] !== undefined ||
-        noted.has(rate.ext?.[TAX_CATEGORY]),
-    )
+/** A rate without tax whose reason is stated nowhere. */
+function unstatedExemption({ tax, totals }: Invoice): RateTotal | undefined {
+  const vat = totals?.taxes?.categories?.find((category) => category?.code === 'VAT')
+  const noted = new Set(tax?.notes?.map((note) => note?.ext?.[TAX_CATEGORY]))
+  const found = vat?.rates?.find(
+    (rate) =>
+      rate &&
+      isExempt(rate) &&
+      rate.ext?.[EXEMPTION] === undefined &&
+      !noted.has(rate.ext?.[TAX_CATEGORY]),
+  )
+  return found ?? undefined
+}
+
+const exemptionsStated: Constraint = {
+  ...constraint(
+    `each exempt tax rate must have ${EXEMPTION}, or a note in tax.notes with its ${TAX_CATEGORY}`,
+    (invoice: Invoice) => unstatedExemption(invoice) === undefined,
+  ),
+  hint(invoice) {
+    const { key = 'exempt', ext } = unstatedExemption(invoice as Invoice) ?? {}
+    const note = { cat: 'VAT', key, text: '…', ext: { [TAX_CATEGORY]: ext?.[TAX_CATEGORY] } }
+    return `add to tax.notes such as ${showJson([note])}`
   },
-)
+}
 
 export const euEn16931V2017 = defineAddon({
   key: 'eu-en16931-v2017',
@@ -292,7 +314,7 @@ export const euEn16931V2017 = defineAddon({
       warning('DOCKET-EN16931-SUMS', '', addsUp),
       when(hasAmountDue, [
         rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
-        rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', present),
+        rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
       ]),
     ],
     'bill.Discount': [

@@ -5,6 +5,7 @@ import type { TargetRule } from '../targets.ts'
 export interface FaultList {
   /** @param path from `$`, or a member of the request */
   add: (code: string, path: string, description: string) => void
+  has: (code: string) => boolean
   isEmpty: () => boolean
   /** All faults, in the order of their codes. */
   list: () => Fault[]
@@ -19,6 +20,7 @@ export function newFaultList(): FaultList {
       if (fault) fault.places.add(path)
       else found.set(key, { code, description, places: new Set([path]) })
     },
+    has: (code) => [...found.values()].some((fault) => fault.code === code),
     isEmpty: () => found.size === 0,
     list: () =>
       Array.from(found.values(), ({ places, ...fault }) => ({
@@ -34,9 +36,10 @@ export type NumberOf<Code, Prefix extends string> = Code extends `${Prefix}${inf
   : never
 
 /** Collects faults by the ends of their codes. */
-export interface NumberedFaults<Number extends string> extends Omit<FaultList, 'add'> {
+export interface NumberedFaults<Number extends string> extends Omit<FaultList, 'add' | 'has'> {
   /** @param path from `$`, or the number of an element */
   add: (number: Number, path: string, description: string) => void
+  has: (number: Number) => boolean
 }
 
 export function newNumberedFaults<Number extends string>(
@@ -46,6 +49,7 @@ export function newNumberedFaults<Number extends string>(
   return {
     ...faults,
     add: (number, path, description) => faults.add(codeOf(number), path, description),
+    has: (number) => faults.has(codeOf(number)),
   }
 }
 

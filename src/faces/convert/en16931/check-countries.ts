@@ -1,5 +1,6 @@
 /** Peppol's requirements on sellers, and buyers, of some countries. Source: the rules NO-R-…, DK-R-… of PEPPOL-EN16931-UBL.sch. */
 import { Amount } from '../../../values/amount.ts'
+import { showJson } from '../../../values/show-json.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isOrgNumber, isSwedishNumber } from './check-numbers.ts'
 import { type Demand, missing } from './check-profiles.ts'
@@ -136,6 +137,13 @@ function checkSweden({ tree, seller, faults }: Parties): void {
   }
 }
 
+/** Numbers of registers, as examples, by scheme. */
+const NUMBERS: { readonly [scheme: string]: string } = {
+  '0106': '12345678',
+  '0184': '12345674',
+  '0196': '1234567890',
+}
+
 /** Adds a fault if the number that a party is registered with is in none of the schemes. */
 function checkLegal(
   party: Group | undefined,
@@ -147,10 +155,15 @@ function checkLegal(
 ): void {
   if (!party || (!isRequired && !party[term])) return
   if (schemes.includes(textOf(party, `${term}-1`))) return
+  const scheme = schemes[0]!
+  const example = { scope: 'legal', code: NUMBERS[scheme], ext: { 'iso-scheme-id': scheme } }
+  const advice = party[term]
+    ? 'set the extension iso-scheme-id of the identity with the scope legal'
+    : `add an identity such as ${showJson([example])}`
   faults.add(
     '17',
     `${party.at}.identities`,
-    `${nameOfTerm(term)} must be in the scheme ${schemes.join(' or ')} (${rule}): add an identity with the scope legal and the extension iso-scheme-id`,
+    `${nameOfTerm(term)} must be in the scheme ${schemes.join(' or ')} (${rule}): ${advice}`,
   )
 }
 
@@ -194,7 +207,7 @@ function checkMeans(
   faults.add(
     '17',
     `${means.at}.key`,
-    `${nameOfTerm('BT-81')} must be one of ${codes.join(', ')} between parties of this country (${rule})`,
+    `${nameOfTerm('BT-81')} must be one of ${codes.join(', ')} between parties of this country (${rule}): set key, such as "credit-transfer+sepa"`,
   )
 }
 
@@ -253,7 +266,7 @@ function checkDanishCharge(group: Group, { faults }: Parties): void {
   faults.add(
     '17',
     `${group.at}.reason`,
-    `${nameOfTerm(reason!)} of a charge with the code ZZZ has four digits, or # inside (DK-R-004)`,
+    `${nameOfTerm(reason!)} of a charge with the code ZZZ has four digits, or # inside (DK-R-004), such as "1234"`,
   )
 }
 
@@ -288,7 +301,7 @@ function checkDanishMeans(parties: Parties): void {
     faults.add(
       '17',
       place,
-      `means ${code} need an account with ${nameOfTerm('BT-86')}, the registration number (DK-R-006)`,
+      `means ${code} need an account with ${nameOfTerm('BT-86')}, the registration number (DK-R-006): set payment.instructions.credit_transfer[0] such as {"number": "1234567890", "bic": "1234"}`,
     )
   }
   if (code === '49' && !groupOf(means, 'BG-19')?.['BT-91']) {
@@ -300,14 +313,14 @@ function checkDanishMeans(parties: Parties): void {
     faults.add(
       '17',
       `${means.at}.ref`,
-      `${nameOfTerm('BT-83')} of means ${code} must begin with the kind of slip, such as ${code === '50' ? '01#' : '73#'} (${slip.rule})`,
+      `${nameOfTerm('BT-83')} of means ${code} must begin with the kind of slip, such as ${code === '50' ? '01#' : '73#'}, (${slip.rule})`,
     )
   }
   if (!accounts.length || accounts.some((one) => !slip.account.test(textOf(one, 'BT-84')))) {
     faults.add(
       '17',
       place,
-      `${nameOfTerm('BT-84')} of means ${code} has ${code === '50' ? 'seven or eight digits' : 'eight characters'} (${slip.rule})`,
+      `${nameOfTerm('BT-84')} of means ${code} has ${code === '50' ? 'seven or eight digits' : 'eight characters'} (${slip.rule}): set payment.instructions.credit_transfer[0] such as {"number": "12345678"}`,
     )
   }
 }
@@ -333,6 +346,6 @@ function checkIceland(parties: Parties): void {
   faults.add(
     '17',
     `${means.at}.credit_transfer`,
-    `${nameOfTerm('BT-84')} has twelve characters in Iceland (IS-R-006, IS-R-007)`,
+    `${nameOfTerm('BT-84')} has twelve characters in Iceland (IS-R-006, IS-R-007): set payment.instructions.credit_transfer[0] such as {"number": "012345678901"}`,
   )
 }

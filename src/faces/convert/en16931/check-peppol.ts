@@ -12,6 +12,7 @@ import {
   isSelfBilled,
 } from './check-profiles.ts'
 import type { Checked } from './checked.ts'
+import { isCreditNote } from './shape.ts'
 import { nameOfTerm } from './terms.ts'
 
 const TYPES = {
@@ -65,13 +66,13 @@ function checkType({ tree, faults }: Checked): void {
     faults.add(
       '05',
       path,
-      `Peppol does not accept ${nameOfTerm('BT-3')} ${code} (PEPPOL-EN16931-P0100, -P0101)`,
+      `Peppol does not accept ${nameOfTerm('BT-3')} ${code} (PEPPOL-EN16931-P0100, -P0101): set one that it accepts, or the type, such as "${isCreditNote(tree) ? 'credit-note' : 'standard'}"`,
     )
   } else if (GERMAN_TYPES.includes(code) && !isGermanPair(tree)) {
     faults.add(
       '05',
       path,
-      `Peppol accepts ${nameOfTerm('BT-3')} ${code} between German parties only (PEPPOL-EN16931-P0112): send a credit note and a new invoice, or a standard invoice`,
+      `Peppol accepts ${nameOfTerm('BT-3')} ${code} between German parties only (PEPPOL-EN16931-P0112): send a credit note and a new invoice, or a standard invoice by the type, such as "standard"`,
     )
   }
 }
@@ -139,6 +140,10 @@ function checkNumbers({ tree, faults }: Checked): void {
   for (const { scheme, number, path } of numbers) {
     const rule = NUMBER_RULES[scheme]
     if (!rule || rule.isValid(number)) continue
-    faults.add('17', path, `a number of the scheme ${scheme} has ${rule.form} (${rule.rule})`)
+    faults.add(
+      '17',
+      path,
+      `a number of the scheme ${scheme} has ${rule.form} (${rule.rule}): correct it, or drop the scheme`,
+    )
   }
 }

@@ -20,7 +20,7 @@ export function checkXrechnung(checked: Checked): void {
     faults.add(
       '17',
       `${account.at}.iban`,
-      `${nameOfTerm('BT-84')} of a SEPA transfer must be an IBAN whose check digits are right (BR-DE-19)`,
+      `${nameOfTerm('BT-84')} of a SEPA transfer must be an IBAN whose check digits are right (BR-DE-19), such as "DE89370400440532013000"`,
     )
   }
 }
@@ -87,9 +87,6 @@ export function checkGermanMeans({ tree, faults }: Checked): void {
     faults.miss('13', `${MEANS}.card.last4`, 'BT-87', 'BR-DE-24-a')
   }
   const debit = groupOf(means, 'BG-19')
-  if (code === '59' && !debit?.['BT-89']) {
-    faults.miss('13', `${MEANS}.direct_debit.ref`, 'BT-89', 'BR-DE-25-a')
-  }
   if (!debit) return
   if (!debit['BT-90']) faults.miss('13', `${MEANS}.direct_debit.creditor`, 'BT-90', 'BR-DE-30')
   if (!debit['BT-91']) faults.miss('13', `${MEANS}.direct_debit.account`, 'BT-91', 'BR-DE-31')
@@ -108,7 +105,7 @@ function checkDiscountTerms(tree: Group, faults: Faults): void {
   faults.add(
     '17',
     '$.payment.terms.notes',
-    `a line of ${nameOfTerm('BT-20')} that begins with # must be such as #SKONTO#TAGE=14#PROZENT=2.00# (BR-DE-18)`,
+    `a line of ${nameOfTerm('BT-20')} that begins with # must be in the form of BR-DE-18, such as #SKONTO#TAGE=14#PROZENT=2.00#`,
   )
 }
 
@@ -125,11 +122,12 @@ export function checkAddresses({ tree, faults }: Checked): void {
 }
 
 /** A direct debit has a mandate. */
-export function checkMandate({ tree, faults }: Checked): void {
+export function checkMandate({ tree, conversion, faults }: Checked): void {
   const means = groupOf(tree, 'BG-16')
-  if (DEBITS.includes(textOf(means, 'BT-81')) && !groupOf(means, 'BG-19')?.['BT-89']) {
-    faults.miss('13', `${MEANS}.direct_debit.ref`, 'BT-89', 'PEPPOL-EN16931-R061')
-  }
+  const code = textOf(means, 'BT-81')
+  if (!DEBITS.includes(code) || groupOf(means, 'BG-19')?.['BT-89']) return
+  const german = code === '59' && isGerman(tree, conversion.profile) ? 'BR-DE-25-a, ' : ''
+  faults.miss('13', `${MEANS}.direct_debit.ref`, 'BT-89', `${german}PEPPOL-EN16931-R061`)
 }
 
 /** The periods of lines lie within that of the invoice. */
@@ -143,14 +141,14 @@ export function checkLinePeriods({ tree, faults }: Checked): void {
       faults.add(
         '17',
         `${period.at}.start`,
-        'the period of a line must not begin before that of the invoice (PEPPOL-EN16931-R110)',
+        'the period of a line must not begin before that of the invoice (PEPPOL-EN16931-R110): drop it, or widen the period of the invoice',
       )
     }
     if (end && last && last > end) {
       faults.add(
         '17',
         `${period.at}.end`,
-        'the period of a line must not end after that of the invoice (PEPPOL-EN16931-R111)',
+        'the period of a line must not end after that of the invoice (PEPPOL-EN16931-R111): drop it, or widen the period of the invoice',
       )
     }
   }

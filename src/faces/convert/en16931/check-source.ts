@@ -53,12 +53,14 @@ const TYPE_CODE = "$.tax.ext['untdid-document-type']"
 /** The code of the invoice and its type agree on whether it is a credit note. */
 function checkType({ type, tax }: Invoice, faults: Faults): void {
   const code = tax?.ext?.['untdid-document-type'] ?? ''
+  // The addon sets the code: if there is neither, the fault of the addon says so.
+  if (code === '' && faults.has('03')) return
   const isCredit = isListed('creditNoteTypes', code)
   if (!isCredit && !isListed('invoiceTypes', code)) {
     faults.add(
       '05',
       TYPE_CODE,
-      `${nameOfTerm('BT-3')} must be a code of UNTDID 1001 that EN 16931 lists (BR-4, BR-CL-1)`,
+      `${nameOfTerm('BT-3')} must be a code of UNTDID 1001 that EN 16931 lists (BR-4, BR-CL-1), such as "${type === 'credit-note' ? '381' : '380'}"`,
     )
   } else if (isCredit ? !['credit-note', 'other'].includes(type ?? '') : type === 'credit-note') {
     const what = isCredit ? 'a credit note' : 'an invoice'

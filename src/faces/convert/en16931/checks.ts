@@ -12,6 +12,7 @@ import {
 } from './check-profiles.ts'
 import { type Checked, placeOf } from './checked.ts'
 import { isListed } from './codes.ts'
+import { exampleFor } from './examples.ts'
 import { UNLISTED_CODE } from './exemptions.ts'
 import type { Faults } from './faults.ts'
 import type { Syntax } from './profiles.ts'
@@ -128,7 +129,7 @@ function checkParty(party: Group, rules: PartyRules, syntax: Syntax, faults: Fau
     faults.add(
       '06',
       `${party.at}.tax_id.country`,
-      `${nameOfTerm(rules.vat)} must begin with the code of a country (BR-CO-9), not ${prefix}`,
+      `${nameOfTerm(rules.vat)} must begin with the code of a country (BR-CO-9), not ${prefix}: set it to one, such as "DE"`,
     )
   }
 }
@@ -147,7 +148,7 @@ function checkCountry(
     faults.add(
       '06',
       place,
-      `${nameOfTerm(term)} must be a code of ISO 3166-1 that EN 16931 lists (BR-CL-14)`,
+      `${nameOfTerm(term)} must be a code of ISO 3166-1 that EN 16931 lists (BR-CL-14)${exampleFor(place)}`,
     )
   }
 }
@@ -160,7 +161,7 @@ function checkSeller({ tree, figures, faults }: Checked): void {
     faults.add(
       '07',
       seller.at,
-      'the seller must have an identifier (BT-29), a legal registration (BT-30) or a VAT number (BT-31) (BR-CO-26): add tax_id, or an identity',
+      `the seller must have an identifier (BT-29), a legal registration (BT-30) or a VAT number (BT-31) (BR-CO-26): add tax_id, or an identity to ${seller.at.slice(2)}.identities such as [{"scope": "legal", "code": "HRB 12345"}]`,
     )
   }
   const isTaxed = figures?.breakdown.some(({ category }) => category !== OUTSIDE_SCOPE)
@@ -168,7 +169,7 @@ function checkSeller({ tree, figures, faults }: Checked): void {
     faults.add(
       '07',
       `${seller.at}.tax_id`,
-      'the seller must have a VAT number (BT-31), a tax number (BT-32) or a tax representative (BG-11) (BR-S-2): add tax_id, or an identity with the scope tax',
+      `the seller must have a VAT number (BT-31), a tax number (BT-32) or a tax representative (BG-11) (BR-S-2): add tax_id, or an identity to ${seller.at.slice(2)}.identities such as [{"scope": "tax", "code": "12345678901"}]`,
     )
   }
 }
@@ -207,7 +208,7 @@ function checkCategories(checked: Checked): void {
       faults.add(
         '10',
         TOTALS,
-        `the rules of CII reject category ${category} at 0 % (BR-${category === 'L' ? 'AF' : 'AG'}-5): convert to UBL`,
+        `the rules of CII reject category ${category} at 0 % (BR-${category === 'L' ? 'AF' : 'AG'}-5): convert to ubl+en16931`,
       )
     }
     if (rate && !rate.isZero() && rate.compare(HALF_PERCENT) < 0 && tax.compare(HALF) >= 0) {
@@ -256,11 +257,12 @@ function checkMeans(checked: Checked): void {
   const means = groupOf(tree, 'BG-16')
   if (!means) return
   const code = textOf(means, 'BT-81')
-  if (!isListed('paymentMeans', code)) {
+  // The addon sets the code: if there is neither, the fault of the addon says so.
+  if (!isListed('paymentMeans', code) && !(code === '' && faults.has('03'))) {
     faults.add(
       '13',
       `${means.at}.key`,
-      `${nameOfTerm('BT-81')} must be a code of UNTDID 4461 (BR-49, BR-CL-16): set key, or the extension untdid-payment-means`,
+      `${nameOfTerm('BT-81')} must be a code of UNTDID 4461 (BR-49, BR-CL-16): set key, such as "credit-transfer", or the extension untdid-payment-means`,
     )
   }
   if (TRANSFERS.includes(code) && !means['BG-17']) {
@@ -283,7 +285,7 @@ function checkTermsOfPayment({ tree, conversion, figures, faults }: Checked): vo
     faults.add(
       '14',
       '$.payment.terms',
-      `${nameOfTerm('BT-9')} or ${nameOfTerm('BT-20')} is required if an amount is due (BR-CO-25): add terms with due_dates or notes`,
+      `${nameOfTerm('BT-9')} or ${nameOfTerm('BT-20')} is required if an amount is due (BR-CO-25): add terms with due_dates or notes${exampleFor('$.payment.terms')}`,
     )
   }
 }
@@ -297,7 +299,7 @@ function checkUnlisted({ tree, conversion, faults }: Checked): void {
     faults.add(
       '17',
       place,
-      'the scheme of the electronic address is not one that the profile lists: add an inbox with another, such as 0088 for a GLN',
+      `the scheme of the electronic address is not one that the profile lists: add one with another to ${party!.at.slice(2)}.inboxes such as [{"scheme": "0088", "code": "4012345678901"}]`,
     )
   }
 }
@@ -364,7 +366,7 @@ function checkReferences({ tree, conversion, faults }: Checked): void {
     faults.add(
       '20',
       '$.preceding',
-      'CII has room for one preceding invoice (BT-25): convert to UBL',
+      'CII has room for one preceding invoice (BT-25): convert to ubl+en16931',
     )
   }
 }

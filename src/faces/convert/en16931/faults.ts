@@ -1,5 +1,6 @@
 /** Why an invoice is not converted. */
 import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
+import { exampleFor } from './examples.ts'
 import { nameOfTerm } from './terms.ts'
 
 /** The requirements, by the code of its faults. */
@@ -41,7 +42,7 @@ export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>
 export const codeOf = (number: FaultNumber): string => `DOCKET-EN16931-${number}`
 
 export interface Faults extends NumberedFaults<FaultNumber> {
-  /** Adds the fault of a term that is absent. @param rule of the standard or the profile */
+  /** Adds the fault of a term that is absent, with an example for its place. @param rule of the standard or the profile */
   miss: (number: FaultNumber, path: string, term: string, rule: string, advice?: string) => void
 }
 
@@ -53,7 +54,7 @@ export function newFaults(): Faults {
       faults.add(
         number,
         path,
-        `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}`,
+        `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}${exampleFor(path)}`,
       )
     },
   }

@@ -148,10 +148,12 @@ function findCombo(
   if (found.length === 1) return others === 0 ? found[0] : undefined
   if (others === 0 || found.length > 1) {
     const what = found.length === 0 ? 'no VAT' : 'more than one tax like VAT'
+    const canAdd = found.length === 0 && (categories?.has('VAT') ?? true)
+    const example = canAdd ? ', such as [{"cat": "VAT", "percent": "21.0%"}]' : ''
     faults.add(
       '09',
       at(),
-      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); add one of VAT, IGIC or IPSI`,
+      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); ${found.length > 1 ? 'keep' : 'add'} one of VAT, IGIC or IPSI${example}`,
     )
   }
   return undefined
