@@ -220,7 +220,9 @@ test('formats are those of the country of the document first, and are searched',
     const shown = () => page.locator('#format-list label:visible b').count()
     // The list is filtered in an event after that of the click.
     const isOf = (country: string) =>
-      page.waitForFunction(`document.querySelector('#format-country').value === '${country}'`)
+      page
+        .locator(`#format-country option[value="${country}"]:checked`)
+        .waitFor({ state: 'attached' })
     await page.locator('summary').click()
     await isOf('ES')
     const spanish = await shown()

@@ -30,9 +30,7 @@ test('the document of a whole request is taken out of it, with its settings', ()
     const data = invoice({ colour: 'red' })
     await fill(page, { data, strict: true, envelop: true })
     await page.getByText('A whole request was opened').waitFor()
-    await page.waitForFunction(
-      'document.querySelector("#status").textContent.includes("Not built")',
-    )
+    await page.locator('#status', { hasText: 'Not built' }).waitFor({ state: 'attached' })
     assert.deepEqual(await documentOf(page), data)
     assert.equal(await page.getByLabel('Strict').isChecked(), true)
     // What the page cannot set stays as it is.
