@@ -8,7 +8,6 @@ import './printed.ts'
 import './sharing.ts'
 import './sheet.ts'
 import './sources.ts'
-import './viewers.ts'
 import './xml.ts'
 // After the others.
 import './reach.ts'

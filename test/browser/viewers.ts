@@ -35,8 +35,7 @@ const site = createServer(async ({ url = '/' }, response) => {
     response.end(await readFile(join(FOLDER!, url)))
   } else response.writeHead(404).end()
 }).listen(0, '127.0.0.1')
-// Where tests of several files share a process, it must not keep that process from ending.
-site.unref()
+
 await once(site, 'listening')
 const { port } = site.address() as AddressInfo
 after(() => {
