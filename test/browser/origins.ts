@@ -8,17 +8,19 @@ import type { Page } from 'playwright-core'
 import { invoice, type Json, post, start } from '../support.ts'
 import { getBrowser } from './support.ts'
 
+/** A site elsewhere, and a key of a server. Awaited in tests: they are registered before the first of all tests ends. */
 const site = createServer((_request, response) =>
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Elsewhere</title>'),
 ).listen(0, '127.0.0.1')
-await once(site, 'listening')
+const elsewhere = once(site, 'listening').then(
+  () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+)
 after(() => {
   site.closeAllConnections()
   site.close()
 })
-const elsewhere = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+const keys = post('/keygen', {})
 
-const { private: privateKey } = await post('/keygen', {})
 const SIGN = { data: invoice() }
 
 /** Requests that a page may try: the path, the type, and the body. */
@@ -61,7 +63,7 @@ async function onPageElsewhere(run: (page: Page) => Promise<void>): Promise<void
   const context = await (await getBrowser()).newContext()
   try {
     const page = await context.newPage()
-    await page.goto(elsewhere)
+    await page.goto(await elsewhere)
     await run(page)
   } finally {
     await context.close()
@@ -70,14 +72,15 @@ async function onPageElsewhere(run: (page: Page) => Promise<void>): Promise<void
 
 test('a page of another origin gets nothing signed by a server with a key', () =>
   onPageElsewhere(async (page) => {
-    const server = await start({ privateKey })
+    const server = await start({ privateKey: (await keys).private })
     for (const [path, type, body] of ATTEMPTS)
       assert.equal(await fetchIn(page, server + path, type, body), 'TypeError', `${path} ${type}`)
   }))
 
 test('a page whose origin is listed may sign', () =>
   onPageElsewhere(async (page) => {
-    const server = await start({ privateKey, cors: [elsewhere], origins: [elsewhere] })
+    const origins = [await elsewhere]
+    const server = await start({ privateKey: (await keys).private, cors: origins, origins })
     for (const [path, type, body] of ATTEMPTS.filter(([, type]) => type !== 'text/plain'))
       assert.match(await fetchIn(page, server + path, type, body), /"sigs"/, `${path} ${type}`)
   }))
