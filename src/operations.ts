@@ -3,6 +3,7 @@
 import { ADDONS } from './addons/index.ts'
 import { ADVICE } from './advice/advice.ts'
 import { CATALOGUES } from './catalogues/code-lists.ts'
+import type { Definitions } from './definitions/contract.ts'
 import { register } from './definitions/registry.ts'
 import { addon, addons } from './ops/addons.ts'
 import { build } from './ops/build.ts'
@@ -22,7 +23,8 @@ import { reviewDocument } from './review/review-document.ts'
 import { GLOBAL_CATEGORIES } from './vocabulary/tax-keys.ts'
 import { WARNINGS } from './warnings/warnings.ts'
 
-register({
+/** What the core works with. */
+export const DEFINITIONS: Definitions = {
   regimes: REGIMES,
   addons: ADDONS,
   catalogues: CATALOGUES,
@@ -30,7 +32,8 @@ register({
   advice: ADVICE,
   reviewDocument,
   categories: GLOBAL_CATEGORIES,
-})
+}
+register(DEFINITIONS)
 
 /** The table of all operations of the core. */
 export const OPERATIONS: readonly Operation[] = [

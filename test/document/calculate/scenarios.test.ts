@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ADDONS } from '../../../src/addons/index.ts'
-import { ADVICE } from '../../../src/advice/advice.ts'
-import { CATALOGUES } from '../../../src/catalogues/code-lists.ts'
 import { register } from '../../../src/definitions/registry.ts'
-import { REGIMES } from '../../../src/regimes/index.ts'
-import { reviewDocument } from '../../../src/review/review-document.ts'
+import { DEFINITIONS } from '../../../src/operations.ts'
 import { defineAddon } from '../../../src/vocabulary/addon.ts'
 import { build, invoice, type Json, line } from '../../support.ts'
 
@@ -29,15 +25,7 @@ const format = defineAddon({
     { schema: 'bill/invoice', list: [{ ext: { 'test-hidden': '1' } }] },
   ],
 })
-register({
-  regimes: REGIMES,
-  addons: [...ADDONS, format],
-  catalogues: CATALOGUES,
-  advice: ADVICE,
-  reviewDocument,
-  warnings: {},
-  categories: [],
-})
+register({ ...DEFINITIONS, addons: [...DEFINITIONS.addons, format] })
 
 const written = async (members: Json): Promise<string[]> => {
   const built = await build(invoice({ $addons: ['test-v1'], ...members }))
