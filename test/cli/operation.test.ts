@@ -198,12 +198,16 @@ test('help lists all operations, and that of an operation its flags', async () =
   const [, commands = ''] = /^Commands;.*\n\n([^]*?)\n\n/m.exec(all!.output) ?? []
   const columns = commands.split('\n').map((row) => /^ {2}\S+ +/.exec(row)?.[0].length)
   assert.equal(new Set(columns).size, 1, 'summaries start in one column')
-  const [page, version] = await Promise.all([
+  const [page, convert, version] = await Promise.all([
     runProgram(['render', '-h']),
+    runProgram(['convert', '-h']),
     runProgram(['version', '-h']),
   ])
   assert.match(page!.output, /^Usage: docket render \[FLAGS\] \[FILE…\]\n/)
-  assert.match(page!.output, /^ {2}--pdf FILE {2}/m)
+  for (const flag of ['--pdf FILE', '--browser FILE', '--paper TEXT', '--codes', '-h, --help'])
+    assert.match(page!.output, new RegExp(`^ {2}${flag}  `, 'm'))
+  assert.match(page!.output, /^ {2}FILE {2,}A document/m)
+  assert.match(convert!.output, /^ {2}--verifactu-system FILE {2}/m)
   assert.match(version!.output, /^Usage: docket version\n/)
   assert.doesNotMatch(version!.output, /--pdf/)
   const flags = ['--template FILE', '--type TEXT', '--envelop', '--strict', '--json']

@@ -48,6 +48,7 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
     ['test/server', 'test/mcp/stdio', 'test/http/tls', 'test/http/log', 'test/api/bulk'],
   ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
+  ['src/faces/cli/health', ['test/deploy']],
   ['src/faces/openapi', ['test/api/openapi']],
   ['src/regimes', ['test/warnings']],
   ['src/addons', ['test/warnings', 'test/faces/convert']],
