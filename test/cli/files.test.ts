@@ -74,15 +74,17 @@ test('members of the document are set by their paths', async () => {
     '$addons=["es-verifactu-v1"]',
     'notes.0.text=a=b',
     '$.series=Z',
+    'meta.2nd-name=Q',
   ].flatMap((assignment) => ['--set', assignment])
   const { output, errors } = await runProgram(['build', good, ...flags])
   assert.equal(errors, '')
-  const { supplier, code, lines, $addons, notes, series } = JSON.parse(output)
+  const { supplier, code, lines, $addons, notes, series, meta } = JSON.parse(output)
   assert.deepEqual(
     [supplier.name, code, lines[0].quantity, series],
     ['Other S.L.', '007', '2', 'Z'],
   )
   assert.deepEqual([notes[0].text, $addons], ['a=b', ['es-verifactu-v1']])
+  assert.deepEqual(meta, { '2nd-name': 'Q' })
   for (const [assignment, mistake] of [
     ['supplier', /PATH=VALUE/],
     ['series.x=1', /series is neither an object nor an array/],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readSettings } from '../../src/faces/cli/settings.ts'
+import { parseFlags, readSettings } from '../../src/faces/cli/settings.ts'
 import { UsageError } from '../../src/faces/cli/usage.ts'
 
 /** Settings that a server could start with, but that would never do what was meant. */
@@ -52,4 +52,26 @@ test('lists, paths and delays are read', () => {
   assert.deepEqual(hosts, ['docket.internal', 'docket.example.com:8443', '[::1]'])
   assert.deepEqual(origins, ['moz-extension://0123-ab'])
   assert.deepEqual([basePath, drainDelay], ['/a..b/c', 250])
+})
+
+/** What is off by default, and what it sets. */
+const SWITCHES = {
+  'no-metrics': { metrics: false },
+  bare: { bare: true },
+  'no-page': { page: false },
+  'no-compress': { compress: false },
+  'mcp-keys': { mcpKeys: true },
+}
+
+test('switches are given as flags or as variables', () => {
+  const without = readSettings({}, {})
+  for (const [flag, set] of Object.entries(SWITCHES)) {
+    const variable = `DOCKET_${flag.toUpperCase().replaceAll('-', '_')}`
+    const given = [
+      readSettings(parseFlags([`--${flag}`]), {}),
+      readSettings({}, { [variable]: '1' }),
+    ]
+    for (const settings of given) assert.deepEqual(settings, { ...without, ...set }, flag)
+    assert.notDeepEqual(without, { ...without, ...set }, flag)
+  }
 })
