@@ -10,6 +10,10 @@ const MISTAKES: [variable: string, text: string][] = [
   ['DOCKET_MAX_CONNECTIONS', '0'],
   ['DOCKET_TIMEOUT', '0'],
   ['DOCKET_WORKERS', '0'],
+  ['DOCKET_BODY_LIMIT', String(64 * 1024 * 1024 + 1)],
+  ['DOCKET_MAX_IN_FLIGHT', String(2 ** 40 + 1)],
+  ['DOCKET_MAX_CONNECTIONS', '1000001'],
+  ['DOCKET_TIMEOUT', '3601'],
   ['DOCKET_DRAIN_DELAY', '1s'],
   ['DOCKET_DRAIN_DELAY', '-1'],
   ['DOCKET_DRAIN_DELAY', '3601'],
@@ -36,6 +40,20 @@ for (const [variable, text] of MISTAKES) {
     )
   })
 }
+
+test('limits may be as large as they say', () => {
+  const environment = {
+    DOCKET_BODY_LIMIT: String(64 * 1024 * 1024),
+    DOCKET_MAX_IN_FLIGHT: String(2 ** 40),
+    DOCKET_MAX_CONNECTIONS: '1000000',
+    DOCKET_TIMEOUT: '3600',
+  }
+  const { bodyLimit, maxInFlight, maxConnections, timeout } = readSettings({}, environment)
+  assert.deepEqual(
+    [bodyLimit, maxInFlight, maxConnections, timeout],
+    [2 ** 26, 2 ** 40, 1_000_000, 3_600_000],
+  )
+})
 
 test('lists, paths and delays are read', () => {
   const { cors, hosts, origins, basePath, drainDelay } = readSettings(
