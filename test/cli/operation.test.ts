@@ -99,6 +99,21 @@ test('operations are named as commands', async () => {
 test('ignored members are listed on standard error', async () => {
   const built = await runProgram(['build'], { input: JSON.stringify(message({ a: 1, b: 2 })) })
   assert.deepEqual([built.status, built.errors], [0, 'ignored: $.a\nignored: $.b\n'])
+  const unknown = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`unknown_${n}`, n]))
+  const crowded = await runProgram(['build'], { input: JSON.stringify(message(unknown)) })
+  assert.match(crowded.errors, /\nignored: \$\.unknown_999\nignored: 1 more\n$/)
+})
+
+test('XML that a rule rejects ends with 1, with warnings alone it does not', async () => {
+  const data = JSON.parse(readFileSync('examples/build/eu-en16931-v2017.request.json', 'utf8'))
+  const { xml } = await post('/convert', { ...data, to: 'ubl+en16931' })
+  const warned = xml.replace('</cbc:ID>', '</cbc:ID><cbc:CopyIndicator>false</cbc:CopyIndicator>')
+  const rejected = xml.replace(/<cbc:ID>[^<]*<\/cbc:ID>/, '')
+  const [passing, failing] = await Promise.all(
+    [warned, rejected].map((input) => runProgram(['check'], { input })),
+  )
+  assert.deepEqual([passing!.status, failing!.status], [0, 1])
+  assert.equal(JSON.parse(passing!.output).findings[0].rule, 'UBL-CR-004')
 })
 
 test('a review with faults is an answer, and the exit status is 1', async () => {
