@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { type Json, line } from '../support.ts'
+import { get, type Json, line } from '../support.ts'
 import {
   build,
   reject,
@@ -53,6 +53,30 @@ test('PT: exemption rates of older documents become exemption codes', async () =
   }
   for (const rate of ['exempt+unheard-of', 'exempt+constructor', 'exempt+__proto__'])
     assert.equal((await reject(taxed({ cat: 'VAT', rate }))).key, 'calculation', rate)
+})
+
+/** All exemption rates of older documents. */
+const OLD_RATES = `outlay intrastate-export imports exports suspension-scheme internal-operations small-retail-scheme
+exempt-scheme tobacco-scheme margin-scheme+travel margin-scheme+second-hand margin-scheme+art margin-scheme+antiques
+goods-transmission other flat-rate-scheme non-deductible consignment-goods reverse-charge+waste
+reverse-charge+civil-eng reverse-charge+greenhouse reverse-charge+woods reverse-charge+b2b reverse-charge+intraeu
+reverse-charge+real-estate reverse-charge+gold non-taxable`
+
+test('PT: each exemption rate of older documents has a code of its own, in the order of the list', async () => {
+  const rates = OLD_RATES.split(/\s/)
+  const taxes = (rate: string): Json[] => [{ cat: 'VAT', rate: `exempt+${rate}` }]
+  const { lines } = await build(
+    newInvoice({ lines: rates.map((rate) => line({ taxes: taxes(rate) })) }),
+  )
+  const given: string[] = lines.map((row: Json) => row.taxes[0].ext['pt-saft-exemption'])
+  const { extensions } = await get('/addons/pt-saft-v1')
+  const { values } = extensions.find(({ key }: Json) => key === 'pt-saft-exemption')
+  const listed: string[] = values.map(({ code }: Json) => code)
+  assert.deepEqual(
+    given,
+    listed.filter((code) => given.includes(code)),
+  )
+  assert.deepEqual([given.length, new Set(given).size], [27, 27])
 })
 
 test('PT: dates are in order', async () => {
