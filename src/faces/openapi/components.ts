@@ -9,7 +9,7 @@
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import { inputShape, referencesIn } from '../../ops/shared/schema-forms.ts'
 import { SCHEMAS } from '../../schemas/all-schemas.ts'
-import type { Schema, SchemaFile } from '../../validate/schema.ts'
+import { compileSchema, type Schema, type SchemaFile } from '../../validate/schema.ts'
 import { lazy } from '../../values/lazy.ts'
 import { allTerms } from '../targets.ts'
 
@@ -32,11 +32,11 @@ const COMPONENTS = '#/components/schemas/'
 /** The definition that stands for a document of any schema. */
 const ANY = 'schema.Object'
 
-/** The keyword for the business terms of EN 16931 that a member has. */
-const TERMS = 'x-bt'
-
-/** Names of the schema of any document: in requests and answers, and inside of another document. */
-type AnyName = 'Document' | 'EmbeddedDocument'
+/**
+ * Where a definition is used: in the body of a request or an answer, in a document, or in a part of one, such as the
+ * ordering details of an invoice.
+ */
+type Place = 'body' | 'document' | 'part'
 
 const refTo = (name: string): ApiSchema => ({ $ref: COMPONENTS + name })
 
@@ -56,6 +56,11 @@ function targetOf(ref: string): string {
   return ref.startsWith(SCHEMA_BASE) ? rootOf.get(ref)! : nameIn(ref)
 }
 
+/** Definitions of which parts of documents have a component of its own, with some of their members, and any other. */
+export interface InParts {
+  readonly [definition: string]: { readonly name: string; readonly members: string }
+}
+
 /** The inputs from which components are made, and those made so far. */
 interface Parts {
   readonly components: Map<string, ApiSchema>
@@ -63,19 +68,22 @@ interface Parts {
   readonly open: Set<string>
   readonly documents: readonly string[]
   readonly named: ReadonlyMap<Schema, string>
+  readonly inParts: InParts
 }
 
 /**
  * Makes a set of components.
  * @param documents the ids of the schemas whose documents are described in full
  * @param named schemas outside of the definitions that are components too, with their names
+ * @param inParts definitions that are described in short in parts of documents
  */
 export function createComponents(
   documents: readonly string[],
   named: ReadonlyMap<Schema, string>,
+  inParts: InParts,
 ): Components {
   const components = new Map<string, ApiSchema>()
-  const parts: Parts = { components, open: new Set(), documents, named }
+  const parts: Parts = { components, open: new Set(), documents, named, inParts }
   return {
     describe: (schema) => describeMember(parts, schema),
     add: (name, schema) => add(parts, name, () => schema),
@@ -101,35 +109,47 @@ const ANY_OBJECT: ApiSchema = { type: 'object', additionalProperties: true }
  * The reference to a definition. Strings are written where they are used, and a definition inside of itself is any object:
  * viewers follow each reference, and those of one invoice are thousands.
  */
-function define(parts: Parts, definition: string, any: AnyName): ApiSchema {
+function define(parts: Parts, definition: string, place: Place): ApiSchema {
   if (definition !== ANY) {
     const name = componentName(definition)
     if (parts.open.has(name)) return add(parts, 'AnyObject', () => ANY_OBJECT)
-    if (definitions().get(definition)?.type === 'string') return content(parts, definition)
-    return add(parts, name, () => content(parts, definition))
+    if (definitions().get(definition)?.type === 'string') return content(parts, definition, 'part')
+    const short = place === 'part' ? parts.inParts[definition] : undefined
+    if (short) return add(parts, short.name, () => inShort(parts, definition, short.members))
+    return add(parts, name, () => content(parts, definition, 'part'))
   }
-  return any === 'Document'
-    ? add(parts, any, () => anyDocument(parts))
-    : add(parts, any, () => embeddedDocument())
+  return place === 'body'
+    ? add(parts, 'Document', () => anyDocument(parts))
+    : add(parts, 'EmbeddedDocument', () => embeddedDocument())
+}
+
+/** A definition with some of its members. An object with all of them is one, too. */
+function inShort(parts: Parts, definition: string, members: string): ApiSchema {
+  const { properties: all = {}, ...schema } = definitions().get(definition)!
+  const properties = Object.fromEntries(members.split(' ').map((name) => [name, all[name]!]))
+  const { description, ...rest } = content(parts, definition, 'part', { ...schema, properties })
+  const whole = `Has all members of \`${componentName(definition)}\`; these are the usual ones.`
+  return { description: `${description} ${whole}`, ...rest, additionalProperties: true }
 }
 
 /** A definition, of which only what clients must send is required. */
-function content(parts: Parts, definition: string): ApiSchema {
-  const schema = definitions().get(definition)!
+function content(
+  parts: Parts,
+  definition: string,
+  place: 'document' | 'part',
+  schema = definitions().get(definition)!,
+): ApiSchema {
   const { required, properties: sent = {} } = inputShape(definition, schema)
-  const isReplaced = (member: string): boolean => sent[member]?.readOnly === true
-  const { required: _, ...described } = expand(parts, schema, 'EmbeddedDocument')
+  const { required: _, ...described } = expand(parts, schema, place)
   const properties = (described.properties ?? {}) as { [name: string]: ApiSchema }
   for (const [member, { description, ...rest }] of Object.entries(properties)) {
     const terms = allTerms().ofMember(definition, member)
-    const text = isReplaced(member)
-      ? `${description ?? ''} Calculated: what is sent is replaced.`.trimStart()
-      : description
-    properties[member] = {
-      ...rest,
-      ...(text !== undefined && { description: text }),
-      ...(terms && { [TERMS]: terms }),
-    }
+    const texts = [
+      ...(description === undefined ? [] : [description]),
+      ...(sent[member]?.readOnly ? ['Calculated: what is sent is replaced.'] : []),
+      ...(terms ? [`In EN 16931: ${terms.join(', ')}.`] : []),
+    ]
+    properties[member] = { ...rest, ...(texts.length > 0 && { description: texts.join(' ') }) }
   }
   return required ? { ...described, required } : described
 }
@@ -169,10 +189,10 @@ function addDocument(parts: Parts, { $id, $ref }: SchemaFile): ApiSchema {
   return add(parts, definition.slice(definition.indexOf('.') + 1), () => {
     const $schema = { type: 'string', enum: [$id], description: 'The type of the document.' }
     if (nested().has(definition)) {
-      const allOf = [define(parts, definition, 'EmbeddedDocument')]
+      const allOf = [define(parts, definition, 'document')]
       return { type: 'object', allOf, properties: { $schema }, required: ['$schema'] }
     }
-    const { properties, required, ...rest } = content(parts, definition)
+    const { properties, required, ...rest } = content(parts, definition, 'document')
     const others = ((required ?? []) as string[]).filter((member) => member !== '$schema')
     return {
       ...rest,
@@ -182,27 +202,40 @@ function addDocument(parts: Parts, { $id, $ref }: SchemaFile): ApiSchema {
   })
 }
 
-function describe(parts: Parts, schema: Schema, any: AnyName): ApiSchema {
+function describe(parts: Parts, schema: Schema, place: Place): ApiSchema {
   const name = parts.named.get(schema)
-  return name ? add(parts, name, () => expand(parts, schema, any)) : expand(parts, schema, any)
+  return name ? add(parts, name, () => expand(parts, schema, place)) : expand(parts, schema, place)
 }
 
-function expand(parts: Parts, schema: Schema, any: AnyName): ApiSchema {
+function expand(parts: Parts, schema: Schema, place: Place): ApiSchema {
   const { $ref, properties, items, patternProperties, oneOf, anyOf, const: only, ...rest } = schema
-  const result: ApiSchema = { ...($ref ? define(parts, targetOf($ref), any) : {}), ...rest }
+  const result: ApiSchema = { ...($ref ? define(parts, targetOf($ref), place) : {}), ...rest }
   for (const keyword of ['title', 'if', 'then', 'calculated', 'recommended']) delete result[keyword]
   if (typeof only === 'string') result.enum = [only]
   else if (only !== undefined) Object.assign(result, { type: typeof only, const: only })
   // A member that is null counts as absent: clients need not send it.
   if (Array.isArray(result.type)) result.type = result.type.find((name) => name !== 'null')
   if (properties)
-    result.properties = mapMembers(properties, (member) => describe(parts, member, any))
-  if (items) result.items = describe(parts, items, any)
+    result.properties = mapMembers(properties, (member) => describe(parts, member, place))
+  if (items) result.items = describe(parts, items, place)
   const [values] = Object.values(patternProperties ?? {})
-  if (values) result.additionalProperties = describe(parts, values, any)
+  if (values) result.additionalProperties = describe(parts, values, place)
   const options = oneOf ?? anyOf
-  return options ? { ...result, ...describeOptions(parts, options, schema, any) } : result
+  if (options) Object.assign(result, describeOptions(parts, options, schema, place))
+  return withoutRepetition(result)
 }
+
+/** Leaves out what other keywords say as well: viewers copy each keyword to all places where a member can be. */
+function withoutRepetition(schema: ApiSchema): ApiSchema {
+  const { pattern, minLength, maxLength, ...rest } = schema
+  if (schema.enum) return rest
+  if (minLength === 1 && typeof pattern === 'string' && !matchesEmpty(pattern))
+    delete schema.minLength
+  return schema
+}
+
+const matchesEmpty = (pattern: string): boolean =>
+  compileSchema({ pattern }, () => undefined)('').length === 0
 
 /** Longer lists, such as those of all countries and currencies, have a few examples: viewers copy them to each member. */
 const LONGEST_ENUM = 32
@@ -213,7 +246,7 @@ function describeOptions(
   parts: Parts,
   options: readonly Schema[],
   schema: Schema,
-  any: AnyName,
+  place: Place,
 ): ApiSchema {
   const listed = options.filter(({ const: value }) => value !== undefined)
   if (listed.length > 0) {
@@ -227,16 +260,16 @@ function describeOptions(
       : { $ref: undefined, type: 'string', enum: values, ...descriptions }
   }
   if (options.some((option) => option.pattern !== undefined || option.if)) return {}
-  const described = options.map((option) => describe(parts, option, any))
+  const described = options.map((option) => describe(parts, option, place))
   return { [schema.oneOf ? 'oneOf' : 'anyOf']: described }
 }
 
 /** An operation that refers to the schema of a document means the document, which has a `$schema`. */
 function describeMember(parts: Parts, schema: Schema): ApiSchema {
   const file = SCHEMAS.find(({ $id }) => $id === schema.$ref && parts.documents.includes($id))
-  if (!file) return describe(parts, schema, 'Document')
+  if (!file) return describe(parts, schema, 'body')
   const { $ref: _, ...rest } = schema
-  return { ...describe(parts, rest, 'Document'), ...addDocument(parts, file) }
+  return { ...describe(parts, rest, 'body'), ...addDocument(parts, file) }
 }
 
 function mapMembers(

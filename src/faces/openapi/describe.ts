@@ -15,7 +15,7 @@ import {
 } from '../../ops/shared/answers.ts'
 import EXAMPLES from '../../ops/shared/examples.json' with { type: 'json' }
 import type { Schema } from '../../validate/schema.ts'
-import { type ApiSchema, type Components, createComponents } from './components.ts'
+import { type ApiSchema, type Components, createComponents, type InParts } from './components.ts'
 import { PROTOCOLS, protocolComponents } from './protocols.ts'
 import { toVersion30 } from './version-30.ts'
 
@@ -116,6 +116,15 @@ const IN_SHORT: ReadonlySet<string> = new Set(
   ['bill/invoice', 'envelope', 'org/party', 'tax/identity'].map((path) => SCHEMA_BASE + path),
 )
 
+/**
+ * What parts of documents have in short then: in full, the fifteen parties and references in parts of an invoice would be
+ * more than half of what viewers show of it.
+ */
+const SHORT_IN_PARTS: InParts = {
+  'org.Party': { name: 'OtherParty', members: 'name tax_id identities addresses' },
+  'org.DocumentRef': { name: 'OtherReference', members: 'type issue_date series code' },
+}
+
 /** The facts about a server that its description has. */
 export interface Described {
   /** Path that all others are below, such as `/docket`; empty for none. */
@@ -149,19 +158,19 @@ export function openapi(
         full: {
           type: 'string',
           description:
-            'Any value: describes orders, deliveries, payments and statuses in full too. For generators; viewers need ' +
-            'minutes to show it.',
+            'Any value: describes orders, deliveries, payments and statuses in full too, and parties and references in ' +
+            'parts of documents. For generators; viewers need minutes to show it.',
         },
       },
     },
     answer: { type: 'object' },
     cacheable: true,
     run({ openapi = '3.1', full }) {
-      const documents = completedIds().filter((id) => full !== undefined || IN_SHORT.has(id))
-      const key = `${openapi} ${documents.length}`
+      const isFull = full !== undefined
+      const key = `${openapi} ${isFull}`
       let text = texts.get(key)
       if (text === undefined) {
-        const description = describe([...operations, self], server, documents)
+        const description = describe([...operations, self], server, isFull)
         text = JSON.stringify(openapi === '3.0' ? toVersion30(description) : description)
         texts.set(key, text)
       }
@@ -206,9 +215,10 @@ interface Parts {
 function describe(
   operations: readonly Operation[],
   { basePath, needsToken }: Described,
-  documents: readonly string[],
+  isFull: boolean,
 ): object {
-  const components = createComponents(documents, NAMED)
+  const documents = completedIds().filter((id) => isFull || IN_SHORT.has(id))
+  const components = createComponents(documents, NAMED, isFull ? {} : SHORT_IN_PARTS)
   const parts: Parts = { components, responses: new Map(), needsToken }
   const paths: { [path: string]: object } = {}
   for (const each of operations)
@@ -304,7 +314,10 @@ function describeParameters({ path, request }: Operation): object[] {
 const nonNull = (type: Schema['type'] = 'object'): NonNullable<Schema['type']> =>
   typeof type === 'string' ? type : (type.find((name) => name !== 'null') ?? 'object')
 
-/** The examples are those of requests that succeed: the others do not match the schema. */
+/**
+ * The examples are those of requests that succeed: the others do not match the schema. The schema has the first one too:
+ * without it, viewers make up a value of every member.
+ */
 function describeBody(
   { name, operationId = name, request, requires = [], accepts = [] }: Operation,
   { components }: Parts,
@@ -316,12 +329,14 @@ function describeBody(
       const content = (member === 'data' && data) || CONTENTS[member] || { type: nonNull(type) }
       return [member, { ...components.describe(content), ...components.describe(schema) }]
     })
+  const examples = examplesOf(name, 'request', 200)
+  const [first] = Object.values(examples ?? {})
   const schema = components.add(`${pascalCase(operationId)}Request`, {
     type: 'object',
     properties: Object.fromEntries(members),
     required: [...(request.required ?? []), ...requires],
+    ...(first && { examples: [first.value] }),
   })
-  const examples = examplesOf(name, 'request', 200)
   const others = accepts.map((type) => [type, { schema: { type: 'string' } }])
   const content = { [JSON_TYPE]: { schema, examples }, ...Object.fromEntries(others) }
   return { required: true, content }
@@ -353,7 +368,7 @@ function examplesOf(
   operationName: string,
   member: 'request' | 'answer',
   status?: number,
-): object | undefined {
+): { [name: string]: { summary: string; value: object } } | undefined {
   const found = Object.entries(examples[operationName] ?? {}).filter(([, example]) => {
     return status === undefined || (example.status ?? 200) === status
   })
