@@ -20,6 +20,9 @@ assert valid.ok is True, valid
 
 keys = signing.keygen()
 envelope = signing.sign(SignRequest(data=built, privatekey=keys.private))
+ordering = envelope.doc.additional_properties["ordering"]
+assert len(ordering["seller"]["people"]) == 1, ordering  # members that the types do not name are kept
+assert ordering["contracts"][0]["reason"] == "Frame agreement", ordering
 verified = signing.verify(VerifyRequest(data=envelope, publickey=keys.public))
 assert verified.ok is True, verified
 

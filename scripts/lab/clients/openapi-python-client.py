@@ -23,6 +23,9 @@ assert valid.ok is True, valid
 keys = keygen.sync(client=client)
 envelope = sign.sync(client=client, body=SignRequest(data=built, privatekey=keys.private))
 assert isinstance(envelope, Envelope), envelope
+ordering = envelope.doc.additional_properties["ordering"]
+assert len(ordering["seller"]["people"]) == 1, ordering  # members that the types do not name are kept
+assert ordering["contracts"][0]["reason"] == "Frame agreement", ordering
 verified = verify.sync(client=client, body=VerifyRequest(data=envelope, publickey=keys.public))
 assert verified.ok is True, verified
 

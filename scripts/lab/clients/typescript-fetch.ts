@@ -17,6 +17,8 @@ assert.equal(valid.ok, true)
 
 const keys = await signing.keygen()
 const envelope = await signing.sign({ signRequest: { data: built, privatekey: keys._private } })
+// Members that the types do not name are kept.
+assert.match(JSON.stringify(envelope.doc), /"given":"Maria".*"reason":"Frame agreement"/)
 const verified = await signing.verify({
   verifyRequest: { data: envelope, publickey: keys._public },
 })

@@ -54,6 +54,14 @@ func main() {
 	if signed.JSON200 == nil {
 		log.Fatalf("sign: %s", signed.Body)
 	}
+	// Members that the types do not name are kept.
+	sent, err := json.Marshal(signed.JSON200.Doc)
+	check(err)
+	for _, kept := range []string{`"given":"Maria"`, `"reason":"Frame agreement"`} {
+		if !strings.Contains(string(sent), kept) {
+			log.Fatalf("sign: no %s in %s", kept, sent)
+		}
+	}
 	verified, err := client.VerifyWithResponse(ctx, docket.VerifyRequest{Data: *signed.JSON200, Publickey: &keys.JSON200.Public})
 	check(err)
 	if verified.JSON200 == nil {

@@ -22,6 +22,9 @@ public final class Round {
 
     KeygenResponse keys = signing.keygen();
     Envelope envelope = signing.sign(new SignRequest().data(built).privatekey(keys.getPrivate()));
+    // Members that the types do not name are kept.
+    String sent = envelope.toJson();
+    check(sent.contains("\"given\":\"Maria\"") && sent.contains("\"reason\":\"Frame agreement\""), "sign");
     OkResponse verified = signing.verify(new VerifyRequest().data(envelope).publickey(keys.getPublic()));
     check(verified.getOk(), "verify");
 
