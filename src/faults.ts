@@ -38,10 +38,9 @@ interface Listing {
  */
 export function listFaults(faults: readonly Fault[], unlisted = 0): Listing {
   let bytes = ERROR_BYTES - ERROR_FRAME
-  const fits = (...texts: string[]): boolean => {
+  const fits = (text: string): boolean => {
     // JSON makes no text shorter, so one that is too long already need not be serialised.
-    for (const text of texts)
-      bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
+    bytes -= text.length > bytes ? text.length : Buffer.byteLength(JSON.stringify(text)) + 1
     return bytes >= 0
   }
   const listed: Fault[] = []
@@ -51,7 +50,7 @@ export function listFaults(faults: readonly Fault[], unlisted = 0): Listing {
       shorten(fault.description, MESSAGE_LENGTH),
     ]
     bytes -= FAULT_FRAME
-    if (!fits(...properties, description, fault.code)) break
+    if (!fits(`${properties[0]}${description}${fault.code}`)) break
     listed.push({ properties, description, code: fault.code })
   }
   let places = PLACES_PER_ANSWER - listed.length

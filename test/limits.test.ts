@@ -109,6 +109,27 @@ test('1,000 values of the wrong type are listed, all are counted', async () => {
   assert.match(words, /1500/)
 })
 
+test('the first 100 values of the wrong type are described with an example, the others in short', async () => {
+  const data = party({ addresses: times(1000, () => 0) })
+  const { faults } = await post('/build', { data }, { status: 400 })
+  const isShort = ({ description }: Json): boolean =>
+    /^addresses\[\d+\] must be an object, got 0$/.test(description)
+  assert.match(faults[99].description, /^addresses\[99\] must be an object such as \{.+\}, got 0$/)
+  assert.deepEqual([faults.length, faults.findIndex(isShort)], [1000, 100])
+  assert.equal((faults as Json[]).filter(isShort).length, 900)
+})
+
+test('what was meant is said of the first 100 unknown members, wherever they are', async () => {
+  const data = invoice({ lines: times(110, () => ({ itme: {}, quantty: '1' })) })
+  const { faults } = await post('/build', { data, strict: true }, { status: 400 })
+  const isHinted = ({ description }: Json): boolean => description.includes(';')
+  assert.equal(faults.length, 220)
+  assert.deepEqual(
+    times(220, (i) => isHinted(faults[i])),
+    times(220, (i) => i < 100),
+  )
+})
+
 test('ignored members do not displace values of the wrong type', async () => {
   const data = { ...message(unknown(1500)), title: 5 }
   const { faults, more } = await build(data, { status: 400 })

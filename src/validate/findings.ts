@@ -29,11 +29,11 @@ export function newFindings<T>(limit: number): Findings<T> {
   return { kept: [], counts: new Map(), limit }
 }
 
-/** Counts a finding, and returns whether to keep it: the caller makes only what is kept. */
-export function count({ counts, limit }: Findings<unknown>, kind: string): boolean {
+/** Counts a finding, and returns its number among those of its kind, or 0 unless it is kept: the caller makes no others. */
+export function count({ counts, limit }: Findings<unknown>, kind: string): number {
   const total = countOf(counts, kind) + 1
   counts.set(kind, total)
-  return total <= limit
+  return total <= limit ? total : 0
 }
 
 export const countOf = (counts: ReadonlyMap<string, number>, kind: string): number =>

@@ -38,17 +38,26 @@ export function addIssue(
   if (count(issues, kind)) issues.kept.push({ path, kind, description })
 }
 
-/** Reports a value of the wrong type; its member is then absent. */
+/** Issues of a kind that are explained. The rest are only named: nobody reads more, and they would cost more than all else. */
+export const MOST_EXPLAINED = 100
+
+/**
+ * Reports a value of the wrong type; its member is then absent.
+ * @param expected what would be right, with an example: `an object such as {…}`
+ */
 export function reportMismatch(
   issues: ReadIssues,
   expected: string,
   raw: unknown,
   path = '',
 ): undefined {
-  if (!count(issues, 'DOCKET-TYPE')) return
+  const number = count(issues, 'DOCKET-TYPE')
+  if (number === 0) return
+  const example = number > MOST_EXPLAINED ? expected.indexOf(' such as ') : -1
+  const form = example < 0 ? expected : expected.slice(0, example)
   const got =
     typeof raw === 'string' ? quote(raw) : typeof raw === 'number' ? String(raw) : kindOf(raw)
-  const description = `must be ${expected}, got ${got}`
+  const description = `must be ${form}, got ${got}`
   issues.kept.push({ path, kind: 'DOCKET-TYPE', description })
 }
 

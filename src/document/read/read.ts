@@ -20,6 +20,7 @@ import { quote, shortenName } from '../../values/shorten.ts'
 import { type TextMap, textMap } from '../../values/text-map.ts'
 import {
   addIssue,
+  MOST_EXPLAINED,
   newReadIssues,
   type ReadIssues,
   reportLongNumber,
@@ -171,13 +172,11 @@ function readSuperseded(
   return value
 }
 
-/** Findings after which nobody asks what an unknown member was meant to be: the search costs more than all else. */
-const MOST_SEARCHED = 100
-
 function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
   const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
-  if (!count(issues, kind)) return
-  const hint = issues.kept.length < MOST_SEARCHED ? advice().memberMeant(type, name) : undefined
+  const number = count(issues, kind)
+  if (number === 0) return
+  const hint = number > MOST_EXPLAINED ? undefined : advice().memberMeant(type, name)
   const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
   issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
