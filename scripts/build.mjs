@@ -1,5 +1,5 @@
 /**
- * Bundles the server and the library into one file each, and writes the page for browsers into the folder `page` beside
+ * Bundles the server and the library into one file each, and writes the page for browsers into the folder `page` next to
  * them: `npm run build`. With `--keep`, as before `npm start`, a bundle that is there is good enough if there are no sources
  * or no esbuild: packages come with it. With a file, writes only the server, there, and its page. Prints the SHA-256 of
  * each: the same sources and packages give the same bytes.

@@ -8,7 +8,7 @@ import { originIn, startProcess, stop } from './processes.ts'
 import { start } from './program.ts'
 import { invoice, type Json } from './support.ts'
 
-/** What only faces answer. */
+/** Requests that only faces answer. */
 const FACES = ['/', '/healthz', '/metrics', '/v0/openapi.json', '/v0/mcp', '/v0/bulk', '/v0/rules']
 
 async function assertBare(origin: string): Promise<void> {

@@ -97,7 +97,7 @@ async function runDocket(command: string): Promise<void> {
   assertSucceeds(await run('sh', ['-c', `cd '${folder}' && ${program} && ${command}`]), command)
 }
 
-/** What is done with each kind of command: run, if that is cheap and changes nothing. */
+/** The treatment of each kind of command: run, if that is cheap and changes nothing. */
 const TRIALS: [RegExp, (match: RegExpExecArray) => Promise<unknown>][] = [
   [/^npm ci$/, async () => assert.ok(existsSync(join(ROOT, 'package-lock.json')), 'npm ci')],
   [
@@ -136,7 +136,7 @@ async function runCurl(command: string): Promise<string> {
   return ended.output
 }
 
-/** What commands print that do not print JSON. */
+/** The output of commands that do not print JSON. */
 const OTHER_THAN_JSON: [part: string, begins: RegExp][] = [
   ['Accept: application/xml', /^<\?xml /],
   ['/v0/render', /^<!DOCTYPE html>/],

@@ -5,7 +5,7 @@ export interface Job {
   name: string
   first: Json
   /**
-   * What the words of the answer ask besides the examples in them: the words, and what a reader does about them. Absent
+   * Requests in the words of the answer besides the examples in them: the words, and the reaction of a reader. Absent
    * if the first try builds; the examples are followed word for word.
    */
   words?: [RegExp, (invoice: Json) => void][]
@@ -21,7 +21,7 @@ interface Trade {
 
 const VAT: Json = { cat: 'VAT', rate: 'standard' }
 
-/** What everybody writes: who, whom, what, how much. */
+/** The members that everybody writes: who, whom, what, how much. */
 function plain({ supplier, customer, price = '100.00', tax = VAT, addons }: Trade): Json {
   return {
     $schema: `${SCHEMA}bill/invoice`,

@@ -21,7 +21,7 @@ const INSTEAD: [words: RegExp, write: string][] = [
 
 /** Where these words are right. */
 const RIGHT = [
-  // What people ask an assistant.
+  // The questions that people ask an assistant.
   'Explain what is wrong with a document',
   'What is wrong with the invoice',
   // A condition, with the subject after the verb.

@@ -258,7 +258,7 @@ test('the paths of deep duplicates are bounded in all, not each', () => {
     const nested = `${'['.repeat(depth - 1)}{${members}}${']'.repeat(depth - 1)}`
     const { duplicates, moreDuplicates } = parse(`[${nested},{"b":1,"b":2}]`)
     assert.ok(most < PLACES_PER_ANSWER, 'this bound applies first')
-    // What is left of the steps is too little for a deep path; if anything is, it is enough for a short one.
+    // The steps that are left are too few for a deep path; if there are any, they are enough for a short one.
     const rest = DUPLICATE_STEPS % path.length === 0 ? [] : [[1, 'b']]
     assert.deepEqual(duplicates, [...new Array(most).fill(path), ...rest])
     assert.equal(moreDuplicates, 6 - rest.length)

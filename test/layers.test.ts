@@ -71,7 +71,7 @@ function unitOf(file: string): string {
   return first === 'faces' ? `${first}/${second}` : first!
 }
 
-/** What a file imports: statically or dynamically, types or values. */
+/** The imports of a file: statically or dynamically, types or values. */
 const IMPORT = /(?:from|import|import\() ?'(\.[^']+)'/g
 
 /** The imports of every file, including type imports. Paths are from `src`. */

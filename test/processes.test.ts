@@ -1,4 +1,4 @@
-/** What tests start ends with them, even if nobody is left to end it. */
+/** Processes that tests start end with them, even if nobody is left to end them. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'

@@ -123,7 +123,7 @@ export async function succeed(...args: Parameters<typeof runProcess>): Promise<s
   return output
 }
 
-/** What a process has printed when it ends, or when a line matches. */
+/** The output of a process when it ends, or when a line matches. */
 export async function output(child: ChildProcess, until?: RegExp): Promise<string> {
   let text = ''
   return new Promise((resolve) => {

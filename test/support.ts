@@ -73,7 +73,7 @@ export async function get(path: string, { status = 200, headers }: Expected = {}
   return answer
 }
 
-/** What a server that a test has started says is payable. */
+/** The payable amount, as a server that a test has started answers it. */
 export async function payableOf(origin: string, data: Json): Promise<string> {
   const body = JSON.stringify({ data })
   const response = await fetch(`${origin}/v0/build`, { method: 'POST', body })

@@ -14,7 +14,7 @@ import { type Figures, figuresOf, type Program, startProgram, stopProgram } from
 
 const MiB = 1024 * 1024
 
-/** What was found, and what was seen, in words. */
+/** Findings and observations, in words. */
 export interface Report {
   findings: string[]
   notes: string[]

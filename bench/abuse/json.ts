@@ -48,7 +48,7 @@ const VALUES: { [name: string]: Make } = {
     `{"${'x'.repeat(bytes / 2)}":{${many(() => '"a":1', 5)(bytes / 2)}}}`,
 }
 
-/** What long names are made of. */
+/** The characters of long names. */
 const UNITS = ['x', ',', '%', 'é', '\\u0000', '\\"', '\\ud800', '😀', '.', '[']
 
 const MEMBERS: { [name: string]: Make } = {

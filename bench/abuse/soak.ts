@@ -28,7 +28,7 @@ const call = {
   params: { name: 'build', arguments: buildRequest(1, 5) },
 }
 
-/** What clients send again and again, and those that do not wait for the answer. */
+/** The requests that clients send again and again, and those that do not wait for the answer. */
 const KINDS: (Sent & { leaves?: boolean })[] = [
   { path: '/v0/build', body: small },
   { path: '/v0/validate', body: small },

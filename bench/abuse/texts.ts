@@ -39,7 +39,7 @@ function atomsOf(source: string): string[] {
   })
 }
 
-/** What to repeat: the strings above, and pairs of neighbours in each expression of the source. */
+/** The strings to repeat: those above, and pairs of neighbours in each expression of the source. */
 function repeated(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -96,7 +96,7 @@ function groupsOf(places: Place[]): Place[][] {
   )
 }
 
-/** What validates the strings of a group: their type, and the keywords of their schema. */
+/** The validation of the strings of a group: their type, and the keywords of their schema. */
 function validatorOf(group: Place[]): string {
   const { field, schema } = group[0]!
   const isList = field.type.kind === 'list'

@@ -17,7 +17,7 @@ import { shorten } from '../../src/values/shorten.ts'
 
 type Json = { [name: string]: unknown }
 
-/** What is compared: the folder, the member that identifies a definition, and ours. */
+/** The definitions that are compared: the folder, the member that identifies a definition, and ours. */
 const PARTS: [folder: string, id: string, ours: () => object[]][] = [
   ['regimes', 'country', () => served('tax/regime-def', allRegimes())],
   ['addons', 'key', () => served('tax/addon-def', allAddons())],

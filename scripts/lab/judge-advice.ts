@@ -87,7 +87,7 @@ interface Outcome {
   refusal: Refusal
   rounds: number
   xml?: string
-  /** What is left if the advice does not do. */
+  /** The rest if the advice does not do. */
   left: readonly Fault[]
 }
 
@@ -125,7 +125,7 @@ const count = (words: Iterable<string>): [string, number][] => {
   return [...counts].sort(([, a], [, b]) => b - a)
 }
 
-/** What the standard has no place for, as the faults say. No change of the document but of its subject would help. */
+/** Members for which the standard has no place, as the faults say. No change of the document but of its subject would help. */
 const IMPOSSIBLE = /cannot be written|would change what is paid|has no decimals to write it/
 
 const found = await refusals()

@@ -10,7 +10,7 @@ interface Case {
   to: string
   options?: { withholding?: 'note' }
   xml?: string
-  /** What else the answer must have, if it is stated. */
+  /** Further members that the answer must have, if they are stated. */
   left_out?: string[]
   changed?: Conversion['changed']
   /** Codes, or codes with their paths; otherwise the paths are in `paths`. */

@@ -18,7 +18,7 @@ interface Sample {
   change: string
 }
 
-/** What a schema rejects has ids of the validator. */
+/** Rejections by a schema have ids of the validator. */
 const asRule = (id: string): string => (/^(?:cvc-|XSD|SAX|XML)/.test(id) ? 'XSD' : id)
 
 /** The official rules were aborted, mostly as an element is there twice that they expect once. */

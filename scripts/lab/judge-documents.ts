@@ -46,7 +46,7 @@ export function completed({ name, data }: Document, conversion: ConversionFacts)
 const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {})
 const arrayIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What most refusals ask for: parties with addresses and contacts, references, terms, an account and a delivery. */
+/** The members that most refusals ask for: parties with addresses and contacts, references, terms, an account and a delivery. */
 function complete(data: JsonObject): JsonObject {
   const { code = 'A1', supplier, customer, ordering, payment, delivery } = data
   const { terms, instructions, ...rest } = objectIn(payment)

@@ -38,7 +38,7 @@ const { values: flags, positionals } = parseArgs({
   },
 })
 
-/** What became of the documents of one conversion. */
+/** The outcomes of the documents of one conversion. */
 interface Tally {
   asked: number
   returned: number

@@ -1,6 +1,6 @@
 /**
- * What metrics cost: processor time of builds of invoices with 10 lines on a server with metrics and on one without. Both are in
- * this process, and are asked in turns by another, so that the same machine and the same compiled code serve both: the
+ * The cost of metrics: processor time of builds of invoices with 10 lines on a server with metrics and on one without. Both are
+ * in this process, and are asked in turns by another, so that the same machine and the same compiled code serve both: the
  * median of the pairs is right to about a percent on a busy machine. With `same`, both have metrics: the result should be 0 %.
  *
  *   npx tsx scripts/lab/metrics-cost.ts [PAIRS] [same]

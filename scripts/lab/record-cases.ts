@@ -102,7 +102,7 @@ async function ask(request: Request): Promise<Outcome | undefined> {
   }
 }
 
-/** What is different; empty if nothing is. */
+/** The differences; empty if there are none. */
 function compare(item: Case, outcome: Outcome, folder: string): string {
   const found = outcome.faults.flatMap(({ code, properties, description }) =>
     properties.map((path) => `${code} ${path} ${description}`),

@@ -16,7 +16,7 @@ import { writePage } from '../page.mjs'
 const FOLDER = join(import.meta.dirname, '../../docs/pages')
 
 interface Picture extends BrowserContextOptions {
-  /** What the picture shows: an example, and what is done with it. */
+  /** The subject of the picture: an example, and what is done with it. */
   example: string
   show: (page: Page) => Promise<unknown>
 }

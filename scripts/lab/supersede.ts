@@ -116,7 +116,7 @@ function codesWithOtherPlaces(before: unknown, after: unknown): string[] {
 /** `$.lines[0].total` is `.lines[].total`. */
 const general = (path: string): string => path.slice(1).replace(/\[\d+\]/g, '[]')
 
-/** What changes, apart from the digest of it, and from totals if they follow from something else. */
+/** The changes, apart from the digest of the document, and from totals if they follow from something else. */
 function causesOf(paths: string[]): string[] {
   const all = paths.map(general).filter((path) => path !== DIGEST)
   const causes = all.filter((path) => !TOTALS.test(path))

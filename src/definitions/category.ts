@@ -35,11 +35,11 @@ export interface Category {
   keys: Map<string, { noPercent: boolean }> | undefined
   /** Rates by key ('' for none), then by name. */
   rates: Map<string, Map<string, Rate>>
-  /** Percentages that the law knows beside the rates. */
+  /** Percentages that the law knows besides the rates. */
   otherPercents: readonly Amount[]
 }
 
-/** @param otherPercents percentages that the law knows beside the rates, such as those of farmers */
+/** @param otherPercents percentages that the law knows besides the rates, such as those of farmers */
 export function compileCategory(
   definition: DefinitionSource<CategoryDef>,
   otherPercents: readonly string[] = [],

@@ -13,7 +13,7 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly country: string
   readonly currency: string
   readonly time_zone: string
-  /** Percentages that the law knows beside the rates of a tax, by its code: users enter them, and reviews accept them. */
+  /** Percentages that the law knows besides the rates of a tax, by its code: users enter them, and reviews accept them. */
   readonly otherPercents?: { readonly [category: string]: readonly string[] }
   /** Absent if the tax identities of the country are neither normalised nor validated. */
   readonly taxIdentity?: TaxIdentityRules

@@ -155,7 +155,7 @@ testRules('GOBL-ES-VERIFACTU-', verifactu(), [
   [`TAX-COMBO-04 ${TAX}`, coded({ regime: '01' })],
 ])
 
-/** What builds, and the agency refuses: the warnings of a review, without the common start of their codes. */
+/** Documents that build, and that the agency refuses: the warnings of a review, without the common start of their codes. */
 async function warningsOf(members: Json): Promise<string[]> {
   const { warnings } = await post('/review', verifactu(members))
   return warnings

@@ -112,7 +112,7 @@ test('members of a request that are wrong are listed as faults', async () => {
   assert.deepEqual(faults(error), ['DOCKET-REQUEST data', 'DOCKET-REQUEST envelop'])
 })
 
-/** What the faults of a build say, by code. */
+/** The descriptions of the faults of a build, by code. */
 async function saidOf(data: Json, code: string): Promise<string> {
   const { faults = [] } = (await (await sendJson('/build', { data })).json()) as Json
   return faults.find((fault: Json) => fault.code === code)?.description ?? ''

@@ -1,4 +1,4 @@
-/** What the page shows of an answer: the rendered document, JSON, faults, the command; and corrections. */
+/** The parts of an answer that the page shows: the rendered document, JSON, faults, the command; and corrections. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -14,7 +14,7 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** What axe-core objects to, with WCAG A and AA and its own best practices. */
+/** The objections of axe-core, with WCAG A and AA and its own best practices. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const found: Violation[] = await page.evaluate(

@@ -1,4 +1,4 @@
-/** What a page of another origin can do with a server, and what only with its leave. */
+/** The actions on a server that a page of another origin can take, and those that need permission. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -65,7 +65,7 @@ async function titleOf(page: Page, data: Json, wishes: Json = {}): Promise<strin
   return page.locator('h1').innerText()
 }
 
-/** What laws and practice call documents: the list that pages were asked for. */
+/** The names of documents by law and practice: the list that pages were asked for. */
 const REQUIRED: [country: string, kind: string, title: string][] = [
   ['ES', 'invoice/credit-note', 'Factura rectificativa'],
   ['PL', 'invoice/credit-note', 'Faktura korygująca'],
@@ -216,7 +216,7 @@ test('numbers of the EU have the prefix of their country in documents of others'
 
 const QR = 'https://example.com/check?id=7'
 
-/** What must be seen for the stamps of a format: texts, and whether the code is in the head. */
+/** The marks that must be seen for the stamps of a format: texts, and whether the code is in the head. */
 const SEEN: [
   example: string,
   stamps: { [prv: string]: string },

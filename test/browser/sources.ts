@@ -33,7 +33,7 @@ test('the document of a whole request is taken out of it, with its settings', ()
     await page.locator('#status', { hasText: 'Not built' }).waitFor({ state: 'attached' })
     assert.deepEqual(await documentOf(page), data)
     assert.equal(await page.getByLabel('Strict').isChecked(), true)
-    // What the page cannot set stays as it is.
+    // Members that the page cannot set stay as they are.
     const other = { data, type: 'bill/invoice', template: {} }
     await fill(page, other)
     assert.deepEqual(await documentOf(page), other)

@@ -71,7 +71,7 @@ export async function choose(page: Page, label: string): Promise<void> {
   await turnTo(page, 'Document')
   await answered(page, async () => {
     await page.locator('#example').selectOption({ label })
-    // What was edited before may go.
+    // Earlier edits may go.
     const replace = page.getByRole('button', { name: 'Replace' })
     if (await replace.isVisible()) await replace.click()
   })

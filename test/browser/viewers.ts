@@ -1,5 +1,5 @@
 /**
- * What Redoc and Swagger UI need to show the description. They are tools of CI, which runs this with the folder of
+ * The costs of Redoc and Swagger UI when they show the description. They are tools of CI, which runs this with the folder of
  * `.ci/clients` in VIEWERS: `sh .ci/clients/run`.
  */
 import assert from 'node:assert/strict'
@@ -53,7 +53,7 @@ async function processorTime(browser: Browser): Promise<number> {
     .reduce((sum: number, { cpuTime }: Json) => sum + cpuTime, 0)
 }
 
-/** What is measured, once a page is ready for it. */
+/** The measurement, once a page is ready for it. */
 type Work = (page: Page) => Promise<() => Promise<void>>
 
 /** Whatever disturbs a measurement makes it worse: one good measurement is proof. */

@@ -1,5 +1,5 @@
 // Takes long: in a process of its own.
-/** What the command line does with files: several of them, in place, members that are set, keys, words. */
+/** Files on the command line: several of them, in place, members that are set, keys, words. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // Takes long: in a process of its own.
-/** What a conversion costs besides the build of its document. */
+/** The cost of a conversion besides the build of its document. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { build, convert } from '../../src/faces/library.ts'

@@ -1,5 +1,5 @@
 // Takes long: in a process of its own.
-/** What is said about a request, and definitions that it refers to, cost as much as its lines. */
+/** Findings about a request, and definitions that it refers to, cost as much as its lines. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { medianRatio } from '../processor-time.ts'

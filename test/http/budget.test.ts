@@ -116,7 +116,7 @@ test('inflating ends when the client is gone, also for bodies that wait', async 
 
 test('only a few bodies are inflated at the same time', async () => {
   const body = gzipSync(plain(MiB))
-  // What all have taken at any time is at most that of those that are done and of a few others.
+  // The bytes that all have taken at any time are at most those of the ones that are done and of a few others.
   let [begun, ended] = [0, 0]
   const memories = times(12, () => {
     const memory = new Reservation(createBudget(100 * MiB))

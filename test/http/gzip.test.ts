@@ -10,7 +10,7 @@ interface Answer {
   bytes: Buffer
 }
 
-/** What is on the wire: `fetch` would unpack it. */
+/** The bytes on the wire: `fetch` would unpack them. */
 async function answerTo(url: string, body: string, headers: Json = {}): Promise<Answer> {
   const sent = request(url, { method: 'POST', headers, agent: false })
   sent.end(body)

@@ -1,4 +1,4 @@
-/** What the server sends to those who open it: the page to browsers, plain text to other programs. */
+/** The answers to those who open the server: the page to browsers, plain text to other programs. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ import type { Client, Property } from './property.ts'
 
 const TYPES = ['credit-note', 'debit-note', 'corrective']
 
-/** What formats ask for in the options, each only if it knows it. */
+/** The options that formats ask for: each format only for those that it knows. */
 const EXT: { [addon: string]: Json } = {
   'co-dian-v2': { 'co-dian-credit-code': '2' },
   'es-facturae-v3': { 'es-facturae-correction': '01' },

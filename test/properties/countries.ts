@@ -1,4 +1,4 @@
-/** What documents of each country are made of: valid tax numbers, and the taxes that its definition has. */
+/** The parts of documents of each country: valid tax numbers, and the taxes that its definition has. */
 import { ADDONS } from '../../src/addons/index.ts'
 import { decimalsOf } from '../../src/catalogues/currencies.ts'
 import { REGIMES } from '../../src/regimes/index.ts'

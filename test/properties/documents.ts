@@ -173,7 +173,7 @@ function tagOf({ tag, schema }: Draft, { tags }: Country): string | undefined {
   return schema === 'bill/invoice' ? [...TAGS, ...tags][tag] : undefined
 }
 
-/** What several formats require together. */
+/** The members that several formats require together. */
 function formatOf(addons: string[]): Format | undefined {
   const [first, ...others] = addons.map((key) => FORMATS[key]!)
   if (!first) return undefined
@@ -185,7 +185,7 @@ function formatOf(addons: string[]): Format | undefined {
   return all
 }
 
-/** What a draft says of the whole document. */
+/** The choices of a draft for the whole document. */
 function headOf(draft: Draft, { country }: Setting, currency: string | undefined): Json {
   const { schema, place, type, rounding, customer } = draft
   const tag = tagOf(draft, country)
@@ -210,7 +210,7 @@ function headOf(draft: Draft, { country }: Setting, currency: string | undefined
   }
 }
 
-/** What a draft says of figures. */
+/** The choices of a draft for figures. */
 function figuresOf(draft: Draft, setting: Setting): Json {
   const { schema, type, lines, discounts, charges, roundingAmount } = draft
   const payment = paymentOf(draft, setting)

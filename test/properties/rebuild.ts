@@ -1,4 +1,4 @@
-/** What has been built is final: to build it again, or to send it otherwise, changes nothing. */
+/** A built document is final: to build it again, or to send it otherwise, changes nothing. */
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { SCHEMA_BASE } from '../../src/model/structure.ts'
@@ -107,10 +107,10 @@ export const REBUILD: Property<Json>[] = [
   },
 ]
 
-/** What does not depend on when exactly a document was made. */
+/** The members that do not depend on when exactly a document was made. */
 const withoutMoment = ({ uuid: _, issue_time: __, ...rest }: Json): Json => rest
 
-/** What does not depend on the date of a document. */
+/** The members that do not depend on the date of a document. */
 function contentOf({
   $schema,
   $regime,

@@ -1,4 +1,4 @@
-/** What applies to all countries, and to those without a regime. */
+/** Behaviour of all countries, and of those without a regime. */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What the tests of countries share: invoices of a supplier there, and tables of tax codes to try. */
+/** The parts that tests of countries share: invoices of a supplier there, and tables of tax codes to try. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOf } from '../../scripts/lab/rendered.ts'

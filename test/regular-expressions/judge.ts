@@ -37,7 +37,7 @@ export function knownSafe(): Set<string> {
   return new Set(recheck === version ? safe : [])
 }
 
-/** What is wrong with each expression that is not safe. */
+/** The defect of each expression that is not safe. */
 export function unsafeAmong(expressions: readonly Expression[]): string[] {
   const each = new Map(expressions.map((item) => [textOf(item), item]))
   return [...each].flatMap(([text, { where, source, flags }]) => {

@@ -31,7 +31,7 @@ test('a page without an amount or a name is found out', async () => {
 /** Formats limit the texts of some members. */
 const plain = documents.filter(({ answer }) => !/"\$addons"|"head":/.test(answer))
 
-/** What clients may send to get into a page, or to hide in it. */
+/** Values that clients may send to get into a page, or to hide in it. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

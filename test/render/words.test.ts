@@ -47,7 +47,7 @@ function intlWordsOf(code: string): string[] {
   return [...months, ...countries].flatMap(wordsOf)
 }
 
-/** What definitions call things in a language, and what countries call their taxes and numbers in all. */
+/** The names of things in definitions, by language, and of the taxes and numbers of countries in all. */
 function definedWordsOf(code: string): string[] {
   const base = code.replace(/-.*/, '')
   const words: string[] = []

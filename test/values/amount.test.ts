@@ -185,7 +185,7 @@ test('as many decimals are dropped as 64 bits require, and none more', () => {
   assert.equal(String(new Amount(max, 0).add(new Amount(1, 0))), String(max))
   assert.equal(String(new Amount(min, 0).subtract(new Amount(1, 0))), String(min))
   assert.equal(String(new Amount(max - 7n, 2).add(new Amount(7, 2))), '92233720368547758.07')
-  // What is dropped is rounded, away from zero.
+  // Dropped digits are rounded, away from zero.
   assert.equal(String(new Amount(max, 2).add(new Amount(max, 2))), '184467440737095516.1')
   assert.equal(String(new Amount(min, 2).add(new Amount(min, 2))), '-184467440737095516.2')
 })

@@ -18,7 +18,7 @@ function order(country: string, issue_date: string, taxes: Json[], members: Json
   }
 }
 
-/** What a review says of the percentages of a document; undefined if nothing. */
+/** The warning of a review about the percentages of a document; undefined if there is none. */
 async function warningOf(data: Json): Promise<Json | undefined> {
   const { warnings, faults } = await post('/review', { data })
   assert.deepEqual(faults, [])

@@ -1,6 +1,6 @@
 /** Chooses few sets that together reach most of what all of them reach. */
 
-/** What a candidate reaches, as strings, by kind. */
+/** The goals that a candidate reaches, as strings, by kind. */
 export interface Candidate {
   reached: string[][]
   /** Of two candidates that reach equally much for their cost, the earlier one is chosen. */
@@ -40,7 +40,7 @@ export function choose(
   }
 }
 
-/** What is left to reach of a kind. */
+/** The goals of a kind that are left. */
 interface Kind extends Share {
   /** How much each candidate would add. */
   readonly gains: Uint32Array

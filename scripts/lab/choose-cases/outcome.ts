@@ -1,4 +1,4 @@
-/** What the expected answer to a case shows: faults with their paths, or members, codes and extensions. */
+/** The outcome of a case, by its expected answer: faults with their paths, or members, codes and extensions. */
 import type { Case } from '../../../test/golden/cases.ts'
 
 type Json = { [name: string]: unknown }
@@ -22,7 +22,7 @@ interface Fault {
 }
 
 /**
- * What a successful answer contains: each kind of member (its name and that of its owner, by schema), each extension with
+ * The contents of a successful answer: each kind of member (its name and that of its owner, by schema), each extension with
  * its code, each code of a tax, type or tag, and by country each percentage that follows from a rate.
  */
 export function outputs({ path, status = 0, response }: Case): string[] {

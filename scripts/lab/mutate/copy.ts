@@ -16,7 +16,7 @@ export interface Copy {
   close: () => Promise<void>
 }
 
-/** What a copy does without: what is installed, built or kept by Git. Tests read all else, documents too. */
+/** Folders that a copy does without: those of packages, builds and Git. Tests read all others, documents too. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', '.git'])
 
 export async function createCopy(

@@ -1,6 +1,6 @@
 /**
  * The files of the page at `/`, which `npm run build` writes: compressed, as browsers get them. They are in the folder
- * `page` beside the bundle; without that folder there is no page.
+ * `page` next to the bundle; without that folder there is no page.
  */
 import { readFile } from 'node:fs/promises'
 import { DocketError } from '../../errors.ts'
@@ -26,7 +26,7 @@ export async function readPageFile(name: PageFile): Promise<Buffer> {
   } catch {
     throw new DocketError(
       'not-found',
-      'the page is not installed: the folder "page" is missing beside the program; npm run build writes it to dist/page',
+      'the page is not installed: the folder "page" is missing next to the program; npm run build writes it to dist/page',
     )
   }
 }

@@ -97,7 +97,7 @@ export const number = (value: bigint): Buffer =>
 export const attack = (members: Json = {}): string =>
   jws(header(members), payload(), keyOf(others.private))
 
-/** What differs from the genuine request; undefined members are left out. */
+/** The members that differ from the genuine request; undefined members are left out. */
 export interface Forgery {
   /** Members of the envelope. */
   data?: () => Json

@@ -50,7 +50,7 @@ function valueAtStart(text: string): unknown {
     try {
       return JSON.parse(text.slice(0, end))
     } catch {
-      // What follows the example is cut off.
+      // The words after the example are cut off.
     }
   }
   return /^[^\s,;)]+/.exec(text)?.[0]

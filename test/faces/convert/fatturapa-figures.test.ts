@@ -15,7 +15,7 @@ function figuresIn(xml: string): string {
     .join('; ')
 }
 
-/** What a line becomes. */
+/** The form of a line in FatturaPA. */
 async function figuresOf(line: Json, more: Json = {}): Promise<[string, Json]> {
   const converted = await convertFattura({ lines: [riga(line)], ...more })
   return [figuresIn(converted.xml), converted]

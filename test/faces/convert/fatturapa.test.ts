@@ -1,4 +1,4 @@
-/** What becomes of the members of an Italian invoice in FatturaPA. */
+/** The fate of the members of an Italian invoice in FatturaPA. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { get, type Json, post } from '../../support.ts'

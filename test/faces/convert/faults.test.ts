@@ -433,7 +433,7 @@ const FACTURX: Row[] = [
   ],
 ]
 
-/** What the standard or the profile has no place for, or needs somebody who knows what is right. */
+/** Faults of members for which the standard or the profile has no place, or that need somebody who knows what is right. */
 const WITHOUT_REMEDY = new Set([
   'a line has two taxes',
   'there is another tax',

@@ -1,4 +1,4 @@
-/** What becomes of the members of an invoice, in both syntaxes. */
+/** The fate of the members of an invoice, in both syntaxes. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../../support.ts'

@@ -75,7 +75,7 @@ const READERS: { readonly [tag: string]: { syntax: Syntax; read: TreeReader } } 
   'rsm:CrossIndustryInvoice': { syntax: 'cii', read: createReader(CII_SYNTAX) },
 }
 
-/** Namespaces that occur in invoices beside those of the tables. */
+/** Namespaces that occur in invoices besides those of the tables. */
 const OTHER_NAMESPACES = {
   ext: `${OASIS}:CommonExtensionComponents-2`,
   xsi: 'http://www.w3.org/2001/XMLSchema-instance',

@@ -74,5 +74,5 @@ export function recipientOf({ customer }: Invoice): string {
   return code ?? WITHOUT_CODE
 }
 
-/** May a certified e-mail address stand beside the recipient code (00426)? */
+/** May a certified e-mail address be sent with the recipient code (00426)? */
 export const allowsPec = (recipient: string): boolean => recipient === WITHOUT_CODE

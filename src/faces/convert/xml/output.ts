@@ -1,4 +1,4 @@
-/** What is written so far. Only one XML is written at a time. */
+/** The text that is written so far. Only one XML is written at a time. */
 import { FORBIDDEN } from './characters.ts'
 
 let out = ''

@@ -1,4 +1,4 @@
-/** What the reader of XML takes, and what it refuses, with the place. */
+/** The XML that the reader accepts, and the XML that it rejects, with the place. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXml } from '../../../../src/faces/convert/xml/read-xml.ts'
