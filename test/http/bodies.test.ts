@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { exchange, request as rawRequest } from '../raw.ts'
-import { invoice, type Json, origin, send, times } from '../support.ts'
+import { invoice, type Json, origin, send, start, times } from '../support.ts'
 
 async function sendBody(body: Buffer, headers: { [name: string]: string }): Promise<Response> {
   await origin({ bodyLimit: 100_000 })
@@ -91,4 +91,11 @@ test('a body that does not announce its length is bounded all the same', async (
     const answer = await exchange(server, head + chunks, /\}\n?$/)
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
   }
+})
+
+test('a million members may come before the document', async () => {
+  const server = await start({ bodyLimit: 2 ** 24 })
+  const body = `{${'"a":"",'.repeat(2 ** 20)}"data":{}}`
+  const { status } = await fetch(`${server}/v0/build`, { method: 'POST', body })
+  assert.equal(status, 400)
 })
