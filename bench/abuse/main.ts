@@ -95,6 +95,7 @@ for (let i = 0; i < 30; i++)
 
 let shares = chosen.reduce((sum, [, { share }]) => sum + share, MEMORY_SHARE)
 for (const [name, { share, make }] of chosen) {
+  announce(`cases of ${name}`)
   const cases = make ? inRounds(await make()) : []
   // A share of what is left: a class that took too long takes from all others alike.
   const [start, time] = [spent(), (share / shares) * (total - spent())]

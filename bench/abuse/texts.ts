@@ -70,9 +70,7 @@ export function textCases(): Case[] {
       if (seen.has(owner.name)) continue
       seen.add(owner.name)
       const own = places.filter((place) => place.owner === owner)
-      cases.push(
-        ...groupsOf(own).flatMap((group) => units.flatMap((unit) => longTexts(group, unit))),
-      )
+      cases.push(...groupsOf(own).flatMap((group) => longTexts(group, units)))
       const list = places.find(({ field: { type } }) => type.kind === 'list' && type.item === owner)
       for (const place of list ? own.filter(isText) : []) {
         cases.push(...REPEATED.map((unit) => shortTexts(list!, place, unit)))
@@ -104,31 +102,45 @@ function validatorOf(group: Place[]): string {
   return [field.type.name, isList ? '[]' : '', pattern ?? '', format ?? ''].join(' ')
 }
 
-function longTexts(group: Place[], unit: string): Case[] {
+function longTexts(group: Place[], units: string[]): Case[] {
   const { root, owner } = group[0]!
   const [none = [], all] = addonSets(root)
   const others = group.length > 1 ? ` and all other strings of ${owner.name}` : ''
+  const [name, validator] = [`${nameOf(group[0]!)}${others}`, validatorOf(group)]
   const way = isBuilt(typeNameOf(root)) ? 'build' : 'validate'
-  return ENDS.flatMap((end, at) =>
-    [none, ...(all && at === 0 ? [all] : [])].map((addons): Case => {
-      const contents = group.map((place) => ({
-        place,
-        json: (bytes: number) => {
-          const text = textOf(unit, end, bytes / group.length)
-          return place.field.type.kind === 'list' ? `[${text}]` : text
-        },
-      }))
-      const make = documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
-      const formats = addons.length > 0 ? ', several formats' : ''
-      const repeated = `${JSON.stringify(unit)} repeated`
-      return {
-        name: `${nameOf(group[0]!)}${others}: ${repeated}${end && ', then !'}${formats}`,
-        way,
-        kind: `${validatorOf(group)}: ${repeated}${formats}`,
-        body: (bytes) => request(way, make(bytes)),
-      }
-    }),
+  const caseOf = (unit: string, end: string, addons: string[]): Case => {
+    const formats = addons.length > 0 ? ', several formats' : ''
+    const repeated = `${JSON.stringify(unit)} repeated`
+    return {
+      name: `${name}: ${repeated}${end && ', then !'}${formats}`,
+      way,
+      kind: `${validator}: ${repeated}${formats}`,
+      // There are very many cases, and few of them are run.
+      body: (bytes) => request(way, longDocument(group, unit, end, addons)(bytes)),
+    }
+  }
+  return units.flatMap((unit) =>
+    ENDS.flatMap((end, at) =>
+      [none, ...(all && at === 0 ? [all] : [])].map((addons) => caseOf(unit, end, addons)),
+    ),
   )
+}
+
+function longDocument(
+  group: Place[],
+  unit: string,
+  end: string,
+  addons: string[],
+): (bytes: number) => string {
+  const contents = group.map((place) => ({
+    place,
+    json: (bytes: number) => {
+      const text = textOf(unit, end, bytes / group.length)
+      return place.field.type.kind === 'list' ? `[${text}]` : text
+    },
+  }))
+  const { root } = group[0]!
+  return documentWith({ root, addons, variant: 0, level: 'minimal' }, contents)
 }
 
 /** The same in many elements of a list, each short enough that somebody may have written it. */
