@@ -204,7 +204,7 @@ export function isSameOrigin(origin: string, request: IncomingMessage): boolean 
 /** A token: the characters of RFC 6750, at least 16 of them, so that it cannot be guessed. */
 export const TOKEN = /^[\w.~+/-]{16,}=*$/
 
-const digest = (text: string): Buffer => sha256(text).digest()
+const digest = (text: string): Buffer => Buffer.from(sha256(text, 'hex'), 'hex')
 
 /**
  * Makes the function that throws DocketError `unauthorized` for requests without the token: a secret that clients share,

@@ -91,7 +91,7 @@ function replyStored(
 
 /** @param coding empty for none */
 function newVariant(bytes: Buffer, coding: string): Variant {
-  const digest = sha256(bytes).digest('base64url').slice(0, 22)
+  const digest = sha256(bytes, 'base64url').slice(0, 22)
   // The tag of a strong validator stands for the bytes sent, so each coding has its own (RFC 9110, 8.8.3).
   const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', Vary: 'Accept-Encoding' }

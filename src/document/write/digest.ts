@@ -16,7 +16,7 @@ const TWO_63 = 2 ** 63
 /** Computes the SHA-256 digest of a document as it would be returned. */
 export function digestOf(document: AnyDocument): Digest {
   const json: unknown = JSON.parse(writeDocument(document))
-  const val = sha256(canonicalise(json)).digest('hex')
+  const val = sha256(canonicalise(json), 'hex')
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 

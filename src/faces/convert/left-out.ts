@@ -6,7 +6,15 @@ import { Amount } from '../../values/amount.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const UNLISTED = new Set(['$schema', 'uuid', 'i', 'sum', 'total'])
-const UNLISTED_IN_ROOT = new Set(['$addons', '$tags', '$regime', 'type', 'issue_time', 'totals'])
+const UNLISTED_IN_ROOT = new Set([
+  '$addons',
+  '$tags',
+  '$regime',
+  'type',
+  'issue_time',
+  'tax',
+  'totals',
+])
 const UNLISTED_IN_TAX = new Set(['rounding', 'prices_include'])
 
 interface Found {
@@ -17,9 +25,8 @@ interface Found {
 /** Lists the paths of what an invoice still has; of very many, the first and their number. */
 export function listLeftOut(invoice: Invoice): Found {
   const found: Found = { paths: [], more: 0 }
-  const { tax, ...rest } = invoice
-  visitMembers(rest, ['$'], found, UNLISTED_IN_ROOT)
-  if (tax) visitMembers(tax, ['$', '.tax'], found, UNLISTED_IN_TAX)
+  visitMembers(invoice, ['$'], found, UNLISTED_IN_ROOT)
+  if (invoice.tax) visitMembers(invoice.tax, ['$', '.tax'], found, UNLISTED_IN_TAX)
   return found
 }
 

@@ -69,7 +69,7 @@ description: ${JSON.stringify(frontmatter.description)}
 
 ${bodyOf(regime, country)}`
   const bytes = Buffer.from(text)
-  const digest = `sha256:${sha256(bytes).digest('hex')}`
+  const digest = `sha256:${sha256(bytes, 'hex')}`
   return { text, entry: { uri, frontmatter, resources: [{ uri, digest, size: bytes.length }] } }
 }
 

@@ -81,7 +81,7 @@ function createFile(
   async function load(): Promise<{ gzip: Form; plain: Form }> {
     const compressed = await readPageFile(name)
     const plain = gunzipSync(compressed)
-    const digest = sha256(plain).digest('base64url').slice(0, 22)
+    const digest = sha256(plain, 'base64url').slice(0, 22)
     const headers = {
       'Content-Type': type,
       'Cache-Control': 'no-cache',
@@ -140,4 +140,4 @@ const contentOf = (html: string, tag: string): string =>
   html.slice(html.indexOf(`<${tag}>`) + tag.length + 2, html.indexOf(`</${tag}>`))
 
 const sources = (texts: readonly string[]): string =>
-  texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ')
+  texts.map((text) => `'sha256-${sha256(text, 'base64')}'`).join(' ')

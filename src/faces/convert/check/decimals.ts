@@ -3,9 +3,6 @@ import { Amount } from '../../../values/amount.ts'
 
 export const add = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
 
-/** The product with all decimals. */
-export const multiply = (a: Amount, b: Amount): Amount => a.rescaleUp(a.scale + b.scale).multiply(b)
-
 const HALF = new Amount(5, 1)
 const TINY = new Amount(1, 9)
 

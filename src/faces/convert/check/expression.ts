@@ -7,8 +7,9 @@
  */
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
+import { exactProduct } from '../exact-product.ts'
 import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
-import { add, multiply } from './decimals.ts'
+import { add } from './decimals.ts'
 import { FUNCTIONS } from './functions.ts'
 import type { Indexed } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
@@ -209,7 +210,7 @@ const COMPARISONS: { readonly [sign: string]: (order: number) => boolean } = {
 const ARITHMETIC: { readonly [sign: string]: (a: Amount, b: Amount) => Amount } = {
   '+': add,
   '-': (a, b) => add(a, b.negate()),
-  '*': multiply,
+  '*': exactProduct,
 }
 
 function compileOperation({ kind, sign, left, right }: Operation, names: Names): Evaluate {

@@ -1,9 +1,10 @@
 /** The functions of the language of rules; see expression.ts. */
 import { Amount } from '../../../values/amount.ts'
 import { type CodeList, isListed } from '../en16931/codes.ts'
+import { exactProduct } from '../exact-product.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
-import { absolute, add, divide, multiply, roundUp } from './decimals.ts'
+import { absolute, add, divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
 import {
   asElement,
@@ -83,7 +84,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   whole: ofNumber((number) => roundUp(number, 0)),
   abs: ofNumber(absolute),
   number: ofNumber((number) => number),
-  percent: ofNumber((number) => multiply(number, new Amount(1, 2))),
+  percent: ofNumber((number) => exactProduct(number, new Amount(1, 2))),
   divide: of((a, b) => {
     const [dividend, divisor] = [numberOf(a!), numberOf(b!)]
     return dividend && divisor && !divisor.isZero() ? divide(dividend, divisor) : NOTHING

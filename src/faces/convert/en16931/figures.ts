@@ -7,6 +7,7 @@ import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
+import { exactProduct } from '../exact-product.ts'
 import { type Band, bandOf, isAdded, keyOfBand, type Row, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
@@ -127,10 +128,7 @@ function withoutTax(price: Amount, quantity: Amount, divisor: Amount, decimals: 
 
 /** The exact product, rounded once. */
 function times(a: Amount, b: Amount, decimals: number): Amount {
-  return a
-    .rescale(a.scale + b.scale)
-    .multiply(b)
-    .rescale(decimals)
+  return exactProduct(a, b).rescale(decimals)
 }
 
 interface Entry {
@@ -147,15 +145,11 @@ function adjust(
 ): Adjustment {
   const base = own ?? sum
   let exact = amount
-  if (percent && amount.scale < decimals)
-    exact = base.rescale(base.scale + percent.scale).multiply(percent)
+  if (percent && amount.scale < decimals) exact = exactProduct(base, percent)
   const written = net(exact, divisor, decimals)
   if (!percent) return { amount: written, base: undefined, percent: undefined }
   const of = net(base, divisor, decimals)
-  const difference = of
-    .rescale(of.scale + percent.scale)
-    .multiply(percent)
-    .subtract(written)
+  const difference = exactProduct(of, percent).subtract(written)
   const fits = magnitude(difference).compare(TOLERANCE) <= 0
   return { amount: written, base: fits ? of : undefined, percent: fits ? percent : undefined }
 }
@@ -244,7 +238,7 @@ function taxOf(
   decimals: number,
 ): Amount {
   if (!TAXED.includes(category) || !rate) return Amount.zero(decimals)
-  const exact = base.rescale(base.scale + rate.scale).multiply(rate)
+  const exact = exactProduct(base, rate)
   const rounded = exact.rescale(decimals)
   if (!stated) return rounded
   const difference = magnitude(exact.subtract(stated))

@@ -37,7 +37,7 @@ export function hashOf(kind: RecordKind, record: Group, previous: Link | null): 
     `Huella=${previous?.fingerprint ?? ''}`,
     `FechaHoraHusoGenRegistro=${textOf(record, 'FechaHoraHusoGenRegistro')}`,
   ].join('&')
-  return sha256(text).digest('hex').toUpperCase()
+  return sha256(text, 'hex').toUpperCase()
 }
 
 /** The reference to a record in the next one. */

@@ -2,7 +2,6 @@
  * Code lists of the agency, as codes.json has them. Source: SuministroInformacion.xsd (tikeV1.0), and the rules of the
  * validation document 1.2.2 of 8 April 2026 as they were transcribed in public.
  */
-import { getOwn } from '../../../values/text-map.ts'
 import codes from './codes.json' with { type: 'json' }
 
 const countries = new Set(codes.countries.split(' '))
@@ -10,9 +9,13 @@ const countries = new Set(codes.countries.split(' '))
 /** Is the country in the list of the schema? It lacks Kosovo, and the codes of tax law for Greece and Northern Ireland. */
 export const isCountry = (code: string): boolean => countries.has(code)
 
+const regimes = new Map(
+  Object.entries(codes.regimes).map(([category, list]) => [category, new Set(list.split(' '))]),
+)
+
 /** Is the regime (Clave de Régimen) one of the tax? */
 export const isRegime = (category: string, regime: string): boolean =>
-  getOwn(codes.regimes, category)?.split(' ').includes(regime) ?? false
+  regimes.get(category)?.has(regime) === true
 
 type Period = readonly (string | null)[]
 

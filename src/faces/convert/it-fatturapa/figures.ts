@@ -3,6 +3,7 @@ import type { Invoice, Line } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
+import { exactProduct } from '../exact-product.ts'
 import type { Faults } from './faults.ts'
 import { bandOf, isFund, keyOfBand, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -32,9 +33,6 @@ const MOST = new Amount(100, 2)
 
 export const magnitude = (amount: Amount): Amount =>
   amount.isNegative() ? amount.negate() : amount
-
-/** The exact product. */
-export const times = (a: Amount, b: Amount): Amount => a.rescale(a.scale + b.scale).multiply(b)
 
 /** An amount without the VAT that it includes. */
 export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount {
@@ -82,8 +80,8 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
     return { quantity: undefined, price: total, adjustments: [], total }
   }
   const signed = signedOf(line)
-  const unit = divisor ? times(quantity, divisor) : quantity
-  const sum = times(price, quantity)
+  const unit = divisor ? exactProduct(quantity, divisor) : quantity
+  const sum = exactProduct(price, quantity)
   const adjustments = signed.map((each) => {
     const amount = each.amount.rescale(DECIMALS).divide(unit)
     const percent = signed.length === 1 ? percentOf(each, sum, divisor) : undefined
@@ -100,7 +98,7 @@ const kindOf = ({ amount, isCharge }: Signed): Adjustment['kind'] =>
 function percentOf(each: Signed, sum: Amount, divisor: Amount | undefined): string | undefined {
   const text = each.percent && percentText(each.percent)
   if (!text) return undefined
-  const share = times(sum, each.percent!)
+  const share = exactProduct(sum, each.percent!)
   const expected = kindOf(each) === 'SC' ? share.negate() : share
   const difference = expected.rescaleUp(DECIMALS).subtract(withoutVat(each.amount, divisor))
   return magnitude(difference).compare(HALF_CENT) <= 0 ? text : undefined
@@ -121,7 +119,8 @@ const netPrice = ({ price, adjustments }: LineFigures): Amount =>
     price,
   )
 
-const netTotal = (figures: LineFigures): Amount => times(netPrice(figures), figures.quantity ?? ONE)
+const netTotal = (figures: LineFigures): Amount =>
+  exactProduct(netPrice(figures), figures.quantity ?? ONE)
 
 const isOff = (figures: LineFigures): boolean =>
   magnitude(netTotal(figures).rescaleUp(DECIMALS).subtract(figures.total)).compare(CENT) > 0
@@ -163,9 +162,11 @@ export function summarise(invoice: Invoice): Summary[] {
     for (const rate of rates) {
       const band = bandOf(rate)
       const key = keyOfBand(band)
-      const found = summaries.get(key) ?? { ...band, base: NONE, tax: NONE, key: rate.key }
-      const [base, tax] = [found.base.add(rate.base), found.tax.add(rate.amount)]
-      summaries.set(key, { ...found, base, tax })
+      let summary = summaries.get(key)
+      if (!summary)
+        summaries.set(key, (summary = { ...band, base: NONE, tax: NONE, key: rate.key }))
+      summary.base = summary.base.add(rate.base)
+      summary.tax = summary.tax.add(rate.amount)
     }
   }
   return [...summaries.values()]
@@ -193,12 +194,16 @@ export function checkSummaries(
   addends: readonly Addend[],
   faults: Faults,
 ): void {
-  const rest = new Map(summaries.map((each) => [keyOfBand(each), { ...each, rows: 1 }]))
+  const rest = new Map(summaries.map((each) => [keyOfBand(each), { base: each.base, rows: 1 }]))
   const add = (description: string): void => faults.add('18', '$.totals.taxes', description)
   for (const { row, amount } of addends) {
     const band = rest.get(keyOfBand(row))
-    if (band) rest.set(keyOfBand(row), subtractFrom(band, amount))
-    else add('the totals must have the rates and natures of all rows (00419)')
+    if (!band) {
+      add('the totals must have the rates and natures of all rows (00419)')
+      continue
+    }
+    band.base = band.base.rescaleUp(DECIMALS).subtract(amount)
+    band.rows++
   }
   for (const { base, rows } of rest.values()) {
     const most = new Amount(rows, 2)
@@ -206,15 +211,10 @@ export function checkSummaries(
       add('the base of each rate must be the sum of its rows (00422)')
   }
   for (const { rate, base, tax } of summaries) {
-    const exact = times(base, Amount.parse(rate)!).rescaleUp(DECIMALS).divide(new Amount(100, 0))
+    const exact = exactProduct(base, Amount.parse(rate)!)
+      .rescaleUp(DECIMALS)
+      .divide(new Amount(100, 0))
     if (magnitude(exact.subtract(tax)).compare(CENT) > 0)
       add('the tax of each rate must be its base times the rate (00421)')
   }
-}
-
-function subtractFrom<Rest extends { base: Amount; rows: number }>(
-  rest: Rest,
-  amount: Amount,
-): Rest {
-  return { ...rest, base: rest.base.rescaleUp(DECIMALS).subtract(amount), rows: rest.rows + 1 }
 }

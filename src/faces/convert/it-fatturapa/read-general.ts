@@ -6,7 +6,7 @@ import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { DOCUMENT_TYPE, numberOf, RETAINED } from './codes.ts'
 import { addendOf, magnitude, percentText, plainDecimal, withoutVat } from './figures.ts'
-import { isFund, isStampDuty, isVat, RETAINED_TYPES, type Row } from './rows.ts'
+import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
 const YES = 'SI'
@@ -128,8 +128,8 @@ export function takeKeys({ charges }: Invoice): void {
 /** Takes the taxes of a row, which its elements and the totals say. */
 export function takeTaxes({ taxes }: Pick<Charge, 'taxes'>): void {
   for (const combo of taxes ?? []) {
-    for (const member of ['cat', 'country', 'key', 'rate', 'percent'] as const) take(combo, member)
-    for (const key of ['it-sdi-exempt', 'it-sdi-vat-liability', RETAINED]) takeExt(combo, key)
+    combo.cat = combo.country = combo.key = combo.rate = combo.percent = undefined
+    if (combo.ext) for (const key of [EXEMPT, LIABILITY, RETAINED]) takeExt(combo, key)
   }
 }
 

@@ -1,6 +1,6 @@
 /** FatturaElettronicaHeader: who sends the file to whom, and the parties. */
 import type { Invoice, Party } from '../../../model/generated/types.ts'
-import { nodeCrypto } from '../../../values/lazy.ts'
+import { sha256 } from '../../../values/sha256.ts'
 import type { ConversionOptions } from '../options.ts'
 import { take, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
@@ -73,10 +73,12 @@ function identityOf(invoice: Invoice): (string | undefined)[] {
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SERIAL_LENGTH = 10
 
+/** Hexadecimal digits of the hash that are enough for ten others. */
+const HASH_DIGITS = 16
+
 /** ProgressivoInvio, which no other file of the transmitter may have: digits from a hash of what identifies the invoice. */
 export function serialOf(identity: readonly (string | undefined)[]): string {
-  const hash = nodeCrypto().createHash('sha256').update(identity.join('|')).digest()
-  let rest = hash.readBigUInt64BE(0)
+  let rest = BigInt(`0x${sha256(identity.join('|'), 'hex').slice(0, HASH_DIGITS)}`)
   let serial = ''
   for (let i = 0; i < SERIAL_LENGTH; i++) {
     serial += DIGITS[Number(rest % 36n)]

@@ -64,14 +64,12 @@ function readLine(
       return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
     }),
     PrezzoTotale: plainDecimal(total),
-    ...readBand(row),
+    AliquotaIVA: row.rate,
+    Ritenuta: row.isRetained ? YES : undefined,
+    Natura: row.nature,
     RiferimentoAmministrazione: takeText(line, 'cost'),
     AltriDatiGestionali: readAttributes(reader, invoice, row, item),
   }
-}
-
-const readBand = ({ rate, nature, isRetained }: Row): Partial<Group> => {
-  return { AliquotaIVA: rate, Ritenuta: isRetained ? YES : undefined, Natura: nature }
 }
 
 /** CodiceTipo of the supplier's own code of an item. */
@@ -148,6 +146,8 @@ function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
     Descrizione: reader.text(entry, 'reason', at) ?? unnamed,
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    ...readBand(row),
+    AliquotaIVA: row.rate,
+    Ritenuta: row.isRetained ? YES : undefined,
+    Natura: row.nature,
   }
 }

@@ -58,7 +58,8 @@ export function takeFitting<Name extends string>(
   member: Name,
   type: string,
 ): string | undefined {
-  return fits(type, holder?.[member] ?? '') ? takeText(holder, member) : undefined
+  const text = holder?.[member]
+  return text !== undefined && fits(type, text) ? takeText(holder, member) : undefined
 }
 
 export const CAP_ABROAD = '00000'

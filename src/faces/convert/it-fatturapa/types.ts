@@ -1,6 +1,5 @@
 /** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
 import { lazy } from '../../../values/lazy.ts'
-import { getOwn } from '../../../values/text-map.ts'
 
 export interface Type {
   readonly fits: (text: string) => boolean
@@ -109,19 +108,19 @@ const TYPES: { readonly [name: string]: Type } = {
   BolloVirtuale: yes,
 }
 
-/** StringN, StringNLatin and String35LatinExt, as they are met. */
-const strings = new Map<string, Type>()
+/** All types: also StringN, StringNLatin and String35LatinExt, as they are met. */
+const types = new Map(Object.entries(TYPES))
 
 const ALPHABETS = { '': BASIC_LATIN, Latin: LATIN_1, LatinExt: undefined } as const
 
 /** The type of a name in the table. @throws Error if there is none */
 export function typeOf(name: string): Type {
-  const type = getOwn(TYPES, name) ?? strings.get(name)
+  const type = types.get(name)
   if (type) return type
   const [, length, letters = ''] = /^String(\d+)(Latin|LatinExt)?$/.exec(name) ?? []
   if (!length) throw new Error(`unknown type ${name}`)
   const made = text(1, Number(length), ALPHABETS[letters as keyof typeof ALPHABETS])
-  strings.set(name, made)
+  types.set(name, made)
   return made
 }
 

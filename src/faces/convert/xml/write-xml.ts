@@ -95,13 +95,15 @@ function compileText(
   depth: number,
   syntax: SyntaxDefinition,
 ): Write {
-  const open = compileOpen(element, depth, syntax)
+  const start = startOf(element, depth)
+  const attributes = compileAttributes(element, syntax)
   const end = `</${element.tag}>`
   const format = syntax.format?.(term)
   return (group, root) => {
     const value = group[term]
     if (typeof value !== 'string' || value === '') return false
-    open(group, root)
+    writeConstant(start)
+    attributes?.(group, root)
     writeText(format ? format(value) : value)
     writeConstant(end)
     return true
@@ -111,23 +113,23 @@ function compileText(
 const CLOSE = '>'
 const QUOTE = '"'
 
-/** The start of an element. Attributes are terms of its group, or of the document, such as the currency. */
-function compileOpen(
-  { tag, attributes }: Element,
-  depth: number,
-  { isOfRoot }: SyntaxDefinition,
-): (group: Group, root: Group) => void {
+/** The start of an element, without its end if it has attributes to be written. */
+function startOf({ tag, attributes }: Element, depth: number): string {
   const fixed = attributes.map(constantAttribute).join('')
-  const start = `${lineBreak(depth)}<${tag}${fixed}`
+  const end = attributes.some(({ term }) => term) ? '' : CLOSE
+  return `${lineBreak(depth)}<${tag}${fixed}${end}`
+}
+
+/** Attributes that are terms of the group of their element, or of the document, such as the currency. */
+function compileAttributes(
+  { attributes }: Element,
+  { isOfRoot }: SyntaxDefinition,
+): ((group: Group, root: Group) => void) | undefined {
   const terms = attributes.flatMap(({ name, term }) => (term ? [{ term, name: ` ${name}="` }] : []))
-  if (terms.length === 0) {
-    const whole = `${start}>`
-    return () => writeConstant(whole)
-  }
-  const areOfRoot = terms.every(({ term }) => isOfRoot?.(term))
+  if (terms.length === 0) return undefined
+  const areOfRoot = terms.every(({ term }) => isOfRoot?.(term) === true)
   return (group, root) => {
     const from = areOfRoot ? root : group
-    writeConstant(start)
     for (const { name, term } of terms) {
       const value = from[term]
       if (typeof value !== 'string') continue
@@ -146,6 +148,11 @@ const needsOf = ({ children }: Element): string[] =>
     return own === undefined ? needsOf(child) : [own]
   })
 
+function hasAny(group: Group, names: readonly string[]): boolean {
+  for (const name of names) if (group[name] !== undefined) return true
+  return false
+}
+
 /** An element with children: written if a term is written in it. One with fixed texts only belongs to its parent. */
 function compileParent(element: Element, depth: number, syntax: SyntaxDefinition): Write {
   const { tag, isRequired, children } = element
@@ -157,27 +164,27 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
       return false
     }
   }
-  const open = compileOpen(element, depth, syntax)
+  const open = startOf(element, depth)
+  const attributes = compileAttributes(element, syntax)
   const close = `${start}</${tag}>`
   const empty = isRequired ? `${start}<${tag}/>` : undefined
   const writes = children.map((child) => compile(child, depth + 1, syntax))
   const needs = needsOf(element)
-  return (group, root) => {
+  const writeInside: Write = (group, root) => {
     const before = placeOfOutput()
+    writeConstant(open)
+    attributes?.(group, root)
     let any = false
-    // Most elements have nothing: these are not even begun.
-    for (const name of needs) {
-      if (group[name] === undefined) continue
-      open(group, root)
-      for (const write of writes) if (write(group, root)) any = true
-      break
-    }
+    for (const write of writes) if (write(group, root)) any = true
     if (any) writeConstant(close)
-    else {
-      dropOutput(before)
-      if (empty) writeConstant(empty)
-    }
+    else dropOutput(before)
     return any
+  }
+  return (group, root) => {
+    // Most elements have nothing: these are not even begun.
+    if (hasAny(group, needs) && writeInside(group, root)) return true
+    if (empty) writeConstant(empty)
+    return false
   }
 }
 

@@ -4,9 +4,9 @@ import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { dayOf } from '../../en16931/import/import-payment.ts'
 import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
+import { exactProduct } from '../../exact-product.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { DOCUMENT_TYPE, SELF_BILLED } from '../codes.ts'
-import { times } from '../figures.ts'
 import { IDENTITIES, NOTE_LENGTH } from '../read-general.ts'
 import type { ImportedRows } from './import-lines.ts'
 import { importVat, isNear, type Summaries, shareOf } from './import-taxes.ts'
@@ -186,7 +186,7 @@ function baseOf(
     shareOf(base, percent).rescale(2).equals(amount.rescale(2))
   if (stated ? comesTo(stated) : comesTo(sum)) return stated
   if (percent.isZero()) return false
-  const found = times(amount, HUNDRED).rescale(4).divide(percent).rescale(2)
+  const found = exactProduct(amount, HUNDRED).rescale(4).divide(percent).rescale(2)
   return comesTo(found) ? found : false
 }
 

@@ -4,8 +4,9 @@ import type { Amount } from '../../../../values/amount.ts'
 import { importPeriod } from '../../en16931/import/import-lines.ts'
 import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
 import { plain } from '../../en16931/rows.ts'
+import { exactProduct } from '../../exact-product.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { DECIMALS, HALF_CENT, magnitude, plainDecimal, times } from '../figures.ts'
+import { DECIMALS, HALF_CENT, magnitude, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
@@ -209,7 +210,7 @@ function importFigures(source: Source, group: Group, i: number): Figures {
       xml: stated.toString(),
     })
   const found = price ?? stated
-  const sum = times(found, quantity)
+  const sum = exactProduct(found, quantity)
   const only = parts.length === 1 ? parts[0] : undefined
   const percent =
     only?.percent && isShare(sum, only.percent, only.amount) ? only.percent : undefined
@@ -253,10 +254,10 @@ function findPrice(
   total: Amount,
 ): Amount | undefined {
   const wanted = total.matchScale(adjusted).subtract(adjusted)
-  if (isNear(times(stated, quantity), wanted)) return stated
+  if (isNear(exactProduct(stated, quantity), wanted)) return stated
   if (quantity.isZero()) return undefined
   const found = wanted.rescale(DECIMALS).divide(quantity)
-  return isNear(times(found, quantity), wanted) ? found : undefined
+  return isNear(exactProduct(found, quantity), wanted) ? found : undefined
 }
 
 /** Discounts and charges per unit, as amounts of the line. Percentages follow each other (00423). */
@@ -276,7 +277,7 @@ function importParts(source: Source, group: Group, price: Amount, quantity: Amou
 
 /** An amount per unit for the whole line, with as few decimals as give it again. */
 function wholeOf(unit: Amount, quantity: Amount): Amount {
-  const product = times(unit, quantity)
+  const product = exactProduct(unit, quantity)
   for (let scale = 2; scale < DECIMALS && !quantity.isZero(); scale++) {
     const amount = product.rescale(scale)
     if (amount.rescale(DECIMALS).divide(quantity).equals(unit)) return amount

@@ -3,9 +3,10 @@ import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { present, takeTerm } from '../../en16931/import/source.ts'
+import { exactProduct } from '../../exact-product.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
 import { RETAINED } from '../codes.ts'
-import { CENT, magnitude, times } from '../figures.ts'
+import { CENT, magnitude } from '../figures.ts'
 import { REASONS } from '../read-summaries.ts'
 import { EXEMPT, keyOfBand, LIABILITY, ONE, RETAINED_TYPES, SPLIT } from '../rows.ts'
 import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
@@ -179,7 +180,7 @@ const baseOf = (rows: readonly TaxedRow[]): Amount => sumOf(rows.map(({ amount }
 
 /** A share of an amount in per cent, exactly. */
 export const shareOf = (amount: Amount, percent: Amount): Amount =>
-  times(times(amount, percent), ONE_PERCENT)
+  exactProduct(exactProduct(amount, percent), ONE_PERCENT)
 
 const ONE_PERCENT = ONE.rescale(2).divide(HUNDRED)
 
