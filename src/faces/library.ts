@@ -295,7 +295,9 @@ const operations = new Map(ALL_OPERATIONS.map((operation) => [operation.name, op
 async function run<Answer>(name: string, request: object, ignored: string[] = []): Promise<Answer> {
   const answer = await execute(operations.get(name)!, parseJson(textOf(request)), ignored)
   // A long XML would be escaped, and parsed again.
-  return (answer.isOwn ? answer.json : JSON.parse(answerText(answer, 'compact'))) as Answer
+  return (
+    answer.isOwn && answer.json ? answer.json : JSON.parse(answerText(answer, 'compact'))
+  ) as Answer
 }
 
 /** @throws DocketError `input` for what JSON has no form for: circles, BigInt */

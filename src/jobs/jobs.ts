@@ -52,6 +52,6 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
   if (answer.page !== undefined) return { status: 200, headers, body: answer.page }
   if (answer.document)
     return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
-  const end = answer.text === undefined ? '\n' : ''
+  const end = answer.text === undefined || answer.isOwn ? '\n' : ''
   return { status: 200, headers, body: answerText(answer, 'stored') + end }
 }

@@ -94,7 +94,8 @@ export function importXml(
   }
   if (!build) return { json: { document: invoice, ...describe([]) } }
   const { document, changed, warnings } = buildCompared(imported, context)
-  return { json: { document: JSON.parse(writeDocument(document)), ...describe(changed) }, warnings }
+  const rest = JSON.stringify(describe(changed))
+  return { text: `{"document":${writeDocument(document)},${rest.slice(1)}`, isOwn: true, warnings }
 }
 
 interface Built {

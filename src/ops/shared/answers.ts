@@ -10,7 +10,7 @@ import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { ES256 } from '../../values/jws.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition, a page to read. */
+/** Exactly one of: a document, any JSON, the indented text of a stored definition or one of its own, a page to read. */
 export type Answer = {
   warnings?: readonly Fault[]
   fileName?: string
@@ -27,7 +27,8 @@ export type Answer = {
       text?: never
       page?: never
     }
-  | { text: string; isOwn?: never; document?: never; json?: never; page?: never }
+  /** The text is made for this answer alone, on one line, or stored. */
+  | { text: string; isOwn?: true; document?: never; json?: never; page?: never }
   | { page: string; isOwn?: never; document?: never; json?: never; text?: never }
 )
 
@@ -36,12 +37,12 @@ const compactTexts = new Map<string, string>()
 
 /** The JSON text of an answer: documents in the order of their schema, stored definitions as they are or on one line. */
 export function answerText(
-  { document, json, text, page }: Answer,
+  { document, json, text, page, isOwn }: Answer,
   form: 'stored' | 'compact',
 ): string {
   if (document) return writeDocument(document)
   if (text === undefined) return JSON.stringify(page ?? json)
-  if (form === 'stored') return text
+  if (form === 'stored' || isOwn) return text
   let compact = compactTexts.get(text)
   if (compact === undefined) compactTexts.set(text, (compact = JSON.stringify(JSON.parse(text))))
   return compact

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from '../../../json.ts'
 import { quote } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
-import { FORBIDDEN } from '../xml/characters.ts'
+import { hasForbidden } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import { isLonger } from './texts.ts'
@@ -79,7 +79,7 @@ function readMembers(
     const value = getOwn(given, name)
     const text = typeof value === 'string' ? value : ''
     texts[name] = text
-    const isText = text.trim() !== '' && !isLonger(text, longest) && !FORBIDDEN.test(text)
+    const isText = text.trim() !== '' && !isLonger(text, longest) && !hasForbidden(text)
     if (isText && (form?.test(text) ?? true)) continue
     const rule = words ?? `1 to ${longest} characters`
     faults.add('02', `${at}.${name}`, `${name} must be ${rule}`, ...aeat)

@@ -1,5 +1,5 @@
 /** Texts of elements: their lengths in characters, and the characters that XML allows. */
-import { FORBIDDEN } from '../xml/characters.ts'
+import { hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
 /** Adds a fault for a text that is missing, too long, or has a character that XML cannot have. */
@@ -9,7 +9,7 @@ export function checkText(text: string, path: string, longest: number, faults: F
   } else if (isLonger(text, longest)) {
     faults.add('16', path, `at most ${longest} characters are allowed`, '1100')
   }
-  if (FORBIDDEN.test(text)) {
+  if (hasForbidden(text)) {
     faults.add('16', path, 'the text has a character that XML cannot have: drop it', '1100')
   }
 }

@@ -163,8 +163,11 @@ export function summarise(invoice: Invoice): Summary[] {
       const band = bandOf(rate)
       const key = keyOfBand(band)
       let summary = summaries.get(key)
-      if (!summary)
-        summaries.set(key, (summary = { ...band, base: NONE, tax: NONE, key: rate.key }))
+      if (!summary) {
+        const { nature, liability } = band
+        summary = { rate: band.rate, nature, liability, base: NONE, tax: NONE, key: rate.key }
+        summaries.set(key, summary)
+      }
       summary.base = summary.base.add(rate.base)
       summary.tax = summary.tax.add(rate.amount)
     }

@@ -12,6 +12,7 @@ export function proveTree(tree: Group, faults: Faults): void {
 function proveEntries(all: readonly WrittenEntry[], group: Group, faults: Faults): void {
   for (const entry of all) {
     const value = group[entry.name]
+    if (value === undefined && !entry.isRequired) continue
     if (value !== undefined && !Array.isArray(value)) {
       proveMember(entry, value, group, faults)
       continue

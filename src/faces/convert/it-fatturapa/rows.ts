@@ -111,8 +111,9 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
     if (!combo) return
     checkCombo(combo, `${at}[${taxes.indexOf(combo)}]`, faults)
     const isIncluded = invoice.tax?.prices_include === VAT && combo.percent
-    const divisor = isIncluded && ONE.matchScale(isIncluded).add(isIncluded)
-    rows.push({ kind, index, ...bandOf(combo), divisor: divisor || undefined, isRetained })
+    const divisor = (isIncluded && ONE.matchScale(isIncluded).add(isIncluded)) || undefined
+    const { rate, nature, liability } = bandOf(combo)
+    rows.push({ kind, index, rate, nature, liability, divisor, isRetained })
   }
   for (const [i, { taxes }] of (invoice.lines ?? []).entries()) read('lines', i, taxes ?? [], true)
   for (const [i, { taxes }] of (invoice.discounts ?? []).entries())

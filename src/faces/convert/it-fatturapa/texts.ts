@@ -1,7 +1,7 @@
 /** Texts as FatturaPA has them: characters of Latin-1, without tabs and line breaks. */
 import type { Change } from '../conversion.ts'
 import { takeText } from '../source.ts'
-import { FORBIDDEN } from '../xml/characters.ts'
+import { hasForbidden } from '../xml/characters.ts'
 import type { Faults } from './faults.ts'
 
 /** Signs beyond Latin-1 that have a common spelling within it. */
@@ -47,7 +47,7 @@ export function newTextReader(faults: Faults): TextReader {
       const text = takeText(holder, member)
       if (text === undefined || PLAIN.test(text)) return text
       const path = `${at}.${member}`
-      if (FORBIDDEN.test(text)) {
+      if (hasForbidden(text)) {
         faults.add(
           '19',
           path,

@@ -1,4 +1,5 @@
 /** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
+import { NINE, ZERO } from '../../../values/characters.ts'
 import { lazy } from '../../../values/lazy.ts'
 
 export interface Type {
@@ -28,23 +29,43 @@ function codesOf(range: string): string[] {
   )
 }
 
-const BASIC_LATIN = /^[\0-\x7f]*$/
-const LATIN_1 = /^[\0-\xff]*$/
+/** Alphabets by their last characters. */
+const BASIC_LATIN = 0x7f
+const LATIN_1 = 0xff
+const ANY = 0xffff
 
-function text(min: number, max: number, alphabet?: RegExp): Type {
-  const letters =
-    alphabet === BASIC_LATIN ? ' without accents (ASCII)' : alphabet ? ' of Latin-1' : ''
+const LETTERS = { [BASIC_LATIN]: ' without accents (ASCII)', [LATIN_1]: ' of Latin-1', [ANY]: '' }
+
+function text(min: number, max: number, alphabet: keyof typeof LETTERS = ANY): Type {
   return {
-    fits: (value) =>
-      value.length >= min && value.length <= max && (!alphabet || alphabet.test(value)),
-    asks: `${min} to ${max} characters${letters}`,
+    fits: (value) => value.length >= min && value.length <= max && isWithin(value, alphabet),
+    asks: `${min} to ${max} characters${LETTERS[alphabet]}`,
   }
+}
+
+function isWithin(value: string, alphabet: number): boolean {
+  for (let i = 0; i < value.length; i++) if (value.charCodeAt(i) > alphabet) return false
+  return true
+}
+
+const withoutSign = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
+
+/** Has it so many digits before the point at most, and two or more behind it? */
+function isDecimal(value: string, digits: number, decimals: number): boolean {
+  const point = value.indexOf('.')
+  const behind = value.length - point - 1
+  if (point < 1 || point > digits || behind < 2 || behind > decimals) return false
+  for (let i = 0; i < value.length; i++) {
+    const c = value.charCodeAt(i)
+    if (i !== point && (c < ZERO || c > NINE)) return false
+  }
+  return true
 }
 
 const date = form(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-01')
 const email = {
   fits: (value: string): boolean =>
-    value.length >= 7 && value.length <= 256 && isAddress(value) && LATIN_1.test(value),
+    value.length >= 7 && value.length <= 256 && isAddress(value) && isWithin(value, LATIN_1),
   asks: 'an e-mail address of 7 to 256 characters',
 }
 
@@ -65,13 +86,22 @@ const TYPES: { readonly [name: string]: Type } = {
     fits: (value) => date.fits(value) && value >= '1970',
     asks: 'a date from 1970 on',
   },
-  Amount2Decimal: form(/^-?\d{1,11}\.\d\d$/, 'an amount with at most 11 digits before the point'),
-  Amount8Decimal: form(
-    /^-?\d{1,11}\.\d{2,8}$/,
-    'an amount with at most 11 digits before the point',
-  ),
-  Quantita: form(/^\d{1,12}\.\d{2,8}$/, 'a quantity with at most 12 digits before the point'),
-  Rate: form(/^(?:\d\d?\.\d\d|100\.00)$/, 'a rate from 0 to 100 with two decimals'),
+  Amount2Decimal: {
+    fits: (value) => isDecimal(withoutSign(value), 11, 2),
+    asks: 'an amount with at most 11 digits before the point',
+  },
+  Amount8Decimal: {
+    fits: (value) => isDecimal(withoutSign(value), 11, 8),
+    asks: 'an amount with at most 11 digits before the point',
+  },
+  Quantita: {
+    fits: (value) => isDecimal(value, 12, 8),
+    asks: 'a quantity with at most 12 digits before the point',
+  },
+  Rate: {
+    fits: (value) => isDecimal(value, 2, 2) || value === '100.00',
+    asks: 'a rate from 0 to 100 with two decimals',
+  },
   Nazione: form(/^[A-Z]{2}$/, 'a country code of two capitals'),
   Provincia: form(/^[A-Z]{2}$/, 'a province of two capitals'),
   Divisa: form(/^[A-Z]{3}$/, 'a currency code'),
@@ -111,7 +141,7 @@ const TYPES: { readonly [name: string]: Type } = {
 /** All types: also StringN, StringNLatin and String35LatinExt, as they are met. */
 const types = new Map(Object.entries(TYPES))
 
-const ALPHABETS = { '': BASIC_LATIN, Latin: LATIN_1, LatinExt: undefined } as const
+const ALPHABETS = { '': BASIC_LATIN, Latin: LATIN_1, LatinExt: ANY } as const
 
 /** The type of a name in the table. @throws Error if there is none */
 export function typeOf(name: string): Type {

@@ -218,12 +218,18 @@ function choose(
   tree: Group,
 ): Line | undefined {
   let again: Line | undefined
-  for (const line of lines ?? []) {
-    if (!line.tests.every((test) => holds(test, element, tree))) continue
+  if (!lines) return undefined
+  for (const line of lines) {
+    if (!isMarked(line, element, tree)) continue
     if (line.isRepeated || !seen.includes(line)) return line
     again ??= line
   }
   return again
+}
+
+function isMarked({ tests }: Line, element: XmlElement, tree: Group): boolean {
+  for (const test of tests) if (!holds(test, element, tree)) return false
+  return true
 }
 
 function holds({ path, attribute, text, term }: Test, element: XmlElement, tree: Group): boolean {
@@ -278,16 +284,20 @@ function enterGroup(reading: Reading, line: Line, element: XmlElement, group: Gr
 
 function readAttributes(reading: Reading, line: Line, element: XmlElement, target: Group): void {
   for (const { name, value } of element.attributes) {
-    const term = line.attributes.find((attribute) => attribute.name === name)
-    const place = { element, attribute: name }
-    if (!term) reading.unclaimed.push(place)
-    else if (term.term === undefined || value.trim() === '') continue
-    else if (reading.isOfRoot(term.term) && !reading.isOfRoot(line.term ?? '')) {
-      const expected = reading.tree[term.term]
-      if (expected !== undefined && expected !== value) reading.contradictions.push(place)
-    } else if (target[term.term] === undefined) {
-      target[term.term] = value
-      reading.log.push(target, term.term, element, name)
+    const attribute = line.attributes.find((each) => each.name === name)
+    if (!attribute) {
+      reading.unclaimed.push({ element, attribute: name })
+      continue
+    }
+    const { term } = attribute
+    if (term === undefined || value.trim() === '') continue
+    if (reading.isOfRoot(term) && !reading.isOfRoot(line.term ?? '')) {
+      const expected = reading.tree[term]
+      if (expected !== undefined && expected !== value)
+        reading.contradictions.push({ element, attribute: name })
+    } else if (target[term] === undefined) {
+      target[term] = value
+      reading.log.push(target, term, element, name)
     }
   }
 }

@@ -54,7 +54,8 @@ export function takeNumber(source: Source, group: Group, term: string): Amount |
 
 /** Parses a decimal of XML Schema, which may begin and end with the point, and be negative zero. */
 export function parseNumber(text: string): Amount | undefined {
-  const number = Amount.parse(text.trim().replace(/^([+-]?)\./, '$10.'))
+  const bare = text.trim()
+  const number = Amount.parse(bare) ?? Amount.parse(bare.replace(/^([+-]?)\./, '$10.'))
   return number?.isZero() ? Amount.zero(number.scale) : number
 }
 
