@@ -35,7 +35,13 @@ export function indexXml(root: XmlElement): Indexed {
     elements,
     known: [],
     all: (tag) => byTag.get(tag) ?? NONE,
-    ending: (end) => [...byTag].flatMap(([tag, found]) => (tag.endsWith(end) ? found : [])),
+    ending(end) {
+      const all: XmlElement[] = []
+      for (const [tag, found] of byTag) {
+        if (tag.endsWith(end)) for (const element of found) all.push(element)
+      }
+      return all
+    },
     children(element, tag) {
       const { children } = element
       if (children.length < MANY) return few(children, tag)

@@ -113,7 +113,21 @@ export function findForbidden(root: XmlElement, syntax: Syntax, report: Report):
 }
 
 /** Lines of credit notes have the same rules. */
-const SAME_TAGS: { readonly [tag: string]: string } = { 'cac:CreditNoteLine': 'cac:InvoiceLine' }
+const ruledAs = (tag: string): string => (tag === 'cac:CreditNoteLine' ? 'cac:InvoiceLine' : tag)
+
+const NONE: readonly Node[] = []
+
+/** The places below some that a tag leads to. */
+function stepInto(nodes: readonly Node[], tag: string): readonly Node[] {
+  let below: Node[] | undefined
+  for (const { steps } of nodes) {
+    const next = steps.get(tag)
+    if (!next) continue
+    if (below) below.push(next)
+    else below = [next]
+  }
+  return below ?? NONE
+}
 
 function visit(
   element: XmlElement,
@@ -128,13 +142,7 @@ function visit(
   }
   for (const node of nodes) if (node.rules.length > 0) reportAll(node.rules, element, report)
   for (const child of element.children) {
-    const tag = SAME_TAGS[child.tag] ?? child.tag
-    const below: Node[] = []
-    for (const { steps } of nodes) {
-      const next = steps.get(tag)
-      if (next) below.push(next)
-    }
-    visit(child, below, compiled, report)
+    visit(child, stepInto(nodes, ruledAs(child.tag)), compiled, report)
   }
 }
 
