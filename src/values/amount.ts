@@ -198,10 +198,11 @@ export class Amount {
   toString(): string {
     const text = String(this.unscaled)
     if (this.scale === 0) return text
-    const negative = text.charCodeAt(0) === MINUS
-    const digits = (negative ? text.slice(1) : text).padStart(this.scale + 1, '0')
+    const sign = text.charCodeAt(0) === MINUS ? '-' : ''
+    const isLong = text.length > this.scale + sign.length
+    const digits = isLong ? text : sign + text.slice(sign.length).padStart(this.scale + 1, '0')
     const point = digits.length - this.scale
-    return `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+    return `${digits.slice(0, point)}.${digits.slice(point)}`
   }
 
   toJSON(): string {
