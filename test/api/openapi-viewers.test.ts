@@ -1,4 +1,4 @@
-/** What the description leaves out, so that viewers can show it; test/browser/viewers.ts measures two. */
+/** Parts that the description leaves out, so that viewers can show it; test/browser/viewers.ts measures two. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { get, type Json } from '../support.ts'

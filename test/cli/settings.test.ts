@@ -72,7 +72,7 @@ test('lists, paths and delays are read', () => {
   assert.deepEqual([basePath, drainDelay], ['/a..b/c', 250])
 })
 
-/** What is off by default, and what it sets. */
+/** Settings that are off by default, and the options that they set. */
 const SWITCHES = {
   'no-metrics': { metrics: false },
   bare: { bare: true },

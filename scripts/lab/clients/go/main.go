@@ -38,7 +38,7 @@ func main() {
 	if *complete.Totals.Payable != "1210.00" {
 		log.Fatalf("build: %s", built.Body)
 	}
-	// What goes back is what the types hold, not the bytes that were received.
+	// The answer is made of the types, not of the bytes that were received.
 	check(data.FromInvoice(complete))
 
 	valid, err := client.ValidateWithResponse(ctx, docket.ValidateRequest{Data: data})
