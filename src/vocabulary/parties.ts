@@ -42,12 +42,18 @@ export function supplierIdentified(
   })
 }
 
+/** An address with what formats ask of the first. */
+const MAIN_ADDRESS = { street: 'Main Street', locality: 'Berlin', code: '10115', country: 'DE' }
+
 /** The first address, the only one that many formats can carry, has a member. No addresses at all is valid. */
-export function mainAddressHas(member: 'street' | 'locality' | 'code' | 'country'): Constraint {
-  return constraint(
-    `must have a ${member} in its first element`,
-    (addresses: (Address | null)[] | undefined) => {
-      return !isPresent(addresses) || isPresent(addresses?.[0]?.[member])
-    },
-  )
+export function mainAddressHas(member: keyof typeof MAIN_ADDRESS): Constraint {
+  return {
+    ...constraint(
+      `must have a ${member} in its first element`,
+      (addresses: (Address | null)[] | undefined) => {
+        return !isPresent(addresses) || isPresent(addresses?.[0]?.[member])
+      },
+    ),
+    example: [MAIN_ADDRESS],
+  }
 }

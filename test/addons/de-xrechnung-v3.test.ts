@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json } from '../support.ts'
+import { get, invoice, type Json, post } from '../support.ts'
 import { build } from './support.ts'
 
 const address = (members: Json = {}): Json => ({
@@ -137,3 +137,20 @@ testRules('GOBL-DE-XRECHNUNG-BILL-INVOICE-', bill(), [
   ['29 $.ordering', bill({ ordering: undefined })],
   ['30 $.ordering.code', bill({ ordering: {} })],
 ])
+
+test('a rule about the first address shows one that passes', async () => {
+  for (const [number, missing, change] of [
+    ['06', 'locality', from],
+    ['07', 'code', from],
+    ['13', 'locality', to],
+    ['14', 'code', to],
+  ] as const) {
+    const { faults } = await post('/build', change(at(missing)), { status: 422 })
+    const [{ code, description }] = faults
+    assert.equal(code, `GOBL-DE-XRECHNUNG-BILL-INVOICE-${number}`)
+    const addresses = JSON.parse(description.split(' such as ')[1])
+    await build(change({ addresses }))
+    const { rules } = await get(`/rules/${code}`)
+    assert.deepEqual(rules[0].example, addresses)
+  }
+})
