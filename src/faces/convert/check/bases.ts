@@ -90,8 +90,9 @@ function sumUp(document: Indexed): Bases {
 function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string, Amount>): void {
   const [amount] = follow([row], rows.amount, document)
   const number = Amount.parse(amount?.text.trim() ?? '') ?? Amount.zero(2)
-  const isCharge =
-    !rows.indicator || /^(?:true|1)$/.test(follow([row], rows.indicator, document)[0]?.text ?? '')
+  // A row that does not say whether it is a charge is neither.
+  const indicator = rows.indicator ? follow([row], rows.indicator, document)[0]?.text : 'true'
+  if (indicator === undefined) return
   const taxes = follow([row], rows.tax, document)
   const texts = (tag: string): string[] =>
     follow(taxes, [tag], document).map(({ text }) => text.trim())
@@ -99,7 +100,7 @@ function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string
   const keys = texts(rows.category).flatMap((category) =>
     rates.map((rate) => keyOf(category, rate)),
   )
-  const signed = isCharge ? number : number.negate()
+  const signed = /^(?:true|1)$/.test(indicator) ? number : number.negate()
   for (const key of keys.length > 2 ? new Set(keys) : keys)
     sums.set(key, add(sums.get(key) ?? Amount.zero(2), signed))
 }
