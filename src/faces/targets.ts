@@ -16,6 +16,8 @@ export interface Target {
 export interface TargetRule {
   readonly code: string
   readonly asks: string
+  /** Business terms of EN 16931 that it is about. */
+  readonly terms?: readonly string[]
 }
 
 /** The business terms of a standard that members of documents and rules are about. */

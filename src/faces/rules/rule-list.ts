@@ -83,8 +83,8 @@ function* collect(): Iterable<ListedRule> {
   }
   yield* ofTypes(ENVELOPE_RULES, CORE)
   for (const { key, rules } of allAddons()) yield* ofTypes(rules, key)
-  for (const { code, asks } of allTargetRules())
-    yield { code, by: CORE, kind: 'conversion', type: 'bill.Invoice', asks }
+  for (const { code, ...rest } of allTargetRules())
+    yield { code, by: CORE, kind: 'conversion', type: 'bill.Invoice', ...rest }
 }
 
 const ofValues = (rules: readonly Rule[], type: string): Iterable<ListedRule> =>

@@ -1,6 +1,6 @@
 /** Invoices to convert, and what their XML says. */
 import assert from 'node:assert/strict'
-import { type Json, post, SCHEMA, sendJson } from '../../support.ts'
+import { get, type Json, post, SCHEMA, sendJson } from '../../support.ts'
 
 export const party = (country: string, code: string, name: string, more: Json = {}): Json => {
   return {
@@ -88,12 +88,34 @@ export async function convert(data: Json, to = 'ubl+en16931', more: Json = {}): 
   return post('/convert', { data, to, ...more })
 }
 
+let listed: Promise<ReadonlyMap<string, readonly string[]>> | undefined
+
+/** The codes of all rules, with the terms of EN 16931 that they are about. */
+async function listRules(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rules } = await get('/rules')
+  return new Map(rules.map(({ code, terms = [] }: Json) => [code, terms]))
+}
+
+/** Asserts that the codes of faults are those of rules, and that terms which conversions name are listed there. */
+export async function assertListed(faults: readonly Json[]): Promise<void> {
+  listed ??= listRules()
+  const rules = await listed
+  for (const { code, description } of faults) {
+    const terms = rules.get(code)
+    assert.ok(terms, `${code} is a rule: ${description}`)
+    if (!code.startsWith('DOCKET-EN16931-')) continue
+    for (const [, term = ''] of description.matchAll(/\((B[TG]-[\d-]+)\)/g))
+      assert.ok(terms.includes(term), `${code} is about ${term}: ${description}`)
+  }
+}
+
 /** The faults of an invoice that is not converted, as `CODE path`. */
 export async function faultsOf(data: Json, to = 'ubl+en16931', more: Json = {}): Promise<string[]> {
   const response = await sendJson('/convert', { data, to, ...more })
   const answer = (await response.json()) as Json
   assert.equal(response.status, 422, JSON.stringify(answer).slice(0, 300))
   assert.equal(answer.key, 'conversion', JSON.stringify(answer))
+  await assertListed(answer.faults)
   return answer.faults.flatMap(({ code, properties }: Json) =>
     properties.map((path: string) => `${code.slice(-2)} ${path}`),
   )

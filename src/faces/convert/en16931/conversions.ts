@@ -1,6 +1,5 @@
 /** The conversions to EN 16931. */
 import type { Conversion, Family } from '../conversion.ts'
-import { rulesOf } from '../faults.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
 import { EN16931_OPTIONS } from './options.ts'
@@ -20,5 +19,7 @@ const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
 export const EN16931: Family = {
   conversions,
   options: EN16931_OPTIONS,
-  rules: rulesOf(ASKS),
+  rules: Object.entries(ASKS).map(([code, [asks, terms]]) => {
+    return { code, asks, ...(terms && { terms: terms.split(' ') }) }
+  }),
 }

@@ -3,38 +3,81 @@ import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults
 import { exampleFor } from './examples.ts'
 import { nameOfTerm } from './terms.ts'
 
-/** The requirements, by the code of its faults. */
+/** The requirements by the codes of their faults, with the terms that they are about. */
 export const ASKS = {
-  'DOCKET-EN16931-01': 'only an invoice can be converted',
-  'DOCKET-EN16931-02': 'to must be one of the keys of GET /v0/conversions',
-  'DOCKET-EN16931-03': 'the document must have the addons of the conversion',
-  'DOCKET-EN16931-04':
+  'DOCKET-EN16931-01': ['only an invoice can be converted', ''],
+  'DOCKET-EN16931-02': ['to must be one of the keys of GET /v0/conversions', ''],
+  'DOCKET-EN16931-03': ['the document must have the addons of the conversion', ''],
+  'DOCKET-EN16931-04': [
     'invoice, attachments and preceding invoices must have a code, and the invoice a date',
-  'DOCKET-EN16931-05':
+    'BT-1 BT-2 BT-25 BT-122',
+  ],
+  'DOCKET-EN16931-05': [
     'the type code must be one that the profile accepts, and agree with the type of the invoice',
-  'DOCKET-EN16931-06': 'the parties must have names, and addresses with their countries',
-  'DOCKET-EN16931-07':
+    'BT-3',
+  ],
+  'DOCKET-EN16931-06': [
+    'the parties must have names, and addresses with their countries',
+    'BG-4 BT-27 BG-5 BT-40 BT-31 BG-7 BT-44 BG-8 BT-55 BT-48 BT-59 BT-62 BG-12 BT-69 BT-63 BT-80',
+  ],
+  'DOCKET-EN16931-07': [
     'the seller must have an identifier, and a tax number or a tax representative if there is tax',
-  'DOCKET-EN16931-08': 'the standard has no place for retained taxes',
-  'DOCKET-EN16931-09': 'lines, discounts and charges must have VAT, IGIC or IPSI, and no other tax',
-  'DOCKET-EN16931-10': 'category, rate, exemption reason, parties and delivery must agree',
-  'DOCKET-EN16931-11': 'the standard has no place for equivalence surcharges',
-  'DOCKET-EN16931-12': 'the invoice must have lines, each with an item, its name and its price',
-  'DOCKET-EN16931-13': 'means of payment must have what belongs to their code',
-  'DOCKET-EN16931-14': 'an amount due must have a due date or payment terms',
-  'DOCKET-EN16931-15':
+    'BT-29 BT-30 BT-31 BT-32 BG-11',
+  ],
+  'DOCKET-EN16931-08': ['the standard has no place for retained taxes', 'BT-20'],
+  'DOCKET-EN16931-09': [
+    'lines, discounts and charges must have VAT, IGIC or IPSI, and no other tax',
+    'BT-95 BT-102 BT-151',
+  ],
+  'DOCKET-EN16931-10': [
+    'category, rate, exemption reason, parties and delivery must agree',
+    'BG-23 BT-118 BT-119 BT-120 BT-121 BT-95 BT-96 BT-102 BT-103 BT-151 BT-152 BT-31 BT-47 BT-48 BT-72 BG-14 BT-80',
+  ],
+  'DOCKET-EN16931-11': [
+    'the standard has no place for equivalence surcharges',
+    'BT-96 BT-103 BT-119 BT-152',
+  ],
+  'DOCKET-EN16931-12': [
+    'the invoice must have lines, each with an item, its name and its price',
+    'BG-22 BG-25 BG-31 BT-146 BT-153',
+  ],
+  'DOCKET-EN16931-13': [
+    'means of payment must have what belongs to their code',
+    'BG-16 BT-81 BT-84 BT-87 BT-89 BT-90 BT-91',
+  ],
+  'DOCKET-EN16931-14': ['an amount due must have a due date or payment terms', 'BT-9 BT-20 BT-115'],
+  'DOCKET-EN16931-15': [
     'discounts and charges must have a reason, schemes must be listed, periods must not end before they begin',
-  'DOCKET-EN16931-16': 'value_date and tax.point exclude each other',
-  'DOCKET-EN16931-17': 'the invoice must have what the profile demands',
-  'DOCKET-EN16931-18': 'figures must fit two decimals, and add up but for rounding',
-  'DOCKET-EN16931-19': 'texts must have only characters that XML can have',
-  'DOCKET-EN16931-20': 'CII has room for one preceding invoice',
-  'DOCKET-EN16931-30': 'the document made of XML must have the amount due and the VAT of the XML',
-  'DOCKET-EN16931-31':
+    'BT-97 BT-104 BT-139 BT-144 BT-18-1 BT-128-1 BG-14 BG-26',
+  ],
+  'DOCKET-EN16931-16': ['value_date and tax.point exclude each other', 'BT-7 BT-8'],
+  'DOCKET-EN16931-17': [
+    'the invoice must have what the profile demands',
+    'BT-1 BT-10 BT-13 BT-20 BT-25 BT-29 BT-30 BT-31 BT-32 BT-34 BT-35 BT-37 BT-38 BT-41 BT-42 BT-43 BT-46 BT-47 BT-49 BT-50 BT-52 BT-53 BT-60 BT-61 BT-64 BT-66 BT-67 BT-72 BT-77 BT-78 BG-16 BT-81 BT-83 BT-84 BT-86 BT-91 BT-104 BT-115 BT-119 BT-134 BT-135 BT-144 BT-158',
+  ],
+  'DOCKET-EN16931-18': [
+    'figures must fit two decimals, and add up but for rounding',
+    'BT-5 BG-22 BT-131',
+  ],
+  'DOCKET-EN16931-19': ['texts must have only characters that XML can have', ''],
+  'DOCKET-EN16931-20': ['CII has room for one preceding invoice', 'BG-3 BT-25'],
+  'DOCKET-EN16931-30': [
+    'the document made of XML must have the amount due and the VAT of the XML',
+    'BT-110 BT-115',
+  ],
+  'DOCKET-EN16931-31': [
     'numbers in XML must be decimals, and lines must have a price from which their net amount follows',
-  'DOCKET-EN16931-32': 'XML must be well-formed, and an invoice in UBL or CII',
-  'DOCKET-EN16931-33': 'categories of VAT in XML must be those of the standard',
-  'DOCKET-EN16931-34': 'in strict mode, XML must have no elements that the standard does not have',
+    'BT-129 BT-131 BT-146',
+  ],
+  'DOCKET-EN16931-32': ['XML must be well-formed, and an invoice in UBL or CII', ''],
+  'DOCKET-EN16931-33': [
+    'categories of VAT in XML must be those of the standard',
+    'BT-95 BT-102 BT-151',
+  ],
+  'DOCKET-EN16931-34': [
+    'in strict mode, XML must have no elements that the standard does not have',
+    '',
+  ],
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>
