@@ -97,7 +97,8 @@ sum1:RegistroAnulacion                        [RegistroAnulacion]
   sum1:GeneradoPor                            =
   sum1:Generador                              [Generador]${below(2, IDENTITY)}${END}`
 
-const REQUEST = `
+/** The table of a request with its records. */
+export const REQUEST = `
 sum:RegFactuSistemaFacturacion
   sum:Cabecera
     sum1:ObligadoEmision                      [ObligadoEmision]
