@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { runProgram } from '../../program.ts'
 import { get, type Json, post, send, sendJson } from '../../support.ts'
-import { BUYER, convert, elementsOf, KEYS, line, SELLER, sale, untaxed } from './invoices.ts'
+import { convert, elementsOf, FULL, KEYS, SELLER, sale, untaxed } from './invoices.ts'
 
 /** Sends XML as the body. */
 async function importBody(
@@ -50,85 +50,6 @@ async function assertReturns(data: Json, to: string, addons: string[] = []): Pro
   again.$addons = [...new Set([...again.$addons, ...addons])]
   assert.deepEqual(elementsOf((await convert(again, to)).xml), elementsOf(xml), to)
   return answer
-}
-
-const FULL: Json = {
-  value_date: '2026-05-02',
-  supplier: {
-    ...SELLER,
-    alias: 'Chairs',
-    identities: [
-      { code: '4012345000009', ext: { 'iso-scheme-id': '0088' } },
-      { code: 'HRB 1', scope: 'legal' },
-      { code: '11/111/11111', scope: 'tax' },
-      { label: 'house', code: 'H-1' },
-    ],
-    registration: { other: 'Amtsgericht Berlin' },
-  },
-  customer: { ...BUYER, inboxes: [{ email: 'buyer@example.com' }] },
-  preceding: [{ code: 'F-0', issue_date: '2026-04-01' }],
-  notes: [{ text: 'Hello', ext: { 'untdid-text-subject': 'AAI' } }, { text: '#5 is late' }],
-  ordering: {
-    code: '04011000-12345-03',
-    cost: 'C-1',
-    period: { start: '2026-04-01', end: '2026-04-30' },
-    identities: [{ code: 'OBJ', ext: { 'untdid-reference': 'ABO' } }],
-    projects: [{ code: 'PR' }],
-    contracts: [{ code: 'CO' }],
-    sales: [{ code: 'SO' }],
-    receiving: [{ code: 'RE' }],
-    despatch: [{ code: 'DE' }],
-    tender: [{ code: 'TE' }],
-  },
-  payment: {
-    payee: { name: 'Factor AG', identities: [{ code: 'F1' }, { code: 'HRB 2', scope: 'legal' }] },
-    terms: { due_dates: [{ date: '2026-06-01', percent: '100%' }], notes: '30 days' },
-    advances: [{ description: 'Paid', amount: '10.00' }],
-    instructions: {
-      key: 'credit-transfer',
-      detail: 'Transfer',
-      ref: 'R1',
-      credit_transfer: [
-        { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', name: 'Seller' },
-        { number: '12345' },
-      ],
-    },
-  },
-  delivery: { ...sale().delivery, identities: [{ code: 'L1', ext: { 'iso-scheme-id': '0088' } }] },
-  discounts: [
-    { reason: 'Rebate', percent: '10%', base: '50.00', taxes: [{ cat: 'VAT', rate: 'general' }] },
-  ],
-  charges: [{ reason: 'Freight', amount: '3.00', taxes: [{ cat: 'VAT', rate: 'reduced' }] }],
-  lines: [
-    line(
-      {
-        notes: [{ text: 'Note' }],
-        period: { start: '2026-04-01', end: '2026-04-02' },
-        order: '7',
-        cost: 'K',
-        identifier: { code: 'M1', ext: { 'untdid-reference': 'ABO' } },
-        discounts: [{ reason: 'Scratch', amount: '1.00' }],
-        charges: [{ reason: 'Paint', amount: '2.00' }],
-      },
-      {
-        unit: 'kg',
-        description: 'Of oak',
-        ref: 'C-1',
-        origin: 'DE',
-        identities: [
-          { code: 'B-1' },
-          { code: '4012345000009', ext: { 'iso-scheme-id': '0160' } },
-          { code: '9873242', ext: { 'untdid-item-type': 'STI' } },
-        ],
-        attributes: [{ label: 'Colour', text: 'red' }],
-      },
-    ),
-    line(
-      { quantity: '-3', taxes: [{ cat: 'VAT', rate: 'reduced' }] },
-      { ext: { 'untdid-unit': 'XAE' } },
-    ),
-  ],
-  attachments: [{ code: 'A1', description: 'Sheet', url: 'https://example.com/a' }],
 }
 
 test('an invoice comes back from the XML of every conversion', async () => {

@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** The permitted content of an element: elements, or a text of a kind. */
-interface Content {
+export interface Content {
   readonly places?: ReadonlyMap<string, Place>
   readonly required?: readonly Place[]
   readonly leaf?: Leaf
@@ -265,11 +265,14 @@ function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Cont
   return { places: new Map(places), required: [], isChoice: true }
 }
 
+/** The permitted content of a root. */
+export const contentOf = ({ tag }: XmlElement, syntax: Syntax): Content =>
+  typesOf(syntax).of(tag.replace(/^\w+:/, ''))
+
 /** Finds what the schema rejects, up to a number of misfits. */
 export function findMisfits(root: XmlElement, syntax: Syntax, limit: number): Misfit[] {
   const misfits: Misfit[] = []
-  const type = root.tag.replace(/^\w+:/, '')
-  visit(root, typesOf(syntax).of(type), (misfit) => {
+  visit(root, contentOf(root, syntax), (misfit) => {
     if (misfits.length < limit) misfits.push(misfit)
   })
   return misfits

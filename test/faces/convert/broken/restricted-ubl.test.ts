@@ -1,0 +1,4 @@
+// Takes long: in a process of its own.
+import { testRestricted } from './testing-restricted.ts'
+
+testRestricted('ubl')

@@ -1,0 +1,25 @@
+/** All tables of broken rules. */
+import type { Table } from './broken.ts'
+import cii from './rules-cii.json' with { type: 'json' }
+import extensionCii from './rules-extension-cii.json' with { type: 'json' }
+import extensionUbl from './rules-extension-ubl.json' with { type: 'json' }
+import peppol from './rules-peppol.json' with { type: 'json' }
+import selfBilling from './rules-self-billing.json' with { type: 'json' }
+import ubl from './rules-ubl.json' with { type: 'json' }
+import vehiclesCii from './rules-vehicles-cii.json' with { type: 'json' }
+import vehiclesUbl from './rules-vehicles-ubl.json' with { type: 'json' }
+import xrechnungCii from './rules-xrechnung-cii.json' with { type: 'json' }
+import xrechnungUbl from './rules-xrechnung-ubl.json' with { type: 'json' }
+
+export const TABLES: { readonly [group: string]: Table } = {
+  ubl,
+  cii,
+  'xrechnung-ubl': xrechnungUbl,
+  'xrechnung-cii': xrechnungCii,
+  'extension-ubl': extensionUbl,
+  'extension-cii': extensionCii,
+  'vehicles-ubl': vehiclesUbl,
+  'vehicles-cii': vehiclesCii,
+  peppol,
+  'self-billing': selfBilling,
+}

@@ -1,0 +1,5 @@
+/** Every rule of EN 16931 in UBL is broken by a whole invoice. */
+import { testBroken } from './broken.ts'
+import { TABLES } from './tables.ts'
+
+testBroken('ubl', TABLES, 'invoice', 'en16931')
