@@ -56,7 +56,8 @@ export const FORMS: { readonly [name: string]: Form } = {
   organisation: number('0192'),
   danish: number('0184'),
   enterprise: number('0208'),
-  swedish: number('0007'),
+  /** The official rule looks at the first ten digits. */
+  swedish: (text) => /^\d+$/.test(text) && number('0007')(text.slice(0, 10)),
   business: number('0151'),
   tenDigits: number('0096'),
   danishCompany: number('0198'),
