@@ -71,11 +71,11 @@ async function outcomeOf(run: () => Promise<Pair>): Promise<Outcome> {
   }
 }
 
-/** Reads XML and writes it again. What the answer says of differences is added to `told`. */
-async function again(xml: string, { to, options }: Case, told: string[]): Promise<string> {
+/** Reads XML and writes it again. What the answer says of differences is added to `listed`. */
+async function again(xml: string, { to, options }: Case, listed: string[]): Promise<string> {
   const answer = (await convert({ data: xml })) as unknown as Imported
   const { document, changed, left_out } = answer
-  told.push(...left_out, ...changed.map(({ term }) => term ?? ''))
+  listed.push(...left_out, ...changed.map(({ term }) => term ?? ''))
   const addons = [...new Set([...(document.$addons as string[]), ...addonsOf(to)])]
   return ((await convert({ data: { ...document, $addons: addons }, to, ...options })) as Conversion)
     .xml
@@ -86,13 +86,13 @@ const addonsOf = (to: string): readonly string[] =>
 
 async function compare(
   title: string,
-  run: (one: Case, told: string[]) => Promise<Pair>,
+  run: (one: Case, listed: string[]) => Promise<Pair>,
 ): Promise<void> {
   const kinds = new Map<string, string[]>()
   let [same, refused, silent] = [0, 0, 0]
   for (const one of cases) {
-    const told: string[] = []
-    const outcome = await outcomeOf(() => run(one, told))
+    const listed: string[] = []
+    const outcome = await outcomeOf(() => run(one, listed))
     const note = (kind: string, difference: string): void => {
       kinds.set(kind, [...(kinds.get(kind) ?? []), `${one.xml}: ${difference}`])
     }
@@ -101,10 +101,10 @@ async function compare(
       note('refused', outcome.refused)
     } else if (outcome.differences.length === 0) same++
     else {
-      if (told.length === 0) silent++
+      if (listed.length === 0) silent++
       for (const difference of outcome.differences) {
         const kind = difference.slice(2).replace(/^(?:.*\/)?(\S+) .*/s, '$1')
-        note(`${kind}${told.length > 0 ? '' : ', not listed'}`, difference)
+        note(`${kind}${listed.length > 0 ? '' : ', not listed'}`, difference)
       }
     }
   }
@@ -120,16 +120,16 @@ async function compare(
 const textOf = (file: string): string => readFileSync(join(flags.cases, file), 'utf8')
 const cases = (JSON.parse(textOf('index.json')) as Case[]).filter(({ xml }) => xml !== undefined)
 
-await compare('XML, document, XML', async (one, told) => {
+await compare('XML, document, XML', async (one, listed) => {
   const xml = textOf(one.xml)
-  return [xml, await again(xml, one, told)]
+  return [xml, await again(xml, one, listed)]
 })
-await compare('document, XML, document, XML', async (one, told) => {
+await compare('document, XML, document, XML', async (one, listed) => {
   const { name, document = `${name}.json`, to, options } = one
   const { xml } = (await convert({
     data: JSON.parse(textOf(document)),
     to,
     ...options,
   })) as Conversion
-  return [xml, await again(xml, one, told)]
+  return [xml, await again(xml, one, listed)]
 })

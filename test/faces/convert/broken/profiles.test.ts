@@ -1,3 +1,4 @@
+// Takes long: in a process of its own.
 /** Every rule of XRechnung, of the profiles that extend it, and of self-billing in Peppol is broken by a whole invoice. */
 import { testBroken } from './broken.ts'
 import { TABLES } from './tables.ts'
