@@ -206,6 +206,29 @@ test('XML that cannot be read, or is something else, is an error', async () => {
   assert.match(other.message, /must be an Invoice/)
 })
 
+test('an extension has one element of another namespace in it', async () => {
+  const xml = await xmlOf('ubl+en16931')
+  const namespace = 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2'
+  const extended = (extension: string): string =>
+    replace(
+      /<Invoice [^>]*>/,
+      `$&<e:UBLExtensions xmlns:e="${namespace}">${extension}</e:UBLExtensions>`,
+    )(xml)
+  const extension = (content: string): string =>
+    `<e:UBLExtension><e:ExtensionContent>${content}</e:ExtensionContent></e:UBLExtension>`
+  assert.equal((await check(extended(extension('<a xmlns="urn:x"><b/></a>')))).valid, true)
+  for (const [content, fault] of [
+    ['', /ext:UBLExtensions must have ext:UBLExtension/],
+    ['<e:UBLExtension/>', /ext:UBLExtension must have ext:ExtensionContent/],
+    [extension(''), /ext:ExtensionContent must have one element/],
+    [extension('x'), /ext:ExtensionContent must have one element/],
+  ] as const) {
+    const { valid, findings } = await check(extended(content))
+    assert.equal(valid, false, content)
+    assert.match(findings.map(({ description }: Json) => description).join(), fault)
+  }
+})
+
 test('a document is reviewed for what it is to be sent as', async () => {
   const data = sale({ ordering: undefined })
   const answer = await post('/check', { data, for: 'ubl+peppol' })

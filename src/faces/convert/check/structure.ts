@@ -1,7 +1,7 @@
 /**
  * The requirements of the schemas of UBL and CII on every file: which elements, in which order, how often, with which
  * attributes and what in them. The tables in structures.json say, by type, `Name? ^Other*`: `?` optional, `*` and `+`
- * repeated, `^` an element that has elements.
+ * repeated, `^` an element that has elements, `~` one with any element in it.
  */
 import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
@@ -33,7 +33,7 @@ export interface Content {
   readonly leaf?: Leaf
   /** One of its elements is enough. */
   readonly isChoice?: true
-  /** Anything: extensions. */
+  /** One element, whatever it is: extensions. */
   readonly isOpen?: true
 }
 
@@ -211,20 +211,21 @@ const invert = (lists: { readonly [key: string]: string }): Map<string, string> 
     ),
   )
 
-const PLACE = /^(\^?)(ext:)?(\w+)([?*+]?)$/
+const PLACE = /^([~^]?)(ext:)?(\w+)([?*+]?)$/
 
 function placesOf(type: string, list: string, types: Types): Place[] {
   return list.split(' ').map((word, index): Place => {
-    const [, parent, extension, name = '', count = ''] = PLACE.exec(word) ?? []
-    const tag = extension ? `ext:${name}` : `${prefixOf(types.syntax, type, parent !== '')}:${name}`
+    const [, sign, extension, name = '', count = ''] = PLACE.exec(word) ?? []
+    const isParent = sign === '^'
+    const tag = extension ? `ext:${name}` : `${prefixOf(types.syntax, type, isParent)}:${name}`
     return {
       tag,
       index,
       isRequired: count === '' || count === '+',
       isRepeated: count === '*' || count === '+',
       content: lazy((): Content => {
-        if (extension) return { isOpen: true }
-        return parent
+        if (sign === '~') return { isOpen: true }
+        return isParent
           ? types.of(types.typeOf(name))
           : leafOf(types, types.kindOf(type, name), types.fixedOf(type, name))
       }),
@@ -281,7 +282,7 @@ export function findMisfits(root: XmlElement, syntax: Syntax, limit: number): Mi
 type Report = (misfit: Misfit) => void
 
 function visit(element: XmlElement, content: Content, report: Report): void {
-  if (content.isOpen) return
+  if (content.isOpen) return checkOpen(element, report)
   if (content.leaf) return checkLeaf(element, content.leaf, report)
   checkAttributes(element, [], report)
   if (element.text.trim() !== '') {
@@ -292,6 +293,15 @@ function visit(element: XmlElement, content: Content, report: Report): void {
     })
   }
   checkSequence(element, content, report)
+}
+
+function checkOpen(element: XmlElement, report: Report): void {
+  if (element.children.length === 1) return
+  report({
+    element,
+    description: `${element.tag} must have one element, of another namespace`,
+    fix: 'Write one element there, or remove the extension.',
+  })
 }
 
 function checkSequence(element: XmlElement, content: Content, report: Report): void {
