@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line } from '../support.ts'
+import { invoice, type Json, line, post } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const sii = (members: Json = {}): Json => ({
@@ -48,6 +48,13 @@ test('the scheme defaults to the general one, or to that of exports', async () =
   )
   const [combo] = (await build(taxed({ cat: 'IGIC', rate: 'general' }))).lines[0].taxes
   assert.deepEqual([combo.key, combo.ext], ['standard', { 'es-sii-regime': '01' }])
+})
+
+test('a tax that has lost its codes is a fault, not an error', async () => {
+  const built = await build(sii({ lines: [supply(), supply()] }))
+  delete built.lines[0].taxes[0].ext
+  const { faults } = await post('/validate', { data: built }, { status: 422 })
+  assert.match(JSON.stringify(faults), /es-sii-regime/)
 })
 
 test('the key of the item distinguishes goods from services', async () => {
