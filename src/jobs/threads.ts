@@ -159,6 +159,8 @@ function startWorker(pool: PoolState): Worker {
   })
   worker.unref()
   worker.on('message', (reply: Reply) => {
+    // An answer may be on its way when the worker is stopped.
+    if (!workers.has(worker)) return
     const task = workers.get(worker)
     workers.set(worker, undefined)
     idleTimers.set(worker, setTimeout(() => stopWorker(pool, worker), IDLE_TIME).unref())

@@ -67,6 +67,20 @@ test('a client that has left before its job begins gets no worker', async () => 
   await assert.rejects(pool.run(job, client), /the client is gone/)
 })
 
+test('a worker that answers when its job has just been given up gets no other job', async () => {
+  assert.equal((await pool.run(job)).status, 200)
+  const { client, leave } = newClient()
+  const reply = pool.run(job, client)
+  // After an immediate, timers are next, then messages.
+  await new Promise(setImmediate)
+  leave()
+  // Meanwhile the job is done, and its time is over.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)
+  await assert.rejects(reply, /the client is gone/)
+  const replies = await Promise.all(times(JOBS, () => pool.run(job)))
+  for (const { status } of replies) assert.equal(status, 200)
+})
+
 test('a job that has begun is over soon after its client has left', async () => {
   const long: OperationJob = {
     ...job,
