@@ -156,8 +156,9 @@ const ATTRIBUTES: { readonly [name: string]: string } = {
 
 function newNode(tag: string, content: Content): Node {
   const made: Node = { tag, attributes: new Map(), children: [], text: '', content }
-  const { leaf, places, required = [], isChoice } = content
-  if (leaf) {
+  const { leaf, places, required = [], isChoice, isOpen } = content
+  if (isOpen) made.children.push(newNode('cbc:Note', {}))
+  else if (leaf) {
     made.text = TEXTS.find((text) => leaf.form?.(text) ?? true) ?? ''
     const { required: name } = leaf
     if (name) made.attributes.set(name, ATTRIBUTES[name]!)
