@@ -27,7 +27,10 @@ export async function measureStart(script: string): Promise<Row[]> {
   ]
 }
 
-/** Milliseconds after which V8 has collected the garbage of the start: it does so when a process has been idle for 8 to 25 seconds. */
+/**
+ * Milliseconds after which V8 has collected the garbage of the start: it does so when a process has been idle for 8 to 25
+ * seconds.
+ */
 const SETTLED = 30_000
 
 /** Resident memory of a fresh server: before any request, and after ordinary load. */

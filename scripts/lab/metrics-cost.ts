@@ -36,10 +36,8 @@ function processorTime(): number {
 async function cost(socket: Socket, text: string): Promise<number> {
   const before = processorTime()
   socket.write(text)
-  for (
-    let answers = '';
-    answers.split('HTTP/1.1 200 OK').length <= AMOUNT || !answers.endsWith('}\n');
-  )
+  let answers = ''
+  while (answers.split('HTTP/1.1 200 OK').length <= AMOUNT || !answers.endsWith('}\n'))
     answers += ((await once(socket, 'data')) as [Buffer])[0].toString('latin1')
   return (processorTime() - before) / AMOUNT
 }
