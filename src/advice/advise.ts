@@ -16,6 +16,7 @@ import { enumerate } from '../values/shorten.ts'
 import { showJson } from '../values/show-json.ts'
 import { exampleIn } from './examples.ts'
 import { FREE_TEXT, USUAL_OBJECTS, USUAL_VALUES } from './usual.ts'
+import { completeTaxes, usualTax } from './usual-tax.ts'
 
 interface Members {
   [name: string]: unknown
@@ -39,9 +40,14 @@ interface Gap {
   readonly asked: Violation[]
 }
 
-/** Members that are tried at a time, and how often an example is extended by what the rules ask of it. */
+/** Members that are tried at a time. */
 const MOST_GAPS = 20
+
+/** How often the rules are asked about examples, each extended by what they asked before. */
 const MOST_ROUNDS = 5
+
+/** Objects that the rules look at again, in all rounds but the first, so that help costs no more than judgement. */
+const MOST_OBJECTS = 10_000
 
 /** Follow-ups that one fault lists. */
 const MOST_ASKED = 8
@@ -119,13 +125,17 @@ function locateGap(violation: Violation, attempt: Attempt): Gap | undefined {
 function tryExamples(
   gaps: Gap[],
   violations: readonly Violation[],
-  { context, rerun }: Attempt,
+  { context, objects, rerun }: Attempt,
 ): Violation[] {
   const known = new Set(violations.map(keyOf))
-  for (const gap of gaps) gap.example = blank(gap, context)
+  const rounds = Math.min(MOST_ROUNDS, Math.ceil(MOST_OBJECTS / objects))
+  for (const gap of gaps) {
+    gap.example = blank(gap, context)
+    if (rounds === 1) completeAsUsual(gap, context)
+  }
   let found: Violation[] = []
   try {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const gap of gaps) putIn(gap, context)
       found = rerun()
       let isExtended = false
@@ -165,7 +175,9 @@ function gapOf({ path }: Violation, gaps: readonly Gap[]): Gap | undefined {
 function putIn({ holder, name, type, example }: Gap, context: Context): void {
   const value = example === undefined ? undefined : readValue(type, example)
   holder[name] = value
-  if (value !== undefined) normaliseValue(type, value, context)
+  if (value === undefined) return
+  normaliseValue(type, value, context)
+  completeTaxes(value, context)
 }
 
 /** The first example for a gap: an object without members, so that the rules name those that it needs. */
@@ -206,6 +218,8 @@ function usualFor({ name }: Type, gap: Gap, context: Context): object | undefine
   const { issue_date: date } = context.document
   const adapt = (value: unknown, member: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => adapt(item, member))
+    if (typeof value === 'object' && value !== null && 'cat' in value && !('key' in value))
+      return usualTax(context)
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, adapt(of, key)]))
     if (member === 'country') return countryFor(gap, 'l10n.TaxCountryCode', context) ?? value

@@ -32,6 +32,8 @@ import { typeAtPath } from './type-at-path.ts'
 
 interface PlannedRun extends Run {
   readonly context: Context
+  /** How many objects the rules have looked at. */
+  objects: number
 }
 
 /**
@@ -99,7 +101,8 @@ export function violationError(faults: Fault[]): DocketError {
 function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
-  return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+  const run = newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+  return { ...run, objects: 0 }
 }
 
 /** @param visit runs the rules on the document */
@@ -113,7 +116,7 @@ function findingsOf(
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const rerun = (): Violation[] => locateIn(visit())
-  const helpOn = advice().helpOn(inOrder, { document, type, context, rerun })
+  const helpOn = advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun })
   const help = {
     helpOn: (places: readonly Violation[]) => nameOf(places[0]) + helpOn(places),
     isPercentage: ({ path }: Violation) =>
@@ -195,6 +198,7 @@ function objectVisitor(type: ObjectType): Visit {
     return check && { step: `.${name}`, check, passes }
   })
   return (object: object, run) => {
+    run.objects++
     const checks = run.context.plan.checks(type.index)
     for (let i = 0; i < checks.length; i++) checks[i]!(object, run)
     visit(object, members, visitMember, run)
