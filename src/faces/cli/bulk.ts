@@ -4,17 +4,20 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { RunJob } from '../../jobs/job.ts'
 import { executeAll } from '../bulk/bulk.ts'
+import { SYSTEM_FLAG } from './form.ts'
 import { reasonOf } from './json-file.ts'
-import { mistakeIn, UsageError } from './usage.ts'
+import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
 const HELP = `Usage: docket bulk [FILE]
 
 Run many operations, one per line: {"id", "action", "payload"}, where action names an operation and payload is its
 request. Each answer is a line, in the same order. The exit status is 1 if one of them is an error.
 
-  FILE        The lines; by default standard input.
-  -h, --help  Print this help and exit.
-`
+${alignRows([
+  ['FILE', 'The lines; by default standard input.'],
+  [`--${SYSTEM_FLAG} FILE`, 'The software that VERI*FACTU records name, where a line does not.'],
+  ['-h, --help', 'Print this help and exit.'],
+])}`
 
 /** An answer that is an error: `id`, if the line had one, comes first. */
 const ERROR_LINE = /^\{(?:"id":(?:"(?:[^"\\]|\\.)*"|-?\d+),)?"seq":\d+,"error":/
@@ -24,15 +27,21 @@ const PROGRESS_INTERVAL = 200
 
 /**
  * Runs all lines, and returns the exit status.
+ * @param runWith makes what runs a line, with the file of the software of records, if there is one
  * @param line largest line, in bytes
  * @throws UsageError
  */
-export async function runBulk(run: RunJob, line: number, args: string[]): Promise<number> {
-  const { help, file } = parse(args)
+export async function runBulk(
+  runWith: (system?: string) => RunJob,
+  line: number,
+  args: string[],
+): Promise<number> {
+  const { help, file, system } = parse(args)
   if (help) {
     process.stdout.write(HELP)
     return 0
   }
+  const run = runWith(system)
   const input = file === '-' ? process.stdin : createReadStream(file)
   const progress = createProgress()
   const unlimited = { line, bytes: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }
@@ -52,13 +61,17 @@ export async function runBulk(run: RunJob, line: number, args: string[]): Promis
   return errors > 0 ? 1 : 0
 }
 
-function parse(args: string[]): { help: boolean; file: string } {
+function parse(args: string[]): { help: boolean; file: string; system: string | undefined } {
   try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      help: { type: 'boolean', short: 'h' },
+      [SYSTEM_FLAG]: { type: 'string' },
+    } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file = '-', more] = positionals
     if (more !== undefined) throw new Error(`unexpected argument ${more}`)
-    return { help: values.help === true, file }
+    const { help = false, [SYSTEM_FLAG]: system } = values
+    return { help, file, system }
   } catch (error) {
     throw new UsageError(`${mistakeIn(error)}; see docket bulk --help`)
   }

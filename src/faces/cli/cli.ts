@@ -1,6 +1,7 @@
 /** The command line: commands, flags and environment. */
 import { ABOUT } from '../../about.ts'
 import { didYouMean } from '../../advice/nearest.ts'
+import type { RunJob } from '../../jobs/job.ts'
 import { createJobs } from '../../jobs/jobs.ts'
 import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
@@ -80,9 +81,11 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     })
   }
   if (command === 'bulk') {
-    const operations = withSettings(ALL_OPERATIONS, settingsIn(environment))
-    const jobs = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
-    return runBulk(jobs, DEFAULTS.bodyLimit, flags)
+    const jobsWith = (system?: string): RunJob => {
+      const operations = withSettings(ALL_OPERATIONS, settingsIn(environment, system))
+      return createJobs(operations, jobKindsOf(FACE_DEFAULTS))
+    }
+    return runBulk(jobsWith, DEFAULTS.bodyLimit, flags)
   }
   if (command === 'completion') {
     process.stdout.write(completionScript(flags, RUNNABLE, COMMANDS))
@@ -107,8 +110,11 @@ const withSettings = (
 
 const settingsIn = (
   { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM }: NodeJS.ProcessEnv,
-  flags: Parameters<typeof readSettings>[0] = {},
-): RequestSettings => readSettings(flags, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
+  system: Flags[string],
+): RequestSettings => {
+  const flags = typeof system === 'string' ? { [SYSTEM_FLAG]: system } : {}
+  return readSettings(flags, { DOCKET_PRIVATE_KEY_FILE, DOCKET_VERIFACTU_SYSTEM })
+}
 
 /** Those that an operation uses, so that it does not fail for the file of another. */
 function settingsFor(
@@ -122,7 +128,7 @@ function settingsFor(
     ...((signs ?? verifies) && { DOCKET_PRIVATE_KEY_FILE }),
     ...(records && { DOCKET_VERIFACTU_SYSTEM }),
   }
-  return settingsIn(own, typeof system === 'string' ? { [SYSTEM_FLAG]: system } : {})
+  return settingsIn(own, system)
 }
 
 async function runService(

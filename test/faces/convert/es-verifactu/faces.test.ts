@@ -83,6 +83,13 @@ test('a command gets the software from a flag, a variable, or the options', asyn
     const { output, errors } = await run(args, more)
     assert.match(output, new RegExp(`<sum1:NumeroInstalacion>${installation}<`), errors)
   }
+  const payload = { data: sale(), to: KEY, verifactu: rest }
+  const line = JSON.stringify({ id: 1, action: 'convert', payload })
+  const bulk = await runProgram(['bulk', '--verifactu-system', system], {
+    input: line,
+    environment,
+  })
+  assert.match(bulk.output, /<sum1:NumeroInstalacion>caja-1</, bulk.errors)
   const without = await run(['--verifactu', verifactu])
   assert.equal(without.status, 1)
   assert.match(without.errors, /DOCKET-VERIFACTU-02/)
