@@ -40,6 +40,7 @@ test('names of regimes, addons and schemas are completed', async () => {
     total: 1,
     hasMore: false,
   })
+  assert.deepEqual((await complete(prompt, 'addon', 'SII')).values, ['es-sii-v1'])
   const schemas = { type: 'ref/resource', uri: 'gobl://schemas/{+path}' }
   const bills = await complete(schemas, 'path', 'bill/')
   assert.ok(bills.values.includes('bill/invoice'), String(bills.values))

@@ -106,6 +106,9 @@ test('duplicate members are reported by the message that has them, unless a batc
   const alone = errorOf((await exchange(sends(1, duplicates(1500)))).json)
   assert.deepEqual([alone.faults.length, alone.more], [1000, 500])
 
+  const twice = sends(1, '"a":1').replace('"data":', '"data":{},"data":')
+  assert.equal(errorOf((await exchange(twice)).json).message, 'duplicate members: data')
+
   const few = await exchange(`[${sends(1, '"a":1')},${sends(2, duplicates(2))}]`)
   const [none, some] = (few.json as Json[]).map(errorOf)
   assert.deepEqual([none!.key, some!.key], ['unknown-schema', 'input'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sale } from '../faces/convert/invoices.ts'
 import { invoice, type Json, line, message, SCHEMA, start } from '../support.ts'
 import { ask, call, exchange, modern } from './client.ts'
 import { IO } from './modern.ts'
@@ -56,7 +57,7 @@ test('the tools are the operations', async () => {
     // Hosts translate schemas into those of models, which know members of a single type, and alternatives of such.
     for (const member of Object.values<Json>(inputSchema.properties)) {
       for (const { type } of member.anyOf ?? [member])
-        assert.match(type, /^(string|boolean|object)$/)
+        assert.match(type, /^(string|boolean|object|array)$/)
       assert.notEqual(member.description, undefined)
     }
     assert.match(outputSchema?.type ?? 'object', /^object$/)
@@ -71,6 +72,19 @@ test('the tools are the operations', async () => {
   assert.equal((await ask('tools/call', { name: 'none' })).code, -32602)
   assert.equal((await ask('tools/call', { name: 'build', arguments: [] })).code, -32602)
   assert.equal((await ask('tools/call', {})).code, -32602)
+})
+
+test('a document is published as an object, or else with all that the operation reads', async () => {
+  const { tools } = await ask('tools/list')
+  const formsOf = (name: string): Json[] => {
+    const { data } = tools.find((tool: Json) => tool.name === name).inputSchema.properties
+    return data.anyOf ?? [{ type: data.type }]
+  }
+  const [object, string] = [{ type: 'object' }, { type: 'string' }]
+  assert.deepEqual(formsOf('build'), [object])
+  assert.deepEqual(formsOf('check'), [object, string])
+  // Some hosts refuse arrays that do not say of what.
+  assert.deepEqual(formsOf('convert'), [object, { type: 'array', items: object }, string])
 })
 
 test('tools accept documents as objects and as strings', async () => {
@@ -90,6 +104,15 @@ test('tools accept documents as objects and as strings', async () => {
     (await call('build', { data: message(), envelop: true })).structuredContent.head.dig.alg,
     'sha256',
   )
+})
+
+test('the tool convert reads JSON as objects or strings, and XML', async () => {
+  const to = 'ubl+en16931'
+  for (const data of [sale(), `\n${JSON.stringify(sale())}`]) {
+    const { xml } = (await call('convert', { data, to })).structuredContent
+    const { from, document } = (await call('convert', { data: xml })).structuredContent
+    assert.deepEqual([from, document.code], [to, 'F-1'])
+  }
 })
 
 test('tools sign, verify, correct and replicate', async () => {
@@ -234,10 +257,16 @@ test('reference data is at most 10 kB, unless more is asked', async () => {
     ...catalogues.map(({ key }: Json) => ['catalogue', { key }]),
     ...schemas.map((path: string) => ['schema', { path }]),
   ]
+  const cuts = new Set<number>()
   for (const [name, args] of calls) {
-    const { text } = (await call(name, args)).content.at(-1)
+    const { content } = await call(name, args)
+    const { text } = content.at(-1)
     assert.ok(text.length <= SIZE, `${name} ${JSON.stringify(args)}: ${text.length}`)
+    const cut = /^Only (\d+) of each list/.exec(content[0].text)?.[1]
+    if (cut !== undefined) cuts.add(Number(cut))
   }
+  // The numbers of entries that are tried.
+  assert.deepEqual(cuts, new Set([100, 50, 25, 12, 6]))
   assert.ok((await sizeOf('rule_list', { limit: 200 })) <= SIZE, 'whatever is asked for')
 })
 

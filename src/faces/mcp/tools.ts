@@ -164,8 +164,12 @@ function toolOf(operation: Operation): Tool {
 /** Some members may be text themselves, such as XML. Hosts know alternatives, but no lists of types. */
 function publishedMember(operation: Operation, name: string, member: Schema): Schema {
   if (!isOwnString(operation, name)) return { ...member, type: 'object' }
-  const { type: _, ...rest } = member
-  return { ...rest, anyOf: [{ type: 'object' }, { type: 'string' }] }
+  const { type = [], ...rest } = member
+  const types = [type].flat().filter((each) => each !== 'null')
+  const anyOf = types.map((each): Schema => {
+    return each === 'array' ? { type: each, items: { type: 'object' } } : { type: each }
+  })
+  return { ...rest, anyOf }
 }
 
 /** The shape of the structured content, without details: those are in the schemas. Undefined if there may be none. */
