@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, invoice, type Json, line, message, post, SCHEMA, sendJson } from '../support.ts'
+import {
+  build,
+  invoice,
+  type Json,
+  line,
+  message,
+  payment,
+  post,
+  SCHEMA,
+  sendJson,
+} from '../support.ts'
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -102,6 +112,20 @@ test('a title and a size of paper are those of the request, of the country, or o
   assert.match(await render({ data }), /<html [^>]*class="a4"[^]*<h1>Factura<\/h1>/)
 })
 
+test('tags that a reader must know of are below the title, unless it says so', async () => {
+  const headOf = async ($tags: string[], title?: string): Promise<string> => {
+    const page = await render({ data: invoice({ $tags }), language: 'en', title })
+    return plain(/<div class="what">.*?<\/div>/s.exec(page)?.[0] ?? '')
+  }
+  const number = 'No. T-1'
+  assert.equal(await headOf([]), `Invoice ${number}`)
+  assert.equal(await headOf(['self-billed', 'partial']), `Invoice ${number} Self-billed · Partial`)
+  assert.equal(await headOf(['simplified']), `Simplified invoice ${number}`)
+  const both = `Simplified invoice ${number} Reverse charge`
+  assert.equal(await headOf(['simplified', 'reverse-charge']), both)
+  assert.equal(await headOf(['self-billed'], 'Copy'), `Copy ${number} Self-billed`)
+})
+
 test('a page for payment in euros to an IBAN has a code to scan', async () => {
   const credit_transfer = [{ iban: 'ES5301822370480201584639' }]
   const payment = { instructions: { key: 'credit-transfer', credit_transfer } }
@@ -187,6 +211,16 @@ test('surcharges and withheld taxes have rows, and are named', async () => {
   ])
 })
 
+test('an invoice without taxes has a sum alone', async () => {
+  const data = invoice({ lines: [line({ taxes: undefined })] })
+  const rows = rowsOf(await render({ data, language: 'en' }))
+  assert.deepEqual(rows, [
+    '# | Description | Quantity | Price | Total',
+    '1 | Development | 10 | 100.00 | 1,000.00',
+    'Total payable | €1,000.00',
+  ])
+})
+
 test('notes, periods, maps and parties are shown with the names of their members', async () => {
   const data = invoice({
     tax: { notes: [{ cat: 'VAT', key: 'reverse-charge', text: 'Somebody pays' }] },
@@ -215,6 +249,32 @@ test('who orders and receives, and when it is delivered, is shown', async () => 
     assert.ok(text.includes(words), `${words} in ${text}`)
 })
 
+test('what an invoice refers to has its numbers and names in the head', async () => {
+  const ordering = {
+    code: 'PO-1',
+    projects: [{ code: 'A1' }],
+    contracts: [{ code: 'A2' }],
+    purchases: [{ code: 'A3' }, { code: 'A4' }],
+    sales: [{ code: 'A5' }],
+    receiving: [{ code: 'A6' }],
+    despatch: [{ code: 'A7' }],
+    tender: [{ code: 'A8' }],
+    cost: '4711',
+    identities: [{ label: 'Member', code: 'X9' }],
+  }
+  const delivery = {
+    period: { start: '2026-01-10', end: '2026-01-20' },
+    identities: [{ label: 'Route', code: 'R5' }],
+  }
+  const text = textOf(await render({ data: invoice({ ordering, delivery }), language: 'en' }))
+  const head = [
+    'Period 10 Jan 2026 – 20 Jan 2026 Identities Route R5 Your reference PO-1',
+    'Projects A1 Contracts A2 Purchase orders A3 , A4 Sales orders A5',
+    'Receiving advice A6 Despatch advice A7 Tenders A8 Cost centre 4711 Identities Member X9',
+  ].join(' ')
+  assert.ok(text.includes(head), text)
+})
+
 test('a stamp with a web address has a code to scan, one that is too long for it its text', async () => {
   const { private: privatekey } = await post('/keygen', {})
   const envelope = await post('/sign', { data: invoice({ code: '1' }), privatekey })
@@ -228,9 +288,41 @@ test('a stamp with a web address has a code to scan, one that is too long for it
   assert.ok(textOf(await render({ data: withStamp(long), language: 'en' })).includes(long), 'text')
 })
 
-test('lists of facts have facts', async () => {
-  for (const data of [invoice(), message(), { $schema: `${SCHEMA}org/party`, name: 'Maker' }])
-    assert.doesNotMatch(await render({ data }), /<dl>\s*<\/dl>|<footer>\s*<\/footer>/)
+test('marks of authorities are in the head or in a block of their own, codes with the texts around them', async () => {
+  const envelope = await post('/build', { data: invoice(), envelop: true })
+  const partsOf = async (stamps: Json[]): Promise<(string | undefined)[]> => {
+    const data = { ...envelope, head: { ...envelope.head, stamps } }
+    const page = await render({ data, language: 'en' })
+    return [/<figure.*?<\/header>/s, /<section class="marks">.*?<\/section>/s].map((part) => {
+      const [html] = part.exec(page) ?? []
+      return html === undefined ? undefined : plain(html.replaceAll(/<svg.*?<\/svg>/gs, '[QR]'))
+    })
+  }
+  const url = 'https://example.com/'
+  const ofSpain = [
+    { prv: 'verifactu-qr', val: `${url}ValidarQR` },
+    { prv: 'verifactu-hash', val: 'ABC' },
+    { prv: 'tbai-qr', val: url },
+    { prv: 'tbai-code', val: 'TBAI-1' },
+  ]
+  assert.deepEqual(await partsOf(ofSpain), [
+    'QR tributario: [QR] VERI*FACTU',
+    'TicketBAI:TBAI-1 [QR] Huella ABC',
+  ])
+  const unverified = [{ prv: 'verifactu-qr', val: `${url}ValidarQRNoVerifactu` }]
+  assert.deepEqual(await partsOf(unverified), ['QR tributario: [QR]', undefined])
+  const stamps = [{ prv: 'at-atcud', val: 'CSDF7T5H-1' }]
+  const page = await render({ data: { ...envelope, head: { ...envelope.head, stamps } } })
+  assert.match(page, /data-number="Factura T-1 · ATCUD:CSDF7T5H-1"/, 'at the foot of every page')
+})
+
+test('lists of facts have facts, tables have rows, and paragraphs have text', async () => {
+  const party = { $schema: `${SCHEMA}org/party`, name: 'Maker' }
+  const parties = { supplier: { name: 'Supplier' }, customer: { name: 'Customer' } }
+  const lines = [{ key: 'accepted', doc: { code: '3' } }]
+  const status = { $schema: `${SCHEMA}bill/status`, type: 'response', code: '7', ...parties, lines }
+  for (const data of [invoice(), message(), payment(), status, party])
+    assert.doesNotMatch(await render({ data }), /<(dl|footer|tbody|p)>\s*<\/\1>/)
 })
 
 test('a page as a line of a stream and as a tool is a string', async () => {
@@ -273,6 +365,47 @@ test('a document that is paid says how much, and an order has a total rather tha
   const order = { ...invoice({ type: 'purchase' }), $schema: `${SCHEMA}bill/order` }
   const rows = rowsOf(await render({ data: order, language: 'en' }))
   assert.equal(rows.at(-1), 'Total | €1,210.00')
+})
+
+test('a line has its references, taxes and parts, and an invoice its people and instalments', async () => {
+  const taxes = [
+    { cat: 'VAT', rate: 'standard+eqs' },
+    { cat: 'IRPF', rate: 'pro' },
+  ]
+  const item = { name: 'Cable', price: '1.00', unit: 'ft' }
+  const breakdown = [{ quantity: '2', item: { name: 'Wire', price: '3.00' } }]
+  const references = {
+    period: { start: '2026-01-01', end: '2026-01-05' },
+    order: '7',
+    cost: '4711',
+    identifier: { label: 'Serial', code: 'S1' },
+  }
+  const name = { given: 'Eva', surname: 'Muster' }
+  const telephones = [{ num: '+34 910 000 000' }]
+  const people = [{ name, role: 'Sales', telephones, emails: [{ addr: 'eva@example.com' }] }]
+  const due_dates = [
+    { date: '2026-02-01', percent: '40%' },
+    { date: '2026-03-01', percent: '60%', notes: 'The rest' },
+  ]
+  const data = invoice({
+    supplier: { ...invoice().supplier, people },
+    lines: [line({ taxes, item, breakdown, ...references })],
+    payment: { terms: { due_dates } },
+  })
+  const page = await render({ data, language: 'en' })
+  const shown =
+    'Cable 1 Jan 2026 – 5 Jan 2026 · Order line 7 · Cost centre 4711 · Identifier Serial S1'
+  const rows = rowsOf(page)
+  assert.deepEqual(rows.slice(1, 3), [
+    `1 | ${shown} | 10 ft | 6.00 | VAT 21% + 5.2% IRPF 15% | 60.00`,
+    ' | Wire | 2 | 3.00 |  | 6.00',
+  ])
+  assert.deepEqual(rows.slice(-3), [
+    'Due date | Amount',
+    '1 Feb 2026 40% | €26.69',
+    '1 Mar 2026 60% The rest | €40.03',
+  ])
+  assert.match(textOf(page), / Eva Muster, Sales · \+34 910 000 000 · eva@example\.com /)
 })
 
 test('a share of a line names what it is a share of; any other discount follows the sum', async () => {
@@ -335,6 +468,21 @@ test('reasons, actions, faults, cards and rates are shown in words', async () =>
   const text = textOf(await render({ data, language: 'en' }))
   assert.match(text, /1 USD = 0\.9 EUR 1 Mar 2026 Source ecb/)
   assert.match(text, /Card Jane 411111 •••• 1111/)
+})
+
+test('a tax number is printed as its country writes it, with its word for it', async () => {
+  for (const [country, code, shown] of [
+    ['ES', 'B98602642', 'NIF B98602642'],
+    ['PT', '545259045', 'NIF PT545259045'],
+    ['FR', '44732829320', 'N° TVA FR44732829320'],
+    ['BR', '11222333000181', 'CNPJ 11.222.333/0001-81'],
+    ['BR', '11144477735', 'CPF 111.444.777-35'],
+    ['JP', '1234567890123', 'Tax number JP1234567890123'],
+  ]) {
+    const customer = { name: 'Buyer', tax_id: { country, code } }
+    const text = textOf(await render({ data: invoice({ customer }), language: 'en' }))
+    assert.ok(text.includes(` Buyer ${shown} `), `${shown} in ${text}`)
+  }
 })
 
 test('an identity that repeats the tax number is left out, as is the country of the document', async () => {

@@ -18,6 +18,9 @@ const CODES: [text: string, size: number, digest: string][] = [
   ['a', 21, 'e8ab680854e4019c'],
   ['INVOICE', 21, '990ef76f2f0215bf'],
   ['INV-3', 21, 'c20304d945d6fb22'],
+  // The share of dark modules decides on their masks.
+  ['INV-111', 21, 'c60e75d78fd130b8'],
+  ['INV-342', 21, '016924079c9b4922'],
   ['x'.repeat(40), 29, 'e2254b71096d5525'],
   ['x'.repeat(60), 33, '8903ac311430c993'],
   ['x'.repeat(80), 37, 'e99604155f10a90c'],
@@ -29,6 +32,18 @@ const CODES: [text: string, size: number, digest: string][] = [
   ['x'.repeat(250), 61, 'c731814ccd946c75'],
   ['x'.repeat(280), 65, '61b5e66f3d98c53c'],
   ['x'.repeat(331), 69, '4e71bbf98fe1cf36'],
+  ['x'.repeat(350), 73, 'f60b1dc7c2d86a80'],
+  ['x'.repeat(400), 77, '3ed4282a72f331b1'],
+  ['x'.repeat(440), 81, '5a8bd3a78ea930d0'],
+  ['x'.repeat(500), 85, '13b6e102de16ab6a'],
+  ['x'.repeat(550), 89, '12473eb48f8cf563'],
+  ['x'.repeat(600), 93, 'ab96c562b62eec11'],
+  ['x'.repeat(650), 97, '9450586a73197210'],
+  ['x'.repeat(700), 101, '8ad4806410186a33'],
+  ['x'.repeat(750), 105, 'ae376e7af5f1b359'],
+  ['x'.repeat(850), 109, 'de30610806e9226a'],
+  ['x'.repeat(900), 113, '6015be7d545f288a'],
+  ['x'.repeat(997), 117, 'c0e86ef35116023b'],
 ]
 
 for (const [text, size, digest] of CODES) {

@@ -178,6 +178,13 @@ async function textFor(data: Json, language?: string): Promise<string> {
   return textOf(page).replace(/\s+/g, ' ')
 }
 
+test('a page can show a quantity of every unit', async () => {
+  const units = listedInSchema('org.Unit')
+  const lines = units.map((unit) => line({ quantity: '7', item: { name: unit, price: '1', unit } }))
+  const shown = (await textFor(invoice({ lines }), 'en')).match(/ 7 \D+ 1\.00 /g)
+  assert.equal(shown?.length, units.length)
+})
+
 const QUANTITIES: [language: string, quantity: string, unit: string, text: RegExp][] = [
   ['en', '1', 'service', /\b1 service\b/],
   ['en', '2', 'service', /\b2 services\b/],

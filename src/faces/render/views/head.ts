@@ -85,8 +85,9 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   const title = titleOf(document, page)
   const kind = `${shortName(document)}/${type}`
   const tags = page.each($tags, (tag) => {
+    const others = $tags?.filter((other) => other !== tag)
     const isInTitle =
-      page.title === undefined && title !== titleOf({ ...document, $tags: [] }, page)
+      page.title === undefined && title !== titleOf({ ...document, $tags: others }, page)
     const name = SHOWN.has(tag ?? '') && !isInTitle ? page.labels.key(tag ?? '') : undefined
     return html`${name}`
   })
