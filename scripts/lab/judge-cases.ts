@@ -18,7 +18,22 @@ interface Case {
   paths?: string[]
 }
 
-/** @returns the number of cases that differ */
+/**
+ * Cases that differ by right, by the start of their names, and why: they were built by an earlier version of the format,
+ * and a document is built again before it is converted.
+ */
+const BY_RIGHT: { readonly [name: string]: string } = {
+  'stress-254':
+    'states a base of 2728.80 next to a total of 2728.81; built again, the base is 3083.55 / 1.13 = 2728.81 as well. ' +
+    'Then two cents are left for one line, which may move by one, so they are rounding (BT-114)',
+  'targeted-unit-odd': 'the unit tetrabrik is superseded by carton, whose code is XCT and not ZZ',
+  'targeted-ids-many':
+    'two legal and two tax identities are refused since version 0.507 (ORG-PARTY-02, -03)',
+  'addon-dk-oioubl-v2-identities-6-build':
+    'two legal identities are refused since version 0.507 (ORG-PARTY-02), before the profile is checked',
+}
+
+/** @returns the number of cases that differ without a reason */
 export async function compareCases(folder: string, every: number): Promise<number> {
   const file = join(folder, 'index.json')
   if (!existsSync(file)) return 0
@@ -33,8 +48,13 @@ export async function compareCases(folder: string, every: number): Promise<numbe
   console.log(
     `cases: ${cases.length - different.length} of ${cases.length} have the same terms or faults`,
   )
-  for (const name of different) console.log(`  ${name}`)
-  return different.length
+  let unexplained = 0
+  for (const name of different) {
+    const [, reason] = Object.entries(BY_RIGHT).find(([start]) => name.startsWith(start)) ?? []
+    if (reason === undefined) unexplained++
+    console.log(`  ${name}${reason ? `: ${reason}` : ''}`)
+  }
+  return unexplained
 }
 
 /** Prints the lines that only one of two outcomes has. */

@@ -1,7 +1,8 @@
 /**
  * Compares what we find in XML with what the official rules find:
  *   npm run judge -- check [--judge FOLDER] [--cases FOLDER] [--mutations N] [--seed S] [--only TEXT]
- * All XML of the cases, and N changes of it. The rules must be the same; those of the schemas count as one, XSD.
+ * All XML of the cases, and N changes of it. The rules must be the same, and fatal or not; those of the schemas count as
+ * one, XSD.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { checkXml } from '../../src/faces/convert/check/check-xml.ts'
 import { PREFIXES } from '../../src/faces/convert/en16931/syntaxes.ts'
 import { readXml } from '../../src/faces/convert/xml/read-xml.ts'
 import { mutate, newRandom } from './judge-mutations.ts'
-import { judge } from './judge-run.ts'
+import { type Finding, judge } from './judge-run.ts'
 
 interface Sample {
   file: string
@@ -19,7 +20,13 @@ interface Sample {
 }
 
 /** Rejections by a schema have ids of the validator. */
-const asRule = (id: string): string => (/^(?:cvc-|XSD|SAX|XML)/.test(id) ? 'XSD' : id)
+const isOfSchema = (id: string): boolean => /^(?:cvc-|XSD|SAX|XML)/.test(id)
+
+/** The same rule as a warning differs from the fatal one. */
+const asRule = (rule: string, isFatal: boolean): string => (isFatal ? rule : `${rule} (warning)`)
+
+const officialRule = ({ id, isFatal }: Finding): string =>
+  isOfSchema(id) ? 'XSD' : asRule(id, isFatal)
 
 /** The official rules were aborted, mostly as an element is there twice that they expect once. */
 const ABORTED = new Set(['-', 'JUDGE'])
@@ -29,7 +36,9 @@ function ours(xml: string): Set<string> {
   if ('fault' in document) return new Set(['XSD'])
   const { findings } = checkXml(document)
   return new Set(
-    findings.filter(({ severity }) => severity !== 'information').map(({ rule }) => rule),
+    findings
+      .filter(({ severity }) => severity !== 'information')
+      .map(({ rule, severity }) => asRule(rule, severity === 'fatal')),
   )
 }
 
@@ -69,9 +78,9 @@ export async function compareChecks(flags: CheckFlags): Promise<number> {
   let aborted = 0
   const passed: string[] = []
   for (const [i, { findings }] of judgements.entries()) {
-    const theirs = new Set(findings.map(({ id }) => asRule(id)))
+    const theirs = new Set(findings.map(officialRule))
     const own = ours(samples[i]!.xml)
-    if ([...theirs].some((rule) => ABORTED.has(rule))) {
+    if (findings.some(({ id }) => ABORTED.has(id))) {
       aborted++
       if (own.size === 0) passed.push(`${paths[i]} ${samples[i]!.change}`)
       continue
