@@ -213,12 +213,14 @@ const unitWithCode = constraint(
 )
 
 /** The standard has one place for the register of a party, BT-30 or BT-47, and one for its tax number, BT-32. */
-const oneOfScope = (scope: string) =>
-  constraint(
+const oneOfScope = (scope: string): Constraint => ({
+  ...constraint(
     `must not have more than one with scope ${scope}`,
     (identities: (OrgIdentity | null)[] | undefined) =>
       (identities ?? []).filter((identity) => identity?.scope === scope).length < 2,
-  )
+  ),
+  hint: () => 'drop the scope of the others',
+})
 
 /** Electronic address, BT-34 or BT-49: there is only one. */
 const oneParticipant = constraint(

@@ -13,6 +13,7 @@ import { saying } from '../validate/guards.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
+import { showJson } from '../values/show-json.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { isInEu } from '../vocabulary/guards.ts'
@@ -30,6 +31,7 @@ import {
   EU_VAT,
   FINAL_MODES,
   hasScheme,
+  LEGAL_SIREN,
   PREPAYMENT_CREDIT,
   SIREN,
   SPECIFICATIONS,
@@ -116,16 +118,22 @@ const identifiedBySiren = constraint(
     hasScheme(party?.identities, SIREN) || hasIdentity(party, 'type', 'SIREN'),
 )
 
-const legallyIdentified = constraint(
-  `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, with scope "legal" if there are several`,
-  (party: Party | undefined) => LEGAL_SCHEMES.includes(legalScheme(party)),
-)
+const legallyIdentified = {
+  ...constraint(
+    `must have an identity with ${SCHEME} ${LEGAL_SCHEMES.join(', ')}, with scope "legal" if there are several`,
+    (party: Party | undefined) => LEGAL_SCHEMES.includes(legalScheme(party)),
+  ),
+  example: { identities: [LEGAL_SIREN] },
+}
 
-const withVatNumber = constraint(
-  `must have tax_id.code if its ${SCHEME} is ${SIREN} or ${EU_VAT}`,
-  (party: Party | undefined) =>
-    ![SIREN, EU_VAT].includes(legalScheme(party)) || Boolean(party?.tax_id?.code),
-)
+const withVatNumber = {
+  ...constraint(
+    `must have tax_id.code if its ${SCHEME} is ${SIREN} or ${EU_VAT}`,
+    (party: Party | undefined) =>
+      ![SIREN, EU_VAT].includes(legalScheme(party)) || Boolean(party?.tax_id?.code),
+  ),
+  example: { tax_id: { country: 'FR', code: '44732829320' } },
+}
 
 const exemptSeller = constraint(
   'an exempt sale must have supplier.tax_id.code or ordering.seller.tax_id.code',
@@ -133,10 +141,13 @@ const exemptSeller = constraint(
     Boolean(supplier?.tax_id?.code || ordering?.seller?.tax_id?.code),
 )
 
-const exemptionStated = constraint(
-  'an exempt sale must have a note with key "exempt" and text in tax.notes',
-  ({ tax }: Invoice) => tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false,
-)
+const exemptionStated = {
+  ...constraint(
+    'an exempt sale must have a note with key "exempt" and text in tax.notes',
+    ({ tax }: Invoice) => tax?.notes?.some((note) => note?.key === 'exempt' && note.text) ?? false,
+  ),
+  hint: () => `add to tax.notes such as ${showJson([{ cat: 'VAT', key: 'exempt', text: '…' }])}`,
+}
 
 export const frCtcFlow10V1 = defineAddon({
   key: 'fr-ctc-flow10-v1',

@@ -19,7 +19,8 @@ import type {
 } from '../model/generated/types.ts'
 import { constraint, length, matches, oneOf, present } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
-import { not, rule, when } from '../validate/rules.ts'
+import { type Constraint, not, rule, when } from '../validate/rules.ts'
+import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
@@ -36,6 +37,7 @@ import {
   isAddress,
   isPrivate,
   isRoutable,
+  LEGAL_SIREN,
   LONGEST_ADDRESS,
   LONGEST_PRIVATE,
   PREPAYMENT_CREDIT,
@@ -187,7 +189,7 @@ const legalSiren = {
       identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
       false,
   ),
-  example: [{ type: 'SIREN', code: '732829320', scope: 'legal', ext: { [SCHEME]: SIREN } }],
+  example: [LEGAL_SIREN],
 }
 
 const addressOfSiren = {
@@ -212,15 +214,21 @@ const oneReference = (code: string) =>
       (identities?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2,
   )
 
-const routableIdentities = constraint(
-  `must each have a different ${SCHEME}, and with ${PRIVATE} a code of ${ROUTABLE_FORM}`,
-  (identities: Identities, context) =>
-    schemesDiffer.holds(identities, context) &&
-    (identities ?? []).every((identity) => {
-      const code = isPrivate(identity) && identity.code
-      return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
-    }),
-)
+const routableIdentities: Constraint = {
+  ...constraint(
+    `must each have a different ${SCHEME}, and with ${PRIVATE} a code of ${ROUTABLE_FORM}`,
+    (identities: Identities, context) =>
+      schemesDiffer.holds(identities, context) &&
+      (identities ?? []).every((identity) => {
+        const code = isPrivate(identity) && identity.code
+        return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
+      }),
+  ),
+  hint(identities) {
+    const plain = (identities as Identities)?.find((identity) => identity && !schemeOf(identity))
+    return plain && `${quote(plain.code ?? '')} has no ${SCHEME}: add it, or drop the identity`
+  },
+}
 
 const dueAfterIssue = constraint(
   'payment.terms.due_dates must not be before issue_date',

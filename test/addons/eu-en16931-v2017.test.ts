@@ -58,6 +58,20 @@ test('the tax category is derived from the key, and the key from the category', 
   assert.equal(canary.ext['untdid-tax-category'], 'L')
 })
 
+test('the note that would state a reason has the key and category of the tax', async () => {
+  const noteMissing = async (data: Json): Promise<string> => {
+    const { faults: found } = await post('/validate', { data }, { status: 422 })
+    const fault = found.find(({ code }: Json) => code === 'GOBL-EU-EN16931-BILL-INVOICE-08')
+    return /such as \[(.*)\]/.exec(fault.description)?.[1] ?? ''
+  }
+  const note = (key: string): string =>
+    `{"cat": "VAT", "key": "${key}", "text": "…", "ext": {"untdid-tax-category": "AE"}}`
+  const { document } = await post('/review', taxed({ cat: 'VAT', key: 'reverse-charge' }))
+  assert.equal(await noteMissing(document), note('reverse-charge'))
+  document.totals.taxes.categories[0].rates[0].key = undefined
+  assert.equal(await noteMissing(document), note('exempt'))
+})
+
 test('an exemption is stated by a code or a note', async () => {
   const body = taxed({ cat: 'VAT', key: 'exempt' })
   body.data.tax = { notes: [{ cat: 'VAT', key: 'exempt', text: 'Article 132' }] }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line, SCHEMA } from '../support.ts'
+import { codes, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const supplier = { name: 'Société', tax_id: { country: 'FR', code: '44732829320' } }
@@ -53,6 +53,17 @@ test('businesses have a billing mode, consumers a category', async () => {
   const consumer = await build(toConsumer())
   assert.equal(consumer.tax.ext['fr-ctc-flow10-b2c-category'], 'TNT1')
   assert.equal(consumer.tax.ext['fr-ctc-billing-mode'], undefined)
+})
+
+test('sales to consumers are of one of four categories', async () => {
+  for (const category of ['TLB1', 'TPS1', 'TNT1', 'TMA1', 'TXX1']) {
+    const ext = { 'fr-ctc-flow10-b2c-category': category }
+    const { warnings } = await post('/review', toConsumer({ tax: { ext } }))
+    assert.deepEqual(
+      codes({ faults: warnings }),
+      category === 'TXX1' ? ['DOCKET-EXTENSION-CODE'] : [],
+    )
+  }
 })
 
 test('businesses are identified by their SIREN, or by their VAT number in the Union', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json } from '../support.ts'
+import { invoice, type Json, post } from '../support.ts'
 import { build } from './support.ts'
 
 /** A French business in the directory. */
@@ -111,9 +111,11 @@ const member = (ordering?: Json): Json => {
 const seller = { name: 'Membre', tax_id: { country: 'FR', code: '39356000000' } }
 
 test('a member of a single taxpayer states so and names the seller', async () => {
-  const { notes } = await build(member({ seller }))
+  const built = await build(member({ seller }))
+  const { notes } = built
   assert.equal(notes.at(-1).text, 'MEMBRE_ASSUJETTI_UNIQUE')
   assert.equal(notes.at(-1).ext['untdid-text-subject'], 'TXD')
+  await post('/validate', { data: { ...built, notes: [null, ...notes] } })
 })
 
 const to = (members: Json, rest: Json = {}): Json =>

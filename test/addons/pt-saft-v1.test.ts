@@ -371,6 +371,16 @@ testRules('GOBL-PT-SAFT-BILL-', receipt(), [
   ['PAYMENTLINE-06 $.lines[0]', settled({}, [free]), settled({ notes: [note('M10')] }, [free])],
 ])
 
+test('a payment of a tax without rates states no exemption', async () => {
+  for (const rates of [undefined, [null]]) {
+    const data = await build(receipt())
+    data.lines[0].tax.categories[0].rates = rates
+    await post('/validate', { data })
+    data.lines[0].notes = [note('M10')]
+    assert.deepEqual(await findFaults({ data }, '/validate'), ['BILL-PAYMENTLINE-06 $.lines[0]'])
+  }
+})
+
 const delivered = (...preceding: Json[]): Json => delivery({ preceding })
 const sentBy = (tax_id?: Json): Json => delivery({ $regime: 'PT', supplier: { name: 'S', tax_id } })
 

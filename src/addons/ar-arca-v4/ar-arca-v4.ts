@@ -19,7 +19,8 @@ import type {
 } from '../../model/generated/types.ts'
 import { absent, constraint, isPresent, present } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { not, rule, when } from '../../validate/rules.ts'
+import { type Constraint, not, rule, when } from '../../validate/rules.ts'
+import { showJson } from '../../values/show-json.ts'
 import { getOwn, type TextMap, textMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import { hasPart } from '../../vocabulary/code-texts.ts'
@@ -35,6 +36,7 @@ const CONCEPT = 'ar-arca-concept'
 const TAX_TYPE = 'ar-arca-tax-type'
 const VAT_RATE = 'ar-arca-vat-rate'
 const IDENTITY_TYPE = 'ar-arca-identity-type'
+const NATIONAL_ID = '96'
 const VAT_STATUS = 'ar-arca-vat-status'
 const TOURISM_TYPE = 'ar-arca-tourism-type'
 const TOURISM_ITEM = 'ar-arca-tourism-item'
@@ -118,22 +120,40 @@ const hasType = (type: string, codes: string[]) => {
   )
 }
 
-const customerStatus = (requirement: string, allows: (status: string) => boolean) =>
-  constraint(
+const customerStatus = (
+  requirement: string,
+  usual: string,
+  allows: (status: string) => boolean,
+): Constraint => ({
+  ...constraint(
     `${VAT_STATUS} of the customer must ${requirement} for the ${DOC_TYPE} of this invoice`,
     ({ customer }: Invoice) => {
       const status = customer?.ext?.[VAT_STATUS]
       return !status || allows(status)
     },
-  )
+  ),
+  hint: (invoice) =>
+    usual === FINAL_CONSUMER && isPresent((invoice as Invoice).customer?.tax_id)
+      ? 'a final consumer has no tax number: drop customer.tax_id'
+      : `set in customer.ext such as ${showJson({ [VAT_STATUS]: usual })}`,
+})
 
 const isRegistered = (status: string): boolean => STATUS_REGISTERED.includes(status)
-const registered = customerStatus(`be one of ${STATUS_REGISTERED.join(', ')}`, isRegistered)
+const registered = customerStatus(
+  `be one of ${STATUS_REGISTERED.join(', ')}`,
+  STATUS_REGISTERED[0]!,
+  isRegistered,
+)
 const unregistered = customerStatus(
   `not be one of ${STATUS_REGISTERED.join(', ')}`,
+  EXEMPT,
   (status) => !isRegistered(status),
 )
-const finalConsumer = customerStatus(`be ${FINAL_CONSUMER}`, (status) => status === FINAL_CONSUMER)
+const finalConsumer = customerStatus(
+  `be ${FINAL_CONSUMER}`,
+  FINAL_CONSUMER,
+  (status) => status === FINAL_CONSUMER,
+)
 
 const pointOfSale = constraint(
   'must be the number of a point of sale, from 1 to 99998',
@@ -141,13 +161,16 @@ const pointOfSale = constraint(
     !series || (/^\d+$/.test(series) && Number(series) >= 1 && Number(series) <= 99998),
 )
 
-const identified = constraint(
-  `must have a tax_id, or an identity with ${IDENTITY_TYPE}`,
-  (customer: Party | undefined) =>
-    !customer ||
-    isPresent(customer.tax_id) ||
-    Boolean(customer.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])),
-)
+const identified = {
+  ...constraint(
+    `must have a tax_id, or an identity with ${IDENTITY_TYPE}`,
+    (customer: Party | undefined) =>
+      !customer ||
+      isPresent(customer.tax_id) ||
+      Boolean(customer.identities?.some((identity) => identity?.ext?.[IDENTITY_TYPE])),
+  ),
+  example: { identities: [{ code: '12345678', ext: { [IDENTITY_TYPE]: NATIONAL_ID } }] },
+}
 
 const atGeneralRate = extOneOf(VAT_RATE, GENERAL_RATE)
 

@@ -67,11 +67,14 @@ const hasReason = {
   example: { notes: [{ key: 'reason', text: 'Venda de mercadoria' }] },
 }
 
-const foreignIdentity = constraint(
-  'must have a tax_id, or an identity with a country other than "BR"',
-  ({ identities }: Party) =>
-    identities?.some((identity) => identity?.country && identity.country !== 'BR') ?? false,
-)
+const foreignIdentity = {
+  ...constraint(
+    'must have a tax_id, or an identity with a country other than "BR"',
+    ({ identities }: Party) =>
+      identities?.some((identity) => identity?.country && identity.country !== 'BR') ?? false,
+  ),
+  example: { identities: [{ country: 'US', code: '…' }] },
+}
 
 const isNfe = taxExtIn(MODEL, NFE)
 const isPaid = saying(

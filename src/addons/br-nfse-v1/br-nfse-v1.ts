@@ -34,7 +34,7 @@ const LIABLE = '1'
 
 const isIss = ofCategory('ISS')
 
-const plainNumber = matches(/^[1-9][0-9]*$/, 'a number without leading zeros')
+const plainNumber = matches(/^[1-9][0-9]*$/, 'a number without leading zeros, such as 1001')
 
 const NO_CHARGES = 'charges must not be set on the invoice, only on its lines'
 const NO_DISCOUNTS = 'discounts must not be set on the invoice, only on its lines'

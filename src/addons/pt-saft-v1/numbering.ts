@@ -54,7 +54,7 @@ export const seriesFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint 
 
 export const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint => ({
   ...constraint(
-    'must be digits if there is a series, or else the series and a number, such as FT A/1',
+    'must be digits if there is a series, or else the series and a number',
     (document: T) => {
       const { series, code } = document
       if (!code) return true
@@ -62,6 +62,11 @@ export const codeFormat = <T extends Numbered>(typeOf: TypeOf<T>): Constraint =>
     },
   ),
   member: 'code',
+  hint(_, context) {
+    const document = context.document as T
+    const { series } = document
+    return `a code such as "${series ? 1 : `${typeOf(document) ?? 'FT'} A/1`}" would do`
+  },
 })
 
 export const sourceRefFormat = <T>(extOf: ExtOf<T>, typeOf: TypeOf<T>) =>

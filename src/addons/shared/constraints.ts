@@ -43,10 +43,13 @@ type Stamps = (Stamp | null)[] | undefined
 
 /** The array of stamps has one of the provider. */
 export function stampedBy(provider: string): Constraint {
-  return constraint(
-    `must have a stamp with prv "${provider}"`,
-    (stamps: Stamps) => stamps?.some((stamp) => stamp?.prv === provider) ?? false,
-  )
+  return {
+    ...constraint(
+      `must have a stamp with prv "${provider}"`,
+      (stamps: Stamps) => stamps?.some((stamp) => stamp?.prv === provider) ?? false,
+    ),
+    example: [{ prv: provider, val: '…' }],
+  }
 }
 
 interface Exchanged {

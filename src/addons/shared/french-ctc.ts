@@ -29,6 +29,14 @@ export const EU_VAT = '0223'
 export const PRIVATE = '0224'
 export const ADDRESS = '0225'
 
+/** An example of the identity of a French company. */
+export const LEGAL_SIREN = {
+  type: 'SIREN',
+  code: '732829320',
+  scope: 'legal',
+  ext: { [SCHEME]: SIREN },
+}
+
 /** Documents that ask for money in advance, by UNTDID 1001. */
 export const SELF_BILLED_PREPAYMENT = '500'
 export const PREPAYMENT_CREDIT = '503'
