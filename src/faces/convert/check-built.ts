@@ -20,5 +20,9 @@ export function checkBuilt(
     )
   }
   if ($tags?.includes(BYPASS))
-    faults.add('04', '$.$tags', 'figures that are not calculated (tag bypass) cannot be converted')
+    faults.add(
+      '04',
+      '$.$tags',
+      'figures that are not calculated (tag bypass) cannot be converted: drop the tag and build the invoice again',
+    )
 }

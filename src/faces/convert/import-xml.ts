@@ -18,7 +18,7 @@ import { IMPORTERS } from './conversions.ts'
 import { codeOf, type FaultNumber } from './en16931/faults.ts'
 import { isInvoice } from './targets.ts'
 import { readXml } from './xml/read-xml.ts'
-import type { Position } from './xml/xml-document.ts'
+import { describeFault, type XmlFault } from './xml/xml-document.ts'
 
 /** Members of requests that belong to XML. */
 export const IMPORT_OPTIONS = {
@@ -148,17 +148,15 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
 /** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
 function readInvoiceXml(source: string | Uint8Array): Imported {
   const document = readXml(decode(source), PREFIXES)
-  if ('fault' in document) throw unreadable(document.fault, document.fault.description)
+  if ('fault' in document) throw unreadable(document.fault)
   for (const { read } of IMPORTERS) {
     const imported = read(document)
     if (imported) return imported
   }
   const { root, positionOf } = document
   const known = IMPORTERS.map(({ name }) => name).join(', ')
-  throw unreadable(
-    positionOf(root),
-    `the root ${quote(root.tag)} is unknown; the XML must be ${known}`,
-  )
+  const description = `the root ${quote(root.tag)} is unknown; the XML must be ${known}`
+  throw unreadable({ ...positionOf(root), description })
 }
 
 /** XML as it is, or decoded if one of its kinds may have its encoding. */
@@ -173,12 +171,10 @@ function decode(source: string | Uint8Array): string | Uint8Array {
 
 const UNREADABLE: FaultNumber = '32'
 
-function unreadable({ line, column }: Position, description: string): DocketError {
-  const message = `the XML cannot be read: line ${line}, column ${column}: ${description}`
-  const fault = {
-    properties: [`line ${line}, column ${column}`],
-    description,
-    code: codeOf(UNREADABLE),
-  }
-  return new DocketError('conversion', message, { faults: [fault] })
+function unreadable(fault: XmlFault): DocketError {
+  const { line, column, description } = fault
+  const place = `line ${line}, column ${column}`
+  return new DocketError('conversion', describeFault(fault), {
+    faults: [{ properties: [place], description, code: codeOf(UNREADABLE) }],
+  })
 }

@@ -19,45 +19,140 @@ export function applyAdvice(request: Request, faults: readonly Fault[]): Request
     .sort((a, b) => a.path.length - b.path.length)
   let isChanged = false
   for (const { path, description } of places) {
-    if (applyOne(next, path, description)) isChanged = true
+    // What the rules ask next comes in the next round.
+    if (applyOne(next, path, description.replace(/; then also: .*/s, ''))) isChanged = true
   }
   return isChanged ? next : undefined
 }
 
+/** Does what the words of a fault say; false if they do not say it in this way. */
+type Apply = (words: string[], request: Request, path: string) => void
+
+/** Advice in words, and what a client does who takes them literally. The first that fits is done. */
+const ADVICE: readonly (readonly [words: RegExp, apply: Apply])[] = [
+  [
+    /needs the addon ([^:]+): add it/,
+    ([addons = ''], { data }) => {
+      data.$addons = [...listIn(data.$addons), ...addons.split(', ')]
+    },
+  ],
+  [
+    /convert to ([a-z+\d-]+)/,
+    ([target = ''], request) => {
+      request.to = target
+    },
+  ],
+  [
+    /send withholding: "note"/,
+    (_, request) => {
+      request.withholding = 'note'
+    },
+  ],
+  [
+    /\(tag ([a-z]+)\).*: drop the tag/,
+    ([tag], { data }) => {
+      data.$tags = listIn(data.$tags).filter((each) => each !== tag)
+    },
+  ],
+  [
+    /with scope (\w+); drop the scope of the others/,
+    ([scope], { data }, path) => {
+      const same = objectsAt(data, path).filter((each) => each.scope === scope)
+      for (const other of same.slice(1)) delete other.scope
+    },
+  ],
+  [
+    /"(.*)" has no [\w-]+: add it, or drop the identity/,
+    ([code], { data }, path) => {
+      change(data, path, (given) => listIn(given).filter((each) => codeIn(each) !== code))
+    },
+  ],
+  [
+    /: set ([\w-]+) in the taxes of ([\w[\], ]+) to .* such as ([\w-]+)/,
+    ([extension = '', places = '', code], { data }) => {
+      for (const place of places.split(', '))
+        for (const combo of objectsAt(data, `$.${place}.taxes`))
+          combo.ext = { ...(combo.ext as JsonObject | undefined), [extension]: code }
+    },
+  ],
+  [
+    /: move ([\w[\], ]+) to an invoice of their own/,
+    ([places = ''], { data }) => {
+      // From the last one on, as those behind it move up.
+      for (const place of places.split(', ').reverse()) {
+        const [, list = '', index] = /^(\w+)\[(\d+)\]$/.exec(place) ?? []
+        change(data, `$.${list}`, (rows) => listIn(rows).filter((_, i) => i !== Number(index)))
+      }
+    },
+  ],
+  [
+    /: drop (?:it|the code|([a-z]+\.[a-z_]+))(?:$|[ ,;])/,
+    ([member], { data }, path) => change(data, member ? `$.${member}` : path, () => undefined),
+  ],
+  [
+    /^(.*?) such as (.+)/s,
+    ([before = '', example = ''], { data }, path) => {
+      const member = / (\w+\.[\w.[\]]+|type,)$/.exec(before)?.[1]
+      put(data, member ? `$.${member.replace(',', '')}` : path, valueAtStart(example))
+    },
+  ],
+  [
+    / must be (?:an? )?(\w+) digits/,
+    ([number = ''], { data }, path) =>
+      put(data, path, '123456789'.slice(0, NUMBERS.indexOf(number))),
+  ],
+  [
+    /must be letters and digits only/,
+    (_, { data }, path) => change(data, path, (given) => String(given).replace(/\W|_/g, '')),
+  ],
+  [
+    / must be one of ([^,]+), (?:.* (%), got)?/,
+    ([first, unit = ''], { data }, path) => put(data, path, `${first}${unit}`),
+  ],
+  [/ is required/, (_, { data }, path) => put(data, path, ANY_TEXT)],
+]
+
+const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ')
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const codeIn = (value: unknown): unknown => (isObject(value) ? value.code : undefined)
+
 function applyOne(request: Request, path: string, description: string): boolean {
-  const { data } = request
-  const addons = /needs the addon ([^:]+): add it/.exec(description)?.[1]
-  const target = /convert to ([a-z+\d-]+)/.exec(description)?.[1]
-  const dropped = /: drop (?:it|the code|([a-z]+\.[a-z]+))(?:$|[ ,;])/.exec(description)
-  if (addons) {
-    data.$addons = [...((data.$addons as string[] | undefined) ?? []), ...addons.split(', ')]
-  } else if (target) request.to = target
-  else if (description.includes('send withholding: "note"')) request.withholding = 'note'
-  else if (dropped) put(data, dropped[1] ? `$.${dropped[1]}` : path, undefined)
-  else {
-    const [before, example] = description.split(/ such as (.+)/s)
-    const member = example && / (\w+\.[\w.[\]]+|type,)$/.exec(before!)?.[1]
-    const value = example ? valueAtStart(example) : ANY_TEXT
-    if (!example && !description.includes(' is required')) return false
-    put(data, member ? `$.${member.replace(',', '')}` : path, value)
+  for (const [words, apply] of ADVICE) {
+    const found = words.exec(description)
+    if (!found) continue
+    apply(found.slice(1), request, path)
+    return true
   }
-  return true
+  return false
 }
 
-/** The value that a text begins with: JSON, or a word. */
+/** The value that a text begins with: JSON, or a word. A client has texts of its own for `…`. */
 function valueAtStart(text: string): unknown {
-  for (let end = text.length; end > 0 && /^[[{"]/.test(text); end--) {
+  const filled = text.replaceAll('…', ANY_TEXT)
+  for (let end = filled.length; end > 0 && /^[[{"]/.test(filled); end--) {
     try {
-      return JSON.parse(text.slice(0, end))
+      return JSON.parse(filled.slice(0, end))
     } catch {
       // The words after the example are cut off.
     }
   }
-  return /^[^\s,;)]+/.exec(text)?.[0]
+  return /^[^\s,;)]+/.exec(filled)?.[0]
 }
 
 /** Sets a member, and those around it; adds to a list and to an object what they do not have. */
-function put(data: JsonObject, path: string, value: unknown): void {
+const put = (data: JsonObject, path: string, value: unknown): void =>
+  change(data, path, (before) => merged(before, value))
+
+function merged(before: unknown, value: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(value)) return [...value, ...before]
+  if (!isObject(before) || !isObject(value)) return value
+  const members = Object.entries(value).map(([name, of]) => [name, merged(before[name], of)])
+  return { ...before, ...Object.fromEntries(members) }
+}
+
+/** Replaces a member, or drops it; those around it are added if they are not there. */
+function change(data: JsonObject, path: string, to: (before: unknown) => unknown): void {
   const steps = stepsOf(path)
   const name = steps.pop()!
   let holder: JsonObject = data
@@ -65,10 +160,16 @@ function put(data: JsonObject, path: string, value: unknown): void {
     holder[step] ??= /^\d+$/.test(steps[i + 1] ?? name) ? [] : {}
     holder = holder[step] as JsonObject
   })
-  const before = holder[name]
+  const value = to(holder[name])
   if (value === undefined) delete holder[name]
-  else if (Array.isArray(before) && Array.isArray(value)) holder[name] = [...value, ...before]
-  else holder[name] = isObject(before) && isObject(value) ? { ...before, ...value } : value
+  else holder[name] = value
+}
+
+/** The objects in a list. */
+function objectsAt(data: JsonObject, path: string): JsonObject[] {
+  let value: unknown = data
+  for (const step of stepsOf(path)) value = (value as JsonObject | undefined)?.[step]
+  return listIn(value).filter(isObject)
 }
 
 /** The members and indices of a path: `$.tax.ext['a-b']`. */

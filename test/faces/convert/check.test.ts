@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ruleCodes, rulePages } from '../../../src/faces/convert/check/rule-pages.ts'
 import { get, type Json, post, send } from '../../support.ts'
-import { line, sale, untaxed } from './invoices.ts'
+import { addonsOf, line, sale, untaxed } from './invoices.ts'
 
 const KEYS = [
   'ubl+en16931',
@@ -14,14 +14,9 @@ const KEYS = [
   'cii+fr-facturx-v1',
 ]
 
-const addonsFor = (key: string): string[] => {
-  const addon = key.split('+')[1]!
-  return ['en16931', 'peppol'].includes(addon) ? [] : [addon]
-}
-
 /** The XML of an invoice. */
 async function xmlOf(key: string, more: Json = {}): Promise<string> {
-  const { xml } = await post('/convert', { data: sale(more, addonsFor(key)), to: key })
+  const { xml } = await post('/convert', { data: sale(more, addonsOf(key)), to: key })
   return String(xml)
 }
 
@@ -226,6 +221,22 @@ test('an extension has one element of another namespace in it', async () => {
     const { valid, findings } = await check(extended(content))
     assert.equal(valid, false, content)
     assert.match(findings.map(({ description }: Json) => description).join(), fault)
+  }
+})
+
+test('XML may say where its schema is', async () => {
+  for (const [key, start] of [
+    ['ubl+en16931', '<Invoice '],
+    ['cii+en16931', '<rsm:CrossIndustryInvoice '],
+  ] as const) {
+    const attributes = 'xmlns:x="http://www.w3.org/2001/XMLSchema-instance" x:schemaLocation="a b"'
+    const located = replace(start, `${start}${attributes} `)(await xmlOf(key))
+    assert.deepEqual((await check(located)).findings, [], key)
+    const { findings } = await check(replace('x:schemaLocation', 'x:nil')(located))
+    assert.equal(
+      findings[0].description,
+      `the attribute xsi:nil is unknown on ${start.slice(1, -1)}.`,
+    )
   }
 })
 

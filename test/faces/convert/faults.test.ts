@@ -70,7 +70,14 @@ const exempted = (key: keyof typeof VATEX): Json =>
 const AUSTRIAN = { $regime: 'AT', supplier: party('AT', '', 'S', { tax_id: undefined }) }
 const SPANISH = { supplier: party('ES', 'B98602642', 'S') }
 
+const exempt = (code: string): Json => untaxed('exempt', { ext: { 'cef-vatex': code } })
+
 const STANDARD: Row[] = [
+  [
+    'an exemption code is not listed',
+    { lines: [exempt('VATEX-XX-1'), line()] },
+    ['10 $.totals.taxes'],
+  ],
   ['an addon is missing', {}, ['03 $.$addons'], 'ubl+de-xrechnung-v3'],
   ['there is no number', { code: undefined }, ['04 $.code']],
   ['there is no customer', { customer: undefined }, ['06 $.customer']],
@@ -256,6 +263,11 @@ const slip = (code: string, ref: string, number: string): Json => ({
 
 const PEPPOL: Row[] = [
   [
+    'an exemption code of another category',
+    { lines: [line(), exempt('VATEX-EU-IC')] },
+    ['10 $.totals.taxes'],
+  ],
+  [
     'neither buyer reference nor order',
     { ordering: undefined, ...buyer({ addresses: party('FR', '', '').addresses }) },
     ['17 $.ordering.code'],
@@ -433,12 +445,23 @@ const FACTURX: Row[] = [
   ],
 ]
 
+const XRECHNUNG_CII: Row[] = [
+  [
+    'a credit note due without terms',
+    {
+      type: 'credit-note',
+      preceding: [{ code: 'F-1' }],
+      payment: { instructions: sale().payment.instructions },
+    },
+    ['14 $.payment.terms'],
+  ],
+]
+
 /** Faults of members for which the standard or the profile has no place, or that need somebody who knows what is right. */
 const WITHOUT_REMEDY = new Set([
   'a line has two taxes',
   'there is another tax',
   'there is a surcharge',
-  'a line is outside the scope, another is not',
   'a rate is so small that the rules round it away',
   'the currency has three decimals',
   'a wrong GLN',
@@ -480,6 +503,7 @@ const suites: [key: string, addons: string[], rows: Row[]][] = [
   ['ubl+peppol', [], GERMAN],
   ['ubl+peppol', [], PEPPOL],
   ['cii+fr-facturx-v1', ['fr-facturx-v1'], FACTURX],
+  ['cii+de-xrechnung-v3', ['de-xrechnung-v3'], XRECHNUNG_CII],
 ]
 
 for (const [key, addons, rows] of suites) {

@@ -23,6 +23,12 @@ export const party = (country: string, code: string, name: string, more: Json = 
   }
 }
 
+/** The addons that a conversion needs, besides the one of the standard that all have. */
+export const addonsOf = (to: string): string[] => {
+  const addon = to.slice(to.indexOf('+') + 1)
+  return ['en16931', 'peppol'].includes(addon) ? [] : [addon]
+}
+
 export const SELLER = party('DE', '111111125', 'Seller GmbH')
 export const BUYER = party('DE', '282741168', 'Buyer AG', {
   people: undefined,

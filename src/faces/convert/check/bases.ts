@@ -1,22 +1,23 @@
 /** The sums of the rows of an invoice, by VAT category and rate. */
 import { Amount } from '../../../values/amount.ts'
+import { exactSum } from '../exact.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
-import { add, roundUp } from './decimals.ts'
-import type { Indexed } from './indexed.ts'
+import { roundUp } from './decimals.ts'
+import { type Indexed, once } from './indexed.ts'
 
 /** Where rows have what is added up, from the place of all rows. */
 interface Rows {
   readonly rows: readonly string[]
   readonly amount: readonly string[]
   readonly tax: readonly string[]
-  readonly category: string
-  readonly rate: string
+  readonly category: readonly string[]
+  readonly rate: readonly string[]
   /** Where allowances say that they are charges. */
   readonly indicator?: readonly string[]
 }
 
-const ubl = { category: 'cbc:ID', rate: 'cbc:Percent' }
-const cii = { category: 'ram:CategoryCode', rate: 'ram:RateApplicablePercent' }
+const ubl = { category: ['cbc:ID'], rate: ['cbc:Percent'] }
+const cii = { category: ['ram:CategoryCode'], rate: ['ram:RateApplicablePercent'] }
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
 
 const line = (tag: string): Rows => {
@@ -61,22 +62,16 @@ const ROWS: { readonly [root: string]: readonly Rows[] } = {
   ],
 }
 
-type Bases = ReadonlyMap<string, Amount>
-
-/** Worked out once for a document. */
-const known = new WeakMap<Indexed, Bases>()
+const basesOf = once('bases', (_, document) => sumUp(document))
 
 /** The sum of the rows of a category, with one rate if it is given; undefined if there are none. */
-export function baseOf(document: Indexed, category: string, rate?: string): Amount | undefined {
-  let bases = known.get(document)
-  if (!bases) known.set(document, (bases = sumUp(document)))
-  return bases.get(keyOf(category, rate))
-}
+export const baseOf = (document: Indexed, category: string, rate?: string): Amount | undefined =>
+  basesOf(document.root, document).get(keyOf(category, rate))
 
 const keyOf = (category: string, rate: string | undefined): string =>
   rate === undefined ? category : `${category} ${Number(rate)}`
 
-function sumUp(document: Indexed): Bases {
+function sumUp(document: Indexed): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>()
   const isCii = document.root.tag.startsWith('rsm:')
   for (const rows of ROWS[isCii ? 'CII' : 'UBL']!) {
@@ -88,21 +83,22 @@ function sumUp(document: Indexed): Bases {
 }
 
 function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string, Amount>): void {
-  const [amount] = follow([row], rows.amount, document)
-  const number = Amount.parse(amount?.text.trim() ?? '') ?? Amount.zero(2)
+  const textsIn = (from: readonly XmlElement[], path: readonly string[]): string[] =>
+    follow(from, path, document).map(({ text }) => text.trim())
   // A row that does not say whether it is a charge is neither.
-  const indicator = rows.indicator ? follow([row], rows.indicator, document)[0]?.text : 'true'
+  const [indicator] = rows.indicator ? textsIn([row], rows.indicator) : ['true']
   if (indicator === undefined) return
+  const [text = ''] = textsIn([row], rows.amount)
+  const number = Amount.parse(text) ?? Amount.zero(2)
+  const signed = indicator === 'true' || indicator === '1' ? number : number.negate()
   const taxes = follow([row], rows.tax, document)
-  const texts = (tag: string): string[] =>
-    follow(taxes, [tag], document).map(({ text }) => text.trim())
-  const rates = [undefined, ...texts(rows.rate)]
-  const keys = texts(rows.category).flatMap((category) =>
-    rates.map((rate) => keyOf(category, rate)),
-  )
-  const signed = /^(?:true|1)$/.test(indicator) ? number : number.negate()
-  for (const key of keys.length > 2 ? new Set(keys) : keys)
-    sums.set(key, add(sums.get(key) ?? Amount.zero(2), signed))
+  const rates = textsIn(taxes, rows.rate)
+  const keys = new Set<string>()
+  for (const category of textsIn(taxes, rows.category)) {
+    keys.add(category)
+    for (const rate of rates) keys.add(keyOf(category, rate))
+  }
+  for (const key of keys) sums.set(key, exactSum(sums.get(key) ?? Amount.zero(2), signed))
 }
 
 function follow(

@@ -3,17 +3,14 @@ import { DocketError } from '../../../errors.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { PREFIXES } from '../en16931/syntaxes.ts'
 import { readXml } from '../xml/read-xml.ts'
+import { describeFault } from '../xml/xml-document.ts'
 import { checkXml } from './check-xml.ts'
 import { syntaxOf } from './places.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
 export function checkSource(source: string | Uint8Array): Answer {
   const document = readXml(source, PREFIXES)
-  if ('fault' in document) {
-    const { line, column, description } = document.fault
-    const message = `the XML cannot be read: line ${line}, column ${column}: ${description}`
-    throw new DocketError('input', message)
-  }
+  if ('fault' in document) throw new DocketError('input', describeFault(document.fault))
   const { profile, kind, findings, more, fatal } = checkXml(document)
   const rest = more > 0 ? { more } : {}
   const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }

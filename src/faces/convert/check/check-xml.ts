@@ -8,7 +8,7 @@ import { type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
 import { findForbidden } from './restrictions.ts'
 import type { Severity } from './rule-lines.ts'
 import { findMisfits } from './structure.ts'
-import { asElement, type Evaluate, type Item, isTrue, itemsOf } from './values.ts'
+import { asElement, isTrue, itemsOf } from './values.ts'
 import { wordsOf } from './words.ts'
 
 /** A rule that an invoice breaks, and where. */
@@ -70,9 +70,8 @@ export function checkXml(document: XmlDocument): CheckedXml {
     })
   }
   if (findings.isEmpty()) {
-    const contexts: Contexts = new Map()
     const { rules, without } = rulesFor(kind, profile)
-    for (const rule of rules) runRule(rule, indexed, contexts, findings)
+    for (const rule of rules) runRule(rule, indexed, findings)
     findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
       if (without.has(rule)) return
       const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
@@ -94,18 +93,12 @@ const textAt = ({ root, children }: Indexed, place: string): string =>
     )[0]
     ?.text.trim() ?? ''
 
-/** The elements of contexts, which rules share. */
-type Contexts = Map<Evaluate, readonly Item[]>
-
 function runRule(
-  rule: CompiledRule,
+  { line, context, test, terms }: CompiledRule,
   indexed: Indexed,
-  contexts: Contexts,
   findings: Findings,
 ): void {
-  const { line, context, test, terms } = rule
-  let items = contexts.get(context)
-  if (!items) contexts.set(context, (items = itemsOf(context(indexed.root, indexed))))
+  const items = itemsOf(context(indexed.root, indexed))
   if (items.length === 0) return
   // A test whose result is the same for all elements runs once.
   if (test.isFixed && isTrue(test.evaluate(indexed.root, indexed))) return

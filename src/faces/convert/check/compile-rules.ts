@@ -1,9 +1,8 @@
 /** Compiles rules for a kind of document: expressions to functions, terms to places. */
-import { lazy } from '../../../values/lazy.ts'
 import { type Compiled, compileExpression } from './expression.ts'
 import { type Expression, type Names, parseExpression } from './parse-expression.ts'
 import { type Kind, placesOf } from './places.ts'
-import type { RuleLine, RuleSet } from './rule-lines.ts'
+import { type RuleLine, type RuleSet, termsIn } from './rule-lines.ts'
 import type { Evaluate } from './values.ts'
 
 export interface CompiledRule {
@@ -17,25 +16,18 @@ export interface CompiledRule {
 /** `BG-23 := //cac:TaxSubtotal`: elements, and the group whose terms are looked up in them. */
 const OF_GROUP = /^(BG-\d+) := (.*)$/s
 
-const TERM = /B[TG]-\d+(?:-\d)?/g
-
 export function compileRules({ lines, definitions }: RuleSet, kind: Kind): CompiledRule[] {
-  const contexts = new Map<string, () => Evaluate>()
+  const contexts = new Map<string, Evaluate>()
   return lines.map((line): CompiledRule => {
-    const [group, context] = contextOf(line.context, definitions)
-    const key = `${group} ${context}`
-    if (!contexts.has(key)) {
-      const names = namesFor(kind, '', definitions)
-      contexts.set(
-        key,
-        lazy(() => compileExpression(context, names).evaluate),
-      )
-    }
+    const [group, place] = contextOf(line.context, definitions)
+    const context =
+      contexts.get(place) ?? compileExpression(place, namesFor(kind, '', definitions)).evaluate
+    contexts.set(place, context)
     return {
       line,
-      context: contexts.get(key)!(),
+      context,
       test: compileExpression(line.test, namesFor(kind, group, definitions)),
-      terms: [...new Set(`${line.test} ${line.description}`.match(TERM) ?? [])],
+      terms: termsIn(`${line.test} ${line.description}`),
     }
   })
 }

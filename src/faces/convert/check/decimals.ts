@@ -1,7 +1,6 @@
-/** Exact arithmetic as the official rules have it: with all decimals, halves rounded up. */
+/** Rounding and division as the official rules have them: halves are rounded up. */
 import { Amount } from '../../../values/amount.ts'
-
-export const add = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
+import { exactDifference, exactSum } from '../exact.ts'
 
 const HALF = new Amount(5, 1)
 const TINY = new Amount(1, 9)
@@ -13,11 +12,9 @@ export function roundUp(amount: Amount, scale: number): Amount {
   if (!amount.isNegative()) return rounded
   // Halves were rounded away from zero.
   const half = new Amount(HALF.unscaled, scale + 1)
-  const isHalf = add(amount, rounded.negate()).equals(half)
-  return isHalf ? add(rounded, new Amount(1, scale)) : rounded
+  const isHalf = exactDifference(amount, rounded).equals(half)
+  return isHalf ? exactSum(rounded, new Amount(1, scale)) : rounded
 }
-
-export const absolute = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
 
 /** The quotient with nine more decimals than the dividend. */
 export const divide = (a: Amount, b: Amount): Amount => a.rescaleUp(a.scale + TINY.scale).divide(b)

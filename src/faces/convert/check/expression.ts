@@ -7,11 +7,11 @@
  */
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
-import { exactProduct } from '../exact-product.ts'
+import { exactDifference, exactProduct, exactSum } from '../exact.ts'
+import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
-import { add } from './decimals.ts'
 import { FUNCTIONS } from './functions.ts'
-import type { Indexed } from './indexed.ts'
+import { type Indexed, once } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
 import {
   asElement,
@@ -54,27 +54,6 @@ function isFixed(expression: Expression): boolean {
       return isFixed(expression.left) && isFixed(expression.right)
     default:
       return true
-  }
-}
-
-/** Places in the memory of documents, by the expressions that are worked out once. */
-const slots = new Map<string, number>()
-
-function slotOf(key: string): number {
-  let slot = slots.get(key)
-  if (slot === undefined) slots.set(key, (slot = slots.size))
-  return slot
-}
-
-/** Works something out once for a document. */
-function once<T>(key: string, make: Evaluate<T>): Evaluate<T> {
-  const slot = slotOf(key)
-  return (element, document) => {
-    const known = document.known[slot] as T | undefined
-    if (known !== undefined) return known
-    const value = make(element, document)
-    document.known[slot] = value
-    return value
   }
 }
 
@@ -131,12 +110,15 @@ type Step = (item: XmlElement, document: Indexed) => readonly Item[]
 
 function stepTo(step: string): Step {
   if (step === '..') return ({ parent }) => (parent ? [parent] : NOTHING)
-  if (!step.startsWith('@')) return (item, { children }) => children(item, step)
-  const name = step.slice(1)
-  return (item) => {
-    const value = attributeOf(item, name)
-    return value === undefined ? NOTHING : [value]
+  if (step.startsWith('@')) {
+    const name = step.slice(1)
+    return (item) => {
+      const value = attributeOf(item, name)
+      return value === undefined ? NOTHING : [value]
+    }
   }
+  const tag = lookedForTag(step)
+  return (item, { children }) => children(item, tag)
 }
 
 function compileStep(from: Expression, step: string, names: Names): Evaluate {
@@ -208,8 +190,8 @@ const COMPARISONS: { readonly [sign: string]: (order: number) => boolean } = {
 }
 
 const ARITHMETIC: { readonly [sign: string]: (a: Amount, b: Amount) => Amount } = {
-  '+': add,
-  '-': (a, b) => add(a, b.negate()),
+  '+': exactSum,
+  '-': exactDifference,
   '*': exactProduct,
 }
 

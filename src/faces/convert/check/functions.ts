@@ -1,10 +1,10 @@
 /** The functions of the language of rules; see expression.ts. */
 import { Amount } from '../../../values/amount.ts'
 import { type CodeList, isListed } from '../en16931/codes.ts'
-import { exactProduct } from '../exact-product.ts'
+import { exactProduct, exactSum, magnitude } from '../exact.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
-import { absolute, add, divide, roundUp } from './decimals.ts'
+import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
 import {
   asElement,
@@ -43,7 +43,7 @@ function sumOf(value: Value): Amount {
   let sum = ZERO
   for (const item of itemsOf(value)) {
     const number = Amount.parse(textOf(item))
-    if (number) sum = add(sum, number)
+    if (number) sum = exactSum(sum, number)
   }
   return sum
 }
@@ -65,8 +65,6 @@ const decimalsOf = (text: string): number => {
   return point < 0 ? 0 : text.length - point - 1
 }
 
-const hasLeadingSpace = (text: string): boolean => /\s/.test(text)
-
 export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   true: () => () => true,
   false: () => () => false,
@@ -82,7 +80,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   cents: of((value) => decimalsOf(firstText(value!)) <= 2),
   round: ofNumber((number) => roundUp(number, 2)),
   whole: ofNumber((number) => roundUp(number, 0)),
-  abs: ofNumber(absolute),
+  abs: ofNumber(magnitude),
   number: ofNumber((number) => number),
   percent: ofNumber((number) => exactProduct(number, new Amount(1, 2))),
   divide: of((a, b) => {
@@ -90,12 +88,10 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     return dividend && divisor && !divisor.isZero() ? divide(dividend, divisor) : NOTHING
   }),
   /** Are all texts in a code list? */
-  listed: of((value, list) =>
-    itemsOf(value!).every((item) => {
-      const text = textOf(item)
-      return !hasLeadingSpace(text) && isListed(firstText(list!) as CodeList, text)
-    }),
-  ),
+  listed: of((value, list) => {
+    const name = firstText(list!) as CodeList
+    return itemsOf(value!).every((item) => isListed(name, textOf(item)))
+  }),
   /** Has the first text a form? */
   form: of((value, name) => FORMS[firstText(name!)]!(firstText(value!))),
   /** Are the discounts in payment terms written as XRechnung asks for it? Line feeds at the end count. */
@@ -118,8 +114,12 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   text: of((value) => firstText(value!)),
   first: of((value) => itemsOf(value!).slice(0, 1)),
   distinct: of((value) => [...new Set(itemsOf(value!).map(textOf))]),
-  either: (inputs) => (element, document) =>
-    inputs.flatMap((input) => itemsOf(input(element, document))),
+  either: (inputs) => (element, document) => {
+    const found: Item[] = []
+    for (const input of inputs)
+      for (const item of itemsOf(input(element, document))) found.push(item)
+    return found
+  },
   every: overEach((items, holds) => items.every(holds)),
   if:
     ([condition, then, otherwise]) =>

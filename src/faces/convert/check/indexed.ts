@@ -10,8 +10,27 @@ export interface Indexed {
   readonly elements: readonly XmlElement[]
   /** All elements whose tag ends so. */
   readonly ending: (end: string) => readonly XmlElement[]
-  /** Values that were calculated once for the whole document, by the numbers of expression.ts. */
+  /** Values that were calculated once for the whole document, by their slots. */
   readonly known: unknown[]
+}
+
+/** The slots of what is calculated once, by expression. */
+const slots = new Map<string, number>()
+
+/** Works something out once for a document, however often the same key is given. */
+export function once<T>(
+  key: string,
+  make: (element: XmlElement, document: Indexed) => T,
+): (element: XmlElement, document: Indexed) => T {
+  const slot = slots.get(key) ?? slots.size
+  slots.set(key, slot)
+  return (element, document) => {
+    const known = document.known[slot] as T | undefined
+    if (known !== undefined) return known
+    const value = make(element, document)
+    document.known[slot] = value
+    return value
+  }
 }
 
 const NONE: readonly XmlElement[] = []
@@ -33,7 +52,7 @@ export function indexXml(root: XmlElement): Indexed {
   return {
     root,
     elements,
-    known: [],
+    known: new Array<unknown>(slots.size),
     all: (tag) => byTag.get(tag) ?? NONE,
     ending(end) {
       const all: XmlElement[] = []

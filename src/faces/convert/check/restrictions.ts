@@ -4,6 +4,7 @@
  * `//a` every `a`, `*ID` every element whose name ends so and which is not a context itself. A `!` after a rule: fatal.
  */
 import type { Syntax } from '../en16931/profiles.ts'
+import { lookedForTag } from '../xml/shared-tags.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import restrictions from './restrictions.json' with { type: 'json' }
 
@@ -82,7 +83,7 @@ function startOf(context: string, { root, anywhere }: Compiled, endings: [string
 
 const under = (nodes: Map<string, Node>, tag: string): Node => {
   let node = nodes.get(tag)
-  if (!node) nodes.set(tag, (node = newNode()))
+  if (!node) nodes.set(lookedForTag(tag), (node = newNode()))
   return node
 }
 

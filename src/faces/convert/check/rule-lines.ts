@@ -14,7 +14,10 @@ export interface RuleLine {
 
 export type Severity = 'fatal' | 'warning' | 'information'
 
-/** A file of rules: lines by rule, rules of others that it does `without`, definitions by `$name`, and texts that are put in for `%NAME`. */
+/**
+ * A file of rules: lines by rule, rules of others that it does `without` or that are a `warning` or `fatal` in it,
+ * definitions by `$name`, and texts that are put in for `%NAME`.
+ */
 export type RuleFile = { readonly [name: string]: string }
 
 export interface RuleSet {
@@ -23,6 +26,11 @@ export interface RuleSet {
   /** Rules of others that do not apply. */
   readonly without: ReadonlySet<string>
 }
+
+const TERM = /B[TG]-\d+(?:-\d)?/g
+
+/** The terms and groups that a text names. */
+export const termsIn = (text: string): string[] => [...new Set(text.match(TERM) ?? [])]
 
 const NAME = /%[A-Za-z]+/g
 
@@ -39,6 +47,11 @@ export function readRules(files: readonly RuleFile[], more: readonly RuleLine[])
         for (const rule of text.split(' ')) {
           without.add(rule)
           lines.delete(rule)
+        }
+      } else if (name === 'warning' || name === 'fatal') {
+        for (const rule of text.split(' ')) {
+          const line = lines.get(rule)
+          if (line) lines.set(rule, { ...line, severity: name })
         }
       } else if (name.startsWith('%')) texts.set(name, text)
       else if (name.startsWith('$')) definitions.set(name.slice(1), text)

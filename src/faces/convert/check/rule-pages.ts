@@ -5,7 +5,7 @@ import type { Kind } from './places.ts'
 import { type CheckedProfile, ruleSetFor } from './profiles.ts'
 import { listRestrictions } from './restrictions.ts'
 import { type Example, exampleOf } from './rule-examples.ts'
-import { type RuleLine, type RuleSet, readRules } from './rule-lines.ts'
+import { type RuleLine, type RuleSet, readRules, termsIn } from './rule-lines.ts'
 import untested from './rules/untested.json' with { type: 'json' }
 import { wordsOf } from './words.ts'
 
@@ -82,12 +82,10 @@ function collect(): Map<string, Draft[]> {
   return found
 }
 
-const TERM = /B[TG]-\d+(?:-\d)?/g
-
 function pageOf(line: RuleLine, by: string): RulePage {
   const { rule, context, test, severity = 'fatal' } = line
   const { description, fix } = wordsOf(line)
-  const terms = [...new Set(`${test} ${description}`.match(TERM) ?? [])]
+  const terms = termsIn(`${test} ${description}`)
   return {
     code: rule,
     by,

@@ -6,7 +6,8 @@
 import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
 import type { Syntax } from '../en16931/profiles.ts'
-import type { XmlElement } from '../xml/xml-document.ts'
+import { lookedForTag } from '../xml/shared-tags.ts'
+import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
 import structures from './structures.json' with { type: 'json' }
 
 /** A fault of the structure, and the element that has it. */
@@ -219,7 +220,7 @@ function placesOf(type: string, list: string, types: Types): Place[] {
     const isParent = sign === '^'
     const tag = extension ? `ext:${name}` : `${prefixOf(types.syntax, type, isParent)}:${name}`
     return {
-      tag,
+      tag: lookedForTag(tag),
       index,
       isRequired: count === '' || count === '+',
       isRepeated: count === '*' || count === '+',
@@ -259,7 +260,8 @@ function leafOf({ syntax }: Types, kind: string, fixed: readonly string[]): Cont
     const required = syntax === 'ubl' ? REQUIRED_IN_UBL[kind] : undefined
     return { leaf: { ...LEAVES[kind]!, ...(required !== undefined && { required }), fixed } }
   }
-  const places = inside.map(([tag, leaf], index): [string, Place] => {
+  const places = inside.map(([name, leaf], index): [string, Place] => {
+    const tag = lookedForTag(name)
     const content = { leaf: LEAVES[leaf]! }
     return [tag, { tag, index, isRequired: false, isRepeated: false, content: () => content }]
   })
@@ -273,107 +275,96 @@ export const contentOf = ({ tag }: XmlElement, syntax: Syntax): Content =>
 /** Finds what the schema rejects, up to a number of misfits. */
 export function findMisfits(root: XmlElement, syntax: Syntax, limit: number): Misfit[] {
   const misfits: Misfit[] = []
-  visit(root, contentOf(root, syntax), (misfit) => {
-    if (misfits.length < limit) misfits.push(misfit)
+  visit(root, contentOf(root, syntax), (element, description, fix) => {
+    if (misfits.length < limit) misfits.push({ element, description, fix })
   })
   return misfits
 }
 
-type Report = (misfit: Misfit) => void
+type Report = (element: XmlElement, description: string, fix: string) => void
 
 function visit(element: XmlElement, content: Content, report: Report): void {
   if (content.isOpen) return checkOpen(element, report)
   if (content.leaf) return checkLeaf(element, content.leaf, report)
   checkAttributes(element, [], report)
-  if (element.text.trim() !== '') {
-    report({
-      element,
-      description: `${element.tag} must contain elements, not text`,
-      fix: 'Remove the text.',
-    })
-  }
+  if (element.text.trim() !== '')
+    report(element, `${element.tag} must contain elements, not text`, 'Remove the text.')
   checkSequence(element, content, report)
 }
 
 function checkOpen(element: XmlElement, report: Report): void {
   if (element.children.length === 1) return
-  report({
+  report(
     element,
-    description: `${element.tag} must have one element, of another namespace`,
-    fix: 'Write one element there, or remove the extension.',
-  })
+    `${element.tag} must have one element, of another namespace`,
+    'Write one element there, or remove the extension.',
+  )
 }
 
 function checkSequence(element: XmlElement, content: Content, report: Report): void {
   const { places, required, isChoice } = content
   let last: Place | undefined
-  const seen = new Set<Place>()
+  const seen: Place[] = []
   for (const child of element.children) {
-    const place = places!.get(child.tag)
+    const { tag } = child
+    const place = places!.get(tag)
     if (!place) {
-      const fix = `Remove it, or write it where it belongs.`
-      report({ element: child, description: `${child.tag} is unknown in ${element.tag}`, fix })
+      report(
+        child,
+        `${tag} is unknown in ${element.tag}`,
+        'Remove it, or write it where it belongs.',
+      )
       continue
     }
-    const isOther = isChoice && last !== undefined
-    if (isOther || (seen.has(place) && !place.isRepeated)) {
-      const description = `${element.tag} may have ${isOther ? last!.tag : child.tag} once`
-      report({ element: child, description, fix: 'Keep one and remove the others.' })
-    } else if (last && place.index < last.index) {
-      const description = `${child.tag} must come before ${last.tag}`
-      report({ element: child, description, fix: `Move it before ${last.tag}.` })
-    } else last = place
-    seen.add(place)
+    const isSeen = place === last || seen.includes(place)
+    const other = isChoice ? last : undefined
+    if (other || (isSeen && !place.isRepeated)) {
+      const description = `${element.tag} may have ${(other ?? place).tag} once`
+      report(child, description, 'Keep one and remove the others.')
+    } else if (last && place.index < last.index)
+      report(child, `${tag} must come before ${last.tag}`, `Move it before ${last.tag}.`)
+    else last = place
+    if (!isSeen) seen.push(place)
     visit(child, place.content(), report)
   }
-  const lacks = isChoice && seen.size === 0 ? [[...places!.values()].at(-1)!] : required!
+  const lacks = isChoice && seen.length === 0 ? [[...places!.values()].at(-1)!] : required!
   for (const place of lacks) {
-    if (seen.has(place)) continue
-    const description = `${element.tag} must have ${place.tag}`
-    report({ element, description, fix: `Add ${place.tag}.` })
+    if (!seen.includes(place))
+      report(element, `${element.tag} must have ${place.tag}`, `Add ${place.tag}.`)
   }
 }
 
 function checkLeaf(element: XmlElement, leaf: Leaf, report: Report): void {
-  const { tag, children } = element
+  const { tag, children, attributes } = element
   checkAttributes(element, leaf.attributes, report)
-  if (leaf.required && !element.attributes.some(({ name }) => name === leaf.required)) {
-    const description = `${tag} must have the attribute ${leaf.required}`
-    report({ element, description, fix: `Add ${leaf.required}.` })
-  }
+  if (leaf.required && attributeOf(element, leaf.required) === undefined)
+    report(element, `${tag} must have the attribute ${leaf.required}`, `Add ${leaf.required}.`)
   for (const rule of leaf.fixed ?? []) {
     const [name, only] = rule.split('=')
-    const wrong = element.attributes.find((one) => one.name === name && one.value !== only)
-    if (!wrong) continue
+    if (!attributes.some((one) => one.name === name && one.value !== only)) continue
     const description = `the attribute ${name} of ${tag} can only be ${only}`
-    report({ element, description, fix: `Write ${only}, or remove the attribute.` })
+    report(element, description, `Write ${only}, or remove the attribute.`)
   }
-  if (children.length > 0) {
-    const description = `${tag} must contain text, not ${children[0]!.tag}`
-    report({ element, description, fix: `Write the text only.` })
-  }
+  if (children.length > 0)
+    report(element, `${tag} must contain text, not ${children[0]!.tag}`, `Write the text only.`)
   if (leaf.form && !leaf.form(element.text.trim()))
-    report({ element, description: `${tag} must be ${leaf.asks}`, fix: `Write ${leaf.asks}.` })
+    report(element, `${tag} must be ${leaf.asks}`, `Write ${leaf.asks}.`)
 }
 
 const LANGUAGE = /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/
 
-/** Attributes that every element may have. */
-const XSI = 'Q{http://www.w3.org/2001/XMLSchema-instance}'
+/** Attributes that every element may have: where its schema is. */
+const OF_SCHEMA = ['xsi:schemaLocation', 'xsi:noNamespaceSchemaLocation']
 
 function checkAttributes(element: XmlElement, allowed: readonly string[], report: Report): void {
+  const { tag } = element
   for (const { name, value } of element.attributes) {
-    if (
-      name === 'languageID' &&
-      allowed.includes(name) &&
-      element.tag.startsWith('c') &&
-      !LANGUAGE.test(value)
-    ) {
-      const description = `the attribute languageID of ${element.tag} must be a language such as en`
-      report({ element, description, fix: 'Write the code of a language.' })
+    const isAllowed = allowed.includes(name)
+    if (isAllowed && name === 'languageID' && tag.startsWith('c') && !LANGUAGE.test(value)) {
+      const description = `the attribute languageID of ${tag} must be a language such as en`
+      report(element, description, 'Write the code of a language.')
     }
-    if (allowed.includes(name) || name.startsWith(XSI)) continue
-    const description = `the attribute ${name} is unknown on ${element.tag}`
-    report({ element, description, fix: 'Remove the attribute.' })
+    if (!isAllowed && !OF_SCHEMA.includes(name))
+      report(element, `the attribute ${name} is unknown on ${tag}`, 'Remove the attribute.')
   }
 }

@@ -1,5 +1,6 @@
 /** The requirements of Peppol BIS Billing beyond EN 16931. Source: PEPPOL-EN16931-UBL.sch, 2026.5. */
 import { Amount } from '../../../values/amount.ts'
+import { magnitude } from '../exact.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { checkCountries } from './check-countries.ts'
 import { NUMBER_RULES } from './check-numbers.ts'
@@ -12,6 +13,7 @@ import {
   isSelfBilled,
 } from './check-profiles.ts'
 import type { Checked } from './checked.ts'
+import { refuseCode } from './exemptions.ts'
 import { isCreditNote } from './shape.ts'
 import { nameOfTerm } from './terms.ts'
 
@@ -77,16 +79,13 @@ function checkType({ tree, faults }: Checked): void {
   }
 }
 
-function checkExemptions({ tree, faults }: Checked): void {
-  for (const group of groupsOf(tree, 'BG-23')) {
-    const code = textOf(group, 'BT-121').toUpperCase()
-    const category = CATEGORY_OF_CODE[code]
-    if (category === undefined || category === textOf(group, 'BT-118')) continue
-    faults.add(
-      '10',
-      '$.totals.taxes',
-      `${nameOfTerm('BT-121')} ${code} is for category ${category} (PEPPOL-EN16931-P0104 to P0111)`,
-    )
+function checkExemptions(checked: Checked): void {
+  for (const group of groupsOf(checked.tree, 'BG-23')) {
+    const [code, category] = [textOf(group, 'BT-121').toUpperCase(), textOf(group, 'BT-118')]
+    const right = CATEGORY_OF_CODE[code] ?? category
+    if (right === category) continue
+    const reason = `${code} is for category ${right} (PEPPOL-EN16931-P0104 to P0111)`
+    refuseCode(checked, category, reason)
   }
 }
 
@@ -99,8 +98,7 @@ function checkLineAmounts({ figures, faults }: Checked): void {
     let rest = product.subtract(net)
     for (const { amount } of discounts) rest = rest.subtract(amount)
     for (const { amount } of charges) rest = rest.add(amount)
-    const difference = rest.isNegative() ? rest.negate() : rest
-    if (difference.compare(TOLERANCE) <= 0) return
+    if (magnitude(rest).compare(TOLERANCE) <= 0) return
     faults.add(
       '18',
       `$.lines[${i}].total`,

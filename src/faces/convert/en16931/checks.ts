@@ -13,7 +13,7 @@ import {
 import { type Checked, placeOf } from './checked.ts'
 import { isListed } from './codes.ts'
 import { exampleFor } from './examples.ts'
-import { UNLISTED_CODE } from './exemptions.ts'
+import { refuseCode, rowsIn, UNLISTED_CODE } from './exemptions.ts'
 import type { Faults } from './faults.ts'
 import type { Syntax } from './profiles.ts'
 import { ADJUSTMENTS } from './read-lines.ts'
@@ -183,22 +183,19 @@ function checkCategories(checked: Checked): void {
     faults.add(
       '10',
       TOTALS,
-      'an invoice with rows outside the scope of VAT (category O) can have no other rows (BR-O-11): split it',
+      `an invoice with rows outside the scope of VAT (category O) can have no other rows (BR-O-11): move ${rowsIn(tree, OUTSIDE_SCOPE)} to an invoice of their own`,
     )
   }
   for (const category of categories) checkPartiesOf(category, checked)
   for (const group of groupsOf(tree, 'BG-23')) {
     if (group[UNLISTED_CODE] !== undefined) {
-      faults.add(
-        '10',
-        TOTALS,
-        `${nameOfTerm('BT-121')} ${group[UNLISTED_CODE]} is not in the list of the standard (BR-CL-22): use another, or state the reason in tax.notes`,
-      )
+      const reason = `${group[UNLISTED_CODE]} is not in the list of the standard (BR-CL-22)`
+      refuseCode(checked, textOf(group, 'BT-118'), reason)
     } else if (textOf(group, 'BT-118') === 'E' && !group['BT-120'] && !group['BT-121']) {
       faults.add(
         '10',
         '$.tax.notes',
-        `${nameOfTerm('BT-120')} or ${nameOfTerm('BT-121')} is required (BR-E-10): add a note with the key exempt to tax.notes, or the extension cef-vatex to the taxes of the rows`,
+        `${nameOfTerm('BT-120')} or ${nameOfTerm('BT-121')} is required (BR-E-10): add cef-vatex to the taxes of the rows, or a note to tax.notes such as [{"cat": "VAT", "key": "exempt", "text": "…"}]`,
       )
     }
   }
@@ -279,7 +276,9 @@ function checkMeans(checked: Checked): void {
 }
 
 function checkTermsOfPayment({ tree, conversion, figures, faults }: Checked): void {
-  const isChecked = !isCreditNote(tree) || conversion.profile === 'facturx'
+  // The rules of XRechnung and Factur-X in CII do not distinguish credit notes from invoices.
+  const isNarrow = conversion.syntax === 'cii' && conversion.profile !== 'en16931'
+  const isChecked = !isCreditNote(tree) || isNarrow
   const isDue = figures !== undefined && !figures.due.isZero() && !figures.due.isNegative()
   if (isChecked && isDue && !tree['BT-9'] && !tree['BT-20']) {
     faults.add(

@@ -1,10 +1,13 @@
 /** The breakdown of VAT, and why rows are exempt: codes (BT-121) and texts (BT-120). */
 import type { Invoice } from '../../../model/generated/types.ts'
+import { enumerate } from '../../../values/shorten.ts'
 import { hasText, take, takeText } from '../source.ts'
-import type { Group } from '../xml/tree.ts'
+import { type Group, groupsOf, textOf } from '../xml/tree.ts'
+import type { Checked } from './checked.ts'
 import { isListed } from './codes.ts'
 import type { Figures, Subtotal } from './figures.ts'
 import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
+import { nameOfTerm } from './terms.ts'
 
 /** The code of categories that need no other reason. */
 const DEFAULT_CODES: { readonly [category: string]: string } = {
@@ -13,6 +16,35 @@ const DEFAULT_CODES: { readonly [category: string]: string } = {
   G: 'VATEX-EU-G',
   O: 'VATEX-EU-O',
 }
+
+/** A code of a category, for advice. */
+const exampleCode = (category: string): string => DEFAULT_CODES[category] ?? 'VATEX-EU-132'
+
+/** The rows, with their categories of VAT. */
+const CATEGORY_OF_ROW = { 'BG-25': 'BT-151', 'BG-20': 'BT-95', 'BG-21': 'BT-102' }
+
+/** Rows that a fault names. */
+const MOST_ROWS = 5
+
+/** The rows in a category of VAT, by their paths. */
+export function rowsIn(tree: Group, category: string): string {
+  const rows = Object.entries(CATEGORY_OF_ROW).flatMap(([group, term]) =>
+    groupsOf(tree, group).filter((row) => textOf(row, term) === category),
+  )
+  const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
+  return enumerate(paths, ', ', rows.length)
+}
+
+/** Adds the fault of a code that a category of VAT cannot have, which names its rows. */
+export function refuseCode({ tree, faults }: Checked, category: string, reason: string): void {
+  faults.add(
+    '10',
+    BREAKDOWN,
+    `${nameOfTerm('BT-121')} ${reason}: set cef-vatex in the taxes of ${rowsIn(tree, category)} to a code for category ${category} such as ${exampleCode(category)}, or state the reason in tax.notes instead`,
+  )
+}
+
+const BREAKDOWN = '$.totals.taxes'
 
 /** Categories that have a reason. */
 export const EXEMPT = ['E', 'AE', 'K', 'G', OUTSIDE_SCOPE]
@@ -52,7 +84,7 @@ function readSubtotal(
   texts: readonly string[],
 ): Group {
   const group: Group = {
-    at: '$.totals.taxes',
+    at: BREAKDOWN,
     'BT-116': base.toString(),
     'BT-117': tax.toString(),
     'BT-118': category,

@@ -7,7 +7,7 @@ import { decimalsOf } from '../../../catalogues/currencies.ts'
 import type { Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
-import { exactProduct } from '../exact-product.ts'
+import { exactProduct, magnitude } from '../exact.ts'
 import { type Band, bandOf, isAdded, keyOfBand, type Row, TAXED } from './rows.ts'
 
 /** A discount or charge. Base and percentage are there together, if the amount follows from them. */
@@ -165,8 +165,6 @@ function net(amount: Amount, divisor: Amount | undefined, decimals: number): Amo
 
 /** Decimals that keep a quotient from being rounded twice, as good as ever. */
 const EXTRA = 6
-
-const magnitude = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
 
 function addTo(open: Map<string, OpenSubtotal>, row: Row, amount: Amount): OpenSubtotal {
   const key = keyOfBand(row)

@@ -2,6 +2,7 @@
 import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
+import { exactProduct } from '../exact.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
@@ -243,7 +244,7 @@ function readVatInOwnCurrency(
   if (own === undefined || own === currency) return {}
   const rate = rates?.find(({ from, to }) => from === currency && to === own)
   if (!rate) return {}
-  const converted = vat.rescale(vat.scale + rate.amount.scale).multiply(rate.amount)
+  const converted = exactProduct(vat, rate.amount)
   for (const member of ['from', 'to'] as const) take(rate, member)
   take(rate, 'amount')
   return { 'BT-6': own, 'BT-111': converted.rescale(decimalsOf(own)).toString() }

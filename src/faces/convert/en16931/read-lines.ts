@@ -72,16 +72,17 @@ function readAdjustment(
   figures: Adjustment | undefined,
 ): Group {
   const code = takeExt(source, terms.ext, (value) => isListed(terms.list, value))
-  if (code !== undefined) take(source, 'key')
-  for (const member of ['amount', 'base', 'percent'] as const) take(source, member)
-  return {
-    at,
-    [terms.code]: code,
-    [terms.reason]: takeText(source, 'reason'),
-    [terms.amount]: figures?.amount.toString(),
-    [terms.base]: figures?.base?.toString(),
-    [terms.percent]: figures?.percent && plain(toPercent(figures.percent)),
-  }
+  if (code !== undefined) source.key = undefined
+  take(source, 'amount')
+  source.base = undefined
+  source.percent = undefined
+  const group: Group = { at }
+  group[terms.code] = code
+  group[terms.reason] = takeText(source, 'reason')
+  group[terms.amount] = figures?.amount.toString()
+  group[terms.base] = figures?.base?.toString()
+  group[terms.percent] = figures?.percent && plain(toPercent(figures.percent))
+  return group
 }
 
 /** Reads the discounts (BG-20) or charges (BG-21) of the document. */
@@ -96,21 +97,20 @@ export function readAdjustments(
   return (sources ?? []).map((source, i) => {
     const row = rows[i]
     takeTaxes(source.taxes)
-    return {
-      ...readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[i]),
-      [category!]: row?.category,
-      [rate!]: row?.percent,
-    }
+    const adjustment = readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[i])
+    adjustment[category!] = row?.category
+    adjustment[rate!] = row?.percent
+    return adjustment
   })
 }
 
 /** The combos of a row are in its category and rate; what else is in them is left out. */
 function takeTaxes(taxes: Line['taxes']): void {
   for (const combo of taxes ?? []) {
-    take(combo, 'cat')
-    take(combo, 'key')
-    take(combo, 'rate')
-    take(combo, 'percent')
+    combo.cat = undefined
+    combo.key = undefined
+    combo.rate = undefined
+    combo.percent = undefined
     if (combo.ext) {
       takeText(combo.ext, 'untdid-tax-category')
       takeText(combo.ext, 'cef-vatex')

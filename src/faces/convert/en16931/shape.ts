@@ -60,24 +60,26 @@ export const PROJECT = 'Project reference'
 export function shapeForCii(tree: Group): Group {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')
   const point = TAX_POINTS[textOf(tree, 'BT-8')]?.cii
-  return {
-    ...tree,
-    'BT-11-name': tree['BT-11'] && (tree['BT-11-name'] ?? PROJECT),
+  // First what the tree does not have: a copy takes long to extend.
+  const shaped: Group = {
     'BT-72': groupOf(tree, 'BG-13')?.['BT-72'],
     'BT-83': groupOf(tree, 'BG-16')?.['BT-83'],
     'BT-89': debit?.['BT-89'],
     'BT-90': debit?.['BT-90'],
-    'BG-16': meansOf(tree).map((means) => {
-      const account = textOf(means, 'BT-84')
-      return account === '' || isIban(account)
-        ? means
-        : { ...means, 'BT-84': undefined, 'BT-84-other': account }
-    }),
-    // CII-SR-461: the date of the tax point stands in the first row.
-    'BG-23': groupsOf(tree, 'BG-23').map((subtotal, i) => {
-      return { ...subtotal, 'BT-8': point, 'BT-7': i === 0 ? tree['BT-7'] : undefined }
-    }),
+    ...tree,
   }
+  if (tree['BT-11']) shaped['BT-11-name'] ??= PROJECT
+  shaped['BG-16'] = meansOf(tree).map((means) => {
+    const account = textOf(means, 'BT-84')
+    return account === '' || isIban(account)
+      ? means
+      : { ...means, 'BT-84': undefined, 'BT-84-other': account }
+  })
+  // CII-SR-461: the date of the tax point stands in the first row.
+  shaped['BG-23'] = groupsOf(tree, 'BG-23').map((subtotal, i) => {
+    return { ...subtotal, 'BT-8': point, 'BT-7': i === 0 ? tree['BT-7'] : undefined }
+  })
+  return shaped
 }
 
 const creditorOf = (tree: Group): string =>

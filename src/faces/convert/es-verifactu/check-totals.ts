@@ -1,6 +1,7 @@
 /** Do taxes and totals add up? The agency tolerates ten euros. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
+import { magnitude } from '../exact.ts'
 import type { Head } from './check-rows.ts'
 import type { Faults } from './faults.ts'
 import { cents, figuresOf, isAtCost, isPartial, type Row } from './rows.ts'
@@ -21,8 +22,6 @@ const MOST = new Amount(10 ** 12, 0)
 
 /** Simplified invoices, with the tolerance (Real Decreto 1619/2012, art. 4). */
 const MOST_SIMPLIFIED = new Amount(3010, 0)
-
-const magnitude = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
 
 const isOff = (a: Amount, b: Amount): boolean => magnitude(a.subtract(b)).compare(TOLERANCE) > 0
 

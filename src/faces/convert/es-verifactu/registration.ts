@@ -3,6 +3,7 @@ import { ratesTo } from '../../../document/calculate/exchange.ts'
 import type { DocumentRef, ExchangeRate, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import type { Change } from '../conversion.ts'
+import { magnitude } from '../exact.ts'
 import { hasText, takeDate } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkRows, type Head } from './check-rows.ts'
@@ -126,8 +127,6 @@ function elementsOf(
 const flag = (isSo: boolean): string => (isSo ? 'S' : 'N')
 
 const isSimplified = (docType: string): boolean => docType === 'F2' || docType === 'R5'
-
-const magnitude = (amount: Amount): Amount => (amount.isNegative() ? amount.negate() : amount)
 
 /** The rate to euro: undefined if none is needed, null if there is none. */
 function rateOf(

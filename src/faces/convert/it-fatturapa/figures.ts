@@ -3,7 +3,7 @@ import type { Invoice, Line } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
-import { exactProduct } from '../exact-product.ts'
+import { exactProduct, magnitude } from '../exact.ts'
 import type { Faults } from './faults.ts'
 import { bandOf, isFund, keyOfBand, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -30,9 +30,6 @@ export const HALF_CENT = new Amount(5, 3)
 
 /** The most that base and rows may differ by (00422). */
 const MOST = new Amount(100, 2)
-
-export const magnitude = (amount: Amount): Amount =>
-  amount.isNegative() ? amount.negate() : amount
 
 /** An amount without the VAT that it includes. */
 export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount {

@@ -2,10 +2,11 @@
 import type { Charge, Discount, DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
+import { exactSum, magnitude } from '../exact.ts'
 import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { DOCUMENT_TYPE, numberOf, RETAINED } from './codes.ts'
-import { addendOf, magnitude, percentText, plainDecimal, withoutVat } from './figures.ts'
+import { addendOf, percentText, plainDecimal, withoutVat } from './figures.ts'
 import { EXEMPT, isFund, isStampDuty, isVat, LIABILITY, RETAINED_TYPES, type Row } from './rows.ts'
 import type { TextReader } from './texts.ts'
 
@@ -44,7 +45,7 @@ export function readGeneral(reader: TextReader, invoice: Invoice, rows: readonly
 function readDocument(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
   const { totals, tax } = invoice
   const { payable, retained_tax: retained, rounding } = totals!
-  const total = retained ? payable.matchScale(retained).add(retained) : payable
+  const total = retained ? exactSum(payable, retained) : payable
   return {
     at: '$',
     TipoDocumento: takeExt(tax, DOCUMENT_TYPE),

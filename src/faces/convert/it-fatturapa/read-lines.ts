@@ -64,12 +64,15 @@ function readLine(
       return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
     }),
     PrezzoTotale: plainDecimal(total),
-    AliquotaIVA: row.rate,
-    Ritenuta: row.isRetained ? YES : undefined,
-    Natura: row.nature,
+    ...readBand(row),
     RiferimentoAmministrazione: takeText(line, 'cost'),
     AltriDatiGestionali: readAttributes(reader, invoice, row, item),
   }
+}
+
+/** The rate of a row, or why it has none, and whether a part is retained. */
+const readBand = ({ rate, nature, isRetained }: Row): Partial<Group> => {
+  return { AliquotaIVA: rate, Ritenuta: isRetained ? YES : undefined, Natura: nature }
 }
 
 /** CodiceTipo of the supplier's own code of an item. */
@@ -146,8 +149,6 @@ function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
     Descrizione: reader.text(entry, 'reason', at) ?? unnamed,
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    AliquotaIVA: row.rate,
-    Ritenuta: row.isRetained ? YES : undefined,
-    Natura: row.nature,
+    ...readBand(row),
   }
 }

@@ -48,8 +48,6 @@ function isWithin(value: string, alphabet: number): boolean {
   return true
 }
 
-const withoutSign = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
-
 /** Has it so many digits before the point at most, and two or more behind it? */
 function isDecimal(value: string, digits: number, decimals: number): boolean {
   const point = value.indexOf('.')
@@ -60,6 +58,13 @@ function isDecimal(value: string, digits: number, decimals: number): boolean {
     if (i !== point && (c < ZERO || c > NINE)) return false
   }
   return true
+}
+
+const amount = (decimals: number): Type => {
+  return {
+    fits: (value) => isDecimal(value.startsWith('-') ? value.slice(1) : value, 11, decimals),
+    asks: 'an amount with at most 11 digits before the point',
+  }
 }
 
 const date = form(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-01')
@@ -86,14 +91,8 @@ const TYPES: { readonly [name: string]: Type } = {
     fits: (value) => date.fits(value) && value >= '1970',
     asks: 'a date from 1970 on',
   },
-  Amount2Decimal: {
-    fits: (value) => isDecimal(withoutSign(value), 11, 2),
-    asks: 'an amount with at most 11 digits before the point',
-  },
-  Amount8Decimal: {
-    fits: (value) => isDecimal(withoutSign(value), 11, 8),
-    asks: 'an amount with at most 11 digits before the point',
-  },
+  Amount2Decimal: amount(2),
+  Amount8Decimal: amount(8),
   Quantita: {
     fits: (value) => isDecimal(value, 12, 8),
     asks: 'a quantity with at most 12 digits before the point',

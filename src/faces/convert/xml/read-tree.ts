@@ -1,5 +1,6 @@
 /** Reads XML by the table of a syntax: the same that writes it. */
 import { lazy } from '../../../values/lazy.ts'
+import { lookedForTag } from './shared-tags.ts'
 import { type Element, isConstant } from './syntax.ts'
 import type { Group } from './tree.ts'
 import { type SyntaxDefinition, tableOf } from './write-xml.ts'
@@ -135,7 +136,7 @@ function compile(
   for (const [i, tag] of [...new Set(children.map(({ tag }) => tag))].entries()) {
     const same = children.filter((child) => child.tag === tag)
     below.set(
-      tag,
+      lookedForTag(tag),
       same.map((child) => compile(child, i, same, definition)),
     )
   }
@@ -217,8 +218,8 @@ function choose(
   seen: readonly Line[],
   tree: Group,
 ): Line | undefined {
-  let again: Line | undefined
   if (!lines) return undefined
+  let again: Line | undefined
   for (const line of lines) {
     if (!isMarked(line, element, tree)) continue
     if (line.isRepeated || !seen.includes(line)) return line

@@ -2,6 +2,7 @@
 import { quote, shortenName } from '../../../values/shorten.ts'
 import { expandReferences } from './references.ts'
 import { fail, type Scanner, skipSpace } from './scanner.ts'
+import { sharedTag } from './shared-tags.ts'
 import type { XmlAttribute } from './xml-document.ts'
 
 const ATTRIBUTES = 64
@@ -181,7 +182,9 @@ export function resolveTag(scanner: Scanner, name: string, scope: Scope, at: num
   if (namespace === undefined) {
     fail(scanner, at, `the prefix ${shortenName(prefix)} has no namespace; declare it with xmlns`)
   }
-  const tag = tagIn(namespace, local, scope)
+  // Most files have the usual prefixes.
+  const isUsual = scope.prefixes.get(namespace) === prefix
+  const tag = sharedTag(isUsual ? name : tagIn(namespace, local, scope))
   scope.tags.set(name, tag)
   return tag
 }

@@ -32,8 +32,11 @@ export interface SyntaxDefinition {
 export const tableOf = ({ table }: SyntaxDefinition): Element =>
   typeof table === 'string' ? readSyntax(table) : table
 
-/** Writes an element for the members of a group. Returns if a term was written. */
+/** Writes an element for a member of a group. Returns if a term was written. */
 type Write = (group: Group, root: Group) => boolean
+
+/** Writes the value of a term or group, behind a text that leads to it. Returns if a term was written. */
+type WriteValue = (value: Group[string], group: Group, root: Group, before: string) => boolean
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const LINE_END = '\n'
@@ -55,70 +58,68 @@ export function createWriter(definition: SyntaxDefinition): (tree: Group) => str
 
 function compileRoot(syntax: SyntaxDefinition): Write {
   const { namespaces } = syntax
-  const root = tableOf(syntax)
+  const table = tableOf(syntax)
   const declarations = Object.entries(namespaces).map(([prefix, uri]): Attribute => {
     return { name: prefix === '' ? 'xmlns' : `xmlns:${prefix}`, constant: uri }
   })
-  return compile({ ...root, attributes: [...declarations, ...root.attributes] }, 0, syntax)
+  const root = { ...table, attributes: [...declarations, ...table.attributes] }
+  const { group } = root
+  if (group === undefined) return compileParent(root, 0, syntax)
+  const write = compileGroup(root, 0, syntax)
+  return (tree) => write(tree[group], tree, tree, '')
 }
 
-function compile(element: Element, depth: number, syntax: SyntaxDefinition): Write {
-  const { group, with: needed, without: excluded } = element
-  let write = element.term
-    ? compileText(element, element.term, depth, syntax)
+/** A group: its element is written for each of its members. */
+function compileGroup(element: Element, depth: number, syntax: SyntaxDefinition): WriteValue {
+  const write = element.term
+    ? compileTextMember(element, element.term, depth, syntax)
     : compileParent(element, depth, syntax)
-  if (needed) write = onlyIf(write, (member) => member[needed] !== undefined)
-  if (excluded) write = onlyIf(write, (member) => member[excluded] === undefined)
-  return group ? forEach(group, write) : write
-}
-
-const onlyIf =
-  (write: Write, holds: (group: Group) => boolean): Write =>
-  (group, root) =>
-    holds(group) && write(group, root)
-
-const forEach =
-  (name: string, write: Write): Write =>
-  (group, root) => {
-    const members = group[name]
+  return (members, _, root, before) => {
     if (typeof members !== 'object') return false
-    if (!Array.isArray(members)) return write(members, root)
+    const start = placeOfOutput()
+    writeConstant(before)
     let any = false
-    for (const member of members) any = write(member, root) || any
+    if (!Array.isArray(members)) any = write(members, root)
+    else for (const member of members) any = write(member, root) || any
+    if (!any) dropOutput(start)
     return any
   }
+}
 
-/** An element with text. */
-function compileText(
+function compileTextMember(
   element: Element,
   term: string,
   depth: number,
   syntax: SyntaxDefinition,
 ): Write {
   const start = startOf(element, depth)
-  const attributes = compileAttributes(element, syntax)
-  const end = `</${element.tag}>`
-  const format = syntax.format?.(term)
+  const write = compileText(element, syntax)
+  const end = endOf(element)
   return (group, root) => {
-    const value = group[term]
+    if (!write(group[term], group, root, start)) return false
+    writeConstant(end)
+    return true
+  }
+}
+
+/** The attributes and the text of an element. */
+function compileText(element: Element, syntax: SyntaxDefinition): WriteValue {
+  const { term = '', with: needed, without: excluded } = element
+  const attributes = compileAttributes(element, syntax)
+  const format = syntax.format?.(term)
+  return (value, group, root, before) => {
     if (typeof value !== 'string' || value === '') return false
-    writeConstant(start)
+    if (needed && group[needed] === undefined) return false
+    if (excluded && group[excluded] !== undefined) return false
+    writeConstant(before)
     attributes?.(group, root)
     writeText(format ? format(value) : value)
-    writeConstant(end)
     return true
   }
 }
 
 const CLOSE = '>'
 const QUOTE = '"'
-
-/** The start of an element, without its end if it has attributes to be written. */
-function startOf({ tag, attributes }: Element, depth: number): string {
-  const fixed = attributes.map(constantAttribute).join('')
-  const end = attributes.some(({ term }) => term) ? '' : CLOSE
-  return `${lineBreak(depth)}<${tag}${fixed}${end}`
-}
 
 /** Attributes that are terms of the group of their element, or of the document, such as the currency. */
 function compileAttributes(
@@ -141,59 +142,115 @@ function compileAttributes(
   }
 }
 
-/** The terms and groups one of which a member must have for an element to be written for it. */
-const needsOf = ({ children }: Element): string[] =>
-  children.flatMap((child) => {
-    const own = child.group ?? child.term
-    return own === undefined ? needsOf(child) : [own]
-  })
+/** The indices of the elements that lead to a term or group; none leads to the start or end of an element. */
+type Path = readonly number[]
 
-function hasAny(group: Group, names: readonly string[]): boolean {
-  for (const name of names) if (group[name] !== undefined) return true
-  return false
+/** The terms and groups in an element, without those of the groups. */
+const pathsIn = ({ children }: Element): Path[] =>
+  children.flatMap((child, i) =>
+    isValue(child) ? [[i]] : pathsIn(child).map((path): Path => [i, ...path]),
+  )
+
+const isValue = ({ group, term }: Element): boolean => (group ?? term) !== undefined
+
+/** A term or group in an element. */
+interface Step {
+  readonly name: string
+  readonly write: WriteValue
+  /** What is between the step before and this one, by the index of that step plus one; 0 is the start. */
+  readonly before: string[]
 }
 
-/** An element with children: written if a term is written in it. One with fixed texts only belongs to its parent. */
+/**
+ * An element with children: written if a term is written in it. Only the terms and groups that a member has are looked
+ * at: everything between two of them, from the end of one to the start of the other, is one fixed text.
+ */
 function compileParent(element: Element, depth: number, syntax: SyntaxDefinition): Write {
-  const { tag, isRequired, children } = element
-  const start = lineBreak(depth)
-  if (isConstant(element)) {
-    const text = constantText(element, depth)
-    return () => {
-      writeConstant(text)
-      return false
-    }
-  }
-  const open = startOf(element, depth)
+  const start = startOf(element, depth)
   const attributes = compileAttributes(element, syntax)
-  const close = `${start}</${tag}>`
-  const empty = isRequired ? `${start}<${tag}/>` : undefined
-  const writes = children.map((child) => compile(child, depth + 1, syntax))
-  const needs = needsOf(element)
-  const writeInside: Write = (group, root) => {
-    const before = placeOfOutput()
-    writeConstant(open)
-    attributes?.(group, root)
-    let any = false
-    for (const write of writes) if (write(group, root)) any = true
-    if (any) writeConstant(close)
-    else dropOutput(before)
-    return any
-  }
+  const paths = pathsIn(element)
+  const steps = paths.map((path): Step => {
+    const child = path.reduce(({ children }, i) => children[i]!, element)
+    const write = child.group
+      ? compileGroup(child, depth + path.length, syntax)
+      : compileText(child, syntax)
+    return { name: child.group ?? child.term!, write, before: [] }
+  })
+  const ends: string[] = []
+  const textBetween = (from: number, to: number): string =>
+    flat(
+      from === 0 && !attributes ? start : '',
+      between(element, depth, paths[from - 1] ?? [], paths[to] ?? []),
+      to === paths.length ? lineBreak(depth) + endOf(element) : '',
+    )
   return (group, root) => {
-    // Most elements have nothing: these are not even begun.
-    if (hasAny(group, needs) && writeInside(group, root)) return true
-    if (empty) writeConstant(empty)
-    return false
+    const place = placeOfOutput()
+    if (attributes) {
+      writeConstant(start)
+      attributes(group, root)
+    }
+    let last = 0
+    for (let i = 0; i < steps.length; i++) {
+      const { name, write, before } = steps[i]!
+      const value = group[name]
+      if (value === undefined) continue
+      if (write(value, group, root, (before[last] ??= textBetween(last, i)))) last = i + 1
+    }
+    if (last === 0) dropOutput(place)
+    else writeConstant((ends[last] ??= textBetween(last, steps.length)))
+    return last > 0
   }
 }
 
-function constantText({ tag, constant: text, children }: Element, depth: number): string {
+/** Joins texts into one flat string, which V8 does not have to flatten each time it is written. */
+const flat = (...texts: string[]): string => texts.join('')
+
+/** The fixed text in an element from a term or group, or its start, to another, or its end. */
+function between(
+  { children }: Element,
+  depth: number,
+  [from = -1, ...fromRest]: Path,
+  [to = children.length, ...toRest]: Path,
+): string {
+  if (from === to) return between(children[from]!, depth + 1, fromRest, toRest)
+  const fixed = children.slice(from + 1, to).map((child) => constantText(child, depth + 1))
+  return [
+    from < 0 ? '' : textAfter(children[from]!, depth + 1, fromRest),
+    ...fixed,
+    to === children.length ? '' : textBefore(children[to]!, depth + 1, toRest),
+  ].join('')
+}
+
+/** The text of an element before a term or group in it, or before its own. */
+function textBefore(element: Element, depth: number, path: Path): string {
+  if (path.length > 0) return startOf(element, depth) + between(element, depth, [], path)
+  return element.group ? '' : startOf(element, depth)
+}
+
+/** The text of an element after a term or group in it, or after its own. */
+function textAfter(element: Element, depth: number, path: Path): string {
+  if (path.length > 0) return between(element, depth, path, []) + lineBreak(depth) + endOf(element)
+  return element.group ? '' : endOf(element)
+}
+
+/** An element without terms: fixed texts, or one that is required though it is empty. */
+function constantText(element: Element, depth: number): string {
+  const { tag, constant: text, children, isRequired } = element
   const start = lineBreak(depth)
   if (text !== undefined) return `${start}<${tag}>${text}</${tag}>`
+  if (!isConstant(element)) return isRequired ? `${start}<${tag}/>` : ''
   const inner = children.map((child) => constantText(child, depth + 1)).join('')
   return `${start}<${tag}>${inner}${start}</${tag}>`
 }
+
+/** The start of an element, without its end if it has attributes to be written. */
+function startOf({ tag, attributes }: Element, depth: number): string {
+  const fixed = attributes.map(constantAttribute).join('')
+  const end = attributes.some(({ term }) => term) ? '' : CLOSE
+  return `${lineBreak(depth)}<${tag}${fixed}${end}`
+}
+
+const endOf = ({ tag }: Element): string => `</${tag}>`
 
 const lineBreak = (depth: number): string => `\n${'  '.repeat(depth)}`
 

@@ -38,6 +38,10 @@ export interface XmlFault extends Position {
   readonly description: string
 }
 
+/** Says why and where. */
+export const describeFault = ({ line, column, description }: XmlFault): string =>
+  `the XML cannot be read: line ${line}, column ${column}: ${description}`
+
 /** The value of an attribute; undefined if the element does not have it. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
   for (const attribute of element.attributes) if (attribute.name === name) return attribute.value

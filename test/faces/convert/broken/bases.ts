@@ -1,7 +1,7 @@
 /** Valid invoices in XML, which the tables of broken rules change. */
 import assert from 'node:assert/strict'
 import { type Json, post } from '../../../support.ts'
-import { BUYER, FULL, line, party, SELLER, sale, untaxed } from '../invoices.ts'
+import { addonsOf, BUYER, FULL, line, party, SELLER, sale, untaxed } from '../invoices.ts'
 import { edit, parse, serialise } from './edit-xml.ts'
 
 /** What it is converted to, the invoice, and changes of the XML for what documents have no place for. */
@@ -9,11 +9,6 @@ interface Base {
   readonly to: string
   readonly invoice: Json
   readonly changes?: readonly string[]
-}
-
-const addonsOf = (to: string): string[] => {
-  const addon = to.slice(to.indexOf('+') + 1)
-  return ['en16931', 'peppol'].includes(addon) ? [] : [addon]
 }
 
 const DEBIT = {

@@ -2,6 +2,7 @@
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
+import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import { nameOfTerm } from '../terms.ts'
 import { type Source, takeNumber } from './source.ts'
 
@@ -60,13 +61,13 @@ export function compareFigures(
   const most = new Amount(rows, decimals)
   for (const term of DECISIVE) {
     const xml = stated.get(term)
-    if (!xml || !isFar(xml, built[term], most)) continue
+    if (!xml || magnitude(exactDifference(xml, built[term])).compare(most) <= 0) continue
     const description = `${nameOfTerm(term)} is ${xml} in the XML, and ${built[term]} in the document made of it`
     faults.add('30', pathOf(tree, term), description)
   }
   const due = stated.get('BT-115')!
-  const rest = due.matchScale(built['BT-115']).subtract(built['BT-115'])
-  const rounding = rest.isZero() ? undefined : built['BT-114'].matchScale(rest).add(rest)
+  const rest = exactDifference(due, built['BT-115'])
+  const rounding = rest.isZero() ? undefined : exactSum(built['BT-114'], rest)
   const changed = TOTALS.flatMap((term): Change[] => {
     const xml = stated.get(term) ?? (term === 'BT-114' ? zero : undefined)
     if (!xml || xml.equals(built[term])) return []
@@ -77,9 +78,3 @@ export function compareFigures(
 
 /** The amount that the buyer pays, and the VAT in it. */
 const DECISIVE = ['BT-110', 'BT-115'] as const
-
-function isFar(a: Amount, b: Amount, most: Amount): boolean {
-  const difference = a.matchScale(b).subtract(b)
-  const magnitude = difference.isNegative() ? difference.negate() : difference
-  return magnitude.compare(most) > 0
-}

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { parsePercentage } from '../../../../values/percentage.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
+import { exactDifference, exactSum } from '../../exact.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { originalUnit } from '../units.ts'
@@ -132,8 +133,8 @@ function importFigures(
   takeTerm(group, 'BT-150')
   if (!source.faults.isEmpty()) return undefined
   let wanted = net
-  for (const { amount } of discounts) wanted = wanted?.matchScale(amount).add(amount)
-  for (const { amount } of charges) wanted = wanted?.matchScale(amount).subtract(amount)
+  for (const { amount } of discounts) wanted = wanted && exactSum(wanted, amount)
+  for (const { amount } of charges) wanted = wanted && exactDifference(wanted, amount)
   const found = quantity && findUnitPrice({ quantity, price, base, wanted }, decimals)
   if (!found) {
     const figures = `quantity ${quantity ?? 'missing'}, price ${price ?? 'missing'}, net amount ${net ?? 'missing'}`

@@ -2,7 +2,8 @@
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
-import { magnitude, summarise } from '../figures.ts'
+import { exactDifference, exactSum, magnitude } from '../../exact.ts'
+import { summarise } from '../figures.ts'
 import { keyOfBand } from '../rows.ts'
 import type { Stated, Summaries } from './import-taxes.ts'
 import { NONE, type Source, sumOf } from './source.ts'
@@ -34,7 +35,7 @@ export function compareFigures(
     xml: Amount,
     at: string,
   ): Amount => {
-    const rest = xml.matchScale(document).subtract(document)
+    const rest = exactDifference(xml, document)
     if (rest.isZero()) return rest
     changed.push({ ...what, document: document.toString(), xml: xml.toString() })
     if (magnitude(rest).compare(most) > 0) {
@@ -75,7 +76,7 @@ export function compareFigures(
       changed.push({ term: 'ImportoPagamento', document: own.toString(), xml: toPay.toString() })
   }
   return {
-    rounding: rest.isZero() ? undefined : rounding.matchScale(rest).add(rest).toString(),
+    rounding: rest.isZero() ? undefined : exactSum(rounding, rest).toString(),
     changed,
   }
 }

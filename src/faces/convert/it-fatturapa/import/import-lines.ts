@@ -4,9 +4,9 @@ import type { Amount } from '../../../../values/amount.ts'
 import { importPeriod } from '../../en16931/import/import-lines.ts'
 import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
 import { plain } from '../../en16931/rows.ts'
-import { exactProduct } from '../../exact-product.ts'
+import { exactDifference, exactProduct, exactSum, magnitude } from '../../exact.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
-import { DECIMALS, HALF_CENT, magnitude, plainDecimal } from '../figures.ts'
+import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
 import { ONE } from '../rows.ts'
 import { importVat, isNear, type Summaries, shareOf, type TaxedRow } from './import-taxes.ts'
@@ -230,7 +230,7 @@ function importFigures(source: Source, group: Group, i: number): Figures {
     price: magnitude(found).rescale(scale),
     discounts: rowsOf(true),
     charges: rowsOf(false),
-    exact: sum.matchScale(adjusted).add(adjusted),
+    exact: exactSum(sum, adjusted),
     total,
   }
 }
@@ -243,7 +243,7 @@ export const decimalsOf = (amount: Amount): number => {
 
 function isShare(sum: Amount, percent: Amount, amount: Amount): boolean {
   const share = shareOf(sum, percent)
-  return magnitude(share.matchScale(amount).subtract(amount)).compare(HALF_CENT) <= 0
+  return magnitude(exactDifference(share, amount)).compare(HALF_CENT) <= 0
 }
 
 /** The price that results in the total, which decides (00423): that of the XML, if it does. */
@@ -253,7 +253,7 @@ function findPrice(
   adjusted: Amount,
   total: Amount,
 ): Amount | undefined {
-  const wanted = total.matchScale(adjusted).subtract(adjusted)
+  const wanted = exactDifference(total, adjusted)
   if (isNear(exactProduct(stated, quantity), wanted)) return stated
   if (quantity.isZero()) return undefined
   const found = wanted.rescale(DECIMALS).divide(quantity)

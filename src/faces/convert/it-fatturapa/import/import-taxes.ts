@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { present, takeTerm } from '../../en16931/import/source.ts'
-import { exactProduct } from '../../exact-product.ts'
+import { exactDifference, exactProduct, magnitude } from '../../exact.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
 import { RETAINED } from '../codes.ts'
-import { CENT, magnitude } from '../figures.ts'
+import { CENT } from '../figures.ts'
 import { REASONS } from '../read-summaries.ts'
 import { EXEMPT, keyOfBand, LIABILITY, ONE, RETAINED_TYPES, SPLIT } from '../rows.ts'
 import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
@@ -189,4 +189,4 @@ const isWithheld = (rows: readonly TaxedRow[], percent: Amount, amount: Amount):
 
 /** Do two amounts differ by a cent at most? */
 export const isNear = (a: Amount, b: Amount): boolean =>
-  magnitude(a.matchScale(b).subtract(b)).compare(CENT) <= 0
+  magnitude(exactDifference(a, b)).compare(CENT) <= 0

@@ -3,6 +3,7 @@ import { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
 import type { Change } from '../../conversion.ts'
 import { parseNumber, takeTerm } from '../../en16931/import/source.ts'
+import { exactSum } from '../../exact.ts'
 import type { TreeReading } from '../../xml/read-tree.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
@@ -55,8 +56,7 @@ export function takeAll(
 }
 
 /** A sum of amounts of any scale. */
-export const sumOf = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce((sum, each) => sum.matchScale(each).add(each), NONE)
+export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(exactSum, NONE)
 
 /** The rate of a document, with one decimal at least. */
 export const rateOf = (percent: Amount): string =>

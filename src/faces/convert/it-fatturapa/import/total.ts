@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { takeTerm } from '../../en16931/import/source.ts'
+import { exactDifference, magnitude } from '../../exact.ts'
 import { type Group, groupOf, textOf } from '../../xml/tree.ts'
-import { magnitude } from '../figures.ts'
 import type { ImportedRows } from './import-lines.ts'
 import type { Summaries } from './import-taxes.ts'
 import { NONE, type Source, sumOf, takeAmount } from './source.ts'
@@ -35,7 +35,7 @@ export function importTotal(
     [rounding, NONE].flatMap((rounded) =>
       [NONE, retained].map((withheld) => {
         const total = sumOf([sum, bollo, rounded, withheld.negate()])
-        const distance = stated ? magnitude(stated.matchScale(total).subtract(total)) : NONE
+        const distance = stated ? magnitude(exactDifference(stated, total)) : NONE
         return { bollo, rounded, withheld, total, distance }
       }),
     ),

@@ -1,0 +1,24 @@
+/** Arithmetic that drops no decimals: results have those of both amounts. */
+import { Amount } from '../../values/amount.ts'
+
+export const exactSum = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
+
+export const exactDifference = (a: Amount, b: Amount): Amount => a.matchScale(b).subtract(b)
+
+export const magnitude = (amount: Amount): Amount =>
+  amount.isNegative() ? amount.negate() : amount
+
+/** The integers of amounts are below: they have 64 bits, one of them for the sign. */
+const LIMIT = 2 ** 63
+
+export function exactProduct(a: Amount, b: Amount): Amount {
+  const scale = a.scale + b.scale
+  if (typeof a.unscaled === 'number' && typeof b.unscaled === 'number') {
+    const unscaled = a.unscaled * b.unscaled
+    // An amount that does not have room for more decimals is rounded before it is multiplied.
+    const hasRoom = Math.abs(a.unscaled) * 10 ** b.scale < LIMIT
+    // Adding 0 makes 0 of -0.
+    if (hasRoom && Number.isSafeInteger(unscaled)) return new Amount(unscaled + 0, scale)
+  }
+  return a.rescale(scale).multiply(b)
+}
