@@ -29,12 +29,13 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/document/correct', ['test/api/correct']],
   ['src/document/calculate', ['test/document/calculate', 'test/api/build']],
   ['src/document/normalise', ['test/document/complete']],
+  ['src/document/read', ['test/json', 'test/limits']],
   ['src/document', ['test/document']],
   ['src/validate/constraints', ['test/validate/rules']],
   ['src/ops', ['test/api']],
   ['src/faces/bulk', ['test/api/bulk', 'test/limits', 'test/http/streams']],
   ['src/faces/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
-  ['src/faces/mcp', ['test/mcp']],
+  ['src/faces/mcp', ['test/mcp', 'test/http/metrics']],
   ['src/faces/watch', ['test/http']],
   ['src/faces/page', ['test/http/pages', 'test/http/base-path']],
   ['src/http', ['test/http', 'test/router', 'test/limits']],
@@ -50,6 +51,7 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/server', ['test/server', 'test/http', 'test/router']],
   ['src/faces/cli/health', ['test/deploy']],
   ['src/faces/openapi', ['test/api/openapi']],
+  ['src/faces/render', ['test/api/render', 'test/regimes']],
   ['src/regimes', ['test/warnings']],
   ['src/addons', ['test/warnings', 'test/faces/convert']],
 ]
@@ -77,7 +79,7 @@ function shares(root: string, file: string): boolean {
   return !/origin\(\{|process\.env/.test(readFileSync(join(root, file), 'utf8'))
 }
 
-/** The tests of a source file: its own, then those of the whole model. */
+/** The tests of a source file: its own, then those of the whole model, or of a face those of the interface. */
 export function testsOf(root: string, source: string): Group[] {
   const path = source.replace(/\.ts$/, '')
   const own = [
@@ -86,7 +88,7 @@ export function testsOf(root: string, source: string): Group[] {
     ...ELSEWHERE.filter(([start]) => path.startsWith(start)).flatMap(([, tests]) => tests),
   ]
   const first = [...new Set(own.flatMap((test) => testsAt(root, test)))]
-  const broad = SHARED.map((folders) =>
+  const broad = (path.startsWith('src/faces/') ? SHARED.slice(0, 1) : SHARED).map((folders) =>
     folders
       .flatMap((folder) => testsAt(root, `test/${folder}`))
       .filter((file) => !first.includes(file) && shares(root, file)),
