@@ -231,6 +231,7 @@ test('the names are those that clients of the GOBL API know', async () => {
     ' ',
   ))
     assert.ok(ids.includes(id), id)
+  for (const id of ids) assert.match(id, /^[a-z]\w+$/i, 'clients name a method after it')
   assert.equal(new Set(ids).size, ids.length)
   const { JWK, OkResponse, KeygenResponse } = components.schemas
   assert.equal(JWK.required, undefined)
@@ -315,8 +316,8 @@ test('the example of a stream is answered as described, and the members required
   }
 })
 
-test('the statuses described for MCP are those that it answers', async () => {
-  const { paths } = await get('/openapi.json')
+test('the statuses described for MCP are those that it answers, and the members required are', async () => {
+  const { paths, components } = await get('/openapi.json')
   const { requestBody, responses } = paths['/mcp'].post
   assert.equal(requestBody.required, true)
   const { example } = requestBody.content['application/json']
@@ -345,6 +346,10 @@ test('the statuses described for MCP are those that it answers', async () => {
     ...Object.keys(responses).filter((each) => Number(each) > 202),
   ])
   assert.deepEqual(Object.keys(responses).slice(0, 2), ['200', '202'])
+  const notification: Json = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  assert.deepEqual(components.schemas.McpMessage.required, Object.keys(notification))
+  for (const name of Object.keys(notification))
+    assert.equal(await status({ ...notification, [name]: undefined }), 400, name)
 })
 
 /** A component as the validator of the server knows schemas: its references are definitions. */

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, faults, invoice, type Json, line, post, SCHEMA, sendJson } from '../support.ts'
+import {
+  build,
+  faults,
+  invoice,
+  type Json,
+  line,
+  post,
+  SCHEMA,
+  sendJson,
+  times,
+} from '../support.ts'
 
 const taxed = (combo: Json): Json => invoice({ lines: [line({ taxes: [combo] })] })
 
@@ -138,6 +148,14 @@ test('a missing object is shown with what the rules ask inside it', async () => 
   assert.match(payment, /instructions is required \(GOBL-DE-XRECHNUNG-BILL-INVOICE-17\)/)
 })
 
+test('in a document of very many objects an example is shown that the rules accept at once, and no other', async () => {
+  const lines = times(4000, () => line())
+  const said = await saidOf(xrechnung({ lines }), 'GOBL-DE-XRECHNUNG-BILL-INVOICE-29')
+  assert.equal(said, 'ordering is required, such as {"code": "PO-4711"}')
+  const payment = await saidOf(xrechnung({ lines }), 'GOBL-EU-EN16931-BILL-INVOICE-06')
+  assert.match(payment, /^payment is required, [^{]*; then also: payment\.terms is required/)
+})
+
 test('a missing value is shown with what it leads to: a country asks for more of the address', async () => {
   const supplier = {
     name: 'A',
@@ -149,6 +167,28 @@ test('a missing value is shown with what it leads to: a country asks for more of
   assert.match(said, /^country is required \(BT-40\), such as "SA"; then also: /)
   assert.match(said, /street_extra is required: the district \(GOBL-SA-ZATCA-ORG-ADDRESS-06\)/)
   assert.doesNotMatch(said, /got/)
+})
+
+test('the example of a tax is one that the country has, with the percentage that its rate has', async () => {
+  const said = (supplier: Json, ...addons: string[]): Promise<string> =>
+    saidOf(
+      invoice({
+        $addons: ['eu-en16931-v2017', ...addons],
+        supplier: { name: 'A', ...supplier },
+        currency: 'EUR',
+        exchange_rates: [{ from: 'EUR', to: 'CAD', amount: '1.6' }],
+        lines: [{ quantity: '1', item: { name: 'Bread', price: '10.00' } }],
+        discounts: [{ reason: 'Rebate', amount: '1.00' }],
+      }),
+      'GOBL-EU-EN16931-BILL-DISCOUNT-01',
+    )
+  const italian = { tax_id: { country: 'IT', code: '12345678903' } }
+  const ticket = await said(italian, 'it-ticket-v1')
+  assert.match(ticket, /such as \[\{"cat": "VAT", "rate": "standard"\}\]/)
+  assert.doesNotMatch(ticket, /it-ticket-exempt/)
+  const canadian = { tax_id: { country: 'CA', code: '121491807RT0001' } }
+  assert.match(await said(canadian), /such as \[\{"cat": "GST", "rate": "general"\}\]/)
+  assert.match(await said({}), /such as \[\{"cat": "VAT", "percent": "21\.0%"\}\]/)
 })
 
 test('no example is shown that the rules reject, and the answer does not change the document', async () => {

@@ -123,7 +123,7 @@ function define(parts: Parts, definition: string, place: Place): ApiSchema {
     : add(parts, 'EmbeddedDocument', () => embeddedDocument())
 }
 
-/** A definition with some of its members. An object with all of them is one, too. */
+/** A definition with some of its members. The others may be in objects all the same. */
 function inShort(parts: Parts, definition: string, members: string): ApiSchema {
   const { properties: all = {}, ...schema } = definitions().get(definition)!
   const properties = Object.fromEntries(members.split(' ').map((name) => [name, all[name]!]))

@@ -10,7 +10,7 @@ import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { ES256 } from '../../values/jws.ts'
 
-/** Exactly one of: a document, any JSON, the indented text of a stored definition or one of its own, a page to read. */
+/** Exactly one of: a document, any JSON, a text of JSON, a page to read. */
 export type Answer = {
   warnings?: readonly Fault[]
   fileName?: string
@@ -27,7 +27,7 @@ export type Answer = {
       text?: never
       page?: never
     }
-  /** The text is made for this answer alone, on one line, or stored. */
+  /** A text of its own is one line, made for this answer alone; any other is that of a stored definition, and is indented. */
   | { text: string; isOwn?: true; document?: never; json?: never; page?: never }
   | { page: string; isOwn?: never; document?: never; json?: never; text?: never }
 )

@@ -124,6 +124,14 @@ test('a document and the request around it are read wherever they are', async ()
   }
 })
 
+test('a document is of its own schema, even after that of a document inside it', async () => {
+  const uuid = '01a20791-6e0e-71e2-be16-e7a693e471ab'
+  const complements = [invoice({ $schema: `${SCHEMA}bill/delivery`, uuid })]
+  const built = await build({ complements, ...invoice() })
+  assert.equal(built.$schema, `${SCHEMA}bill/invoice`)
+  assert.deepEqual(built, await build(invoice({ complements })))
+})
+
 test('what is wrong around a document is an error all the same', async () => {
   const text = JSON.stringify(invoice({ lines: [line()] }))
   for (const [body, message] of [

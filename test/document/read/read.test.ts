@@ -42,6 +42,21 @@ test('a mismatch names the value, or the kind of what is not a single one', asyn
   assert.match(found[0].description, /, got "soon"$/)
 })
 
+test('an object is described by a usual one, or its required members, or else its first', async () => {
+  const supplier = { ...invoice().supplier, registration: 'x' }
+  const item = { name: 'Desk', alt_prices: ['x'] }
+  const data = invoice({ supplier, lines: [line({ item })], preceding: ['x'] })
+  const { faults: found } = await build(data, { status: 400 })
+  assert.deepEqual(
+    found.map(({ description }: Json) => /such as ({.*}), got/.exec(description)?.[1]),
+    [
+      '{"capital": "…"}',
+      '{"currency": "…", "value": "…"}',
+      '{"code": "F-0001", "issue_date": "2026-01-15"}',
+    ],
+  )
+})
+
 test('booleans are true or false, not their words', async () => {
   const options = (copy_tax: unknown): Json => ({
     $schema: `${SCHEMA}bill/correction-options`,
