@@ -84,3 +84,24 @@ test('the reason why no tax is charged becomes a note', async () => {
   const built = await callAs(ASKING, data, answered)
   assert.equal(built.structuredContent.tax.notes[0].text, content.exemption_reason)
 })
+
+test('the reason is one for the tax that lacks it', async () => {
+  const data = withoutReference()
+  const [line] = data.lines
+  const keys = ['zero', 'export', 'exempt']
+  data.ordering = { code: '04011000-12345-34' }
+  const untaxed = keys.map((key) => ({ ...line, taxes: [{ cat: 'VAT', key }] }))
+  data.lines = [line, ...untaxed]
+  data.tax = { notes: [{ cat: 'VAT', key: 'export', text: 'Ausfuhr' }] }
+  const content = { exemption_reason: 'Heilbehandlung, § 4 Nr. 14 UStG' }
+  const answered = { inputResponses: { document: { action: 'accept', content } } }
+  const built = await callAs(ASKING, data, answered)
+  const notes = built.structuredContent.tax.notes
+  assert.deepEqual(
+    notes.map(({ key, text }: { key: string; text: string }) => [key, text]),
+    [
+      ['export', 'Ausfuhr'],
+      ['exempt', content.exemption_reason],
+    ],
+  )
+})

@@ -45,17 +45,23 @@ const QUESTIONS: Question[] = [
     put: (document, text) => {
       const tax = isObject(document.tax) ? document.tax : {}
       const notes = Array.isArray(tax.notes) ? tax.notes : []
-      document.tax = { ...tax, notes: [...notes, { cat: 'VAT', key: exemptionIn(document), text }] }
+      const key = exemptionIn(document, notes)
+      document.tax = { ...tax, notes: [...notes, { cat: 'VAT', key, text }] }
     },
   },
 ]
 
-/** The key of the first tax that is not charged. */
-function exemptionIn({ lines }: JsonObject): unknown {
+/** Keys of taxes that are charged, be it at zero percent. They need no reason. */
+const CHARGED: unknown[] = ['standard', 'zero', undefined]
+
+/** The key of the first tax that is not charged, and that no note is about. */
+function exemptionIn({ lines }: JsonObject, notes: readonly unknown[]): unknown {
+  const keysOf = (values: readonly unknown[]): unknown[] =>
+    values.map((value) => (isObject(value) ? value.key : undefined))
   const rows: unknown[] = Array.isArray(lines) ? lines : []
-  const combos = rows.flatMap((row) => (isObject(row) && Array.isArray(row.taxes) ? row.taxes : []))
-  const keys = combos.map((combo: unknown) => (isObject(combo) ? combo.key : undefined))
-  return keys.find((key) => key !== undefined && key !== 'standard') ?? 'exempt'
+  const taxes = rows.flatMap((row) => (isObject(row) && Array.isArray(row.taxes) ? row.taxes : []))
+  const stated = [...CHARGED, ...keysOf(notes)]
+  return keysOf(taxes).find((key) => !stated.includes(key)) ?? 'exempt'
 }
 
 /** Can the client ask its user? */
