@@ -51,6 +51,8 @@ test('docket bulk --help prints its help, and reads nothing', async () => {
     const { status, output } = await runProgram(['bulk', flag], { input: '{' })
     assert.equal(status, 0)
     assert.match(output, /^Usage: docket bulk/m)
+    for (const row of ['FILE', '--verifactu-system FILE', '-h, --help'])
+      assert.match(output, new RegExp(`^ {2}${row} {2,}\\S.*\\.$`, 'm'))
   }
 })
 
