@@ -127,7 +127,7 @@ function sourcesOf(target: string): string[] {
 const given = values.tests?.flatMap((path) => testsAt(ROOT, path.replace(/\.test\.ts$/, '')))
 const temporary = mkdtempSync(join(tmpdir(), 'docket-mutate-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 9 }))
 
 for (const [at, target] of targets.entries()) {
   const mutants = mutantsOf(ROOT, sourcesOf(target)).flat()

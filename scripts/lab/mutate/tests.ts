@@ -46,12 +46,19 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/jobs', ['test/http', 'test/limits', 'test/api/bulk']],
   [
     'src/faces/cli',
-    ['test/server', 'test/mcp/stdio', 'test/http/tls', 'test/http/log', 'test/api/bulk'],
+    [
+      'test/cli',
+      'test/server',
+      'test/mcp/stdio',
+      'test/http/tls',
+      'test/http/log',
+      'test/api/bulk',
+    ],
   ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
   ['src/faces/cli/health', ['test/deploy']],
   ['src/faces/openapi', ['test/api/openapi']],
-  ['src/faces/render', ['test/api/render', 'test/regimes']],
+  ['src/faces/render', ['test/render', 'test/api/render', 'test/regimes']],
   ['src/regimes', ['test/warnings']],
   ['src/addons', ['test/warnings', 'test/faces/convert']],
 ]
