@@ -37,13 +37,16 @@ test('several files get a line each, and the exit status is 1 if one fails', asy
   assert.match(lines[4]!, /none\.json: .*no such file/)
   const fine = await runProgram(['validate', built, built])
   assert.deepEqual([fine.status, fine.output], [0, `${built}: ok\n${built}: ok\n`])
-  const asJson = await runProgram(['validate', '--json', built, broken])
-  const [first, second] = asJson.output
+  const none = join(folder, 'none.json')
+  const asJson = await runProgram(['validate', '--json', built, broken, none])
+  const [first, second, third] = asJson.output
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
   assert.deepEqual(first, { file: built, ok: true })
   assert.deepEqual([second.ok, second.error.key], [false, 'input'])
+  assert.equal(third.file, none)
+  assert.match(third.error.message, /none\.json": no such file/)
   const reviewed = await runProgram(['review', good, bad])
   assert.match(reviewed.output, /good\.json: ok\n.*bad\.json: \d+ faults?\n/)
   assert.equal(reviewed.status, 1)
