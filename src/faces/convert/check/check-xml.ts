@@ -4,7 +4,7 @@ import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-docum
 import type { CompiledRule } from './compile-rules.ts'
 import { type Indexed, indexXml } from './indexed.ts'
 import { type Kind, placesOf, syntaxOf } from './places.ts'
-import { type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
+import { type ByContext, type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
 import { findForbidden } from './restrictions.ts'
 import type { Severity } from './rule-lines.ts'
 import { findMisfits } from './structure.ts'
@@ -70,8 +70,13 @@ export function checkXml(document: XmlDocument): CheckedXml {
     })
   }
   if (findings.isEmpty()) {
-    const { rules, without } = rulesFor(kind, profile)
-    for (const rule of rules) runRule(rule, indexed, findings)
+    const { rules, byContext, without } = rulesFor(kind, profile)
+    const broken = runRules(byContext, indexed)
+    for (const rule of rules) {
+      const { line, terms } = rule
+      for (const element of broken.get(rule) ?? [])
+        findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, wordsOf(line))
+    }
     findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
       if (without.has(rule)) return
       const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
@@ -93,20 +98,30 @@ const textAt = ({ root, children }: Indexed, place: string): string =>
     )[0]
     ?.text.trim() ?? ''
 
-function runRule(
-  { line, context, test, terms }: CompiledRule,
-  indexed: Indexed,
-  findings: Findings,
-): void {
-  const items = itemsOf(context(indexed.root, indexed))
-  if (items.length === 0) return
-  // A test whose result is the same for all elements runs once.
-  if (test.isFixed && isTrue(test.evaluate(indexed.root, indexed))) return
-  for (const item of items) {
-    const element = asElement(item)
-    if (isTrue(test.evaluate(element, indexed))) continue
-    findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, wordsOf(line))
+/**
+ * Finds the elements that break each rule. All rules of a context look at an element before the next one, while it is in
+ * the cache of the processor: a file of 10,000 lines does not fit into it.
+ */
+function runRules(byContext: ByContext, indexed: Indexed): Map<CompiledRule, XmlElement[]> {
+  const broken = new Map<CompiledRule, XmlElement[]>()
+  for (const [context, rules] of byContext) {
+    const items = itemsOf(context(indexed.root, indexed))
+    if (items.length === 0) continue
+    // A test whose result is the same for all elements runs once.
+    const open = rules.filter(
+      ({ test }) => !(test.isFixed && isTrue(test.evaluate(indexed.root, indexed))),
+    )
+    for (const item of items) {
+      const element = asElement(item)
+      for (const rule of open) {
+        if (isTrue(rule.test.evaluate(element, indexed))) continue
+        const others = broken.get(rule)
+        if (others) others.push(element)
+        else broken.set(rule, [element])
+      }
+    }
   }
+  return broken
 }
 
 interface Findings {

@@ -18,6 +18,7 @@ import extensionUbl from './rules/xrechnung-extension-ubl.json' with { type: 'js
 import xrechnungUbl from './rules/xrechnung-ubl.json' with { type: 'json' }
 import vehiclesCii from './rules/xrechnung-vehicles-cii.json' with { type: 'json' }
 import vehiclesUbl from './rules/xrechnung-vehicles-ubl.json' with { type: 'json' }
+import type { Evaluate } from './values.ts'
 
 export type CheckedProfile =
   | 'en16931'
@@ -85,9 +86,13 @@ export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   return readRules([...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]], familyRules(syntax))
 }
 
+/** Rules by the elements that they are tested for. */
+export type ByContext = ReadonlyMap<Evaluate, readonly CompiledRule[]>
+
 /** The rules of a profile, and those on places that it does without. */
 export interface ProfileRules {
   readonly rules: readonly CompiledRule[]
+  readonly byContext: ByContext
   readonly without: ReadonlySet<string>
 }
 
@@ -99,7 +104,19 @@ export function rulesFor(kind: Kind, profile: CheckedProfile): ProfileRules {
   let found = compiled.get(key)
   if (!found) {
     const set = ruleSetFor(kind, profile)
-    compiled.set(key, (found = { rules: compileRules(set, kind), without: set.without }))
+    const rules = compileRules(set, kind)
+    found = { rules, byContext: byContext(rules), without: set.without }
+    compiled.set(key, found)
   }
   return found
+}
+
+function byContext(rules: readonly CompiledRule[]): ByContext {
+  const groups = new Map<Evaluate, CompiledRule[]>()
+  for (const rule of rules) {
+    const others = groups.get(rule.context)
+    if (others) others.push(rule)
+    else groups.set(rule.context, [rule])
+  }
+  return groups
 }
