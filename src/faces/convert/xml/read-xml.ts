@@ -12,6 +12,7 @@ import { fail, isBlank, isSpace, type Scanner, skipSpace } from './scanner.ts'
 import { readAttributes, readName, resolveTag, type Scope, withDeclared } from './tags.ts'
 import {
   createPositions,
+  type XmlAttribute,
   type XmlDocument,
   type XmlElement,
   type XmlFault,
@@ -62,6 +63,7 @@ export function readXml(
       prefixes,
       own: new Map(),
       tags: new Map(),
+      last: new Map(),
     })
     return { root, positionOf: ({ start }) => positionOf(start) }
   } catch (error) {
@@ -214,9 +216,7 @@ function readStartTag(
 ): Level & { isOpen: boolean } {
   const start = scanner.at
   const name = readName(scanner, start + 1, 'an element')
-  const written = readAttributes(scanner)
-  const { attributes, scope } = withDeclared(scanner, written, outer)
-  const tag = resolveTag(scanner, name, scope, start)
+  const { tag, attributes, scope } = readTag(scanner, name, outer, start)
   const parent = level?.element
   const element: OpenElement = { tag, attributes, children: NO_CHILDREN, text: '', parent, start }
   if (parent) {
@@ -231,7 +231,30 @@ function readStartTag(
   return { element, name, scope, isOpen }
 }
 
-function readEndTag(scanner: Scanner, { name }: Level): void {
+/** Reads the rest of a tag: its attributes, and what its names mean. Most are as in the last tag of that name. */
+function readTag(
+  scanner: Scanner,
+  name: string,
+  outer: Scope,
+  start: number,
+): { tag: string; attributes: readonly XmlAttribute[]; scope: Scope } {
+  const { text, at } = scanner
+  const last = outer.last.get(name)
+  if (last && text.startsWith(last.rest, at)) {
+    scanner.at = at + last.rest.length - 1
+    return { tag: last.tag, attributes: last.attributes, scope: outer }
+  }
+  const { attributes, scope } = withDeclared(scanner, readAttributes(scanner), outer)
+  const tag = resolveTag(scanner, name, scope, start)
+  // With the character after the attributes, so that none can follow.
+  const rest = text.slice(at, scanner.at + 1)
+  if (scope === outer) outer.last.set(name, { rest, tag, attributes })
+  return { tag, attributes, scope }
+}
+
+function readEndTag(scanner: Scanner, { name, element }: Level): void {
+  // Without room for more children.
+  if (element.children.length > 1) element.children = element.children.slice()
   const { text, at } = scanner
   scanner.at = at + 2 + name.length
   if (text.startsWith(name, at + 2)) {

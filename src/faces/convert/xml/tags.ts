@@ -17,6 +17,15 @@ export interface Scope {
   readonly own: Map<string, string>
   /** Tags by name as the file has it. */
   readonly tags: Map<string, string>
+  /** The last start tag of each name that declares nothing. */
+  readonly last: Map<string, StartTag>
+}
+
+interface StartTag {
+  /** What follows its name, up to the first character after its attributes. */
+  readonly rest: string
+  readonly tag: string
+  readonly attributes: readonly XmlAttribute[]
 }
 
 /** A name with letters beyond ASCII. XML, production 5. */
@@ -143,7 +152,8 @@ export function withDeclared(
     if (prefix === undefined) continue
     checkDeclared(scanner, prefix, value)
     if (scope === outer) {
-      scope = { parent: outer, prefixes: outer.prefixes, own: new Map(), tags: new Map() }
+      const { prefixes } = outer
+      scope = { parent: outer, prefixes, own: new Map(), tags: new Map(), last: new Map() }
     }
     scope.own.set(prefix, value)
   }

@@ -61,6 +61,22 @@ test('elements, attributes and texts are read', () => {
   for (const [source, result] of cases) assert.equal(show(source), result)
 })
 
+test('a tag like the one before it has its own attributes and namespaces', () => {
+  const cases: [inside: string, result: string][] = [
+    ['<b x="1"/><b x="1"></b><b x="1" />', 'Q{}b@x=1, Q{}b@x=1, Q{}b@x=1'],
+    ['<b x="1"/><b x="1" y="2"/><b x="12"/>', 'Q{}b@x=1, Q{}b@x=1@y=2, Q{}b@x=12'],
+    ['<b/><b x="1"/><b/>', 'Q{}b, Q{}b@x=1, Q{}b'],
+    ['<bb x="1"/><b x="1"/>', 'Q{}bb@x=1, Q{}b@x=1'],
+    ['<b/><b xmlns="urn:a"><b/></b><b/>', 'Q{}b, a:b [a:b], Q{}b'],
+  ]
+  for (const [inside, result] of cases) assert.equal(show(`<a>${inside}</a>`), `Q{}a [${result}]`)
+  assertFaults([
+    ['<a><b x="1"/><b x="1"y="2"/></a>', /^1:22 a space is expected/],
+    ['<a><b/><b/ ></a>', /^1:10 the tag <b> must end with >/],
+    ['<a xmlns:p="urn:a"><p:b/><c xmlns:p="urn:b"/><q:b/></a>', /^1:46 the prefix q has no/],
+  ])
+})
+
 test('references stand for characters', () => {
   assert.equal(
     show(`<a x="&lt;&#10;&#x9;&quot;">&amp;lt; &gt;&apos;&#233;&#xE9;&#x1F600;</a>`),
