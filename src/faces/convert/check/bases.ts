@@ -3,7 +3,7 @@ import { Amount } from '../../../values/amount.ts'
 import { exactSum } from '../exact.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
-import { type Indexed, once } from './indexed.ts'
+import { follow, type Indexed, once } from './indexed.ts'
 
 /** Where rows have what is added up, from the place of all rows. */
 interface Rows {
@@ -99,19 +99,4 @@ function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string
     for (const rate of rates) keys.add(keyOf(category, rate))
   }
   for (const key of keys) sums.set(key, exactSum(sums.get(key) ?? Amount.zero(2), signed))
-}
-
-function follow(
-  from: readonly XmlElement[],
-  path: readonly string[],
-  { children }: Indexed,
-): readonly XmlElement[] {
-  let found = from
-  for (const tag of path) {
-    found =
-      found.length === 1
-        ? children(found[0]!, tag)
-        : found.flatMap((element) => children(element, tag))
-  }
-  return found
 }

@@ -2,7 +2,7 @@
 import { DocketError } from '../../../errors.ts'
 import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
 import type { CompiledRule } from './compile-rules.ts'
-import { type Indexed, indexXml } from './indexed.ts'
+import { addTo, follow, type Indexed, indexXml } from './indexed.ts'
 import { type Kind, placesOf, syntaxOf } from './places.ts'
 import { type ByContext, type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
 import { findForbidden } from './restrictions.ts'
@@ -73,9 +73,12 @@ export function checkXml(document: XmlDocument): CheckedXml {
     const { rules, byContext, without } = rulesFor(kind, profile)
     const broken = runRules(byContext, indexed)
     for (const rule of rules) {
+      const elements = broken.get(rule)
+      if (!elements) continue
       const { line, terms } = rule
-      for (const element of broken.get(rule) ?? [])
-        findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, wordsOf(line))
+      const words = wordsOf(line)
+      for (const element of elements)
+        findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, words)
     }
     findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
       if (without.has(rule)) return
@@ -89,14 +92,8 @@ export function checkXml(document: XmlDocument): CheckedXml {
   return { profile, kind, ...findings.list() }
 }
 
-const textAt = ({ root, children }: Indexed, place: string): string =>
-  place
-    .split('/')
-    .reduce<readonly XmlElement[]>(
-      (elements, tag) => elements.flatMap((element) => children(element, tag)),
-      [root],
-    )[0]
-    ?.text.trim() ?? ''
+const textAt = (indexed: Indexed, place: string): string =>
+  follow([indexed.root], place.split('/'), indexed)[0]?.text.trim() ?? ''
 
 /**
  * Finds the elements that break each rule. All rules of a context look at an element before the next one, while it is in
@@ -114,10 +111,7 @@ function runRules(byContext: ByContext, indexed: Indexed): Map<CompiledRule, Xml
     for (const item of items) {
       const element = asElement(item)
       for (const rule of open) {
-        if (isTrue(rule.test.evaluate(element, indexed))) continue
-        const others = broken.get(rule)
-        if (others) others.push(element)
-        else broken.set(rule, [element])
+        if (!isTrue(rule.test.evaluate(element, indexed))) addTo(broken, rule, element)
       }
     }
   }

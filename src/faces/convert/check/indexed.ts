@@ -45,7 +45,7 @@ export function indexXml(root: XmlElement): Indexed {
   for (const { children } of elements) {
     for (const child of children) {
       elements.push(child)
-      addTo(byTag, child)
+      addTo(byTag, child.tag, child)
     }
   }
   const maps = new Map<XmlElement, Map<string, XmlElement[]>>()
@@ -67,17 +67,34 @@ export function indexXml(root: XmlElement): Indexed {
       let map = maps.get(element)
       if (!map) {
         maps.set(element, (map = new Map()))
-        for (const child of children) addTo(map, child)
+        for (const child of children) addTo(map, child.tag, child)
       }
       return map.get(tag) ?? NONE
     },
   }
 }
 
-function addTo(map: Map<string, XmlElement[]>, element: XmlElement): void {
-  const others = map.get(element.tag)
-  if (others) others.push(element)
-  else map.set(element.tag, [element])
+/** Adds one to those of a key. */
+export function addTo<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const others = map.get(key)
+  if (others) others.push(one)
+  else map.set(key, [one])
+}
+
+/** The elements that tags lead to. */
+export function follow(
+  from: readonly XmlElement[],
+  path: readonly string[],
+  { children }: Indexed,
+): readonly XmlElement[] {
+  let found = from
+  for (const tag of path) {
+    found =
+      found.length === 1
+        ? children(found[0]!, tag)
+        : found.flatMap((element) => children(element, tag))
+  }
+  return found
 }
 
 function few(children: readonly XmlElement[], tag: string): readonly XmlElement[] {

@@ -1,6 +1,7 @@
 /** Which rules an invoice has to follow: those of its syntax, and of what it says that it conforms to (BT-24). */
 import { type CompiledRule, compileRules } from './compile-rules.ts'
 import { familyRules } from './families.ts'
+import { addTo } from './indexed.ts'
 import { type Kind, syntaxOf } from './places.ts'
 import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
 import cii from './rules/cii.json' with { type: 'json' }
@@ -113,10 +114,6 @@ export function rulesFor(kind: Kind, profile: CheckedProfile): ProfileRules {
 
 function byContext(rules: readonly CompiledRule[]): ByContext {
   const groups = new Map<Evaluate, CompiledRule[]>()
-  for (const rule of rules) {
-    const others = groups.get(rule.context)
-    if (others) others.push(rule)
-    else groups.set(rule.context, [rule])
-  }
+  for (const rule of rules) addTo(groups, rule.context, rule)
   return groups
 }

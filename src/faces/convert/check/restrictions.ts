@@ -6,6 +6,7 @@
 import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
+import { addTo } from './indexed.ts'
 import restrictions from './restrictions.json' with { type: 'json' }
 
 /** A rule, and the element or attribute that it forbids. */
@@ -90,18 +91,14 @@ const under = (nodes: Map<string, Node>, tag: string): Node => {
 const stepsFrom = (start: Node, path: string): Node =>
   path === '' ? start : path.split('/').reduce((node, tag) => under(node.steps, tag), start)
 
-const push = (map: Map<string, Restriction[]>, name: string, restriction: Restriction): void => {
-  map.set(name, [...(map.get(name) ?? []), restriction])
-}
-
 function addPlace(place: string, start: Node, restriction: Restriction, all: Compiled): void {
   const [path = '', attribute] = place.split(/\/?@/)
-  if (place.startsWith('//@')) return push(all.attributes, attribute!, restriction)
+  if (place.startsWith('//@')) return addTo(all.attributes, attribute!, restriction)
   const [first = '', ...rest] = path.replace(/^\/\//, '').split('/')
   const node = path.startsWith('//')
     ? stepsFrom(under(all.anywhere, first), rest.join('/'))
     : stepsFrom(start, path)
-  if (attribute) push(node.attributes, attribute, restriction)
+  if (attribute) addTo(node.attributes, attribute, restriction)
   else node.rules.push(restriction)
 }
 
