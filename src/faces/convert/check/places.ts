@@ -4,6 +4,7 @@ import { CII } from '../en16931/cii.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../en16931/ubl.ts'
 import { type Element, readSyntax } from '../xml/syntax.ts'
+import { lazyBy } from './lazy-by.ts'
 
 /** The table of a document: one of a syntax, or two, as credit notes of UBL have their own. */
 export type Kind = 'invoice' | 'creditNote' | 'cii'
@@ -23,11 +24,7 @@ export interface Places {
   readonly terms: ReadonlyMap<string, readonly string[]>
 }
 
-const made = new Map<Kind, Places>()
-
-export function placesOf(kind: Kind): Places {
-  const known = made.get(kind)
-  if (known) return known
+export const placesOf = lazyBy((kind: Kind): Places => {
   const of = new Map<string, string[]>()
   const terms = new Map<string, string[]>()
   const add = (name: string, place: string): void => {
@@ -38,10 +35,8 @@ export function placesOf(kind: Kind): Places {
     if (!others.includes(name)) terms.set(plain, [...others, name])
   }
   for (const child of readSyntax(TABLES[kind]).children) collect(child, '', add)
-  const places = { of, terms }
-  made.set(kind, places)
-  return places
-}
+  return { of, terms }
+})
 
 const CONDITION = /\[[^[\]]*\]/g
 

@@ -2,6 +2,7 @@
 import { type CompiledRule, compileRules } from './compile-rules.ts'
 import { familyRules } from './families.ts'
 import { addTo } from './indexed.ts'
+import { lazyBy } from './lazy-by.ts'
 import { type Kind, syntaxOf } from './places.ts'
 import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
 import cii from './rules/cii.json' with { type: 'json' }
@@ -97,20 +98,17 @@ export interface ProfileRules {
   readonly without: ReadonlySet<string>
 }
 
-const compiled = new Map<string, ProfileRules>()
-
 /** The rules of a profile, compiled when they are first needed. */
-export function rulesFor(kind: Kind, profile: CheckedProfile): ProfileRules {
-  const key = `${kind} ${profile}`
-  let found = compiled.get(key)
-  if (!found) {
+export const rulesFor = (kind: Kind, profile: CheckedProfile): ProfileRules =>
+  compiledFor(kind)(profile)
+
+const compiledFor = lazyBy((kind: Kind) =>
+  lazyBy((profile: CheckedProfile): ProfileRules => {
     const set = ruleSetFor(kind, profile)
     const rules = compileRules(set, kind)
-    found = { rules, byContext: byContext(rules), without: set.without }
-    compiled.set(key, found)
-  }
-  return found
-}
+    return { rules, byContext: byContext(rules), without: set.without }
+  }),
+)
 
 function byContext(rules: readonly CompiledRule[]): ByContext {
   const groups = new Map<Evaluate, CompiledRule[]>()

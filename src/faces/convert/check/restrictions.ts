@@ -7,6 +7,7 @@ import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { addTo } from './indexed.ts'
+import { lazyBy } from './lazy-by.ts'
 import restrictions from './restrictions.json' with { type: 'json' }
 
 /** A rule, and the element or attribute that it forbids. */
@@ -50,15 +51,11 @@ const newNode = (): Node => ({
   isContext: false,
 })
 
-const compiled = new Map<Syntax, Compiled>()
-
 type Contexts = { readonly [context: string]: { readonly [rule: string]: string } }
 
-function compiledFor(syntax: Syntax): Compiled {
-  let result = compiled.get(syntax)
-  if (result) return result
+const compiledFor = lazyBy((syntax: Syntax): Compiled => {
   const endings: [string, Node][] = []
-  result = { root: newNode(), anywhere: new Map(), endings, attributes: new Map() }
+  const result: Compiled = { root: newNode(), anywhere: new Map(), endings, attributes: new Map() }
   const contexts: Contexts = restrictions[syntax]
   for (const [context, rules] of Object.entries(contexts)) {
     const start = startOf(context, result, endings)
@@ -68,9 +65,8 @@ function compiledFor(syntax: Syntax): Compiled {
       addPlace(place, start, restriction, result)
     }
   }
-  compiled.set(syntax, result)
   return result
-}
+})
 
 function startOf(context: string, { root, anywhere }: Compiled, endings: [string, Node][]): Node {
   if (context.startsWith('*')) {

@@ -1,4 +1,5 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
+import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../rules/rule-pages.ts'
 import { compileRules, parseRule } from './compile-rules.ts'
 import type { Kind } from './places.ts'
@@ -28,38 +29,27 @@ interface Draft {
   readonly example: () => Example | undefined
 }
 
-let drafts: ReadonlyMap<string, Draft[]> | undefined
-
-const made = new Map<string, readonly RulePage[]>()
+const drafts = lazy(collect)
 
 /** The pages of a rule: one for each wording of it; none if it is not one of these rules. */
-export function rulePages(code: string): readonly RulePage[] {
-  drafts ??= collect()
-  const found = drafts.get(code)
-  if (!found) return []
-  let pages = made.get(code)
-  if (!pages) {
-    pages = found.map(({ page, example: find }) => {
-      const example = find()
-      return { ...page, ...(example && { example }) }
-    })
-    made.set(code, pages)
-  }
-  return pages
-}
+export const rulePages = (code: string): readonly RulePage[] =>
+  (drafts().get(code) ?? []).map(({ page, example: find }) => {
+    const example = find()
+    return { ...page, ...(example && { example }) }
+  })
 
 /** The codes of all rules, in capitals. */
-export const ruleCodes = (): string[] => [...(drafts ??= collect()).keys()]
+export const ruleCodes = (): string[] => [...drafts().keys()]
 
-function collect(): Map<string, Draft[]> {
+function collect(): ReadonlyMap<string, Draft[]> {
   const found = new Map<string, Draft[]>()
-  const add = (page: RulePage, example: () => Example | undefined): void => {
+  const add = (page: RulePage, find: () => Example | undefined): void => {
     const code = page.code.toUpperCase()
     const others = found.get(code) ?? []
     const isSame = others.some(
       ({ page: { asks, condition } }) => asks === page.asks && condition === page.condition,
     )
-    if (!isSame) found.set(code, [...others, { page, example }])
+    if (!isSame) found.set(code, [...others, { page, example: lazy(find) }])
   }
   const untestedRules = readRules([untested], [])
   for (const line of untestedRules.lines)

@@ -8,6 +8,7 @@ import { lazy } from '../../../values/lazy.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
+import { lazyBy } from './lazy-by.ts'
 import structures from './structures.json' with { type: 'json' }
 
 /** A fault of the structure, and the element that has it. */
@@ -162,11 +163,7 @@ interface Types {
   readonly fixedOf: (type: string, name: string) => readonly string[]
 }
 
-const made = new Map<Syntax, Types>()
-
-function typesOf(syntax: Syntax): Types {
-  const known = made.get(syntax)
-  if (known) return known
+const typesOf = lazyBy((syntax: Syntax): Types => {
   const tables: Tables = structures[syntax]
   const types = invert(tables.elements)
   const kinds = invert(tables.leaves)
@@ -201,9 +198,8 @@ function typesOf(syntax: Syntax): Types {
       return content
     },
   }
-  made.set(syntax, result)
   return result
-}
+})
 
 const invert = (lists: { readonly [key: string]: string }): Map<string, string> =>
   new Map(
