@@ -170,7 +170,6 @@ const typesOf = lazyBy((syntax: Syntax): Types => {
   const fixed = Object.entries(tables.fixed ?? {}).map(([attribute, names]) => {
     return { attribute, names: new Set(names.split(' ')) }
   })
-  const contents = new Map<string, Content>()
   const result: Types = {
     syntax,
     typeOf: (name) => types.get(name) ?? name,
@@ -183,20 +182,13 @@ const typesOf = lazyBy((syntax: Syntax): Types => {
       fixed.flatMap(({ attribute, names }) =>
         names.has(name) || names.has(`${type}/${name}`) ? [attribute] : [],
       ),
-    of(type) {
-      let content = contents.get(type)
-      // A type may contain itself.
-      if (!content) {
-        const places = new Map<string, Place>()
-        const required: Place[] = []
-        contents.set(type, (content = { places, required }))
-        for (const place of placesOf(type, tables.types[type]!, result)) {
-          places.set(place.tag, place)
-          if (place.isRequired) required.push(place)
-        }
+    of: lazyBy((type): Content => {
+      const places = placesOf(type, tables.types[type]!, result)
+      return {
+        places: new Map(places.map((place) => [place.tag, place])),
+        required: places.filter(({ isRequired }) => isRequired),
       }
-      return content
-    },
+    }),
   }
   return result
 })
@@ -220,6 +212,7 @@ function placesOf(type: string, list: string, types: Types): Place[] {
       index,
       isRequired: count === '' || count === '+',
       isRepeated: count === '*' || count === '+',
+      // A type may contain itself.
       content: lazy((): Content => {
         if (sign === '~') return { isOpen: true }
         return isParent
