@@ -228,10 +228,11 @@ function compare(left: Value, right: Value, holds: (order: number) => boolean): 
   if (right instanceof Amount)
     return lefts.some((item) => holdsFor(Amount.parse(textOf(item)), right, holds, 1))
   const rights = itemsOf(right)
-  return lefts.some((a) => {
+  for (const a of lefts) {
     const text = textOf(a)
-    return rights.some((b) => holds(orderOf(text, textOf(b))))
-  })
+    for (const b of rights) if (holds(orderOf(text, textOf(b)))) return true
+  }
+  return false
 }
 
 /** Does a comparison hold for a number and a known one, or the other way round? */
