@@ -6,15 +6,13 @@ import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 
 /** @param at the path of the line */
-export function readAttributes(
-  { attributes = [], meta = {} }: Item,
-  at: string,
-): Group[] | undefined {
-  const groups = attributes.map((attribute, i): Group => {
+export function readAttributes({ attributes, meta }: Item, at: string): Group[] | undefined {
+  if (!attributes && !meta) return undefined
+  const groups = (attributes ?? []).map((attribute, i): Group => {
     const place = `${at}.item.attributes[${i}]`
     return { at: place, 'BT-160': nameOf(attribute), 'BT-161': firstValue(attribute) }
   })
-  for (const name of Object.keys(meta).sort()) {
+  for (const name of Object.keys(meta ?? {}).sort()) {
     const value = takeText(meta, name)
     if (value) groups.push({ at: `${at}.item.meta`, 'BT-160': name, 'BT-161': value })
   }

@@ -123,8 +123,9 @@ const hasScheme = ({ ext }: OrgIdentity): boolean =>
   isListed('identifierSchemes', ext?.[SCHEME] ?? '')
 
 function readIdentities(party: Party, group: Group, terms: PartyTerms): void {
+  if (!party.identities) return
   const { identifier, legal, tax } = terms
-  const identities = (party.identities ?? []).filter(({ code }) => hasText(code))
+  const identities = party.identities.filter(({ code }) => hasText(code))
   const first = (scope: string): OrgIdentity | undefined =>
     identities.find((identity) => identity.scope === scope)
   const legalIdentity = legal ? first('legal') : undefined
@@ -261,6 +262,7 @@ function readEndpoint(
   term: string,
   { addressSchemes }: PartyOptions,
 ): void {
+  if (!party.inboxes && !party.endpoints) return
   for (const { scheme, code, at, taken } of endpointsOf(party, group.at)) {
     if (isListed(addressSchemes, scheme)) {
       group[term] = code
@@ -279,9 +281,11 @@ function readAddress({ addresses }: Party, at: string, terms: AddressTerms): Gro
   if (!address) return undefined
   const group: Group = { at: `${at}.addresses[0]` }
   const country = takeText(address, 'country')
-  const numbers = (['num', 'block', 'floor', 'door'] as const).flatMap(
-    (member) => takeText(address, member) ?? [],
-  )
+  const numbers: string[] = []
+  for (const member of ['num', 'block', 'floor', 'door'] as const) {
+    const text = takeText(address, member)
+    if (text) numbers.push(text)
+  }
   const street = takeText(address, 'street')
   const first = NUMBER_FIRST.includes(country ?? '')
   const line = (first ? [...numbers, street] : [street, ...numbers]).filter(hasText).join(' ')
