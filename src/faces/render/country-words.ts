@@ -26,7 +26,7 @@ interface Named {
 
 /** A tax number as it is printed, with the word of its country. */
 export function taxNumberOf(country: string | undefined, code: string, page: Page): Named {
-  const known = getOwn(TAX_NUMBERS as { [country: string]: TaxNumber }, country ?? '')
+  const known = getOwn(TAX_NUMBERS as { [country: string]: TaxNumber }, country)
   const { language } = page.labels
   const label =
     getOwn(known?.lengths ?? {}, String(code.length)) ??
@@ -41,8 +41,8 @@ export function taxNumberOf(country: string | undefined, code: string, page: Pag
 }
 
 function fillForm(form: string, code: string): string {
-  const characters = [...code]
-  return form.replaceAll('#', () => characters.shift() ?? '')
+  let at = 0
+  return form.replaceAll('#', () => code.charAt(at++))
 }
 
 type Titles = { readonly [country: string]: { readonly [language: string]: TextMap } }
@@ -53,7 +53,7 @@ export function titleIn(
   language: string,
   kind: string,
 ): string | undefined {
-  const titles = getOwn(TITLES as Titles, country ?? '')
+  const titles = getOwn(TITLES as Titles, country)
   const words = titles && getOwn(titles, language)
   return words && getOwn(words, kind)
 }

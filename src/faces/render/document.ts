@@ -11,6 +11,7 @@ import type {
   TaxNote,
 } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOf } from '../../model/schema-registry.ts'
+import type { ObjectType } from '../../model/structure.ts'
 import { showEpc } from './epc.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import { isCode, type Member, membersOf } from './members.ts'
@@ -55,15 +56,13 @@ export function showDocument(document: AnyDocument, page: Page, marks = NO_MARKS
   if (!type)
     return html`${page.each(Object.entries(document), ([key, value]) => html`<p>${key}: ${String(value)}</p>`)}`
   // Types that are also parts of others look here as they do there.
-  if (!type.name.startsWith('bill.')) return showOther(type.name, document, page)
-  return showSheet(document, page, marks)
+  if (!type.name.startsWith('bill.')) return showOther(type, document, page)
+  return showSheet(type, document, page, marks)
 }
 
-function showOther(name: string, document: AnyDocument, page: Page): Html {
+function showOther({ name }: ObjectType, document: AnyDocument, page: Page): Html {
   const heading = page.labels.title(name)
-  const type = typeOf(document)
-  const body = type ? page.show(type.name, document) : NOTHING
-  return html`${heading && html`<header><h1>${heading}</h1></header>`}<section>${body}</section>`
+  return html`${heading && html`<header><h1>${heading}</h1></header>`}<section>${page.show(name, document)}</section>`
 }
 
 interface Found {
@@ -74,9 +73,12 @@ interface Found {
   sections: Html[]
 }
 
-function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Html {
-  const type = typeOf(document)
-  if (!type) return NOTHING
+function showSheet(
+  type: ObjectType,
+  document: AnyDocument & Sheet,
+  page: Page,
+  marks: Marks,
+): Html {
   const found: Found = { page, type: type.name, facts: [], parties: [], sections: [] }
   const { preceding, ordering, delivery, payment, lines, period } = document
   memberVisitor(type)(document, membersOf(type), addMember, found)
@@ -99,7 +101,7 @@ function showSheet(document: AnyDocument & Sheet, page: Page, marks: Marks): Htm
     type.name !== 'bill.Invoice' ? 'total' : isCredit(document) ? 'credited' : undefined
   const body =
     type.name === 'bill.Payment' || type.name === 'bill.Status'
-      ? showRows(document, page)
+      ? showRows(type, document, page)
       : showLines(lines, page)
   return html`${showTop(document, marks.top, page)}
 ${showKey(found.facts, document, page)}
@@ -114,14 +116,13 @@ ${found.sections}`
 }
 
 /** The tables of payments and messages, which have lines of another kind. */
-function showRows(document: AnyDocument & Sheet, page: Page): Html {
-  const type = typeOf(document)
+function showRows(type: ObjectType, document: AnyDocument & Sheet, page: Page): Html {
   const rows: Html[] = []
   const visit = (member: Member, value: unknown, owner: object): void => {
     if (member.name !== 'lines' || value === undefined) return
     rows.push(html`<section>${member.show(value, owner, page)}</section>`)
   }
-  if (type) memberVisitor(type)(document, membersOf(type), visit, undefined)
+  memberVisitor(type)(document, membersOf(type), visit, undefined)
   return html`${rows}`
 }
 

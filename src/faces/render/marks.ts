@@ -9,7 +9,7 @@ import { qrCode } from './qr.ts'
 
 type Stamps = readonly (Stamp | null)[] | undefined
 
-const markOf = (stamp: Stamp): Mark | undefined => getOwn(MARKS, stamp.prv ?? '')
+const markOf = (stamp: Stamp): Mark | undefined => getOwn(MARKS, stamp.prv)
 
 /** The stamps of an envelope as the formats say. Others have their provider as a name; web addresses are codes to scan. */
 export function marksOf(envelope: Envelope | undefined, page: Page): Marks {

@@ -16,7 +16,7 @@ h1,h2,h3,p,dl,dd,figure,pre{margin:0}
 h1{font-size:18pt;line-height:1.15;font-weight:650;color:var(--accent);letter-spacing:-.01em;text-wrap:balance}
 h2{font-size:8pt;line-height:1.3;font-weight:650;color:var(--accent);margin-bottom:1.2mm}
 h3{font-size:8pt;font-weight:650;color:var(--soft)}
-h1,h2,h3,dt,th,.word{overflow-wrap:normal;hyphens:none;word-break:normal}
+h1,h2,h3,dt,th{overflow-wrap:normal;hyphens:none;word-break:normal}
 p{white-space:pre-line}
 a{color:var(--accent)}
 address{font-style:normal}

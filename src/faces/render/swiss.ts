@@ -3,14 +3,14 @@
  * (structured addresses; chapters 3 and 4 have the layout, chapter 4 of the data the fields).
  */
 import { isoCountryOf } from '../../catalogues/countries.ts'
-import type { AnyDocument, CreditTransfer, Invoice, Party } from '../../model/generated/types.ts'
+import type { AnyDocument, CreditTransfer, Party } from '../../model/generated/types.ts'
 import { isDocumentOfType } from '../../model/schema-registry.ts'
 import { isIban } from '../../vocabulary/bank.ts'
 import { type Html, html, join, NOTHING } from './html.ts'
 import type { Page } from './page.ts'
 import { qrCode } from './qr.ts'
 import { numberOf } from './views/notes.ts'
-import { dueOf, groupReference, groupsOfFour } from './views/payment.ts'
+import { askedOf, groupReference, groupsOfFour, isStructured } from './views/payment.ts'
 
 interface Bill {
   iban: string
@@ -23,10 +23,12 @@ interface Bill {
   message: string
 }
 
-const plain = (code: string | undefined): string => (code ?? '').replace(/\s/g, '').toUpperCase()
+/** A code without spaces, in capitals. */
+export const plain = (code = ''): string => code.replace(/\s/g, '').toUpperCase()
 
-const line = (text: string | undefined, length: number): string =>
-  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length)
+/** One line of a payment code: without breaks, and not too long. */
+export const oneLine = (length: number, text = ''): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, length)
 
 /** Banks of QR-IBANs have the numbers 30000 to 31999; their payments have a QR reference, and no others do. */
 const isQrIban = (iban: string): boolean => /^(?:CH|LI)\d\d3[01]/.test(iban)
@@ -45,11 +47,11 @@ function isQrReference(reference: string): boolean {
 function addressOf(name: string | undefined, party: Party | undefined): readonly string[] {
   const address = party?.addresses?.find((each) => each !== null)
   const fields = [
-    line(name ?? party?.name, 70),
-    line(address?.street, 70),
-    line(address?.num, 16),
-    line(address?.code, 16),
-    line(address?.locality, 35),
+    oneLine(70, name ?? party?.name),
+    oneLine(70, address?.street),
+    oneLine(16, address?.num),
+    oneLine(16, address?.code),
+    oneLine(35, address?.locality),
     isoCountryOf(address?.country ?? party?.tax_id?.country ?? '') ?? '',
   ]
   return fields[0] && fields[4] && fields[5] ? fields : []
@@ -57,20 +59,14 @@ function addressOf(name: string | undefined, party: Party | undefined): readonly
 
 /** The payment of a QR bill; undefined unless it is francs or euros to an account in Switzerland or Liechtenstein. */
 export function billOf(document: AnyDocument): Bill | undefined {
-  if (!isDocumentOfType(document, 'bill.Invoice') || document.type === 'credit-note')
-    return undefined
-  const { currency = '', payment, supplier, customer } = document as Invoice
-  const due = dueOf(document)
+  if (!isDocumentOfType(document, 'bill.Invoice')) return undefined
+  const { currency, payment, supplier, customer } = document
+  const due = askedOf(document)
   const account = payment?.instructions?.credit_transfer?.find(isSwiss)
-  if (!account || !/^(?:CHF|EUR)$/.test(currency) || !due || due.isZero() || due.isNegative())
-    return undefined
+  if (!account || !due || (currency !== 'CHF' && currency !== 'EUR')) return undefined
   const iban = plain(account.iban)
   const reference = plain(payment?.instructions?.ref)
-  const kind = isQrReference(reference)
-    ? 'QRR'
-    : /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
-      ? 'SCOR'
-      : 'NON'
+  const kind = isQrReference(reference) ? 'QRR' : isStructured(reference) ? 'SCOR' : 'NON'
   if (isQrIban(iban) !== (kind === 'QRR')) return undefined
   const creditor = addressOf(account.name, payment?.payee ?? supplier)
   const amount = `${due.rescale(2)}`
@@ -83,9 +79,9 @@ export function billOf(document: AnyDocument): Bill | undefined {
     currency,
     kind,
     reference: kind === 'NON' ? '' : reference,
-    message: line(
-      kind === 'NON' ? (payment?.instructions?.ref ?? numberOf(document)) : numberOf(document),
+    message: oneLine(
       140,
+      (kind === 'NON' ? payment?.instructions?.ref : undefined) ?? numberOf(document),
     ),
   }
 }

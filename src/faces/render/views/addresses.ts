@@ -1,34 +1,30 @@
 /** Addresses in the order of their own country. */
 import { isoCountryOf } from '../../../catalogues/countries.ts'
 import type { Address } from '../../../model/generated/types.ts'
-import FORMS from '../../../regimes/printed/addresses.json' with { type: 'json' }
-import { getOwn, type TextMap } from '../../../values/text-map.ts'
+import ADDRESSES from '../../../regimes/printed/addresses.json' with { type: 'json' }
+import type { TextMap } from '../../../values/text-map.ts'
 import { type Html, html, join } from '../html.ts'
 import { type Page, shown } from '../page.ts'
 
 /** A line of a form: members, each with the characters that separate it from one before it. */
 type Line = readonly { before: string; member: string }[]
 
-const parsed = new Map<string, readonly Line[]>()
+/** Parses the form of a country: lines, separated by `|`, of members in braces with the characters between them. */
+const parseForm = (form: string): readonly Line[] =>
+  form.split('|').map((line) =>
+    line
+      .split('}')
+      .slice(0, -1)
+      .map((part) => {
+        const [before = '', member = ''] = part.split('{')
+        return { before, member }
+      }),
+  )
 
-/** The form of a country: lines, separated by `|`, of members in braces with the characters between them. */
-function formOf(country: string | undefined): readonly Line[] {
-  const form = getOwn(FORMS as TextMap, country ?? '') ?? FORMS['']
-  let lines = parsed.get(form)
-  if (!lines) {
-    lines = form.split('|').map((line) =>
-      line
-        .split('}')
-        .filter((part) => part !== '')
-        .map((part) => {
-          const [before = '', member = ''] = part.split('{')
-          return { before, member }
-        }),
-    )
-    parsed.set(form, lines)
-  }
-  return lines
-}
+const DEFAULT_FORM = parseForm(ADDRESSES[''])
+const FORMS = new Map(
+  Object.entries(ADDRESSES).map(([country, form]) => [country, parseForm(form)]),
+)
 
 /** A line with what there is. What comes after an absent member is separated as that would be. */
 function fill(line: Line, values: TextMap): string {
@@ -36,7 +32,7 @@ function fill(line: Line, values: TextMap): string {
   let separator: string | undefined
   for (const { before, member } of line) {
     separator ??= before
-    const value = values[member] ?? ''
+    const { [member]: value = '' } = values
     if (value === '') continue
     text += text === '' ? value : separator + value
     separator = undefined
@@ -70,7 +66,7 @@ export function showAddress(address: Address, page: Page): Html {
   const lines = [
     label && html`<span class="soft">${label}</span>`,
     po_box && `${page.labels.member('org.Address', 'po_box')} ${po_box}`,
-    ...formOf(country).map((line) => fill(line, values)),
+    ...(FORMS.get(country ?? '') ?? DEFAULT_FORM).map((line) => fill(line, values)),
     country && isAbroad(country, page) && page.formats.country(country),
   ]
   return html`<address>${join(lines, html`<br>`)}${page.facts('org.Address', address, ADDRESS)}</address>`

@@ -236,11 +236,7 @@ function showRate(combo: Combo, page: Page, isNamed = true): Html {
 export const showCombo = (combo: Combo, page: Page): Html => showRate(combo, page)
 
 type Adjustment = Discount | Charge | LineDiscount | LineCharge
-export type AdjustmentType =
-  | 'bill.Discount'
-  | 'bill.Charge'
-  | 'bill.LineDiscount'
-  | 'bill.LineCharge'
+type AdjustmentType = 'bill.Discount' | 'bill.Charge' | 'bill.LineDiscount' | 'bill.LineCharge'
 
 const ADJUSTMENT = shown('i reason key code base percent quantity unit rate amount taxes')
 
@@ -269,7 +265,3 @@ export const showLineDiscount = (row: LineDiscount, page: Page): Html =>
 
 export const showLineCharge = (row: LineCharge, page: Page): Html =>
   showAdjustment('bill.LineCharge', row, page)
-
-/** The sign with which an adjustment counts. */
-export const signedAmount = (type: AdjustmentType, amount: Amount): Amount =>
-  /Discount$/.test(type) ? amount.negate() : amount

@@ -33,6 +33,12 @@ export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === '
 /** The amount that is still to be paid. */
 export const dueOf = ({ totals }: Payable): Amount | undefined => totals?.due ?? totals?.payable
 
+/** The amount that the document asks for; undefined if it is paid, or pays back. */
+export function askedOf(document: Payable): Amount | undefined {
+  const due = dueOf(document)
+  return due?.isZero() || due?.isNegative() || isCredit(document) ? undefined : due
+}
+
 const duesOf = (terms: Terms | undefined): DueDate[] =>
   terms?.due_dates?.filter((each) => each !== null) ?? []
 
@@ -69,8 +75,8 @@ export function showPayment(document: Payable, code: Html, page: Page): Html {
 }
 
 function showRequest(document: Payable, page: Page): Html {
-  const due = dueOf(document)
-  if (!due || due.isZero() || due.isNegative() || isCredit(document)) return NOTHING
+  const due = askedOf(document)
+  if (!due) return NOTHING
   const amount = page.formats.money(due, page.currency)
   const day = dueDateOf(document)
   const date = day && page.formats.longDate(day)
@@ -107,8 +113,11 @@ export function groupReference(reference: string): string {
   const code = reference.replace(/\s/g, '')
   if (/^\d{27}$/.test(code))
     return `${code.slice(0, 2)} ${(code.slice(2).match(/.{5}/g) ?? []).join(' ')}`
-  return /^RF\d\d[A-Z0-9]{1,21}$/.test(code) ? groupsOfFour(code) : reference
+  return isStructured(code) ? groupsOfFour(code) : reference
 }
+
+/** Is it a reference to a creditor (ISO 11649)? */
+export const isStructured = (reference: string): boolean => /^RF\d\d[A-Z0-9]{1,21}$/.test(reference)
 
 const ACCOUNT = shown('iban bic number clearing name branch')
 
