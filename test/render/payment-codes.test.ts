@@ -5,7 +5,8 @@ import { readExamples } from '../../scripts/example-files.ts'
 import { textOf } from '../../scripts/lab/rendered.ts'
 import { render } from '../../src/faces/library.ts'
 import { decodeQr } from '../browser/qr-decoder.ts'
-import { invoice, type Json, times } from '../support.ts'
+import { invoice, type Json, SCHEMA, times } from '../support.ts'
+import { sealed } from './documents.ts'
 
 /** The lines of the code on the page of a document, and the words of its Swiss slip. */
 async function paid(data: Json): Promise<{ lines: string[] | undefined; slip: string }> {
@@ -39,6 +40,73 @@ test('a transfer in euros has the account, the amount, and a reference or text',
     await linesOf(SPANISH, { ref: 'RF18539007547034' }, { bic: 'CAIXESBBXXX', name: 'Payee' }),
     [...head, 'CAIXESBBXXX', 'Payee', SPANISH, sum, '', 'RF18539007547034'],
   )
+})
+
+/** The fields of the code of a transfer that may differ: bank, name, account, sum, reference and text. */
+async function fieldsOf(members: Json, account: Json = {}, more: Json = {}) {
+  const data = sealed({
+    ...{ $schema: `${SCHEMA}bill/invoice`, type: 'standard', currency: 'EUR', code: '1' },
+    ...{ supplier: { name: 'S' }, totals: { payable: '10.00' } },
+    ...transfer(SPANISH, more, account),
+    ...members,
+  })
+  const { lines } = await paid(data)
+  const [, , , , bic, name, iban, sum, , reference = '', text = ''] = lines ?? []
+  return lines && [bic, name, iban, sum, reference, text]
+}
+
+test('a transfer names who is paid: the owner of the account, the payee, or the supplier', async () => {
+  const { payment } = transfer(SPANISH)
+  const payee = { payment: { ...payment, payee: { name: 'P' } } }
+  assert.deepEqual(await fieldsOf({}), ['', 'S', SPANISH, 'EUR10.00', '', '1'])
+  assert.equal((await fieldsOf(payee))?.[1], 'P')
+  assert.equal((await fieldsOf({}, { name: 'A' }))?.[1], 'A')
+  for (const supplier of [undefined, {}, { name: ' ' }])
+    assert.equal(await fieldsOf({ supplier }), undefined)
+})
+
+test('the fields of a transfer are lines of the lengths that banks accept, and its codes are in capitals', async () => {
+  const long = 'x'.repeat(200)
+  assert.deepEqual(
+    (await fieldsOf({}, { name: long }, { ref: long }))?.map((field) => field?.length),
+    [0, 70, 24, 8, 0, 140],
+  )
+  assert.deepEqual(
+    await fieldsOf(
+      {},
+      { name: ' A\n B ', iban: 'es53 0182 2370 4802 0158 4639', bic: 'caixesbb' },
+      { ref: ' C\t D ' },
+    ),
+    ['CAIXESBB', 'A B', SPANISH, 'EUR10.00', '', 'C D'],
+  )
+  assert.equal((await fieldsOf({}, { bic: 'CAIXA' }))?.[0], '', 'not a BIC')
+  assert.equal((await fieldsOf({}, {}, { ref: 'rf18 5390 0754 7034' }))?.[4], 'RF18539007547034')
+  assert.equal((await fieldsOf({}, {}, { ref: 'XRF18539007547034' }))?.[4], '')
+  assert.equal((await fieldsOf({}, {}, { ref: 'RF18539007547034-1' }))?.[4], '')
+})
+
+test('a transfer is what is due, in cents, to an IBAN, and at most 999,999,999.99', async () => {
+  const sumOf = async (totals: Json, members: Json = {}): Promise<string | undefined> =>
+    (await fieldsOf({ totals, ...members }))?.[3]
+  assert.equal(await sumOf({ payable: '10.00', due: '4.5' }), 'EUR4.50')
+  assert.equal(await sumOf({ payable: '999999999.99' }), 'EUR999999999.99')
+  assert.equal(await sumOf({ payable: '1000000000.00' }), undefined)
+  assert.equal(await sumOf({ payable: '0.00' }), undefined)
+  assert.equal(await sumOf({ payable: '-1.00' }), undefined)
+  assert.equal(await sumOf({ payable: '1.00' }, { type: 'credit-note' }), undefined)
+  assert.equal(await sumOf({ payable: '1.00' }, { currency: 'USD' }), undefined)
+  assert.equal(await sumOf({ payable: '1.00' }, transfer('ES5301822370480201584638')), undefined)
+  assert.equal(await sumOf({ payable: '1.00' }, { $schema: `${SCHEMA}bill/order` }), undefined)
+  assert.equal(await fieldsOf({ payment: undefined }), undefined)
+  assert.equal(await fieldsOf({ totals: undefined }), undefined)
+})
+
+test('the first account with an IBAN is paid', async () => {
+  const { payment } = transfer(SPANISH)
+  const { instructions } = payment
+  const credit_transfer = [null, { number: '1' }, ...instructions.credit_transfer]
+  const fields = await fieldsOf({ payment: { instructions: { ...instructions, credit_transfer } } })
+  assert.equal(fields?.[2], SPANISH)
 })
 
 const example = readExamples().find(({ name, operation }) => name === 'ch' && operation === 'build')

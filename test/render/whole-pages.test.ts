@@ -1,98 +1,8 @@
 /** The whole text of pages of documents with many members, in the order in which a reader finds it. */
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textOf } from '../../scripts/lab/rendered.ts'
-import { render } from '../../src/faces/library.ts'
-import { invoice, type Json, line, payment } from '../support.ts'
-
-async function assertPage(data: Json, expected: readonly string[]): Promise<void> {
-  const page = await render({ data: data as { $schema: string }, language: 'en' })
-  const body = page.replace(/^.*<body>/s, '').replaceAll(/<\/td>\s*<td/g, '</td> | <td')
-  assert.equal(textOf(body).replace(/\s+/g, ' ').trim(), expected.join(' '))
-}
-
-const account = {
-  name: 'Payee Ltd',
-  iban: 'ES5301822370480201584639',
-  bic: 'CAIXESBBXXX',
-  number: '0201584639',
-  clearing: '123456',
-  branch: { locality: 'Soria' },
-}
-const instructions = {
-  key: 'credit-transfer',
-  ref: 'RF18539007547034',
-  detail: 'Detail',
-  notes: 'Note',
-  credit_transfer: [account],
-  direct_debit: { ref: 'M1', creditor: 'C1', account: 'A1' },
-  online: [
-    { url: 'https://a.example.com', label: 'Pay here' },
-    { url: 'https://b.example.com', key: 'paypal' },
-  ],
-}
-const supplier = {
-  ...invoice().supplier,
-  alias: 'Supplies',
-  label: 'Head office',
-  websites: [{ url: 'https://example.com', title: 'Web' }, { url: 'https://example.org' }],
-  identities: [
-    { country: 'FR', code: 'F1' },
-    { type: 'T', code: 'T1' },
-    { key: 'passport', code: 'P1' },
-    { description: 'Some number', code: 'D1' },
-  ],
-  registration: {
-    office: 'Soria',
-    book: '1',
-    volume: '2',
-    sheet: '3',
-    section: '4',
-    page: '5',
-    entry: '6',
-    other: 'More',
-    capital: '3000.00',
-    currency: 'USD',
-  },
-}
-const item = {
-  name: 'Desk',
-  description: 'Made of oak',
-  ref: 'R1',
-  price: '10',
-  currency: 'USD',
-  identities: [{ label: 'EAN', code: '123' }],
-}
-const full = invoice({
-  supplier,
-  preceding: [
-    { series: 'S', code: '3', issue_date: '2025-12-31', reason: 'Wrong', description: 'Price' },
-    { code: '4', reason: 'Late', description: 'Late' },
-  ],
-  lines: [
-    line({
-      item,
-      notes: [{ text: 'Line note' }],
-      taxes: [{ cat: 'VAT', key: 'exempt' }],
-      substituted: [{ quantity: '1', item: { name: 'Old', price: '3' } }],
-    }),
-  ],
-  exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }],
-  charges: [
-    { amount: '5.00', reason: 'Post', taxes: [{ cat: 'VAT', rate: 'standard' }] },
-    { percent: '1%', key: 'insurance' },
-  ],
-  payment: {
-    payee: { name: 'Payee' },
-    payer: { name: 'Payer' },
-    terms: {
-      notes: 'Net',
-      due_dates: [{ date: '2026-02-01', percent: '100%', notes: 'In full' }],
-    },
-    instructions,
-  },
-  tax: { prices_include: 'VAT', rounding: 'currency' },
-})
+import { invoice, message, payment, SCHEMA } from '../support.ts'
+import { delivery, full, order, sealed } from './documents.ts'
+import { assertPage } from './tree.ts'
 
 test('an invoice has all that it says on its page', () =>
   assertPage(full, [
@@ -146,3 +56,60 @@ test('a receipt has what was paid for, and how', () =>
       '30 Jan 2026 | Half · Card | 50% | €12.50 | Cash | 50% | €12.50',
     ],
   ))
+
+test('an order has its contracts and instalments, and what it holds that is not ours as JSON', () =>
+  assertPage(order, [
+    'Customer Purchase order No. O-9 Issue date 31 Jan 2026 10:30:00 Supply date 30 Jan 2026',
+    'Period 1 Jan 2026 – 31 Jan 2026 Delivery date 3 Feb 2026 Total €1,228.15',
+    'Supplier Supplier S.L. NIF B98602642 Customer Customer NIF 54387763P',
+    'Buyer Buyer Seller Seller Ship to Receiver',
+    '# Description Quantity Price Tax Total',
+    '1 | Development | 10 | 100.00 | 21% | 1,015.00',
+    '| Discount | -1.00 |',
+    '| Eco · 2 kg × 3.00 | 6.00 |',
+    '| Handling · 1% × 1,000.00 | 10.00 |',
+    'Total without tax €1,015.00 VAT 21% Base €1,015.00 €213.15 Total €1,228.15',
+    'Payment Please pay €1,228.15 Due date Amount 1 Feb 2026 50% | €614.08',
+    '1 Mar 2026 50% The rest | €614.08',
+    'Contracts K1 , 1 Jan 2025 Identities Tender T9',
+    'Complements { "$schema": "https://example.com/x", "a": { "b": 1 } }',
+    'Attachments Name plan.pdf Description Plan Link https://example.com/plan.pdf',
+  ]))
+
+test('a credit note says what it corrects and gives back, and asks for nothing', () =>
+  assertPage(
+    invoice({
+      type: 'credit-note',
+      preceding: [{ code: '1' }],
+      payment: { instructions: { key: 'other' }, terms: { due_dates: [{ date: '2026-02-01' }] } },
+    }),
+    [
+      'Supplier S.L. Credit note No. T-1 Issue date 31 Jan 2026 Amount credited €1,210.00',
+      'Supplier Supplier S.L. NIF B98602642 Customer Customer NIF 54387763P Preceding documents 1',
+      '# Description Quantity Price Tax Total 1 | Development | 10 | 100.00 | 21% | 1,000.00',
+      'Total without tax €1,000.00 VAT 21% Base €1,000.00 €210.00 Amount credited €1,210.00',
+    ],
+  ))
+
+test('a delivery has what is sent, by whom and to whom, without prices', () =>
+  assertPage(delivery, [
+    'Supplier S.L. Delivery note No. D-1 Issue date 31 Jan 2026 Despatch date 30 Jan 2026',
+    'Supplier Supplier S.L. NIF B98602642 Customer Customer NIF 54387763P',
+    'Receiver Receiver Courier Courier',
+    '# Description Quantity 1 | Desk | 10 kg Tracking Code T1 Website Link https://t.example.com',
+  ]))
+
+test('documents that are no bills have their name as the title, unless nothing is known of them', async () => {
+  await assertPage(message({ title: 'Hi' }), ['Message Title Hi Content Hello'])
+  const map = { $schema: `${SCHEMA}tax/extensions`, a: 'b' }
+  await assertPage(map, [`$schema: ${map.$schema} a: b`], { codes: true })
+})
+
+test('what an envelope adds is at the end, with its identity if codes are wanted', async () => {
+  const strange = sealed({ $schema: 'https://example.com/x', a: '<b>' })
+  const { uuid, dig } = strange.head
+  const digest = `Digest (SHA-256) ${dig.val}`
+  const content = '{ "$schema": "https://example.com/x", "a": "<b>" }'
+  await assertPage(strange, [content, digest])
+  await assertPage(strange, [content, 'UUID', uuid, digest], { codes: true })
+})

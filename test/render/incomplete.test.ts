@@ -1,0 +1,80 @@
+/** Envelopes of other programs are shown as they are: what rules require may be absent. */
+import { test } from 'node:test'
+import { type Json, SCHEMA } from '../support.ts'
+import { sealed } from './documents.ts'
+import { assertPage } from './tree.ts'
+
+const bill = (members: Json): Json =>
+  sealed({ $schema: `${SCHEMA}bill/invoice`, type: 'standard', ...members })
+
+/** Compares the text of a page without what its envelope adds. */
+const assertText = (data: Json, expected: string): Promise<void> =>
+  assertPage(data, [expected, `Digest (SHA-256) ${data.head.dig.val}`])
+
+const SHOWN: [title: string, members: Json, text: string][] = [
+  ['no member', {}, 'Invoice'],
+  ['a seller alone', { ordering: { seller: { name: 'S' } } }, 'S Invoice Seller S'],
+  ['a customer alone', { customer: { alias: 'C' } }, 'C Invoice Customer C'],
+  [
+    'a tax number without a country',
+    { customer: { tax_id: { code: '1' } } },
+    'Invoice Customer Tax number 1',
+  ],
+  [
+    'a tax number of a country that does not exist',
+    { customer: { tax_id: { country: 'ZZ', code: 'ZZ1' } } },
+    'Invoice Customer Tax number ZZ1',
+  ],
+  [
+    'notes in two places, some of them twice',
+    {
+      notes: [null, { text: ' a ' }, { text: 'a' }, {}, { text: 'b' }],
+      tax: { notes: [null, { text: 'b' }, { text: 'c' }] },
+    },
+    'Invoice Notes b c a',
+  ],
+  ['notes alone', { notes: [{ text: 'a' }] }, 'Invoice Notes a'],
+  [
+    'null everywhere',
+    {
+      $tags: [null],
+      supplier: {
+        name: 'S',
+        ...{ identities: [null], addresses: [null], logos: [null], people: [null] },
+        ...{ telephones: [null], emails: [null], websites: [null] },
+      },
+      preceding: [null],
+      lines: [null],
+      discounts: [null],
+      charges: [null],
+      ordering: { projects: [null], identities: [null] },
+      payment: {
+        advances: [null],
+        terms: { due_dates: [null] },
+        instructions: { credit_transfer: [null], online: [null] },
+      },
+      delivery: { identities: [null] },
+      totals: { taxes: { categories: [null, { code: 'VAT', rates: [null] }] } },
+      notes: [null],
+      tax: { notes: [null] },
+    },
+    'S Invoice Amount paid 0 Supplier S Total payable 0',
+  ],
+  [
+    'null in lines',
+    {
+      lines: [
+        {
+          i: 1,
+          item: { name: 'X', identities: [null], attributes: [null] },
+          ...{ taxes: [null], discounts: [null], charges: [null], breakdown: [null] },
+          ...{ substituted: [null], notes: [null] },
+        },
+      ],
+    },
+    'Invoice # Description Quantity 1 | X | 0',
+  ],
+]
+
+for (const [title, members, text] of SHOWN)
+  test(`${title}: ${text}`, () => assertText(bill(members), text))
