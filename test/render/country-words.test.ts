@@ -57,8 +57,38 @@ const TITLES: [regime: string, kind: Kind, language: string, title: string][] = 
   ['AT', { type: 'standard', $tags: ['export', 'self-billed'] }, 'de', 'Gutschrift'],
   ['ES', { type: 'standard', $tags: ['simplified'] }, 'en', 'Simplified invoice'],
   ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '1' } } }, 'es', 'Factura A'],
+  [
+    'AR',
+    { type: 'standard', tax: { ext: { a: '1', 'ar-arca-doc-type': '6' } } },
+    'es',
+    'Factura B',
+  ],
   ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '999' } } }, 'es', 'Factura'],
+  [
+    'IT',
+    { type: 'standard', $addons: ['x-y-v1', 'it-ticket-v1'] },
+    'it',
+    'Documento commerciale di vendita o prestazione',
+  ],
+  ['IT', { type: 'standard', $addons: ['it-ticket-v1'] }, 'de', 'Rechnung'],
+  ['IT', { type: 'debit-note', $addons: ['it-ticket-v1'] }, 'it', 'Nota di debito'],
 ]
+
+const LETTER = ['US', 'CA', 'MX', 'CO', 'CR']
+
+test('America prints on letter, other countries on A4, unless the request says otherwise', async () => {
+  const paperOf = async ($regime: string | undefined, paper?: 'a4' | 'letter') => {
+    const page = await render({
+      data: sealed({ $schema: `${SCHEMA}bill/invoice`, $regime }),
+      ...(paper && { paper }),
+    })
+    return / class="(.*?)"/.exec(page)?.[1]
+  }
+  for (const regime of LETTER) assert.equal(await paperOf(regime), 'letter', regime)
+  for (const regime of ['AR', 'BR', 'ES', undefined]) assert.equal(await paperOf(regime), 'a4')
+  assert.equal(await paperOf('US', 'a4'), 'a4')
+  assert.equal(await paperOf('ES', 'letter'), 'letter')
+})
 
 for (const [$regime, kind, language, title] of TITLES)
   test(`${JSON.stringify(kind)} of ${$regime} in ${language} is ${title}`, async () =>

@@ -33,6 +33,47 @@ const SHOWN: [title: string, members: Json, text: string][] = [
     },
     'Invoice Notes b c a',
   ],
+  ['no type', { type: undefined }, 'invoice'],
+  [
+    'lines without an item, or without a total',
+    {
+      lines: [
+        { i: 1, quantity: '1' },
+        { i: 2, sum: '5' },
+      ],
+    },
+    'Invoice # Description Quantity Total 1 | | 1 | 2 | | 0 | 5',
+  ],
+  [
+    'a line with an item in another currency, and taxes of another country',
+    {
+      currency: 'EUR',
+      lines: [
+        {
+          i: 1,
+          quantity: '2',
+          item: { name: 'X', price: '10', currency: 'USD' },
+          taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }],
+          total: '20',
+        },
+      ],
+    },
+    'Invoice # Description Quantity Price Tax Total 1 | X | 2 | US$10 | VAT France 20% | 20',
+  ],
+  [
+    'logos of the issuer',
+    { supplier: { name: 'S', logos: [{ data: 'AAAA', mime: 'image/png' }, { url: 'x' }] } },
+    'Invoice Supplier S',
+  ],
+  [
+    'tags and formats that are unknown',
+    {
+      $tags: ['x', 'reverse-charge', 'y'],
+      $addons: [null, 'x-y-v1'],
+      tax: { ext: { 'a-b': 'c' } },
+    },
+    'Invoice Reverse charge',
+  ],
   ['notes alone', { notes: [{ text: 'a' }] }, 'Invoice Notes a'],
   [
     'null everywhere',
@@ -78,3 +119,26 @@ const SHOWN: [title: string, members: Json, text: string][] = [
 
 for (const [title, members, text] of SHOWN)
   test(`${title}: ${text}`, () => assertText(bill(members), text))
+
+const RATES: [combo: Json, text: string][] = [
+  [{ percent: '21%' }, '21%'],
+  [{ key: 'standard', percent: '0%' }, '0%'],
+  [{ key: 'zero', percent: '0%' }, '0%'],
+  [{ key: 'exempt', percent: '0%' }, '0% Exempt'],
+  [{ key: 'exempt', percent: '10%' }, '10%'],
+  [{ key: 'exempt' }, 'Exempt'],
+  [{ key: 'zero' }, 'Zero rate'],
+  [{ key: 'standard' }, 'VAT'],
+  [{}, 'VAT'],
+  [{ percent: '21%', surcharge: '5.2%' }, '21% + 5.2%'],
+  [{ country: 'FR', percent: '20%' }, 'VAT France 20%'],
+]
+
+for (const [combo, text] of RATES)
+  test(`the tax ${JSON.stringify(combo)} is ${text}`, () =>
+    assertText(
+      bill({
+        lines: [{ i: 1, item: { name: 'X' }, quantity: '1', taxes: [{ cat: 'VAT', ...combo }] }],
+      }),
+      `Invoice # Description Quantity Tax 1 | X | 1 | ${text}`,
+    ))

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { render } from '../../src/faces/library.ts'
 import { STYLE } from '../../src/faces/render/style.ts'
-import { full } from './documents.ts'
+import { SCHEMA } from '../support.ts'
+import { delivery, full, order, sealed } from './documents.ts'
 import { elementsOf, textsOf } from './tree.ts'
 
 /** Classes of an invoice, with the texts that they are for. */
@@ -24,6 +25,8 @@ const LOOKS: { [name: string]: string } = {
   tax: 'Tax | Exempt | ',
   quantity: '10 | 1',
   price: '9.00 | 3.00',
+  // One rate needs no element of its own.
+  rate: '',
   why: 'Exempt',
   taxes: 'Exempt',
   total: '90.00 | 3.00',
@@ -55,5 +58,34 @@ test('pages close what they open, and have no class without a style', async () =
     const used = new Set(elementsOf(page).flatMap(({ classes }) => classes))
     const strange = [...used].filter((each) => !styled.has(each) && !PLAIN.includes(each))
     assert.deepEqual(strange, [], name)
+  }
+})
+
+/** How many columns a row of a table spans. */
+const widthOf = (row: string): number => {
+  let width = 0
+  for (const [, attributes = ''] of row.matchAll(/<t[hd]([^>]*)>/g))
+    width += Number(/ colspan="(\d+)"/.exec(attributes)?.[1] ?? 1)
+  return width
+}
+
+/** A line of which nothing but the discount is known. */
+const discounted = sealed({
+  $schema: `${SCHEMA}bill/invoice`,
+  lines: [{ i: 1, discounts: [{ amount: '1' }] }],
+})
+
+test('all rows of a table have the same width, and each cell has a place', async () => {
+  const examples = readExamples()
+    .filter(({ operation, answer }) => operation === 'build' && /\/bill\//.test(answer))
+    .map(({ answer }) => JSON.parse(answer))
+  for (const data of [full, order, delivery, discounted, ...examples]) {
+    const page = await render({ data })
+    assert.doesNotMatch(page, /colspan="0"/)
+    for (const { name, inner } of elementsOf(page)) {
+      if (name !== 'table') continue
+      const widths = Array.from(inner.matchAll(/<tr[^>]*>.*?<\/tr>/gs), ([row]) => widthOf(row))
+      assert.equal(new Set(widths).size, 1, `${widths} ${inner}`)
+    }
   }
 })

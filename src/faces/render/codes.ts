@@ -15,8 +15,8 @@ interface Walk {
   groups: Map<string, Html[]>
 }
 
-/** Members that have no codes, or repeat those of lines. */
-const UNREAD = new Set(['$schema', '$addons', 'totals'])
+/** Formats are at the foot of the page, and totals repeat the codes of lines. */
+const UNREAD = new Set(['$addons', 'totals'])
 
 /** Shows the codes of a document. */
 export function showCodes(document: AnyDocument, page: Page): Html {
@@ -42,7 +42,7 @@ function visitMember(
   object: object,
   walk: Walk & { type: ObjectType },
 ): void {
-  if (value === undefined || value === null || UNREAD.has(member.name)) return
+  if (value === undefined || UNREAD.has(member.name)) return
   const { page, groups, where } = walk
   const label = page.labels.member(walk.type.name, member.name)
   if (isCode(member.name)) {

@@ -78,7 +78,7 @@ ${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document,
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
 /** Countries that print on Letter (ANSI A). */
-const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR', 'CL', 'PH', 'PR'])
+const LETTER = new Set(['US', 'CA', 'MX', 'CO', 'CR'])
 
 const paperOf = (country: string | undefined): string =>
   LETTER.has(country ?? '') ? 'letter' : 'a4'

@@ -10,7 +10,7 @@ import { type Html, html, join, NOTHING } from '../html.ts'
 import { money, type Page } from '../page.ts'
 import { numberOf } from './notes.ts'
 import { showPicture } from './parties.ts'
-import { dueDateOf, dueOf, isCredit, type Payable } from './payment.ts'
+import { dueDateOf, isCredit, type Payable } from './payment.ts'
 
 /** The members that the head looks at; no document has them all. */
 export interface Headed extends Payable {
@@ -75,25 +75,22 @@ const SHOWN = new Set(
 
 /** Logo or name, title and number, and what an authority wants to be seen there. */
 export function showTop(document: Headed, mark: Html, page: Page): Html {
-  const { customer, $tags, type, ordering } = document
+  const { customer, $tags = [], type, ordering } = document
   const supplier = ordering?.seller ?? document.supplier
-  const isFromCustomer = $tags?.includes('self-billed') || type === 'purchase'
+  const isFromCustomer = $tags.includes('self-billed') || type === 'purchase'
   const issuer = (isFromCustomer ? customer : supplier) ?? supplier ?? customer
-  const logos = page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))
-  const brand =
-    join(logos, '').text !== '' ? join(logos, '') : html`${issuer?.name ?? issuer?.alias}`
+  const logos = html`${page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))}`
+  const brand = logos.text === '' ? (issuer?.name ?? issuer?.alias) : logos
   const title = titleOf(document, page)
-  const kind = `${shortName(document)}/${type}`
-  const tags = page.each($tags, (tag) => {
-    const others = $tags?.filter((other) => other !== tag)
+  const tags = page.each<string>($tags, (tag) => {
+    const others = $tags.filter((other) => other !== tag)
     const isInTitle =
       page.title === undefined && title !== titleOf({ ...document, $tags: others }, page)
-    const name = SHOWN.has(tag ?? '') && !isInTitle ? page.labels.key(tag ?? '') : undefined
-    return html`${name}`
+    return html`${SHOWN.has(tag) && !isInTitle && page.labels.key(tag)}`
   })
   const number = numberOf({ series: document.series, code: document.code })
   const named = join(tags, ' · ')
-  const label = page.labels.title(`number/${kind}`) ?? page.labels.title('number')
+  const label = page.labels.title('number')
   return html`<header class="top"><div class="brand">${brand}</div><div class="what"><h1>${title}</h1>${number !== '' && html`<p class="number"><span class="soft">${label}</span> <b><bdi>${number}</bdi></b></p>`}${named.text !== '' && html`<p class="tags">${named}</p>`}</div>${mark}</header>`
 }
 
@@ -113,12 +110,11 @@ function keyOf(document: Headed, page: Page): Key | undefined {
     return { label: labels.title(type === 'receipt' ? 'paid' : 'total'), amount: total }
   }
   if (!totals || kind === 'delivery') return undefined
-  const due = dueOf(document)
-  if (!due) return undefined
-  if (kind !== 'invoice') return { label: labels.title('total'), amount: totals.payable ?? due }
-  if (isCredit(document)) return { label: labels.title('credited'), amount: totals.payable ?? due }
+  const { payable, due = payable } = totals
+  if (kind !== 'invoice') return { label: labels.title('total'), amount: payable }
+  if (isCredit(document)) return { label: labels.title('credited'), amount: payable }
   // Who has paid looks for how much.
-  if (due.isZero() && totals.payable) return { label: labels.title('paid'), amount: totals.payable }
+  if (due.isZero()) return { label: labels.title('paid'), amount: payable }
   const day = dueDateOf(document)
   const note = day && labels.fill('by', { date: formats.longDate(day) })
   return { label: labels.member('bill.Totals', 'due'), amount: due, note }

@@ -3,7 +3,7 @@ import type { TypesByName } from '../../../model/generated/types.ts'
 import type { TypeName, View, Views } from '../page.ts'
 import { type PreparedTable, showTable } from '../tables.ts'
 import { showAddress } from './addresses.ts'
-import { showAttribute, showCombo, showItem, showLineCharge, showLineDiscount } from './lines.ts'
+import { showAttribute, showCombo, showItem } from './lines.ts'
 import {
   showExchangeRate,
   showNote,
@@ -24,15 +24,12 @@ import {
   showTelephone,
 } from './parties.ts'
 import { PAYMENT_LINES, RECORDS, STATUS_LINES, showCard, showFault, showReason } from './payment.ts'
-import { showTaxes, showTotals } from './totals.ts'
+import { showTaxes } from './totals.ts'
 
 const VIEWS: Views = {
   'bill.Action': (action, page) => showReason('bill.Action', action, page),
   'bill.Fault': showFault,
-  'bill.LineCharge': showLineCharge,
-  'bill.LineDiscount': showLineDiscount,
   'bill.Reason': (reason, page) => showReason('bill.Reason', reason, page),
-  'bill.Totals': showTotals,
   'cal.Period': showPeriod,
   'currency.ExchangeRate': showExchangeRate,
   'head.Stamp': showStamp,

@@ -59,7 +59,8 @@ type Combos = (Combo | null)[] | undefined
 interface Column {
   label: string
   name: string
-  cell: (line: Line, page: Page) => Part
+  /** @param isNamed is the name of a tax shown with its percentage? */
+  cell: (line: Line, page: Page, isNamed: boolean) => Part
 }
 
 const COLUMNS: readonly Column[] = [
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column[] = [
   {
     label: 'taxes',
     name: 'tax',
-    cell: ({ taxes }, page) => showRates(taxes, page),
+    cell: ({ taxes }, page, isNamed) => showRates(taxes, page, isNamed),
   },
   {
     label: 'total',
@@ -84,16 +85,16 @@ const LINE = shown(
 /** The lines of a document, without the columns that are empty in all of them. */
 export function showLines(lines: readonly (Line | null)[] | undefined, page: Page): Html {
   const present = (lines ?? []).filter((line) => line !== null)
-  const named = severalTaxes(present)
+  const isNamed = severalTaxes(present)
   const used = COLUMNS.map(() => false)
-  const cells = present.map((line) =>
-    COLUMNS.map(({ name, cell }, i) => {
-      const content =
-        name === 'tax' ? showRates(line.taxes, page, named) : html`${cell(line, page)}`
+  const rows = present.map((line) => {
+    const cells = COLUMNS.map(({ cell }, i) => {
+      const content = html`${cell(line, page, isNamed)}`
       if (content.text !== '') used[i] = true
       return content
-    }),
-  )
+    })
+    return { line, cells }
+  })
   const columns = COLUMNS.filter((_, i) => used[i])
   const label = (name: string): string => page.labels.member('bill.Line', name)
   const heads = columns.map(
@@ -103,11 +104,9 @@ export function showLines(lines: readonly (Line | null)[] | undefined, page: Pag
     ({ name, label: member }) =>
       new Html(html`<td class="${name} ${member}" data-label="${label(member)}">`.text),
   )
-  let at = 0
-  const body = page.each(present, (line) => {
-    const row = cells[at++] ?? []
+  const body = page.each(rows, ({ line, cells }) => {
     let text = `<tr><td class="pos">${line.i}</td><td class="main">${descriptionOf(line, page).text}</td>`
-    for (const [i, content] of row.entries())
+    for (const [i, content] of cells.entries())
       if (used[i]) text += `${opens[i]?.text}${content.text}</td>`
     return new Html(
       `<tbody class="line">${text}</tr>${rowsBelow(line, page, columns).text}</tbody>`,
@@ -150,8 +149,7 @@ function descriptionOf(line: Line, page: Page): Html {
 
 /** Discounts, charges and parts of a line. */
 function rowsBelow(line: Line, page: Page, columns: readonly Column[]): Html {
-  const { discounts, charges, breakdown, substituted } = line
-  if (!discounts && !charges && !breakdown && !substituted) return NOTHING
+  const { breakdown, substituted } = line
   return html`${adjustmentRows(line, page, columns)}${subLineRows(breakdown, page, columns)}${subLineRows(substituted, page, columns, page.labels.member('bill.Line', 'substituted'))}`
 }
 
@@ -204,7 +202,7 @@ function subLineRows(
 }
 
 /** One below the other; on narrow screens side by side. */
-function showRates(taxes: Combos, page: Page, isNamed = true): Html {
+function showRates(taxes: Combos, page: Page, isNamed: boolean): Html {
   const rates = page.each(taxes, (combo) => showRate(combo, page, isNamed))
   if (rates.length < 2) return html`${rates}`
   return join(
@@ -218,7 +216,7 @@ export const isReason = (key: string | undefined, percent: Amount | undefined): 
   key !== undefined && key !== 'standard' && (!percent || (percent.isZero() && key !== 'zero'))
 
 /** A tax with its percentage, or with the reason why it has none. */
-function showRate(combo: Combo, page: Page, isNamed = true): Html {
+function showRate(combo: Combo, page: Page, isNamed: boolean): Html {
   const { cat = '', country, key, percent, surcharge } = combo
   const { names, formats } = page
   const reason = isReason(key, percent) && names.taxKey(cat, key)
@@ -233,7 +231,7 @@ function showRate(combo: Combo, page: Page, isNamed = true): Html {
   return text.text === '' ? html`${capitalise(names.category(cat))}` : text
 }
 
-export const showCombo = (combo: Combo, page: Page): Html => showRate(combo, page)
+export const showCombo = (combo: Combo, page: Page): Html => showRate(combo, page, true)
 
 type Adjustment = Discount | Charge | LineDiscount | LineCharge
 type AdjustmentType = 'bill.Discount' | 'bill.Charge' | 'bill.LineDiscount' | 'bill.LineCharge'
@@ -259,9 +257,3 @@ const perUnit = ({ quantity, unit, rate }: LineCharge, page: Page): Html => {
   const amount = quantity && page.formats.quantity(quantity, unit, page.labels)
   return join([amount, rate && figure(page, rate)], ' × ')
 }
-
-export const showLineDiscount = (row: LineDiscount, page: Page): Html =>
-  showAdjustment('bill.LineDiscount', row, page)
-
-export const showLineCharge = (row: LineCharge, page: Page): Html =>
-  showAdjustment('bill.LineCharge', row, page)

@@ -30,12 +30,9 @@ export interface Payable {
 /** A document that gives money back, rather than asking for it. */
 export const isCredit = ({ type }: Pick<Payable, 'type'>): boolean => type === 'credit-note'
 
-/** The amount that is still to be paid. */
-export const dueOf = ({ totals }: Payable): Amount | undefined => totals?.due ?? totals?.payable
-
 /** The amount that the document asks for; undefined if it is paid, or pays back. */
 export function askedOf(document: Payable): Amount | undefined {
-  const due = dueOf(document)
+  const due = document.totals?.due ?? document.totals?.payable
   return due?.isZero() || due?.isNegative() || isCredit(document) ? undefined : due
 }
 

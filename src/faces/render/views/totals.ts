@@ -40,8 +40,8 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   const label = (name: string): Html => html`${page.labels.member('bill.Totals', name)}`
   const part = (text: Html, amount: Amount): number =>
     rows.push({ label: text, amount, kind: 'part' })
-  function sum(name: SumName): void {
-    const amount = totals?.[name]
+  const sum = (name: SumName): void => {
+    const amount = totals[name]
     if (!amount) return
     const last = rows.at(-1)
     if (last?.kind === 'sum' && last.amount.equals(amount)) rows.pop()
@@ -62,7 +62,7 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   const isSaid = taxes.length === 1 && totals.tax && taxes[0]?.amount.equals(totals.tax)
   if (taxes.length > 0 && totals.tax && !totals.tax.isZero() && !isSaid)
     part(label('tax'), totals.tax)
-  if (totals.total_with_tax && !totals.total?.equals(totals.total_with_tax)) sum('total_with_tax')
+  if (!totals.total.equals(totals.total_with_tax)) sum('total_with_tax')
   const retained = taxRows(totals.taxes, page, true)
   rows.push(...retained)
   if (retained.length > 1 && totals.retained_tax)
@@ -70,7 +70,7 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
   if (totals.rounding) part(label('rounding'), totals.rounding)
   sum('payable')
   const advances = payment?.advances?.filter((each) => each !== null) ?? []
-  for (const each of advances) if (each.amount) part(advance(each, page), each.amount.negate())
+  for (const each of advances) part(advance(each, page), each.amount.negate())
   if (advances.length === 0 && totals.advance) part(label('advance'), totals.advance.negate())
   sum('due')
   return rows
@@ -104,8 +104,7 @@ function rateRows(category: CategoryTotal, rate: RateTotal, page: Page): Row[] {
     country && formats.country(country),
     informative && `(${labels.title('informative')})`,
   ]
-  const of =
-    base && html` <small>${labels.member('tax.RateTotal', 'base')} ${money(page, base)}</small>`
+  const of = html` <small>${labels.member('tax.RateTotal', 'base')} ${money(page, base)}</small>`
   const signed = retained ? amount.negate() : amount
   const rows: Row[] = [{ label: html`${join(name, ' ')}${of}`, amount: signed, kind: 'part' }]
   if (surcharge) {
@@ -131,9 +130,6 @@ export function showSums(document: Summed, page: Page, name?: string): Html {
   })
   return html`<section class="sums"><table class="totals"><tbody>${body}</tbody></table></section>`
 }
-
-/** The totals alone, as parts of other documents have them. */
-export const showTotals = (totals: Totals, page: Page): Html => showSums({ totals }, page)
 
 /** Taxes by category and rate, as references to other documents have them. */
 export function showTaxes(total: Total, page: Page): Html {
