@@ -24,7 +24,8 @@ export function marksOf(envelope: Envelope | undefined, page: Page): Marks {
   const captions = new Set<string | undefined>()
   for (const stamp of stamps ?? []) {
     const mark = stamp ? markOf(stamp) : undefined
-    for (const name of [mark?.textAbove, mark?.textBelow]) captions.add(name)
+    for (const name of [mark?.textAbove, mark?.textBelow])
+      if (name !== undefined) captions.add(name)
   }
   const texts = of(
     (stamp) => !isCode(stamp) && !captions.has(stamp.prv),
