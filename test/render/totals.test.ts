@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { render } from '../../src/faces/library.ts'
 import { type Json, SCHEMA } from '../support.ts'
 import { sealed } from './documents.ts'
-import { elementsOf, readable } from './tree.ts'
+import { elementsOf, readable, textsOf } from './tree.ts'
 
 const vat = (...rates: Json[]): Json => ({ code: 'VAT', rates, amount: '0' })
 const irpf = (...rates: Json[]): Json => ({ code: 'IRPF', retained: true, rates, amount: '0' })
@@ -179,4 +179,27 @@ for (const [title, members, expected] of ROWS)
       rows.map(({ inner }) => readable(inner)),
       expected,
     )
+  })
+
+const due = { payable: '10', due: '4' }
+
+const KEYS: [schema: string, members: Json, amount: string | undefined][] = [
+  ['bill/invoice', { totals: due }, 'Amount due €4'],
+  ['bill/invoice', { totals: { payable: '10' } }, 'Amount due €10'],
+  ['bill/invoice', { totals: { payable: '10', due: '0' } }, 'Amount paid €10'],
+  ['bill/invoice', { totals: due, type: 'credit-note' }, 'Amount credited €10'],
+  ['bill/order', { totals: due }, 'Total €10'],
+  ['bill/delivery', { totals: due }, undefined],
+  ['bill/payment', { total: '5', type: 'receipt' }, 'Amount paid €5'],
+  ['bill/payment', { total: '5', type: 'request' }, 'Total €5'],
+  ['bill/invoice', {}, undefined],
+]
+
+for (const [schema, members, amount] of KEYS)
+  test(`the amount that counts of ${schema} ${JSON.stringify(members)} is ${amount}`, async () => {
+    const data = sealed({ $schema: `${SCHEMA}${schema}`, currency: 'EUR', ...members })
+    const elements = elementsOf(await render({ data, language: 'en' }))
+    assert.deepEqual(textsOf(elements, 'amount'), amount === undefined ? [] : [amount])
+    const isKeyed = elements.some(({ classes }) => classes.includes('key'))
+    assert.equal(isKeyed, amount !== undefined)
   })

@@ -30,9 +30,9 @@ export const showParty = (party: Party, page: Page): Html =>
 export function showPartyDetails(party: Party, page: Page): Html {
   const { name, alias, label, tax_id, addresses, identities, registration } = party
   const own = identities?.filter((each) => each && !repeats(each, tax_id))
-  const numbers = page.each(own, (each) => html`<p>${showIdentity(each, page)}</p>`)
+  const numbers = page.each(own, (each) => html`<div>${showIdentity(each, page)}</div>`)
   const contact = contactOf(party, page)
-  return html`${name && html`<p class="name">${name}</p>`}${alias && html`<p>${alias}</p>`}${label && html`<p class="soft">${label}</p>`}${page.each(addresses, (address) => page.show('org.Address', address))}${tax_id && html`<p>${showTaxIdentity(tax_id, page)}</p>`}${numbers}${contact.text !== '' && html`<p class="contact">${contact}</p>`}${registration && html`<p class="contact">${showRegistration(registration, page)}</p>`}${page.facts('org.Party', party, PARTY)}`
+  return html`${name && html`<p class="name">${name}</p>`}${alias && html`<p>${alias}</p>`}${label && html`<p class="soft">${label}</p>`}${page.each(addresses, (address) => page.show('org.Address', address))}${tax_id && html`<p>${showTaxIdentity(tax_id, page)}</p>`}${numbers}${contact.text !== '' && html`<div class="contact">${contact}</div>`}${registration && html`<div class="contact">${showRegistration(registration, page)}</div>`}${page.facts('org.Party', party, PARTY)}`
 }
 
 /** Networks know a party by its tax number, which it then has twice. */
@@ -131,7 +131,6 @@ export const showTelephone = (telephone: Telephone, page: Page): Html =>
 
 /** Images that browsers draw without running anything; SVG may contain scripts. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 const IMAGE = shown('data alt mime width height')
 
@@ -142,7 +141,7 @@ export function showImage(image: Image, page: Page): Html {
 
 /** An embedded image, or nothing. */
 export function showPicture({ data, mime = '', alt, description }: Image, name = ''): Html {
-  const isShown = data !== undefined && IMAGE_TYPES.has(mime) && BASE64.test(data)
+  const isShown = data !== undefined && IMAGE_TYPES.has(mime)
   return isShown
     ? html`<img src="data:${mime};base64,${data}" alt="${alt ?? description ?? name}">`
     : NOTHING

@@ -158,7 +158,7 @@ const paidFor = ({ document, description, installment, tax }: PaymentLine, page:
   html`${document && showReference(document, page)}${description && html`<p>${description}</p>`}${
     installment &&
     html`<p>${page.labels.member('bill.PaymentLine', 'installment')} ${installment}</p>`
-  }${tax && html`<p>${page.show('tax.Total', tax)}</p>`}`
+  }${tax && html`<div class="soft">${page.show('tax.Total', tax)}</div>`}`
 
 export const PAYMENT_LINES = prepare({
   type: 'bill.PaymentLine',
