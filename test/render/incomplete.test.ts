@@ -74,6 +74,25 @@ const SHOWN: [title: string, members: Json, text: string][] = [
     },
     'Invoice Reverse charge',
   ],
+  [
+    'parts of a line, with a sum or a total or an item alone',
+    {
+      lines: [
+        {
+          i: 1,
+          quantity: '1',
+          total: '9',
+          item: { name: 'X', price: '9' },
+          breakdown: [
+            { quantity: '1', sum: '5', item: { name: 'A' }, notes: [{ text: 'note' }] },
+            { quantity: '1', sum: '5', total: '4', discounts: [{ amount: '1' }] },
+            { item: { name: 'C' } },
+          ],
+        },
+      ],
+    },
+    'Invoice # Description Quantity Price Total 1 | X | 1 | 9 | 9 | A note | 1 | | 5 | | 1 | | 4 | Subtotal | 5 | | Discount | -1 | | C | 0 | |',
+  ],
   ['notes alone', { notes: [{ text: 'a' }] }, 'Invoice Notes a'],
   [
     'null everywhere',

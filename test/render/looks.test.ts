@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readExamples } from '../../scripts/example-files.ts'
 import { render } from '../../src/faces/library.ts'
 import { STYLE } from '../../src/faces/render/style.ts'
-import { SCHEMA } from '../support.ts'
+import { payment, SCHEMA } from '../support.ts'
 import { delivery, full, order, sealed } from './documents.ts'
 import { elementsOf, textsOf } from './tree.ts'
 
@@ -45,6 +45,22 @@ test('the style of an invoice applies to the texts that it is for', async () => 
   const elements = elementsOf(await render({ data: full, language: 'en' }))
   const found = Object.keys(LOOKS).map((name) => [name, textsOf(elements, name).join(' | ')])
   assert.deepEqual(Object.fromEntries(found), LOOKS)
+})
+
+const RECEIPT: { [name: string]: string } = {
+  main: 'Description',
+  num: 'Total payable | Amount | Amount due | 100.00 | 30.00 | 70.00',
+  short: '# | 1',
+  more: '',
+}
+
+test('the columns of a table of payments are as wide as they must be', async () => {
+  const amounts = { payable: '100.00', amount: '30.00', due: '70.00' }
+  const lines = [{ i: 1, document: { code: '1' }, ...amounts }]
+  const data = sealed({ ...payment(), methods: undefined, lines })
+  const elements = elementsOf(await render({ data, language: 'en' }))
+  const found = Object.keys(RECEIPT).map((name) => [name, textsOf(elements, name).join(' | ')])
+  assert.deepEqual(Object.fromEntries(found), RECEIPT)
 })
 
 /** A class that no rule needs: it names the size of paper that is the default. */

@@ -167,6 +167,24 @@ test('the cross of Switzerland is in the middle of the code, in millimetres of i
   )
 })
 
+test('a Swiss slip asks for a sum in francs or euros to an account of the country, from one place to another', async () => {
+  const kindOf = async (members: Json): Promise<string | undefined> =>
+    (await paid(sealed({ ...swiss, ...members }))).lines?.[0]
+  assert.equal(await kindOf({}), 'SPC')
+  assert.equal(await kindOf({ currency: 'EUR' }), 'SPC')
+  assert.equal(await kindOf({ currency: 'USD' }), undefined)
+  assert.equal(await kindOf({ type: 'credit-note' }), undefined)
+  assert.equal(await kindOf({ customer: undefined }), 'SPC')
+  assert.equal(await kindOf({ supplier: { ...swiss.supplier, addresses: [] } }), undefined)
+  const nameless = { ...swiss.supplier, name: undefined }
+  assert.equal(await kindOf({ supplier: nameless, ...transfer(QR_IBAN, REFERENCE) }), undefined)
+  assert.equal(await kindOf({ totals: { ...swiss.totals, due: '0.00' } }), undefined)
+  assert.equal(await kindOf({ totals: { ...swiss.totals, due: '1000000000.00' } }), undefined)
+  assert.equal(await kindOf({ totals: { ...swiss.totals, due: '999999999.99' } }), 'SPC')
+  const { payment } = transfer(SPANISH)
+  assert.equal(await kindOf({ currency: 'EUR', payment }), 'BCD')
+})
+
 test('the reference of a Swiss slip depends on the account, and the payer may be blank', async () => {
   const ended = async (iban: string, ref?: string): Promise<string[] | undefined> => {
     const { lines } = await paid({ ...swiss, ...transfer(iban, { ref }) })
@@ -177,6 +195,9 @@ test('the reference of a Swiss slip depends on the account, and the payer may be
   assert.deepEqual(await ended(IBAN, 'Thanks'), ['NON', '', 'Thanks', 'EPD'])
   assert.deepEqual(await ended(IBAN), ['NON', '', 'RE-26-0774', 'EPD'])
   assert.deepEqual(await ended(QR_IBAN, structured), undefined)
+  const other = '110001234560000000000813457'
+  assert.deepEqual(await ended(QR_IBAN, other), ['QRR', other, 'RE-26-0774', 'EPD'])
+  assert.deepEqual(await ended(IBAN, other), undefined)
   for (const digit of '012345689')
     assert.equal(await ended(QR_IBAN, `21000000000313947143000901${digit}`), undefined, digit)
 
