@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   build,
+  get,
   invoice,
   type Json,
   line,
@@ -37,6 +38,11 @@ test('a page is HTML that neither runs nor requests anything', async () => {
   const page = await response.text()
   assert.match(page, /^<!DOCTYPE html>/)
   assert.doesNotMatch(page, /<script|<link|<iframe|@import|\ssrc="http|\son\w+=/)
+})
+
+test('the page is described with the other operations on documents', async () => {
+  const { paths } = await get('/openapi.json')
+  assert.deepEqual(paths['/render'].post.tags, ['Documents'])
 })
 
 test('a document is built before it is shown, and faults are JSON', async () => {
