@@ -204,12 +204,24 @@ test('mistakes in the call are named in one sentence, and the exit status is 2',
   }
 })
 
+/** Some settings in help: with a value, without one, and as a variable only. */
+const SETTINGS = [
+  ['--port PORT', 'DOCKET_PORT', '8080'],
+  ['--bare', 'DOCKET_BARE', 'off'],
+  [' '.repeat(21), 'DOCKET_TIMEOUT', '10'],
+]
+
 test('help lists all operations, and that of an operation its flags', async () => {
   const [all, build] = await Promise.all([runProgram(['-h']), runProgram(['build', '-h'])])
   for (const { name, summary } of ALL_OPERATIONS)
     assert.match(all!.output, new RegExp(`^ {2}${name} +${summary}$`, 'm'))
   for (const name of ['serve', 'mcp', 'bulk', 'completion'])
     assert.match(all!.output, new RegExp(`^ {2}${name} +\\S`, 'm'))
+  for (const [flag, variable, byDefault] of SETTINGS)
+    assert.match(
+      all!.output,
+      new RegExp(`^ {2}${flag} +${variable} +\\S.* \\(${byDefault}\\)$`, 'm'),
+    )
   const [, commands = ''] = /^Commands;.*\n\n([^]*?)\n\n/m.exec(all!.output) ?? []
   const columns = commands.split('\n').map((row) => /^ {2}\S+ +/.exec(row)?.[0].length)
   assert.equal(new Set(columns).size, 1, 'summaries start in one column')

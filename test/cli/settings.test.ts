@@ -72,6 +72,14 @@ test('lists, paths and delays are read', () => {
   assert.deepEqual([basePath, drainDelay], ['/a..b/c', 250])
 })
 
+test('metrics have a port of their own, or none', () => {
+  const same = (): unknown =>
+    readSettings(parseFlags(['--port', '8081', '--metrics-port', '8081']), {})
+  assert.throws(same, { message: '--metrics-port must differ from --port' })
+  const { port, metricsPort } = readSettings(parseFlags(['--metrics-port', '8081']), {})
+  assert.deepEqual([port, metricsPort], [8080, 8081])
+})
+
 /** Settings that are off by default, and the options that they set. */
 const SWITCHES = {
   'no-metrics': { metrics: false },
