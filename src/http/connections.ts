@@ -159,10 +159,15 @@ function closeIfIdle(connection: Connection, state: State): void {
   const { socket, idleSince, open } = connection
   if (open > 0 || state.closesIdle === undefined) return
   const left = idleSince + state.closesIdle - performance.now()
-  // Responses that have begun are sent to the end.
-  if (left <= 0) return void socket.destroySoon()
+  if (left <= 0) return void setImmediate(closeUnlessAsked, connection)
   const timer = setTimeout(() => closeIfIdle(connection, state), left)
   socket.once('close', () => clearTimeout(timer))
+}
+
+/** Runs after the next reading of sockets: a request may have come while the process was busy. */
+function closeUnlessAsked({ socket, open }: Connection): void {
+  // Responses that have begun are sent to the end.
+  if (open === 0) socket.destroySoon()
 }
 
 /** Ends a request: wakes the next one, or closes the connection. */

@@ -86,3 +86,22 @@ test('from the moment that it is not ready, answers say that their connection cl
   ])
   await stopped
 })
+
+test('a request that came before its connection is closed is answered, however busy the process is', async () => {
+  const server = await startDocket({ port: 0, drainDelay: 1 })
+  const socket = await raw.open(originOf(server))
+  socket.write(raw.request('GET /v0'))
+  await once(socket, 'data')
+  const stopped = stopServer(server)
+  while (server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
+  // Immediates are followed by timers, those of the server among them, and only then sockets are read.
+  setImmediate(() => {
+    socket.write(raw.request('GET /v0'))
+    // For longer than connections may be idle.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  })
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  assert.match(answer.toString(), /^HTTP\/1\.1 200 [^]*Connection: close/)
+  socket.end()
+  await stopped
+})
