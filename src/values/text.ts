@@ -56,10 +56,12 @@ export const alphanumericCode = (text: string): string => upperCode(text).replac
 
 /** Converts to upper case, character by character. One whose upper case is longer (ß) stays. */
 export function upperCase(text: string): string {
-  if (isPlain(text)) return text.toUpperCase()
+  const upper = text.toUpperCase()
+  // No upper case is shorter.
+  if (upper.length === text.length) return upper
   return Array.from(text, (c) => {
-    const upper = c.toUpperCase()
-    return upper.length === c.length ? upper : c
+    const one = c.toUpperCase()
+    return one.length === c.length ? one : c
   }).join('')
 }
 
