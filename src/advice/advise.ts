@@ -46,8 +46,11 @@ const MOST_GAPS = 20
 /** How often the rules are asked about examples, each extended by what they asked before. */
 const MOST_ROUNDS = 5
 
-/** Objects that the rules look at again, in all rounds but the first, so that help costs no more than judgement. */
-const MOST_OBJECTS = 10_000
+/**
+ * Objects, and entries of maps, that the rules look at again, in all rounds but the first, so that help costs no more
+ * than judgement.
+ */
+const MOST_OBJECTS = 2000
 
 /** Follow-ups that one fault lists. */
 const MOST_ASKED = 8

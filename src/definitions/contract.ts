@@ -163,7 +163,7 @@ export interface Attempt {
   /** Undefined for code maps, which are not objects. */
   readonly type: ObjectType | undefined
   readonly context: Context
-  /** How many objects the rules look at. */
+  /** How many objects, and entries of maps, the rules look at. */
   readonly objects: number
   /** Runs the rules again, and returns what they find, with whole paths. */
   readonly rerun: () => Violation[]

@@ -32,7 +32,7 @@ import { typeAtPath } from './type-at-path.ts'
 
 interface PlannedRun extends Run {
   readonly context: Context
-  /** How many objects the rules have looked at. */
+  /** How many objects, and entries of maps, the rules have looked at. */
   objects: number
 }
 
@@ -238,7 +238,10 @@ function mapVisitor(type: string): Visit | undefined {
   const { names, values, pairs = [], fastPath } = rules
   return (map: TextMap, run) => {
     let others: string[] | undefined
-    for (const name in map) if (!fastPath(name, map[name]!)) (others ??= []).push(name)
+    for (const name in map) {
+      run.objects++
+      if (!fastPath(name, map[name]!)) (others ??= []).push(name)
+    }
     if (!others) return
     for (const name of others.sort()) {
       const before = run.violations.kept.length
