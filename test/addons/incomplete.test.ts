@@ -40,10 +40,15 @@ test('an array of any document may have null in it', async () => {
   }
 })
 
-// Building would complete it.
+// Building would complete it. The rules are those of the type and its formats: one document with them is enough.
 test('any document that is validated may lack members of any name', async () => {
+  const tried = new Set<string>()
   for (const [name, document] of documents)
     for (const lost of namesIn(document)) {
+      const { $schema, $addons } = (document.doc ?? document) as Json
+      const rules = `${$schema} ${$addons} ${lost}`
+      if (tried.has(rules)) continue
+      tried.add(rules)
       const rest = changed(document, (value, member) => (member === lost ? undefined : value))
       await assertAnswered('/validate', rest, `${name} without ${lost}`)
     }
