@@ -48,6 +48,7 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
     'src/faces/cli',
     [
       'test/cli',
+      'test/deploy',
       'test/server',
       'test/mcp/stdio',
       'test/http/tls',
@@ -56,7 +57,6 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
     ],
   ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
-  ['src/faces/cli/health', ['test/deploy']],
   ['src/faces/openapi', ['test/api/openapi']],
   ['src/faces/render', ['test/render', 'test/api/render', 'test/regimes']],
   ['src/regimes', ['test/warnings']],
