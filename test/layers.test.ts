@@ -34,6 +34,7 @@ const LAYERS = [
   ['main.ts'],
   // Only faces from here on.
   [
+    'faces/by-key.ts',
     'faces/icon.ts',
     'faces/ndjson.ts',
     'faces/wire.ts',

@@ -1,4 +1,4 @@
-/** What a reader finds on a page: its text, and its elements, found by a reader of our own: pages close every element that they open. */
+/** Reads pages: their texts, and their elements, each of which must be closed. */
 import assert from 'node:assert/strict'
 import { textOf } from '../../scripts/lab/rendered.ts'
 import { render } from '../../src/faces/library.ts'

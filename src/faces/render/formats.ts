@@ -1,8 +1,10 @@
 /** Numbers, money, quantities, dates and names of countries as a locale writes them. */
+
 import { isoCountryOf } from '../../catalogues/countries.ts'
 import { isCurrency } from '../../catalogues/currencies.ts'
 import type { Amount } from '../../values/amount.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { lazyBy } from '../by-key.ts'
 import type { Labels } from './labels.ts'
 import { INTL_UNITS, SYMBOLS } from './units.ts'
 
@@ -25,14 +27,8 @@ export interface Formats {
 /** Formatters take long to make; those of a locale are few, unless clients send amounts of every scale and currency. */
 const MOST_FORMATTERS = 300
 
-const byLocale = new Map<string, Formats>()
-
 /** The formats of a locale, which are made once. */
-export function formatsOf(locale: string): Formats {
-  let formats = byLocale.get(locale)
-  if (!formats) byLocale.set(locale, (formats = createFormats(locale)))
-  return formats
-}
+export const formatsOf = lazyBy(createFormats)
 
 type Format = (
   amount: Amount,

@@ -1,8 +1,9 @@
 /** Checks an invoice in UBL or CII by the rules of EN 16931 and of its profile. */
 import { DocketError } from '../../../errors.ts'
+import { addTo } from '../../by-key.ts'
 import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
 import type { CompiledRule } from './compile-rules.ts'
-import { addTo, follow, type Indexed, indexXml } from './indexed.ts'
+import { follow, type Indexed, indexXml } from './indexed.ts'
 import { type Kind, placesOf, syntaxOf } from './places.ts'
 import { type ByContext, type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
 import { findForbidden } from './restrictions.ts'

@@ -1,4 +1,5 @@
 /** An XML document as rules look at it: elements by tag, and children by tag. */
+import { addTo } from '../../by-key.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 
 export interface Indexed {
@@ -72,13 +73,6 @@ export function indexXml(root: XmlElement): Indexed {
       return map.get(tag) ?? NONE
     },
   }
-}
-
-/** Adds one to those of a key. */
-export function addTo<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
-  const others = map.get(key)
-  if (others) others.push(one)
-  else map.set(key, [one])
 }
 
 /** The elements that tags lead to. */

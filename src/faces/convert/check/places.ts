@@ -1,10 +1,10 @@
 /** Where terms and groups are in a syntax, as its table says: the places that rules and findings name. */
 
+import { lazyBy } from '../../by-key.ts'
 import { CII } from '../en16931/cii.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from '../en16931/ubl.ts'
 import { type Element, readSyntax } from '../xml/syntax.ts'
-import { lazyBy } from './lazy-by.ts'
 
 /** The table of a document: one of a syntax, or two, as credit notes of UBL have their own. */
 export type Kind = 'invoice' | 'creditNote' | 'cii'

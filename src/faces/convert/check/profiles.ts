@@ -1,8 +1,7 @@
 /** Which rules an invoice has to follow: those of its syntax, and of what it says that it conforms to (BT-24). */
+import { addTo, lazyBy } from '../../by-key.ts'
 import { type CompiledRule, compileRules } from './compile-rules.ts'
 import { familyRules } from './families.ts'
-import { addTo } from './indexed.ts'
-import { lazyBy } from './lazy-by.ts'
 import { type Kind, syntaxOf } from './places.ts'
 import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
 import cii from './rules/cii.json' with { type: 'json' }

@@ -3,11 +3,10 @@
  * CII-DT-… that only forbid a place. restrictions.json has the places by context: `/a/b` is one element of the document,
  * `//a` every `a`, `*ID` every element whose name ends so and which is not a context itself. A `!` after a rule: fatal.
  */
+import { addTo, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
-import { addTo } from './indexed.ts'
-import { lazyBy } from './lazy-by.ts'
 import restrictions from './restrictions.json' with { type: 'json' }
 
 /** A rule, and the element or attribute that it forbids. */

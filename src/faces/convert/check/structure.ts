@@ -3,12 +3,13 @@
  * attributes and what in them. The tables in structures.json say, by type, `Name? ^Other*`: `?` optional, `*` and `+`
  * repeated, `^` an element that has elements, `~` one with any element in it.
  */
+
 import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
+import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
-import { lazyBy } from './lazy-by.ts'
 import structures from './structures.json' with { type: 'json' }
 
 /** A fault of the structure, and the element that has it. */

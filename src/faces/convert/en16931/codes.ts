@@ -1,14 +1,10 @@
 /** The code lists of EN 16931 and Peppol, as their rules check them. Their source is in the file. */
+import { lazyBy } from '../../by-key.ts'
 import lists from './codes.json' with { type: 'json' }
 
 export type CodeList = Exclude<keyof typeof lists, 'source'>
 
-/** The lists that were needed so far. */
-const read = new Map<CodeList, ReadonlySet<string>>()
+const listOf = lazyBy((name: CodeList): ReadonlySet<string> => new Set(lists[name].split(' ')))
 
 /** Is a code in a list? */
-export function isListed(name: CodeList, code: string): boolean {
-  let list = read.get(name)
-  if (!list) read.set(name, (list = new Set(lists[name].split(' '))))
-  return list.has(code)
-}
+export const isListed = (name: CodeList, code: string): boolean => listOf(name).has(code)

@@ -1,6 +1,8 @@
 /** Where the business terms of EN 16931 are in documents: the table of terms by path, and by member of a type. */
+
 import { typeNamed } from '../../../model/schema-registry.ts'
 import { lazy } from '../../../values/lazy.ts'
+import { addTo } from '../../by-key.ts'
 import { typeAt } from '../../rules/rule-paths.ts'
 import { EN_CONVERSIONS } from './profiles.ts'
 import { GROUPS } from './terms.ts'
@@ -26,11 +28,7 @@ const withoutBrackets = (path: string): string =>
 /** Values by keys that occur several times. */
 function collected(pairs: Iterable<[value: string, key: string]>): ReadonlyMap<string, string[]> {
   const map = new Map<string, string[]>()
-  for (const [value, key] of pairs) {
-    const values = map.get(key)
-    if (values) values.push(value)
-    else map.set(key, [value])
-  }
+  for (const [value, key] of pairs) addTo(map, key, value)
   return map
 }
 

@@ -1,4 +1,4 @@
-/** What is made for a key when it is first asked for: rules of a profile, tables of a syntax. */
+/** What belongs to keys: made when it is first asked for, or collected. */
 
 /** The function that returns what belongs to a key. */
 export function lazyBy<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
@@ -8,4 +8,11 @@ export function lazyBy<Key, Made>(make: (key: Key) => Made): (key: Key) => Made 
     if (made === undefined) all.set(key, (made = make(key)))
     return made
   }
+}
+
+/** Adds one to those of a key. */
+export function addTo<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const others = map.get(key)
+  if (others) others.push(one)
+  else map.set(key, [one])
 }
