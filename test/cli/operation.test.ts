@@ -1,6 +1,16 @@
 // Takes long: in a process of its own.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -146,6 +156,50 @@ test('a page is printed to a file by the browser that is named', async () => {
   const printed = await runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
   assert.deepEqual([printed.status, printed.output, printed.errors], [0, '', ''])
   assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
+})
+
+test('the browser is one of the path of commands, runs without a window, and leaves no file', async () => {
+  const [bin, temporary] = [join(folder, 'bin'), join(folder, 'temporary')]
+  for (const name of [bin, temporary]) mkdirSync(name)
+  const recorded = join(folder, 'flags.txt')
+  const recorder = fakeBrowser('recorder', [`printf '%s\\n' "$@" > '${recorded}'`])
+  renameSync(recorder, join(bin, 'google-chrome'))
+  const environment = { PATH: `:${join(folder, 'nowhere')}:${bin}`, TMPDIR: temporary }
+  const file = join(folder, 'none.pdf')
+  const { errors } = await runProgram(['render', invoiceFile, '--pdf', file], { environment })
+  assert.equal(errors, `docket: ${join(bin, 'google-chrome')} has not printed the page\n`)
+  const [, work = ''] = /temporary\/(docket-\w+)/.exec(readFileSync(recorded, 'utf8')) ?? []
+  const made = join(temporary, work)
+  assert.deepEqual(readFileSync(recorded, 'utf8').trimEnd().split('\n'), [
+    '--headless',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-extensions',
+    '--export-tagged-pdf',
+    '--no-pdf-header-footer',
+    `--user-data-dir=${join(made, 'profile')}`,
+    `--print-to-pdf=${join(made, 'page.pdf')}`,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    `file://${join(made, 'page.html')}`,
+  ])
+  assert.deepEqual(readdirSync(temporary), [])
+})
+
+test('without a browser, or with one that cannot run, nothing is printed', async () => {
+  const file = join(folder, 'none.pdf')
+  const unable = fakeBrowser('unable', [])
+  chmodSync(unable, 0o644)
+  const environment = { PATH: folder }
+  for (const [more, words] of [
+    [[], /^docket: --pdf needs Chromium or Chrome; name one with --browser FILE\n$/],
+    [['--browser', unable], /^docket: cannot run \S+unable: spawn \S+ EACCES\n$/],
+  ] as const) {
+    const printed = await runProgram(['render', invoiceFile, '--pdf', file, ...more], {
+      environment,
+    })
+    assert.match(printed.errors, words)
+    assert.deepEqual([printed.status, existsSync(file)], [2, false])
+  }
 })
 
 test('a browser that is missing, or does not print, is reported', async () => {

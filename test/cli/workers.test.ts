@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { originIn, stop } from '../processes.ts'
@@ -64,6 +65,26 @@ test('workers share a port, their metrics are sums, and one that is killed is re
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   assert.deepEqual(await closed, [0, null])
+})
+
+const isLinux = process.platform === 'linux'
+
+/** The resident memory of a process, in bytes. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+
+test('the first process counts in metrics too', { skip: !isLinux }, async () => {
+  const child = start(['--port', '0', '--workers', '2', '--log', 'json'])
+  const log = logOf(child)
+  const origin = await originIn(child)
+  const pids = await answering(origin, log, new Set())
+  const [first = 0, ...others] = [child.pid!, ...pids].map(memoryOf)
+  const enough = others.reduce((sum, bytes) => sum + bytes, first / 2)
+  // A worker that is late with its metrics is not counted.
+  await waitFor(async () =>
+    (await figure(origin, 'process_resident_memory_bytes')) > enough ? true : undefined,
+  )
+  await stop(child)
 })
 
 /** A port that is free. */

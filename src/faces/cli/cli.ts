@@ -77,7 +77,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   if (operation) {
     return runOperation(operation, flags, (given, own) => {
       const settings = settingsFor(given, environment, own)
-      return withSettings([given], settings)[0] ?? given
+      return withSettings([given], settings)[0]!
     })
   }
   if (command === 'bulk') {

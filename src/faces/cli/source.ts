@@ -67,11 +67,7 @@ export async function readRequest(
 }
 
 /** Is it JSON rather than another form of a document that an operation accepts? */
-const isJsonObject = (bytes: Buffer): boolean =>
-  /^\s*\{/.test(bytes.toString('utf8', 0, SIGNIFICANT))
-
-/** Bytes in which a file shows what it is. */
-const SIGNIFICANT = 256
+const isJsonObject = (bytes: Buffer): boolean => /^\s*\{/.test(String(bytes))
 
 async function readInput({ name }: Operation, file: string): Promise<Buffer> {
   if (file !== STANDARD_INPUT) return readSettingFile('FILE', file)
@@ -89,7 +85,7 @@ function parseText(bytes: Buffer, what: string, file: string): Parsed {
   try {
     return parseJson(bytes, what)
   } catch (error) {
-    if (!/\.ya?ml$/i.test(file) && !YAML.test(bytes.toString('utf8', 0, 1000))) throw error
+    if (!/\.ya?ml$/i.test(file) && !YAML.test(String(bytes))) throw error
     throw new UsageError(
       `${what} is YAML, which is not read; convert it to JSON, as yq -o json does: yq -o json ${file} | docket build`,
     )

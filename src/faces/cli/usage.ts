@@ -2,7 +2,7 @@
 export class UsageError extends Error {}
 
 /** Only the first sentence of an error of `parseArgs` is about the mistake. */
-export const mistakeIn = (error: unknown): string => (error as Error).message.split(/\.\s/)[0] ?? ''
+export const mistakeIn = (error: unknown): string => (error as Error).message.split(/\.\s/)[0]!
 
 /** Lines of help: rows whose columns are aligned, the last one of any width. */
 export function alignRows(rows: readonly (readonly string[])[]): string {
