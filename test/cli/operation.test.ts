@@ -185,6 +185,20 @@ test('the browser is one of the path of commands, runs without a window, and lea
   assert.deepEqual(readdirSync(temporary), [])
 })
 
+test('Chromium, Chrome and Edge are found by any of their names', async () => {
+  const names = 'chromium chromium-browser google-chrome google-chrome-stable chrome msedge'
+  const runs = names.split(' ').map(async (name) => {
+    const bin = join(folder, `bin-${name}`)
+    mkdirSync(bin)
+    const browser = join(bin, name)
+    renameSync(fakeBrowser(`${name}.sh`, ['exit 0']), browser)
+    const args = ['render', invoiceFile, '--pdf', join(folder, `${name}.pdf`)]
+    const { errors } = await runProgram(args, { environment: { PATH: bin } })
+    assert.equal(errors, `docket: ${browser} has not printed the page\n`)
+  })
+  await Promise.all(runs)
+})
+
 test('without a browser, or with one that cannot run, nothing is printed', async () => {
   const file = join(folder, 'none.pdf')
   const unable = fakeBrowser('unable', [])
