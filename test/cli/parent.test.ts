@@ -1,8 +1,11 @@
 /** A server that npm started ends with the shell that npm ran it in. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { originIn, startProcess } from '../processes.ts'
 import { PROGRAM } from '../program.ts'
+import { open, request } from '../raw.ts'
+import { message } from '../support.ts'
 
 const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/healthz`).then(
@@ -28,4 +31,22 @@ test('a server that npm started ends when its shell is gone; any other goes on',
   const started = await killShell({ ...own, npm_lifecycle_event: 'start' })
   while (await isUp(started)) await new Promise((resolve) => setTimeout(resolve, 100))
   assert.equal(await isUp(other), true)
+})
+
+test('a server whose shell is gone answers the request that it has', {
+  skip: process.platform === 'win32' && 'a process has no parent there that could be gone',
+}, async () => {
+  const origin = await killShell({ ...process.env, npm_lifecycle_event: 'start' })
+  const body = JSON.stringify({ data: message() })
+  const headers = [`Content-Length: ${body.length}`, 'Expect: 100-continue']
+  const socket = await open(origin)
+  socket.write(request('POST /v0/build', headers))
+  await once(socket, 'data')
+  while (await isUp(origin)) await new Promise((resolve) => setTimeout(resolve, 100))
+  // Until it would have been told again.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  socket.write(body)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  assert.match(String(answer), /^HTTP\/1\.1 200 OK/)
+  socket.destroy()
 })

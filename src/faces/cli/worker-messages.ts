@@ -30,4 +30,4 @@ export function sendTo(worker: Worker, message: Message): void {
 }
 
 /** Sends a message from a worker. */
-export const sendToFirst = (message: Message): void => void process.send?.(message)
+export const sendToFirst = (message: Message): void => void process.send!(message)
