@@ -1,11 +1,10 @@
 /** Parses the bodies of requests. The document in them is read directly if it can be. */
 import { readDirectly } from '../../document/read/direct.ts'
-import { decodeJson, isObject, type Parsed, parseText } from '../../json.ts'
+import { decodeJson, isObject, type JsonObject, type Parsed, parseText } from '../../json.ts'
 import type { Operation } from '../operation.ts'
 import type { DirectSource } from './source.ts'
 
-/** The part of a request before its document: any number of members with scalars, and the name of the document. */
-const SCALAR = /\s*"\w+"\s*:\s*(?:true|false|"[^"\\]*")\s*,/y
+/** The name of the document in a request. */
 const DATA = /\s*"data"\s*:\s*(?=\{)/y
 
 /** A request, and its document if that has been read already; `data` is null then. */
@@ -28,10 +27,6 @@ export function parseRequest({ request: { properties } }: Operation, bytes: Buff
   return parseText(text, bytes.length)
 }
 
-/** The text before and after the document of a request that has nothing else. */
-const ALONE = '{"data":'
-const END = /^[ \t\r\n]*\}[ \t\r\n]*$/
-
 /** Parses a request, if its document can be read directly and nothing around that has to be reported. */
 function parseAround(text: string): ParsedRequest | undefined {
   const start = startOfDocument(text)
@@ -40,17 +35,33 @@ function parseAround(text: string): ParsedRequest | undefined {
   if (!read) return undefined
   const { document, end } = read
   const source = { document, text: text.slice(start, end) }
-  const [before, after] = [text.slice(0, start), text.slice(end)]
-  if (before === ALONE && END.test(after))
-    return { value: { data: null }, duplicates: [], read: source }
-  const rest = `${before}null${after}`
+  const rest = `${text.slice(0, start)}null${text.slice(end)}`
+  const flat = readFlat(rest)
+  if (flat) return { value: flat, duplicates: [], read: source }
   try {
-    const parsed = parseText(rest, rest.length)
-    const { value, duplicates, moreDuplicates } = parsed
+    const { value, duplicates, moreDuplicates } = parseText(rest, rest.length)
     if (!isObject(value) || duplicates.length > 0 || moreDuplicates) return undefined
-    return { ...parsed, read: source }
+    return { value, duplicates, read: source }
   } catch {
     return undefined
+  }
+}
+
+/** A member without escapes in its value, and what follows it. */
+const MEMBER =
+  /[ \t\r\n]*"(\w+)"[ \t\r\n]*:[ \t\r\n]*(?:"([^"\\\0-\x1f]*)"|true|(false)|(null))[ \t\r\n]*([,}])/y
+const END = /[ \t\r\n]*$/y
+
+/** Reads an object of such members, which takes a fifth of JSON.parse and its checks; undefined if it has others. */
+function readFlat(text: string): JsonObject | undefined {
+  const value: JsonObject = {}
+  for (let at = 1; ; at = MEMBER.lastIndex) {
+    MEMBER.lastIndex = at
+    const [, name, string, no, none, mark] = MEMBER.exec(text) ?? []
+    // Also names that all objects have, such as __proto__.
+    if (name === undefined || name in value) return undefined
+    value[name] = string ?? (none ? null : !no)
+    if (mark === '}') return endOfMatch(END, text, MEMBER.lastIndex) < 0 ? undefined : value
   }
 }
 
@@ -59,7 +70,7 @@ function startOfDocument(text: string): number {
   if (!text.startsWith('{')) return -1
   let at = 1
   // One expression for all of them would run out of stack: V8 keeps every round of a group to backtrack.
-  for (let end = at; end >= 0; end = endOfMatch(SCALAR, text, at)) at = end
+  for (let end = at; end >= 0; end = endOfMatch(MEMBER, text, at)) at = end
   return endOfMatch(DATA, text, at)
 }
 

@@ -15,15 +15,11 @@ const NULLABLE = new Set(['data', 'template'])
  * @param ignored collects the names of the others
  * @throws DocketError `input` if it is not an object, has duplicate members, or unknown ones in strict mode
  */
-export function pickMembers(
-  operation: Operation,
-  { value, ...duplicates }: Parsed,
-  ignored: string[],
-): JsonObject {
-  const body = value ?? {}
+export function pickMembers(operation: Operation, parsed: Parsed, ignored: string[]): JsonObject {
+  const body = parsed.value ?? {}
   if (!isObject(body))
     throw new DocketError('input', 'the request must be a JSON object such as {"data": {…}}')
-  rejectDuplicates(duplicates)
+  rejectDuplicates(parsed)
   const known = operation.request.properties ?? {}
   if ('$schema' in body && 'data' in known && !('data' in body)) throw unwrapped(body)
   const request: JsonObject = {}
