@@ -196,7 +196,19 @@ export class Amount {
 
   /** The wire form, with exactly `scale` digits after the point. */
   toString(): string {
-    const text = String(this.unscaled)
+    const { unscaled } = this
+    const decimals = DECIMALS[this.scale]
+    // Most amounts are in cents; this takes a third of what follows.
+    if (
+      decimals?.length &&
+      typeof unscaled === 'number' &&
+      unscaled >= 0 &&
+      unscaled <= 0x7fffffff
+    ) {
+      const whole = Math.trunc(unscaled / decimals.length)
+      return `${whole}${decimals[unscaled - whole * decimals.length]!}`
+    }
+    const text = String(unscaled)
     if (this.scale === 0) return text
     const sign = text.charCodeAt(0) === MINUS ? '-' : ''
     const isLong = text.length > this.scale + sign.length
@@ -209,6 +221,11 @@ export class Amount {
     return this.toString()
   }
 }
+
+/** By scale, one or two, the texts after the integer part, with their point. */
+const DECIMALS = [0, 1, 2].map((scale) =>
+  Array.from({ length: scale && 10 ** scale }, (_, n) => `.${String(n).padStart(scale, '0')}`),
+)
 
 const ZEROS = Array.from({ length: 8 }, (_, scale) => new Amount(0, scale))
 
