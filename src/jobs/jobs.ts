@@ -30,7 +30,10 @@ async function answerOperation(
   try {
     const raw = { value: { data: null }, duplicates: [], body }
     const request = isDocument ? raw : parseRequest(operation, body)
-    reply = replyOf(operation, await execute(operation, request, ignored, undefined, wantsPage))
+    reply = replyOf(
+      operation,
+      await execute(operation, request, ignored, { wantsPage, takesBytes: true }),
+    )
   } catch (error) {
     reply = errorReply(error)
   }
@@ -49,9 +52,10 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
   if (media?.isOptional) headers.Vary = 'Accept'
   if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
-  if (answer.page !== undefined) return { status: 200, headers, body: answer.page }
+  const { bytes = false } = answer
+  if (answer.page !== undefined) return { status: 200, headers, body: answer.page, bytes }
   if (answer.document)
     return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
   const end = answer.text === undefined || answer.isOwn ? '\n' : ''
-  return { status: 200, headers, body: answerText(answer, 'stored') + end }
+  return { status: 200, headers, body: answerText(answer, 'stored') + end, bytes }
 }

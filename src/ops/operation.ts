@@ -26,6 +26,8 @@ export interface OperationContext {
   body?: Buffer | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
+  /** May the text of the answer be one of bytes? */
+  takesBytes?: boolean | undefined
 }
 
 /** A media type, and the headers that answers of it have. */

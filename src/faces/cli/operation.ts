@@ -50,7 +50,7 @@ async function runOne(
 ): Promise<number> {
   const [ignored, meant]: [string[], string[]] = [[], []]
   try {
-    const answer = await execute(operation, await read(), ignored, undefined, true, meant)
+    const answer = await execute(operation, await read(), ignored, { meant, wantsPage: true })
     const { warnings = [] } = answer
     const silence = describeSilence(warnings, ignored, meant)
     if (silence)
@@ -84,7 +84,7 @@ async function runAll(
     }
     try {
       const request = await readRequest(operation, flags, members, file)
-      const answer = await execute(operation, request, [], undefined, true)
+      const answer = await execute(operation, request, [], { wantsPage: true })
       if (flags.write) output(textOf(operation, answer, flags), file)
       const count = faultsIn(answer)
       if (count > 0) status = 1

@@ -7,6 +7,7 @@ import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
+import type { Output } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
 /** The facts of a conversion that are known before it is used. */
@@ -36,7 +37,7 @@ export interface Change {
 }
 
 export interface Converted {
-  /** Empty if there are faults. */
+  /** As the output asked for; empty if there are faults. */
   xml: string
   /** With paths in the document, or in the options. */
   faults: Fault[]
@@ -62,6 +63,8 @@ export interface Entry {
 
 export interface ConversionContext {
   readonly clock: Clock
+  /** What the XML is written as; a text if absent. */
+  readonly output?: Output | undefined
 }
 
 export interface Conversion extends ConversionFacts {

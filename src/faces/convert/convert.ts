@@ -17,6 +17,7 @@ import { OPTIONS } from './options.ts'
 import { RECORDS } from './records.ts'
 import { convertSources, readSource, readSources } from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
+import { toBytes } from './xml/bytes.ts'
 
 const XML_TYPE = 'application/xml'
 const XML_TYPES = [XML_TYPE, 'text/xml']
@@ -102,10 +103,10 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
   accepts: XML_TYPES,
-  run({ to, data, ...request }, context) {
+  run({ to: asked, data, ...request }, context) {
     const { body } = context
     if (body || typeof data === 'string') {
-      refuseMembers({ to, ...request })
+      refuseMembers({ to: asked, ...request })
       return importXml(body ?? String(data), request, context)
     }
     const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
@@ -113,10 +114,12 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       ? sources?.[0]?.document
       : readSource({ ...request, data }, context)
     if (!source) throw new DocketError('input', 'data must have a document')
-    const conversion = chooseConversion(to, documentIn(source))
+    const conversion = chooseConversion(asked, documentIn(source))
+    const { clock, takesBytes, wantsPage } = context
+    const output = takesBytes ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources
-      ? convertSources(sources, conversion, request, context)
-      : convertDocument(source, conversion, request, context)
+      ? convertSources(sources, conversion, request, { clock, output })
+      : convertDocument(source, conversion, request, { clock, output })
     if (converted.faults.length > 0) {
       const what = sources ? 'the invoices' : 'the invoice'
       throw new DocketError('conversion', `${what} cannot be converted to ${conversion.key}`, {
@@ -124,17 +127,13 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       })
     }
     const { xml, fileName, headers, changed, records } = converted
-    if (context.wantsPage) return { page: xml, fileName, ...(headers && { headers }) }
-    return {
-      isOwn: true,
-      json: {
-        to: conversion.key,
-        xml,
-        ...(records && { records }),
-        ...(!conversion.isSummary && leftOutOf(source)),
-        changed,
-      },
-    }
+    const { key: to, isSummary } = conversion
+    const inBytes = takesBytes && { bytes: true as const }
+    if (wantsPage) return { page: xml, fileName, ...inBytes, ...(headers && { headers }) }
+    const rest = { ...(records && { records }), ...(!isSummary && leftOutOf(source)), changed }
+    if (!inBytes) return { isOwn: true, json: { to, xml, ...rest } }
+    const members = toBytes(JSON.stringify(rest)).slice(1)
+    return { isOwn: true, text: `{"to":"${to}","xml":"${xml}",${members}`, ...inBytes }
   },
 })
 

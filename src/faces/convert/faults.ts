@@ -45,11 +45,12 @@ export interface NumberedFaults<Number extends string> extends Omit<FaultList, '
 export function newNumberedFaults<Number extends string>(
   codeOf: (number: Number) => string,
 ): NumberedFaults<Number> {
-  const faults = newFaultList()
+  const { add, has, isEmpty, list } = newFaultList()
   return {
-    ...faults,
-    add: (number, path, description) => faults.add(codeOf(number), path, description),
-    has: (number) => faults.has(codeOf(number)),
+    add: (number, path, description) => add(codeOf(number), path, description),
+    has: (number) => has(codeOf(number)),
+    isEmpty,
+    list,
   }
 }
 

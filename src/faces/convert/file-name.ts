@@ -2,4 +2,4 @@
 
 /** A number without characters that have a meaning in the names of files, or in headers. */
 export const safeName = (number: string): string =>
-  number.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '-')
+  /^\w[\w.-]*$/.test(number) ? number : number.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '-')

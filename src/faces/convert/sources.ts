@@ -15,7 +15,7 @@ import type { SourceRequest } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { assertUnchanged } from '../unchanged.ts'
-import type { Conversion, Converted, Entry } from './conversion.ts'
+import type { Conversion, ConversionContext, Converted, Entry } from './conversion.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
@@ -113,7 +113,7 @@ export function convertSources(
   sources: readonly Source[],
   conversion: Conversion,
   options: ConversionOptions,
-  { clock }: OperationContext,
+  context: ConversionContext,
 ): Converted {
   const { key, convertAll } = conversion
   if (!convertAll) {
@@ -132,5 +132,5 @@ export function convertSources(
     else others.push(notInvoice(conversion, at))
   }
   if (others.length > 0) return { xml: '', faults: others, changed: [], fileName: '' }
-  return convertAll(entries, options, { clock })
+  return convertAll(entries, options, context)
 }

@@ -70,7 +70,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       const { own, narrowing } = splitArguments(tool, value)
       const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates) })
       const request = answers ? withUserAnswers(parsed, answers) : parsed
-      const answer = await execute(tool.operation, request, ignored, changes, undefined, meant)
+      const answer = await execute(tool.operation, request, ignored, { changes, meant })
       const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
       if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
       return { ...resultOf(answer, notes), ...meta() }

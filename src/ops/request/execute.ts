@@ -1,5 +1,4 @@
 /** Executes operations on parsed JSON, for every protocol. */
-import type { Change } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
 import type { JsonObject } from '../../json.ts'
@@ -10,6 +9,9 @@ import type { ParsedRequest } from './parse-request.ts'
 import { pickMembers } from './pick-members.ts'
 
 const clock = (): Date => new Date()
+
+/** What a protocol wants besides the answer, and in which form. */
+type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'takesBytes'>
 
 /** Runs an operation. An error that may follow from ignored members says what these were meant to be. */
 async function runWithHints(
@@ -31,23 +33,19 @@ async function runWithHints(
 /**
  * Runs an operation, which checks the request against its schema.
  * @param ignored collects the paths of dropped members, even if the operation fails
- * @param changes collects the given values that are changed; finding them takes longer
- * @param meant collects questions about the members that were meant by those
- * @param wantsPage is the page wanted, of an operation that also answers JSON?
+ * @param wanted how the answer is wanted; collecting changes takes longer
  * @throws DocketError
  */
 export async function execute(
   operation: Operation,
   parsed: ParsedRequest,
   ignored: string[],
-  changes?: Change[],
-  wantsPage?: boolean,
-  meant: string[] = [],
+  { meant = [], changes, wantsPage, takesBytes }: Wanted = {},
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
   const { read, body } = parsed
-  const context = { clock, ignored, meant, warnings, changes, read, body, wantsPage }
+  const context = { clock, ignored, meant, warnings, changes, read, body, wantsPage, takesBytes }
   const answer = await runWithHints(operation, request, context)
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }

@@ -17,6 +17,11 @@ export type Answer = {
   headers?: Headers
   /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
   faultCount?: number
+  /**
+   * Is its text or page one of bytes, one character for each byte of UTF-8? Only clients that take bytes get those, as
+   * sockets do, which write them many times as fast.
+   */
+  bytes?: true
 } & (
   | { document: AnyDocument; isOwn?: never; json?: never; text?: never; page?: never }
   | {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { convert as convertByLibrary } from '../../../src/faces/library.ts'
 import { get, message, payment, post, sendJson } from '../../support.ts'
-import { FATTURAPA } from './fattura.ts'
+import { FATTURAPA, fattura } from './fattura.ts'
 import { convert, elementsOf, faultsOf, KEYS, line, sale } from './invoices.ts'
 
 test('an invoice is built and converted to every key', async () => {
@@ -51,6 +52,38 @@ test('a client that accepts XML gets the file alone', async () => {
   const error = await ask(sale({ lines: [line({ taxes: [] })] }), 'application/xml')
   assert.equal(error.status, 422)
   assert.equal(error.headers.get('content-type'), 'application/json')
+})
+
+/** Every kind of character that is escaped somewhere, or has several bytes. */
+const ODD = 'Zürich "½" \\u0041 \\ <&> 価格 😀\u007f'
+
+test('the XML is the same alone, in JSON, compressed, and from the library', async () => {
+  const item = {
+    name: ODD,
+    ref: 'é"\\',
+    identities: [{ code: '€\t"1', ext: { 'iso-scheme-id': '0088' } }],
+  }
+  const data = sale({ lines: [line({}, item)], notes: [{ text: `${ODD}\n\t${ODD}` }], code: 'ä€' })
+  for (const to of ['ubl+en16931', 'cii+en16931']) {
+    const { xml } = await convertByLibrary({ data, to })
+    assert.ok(xml!.includes('Zürich "½" \\u0041 \\ &lt;&amp;&gt; 価格 😀'), xml)
+    for (const compression of ['identity', 'gzip']) {
+      const ask = (accept: string): Promise<Response> =>
+        sendJson('/convert', { data, to }, { Accept: accept, 'Accept-Encoding': compression })
+      assert.equal(await (await ask('application/xml')).text(), xml)
+      const answer = await ask('application/json')
+      const text = await answer.text()
+      assert.ok(text.endsWith('}\n'), text)
+      assert.deepEqual(JSON.parse(text), await convertByLibrary({ data, to }))
+    }
+  }
+})
+
+test('texts beyond ASCII that are changed are so in JSON too', async () => {
+  const data = fattura({ notes: [{ text: 'Società “Ärger” €' }] })
+  const converted = await post('/convert', { data, to: FATTURAPA })
+  assert.match(JSON.stringify(converted.changed), /“/)
+  assert.deepEqual(converted, await convertByLibrary({ data, to: FATTURAPA }))
 })
 
 test('the name of the file has only characters that are safe in it', async () => {

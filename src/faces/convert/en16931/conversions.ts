@@ -9,10 +9,8 @@ const conversions: readonly Conversion[] = EN_CONVERSIONS.map((conversion) => {
   return {
     ...conversion,
     notInvoice: codeOf('01'),
-    convert(invoice, { withholding }) {
-      const { tree: _, ...converted } = convertInvoice(invoice, conversion, withholding === 'note')
-      return converted
-    },
+    convert: (invoice, { withholding }, { output }) =>
+      convertInvoice(invoice, conversion, withholding === 'note', output),
   }
 })
 

@@ -2,7 +2,8 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Converted } from '../conversion.ts'
 import { safeName } from '../file-name.ts'
-import { type Group, textOf } from '../xml/tree.ts'
+import type { Output } from '../xml/output.ts'
+import { textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
 import { checkSource } from './check-source.ts'
 import { checkRules, checkTerms } from './checks.ts'
@@ -14,20 +15,17 @@ import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
 import { writeInvoice } from './syntaxes.ts'
 
-export interface ConvertedTree extends Converted {
-  /** The invoice in terms of the standard. */
-  tree: Group
-}
-
 /**
  * Converts an invoice that is complete. What the XML carries is taken out of it; see source.ts.
  * @param showsRetained are taxes that are withheld explained in the payment terms? Otherwise they are a fault.
+ * @param output what the XML is written as; a text if absent
  */
 export function convertInvoice(
   invoice: Invoice,
   conversion: EnConversion,
   showsRetained: boolean,
-): ConvertedTree {
+  output?: Output,
+): Converted {
   const faults = newFaults()
   const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
@@ -37,13 +35,12 @@ export function convertInvoice(
   const checked = { tree, conversion, figures, faults }
   checkTerms(checked)
   if (faults.isEmpty()) checkRules(checked)
-  const xml = faults.isEmpty() ? writeInvoice(conversion, tree) : undefined
+  const xml = faults.isEmpty() ? writeInvoice(conversion, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
     xml: xml ?? '',
     faults: faults.list(),
     changed: figures?.changed ?? [],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,
-    tree,
   }
 }

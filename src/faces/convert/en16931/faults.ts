@@ -90,11 +90,14 @@ export interface Faults extends NumberedFaults<FaultNumber> {
 }
 
 export function newFaults(): Faults {
-  const faults = newNumberedFaults(codeOf)
+  const { add, has, isEmpty, list } = newNumberedFaults(codeOf)
   return {
-    ...faults,
+    add,
+    has,
+    isEmpty,
+    list,
     miss(number, path, term, rule, advice) {
-      faults.add(
+      add(
         number,
         path,
         `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}${exampleFor(path)}`,

@@ -39,7 +39,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const type = takeExt(invoice.tax, 'untdid-document-type')
   const { specification, process } = identifiersOf(conversion.profile, type ?? '')
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
-  return {
+  const terms: Group = {
     at: '$',
     'BT-1': takeNumber(invoice),
     'BT-2': takeDate(invoice, 'issue_date'),
@@ -50,14 +50,13 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     'BT-20': readTerms(invoice, reading.showsRetained),
     'BT-23': process,
     'BT-24': specification,
-    ...readOrdering(invoice),
-    ...readPeriod(invoice),
+    'BT-73': readPeriod(invoice, 'start'),
+    'BT-74': readPeriod(invoice, 'end'),
     'BG-1': [
       ...readNotes(invoice),
       ...exemptionNotes.map((text): Group => ({ at: '$.tax.notes', 'BT-22': text })),
     ],
     'BG-3': readPreceding(invoice),
-    ...readParties(invoice, reading),
     'BG-13': readDelivery(invoice),
     'BG-16': readInstructions(invoice),
     'BG-20': readAdjustments(
@@ -67,13 +66,16 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
       figures?.discounts,
     ),
     'BG-21': readAdjustments(invoice.charges, 'BG-21', ofKind(rows, 'charge'), figures?.charges),
-    ...(figures && readTotals(invoice, figures)),
     'BG-23': breakdown,
     'BG-24': readAttachments(invoice),
     'BG-25': readLines(invoice, ofKind(rows, 'line'), figures),
-    // Last: other terms depend on it.
-    'BT-5': takeText(invoice, 'currency'),
   }
+  readOrdering(terms, invoice)
+  readParties(terms, invoice, reading)
+  if (figures) readTotals(terms, invoice, figures)
+  // Last: other terms depend on it.
+  terms['BT-5'] = takeText(invoice, 'currency')
+  return terms
 }
 
 const ofKind = (rows: readonly Row[] | undefined, kind: Row['kind']): Row[] =>
@@ -100,12 +102,10 @@ export const REFERENCES = {
   'BT-17': 'tender',
 } as const
 
-function readOrdering({ ordering }: Invoice): Partial<Group> {
-  if (!ordering) return {}
-  const terms: Partial<Group> = {
-    'BT-10': takeText(ordering, 'code'),
-    'BT-19': takeText(ordering, 'cost'),
-  }
+function readOrdering(terms: Group, { ordering }: Invoice): void {
+  if (!ordering) return
+  terms['BT-10'] = takeText(ordering, 'code')
+  terms['BT-19'] = takeText(ordering, 'cost')
   for (const [term, member] of Object.entries(REFERENCES))
     terms[term] = takeNumber(ordering[member]?.[0])
   if (terms['BT-11']) terms['BT-11-name'] = takeText(ordering.projects?.[0], 'description')
@@ -113,15 +113,10 @@ function readOrdering({ ordering }: Invoice): Partial<Group> {
   const object = objects.find(({ ext }) => hasText(ext?.['untdid-reference'])) ?? objects[0]
   terms['BT-18-1'] = takeExt(object, 'untdid-reference')
   terms['BT-18'] = takeText(object, 'code')
-  return terms
 }
 
-function readPeriod({ ordering, delivery }: Invoice): Partial<Group> {
-  return {
-    'BT-73': takeDate(ordering?.period, 'start') ?? takeDate(delivery?.period, 'start'),
-    'BT-74': takeDate(ordering?.period, 'end') ?? takeDate(delivery?.period, 'end'),
-  }
-}
+const readPeriod = ({ ordering, delivery }: Invoice, end: 'start' | 'end'): string | undefined =>
+  takeDate(ordering?.period, end) ?? takeDate(delivery?.period, end)
 
 function readNotes({ notes, preceding }: Invoice): Group[] {
   const groups = (notes ?? []).flatMap((note, i): Group[] => {
@@ -149,7 +144,7 @@ function readPreceding({ preceding }: Invoice): Group[] {
   })
 }
 
-function readParties(invoice: Invoice, { conversion, rows }: Reading): Partial<Group> {
+function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Reading): void {
   const isPeppol = conversion.profile === 'peppol'
   const options: PartyOptions = {
     isOutsideVat: rows?.length ? rows.every(({ category }) => category === OUTSIDE_SCOPE) : false,
@@ -158,7 +153,6 @@ function readParties(invoice: Invoice, { conversion, rows }: Reading): Partial<G
   }
   const { supplier, customer, ordering } = invoice
   const seller = ordering?.seller
-  const terms: Partial<Group> = {}
   if (seller) {
     terms['BG-4'] = readParty(seller, '$.ordering.seller', SELLER, options)
     if (supplier) terms['BG-11'] = readParty(supplier, '$.supplier', REPRESENTATIVE, options)
@@ -169,7 +163,6 @@ function readParties(invoice: Invoice, { conversion, rows }: Reading): Partial<G
     const group = readParty(payee, '$.payment.payee', PAYEE, options)
     if (!isSeller(group, terms['BG-4'] as Group | undefined)) terms['BG-10'] = group
   }
-  return terms
 }
 
 /** Is the payee the seller? Then it must not be repeated (BR-17). */
@@ -219,33 +212,33 @@ function readAttachments({ attachments }: Invoice): Group[] {
   })
 }
 
-function readTotals(invoice: Invoice, figures: Figures): Partial<Group> {
+function readTotals(terms: Group, invoice: Invoice, figures: Figures): void {
   const { discounts, charges, paid, rounding } = figures
-  return {
-    'BT-106': figures.lineSum.toString(),
-    'BT-107': discounts.length > 0 ? figures.discountSum.toString() : undefined,
-    'BT-108': charges.length > 0 ? figures.chargeSum.toString() : undefined,
-    'BT-109': figures.withoutVat.toString(),
-    'BT-110': figures.vat.toString(),
-    'BT-112': figures.withVat.toString(),
-    'BT-113': invoice.totals?.advance ? paid.toString() : undefined,
-    'BT-114': rounding.isZero() ? undefined : rounding.toString(),
-    'BT-115': figures.due.toString(),
-    ...readVatInOwnCurrency(invoice, figures),
-  }
+  terms['BT-106'] = figures.lineSum.toString()
+  if (discounts.length > 0) terms['BT-107'] = figures.discountSum.toString()
+  if (charges.length > 0) terms['BT-108'] = figures.chargeSum.toString()
+  terms['BT-109'] = figures.withoutVat.toString()
+  terms['BT-110'] = figures.vat.toString()
+  terms['BT-112'] = figures.withVat.toString()
+  if (invoice.totals?.advance) terms['BT-113'] = paid.toString()
+  if (!rounding.isZero()) terms['BT-114'] = rounding.toString()
+  terms['BT-115'] = figures.due.toString()
+  readVatInOwnCurrency(terms, invoice, figures)
 }
 
 /** The currency in which the seller accounts for VAT, if it is another one and the document has a rate for it. */
 function readVatInOwnCurrency(
+  terms: Group,
   { $regime, currency, exchange_rates: rates }: Invoice,
   { vat }: Figures,
-): Partial<Group> {
+): void {
   const own = regimeOf($regime)?.currency
-  if (own === undefined || own === currency) return {}
+  if (own === undefined || own === currency) return
   const rate = rates?.find(({ from, to }) => from === currency && to === own)
-  if (!rate) return {}
+  if (!rate) return
   const converted = exactProduct(vat, rate.amount)
   for (const member of ['from', 'to'] as const) take(rate, member)
   take(rate, 'amount')
-  return { 'BT-6': own, 'BT-111': converted.rescale(decimalsOf(own)).toString() }
+  terms['BT-6'] = own
+  terms['BT-111'] = converted.rescale(decimalsOf(own)).toString()
 }

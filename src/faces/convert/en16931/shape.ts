@@ -76,9 +76,10 @@ export function shapeForCii(tree: Group): Group {
       : { ...means, 'BT-84': undefined, 'BT-84-other': account }
   })
   // CII-SR-461: the date of the tax point stands in the first row.
-  shaped['BG-23'] = groupsOf(tree, 'BG-23').map((subtotal, i) => {
-    return { ...subtotal, 'BT-8': point, 'BT-7': i === 0 ? tree['BT-7'] : undefined }
-  })
+  for (const [i, subtotal] of groupsOf(tree, 'BG-23').entries()) {
+    subtotal['BT-8'] = point
+    if (i === 0) subtotal['BT-7'] = tree['BT-7']
+  }
   return shaped
 }
 

@@ -1,6 +1,7 @@
 /** The syntaxes: their tables, namespaces and dates. */
 
 import { getOwn } from '../../../values/text-map.ts'
+import type { Output } from '../xml/output.ts'
 import { createReader, type TreeReader, type TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
@@ -26,16 +27,18 @@ const isOfRoot = (term: string): boolean => TERMS.get(term)?.group === ''
 
 const asItIs = (text: string): string => text
 
+const isDecimal = (term: string): boolean => NUMBERS.has(term)
+
 const formatIn = (date: (iso: string) => string) => (term: string) =>
-  NUMBERS.has(term) ? asItIs : DATES.has(term) ? date : undefined
+  DATES.has(term) ? date : undefined
 
 const trimmed = (text: string): string => text.trim()
 
 const parseWith = (date: (text: string) => string) => (term: string) =>
-  NUMBERS.has(term) ? trimmed : DATES.has(term) ? (text: string) => date(text.trim()) : undefined
+  isDecimal(term) ? trimmed : DATES.has(term) ? (text: string) => date(text.trim()) : undefined
 
-const common = { isOfRoot, isRepeated: (group: string) => REPEATED.has(group) }
-const ubl = { ...common, format: formatIn(asItIs), parse: parseWith(asItIs) }
+const common = { isOfRoot, isDecimal, isRepeated: (group: string) => REPEATED.has(group) }
+const ubl = { ...common, parse: parseWith(asItIs) }
 
 const UBL_INVOICE_SYNTAX: SyntaxDefinition = {
   ...ubl,
@@ -102,8 +105,12 @@ export function readInvoiceTree(root: XmlElement): InvoiceReading | undefined {
 }
 
 /** Writes an invoice as XML; undefined if a text has a character that XML cannot have. */
-export function writeInvoice(conversion: EnConversion, tree: Group): string | undefined {
+export function writeInvoice(
+  conversion: EnConversion,
+  tree: Group,
+  output?: Output,
+): string | undefined {
   const shaped = shapeFor(conversion, tree)
-  if (conversion.syntax === 'cii') return writeCii(shaped)
-  return isCreditNote(tree) ? writeUblCreditNote(shaped) : writeUblInvoice(shaped)
+  if (conversion.syntax === 'cii') return writeCii(shaped, output)
+  return isCreditNote(tree) ? writeUblCreditNote(shaped, output) : writeUblInvoice(shaped, output)
 }

@@ -29,7 +29,7 @@ interface Draft {
 export function convertRecords(
   entries: readonly Entry[],
   options: ConversionOptions,
-  { clock }: ConversionContext,
+  { clock, output }: ConversionContext,
 ): Converted {
   const faults = newFaults()
   const settings = readSettings(options.verifactu ?? {}, clock, faults)
@@ -55,7 +55,7 @@ export function convertRecords(
   }
   const answers = records.map(({ answer }) => answer)
   return {
-    xml: WRITERS[settings.form](tree) ?? '',
+    xml: WRITERS[settings.form](tree, output) ?? '',
     faults: [],
     changed: drafts.flatMap(({ changed }) => changed),
     fileName: `${safeName(last.answer.number)}.xml`,

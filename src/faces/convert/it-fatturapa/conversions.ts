@@ -19,7 +19,7 @@ export const FATTURAPA: Family = {
     {
       ...FACTS,
       notInvoice: codeOf('01'),
-      convert: (invoice, options) => convertInvoice(invoice, FACTS, options),
+      convert: (invoice, options, { output }) => convertInvoice(invoice, FACTS, options, output),
     },
   ],
   options: FATTURAPA_OPTIONS,

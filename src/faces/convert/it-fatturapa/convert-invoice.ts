@@ -2,6 +2,7 @@
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import type { ConversionOptions } from '../options.ts'
+import type { Output } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkSource } from './check-source.ts'
 import { FORMAT, numberOf } from './codes.ts'
@@ -22,6 +23,7 @@ export function convertInvoice(
   invoice: Invoice,
   conversion: ConversionFacts,
   options: ConversionOptions,
+  output?: Output,
 ): Converted {
   const faults = newFaults()
   const canAddUp = checkSource(invoice, conversion, faults)
@@ -55,7 +57,7 @@ export function convertInvoice(
     }
     takeKeys(invoice)
     if (faults.isEmpty()) proveTree(tree, faults)
-    if (faults.isEmpty()) xml = writeFattura()(tree)
+    if (faults.isEmpty()) xml = writeFattura()(tree, output)
   }
   return { xml: xml ?? '', faults: faults.list(), changed: reader.changed, fileName }
 }

@@ -1,21 +1,30 @@
-/** The text that is written so far. Only one XML is written at a time. */
+/** The XML that is written so far. Only one is written at a time. */
+
+import { toBytes } from './bytes.ts'
 import { FORBIDDEN } from './characters.ts'
+
+/** What XML is written as: a text, its bytes, or the bytes of a string in JSON without its quotes. */
+export type Output = 'text' | 'bytes' | 'json'
+
+/** How it is written. */
+export interface Writing {
+  /** A text that needs no escape in XML, to be written as a constant. */
+  readonly constant: (text: string) => string
+  /** A text as the content of an element, and as the value of an attribute. */
+  readonly text: (text: string) => string
+  readonly attribute: (text: string) => string
+}
+
+export const WRITINGS: { readonly [output in Output]: Writing } = {
+  text: createWriting('', (text) => text),
+  bytes: createWriting('', toBytes),
+  json: createWriting('"\\\t\n', (text) => toBytes(JSON.stringify(text).slice(1, -1))),
+}
 
 let out = ''
 
 /** Has a text a character that XML cannot have? */
 let isForbidden = false
-
-/** ASCII characters that stand for themselves in texts; in attributes also line breaks, tabs and quotes do not. */
-const PLAIN = plainBut('&<>\r')
-const PLAIN_IN_ATTRIBUTE = plainBut('&<>"\t\n\r')
-
-function plainBut(special: string): Uint8Array {
-  return new Uint8Array(128).map((_, c) => {
-    const character = String.fromCharCode(c)
-    return FORBIDDEN.test(character) || c === 127 || special.includes(character) ? 0 : 1
-  })
-}
 
 export function startOutput(): void {
   out = ''
@@ -36,20 +45,22 @@ export function dropOutput(place: string): void {
   out = place
 }
 
-/** Writes what needs no escape. */
-export function writeConstant(text: string): void {
+/** Writes what is escaped already. */
+export function writeOut(text: string): void {
   out += text
 }
 
-export const writeText = (text: string): void => write(text, PLAIN)
-export const writeAttribute = (text: string): void => write(text, PLAIN_IN_ATTRIBUTE)
-
-function write(text: string, plain: Uint8Array): void {
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c > 127 || plain[c] === 0) return writeSpecial(text, plain)
+/**
+ * @param special characters of ASCII that are changed after texts were escaped
+ * @param finish changes them
+ */
+function createWriting(special: string, finish: (text: string) => string): Writing {
+  return {
+    constant: finish,
+    text: createEscape('&<>\r', /[&<>\r]/g, special, finish),
+    // Line breaks and tabs in attributes would be read as spaces.
+    attribute: createEscape('&<>"\t\n\r', /[&<>"\t\n\r]/g, special, finish),
   }
-  out += text
 }
 
 const ESCAPES: { readonly [character: string]: string } = {
@@ -62,10 +73,31 @@ const ESCAPES: { readonly [character: string]: string } = {
   '\r': '&#xD;',
 }
 
-/** Writes a text in which some characters may not stand for themselves. */
-function writeSpecial(text: string, plain: Uint8Array): void {
-  if (FORBIDDEN.test(text)) isForbidden = true
-  out += text.replace(/[&<>"\t\n\r]/g, (character) =>
-    plain[character.charCodeAt(0)] === 1 ? character : ESCAPES[character]!,
-  )
+/** Makes the function that escapes texts. `escaped` and `pattern` are the characters that it replaces. */
+function createEscape(
+  escaped: string,
+  pattern: RegExp,
+  special: string,
+  finish: (text: string) => string,
+): (text: string) => string {
+  const plain = plainBut(escaped + special)
+  const escapeSpecial = (text: string): string => {
+    if (FORBIDDEN.test(text)) isForbidden = true
+    return finish(text.replace(pattern, (character) => ESCAPES[character]!))
+  }
+  return (text) => {
+    for (let i = 0; i < text.length; i++) {
+      const c = text.charCodeAt(i)
+      if (c > 127 || plain[c] === 0) return escapeSpecial(text)
+    }
+    return text
+  }
+}
+
+/** The characters of ASCII that stand for themselves. */
+function plainBut(special: string): Uint8Array {
+  return new Uint8Array(128).map((_, c) => {
+    const character = String.fromCharCode(c)
+    return FORBIDDEN.test(character) || c === 127 || special.includes(character) ? 0 : 1
+  })
 }

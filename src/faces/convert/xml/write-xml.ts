@@ -1,13 +1,14 @@
 /** Writes XML by the table of a syntax. */
-import { lazy } from '../../../values/lazy.ts'
+import { lazyBy } from '../../by-key.ts'
 import {
   dropOutput,
   finishOutput,
+  type Output,
   placeOfOutput,
   startOutput,
-  writeAttribute,
-  writeConstant,
-  writeText,
+  WRITINGS,
+  type Writing,
+  writeOut,
 } from './output.ts'
 import { type Attribute, type Element, isConstant, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
@@ -24,6 +25,8 @@ export interface SyntaxDefinition {
   parse?: (term: string) => ((text: string) => string) | undefined
   /** Is a term one of the document, rather than of a group? */
   isOfRoot?: (term: string) => boolean
+  /** Are texts of a term decimals? */
+  isDecimal?: (term: string) => boolean
   /** May a group be repeated? */
   isRepeated?: (group: string) => boolean
 }
@@ -45,18 +48,35 @@ const LINE_END = '\n'
  * Makes the function that writes trees as XML in a syntax. It returns undefined if a text has a character that XML
  * cannot have.
  */
-export function createWriter(definition: SyntaxDefinition): (tree: Group) => string | undefined {
-  const write = lazy(() => compileRoot(definition))
-  return (tree) => {
+export function createWriter(
+  definition: SyntaxDefinition,
+): (tree: Group, output?: Output) => string | undefined {
+  const writes = lazyBy((output: Output) => compileDocument(definition, WRITINGS[output]))
+  return (tree, output = 'text') => {
     startOutput()
-    writeConstant(DECLARATION)
-    write()(tree, tree)
-    writeConstant(LINE_END)
+    writes(output)(tree, tree)
     return finishOutput()
   }
 }
 
-function compileRoot(syntax: SyntaxDefinition): Write {
+/** A syntax, and how it is written. */
+interface Compiled extends SyntaxDefinition {
+  readonly writing: Writing
+}
+
+function compileDocument(definition: SyntaxDefinition, writing: Writing): Write {
+  const declaration = writing.constant(DECLARATION)
+  const write = compileRoot({ ...definition, writing })
+  const end = writing.constant(LINE_END)
+  return (tree, root) => {
+    writeOut(declaration)
+    const any = write(tree, root)
+    writeOut(end)
+    return any
+  }
+}
+
+function compileRoot(syntax: Compiled): Write {
   const { namespaces } = syntax
   const table = tableOf(syntax)
   const declarations = Object.entries(namespaces).map(([prefix, uri]): Attribute => {
@@ -70,14 +90,14 @@ function compileRoot(syntax: SyntaxDefinition): Write {
 }
 
 /** A group: its element is written for each of its members. */
-function compileGroup(element: Element, depth: number, syntax: SyntaxDefinition): WriteValue {
+function compileGroup(element: Element, depth: number, syntax: Compiled): WriteValue {
   const write = element.term
     ? compileTextMember(element, element.term, depth, syntax)
     : compileParent(element, depth, syntax)
   return (members, _, root, before) => {
     if (typeof members !== 'object') return false
     const start = placeOfOutput()
-    writeConstant(before)
+    writeOut(before)
     let any = false
     if (!Array.isArray(members)) any = write(members, root)
     else for (const member of members) any = write(member, root) || any
@@ -86,59 +106,84 @@ function compileGroup(element: Element, depth: number, syntax: SyntaxDefinition)
   }
 }
 
-function compileTextMember(
-  element: Element,
-  term: string,
-  depth: number,
-  syntax: SyntaxDefinition,
-): Write {
-  const start = startOf(element, depth)
+function compileTextMember(element: Element, term: string, depth: number, syntax: Compiled): Write {
+  const { constant } = syntax.writing
+  const start = constant(startOf(element, depth))
   const write = compileText(element, syntax)
-  const end = endOf(element)
+  const end = constant(endOf(element))
   return (group, root) => {
     if (!write(group[term], group, root, start)) return false
-    writeConstant(end)
+    writeOut(end)
     return true
   }
 }
 
 /** The attributes and the text of an element. */
-function compileText(element: Element, syntax: SyntaxDefinition): WriteValue {
+function compileText(element: Element, syntax: Compiled): WriteValue {
   const { term = '', with: needed, without: excluded } = element
   const attributes = compileAttributes(element, syntax)
   const format = syntax.format?.(term)
+  // Decimals need no escape.
+  const escaped = syntax.isDecimal?.(term) ? undefined : syntax.writing.text
   return (value, group, root, before) => {
     if (typeof value !== 'string' || value === '') return false
     if (needed && group[needed] === undefined) return false
     if (excluded && group[excluded] !== undefined) return false
-    writeConstant(before)
+    writeOut(before)
     attributes?.(group, root)
-    writeText(format ? format(value) : value)
+    const text = format ? format(value) : value
+    writeOut(escaped ? escaped(text) : text)
     return true
   }
 }
 
 const CLOSE = '>'
-const QUOTE = '"'
 
 /** Attributes that are terms of the group of their element, or of the document, such as the currency. */
 function compileAttributes(
   { attributes }: Element,
-  { isOfRoot }: SyntaxDefinition,
+  { isOfRoot, writing }: Compiled,
 ): ((group: Group, root: Group) => void) | undefined {
-  const terms = attributes.flatMap(({ name, term }) => (term ? [{ term, name: ` ${name}="` }] : []))
-  if (terms.length === 0) return undefined
+  const { constant, attribute } = writing
+  const terms = attributes.flatMap(({ name, term }) =>
+    term ? [{ term, start: constant(` ${name}="`) }] : [],
+  )
+  const [first, ...others] = terms
+  if (!first) return undefined
   const areOfRoot = terms.every(({ term }) => isOfRoot?.(term) === true)
+  if (areOfRoot && others.length === 0) return compileRootAttribute(first, writing)
+  const quote = constant('"')
   return (group, root) => {
     const from = areOfRoot ? root : group
-    for (const { name, term } of terms) {
+    for (const { term, start } of terms) {
       const value = from[term]
       if (typeof value !== 'string') continue
-      writeConstant(name)
-      writeAttribute(value)
-      writeConstant(QUOTE)
+      writeOut(start)
+      writeOut(attribute(value))
+      writeOut(quote)
     }
-    writeConstant(CLOSE)
+    writeOut(CLOSE)
+  }
+}
+
+/** An attribute that is a term of the document: its text is made once for all elements. */
+function compileRootAttribute(
+  { term, start }: { term: string; start: string },
+  { constant, attribute }: Writing,
+): (group: Group, root: Group) => void {
+  const end = constant(`"${CLOSE}`)
+  let last: string | undefined
+  let text = ''
+  return (_, root) => {
+    const value = root[term]
+    if (typeof value !== 'string') return writeOut(CLOSE)
+    if (value !== last) {
+      const escaped = attribute(value)
+      text = flat(start, escaped, end)
+      // What is escaped may be forbidden, which is to be found each time.
+      last = escaped === value ? value : undefined
+    }
+    writeOut(text)
   }
 }
 
@@ -165,8 +210,10 @@ interface Step {
  * An element with children: written if a term is written in it. Only the terms and groups that a member has are looked
  * at: everything between two of them, from the end of one to the start of the other, is one fixed text.
  */
-function compileParent(element: Element, depth: number, syntax: SyntaxDefinition): Write {
+function compileParent(element: Element, depth: number, syntax: Compiled): Write {
+  const { constant } = syntax.writing
   const start = startOf(element, depth)
+  const startWritten = constant(start)
   const attributes = compileAttributes(element, syntax)
   const paths = pathsIn(element)
   const steps = paths.map((path): Step => {
@@ -178,15 +225,17 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
   })
   const ends: string[] = []
   const textBetween = (from: number, to: number): string =>
-    flat(
-      from === 0 && !attributes ? start : '',
-      between(element, depth, paths[from - 1] ?? [], paths[to] ?? []),
-      to === paths.length ? lineBreak(depth) + endOf(element) : '',
+    constant(
+      flat(
+        from === 0 && !attributes ? start : '',
+        between(element, depth, paths[from - 1] ?? [], paths[to] ?? []),
+        to === paths.length ? lineBreak(depth) + endOf(element) : '',
+      ),
     )
   return (group, root) => {
     const place = placeOfOutput()
     if (attributes) {
-      writeConstant(start)
+      writeOut(startWritten)
       attributes(group, root)
     }
     let last = 0
@@ -197,7 +246,7 @@ function compileParent(element: Element, depth: number, syntax: SyntaxDefinition
       if (write(value, group, root, (before[last] ??= textBetween(last, i)))) last = i + 1
     }
     if (last === 0) dropOutput(place)
-    else writeConstant((ends[last] ??= textBetween(last, steps.length)))
+    else writeOut((ends[last] ??= textBetween(last, steps.length)))
     return last > 0
   }
 }
