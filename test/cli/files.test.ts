@@ -78,9 +78,12 @@ test('members of the document are set by their paths', async () => {
     'notes.0.text=a=b',
     '$.series=Z',
     'meta.2nd-name=Q',
+    'lines.1={"quantity":"1","item":{"name":"B","price":"1"},"taxes":[{"cat":"VAT","rate":"general"}]}',
+    '$tags=null',
+    'note=trueish',
   ].flatMap((assignment) => ['--set', assignment])
   const { output, errors } = await runProgram(['build', good, ...flags])
-  assert.equal(errors, '')
+  assert.equal(errors, 'ignored: $.note: did you mean notes?\n')
   const { supplier, code, lines, $addons, notes, series, meta } = JSON.parse(output)
   assert.deepEqual(
     [supplier.name, code, lines[0].quantity, series],
@@ -88,12 +91,14 @@ test('members of the document are set by their paths', async () => {
   )
   assert.deepEqual([notes[0].text, $addons], ['a=b', ['es-verifactu-v1']])
   assert.deepEqual(meta, { '2nd-name': 'Q' })
+  assert.equal(lines[1].item.name, 'B')
   for (const [assignment, mistake] of [
     ['supplier', /PATH=VALUE/],
-    ['series.x=1', /series is neither an object nor an array/],
-    ['lines[9].i=1', /9 is not an index from 0 to 1/],
-    ['lines.x=1', /x is not an index/],
-    ['tax={', /--set tax: /],
+    ['=x', /^docket: --set must be PATH=VALUE such as supplier\.name=Acme, got =x\n$/],
+    ['series.x=1', /^docket: --set series\.x: series is neither an object nor an array\n$/],
+    ['lines[9].i=1', /^docket: --set lines\[9\]\.i: 9 is not an index from 0 to 1\n$/],
+    ['lines.x=1', /^docket: --set lines\.x: x is not an index from 0 to 1\n$/],
+    ['tax={', /^docket: --set tax: \S/],
   ] as const) {
     const failed = await runProgram(['build', invoiceWithSeries, '--set', assignment])
     assert.equal(failed.status, 2, assignment)

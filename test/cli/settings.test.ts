@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { parseFlags, readSettings } from '../../src/faces/cli/settings.ts'
 import { UsageError } from '../../src/faces/cli/usage.ts'
@@ -40,6 +41,100 @@ for (const [variable, text] of MISTAKES) {
     )
   })
 }
+
+/** Settings that are refused, with what they must be. */
+const RULES: [variable: string, text: string, rule: string][] = [
+  ['DOCKET_PORT', '65536', 'an integer from 0 to 65535'],
+  ['DOCKET_PORT', '-1', 'an integer from 0 to 65535'],
+  ['DOCKET_METRICS_PORT', '0', 'an integer from 1 to 65535'],
+  ['DOCKET_METRICS_PORT', '65536', 'an integer from 1 to 65535'],
+  ['DOCKET_WORKERS', '1025', 'an integer from 1 to 1024'],
+  ['DOCKET_MAX_CONNECTIONS', '1e3', 'an integer from 1 to 1000000'],
+  ['DOCKET_BODY_LIMIT', '67108865', 'an integer from 1 to 67108864'],
+  ['DOCKET_MAX_IN_FLIGHT', '1099511627777', 'an integer from 1 to 1099511627776'],
+  ['DOCKET_TIMEOUT', '1.5', 'an integer from 1 to 3600'],
+  ['DOCKET_DRAIN_DELAY', '0.0001', 'a number from 0 to 3600, such as 0.5'],
+  ['DOCKET_LOG', 'xml', 'one of off, json, text'],
+  ['DOCKET_BARE', 'yes', 'one of 1, 0'],
+  [
+    'DOCKET_BASE_PATH',
+    'docket',
+    'a path of letters, digits, -, ., _ and ~, such as /docket, without . and .. segments',
+  ],
+  ['DOCKET_CORS', 'x', '*, off, or origins such as https://shop.example, separated by commas'],
+  ['DOCKET_ALLOWED_ORIGINS', 'x', 'origins such as https://shop.example, separated by commas'],
+  ['DOCKET_ALLOWED_HOSTS', 'x y', 'host names such as docket.example.com, separated by commas'],
+]
+
+for (const [variable, text, rule] of RULES) {
+  test(`${variable}=${text} is refused with what it must be`, () => {
+    assert.throws(() => readSettings({}, { [variable]: text }), {
+      message: `${variable} must be ${rule}, got ${JSON.stringify(text)}`,
+    })
+  })
+}
+
+test('the least and the largest are accepted', () => {
+  const least = readSettings(
+    {},
+    {
+      DOCKET_PORT: '0',
+      DOCKET_METRICS_PORT: '1',
+      DOCKET_WORKERS: '1',
+      DOCKET_MAX_CONNECTIONS: '1',
+      DOCKET_BODY_LIMIT: '1',
+      DOCKET_MAX_IN_FLIGHT: '1',
+      DOCKET_TIMEOUT: '1',
+      DOCKET_DRAIN_DELAY: '0',
+    },
+  )
+  const { port, metricsPort, workers, maxConnections, bodyLimit, maxInFlight } = least
+  assert.deepEqual(
+    [port, metricsPort, workers, maxConnections, bodyLimit, maxInFlight],
+    [0, 1, 1, 1, 1, 1],
+  )
+  assert.deepEqual([least.timeout, least.drainDelay], [1000, 0])
+  const most = readSettings(
+    {},
+    {
+      DOCKET_PORT: '65535',
+      DOCKET_METRICS_PORT: '65534',
+      DOCKET_WORKERS: '1024',
+      DOCKET_DRAIN_DELAY: '3600',
+    },
+  )
+  assert.deepEqual(
+    [most.port, most.metricsPort, most.workers, most.drainDelay],
+    [65_535, 65_534, 1024, 3_600_000],
+  )
+  assert.equal(readSettings({}, { DOCKET_WORKERS: 'auto' }).workers, availableParallelism())
+})
+
+test('a token is long enough, and never in a message', () => {
+  const rule = 'DOCKET_TOKEN must have 16 characters or more, of A-Z a-z 0-9 - . _ ~ + / ='
+  for (const DOCKET_TOKEN of ['short', 'fifteen-letters', 'with a space in it'])
+    assert.throws(() => readSettings({}, { DOCKET_TOKEN }), { message: rule })
+  const DOCKET_TOKEN = 'sixteen-letters.'
+  assert.equal(readSettings({}, { DOCKET_TOKEN }).token, DOCKET_TOKEN)
+})
+
+test('flags take precedence over variables, and empty variables are absent', () => {
+  const settings = readSettings(parseFlags(['--port', '1']), {
+    DOCKET_PORT: '2',
+    DOCKET_HOST: '',
+  })
+  assert.deepEqual([settings.port, settings.host], [1, '127.0.0.1'])
+  assert.throws(() => readSettings(parseFlags(['--port', 'x']), {}), {
+    message: '--port must be an integer from 0 to 65535, got "x"',
+  })
+  assert.throws(() => parseFlags(['--prot', '1']), /--prot'?; see docket --help$/)
+})
+
+test('TLS has two files', () => {
+  const message = 'TLS requires both --tls-cert and --tls-key'
+  for (const flag of ['--tls-cert', '--tls-key'])
+    assert.throws(() => readSettings(parseFlags([flag, 'file.pem']), {}), { message })
+})
 
 test('limits may be as large as they say', () => {
   const environment = {
