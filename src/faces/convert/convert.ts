@@ -103,10 +103,11 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
   accepts: XML_TYPES,
-  run({ to: asked, data, ...request }, context) {
+  run(request, context) {
     const { body } = context
+    const { data } = request
     if (body || typeof data === 'string') {
-      refuseMembers({ to: asked, ...request })
+      refuseMembers(request)
       return importXml(body ?? String(data), request, context)
     }
     const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
@@ -114,7 +115,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       ? sources?.[0]?.document
       : readSource({ ...request, data }, context)
     if (!source) throw new DocketError('input', 'data must have a document')
-    const conversion = chooseConversion(asked, documentIn(source))
+    const conversion = chooseConversion(request.to, documentIn(source))
     const { clock, takesBytes, wantsPage } = context
     const output = takesBytes ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources

@@ -51,7 +51,7 @@ export const IMPORTED = {
 
 /** @throws DocketError `input` if a request with XML has members that only documents have */
 export function refuseMembers(request: { [member: string]: unknown }): void {
-  const known = ['strict', ...Object.keys(IMPORT_OPTIONS)]
+  const known = ['data', 'strict', ...Object.keys(IMPORT_OPTIONS)]
   const refused = Object.keys(request).filter(
     (name) => request[name] !== undefined && !known.includes(name),
   )

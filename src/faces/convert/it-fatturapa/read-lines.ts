@@ -64,16 +64,16 @@ function readLine(
       return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
     }),
     PrezzoTotale: plainDecimal(total),
-    ...readBand(row),
+    AliquotaIVA: row.rate,
+    Ritenuta: retained(row),
+    Natura: row.nature,
     RiferimentoAmministrazione: takeText(line, 'cost'),
     AltriDatiGestionali: readAttributes(reader, invoice, row, item),
   }
 }
 
-/** The rate of a row, or why it has none, and whether a part is retained. */
-const readBand = ({ rate, nature, isRetained }: Row): Partial<Group> => {
-  return { AliquotaIVA: rate, Ritenuta: isRetained ? YES : undefined, Natura: nature }
-}
+/** Is a part of a row retained? */
+const retained = ({ isRetained }: Row): string | undefined => (isRetained ? YES : undefined)
 
 /** CodiceTipo of the supplier's own code of an item. */
 export const OWN_CODE = 'INTERNO'
@@ -149,6 +149,8 @@ function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
     Descrizione: reader.text(entry, 'reason', at) ?? unnamed,
     PrezzoUnitario: amount,
     PrezzoTotale: amount,
-    ...readBand(row),
+    AliquotaIVA: row.rate,
+    Ritenuta: retained(row),
+    Natura: row.nature,
   }
 }
