@@ -77,6 +77,7 @@ test('members of the document are set by their paths', async () => {
     '$addons=["es-verifactu-v1"]',
     'notes.0.text=a=b',
     '$.series=Z',
+    'meta.name2=R',
     'meta.2nd-name=Q',
     'lines.1={"quantity":"1","item":{"name":"B","price":"1"},"taxes":[{"cat":"VAT","rate":"general"}]}',
     '$tags=null',
@@ -90,7 +91,7 @@ test('members of the document are set by their paths', async () => {
     ['Other S.L.', '007', '2', 'Z'],
   )
   assert.deepEqual([notes[0].text, $addons], ['a=b', ['es-verifactu-v1']])
-  assert.deepEqual(meta, { '2nd-name': 'Q' })
+  assert.deepEqual(meta, { name2: 'R', '2nd-name': 'Q' })
   assert.equal(lines[1].item.name, 'B')
   for (const [assignment, mistake] of [
     ['supplier', /PATH=VALUE/],
@@ -124,6 +125,17 @@ test('the whole of what keygen wrote is a key for either side, from standard inp
   const environment = { DOCKET_PRIVATE_KEY_FILE: keys }
   const own = await runProgram(['sign', good], { environment })
   assert.equal(own.status, 0, own.errors)
+  const verifiedOwn = await runProgram(['verify'], { input: own.output, environment })
+  assert.deepEqual([verifiedOwn.output, verifiedOwn.errors], ['{"ok":true}\n', ''])
+})
+
+test('a duplicate member has its path in the document', async () => {
+  const text = JSON.stringify(invoice()).replace('"code":', '"code":"0","code":')
+  for (const input of [text, `{"data":${text}}`]) {
+    const { errors, status } = await runProgram(['build'], { input })
+    assert.equal(status, 1)
+    assert.match(errors, /^ {2}\$\.code: duplicate member; keep one \(DOCKET-DUPLICATE\)$/m)
+  }
 })
 
 test('reviews and the version are answered in words with --text', async () => {
