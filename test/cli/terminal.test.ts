@@ -57,6 +57,16 @@ test('docket bulk shows how far it is', async () => {
   assert.match(errors, /\x1b\[K\n$/)
 })
 
+test('a command ends in silence when nobody reads what it prints', async () => {
+  const child = start(['openapi'])
+  child.stdout.destroy()
+  let errors = ''
+  child.stderr.on('data', (data: Buffer) => {
+    errors += String(data)
+  })
+  assert.deepEqual([await once(child, 'close'), errors], [[0, null], ''])
+})
+
 test('JSON is indented on a terminal, reviews and the version are in words', async () => {
   const input = JSON.stringify(message())
   const shown = terminal('stdout')

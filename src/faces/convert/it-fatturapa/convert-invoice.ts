@@ -1,6 +1,7 @@
 /** Converts an invoice: checks it, works out its figures, reads it into elements, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
+import { safeName } from '../file-name.ts'
 import type { ConversionOptions } from '../options.ts'
 import type { Output } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
@@ -69,7 +70,4 @@ function workOut(invoice: Invoice, rows: readonly Row[], changed: Change[]): Lin
 }
 
 /** SDI asks for names of its own, which the transmitter numbers; this one is for people. */
-const fileNameOf = (invoice: Invoice): string =>
-  `${numberOf(invoice)
-    .replaceAll(/[^\w.-]/g, '-')
-    .replace(/^\.+/, '-')}.xml`
+const fileNameOf = (invoice: Invoice): string => `${safeName(numberOf(invoice))}.xml`
