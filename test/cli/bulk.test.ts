@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../folder.ts'
 import { runProgram } from '../program.ts'
 import { type Json, message, times } from '../support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
+const { save } = temporaryFolder()
 
 const lineOf = (id: number, data: Json): string =>
   JSON.stringify({ id, action: 'build', payload: { data } })
 
 test('docket bulk answers each line of a file, in order, and without a progress line in a pipe', async () => {
-  const file = join(folder, 'lines.ndjson')
-  writeFileSync(file, times(500, (id) => lineOf(id, message())).join('\n'))
+  const file = save('lines.ndjson', times(500, (id) => lineOf(id, message())).join('\n'))
   const { status, output, errors } = await runProgram(['bulk', file])
   assert.deepEqual([status, errors], [0, ''])
   const answers = output

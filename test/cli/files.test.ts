@@ -1,23 +1,16 @@
 // Takes long: in a process of its own.
 /** Files on the command line: several of them, in place, members that are set, keys, words. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { WIRE_VERSION } from '../../src/about.ts'
+import { temporaryFolder } from '../folder.ts'
 import { succeed } from '../processes.ts'
 import { runProgram } from '../program.ts'
 import { invoice, post } from '../support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
-
-function save(name: string, value: unknown): string {
-  const file = join(folder, name)
-  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
-  return file
-}
+const { path: folder, save } = temporaryFolder()
 
 const good = save('good.json', invoice())
 const built = save('built.json', await post('/build', { data: invoice() }))

@@ -4,35 +4,24 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
+import { temporaryFolder } from '../folder.ts'
 import { runProgram } from '../program.ts'
 import { codes, invoice, type Json, message, post } from '../support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
-
-/** Writes JSON to a file, and returns its name. */
-function save(name: string, value: unknown): string {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
+const { path: folder, save } = temporaryFolder()
 
 const keys = await post('/keygen', {})
 const keyFile = save('keys.json', keys)
 const invoiceFile = save('invoice.json', invoice())
-const yamlFile = join(folder, 'invoice.yaml')
-writeFileSync(yamlFile, '# An invoice\nseries: A\n')
+const yamlFile = save('invoice.yaml', '# An invoice\nseries: A\n')
 const faulty = invoice({ lines: [{ item: { name: 'A' } }] })
 
 test('an operation answers on standard output as over HTTP, from a file or from standard input', async () => {

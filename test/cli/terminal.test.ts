@@ -2,22 +2,20 @@
 /** What the program does at a terminal, which a module that Node loads before it stands for. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { temporaryFolder } from '../folder.ts'
 import { type Ended, runProcess } from '../processes.ts'
 import { PROGRAM, start } from '../program.ts'
 import { type Json, message, times } from '../support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
+const { path: folder, save } = temporaryFolder()
 
 /** Arguments of Node that make streams those of a terminal. */
 function terminal(...streams: ('stdin' | 'stdout' | 'stderr')[]): string[] {
-  const file = join(folder, `${streams.join('-')}.mjs`)
-  writeFileSync(file, streams.map((stream) => `process.${stream}.isTTY = true\n`).join(''))
+  const code = streams.map((stream) => `process.${stream}.isTTY = true\n`).join('')
+  const file = save(`${streams.join('-')}.mjs`, code)
   return ['--import', pathToFileURL(file).href]
 }
 

@@ -1,22 +1,13 @@
 // Takes long: in a process of its own.
 /** What people read at a terminal: reviews, errors and warnings in words. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Fault } from '../../src/faults.ts'
+import { temporaryFolder } from '../folder.ts'
 import { runProgram } from '../program.ts'
 import { invoice, type Json, line, message, post, SCHEMA, times } from '../support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
-
-function save(name: string, value: unknown): string {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
+const { save } = temporaryFolder()
 
 const words = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
@@ -24,11 +15,13 @@ const words = ({ properties, description, code }: Fault): string =>
 /** Its check digit is wrong. */
 const supplier = { name: 'A', tax_id: { country: 'ES', code: 'B98602643' } }
 
+const FAULTY = invoice({ supplier, lines: [] })
+
 /** Documents whose reviews together have something for every part. */
 const DOCUMENTS: readonly Json[] = [
   invoice(),
   invoice({ colour: 'red', currency: 'US', lines: [line({ quantity: '-1' })] }),
-  invoice({ supplier, lines: [] }),
+  FAULTY,
   invoice({ lines: [line({ taxes: [{ cat: 'VAT', country: 'ES', rate: 'general' }] })] }),
   { $schema: `${SCHEMA}tax/identity`, country: 'MX', code: 'SAT970701NN4' },
 ]
@@ -74,12 +67,10 @@ test('a review in words has all of its parts, each with its lines', async () => 
 })
 
 test('an error in words has a line for each fault', async () => {
-  for (const data of DOCUMENTS.slice(2, 3)) {
-    const { message, faults } = await post('/build', { data }, { status: 422 })
-    const expected = [`docket: ${message}`, ...faults.map((fault: Fault) => `  ${words(fault)}`)]
-    const { output, errors } = await runProgram(['build'], { input: JSON.stringify(data) })
-    assert.deepEqual([output, errors], ['', `${expected.join('\n')}\n`])
-  }
+  const { message, faults } = await post('/build', { data: FAULTY }, { status: 422 })
+  const expected = [`docket: ${message}`, ...faults.map((fault: Fault) => `  ${words(fault)}`)]
+  const { output, errors } = await runProgram(['build'], { input: JSON.stringify(FAULTY) })
+  assert.deepEqual([output, errors], ['', `${expected.join('\n')}\n`])
 })
 
 test('of many faults, those that are not listed are counted', async () => {
@@ -121,7 +112,7 @@ test('of several files, each has a line: its first fault, and how many others', 
 
 test('reviews of several files have a line each, with the number of faults', async () => {
   const one = save('one-fault.json', invoice({ supplier }))
-  const many = save('many-faults.json', DOCUMENTS[2])
+  const many = save('many-faults.json', FAULTY)
   const { faults } = await post('/review', { data: DOCUMENTS[2] })
   const { output } = await runProgram(['review', one, many])
   assert.equal(output, `${one}: 1 fault\n${many}: ${faults.length} faults\n`)
@@ -148,8 +139,7 @@ test('a document in YAML is known by its name or by how it begins', async () => 
     assert.equal(status, 2)
     assert.match(errors, advice)
   }
-  const named = join(folder, 'named.yml')
-  writeFileSync(named, '[1')
+  const named = save('named.yml', '[1')
   assert.match((await runProgram(['build', named])).errors, advice)
   for (const input of ['series', '-- a', '# series: A']) {
     const { errors, status } = await runProgram(['build'], { input })

@@ -85,7 +85,7 @@ function parseText(bytes: Buffer, what: string, file: string): Parsed {
   try {
     return parseJson(bytes, what)
   } catch (error) {
-    if (!/\.ya?ml$/i.test(file) && !YAML.test(String(bytes))) throw error
+    if (!/\.ya?ml$/i.test(file) && !YAML.test(bytes.toString('utf8', 0, 1000))) throw error
     throw new UsageError(
       `${what} is YAML, which is not read; convert it to JSON, as yq -o json does: yq -o json ${file} | docket build`,
     )

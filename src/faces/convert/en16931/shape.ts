@@ -75,7 +75,7 @@ export function shapeForCii(tree: Group): Group {
       ? means
       : { ...means, 'BT-84': undefined, 'BT-84-other': account }
   })
-  // CII-SR-461: the date of the tax point stands in the first row.
+  // CII-SR-461: the date of the tax point stands in the first row. The rows are this conversion's own.
   for (const [i, subtotal] of groupsOf(tree, 'BG-23').entries()) {
     subtotal['BT-8'] = point
     if (i === 0) subtotal['BT-7'] = tree['BT-7']

@@ -1,22 +1,14 @@
 /** Records are made on the command line, in streams, by tools and by the library as over HTTP. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import * as docket from '../../../../src/faces/library.ts'
+import { temporaryFolder } from '../../../folder.ts'
 import { runProgram } from '../../../program.ts'
 import { type Json, post, send, sendJson } from '../../../support.ts'
 import { KEY, options, SYSTEM, sale } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docket-'))
-after(() => rmSync(folder, { recursive: true }))
-
-function save(name: string, value: unknown): string {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
+const { path: folder, save } = temporaryFolder()
 
 const REQUEST = {
   data: [sale(), { data: sale({ code: '2' }), verifactu: { record: 'cancellation' } }],
