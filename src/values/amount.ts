@@ -196,25 +196,20 @@ export class Amount {
 
   /** The wire form, with exactly `scale` digits after the point. */
   toString(): string {
-    const { unscaled } = this
-    const decimals = DECIMALS[this.scale]
-    // Most amounts are in cents; this takes a third of what follows.
-    if (
-      decimals?.length &&
-      typeof unscaled === 'number' &&
-      unscaled >= 0 &&
-      unscaled <= 0x7fffffff
-    ) {
-      const whole = Math.trunc(unscaled / decimals.length)
-      return `${whole}${decimals[unscaled - whole * decimals.length]!}`
+    const { unscaled, scale } = this
+    if (scale === 0) return String(unscaled)
+    if (typeof unscaled === 'bigint' || scale > MAX_DIGITS) {
+      const digits = String(unscaled)
+        .replace('-', '')
+        .padStart(scale + 1, '0')
+      return `${unscaled < 0 ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
     }
-    const text = String(unscaled)
-    if (this.scale === 0) return text
-    const sign = text.charCodeAt(0) === MINUS ? '-' : ''
-    const isLong = text.length > this.scale + sign.length
-    const digits = isLong ? text : sign + text.slice(sign.length).padStart(this.scale + 1, '0')
-    const point = digits.length - this.scale
-    return `${digits.slice(0, point)}.${digits.slice(point)}`
+    // Apart, both parts are mostly small: V8 takes several times as long for a number beyond 31 bits.
+    const size = Math.abs(unscaled)
+    const whole = Math.trunc(size / POW10[scale]!)
+    const rest = size - whole * POW10[scale]!
+    const text = `${whole}${DECIMALS[scale]?.[rest] ?? `.${String(rest).padStart(scale, '0')}`}`
+    return unscaled < 0 ? `-${text}` : text
   }
 
   toJSON(): string {
@@ -222,9 +217,9 @@ export class Amount {
   }
 }
 
-/** By scale, one or two, the texts after the integer part, with their point. */
-const DECIMALS = [0, 1, 2].map((scale) =>
-  Array.from({ length: scale && 10 ** scale }, (_, n) => `.${String(n).padStart(scale, '0')}`),
+/** The texts of all decimals with their point, by scale. */
+const DECIMALS = [0, 1, 2, 3].map((scale) =>
+  Array.from({ length: 10 ** scale }, (_, n) => `.${String(n).padStart(scale, '0')}`),
 )
 
 const ZEROS = Array.from({ length: 8 }, (_, scale) => new Amount(0, scale))
