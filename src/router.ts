@@ -14,6 +14,7 @@ import {
   type Reply,
   readBody,
   send,
+  sizeOf,
 } from './http/message.ts'
 import { asProblem } from './http/problem.ts'
 import { createStore, type Store } from './http/stored.ts'
@@ -96,7 +97,7 @@ export function createRouter(options: RouterOptions): Router {
       if (memory.isClosed) return
       result = asProblem(request, result)
       const { body, cors = access.headers(request) } = result
-      if (typeof body === 'string' || body instanceof Uint8Array) memory.hold(body.length)
+      memory.hold(sizeOf(body) ?? 0)
       if (compress && budget.free >= GZIP_BYTES) {
         result = withGzip(request, result)
         if (result.through) memory.hold(GZIP_BYTES)

@@ -77,7 +77,7 @@ function convertAsIs({ data, ...options }: Request): Outcome {
   const document = readDocument(data, newReadIssues())
   const converted = convertDocument(document, conversionOf(KEY)!, options, { clock })
   const { xml, records = [], changed, faults } = converted
-  return { xml, records, faults, changed: changed.map(termsOf) }
+  return { xml: xml.join(''), records, faults, changed: changed.map(termsOf) }
 }
 
 const termsOf = ({

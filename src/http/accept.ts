@@ -1,8 +1,8 @@
-/** Which media type a client prefers (RFC 9110, 12.5.1). */
+/** What clients prefer, by the weights of Accept and Accept-Encoding (RFC 9110, 12.5). */
 import { JSON_TYPE } from './message.ts'
 
-/** The weights of the media types in an Accept header. */
-function weightsIn(accept: string): Map<string, number> {
+/** The weights of the media types or codings in a header. */
+export function weightsIn(accept: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const item of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = item.split(';').map((part) => part.trim())

@@ -19,14 +19,21 @@ export interface Ran {
   readonly status: number
 }
 
+/**
+ * A text as the bytes that are sent, one character for each (latin1), in pieces: V8 takes fresh memory for each string of
+ * more than 128 KiB, which takes longer than to write it.
+ */
+export type ByteText = string[]
+
+/** A body that is there as a whole. */
+export type Body = string | ByteText | Uint8Array
+
 /** The response to a request, not yet sent. */
 export interface Reply {
   status: number
   headers: Headers
-  /** An iterable body is sent piece by piece. */
-  body?: string | Uint8Array | AsyncIterable<Uint8Array>
-  /** Is the string one byte per character (latin1)? Otherwise it is sent as UTF-8. */
-  bytes?: boolean
+  /** A string is sent as UTF-8, an iterable body piece by piece. */
+  body?: Body | AsyncIterable<Uint8Array>
   /** The stream that an iterable body passes through. */
   through?: Transform
   /** The operations that a job ran on behalf of a protocol, for those who count them. */
@@ -180,7 +187,7 @@ export function send(
   reply: Reply,
   { common, start, closes }: Sending,
 ): Promise<void> | undefined {
-  const { status, headers, body, bytes, through } = reply
+  const { status, headers, body, through } = reply
   const all = common.slice()
   for (const name in headers) all.push(name, headers[name]!)
   if (request.method !== 'OPTIONS') {
@@ -191,35 +198,53 @@ export function send(
       `total;dur=${(performance.now() - start).toFixed(4)}`,
     )
   }
-  const isStream = typeof body === 'object' && !(body instanceof Uint8Array)
   // The rest of an unread body would be taken for the next request. Streams may begin and end before it is read.
-  if (closes || isStream || !request.complete) all.push('Connection', 'close')
-  if (isStream) {
+  if (closes || isStream(body) || !request.complete) all.push('Connection', 'close')
+  if (isStream(body)) {
     response.writeHead(status, all)
     const sent = through ? pipeline(body, through, response) : pipeline(body, response)
     return sent.catch(() => undefined)
   }
-  const length = typeof body === 'string' && !bytes ? Buffer.byteLength(body) : body?.length
+  const length = sizeOf(body)
   if (length !== undefined) all.push('Content-Length', String(length))
-  // ASCII is the same in both, and faster to write as bytes.
-  const encoding = length === body?.length ? 'latin1' : 'utf8'
   response.writeHead(status, all)
-  const content = request.method === 'HEAD' ? undefined : body
-  if (!request.complete) return sendEarly(request, response, content, encoding)
-  if (typeof content === 'string') writeAtOnce(response, content, encoding)
+  // ASCII is the same in both, and faster to write as a string.
+  const isAscii = typeof body === 'string' && body.length === length
+  const whole = typeof body === 'string' ? (isAscii ? [body] : Buffer.from(body)) : body
+  const content = request.method === 'HEAD' ? undefined : whole
+  if (!request.complete) return sendEarly(request, response, content)
+  if (Array.isArray(content)) writeAtOnce(response, content)
   else response.end(content)
   return undefined
 }
 
+export const isStream = (body: Reply['body']): body is AsyncIterable<Uint8Array> =>
+  typeof body === 'object' && Symbol.asyncIterator in body
+
+/** The number of bytes of a body; undefined for streams and without a body. */
+export function sizeOf(body: Reply['body']): number | undefined {
+  if (body === undefined || isStream(body)) return undefined
+  if (typeof body === 'string') return Buffer.byteLength(body)
+  return Array.isArray(body) ? body.reduce((sum, piece) => sum + piece.length, 0) : body.length
+}
+
+/** The bytes of a body. */
+export function bytesOf(body: Body): Uint8Array {
+  if (typeof body === 'string') return Buffer.from(body)
+  return Array.isArray(body) ? Buffer.from(body.join(''), 'latin1') : body
+}
+
 /**
- * Writes headers and body in one piece. `end` would add an empty piece, and then has to copy them together; without a
- * cork, `write` would wait for more.
+ * Writes headers and body at once. `end` would add an empty piece, and then has to copy them together; without a cork,
+ * `write` would wait for more.
  */
-function writeAtOnce(response: ServerResponse, content: string, encoding: BufferEncoding): void {
+function writeAtOnce(response: ServerResponse, pieces: ByteText): void {
   const { socket } = response
-  socket?.cork()
-  response.write(content, encoding)
-  socket?.uncork()
+  for (const piece of pieces) {
+    socket?.cork()
+    response.write(piece, 'latin1')
+    socket?.uncork()
+  }
   response.end()
 }
 
@@ -227,11 +252,10 @@ function writeAtOnce(response: ServerResponse, content: string, encoding: Buffer
 async function sendEarly(
   request: IncomingMessage,
   response: ServerResponse,
-  content: string | Uint8Array | undefined,
-  encoding: BufferEncoding,
+  content: ByteText | Uint8Array = [],
 ): Promise<void> {
-  if (content) response.write(content, encoding)
-  else response.flushHeaders()
+  response.flushHeaders()
+  for (const piece of [content].flat()) response.write(piece, 'latin1')
   request.resume()
   await once(request, 'close', { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined)
   response.end()

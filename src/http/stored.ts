@@ -96,7 +96,7 @@ function newVariant(bytes: Buffer, coding: string): Variant {
   const etag = coding ? `"${digest}-${coding}"` : `"${digest}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', Vary: 'Accept-Encoding' }
   const content = CODINGS[coding]?.(bytes) ?? bytes
-  const body = content.length < AT_ONCE ? content.toString('latin1') : content
+  const body = content.length < AT_ONCE ? [content.toString('latin1')] : content
   const form = coding ? { 'Content-Encoding': coding } : {}
   return {
     etag,
@@ -104,7 +104,6 @@ function newVariant(bytes: Buffer, coding: string): Variant {
       status: 200,
       headers: { 'Content-Type': JSON_TYPE, ...form, ...headers },
       body,
-      bytes: true,
     },
     unchanged: { status: 304, headers },
   }

@@ -1,6 +1,6 @@
 /** Runs jobs. */
 import { writeBytes } from '../document/write/write.ts'
-import { errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message.ts'
+import { type Body, errorReply, type Headers, JSON_TYPE, type Reply } from '../http/message.ts'
 import { ignoredHeader } from '../ignored.ts'
 import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
@@ -30,10 +30,8 @@ async function answerOperation(
   try {
     const raw = { value: { data: null }, duplicates: [], body }
     const request = isDocument ? raw : parseRequest(operation, body)
-    reply = replyOf(
-      operation,
-      await execute(operation, request, ignored, { wantsPage, takesBytes: true }),
-    )
+    const answer = await execute(operation, request, ignored, { wantsPage, takesBytes: true })
+    reply = replyOf(operation, answer)
   } catch (error) {
     reply = errorReply(error)
   }
@@ -43,7 +41,7 @@ async function answerOperation(
 
 /** The HTTP reply for an answer. */
 export function replyOf({ media }: Operation, answer: Answer): Reply {
-  const isPage = answer.page !== undefined
+  const isPage = answer.page !== undefined || answer.isPage
   const headers: Headers = {
     'Content-Type': media && isPage ? media.type : JSON_TYPE,
     ...(isPage && media?.headers),
@@ -52,10 +50,12 @@ export function replyOf({ media }: Operation, answer: Answer): Reply {
   if (media?.isOptional) headers.Vary = 'Accept'
   if (answer.fileName) headers['Content-Disposition'] = `attachment; filename="${answer.fileName}"`
   if (answer.warnings?.length) headers['Docket-Warnings'] = String(answer.warnings.length)
-  const { bytes = false } = answer
-  if (answer.page !== undefined) return { status: 200, headers, body: answer.page, bytes }
-  if (answer.document)
-    return { status: 200, headers, body: writeBytes(answer.document), bytes: true }
-  const end = answer.text === undefined || answer.isOwn ? '\n' : ''
-  return { status: 200, headers, body: answerText(answer, 'stored') + end, bytes }
+  return { status: 200, headers, body: bodyOf(answer) }
+}
+
+function bodyOf(answer: Answer): Body {
+  if (answer.bytes) return answer.bytes
+  if (answer.page !== undefined) return answer.page
+  if (answer.document) return [writeBytes(answer.document)]
+  return answerText(answer, 'stored') + (answer.text === undefined || answer.isOwn ? '\n' : '')
 }

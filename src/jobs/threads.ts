@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { DocketError } from '../errors.ts'
-import type { Reply } from '../http/message.ts'
+import { bytesOf, isStream, type Reply } from '../http/message.ts'
 import type { JsonObject } from '../json.ts'
 import { type RequestDefaults, withDefaults } from '../ops/defaults.ts'
 import { withKey } from '../ops/keys.ts'
@@ -250,8 +250,8 @@ export function serveJobs(
   const port = threads().parentPort!
   port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
-    const { body, bytes } = reply
-    if (typeof body === 'string') reply.body = Buffer.from(body, bytes ? 'latin1' : 'utf8')
+    const { body } = reply
+    if (body !== undefined && !isStream(body)) reply.body = bytesOf(body)
     port.postMessage(reply)
   })
 }

@@ -26,7 +26,7 @@ export interface OperationContext {
   body?: Buffer | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
-  /** May the text of the answer be one of bytes? */
+  /** May the answer be bytes, as those take them that send it? */
   takesBytes?: boolean | undefined
 }
 

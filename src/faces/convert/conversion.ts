@@ -7,7 +7,7 @@ import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../targets.ts'
 import type { ConversionOptions } from './options.ts'
-import type { Output } from './xml/output.ts'
+import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
 /** The facts of a conversion that are known before it is used. */
@@ -37,8 +37,8 @@ export interface Change {
 }
 
 export interface Converted {
-  /** As the output asked for; empty if there are faults. */
-  xml: string
+  /** As the output asked for, in pieces; empty if there are faults. */
+  xml: Pieces
   /** With paths in the document, or in the options. */
   faults: Fault[]
   /** Figures that differ from the document. */

@@ -129,12 +129,15 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     }
     const { xml, fileName, headers, changed, records } = converted
     const { key: to, isSummary } = conversion
-    const inBytes = takesBytes && { bytes: true as const }
-    if (wantsPage) return { page: xml, fileName, ...inBytes, ...(headers && { headers }) }
+    if (wantsPage) {
+      const content = takesBytes ? { bytes: xml, isPage: true } : { page: xml.join('') }
+      return { ...content, fileName, ...(headers && { headers }) }
+    }
     const rest = { ...(records && { records }), ...(!isSummary && leftOutOf(source)), changed }
-    if (!inBytes) return { isOwn: true, json: { to, xml, ...rest } }
+    if (!takesBytes) return { json: { to, xml: xml.join(''), ...rest }, isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
-    return { isOwn: true, text: `{"to":"${to}","xml":"${xml}",${members}`, ...inBytes }
+    // The XML is escaped for JSON already.
+    return { bytes: [`{"to":"${to}","xml":"`, ...xml, `",${members}\n`] }
   },
 })
 

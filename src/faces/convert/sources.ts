@@ -131,6 +131,6 @@ export function convertSources(
     if (isInvoice(invoice)) entries.push({ ...rest, at, invoice })
     else others.push(notInvoice(conversion, at))
   }
-  if (others.length > 0) return { xml: '', faults: others, changed: [], fileName: '' }
+  if (others.length > 0) return { xml: [], faults: others, changed: [], fileName: '' }
   return convertAll(entries, options, context)
 }

@@ -49,7 +49,7 @@ function convertInside(
   context: ConversionContext,
 ): Converted {
   if (isInvoice(document)) return conversion.convert(document, options, context)
-  return { xml: '', faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
+  return { xml: [], faults: [notInvoice(conversion, '$')], changed: [], fileName: '' }
 }
 
 /** The fault of a document that is something else. */

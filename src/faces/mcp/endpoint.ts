@@ -17,6 +17,7 @@ import {
   JSON_TYPE,
   type ReadBody,
   type Reply,
+  sizeOf,
 } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { type Parsed, parseJson } from '../../json.ts'
@@ -101,7 +102,7 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
       const start = performance.now()
       const reply = await run(job, request.socket)
       const duration = (performance.now() - start) / 1000
-      const sent = (reply.body as string | Uint8Array | undefined)?.length ?? 0
+      const sent = sizeOf(reply.body) ?? 0
       for (const ran of reply.ran ?? [])
         count({ ...ran, duration, received: job.body.length, sent })
       return reply

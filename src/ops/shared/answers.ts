@@ -3,39 +3,39 @@
 import { isCompleted } from '../../document/document-types.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import type { Fault } from '../../faults.ts'
-import type { Headers } from '../../http/message.ts'
+import type { ByteText, Headers } from '../../http/message.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { ENVELOPE, registeredIds, typeOfSchema } from '../../model/schema-registry.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { ES256 } from '../../values/jws.ts'
 
-/** Exactly one of: a document, any JSON, a text of JSON, a page to read. */
+/** What answers have: exactly one of these. */
+interface Contents {
+  document: AnyDocument
+  json: unknown
+  /** A text of JSON: that of a stored definition, which is indented, or one line made for this answer alone. */
+  text: string
+  /** A page to read. */
+  page: string
+  /** A text of JSON or a page as it is sent, only for those that take bytes. */
+  bytes: ByteText
+}
+
+/** The answer of an operation. */
 export type Answer = {
   warnings?: readonly Fault[]
   fileName?: string
   headers?: Headers
   /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
   faultCount?: number
-  /**
-   * Is its text or page one of bytes, one character for each byte of UTF-8? Only clients that take bytes get those, as
-   * sockets do, which write them many times as fast.
-   */
-  bytes?: true
-} & (
-  | { document: AnyDocument; isOwn?: never; json?: never; text?: never; page?: never }
-  | {
-      json: unknown
-      /** Is it made for this answer alone, of nothing but strings, numbers, arrays and plain objects? */
-      isOwn?: true
-      document?: never
-      text?: never
-      page?: never
-    }
-  /** A text of its own is one line, made for this answer alone; any other is that of a stored definition, and is indented. */
-  | { text: string; isOwn?: true; document?: never; json?: never; page?: never }
-  | { page: string; isOwn?: never; document?: never; json?: never; text?: never }
-)
+  /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
+  isOwn?: true
+  /** Are its bytes those of a page? */
+  isPage?: boolean
+} & {
+  [K in keyof Contents]: Pick<Contents, K> & { [M in Exclude<keyof Contents, K>]?: never }
+}[keyof Contents]
 
 /** Stored texts without their indentation. They are few and never change. */
 const compactTexts = new Map<string, string>()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convert as convertByLibrary } from '../../../src/faces/library.ts'
-import { get, message, payment, post, sendJson } from '../../support.ts'
+import { get, message, payment, post, sendJson, times } from '../../support.ts'
 import { FATTURAPA, fattura } from './fattura.ts'
 import { convert, elementsOf, faultsOf, KEYS, line, sale } from './invoices.ts'
 
@@ -54,6 +54,8 @@ test('a client that accepts XML gets the file alone', async () => {
   assert.equal(error.headers.get('content-type'), 'application/json')
 })
 
+const SYNTAXES = ['ubl+en16931', 'cii+en16931']
+
 /** Every kind of character that is escaped somewhere, or has several bytes. */
 const ODD = 'Zürich "½" \\u0041 \\ <&> 価格 😀\u007f'
 
@@ -63,10 +65,13 @@ test('the XML is the same alone, in JSON, compressed, and from the library', asy
     ref: 'é"\\',
     identities: [{ code: '€\t"1', ext: { 'iso-scheme-id': '0088' } }],
   }
-  const data = sale({ lines: [line({}, item)], notes: [{ text: `${ODD}\n\t${ODD}` }], code: 'ä€' })
-  for (const to of ['ubl+en16931', 'cii+en16931']) {
+  const more = { notes: [{ text: `${ODD}\n\t${ODD}` }], code: 'ä€' }
+  // The XML of 150 lines is written, and sent, in several pieces.
+  for (const [count, to] of [1, 150].flatMap((n) => SYNTAXES.map((key) => [n, key] as const))) {
+    const data = sale({ lines: times(count, () => line({}, item)), ...more })
     const { xml } = await convertByLibrary({ data, to })
     assert.ok(xml!.includes('Zürich "½" \\u0041 \\ &lt;&amp;&gt; 価格 😀'), xml)
+    assert.equal(xml!.length > 128 * 1024, count > 1)
     for (const compression of ['identity', 'gzip']) {
       const ask = (accept: string): Promise<Response> =>
         sendJson('/convert', { data, to }, { Accept: accept, 'Accept-Encoding': compression })

@@ -38,7 +38,7 @@ export function convertInvoice(
   const xml = faults.isEmpty() ? writeInvoice(conversion, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
-    xml: xml ?? '',
+    xml: xml ?? [],
     faults: faults.list(),
     changed: figures?.changed ?? [],
     fileName: conversion.fileName ?? `${safeName(textOf(tree, 'BT-1'))}.xml`,

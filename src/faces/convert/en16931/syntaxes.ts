@@ -1,7 +1,7 @@
 /** The syntaxes: their tables, namespaces and dates. */
 
 import { getOwn } from '../../../values/text-map.ts'
-import type { Output } from '../xml/output.ts'
+import type { Output, Pieces } from '../xml/output.ts'
 import { createReader, type TreeReader, type TreeReading } from '../xml/read-tree.ts'
 import type { Group } from '../xml/tree.ts'
 import { createWriter, type SyntaxDefinition } from '../xml/write-xml.ts'
@@ -109,7 +109,7 @@ export function writeInvoice(
   conversion: EnConversion,
   tree: Group,
   output?: Output,
-): string | undefined {
+): Pieces | undefined {
   const shaped = shapeFor(conversion, tree)
   if (conversion.syntax === 'cii') return writeCii(shaped, output)
   return isCreditNote(tree) ? writeUblCreditNote(shaped, output) : writeUblInvoice(shaped, output)

@@ -39,7 +39,7 @@ export function convertRecords(
     if (own.verifactu) checkOwn(own.verifactu, below)
     return readRecord(invoice, merged(options, own), settings, { clock, faults: below })
   })
-  if (!faults.isEmpty()) return { xml: '', faults: faults.list(), changed: [], fileName: '' }
+  if (!faults.isEmpty()) return { xml: [], faults: faults.list(), changed: [], fileName: '' }
   const records = chained(drafts, settings)
   const last = records.at(-1)!
   const { invoice } = entries[0]!
@@ -55,7 +55,7 @@ export function convertRecords(
   }
   const answers = records.map(({ answer }) => answer)
   return {
-    xml: WRITERS[settings.form](tree, output) ?? '',
+    xml: WRITERS[settings.form](tree, output) ?? [],
     faults: [],
     changed: drafts.flatMap(({ changed }) => changed),
     fileName: `${safeName(last.answer.number)}.xml`,

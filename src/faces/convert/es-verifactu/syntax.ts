@@ -2,7 +2,7 @@
  * The elements of records and of the envelope, in the binding order of the schema. Source: SuministroLR.xsd and
  * SuministroInformacion.xsd of tikeV1.0. The notation is that of xml/syntax.ts. ds:Signature and Cupon are never written.
  */
-import type { Output } from '../xml/output.ts'
+import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { createWriter } from '../xml/write-xml.ts'
 
@@ -133,7 +133,7 @@ const writeCancellation = createWriter({ table: CANCELLATION, namespaces: SUM1 }
 export const WRITERS = {
   request: createWriter({ table: REQUEST, namespaces: SUM }),
   soap: createWriter({ table: SOAP, namespaces: SOAPENV }),
-  record: (tree: Group, output?: Output): string | undefined => {
+  record: (tree: Group, output?: Output): Pieces | undefined => {
     const [record] = [tree.RegistroFactura ?? []].flat()
     if (typeof record !== 'object') return undefined
     return (record.RegistroAlta ? writeRegistration : writeCancellation)(record, output)

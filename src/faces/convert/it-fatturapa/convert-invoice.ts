@@ -3,7 +3,7 @@ import type { Invoice } from '../../../model/generated/types.ts'
 import type { Change, ConversionFacts, Converted } from '../conversion.ts'
 import { safeName } from '../file-name.ts'
 import type { ConversionOptions } from '../options.ts'
-import type { Output } from '../xml/output.ts'
+import type { Output, Pieces } from '../xml/output.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkSource } from './check-source.ts'
 import { FORMAT, numberOf } from './codes.ts'
@@ -30,7 +30,7 @@ export function convertInvoice(
   const canAddUp = checkSource(invoice, conversion, faults)
   const rows = readRows(invoice, faults)
   const reader = newTextReader(faults)
-  if (!canAddUp || !rows) return { xml: '', faults: faults.list(), changed: [], fileName: '' }
+  if (!canAddUp || !rows) return { xml: [], faults: faults.list(), changed: [], fileName: '' }
   const fileName = fileNameOf(invoice)
   const figures = workOut(invoice, rows, reader.changed)
   const summaries = summarise(invoice)
@@ -39,7 +39,7 @@ export function convertInvoice(
     return { row, amount: line ? line.total : addendOf(invoice, row) }
   })
   checkSummaries(summaries, amounts, faults)
-  let xml: string | undefined
+  let xml: Pieces | undefined
   if (faults.isEmpty()) {
     const tree: Group = {
       at: '$',
@@ -60,7 +60,7 @@ export function convertInvoice(
     if (faults.isEmpty()) proveTree(tree, faults)
     if (faults.isEmpty()) xml = writeFattura()(tree, output)
   }
-  return { xml: xml ?? '', faults: faults.list(), changed: reader.changed, fileName }
+  return { xml: xml ?? [], faults: faults.list(), changed: reader.changed, fileName }
 }
 
 function workOut(invoice: Invoice, rows: readonly Row[], changed: Change[]): LineFigures[] {

@@ -6,6 +6,9 @@ import { FORBIDDEN } from './characters.ts'
 /** What XML is written as: a text, its bytes, or the bytes of a string in JSON without its quotes. */
 export type Output = 'text' | 'bytes' | 'json'
 
+/** What is written, in pieces of some 64 KiB; see ByteText. */
+export type Pieces = string[]
+
 /** How it is written. */
 export interface Writing {
   /** A text that needs no escape in XML, to be written as a constant. */
@@ -21,21 +24,28 @@ export const WRITINGS: { readonly [output in Output]: Writing } = {
   json: createWriting('"\\\t\n', (text) => toBytes(JSON.stringify(text).slice(1, -1))),
 }
 
+/** Length at which a piece ends. */
+const PIECE = 64 * 1024
+
+let pieces: string[] = []
+
+/** The last piece. */
 let out = ''
 
 /** Has a text a character that XML cannot have? */
 let isForbidden = false
 
 export function startOutput(): void {
+  pieces = []
   out = ''
   isForbidden = false
 }
 
 /** The XML; undefined if a text has a character that XML cannot have. */
-export function finishOutput(): string | undefined {
-  const text = isForbidden ? undefined : out
-  out = ''
-  return text
+export function finishOutput(): Pieces | undefined {
+  const written = isForbidden ? undefined : [...pieces, out]
+  startOutput()
+  return written
 }
 
 /** The output so far, to return to if what is written after it is dropped. */
@@ -43,6 +53,15 @@ export const placeOfOutput = (): string => out
 
 export function dropOutput(place: string): void {
   out = place
+}
+
+/** Ends a piece that is long enough, after a term was written: what is dropped has none. */
+export function endPiece(): true {
+  if (out.length >= PIECE) {
+    pieces.push(out)
+    out = ''
+  }
+  return true
 }
 
 /** Writes what is escaped already. */

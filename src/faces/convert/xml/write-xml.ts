@@ -2,8 +2,10 @@
 import { lazyBy } from '../../by-key.ts'
 import {
   dropOutput,
+  endPiece,
   finishOutput,
   type Output,
+  type Pieces,
   placeOfOutput,
   startOutput,
   WRITINGS,
@@ -45,12 +47,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const LINE_END = '\n'
 
 /**
- * Makes the function that writes trees as XML in a syntax. It returns undefined if a text has a character that XML
- * cannot have.
+ * Makes the function that writes trees as XML in a syntax, in pieces. It returns undefined if a text has a character
+ * that XML cannot have.
  */
 export function createWriter(
   definition: SyntaxDefinition,
-): (tree: Group, output?: Output) => string | undefined {
+): (tree: Group, output?: Output) => Pieces | undefined {
   const writes = lazyBy((output: Output) => compileDocument(definition, WRITINGS[output]))
   return (tree, output = 'text') => {
     startOutput()
@@ -100,7 +102,7 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
     writeOut(before)
     let any = false
     if (!Array.isArray(members)) any = write(members, root)
-    else for (const member of members) any = write(member, root) || any
+    else for (const member of members) if (write(member, root)) any = endPiece()
     if (!any) dropOutput(start)
     return any
   }
