@@ -93,8 +93,15 @@ function toElement(
   return { tag, group: name, attributes: [], children: toElements(children) }
 }
 
+/** Elements as they are written, which are proved. */
 const toWritten = (all: readonly Entry[]): Element[] =>
-  all.filter(({ isWritten }) => isWritten).map((entry) => toElement(entry, toWritten))
+  all
+    .filter(({ isWritten }) => isWritten)
+    .map((entry) => {
+      const { type, isRequired, isRepeated } = entry
+      const fits = type === undefined ? undefined : typeOf(type).fits
+      return { ...toElement(entry, toWritten), proof: { isRequired, isRepeated, fits } }
+    })
 
 /** Elements as they are read, also those that are never written. They are in no namespace. */
 const toRead = (all: readonly Entry[]): Element[] =>

@@ -3,7 +3,7 @@ import type { Invoice, Line } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
-import { exactProduct, magnitude } from '../exact.ts'
+import { exactDifference, exactProduct, exactSum, magnitude } from '../exact.ts'
 import type { Faults } from './faults.ts'
 import { bandOf, isFund, keyOfBand, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -33,15 +33,16 @@ const MOST = new Amount(100, 2)
 
 /** An amount without the VAT that it includes. */
 export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount {
-  const precise = amount.rescale(DECIMALS)
-  return divisor ? precise.divide(divisor) : precise
+  return divisor ? amount.rescale(DECIMALS).divide(divisor) : amount.rescaleDown(DECIMALS)
 }
 
 /** A decimal with at least two decimals, and no more zeros at its end than that. */
 export function plainDecimal(amount: Amount): string {
-  const text = amount.rescaleUp(2).toString()
+  const short = amount.rescale(2)
+  if (short.equals(amount)) return short.toString()
+  const text = amount.toString()
   let end = text.length
-  while (text[end - 1] === '0' && text[end - 3] !== '.') end--
+  while (text[end - 1] === '0') end--
   return text.slice(0, end)
 }
 
@@ -112,7 +113,8 @@ export function percentText(fraction: Amount): string | undefined {
 /** The price after its discounts and charges. */
 const netPrice = ({ price, adjustments }: LineFigures): Amount =>
   adjustments.reduce(
-    (net, { kind, amount }) => (kind === 'SC' ? net.subtract(amount) : net.add(amount)),
+    (net, { kind, amount }) =>
+      kind === 'SC' ? exactDifference(net, amount) : exactSum(net, amount),
     price,
   )
 
@@ -120,12 +122,13 @@ const netTotal = (figures: LineFigures): Amount =>
   exactProduct(netPrice(figures), figures.quantity ?? ONE)
 
 const isOff = (figures: LineFigures): boolean =>
-  magnitude(netTotal(figures).rescaleUp(DECIMALS).subtract(figures.total)).compare(CENT) > 0
+  magnitude(exactDifference(netTotal(figures), figures.total)).compare(CENT) > 0
 
 /** One discount or charge instead of all; if that is not enough, the total follows from the price. */
 function rewrite(figures: LineFigures, line: Line, at: string, changed: Change[]): LineFigures {
   const { quantity, price, total } = figures
-  const difference = price.subtract(total.divide(quantity ?? ONE))
+  const unit = total.rescaleUp(DECIMALS).divide(quantity ?? ONE)
+  const difference = exactDifference(price, unit)
   const kind = difference.isNegative() ? 'MG' : 'SC'
   const one = { kind, percent: undefined, amount: magnitude(difference) } as const
   const rewritten: LineFigures = { ...figures, adjustments: difference.isZero() ? [] : [one] }

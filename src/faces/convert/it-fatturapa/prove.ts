@@ -1,4 +1,7 @@
-/** Proves what the schema asks of a tree: one loop over it and the table of elements. */
+/**
+ * Finds what is not as the schema asks: one loop over a tree and the table of elements. The writer proves the same
+ * while it writes.
+ */
 import { quote } from '../../../values/shorten.ts'
 import type { Group } from '../xml/tree.ts'
 import { type Entry, type WrittenEntry, writtenEntries } from './elements.ts'

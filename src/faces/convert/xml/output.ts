@@ -32,18 +32,22 @@ let pieces: string[] = []
 /** The last piece. */
 let out = ''
 
-/** Has a text a character that XML cannot have? */
-let isForbidden = false
+/** Has a text a character that XML cannot have, or is something not as its proof asks? */
+let isRefused = false
+
+export function refuseOutput(): void {
+  isRefused = true
+}
 
 export function startOutput(): void {
   pieces = []
   out = ''
-  isForbidden = false
+  isRefused = false
 }
 
-/** The XML; undefined if a text has a character that XML cannot have. */
+/** The XML; undefined if it is refused. */
 export function finishOutput(): Pieces | undefined {
-  const written = isForbidden ? undefined : [...pieces, out]
+  const written = isRefused ? undefined : [...pieces, out]
   startOutput()
   return written
 }
@@ -101,7 +105,7 @@ function createEscape(
 ): (text: string) => string {
   const plain = plainBut(escaped + special)
   const escapeSpecial = (text: string): string => {
-    if (FORBIDDEN.test(text)) isForbidden = true
+    if (FORBIDDEN.test(text)) refuseOutput()
     return finish(text.replace(pattern, (character) => ESCAPES[character]!))
   }
   return (text) => {

@@ -18,6 +18,14 @@ export interface Attribute {
   readonly constant?: string
 }
 
+/** What a schema asks of an element, where what is written is not checked before. */
+export interface Proof {
+  readonly isRequired: boolean
+  readonly isRepeated: boolean
+  /** Undefined for elements without text. */
+  readonly fits: ((text: string) => boolean) | undefined
+}
+
 /** An element of a syntax. */
 export interface Element {
   readonly tag: string
@@ -29,6 +37,7 @@ export interface Element {
   readonly with?: string
   readonly without?: string
   readonly isRequired?: true
+  readonly proof?: Proof
   readonly attributes: readonly Attribute[]
   readonly children: readonly Element[]
 }

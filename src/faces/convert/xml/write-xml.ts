@@ -7,12 +7,13 @@ import {
   type Output,
   type Pieces,
   placeOfOutput,
+  refuseOutput,
   startOutput,
   WRITINGS,
   type Writing,
   writeOut,
 } from './output.ts'
-import { type Attribute, type Element, isConstant, readSyntax } from './syntax.ts'
+import { type Attribute, type Element, isConstant, type Proof, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
 
 /** A syntax: its table, and how its texts are written. */
@@ -48,7 +49,7 @@ const LINE_END = '\n'
 
 /**
  * Makes the function that writes trees as XML in a syntax, in pieces. It returns undefined if a text has a character
- * that XML cannot have.
+ * that XML cannot have, or an element is not as its proof asks.
  */
 export function createWriter(
   definition: SyntaxDefinition,
@@ -96,8 +97,10 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
   const write = element.term
     ? compileTextMember(element, element.term, depth, syntax)
     : compileParent(element, depth, syntax)
+  const { proof } = element
   return (members, _, root, before) => {
     if (typeof members !== 'object') return false
+    if (proof && Array.isArray(members) && !fitsNumber(proof, members.length)) refuseOutput()
     const start = placeOfOutput()
     writeOut(before)
     let any = false
@@ -107,6 +110,9 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
     return any
   }
 }
+
+const fitsNumber = ({ isRequired, isRepeated }: Proof, count: number): boolean =>
+  count === 0 ? !isRequired : count === 1 || isRepeated
 
 function compileTextMember(element: Element, term: string, depth: number, syntax: Compiled): Write {
   const { constant } = syntax.writing
@@ -123,12 +129,15 @@ function compileTextMember(element: Element, term: string, depth: number, syntax
 /** The attributes and the text of an element. */
 function compileText(element: Element, syntax: Compiled): WriteValue {
   const { term = '', with: needed, without: excluded } = element
+  const fits = element.proof?.fits
   const attributes = compileAttributes(element, syntax)
   const format = syntax.format?.(term)
   // Decimals need no escape.
   const escaped = syntax.isDecimal?.(term) ? undefined : syntax.writing.text
   return (value, group, root, before) => {
-    if (typeof value !== 'string' || value === '') return false
+    if (typeof value !== 'string') return false
+    if (fits && !fits(value)) refuseOutput()
+    if (value === '') return false
     if (needed && group[needed] === undefined) return false
     if (excluded && group[excluded] !== undefined) return false
     writeOut(before)
@@ -203,6 +212,7 @@ const isValue = ({ group, term }: Element): boolean => (group ?? term) !== undef
 /** A term or group in an element. */
 interface Step {
   readonly name: string
+  readonly isRequired: boolean
   readonly write: WriteValue
   /** What is between the step before and this one, by the index of that step plus one; 0 is the start. */
   readonly before: string[]
@@ -223,7 +233,8 @@ function compileParent(element: Element, depth: number, syntax: Compiled): Write
     const write = child.group
       ? compileGroup(child, depth + path.length, syntax)
       : compileText(child, syntax)
-    return { name: child.group ?? child.term!, write, before: [] }
+    const isRequired = child.proof?.isRequired === true
+    return { name: child.group ?? child.term!, isRequired, write, before: [] }
   })
   const ends: string[] = []
   const textBetween = (from: number, to: number): string =>
@@ -242,9 +253,12 @@ function compileParent(element: Element, depth: number, syntax: Compiled): Write
     }
     let last = 0
     for (let i = 0; i < steps.length; i++) {
-      const { name, write, before } = steps[i]!
+      const { name, isRequired, write, before } = steps[i]!
       const value = group[name]
-      if (value === undefined) continue
+      if (value === undefined) {
+        if (isRequired) refuseOutput()
+        continue
+      }
       if (write(value, group, root, (before[last] ??= textBetween(last, i)))) last = i + 1
     }
     if (last === 0) dropOutput(place)
