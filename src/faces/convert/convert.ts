@@ -5,7 +5,8 @@ import { DocketError } from '../../errors.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { operation } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
-import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import type { Answer } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
 import type { Conversion } from './conversion.ts'
@@ -113,7 +114,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
     const source = Array.isArray(data)
       ? sources?.[0]?.document
-      : readSource({ ...request, data }, context)
+      : readSource(request as SourceRequest, context)
     if (!source) throw new DocketError('input', 'data must have a document')
     const conversion = chooseConversion(request.to, documentIn(source))
     const { clock, takesBytes, wantsPage } = context
@@ -130,11 +131,12 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { xml, fileName, headers, changed, records } = converted
     const { key: to, isSummary } = conversion
     if (wantsPage) {
-      const content = takesBytes ? { bytes: xml, isPage: true } : { page: xml.join('') }
-      return { ...content, fileName, ...(headers && { headers }) }
+      const answer: Answer = takesBytes ? { bytes: xml, isPage: true } : { page: xml.join('') }
+      return Object.assign(answer, { fileName }, headers && { headers })
     }
-    const rest = { ...(records && { records }), ...(!isSummary && leftOutOf(source)), changed }
-    if (!takesBytes) return { json: { to, xml: xml.join(''), ...rest }, isOwn: true }
+    const leftOut = isSummary ? undefined : leftOutOf(source)
+    const rest = Object.assign({}, records && { records }, leftOut, { changed })
+    if (!takesBytes) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already.
     return { bytes: [`{"to":"${to}","xml":"`, ...xml, `",${members}\n`] }
@@ -145,8 +147,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
 function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {
   const document = documentIn(source)
   const { paths, more } = isInvoice(document) ? listLeftOut(document) : { paths: [], more: 0 }
-  const rest = more > 0 ? { more } : {}
-  return { left_out: isEnvelope(source) ? paths.map(inDoc) : paths, ...rest }
+  const leftOut = { left_out: isEnvelope(source) ? paths.map(inDoc) : paths }
+  return more > 0 ? Object.assign(leftOut, { more }) : leftOut
 }
 
 /** @throws DocketError `conversion` if neither the request nor the document says what to convert to */

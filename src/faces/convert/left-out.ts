@@ -26,26 +26,33 @@ interface Found {
 export function listLeftOut(invoice: Invoice): Found {
   const found: Found = { paths: [], more: 0 }
   visitMembers(invoice, ['$'], found, UNLISTED_IN_ROOT)
-  if (invoice.tax) visitMembers(invoice.tax, ['$', '.tax'], found, UNLISTED_IN_TAX)
+  if (invoice.tax) visitMembers(invoice.tax, ['$', 'tax'], found, UNLISTED_IN_TAX)
   return found
 }
 
-/** @param place the steps from the root, joined only when something is found */
-function visit(value: unknown, place: string[], found: Found): void {
+/** The names and indices from the root. */
+type Place = (string | number)[]
+
+function visit(value: unknown, place: Place, found: Found): void {
   if (typeof value !== 'object' || value === null || value instanceof Amount) {
-    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(place.join(''))
+    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place))
     else found.more++
   } else if (Array.isArray(value)) {
     const depth = place.length
     for (let i = 0; i < value.length; i++) {
-      place[depth] = `[${i}]`
+      place[depth] = i
       visit(value[i], place, found)
     }
     place.length = depth
   } else visitMembers(value, place, found)
 }
 
-const isName = (name: string): boolean => /^[\w$]+$/.test(name)
+const pathOf = ([root, ...steps]: Place): string => `${root}${steps.map(stepOf).join('')}`
+
+function stepOf(step: string | number): string {
+  if (typeof step === 'number') return `[${step}]`
+  return /^[\w$]+$/.test(step) ? `.${step}` : `['${step}']`
+}
 
 interface Members {
   readonly [name: string]: unknown
@@ -53,7 +60,7 @@ interface Members {
 
 function visitMembers(
   object: object,
-  place: string[],
+  place: Place,
   found: Found,
   unlisted?: ReadonlySet<string>,
 ): void {
@@ -62,7 +69,7 @@ function visitMembers(
   for (const name in members) {
     const value = members[name]
     if (value === undefined || UNLISTED.has(name) || unlisted?.has(name)) continue
-    place[depth] = isName(name) ? `.${name}` : `['${name}']`
+    place[depth] = name
     visit(value, place, found)
   }
   place.length = depth

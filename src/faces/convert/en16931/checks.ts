@@ -327,11 +327,12 @@ function checkReasons({ tree, faults }: Checked): void {
   }
   check(tree, 'BG-20')
   check(tree, 'BG-21')
+  // Most lines have none of these.
   for (const line of groupsOf(tree, 'BG-25')) {
-    check(line, 'BG-27')
-    check(line, 'BG-28')
-    checkPeriod(groupOf(line, 'BG-26'), 'BT-134', 'BT-135', 'BR-30', faults)
-    checkScheme(line, 'BT-128-1', faults)
+    if (line['BG-27']) check(line, 'BG-27')
+    if (line['BG-28']) check(line, 'BG-28')
+    if (line['BG-26']) checkPeriod(groupOf(line, 'BG-26'), 'BT-134', 'BT-135', 'BR-30', faults)
+    if (line['BT-128-1']) checkScheme(line, 'BT-128-1', faults)
   }
   checkScheme(tree, 'BT-18-1', faults)
 }

@@ -183,9 +183,11 @@ function readDelivery(invoice: Invoice): Group | undefined {
   const { delivery } = invoice
   const at = '$.delivery'
   const location = delivery?.identities?.[0]
+  const receiver = delivery?.receiver && readReceiver(delivery.receiver, `${at}.receiver`)
   const group: Group = {
-    ...(delivery?.receiver && readReceiver(delivery.receiver, `${at}.receiver`)),
     at,
+    'BT-70': receiver?.['BT-70'],
+    'BG-15': receiver?.['BG-15'],
     'BT-72': takeDate(delivery, 'date') ?? takeDate(invoice, 'op_date'),
     'BT-71': takeText(location, 'code'),
   }

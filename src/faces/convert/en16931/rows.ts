@@ -133,27 +133,31 @@ function findCombo(
   categories: ReadonlyMap<string, Category> | undefined,
   faults: Faults,
 ): Combo | undefined {
-  const found: Combo[] = []
+  let found: Combo | undefined
+  let count = 0
   let others = 0
-  taxes.forEach((combo, i) => {
+  for (let i = 0; i < taxes.length; i++) {
+    const combo = taxes[i]!
     if (combo.surcharge && !combo.surcharge.isZero()) {
       faults.add('11', `${at()}[${i}].surcharge`, SURCHARGE)
     }
-    if (VAT_TAXES.includes(combo.cat)) found.push(combo)
-    else if (!categories?.get(combo.cat ?? '')?.retained) {
+    if (VAT_TAXES.includes(combo.cat)) {
+      found = combo
+      count++
+    } else if (!categories?.get(combo.cat ?? '')?.retained) {
       others++
       faults.add('09', `${at()}[${i}].cat`, OTHER_TAX)
     }
-  })
-  if (found.length === 1) return others === 0 ? found[0] : undefined
-  if (others === 0 || found.length > 1) {
-    const what = found.length === 0 ? 'no VAT' : 'more than one tax like VAT'
-    const canAdd = found.length === 0 && (categories?.has('VAT') ?? true)
+  }
+  if (count === 1) return others === 0 ? found : undefined
+  if (others === 0 || count > 1) {
+    const what = count === 0 ? 'no VAT' : 'more than one tax like VAT'
+    const canAdd = count === 0 && (categories?.has('VAT') ?? true)
     const example = canAdd ? ', such as [{"cat": "VAT", "percent": "21.0%"}]' : ''
     faults.add(
       '09',
       at(),
-      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); ${found.length > 1 ? 'keep' : 'add'} one of VAT, IGIC or IPSI${example}`,
+      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); ${count > 1 ? 'keep' : 'add'} one of VAT, IGIC or IPSI${example}`,
     )
   }
   return undefined

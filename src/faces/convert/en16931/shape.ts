@@ -28,59 +28,52 @@ export const NOT_APPLICABLE = 'NA'
 /** The scheme of the identifier of a creditor. */
 export const SEPA = 'SEPA'
 
-export function shapeForUbl(tree: Group): Group {
+export function shapeForUbl(tree: Group): void {
   const isCredit = isCreditNote(tree)
+  const creditor = creditorOf(tree)
   const means = meansOf(tree)
   // UBL-SR-46: the text of the means of payment stands once.
   for (const each of means.slice(1)) each['BT-82'] = undefined
   if (isCredit && means[0]) means[0]['BT-9'] = tree['BT-9']
-  const shaped: Group = {
-    ...tree,
-    'BT-8': TAX_POINTS[textOf(tree, 'BT-8')]?.ubl,
-    'BG-1': groupsOf(tree, 'BG-1').map((note): Group => {
-      const subject = textOf(note, 'BT-21')
-      return { at: note.at, 'BT-22': (subject && `#${subject}#`) + textOf(note, 'BT-22') }
-    }),
-    'BG-16': means,
+  tree['BG-16'] = means
+  tree['BT-8'] = TAX_POINTS[textOf(tree, 'BT-8')]?.ubl
+  for (const note of groupsOf(tree, 'BG-1')) {
+    const subject = textOf(note, 'BT-21')
+    if (subject !== '') note['BT-22'] = `#${subject}#${textOf(note, 'BT-22')}`
   }
-  if (tree['BT-14']) shaped['BT-13'] = tree['BT-13'] ?? NOT_APPLICABLE
-  const creditor = creditorOf(tree)
+  if (tree['BT-14']) tree['BT-13'] ??= NOT_APPLICABLE
   if (creditor) {
     const [party, term] = tree['BG-10'] ? ['BG-10', 'BT-60'] : ['BG-4', 'BT-29']
     const group = groupOf(tree, party!)!
     const identifier: Group = { at: group.at, [term!]: creditor, [`${term}-1`]: SEPA }
-    shaped[party!] = { ...group, [term!]: [...groupsOf(group, term!), identifier] }
+    group[term!] = [...groupsOf(group, term!), identifier]
   }
-  return shaped
 }
 
 /** The name of a project that has none: the schema requires one. */
 export const PROJECT = 'Project reference'
 
-export function shapeForCii(tree: Group): Group {
+export function shapeForCii(tree: Group): void {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')
   const point = TAX_POINTS[textOf(tree, 'BT-8')]?.cii
-  // First what the tree does not have: a copy takes long to extend.
-  const shaped: Group = {
-    'BT-72': groupOf(tree, 'BG-13')?.['BT-72'],
-    'BT-83': groupOf(tree, 'BG-16')?.['BT-83'],
-    'BT-89': debit?.['BT-89'],
-    'BT-90': debit?.['BT-90'],
-    ...tree,
+  tree['BT-72'] = groupOf(tree, 'BG-13')?.['BT-72']
+  tree['BT-83'] = groupOf(tree, 'BG-16')?.['BT-83']
+  tree['BT-89'] = debit?.['BT-89']
+  tree['BT-90'] = debit?.['BT-90']
+  if (tree['BT-11']) tree['BT-11-name'] ??= PROJECT
+  const means = meansOf(tree)
+  tree['BG-16'] = means
+  for (const each of means) {
+    const account = textOf(each, 'BT-84')
+    if (account === '' || isIban(account)) continue
+    each['BT-84'] = undefined
+    each['BT-84-other'] = account
   }
-  if (tree['BT-11']) shaped['BT-11-name'] ??= PROJECT
-  shaped['BG-16'] = meansOf(tree).map((means) => {
-    const account = textOf(means, 'BT-84')
-    return account === '' || isIban(account)
-      ? means
-      : { ...means, 'BT-84': undefined, 'BT-84-other': account }
-  })
-  // CII-SR-461: the date of the tax point stands in the first row. The rows are this conversion's own.
+  // CII-SR-461: the date of the tax point stands in the first row.
   for (const [i, subtotal] of groupsOf(tree, 'BG-23').entries()) {
     subtotal['BT-8'] = point
     if (i === 0) subtotal['BT-7'] = tree['BT-7']
   }
-  return shaped
 }
 
 const creditorOf = (tree: Group): string =>
@@ -88,17 +81,17 @@ const creditorOf = (tree: Group): string =>
 
 /** One element per account; code and remittance information are repeated. */
 function meansOf(tree: Group): Group[] {
-  const instructions = groupOf(tree, 'BG-16')
-  if (!instructions) return []
-  const { 'BG-17': accounts, 'BG-18': card, 'BG-19': debit, ...common } = instructions
-  const [first = {}, ...others] = Array.isArray(accounts) ? accounts : []
-  const groups = { ...(card as Group | undefined), ...(debit as Group | undefined) }
-  return [
-    { ...common, ...groups, ...first, at: common.at },
-    ...others.map((one) => ({ ...common, ...one })),
-  ]
+  const common = groupOf(tree, 'BG-16')
+  if (!common) return []
+  const { at, 'BG-17': accounts, 'BG-18': card, 'BG-19': debit } = common
+  for (const group of ['BG-17', 'BG-18', 'BG-19']) common[group] = undefined
+  const [first, ...others] = Array.isArray(accounts) ? accounts : []
+  const more = others.map((one): Group => Object.assign({ ...common }, one))
+  return [Object.assign(common, card, debit, first, { at }), ...more]
 }
 
-/** Prepares a tree for the table of a syntax. */
-export const shapeFor = ({ syntax }: EnConversion, tree: Group): Group =>
-  syntax === 'ubl' ? shapeForUbl(tree) : shapeForCii(tree)
+/** Prepares a tree for the table of a syntax, in place: copies are slow to complete. */
+export function shapeFor({ syntax }: EnConversion, tree: Group): void {
+  if (syntax === 'ubl') shapeForUbl(tree)
+  else shapeForCii(tree)
+}

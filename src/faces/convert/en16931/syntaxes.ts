@@ -104,13 +104,14 @@ export function readInvoiceTree(root: XmlElement): InvoiceReading | undefined {
   return reader && { syntax: reader.syntax, ...reader.read(root) }
 }
 
-/** Writes an invoice as XML; undefined if a text has a character that XML cannot have. */
+/** Writes an invoice as XML; undefined if a text has a character that XML cannot have. The tree is used up. */
 export function writeInvoice(
   conversion: EnConversion,
   tree: Group,
   output?: Output,
 ): Pieces | undefined {
-  const shaped = shapeFor(conversion, tree)
-  if (conversion.syntax === 'cii') return writeCii(shaped, output)
-  return isCreditNote(tree) ? writeUblCreditNote(shaped, output) : writeUblInvoice(shaped, output)
+  const isCredit = isCreditNote(tree)
+  shapeFor(conversion, tree)
+  if (conversion.syntax === 'cii') return writeCii(tree, output)
+  return isCredit ? writeUblCreditNote(tree, output) : writeUblInvoice(tree, output)
 }

@@ -39,6 +39,7 @@ export function readHeader(
   const isByCustomer = isSelfBilled(invoice)
   const sender = transmitter ?? transmitterOf(isByCustomer ? invoice.customer! : invoice.supplier!)
   const at = '$'
+  const recipient = recipientOf(invoice)
   return {
     at,
     DatiTrasmissione: {
@@ -46,7 +47,8 @@ export function readHeader(
       IdTrasmittente: { at, IdPaese: sender.country, IdCodice: sender.code },
       ProgressivoInvio: number ?? serialOf(identityOf(invoice)),
       FormatoTrasmissione: takeExt(invoice.tax, FORMAT),
-      ...readRecipient(invoice),
+      CodiceDestinatario: recipient,
+      PECDestinatario: takeInbox(invoice, recipient),
     },
     CedentePrestatore: readSupplier(reader, invoice),
     CessionarioCommittente: readCustomer(reader, invoice.customer!),
@@ -73,48 +75,44 @@ function identityOf(invoice: Invoice): (string | undefined)[] {
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SERIAL_LENGTH = 10
 
-/** Hexadecimal digits of the hash that are enough for ten others. */
-const HASH_DIGITS = 16
-
 /** ProgressivoInvio, which no other file of the transmitter may have: digits from a hash of what identifies the invoice. */
 export function serialOf(identity: readonly (string | undefined)[]): string {
-  let rest = BigInt(`0x${sha256(identity.join('|'), 'hex').slice(0, HASH_DIGITS)}`)
+  const digits = sha256(identity.join('|'), 'hex')
+  // Both halves have 32 bits, so that numbers do: a long division by 36.
+  let [high, low] = [0, 8].map((at) => Number.parseInt(digits.slice(at, at + 8), 16)) as [
+    number,
+    number,
+  ]
   let serial = ''
   for (let i = 0; i < SERIAL_LENGTH; i++) {
-    serial += DIGITS[Number(rest % 36n)]
-    rest /= 36n
+    const rest = (high % 36) * 2 ** 32 + low
+    serial += DIGITS[rest % 36]
+    high = Math.floor(high / 36)
+    low = Math.floor(rest / 36)
   }
   return serial
 }
 
 export const PEC = 'it-sdi-pec'
 
-/** The code that the file is delivered to, or the certified e-mail address. */
-function readRecipient(invoice: Invoice): Partial<Group> {
-  const recipient = recipientOf(invoice)
-  const inboxes = invoice.customer?.inboxes ?? []
+/** Takes the inbox with the code that the file is delivered to. @returns the certified e-mail address instead */
+function takeInbox({ customer }: Invoice, recipient: string): string | undefined {
+  const inboxes = customer?.inboxes ?? []
   const inbox = inboxes.find(isInboxCode)
   const pec = inboxes.find(({ key }) => key === PEC)
   for (const each of inboxes) take(each, 'key')
   if (inbox?.code === recipient) take(inbox, 'code')
-  return {
-    CodiceDestinatario: recipient,
-    PECDestinatario: allowsPec(recipient)
-      ? (takeText(pec, 'email') ?? takeText(pec, 'code'))
-      : undefined,
-  }
+  return allowsPec(recipient) ? (takeText(pec, 'email') ?? takeText(pec, 'code')) : undefined
 }
 
 function readSupplier(reader: TextReader, { supplier, ordering }: Invoice): Group {
   const party = supplier!
   const at = '$.supplier'
+  const identity = readIdentity(reader, party, at)
+  identity.RegimeFiscale = takeExt(party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME
   return {
     at,
-    DatiAnagrafici: {
-      ...readIdentity(reader, party, at),
-      at,
-      RegimeFiscale: takeExt(party, 'it-sdi-fiscal-regime') ?? ORDINARY_REGIME,
-    },
+    DatiAnagrafici: identity,
     Sede: readAddress(reader, party, at),
     IscrizioneREA: readRegistration(party, at),
     Contatti: readContact(party, at),

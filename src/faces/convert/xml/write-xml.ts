@@ -162,7 +162,7 @@ function compileAttributes(
   const [first, ...others] = terms
   if (!first) return undefined
   const areOfRoot = terms.every(({ term }) => isOfRoot?.(term) === true)
-  if (areOfRoot && others.length === 0) return compileRootAttribute(first, writing)
+  if (others.length === 0) return compileAttribute(first, areOfRoot, writing)
   const quote = constant('"')
   return (group, root) => {
     const from = areOfRoot ? root : group
@@ -177,16 +177,17 @@ function compileAttributes(
   }
 }
 
-/** An attribute that is a term of the document: its text is made once for all elements. */
-function compileRootAttribute(
+/** A single attribute. Most are the same as in the element before, such as units and currencies. */
+function compileAttribute(
   { term, start }: { term: string; start: string },
+  isOfRoot: boolean,
   { constant, attribute }: Writing,
 ): (group: Group, root: Group) => void {
   const end = constant(`"${CLOSE}`)
   let last: string | undefined
   let text = ''
-  return (_, root) => {
-    const value = root[term]
+  return (group, root) => {
+    const value = isOfRoot ? root[term] : group[term]
     if (typeof value !== 'string') return writeOut(CLOSE)
     if (value !== last) {
       const escaped = attribute(value)
