@@ -1,4 +1,4 @@
-/** The XML that is written so far. Only one is written at a time. */
+/** What XML is written as, and its pieces. Only one XML is written at a time. */
 
 import { toBytes } from './bytes.ts'
 import { FORBIDDEN } from './characters.ts'
@@ -27,10 +27,8 @@ export const WRITINGS: { readonly [output in Output]: Writing } = {
 /** Length at which a piece ends. */
 const PIECE = 64 * 1024
 
+/** All pieces but the last. */
 let pieces: string[] = []
-
-/** The last piece. */
-let out = ''
 
 /** Has a text a character that XML cannot have, or is something not as its proof asks? */
 let isRefused = false
@@ -39,38 +37,19 @@ export function refuseOutput(): void {
   isRefused = true
 }
 
-export function startOutput(): void {
+/** Ends a piece that is long enough. @returns the text that is to be continued */
+export function endPiece(text: string): string {
+  if (text.length < PIECE) return text
+  pieces.push(text)
+  return ''
+}
+
+/** All pieces, of which the last is given; undefined if the XML is refused. Then the next can be written. */
+export function finishOutput(text: string): Pieces | undefined {
+  const written = isRefused ? undefined : [...pieces, text]
   pieces = []
-  out = ''
   isRefused = false
-}
-
-/** The XML; undefined if it is refused. */
-export function finishOutput(): Pieces | undefined {
-  const written = isRefused ? undefined : [...pieces, out]
-  startOutput()
   return written
-}
-
-/** The output so far, to return to if what is written after it is dropped. */
-export const placeOfOutput = (): string => out
-
-export function dropOutput(place: string): void {
-  out = place
-}
-
-/** Ends a piece that is long enough, after a term was written: what is dropped has none. */
-export function endPiece(): true {
-  if (out.length >= PIECE) {
-    pieces.push(out)
-    out = ''
-  }
-  return true
-}
-
-/** Writes what is escaped already. */
-export function writeOut(text: string): void {
-  out += text
 }
 
 /**

@@ -1,17 +1,13 @@
 /** Writes XML by the table of a syntax. */
 import { lazyBy } from '../../by-key.ts'
 import {
-  dropOutput,
   endPiece,
   finishOutput,
   type Output,
   type Pieces,
-  placeOfOutput,
   refuseOutput,
-  startOutput,
   WRITINGS,
   type Writing,
-  writeOut,
 } from './output.ts'
 import { type Attribute, type Element, isConstant, type Proof, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
@@ -38,11 +34,19 @@ export interface SyntaxDefinition {
 export const tableOf = ({ table }: SyntaxDefinition): Element =>
   typeof table === 'string' ? readSyntax(table) : table
 
-/** Writes an element for a member of a group. Returns if a term was written. */
-type Write = (group: Group, root: Group) => boolean
+/** Writes an element for a member of a group behind a text. Returns all of it; undefined if no term was written. */
+type Write = (group: Group, root: Group, text: string) => string | undefined
 
-/** Writes the value of a term or group, behind a text that leads to it. Returns if a term was written. */
-type WriteValue = (value: Group[string], group: Group, root: Group, before: string) => boolean
+/** Writes the value of a term or group, in the same way. */
+type WriteValue = (
+  value: Group[string],
+  group: Group,
+  root: Group,
+  text: string,
+) => string | undefined
+
+/** Returns the attributes of an element, with the end of its tag. */
+type Attributes = (group: Group, root: Group) => string
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const LINE_END = '\n'
@@ -55,11 +59,7 @@ export function createWriter(
   definition: SyntaxDefinition,
 ): (tree: Group, output?: Output) => Pieces | undefined {
   const writes = lazyBy((output: Output) => compileDocument(definition, WRITINGS[output]))
-  return (tree, output = 'text') => {
-    startOutput()
-    writes(output)(tree, tree)
-    return finishOutput()
-  }
+  return (tree, output = 'text') => finishOutput(writes(output)(tree))
 }
 
 /** A syntax, and how it is written. */
@@ -67,16 +67,11 @@ interface Compiled extends SyntaxDefinition {
   readonly writing: Writing
 }
 
-function compileDocument(definition: SyntaxDefinition, writing: Writing): Write {
+function compileDocument(definition: SyntaxDefinition, writing: Writing): (tree: Group) => string {
   const declaration = writing.constant(DECLARATION)
   const write = compileRoot({ ...definition, writing })
   const end = writing.constant(LINE_END)
-  return (tree, root) => {
-    writeOut(declaration)
-    const any = write(tree, root)
-    writeOut(end)
-    return any
-  }
+  return (tree) => (write(tree, tree, declaration) ?? declaration) + end
 }
 
 function compileRoot(syntax: Compiled): Write {
@@ -89,7 +84,7 @@ function compileRoot(syntax: Compiled): Write {
   const { group } = root
   if (group === undefined) return compileParent(root, 0, syntax)
   const write = compileGroup(root, 0, syntax)
-  return (tree) => write(tree[group], tree, tree, '')
+  return (tree, _, text) => write(tree[group], tree, tree, text)
 }
 
 /** A group: its element is written for each of its members. */
@@ -98,16 +93,16 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
     ? compileTextMember(element, element.term, depth, syntax)
     : compileParent(element, depth, syntax)
   const { proof } = element
-  return (members, _, root, before) => {
-    if (typeof members !== 'object') return false
-    if (proof && Array.isArray(members) && !fitsNumber(proof, members.length)) refuseOutput()
-    const start = placeOfOutput()
-    writeOut(before)
-    let any = false
-    if (!Array.isArray(members)) any = write(members, root)
-    else for (const member of members) if (write(member, root)) any = endPiece()
-    if (!any) dropOutput(start)
-    return any
+  return (members, _, root, text) => {
+    if (typeof members !== 'object') return undefined
+    if (!Array.isArray(members)) return write(members, root, text)
+    if (proof && !fitsNumber(proof, members.length)) refuseOutput()
+    let all: string | undefined
+    for (const member of members) {
+      const written = write(member, root, all ?? text)
+      if (written !== undefined) all = endPiece(written)
+    }
+    return all
   }
 }
 
@@ -119,10 +114,9 @@ function compileTextMember(element: Element, term: string, depth: number, syntax
   const start = constant(startOf(element, depth))
   const write = compileText(element, syntax)
   const end = constant(endOf(element))
-  return (group, root) => {
-    if (!write(group[term], group, root, start)) return false
-    writeOut(end)
-    return true
+  return (group, root, text) => {
+    const written = write(group[term], group, root, text + start)
+    return written === undefined ? undefined : written + end
   }
 }
 
@@ -135,16 +129,14 @@ function compileText(element: Element, syntax: Compiled): WriteValue {
   // Decimals need no escape.
   const escaped = syntax.isDecimal?.(term) ? undefined : syntax.writing.text
   return (value, group, root, before) => {
-    if (typeof value !== 'string') return false
+    if (typeof value !== 'string') return undefined
     if (fits && !fits(value)) refuseOutput()
-    if (value === '') return false
-    if (needed && group[needed] === undefined) return false
-    if (excluded && group[excluded] !== undefined) return false
-    writeOut(before)
-    attributes?.(group, root)
+    if (value === '') return undefined
+    if (needed && group[needed] === undefined) return undefined
+    if (excluded && group[excluded] !== undefined) return undefined
+    const start = attributes ? before + attributes(group, root) : before
     const text = format ? format(value) : value
-    writeOut(escaped ? escaped(text) : text)
-    return true
+    return start + (escaped ? escaped(text) : text)
   }
 }
 
@@ -154,7 +146,7 @@ const CLOSE = '>'
 function compileAttributes(
   { attributes }: Element,
   { isOfRoot, writing }: Compiled,
-): ((group: Group, root: Group) => void) | undefined {
+): Attributes | undefined {
   const { constant, attribute } = writing
   const terms = attributes.flatMap(({ name, term }) =>
     term ? [{ term, start: constant(` ${name}="`) }] : [],
@@ -166,14 +158,12 @@ function compileAttributes(
   const quote = constant('"')
   return (group, root) => {
     const from = areOfRoot ? root : group
+    let text = ''
     for (const { term, start } of terms) {
       const value = from[term]
-      if (typeof value !== 'string') continue
-      writeOut(start)
-      writeOut(attribute(value))
-      writeOut(quote)
+      if (typeof value === 'string') text += start + attribute(value) + quote
     }
-    writeOut(CLOSE)
+    return text + CLOSE
   }
 }
 
@@ -182,20 +172,20 @@ function compileAttribute(
   { term, start }: { term: string; start: string },
   isOfRoot: boolean,
   { constant, attribute }: Writing,
-): (group: Group, root: Group) => void {
+): Attributes {
   const end = constant(`"${CLOSE}`)
   let last: string | undefined
   let text = ''
   return (group, root) => {
     const value = isOfRoot ? root[term] : group[term]
-    if (typeof value !== 'string') return writeOut(CLOSE)
+    if (typeof value !== 'string') return CLOSE
     if (value !== last) {
       const escaped = attribute(value)
       text = flat(start, escaped, end)
       // What is escaped may be forbidden, which is to be found each time.
       last = escaped === value ? value : undefined
     }
-    writeOut(text)
+    return text
   }
 }
 
@@ -246,12 +236,8 @@ function compileParent(element: Element, depth: number, syntax: Compiled): Write
         to === paths.length ? lineBreak(depth) + endOf(element) : '',
       ),
     )
-  return (group, root) => {
-    const place = placeOfOutput()
-    if (attributes) {
-      writeOut(startWritten)
-      attributes(group, root)
-    }
+  return (group, root, text) => {
+    let all = attributes ? text + startWritten + attributes(group, root) : text
     let last = 0
     for (let i = 0; i < steps.length; i++) {
       const { name, isRequired, write, before } = steps[i]!
@@ -260,11 +246,12 @@ function compileParent(element: Element, depth: number, syntax: Compiled): Write
         if (isRequired) refuseOutput()
         continue
       }
-      if (write(value, group, root, (before[last] ??= textBetween(last, i)))) last = i + 1
+      const written = write(value, group, root, all + (before[last] ??= textBetween(last, i)))
+      if (written === undefined) continue
+      all = written
+      last = i + 1
     }
-    if (last === 0) dropOutput(place)
-    else writeOut((ends[last] ??= textBetween(last, steps.length)))
-    return last > 0
+    return last === 0 ? undefined : all + (ends[last] ??= textBetween(last, steps.length))
   }
 }
 
