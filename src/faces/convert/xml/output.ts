@@ -44,7 +44,7 @@ export function endPiece(text: string): string {
   return ''
 }
 
-/** All pieces, of which the last is given; undefined if the XML is refused. Then the next can be written. */
+/** All pieces, of which the last is given; undefined if the XML is rejected. Then the next can be written. */
 export function finishOutput(text: string): Pieces | undefined {
   const written = isRefused ? undefined : [...pieces, text]
   pieces = []
