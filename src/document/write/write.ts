@@ -7,7 +7,7 @@ import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
 import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
-import type { Amount } from '../../values/amount.ts'
+import { type Amount, POW10 } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import {
   BACKSLASH,
@@ -42,8 +42,6 @@ const SLACK = 256
 
 /** Length of `{}`. Whether a map has entries is known only after it is written, so an empty one is then removed. */
 const EMPTY_MAP = 2
-
-const POW10 = Array.from({ length: 10 }, (_, n) => 10 ** n)
 
 /** ASCII characters that need no escaping in JSON. */
 const PLAIN = new Uint8Array(128).map((_, c) =>

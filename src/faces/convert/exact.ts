@@ -1,5 +1,5 @@
 /** Arithmetic that drops no decimals: results have those of both amounts. */
-import { Amount } from '../../values/amount.ts'
+import { Amount, POW10 } from '../../values/amount.ts'
 
 export const exactSum = (a: Amount, b: Amount): Amount => a.matchScale(b).add(b)
 
@@ -16,7 +16,7 @@ export function exactProduct(a: Amount, b: Amount): Amount {
   if (typeof a.unscaled === 'number' && typeof b.unscaled === 'number') {
     const unscaled = a.unscaled * b.unscaled
     // An amount that does not have room for more decimals is rounded before it is multiplied.
-    const hasRoom = Math.abs(a.unscaled) * 10 ** b.scale < LIMIT
+    const hasRoom = b.scale < POW10.length && Math.abs(a.unscaled) * POW10[b.scale]! < LIMIT
     // Adding 0 makes 0 of -0.
     if (hasRoom && Number.isSafeInteger(unscaled)) return new Amount(unscaled + 0, scale)
   }
