@@ -5,7 +5,8 @@ import type { Invoice } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
-const UNLISTED = new Set(['$schema', 'uuid', 'i', 'sum', 'total'])
+const isUnlisted = (name: string): boolean =>
+  name === 'i' || name === 'sum' || name === 'total' || name === 'uuid' || name === '$schema'
 const UNLISTED_IN_ROOT = new Set([
   '$addons',
   '$tags',
@@ -66,7 +67,7 @@ function visitMembers(
   const members = object as Members
   for (const name in members) {
     const value = members[name]
-    if (value === undefined || UNLISTED.has(name) || unlisted?.has(name)) continue
+    if (value === undefined || isUnlisted(name) || unlisted?.has(name)) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

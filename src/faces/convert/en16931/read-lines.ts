@@ -187,13 +187,16 @@ function readNotes({ notes }: Line): string | undefined {
 }
 
 function readUnit(item: Item | undefined): string {
-  const given = item?.ext?.[UNIT_CODE] ?? item?.unit
-  if (!item || !hasText(given)) return ONE
+  if (!item) return ONE
+  const { unit } = item
+  const given = item.ext?.[UNIT_CODE] ?? unit
+  if (!hasText(given)) return ONE
   const code = listedUnit(given)
   if (code === undefined) return OTHER_UNIT
   takeExt(item, UNIT_CODE)
   // A unit that says something else than its code stays, to be listed as left out.
-  if (!hasText(item.unit) || listedUnit(item.unit) === code) take(item, 'unit')
+  const isSame = unit === given || !hasText(unit) || listedUnit(unit) === code
+  if (isSame) take(item, 'unit')
   return code
 }
 
