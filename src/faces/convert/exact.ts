@@ -8,6 +8,16 @@ export const exactDifference = (a: Amount, b: Amount): Amount => a.matchScale(b)
 export const magnitude = (amount: Amount): Amount =>
   amount.isNegative() ? amount.negate() : amount
 
+/** Without zeros at the end of its decimals, of which at least some are kept. */
+export function withoutZeros(amount: Amount, least: number): Amount {
+  let { unscaled, scale } = amount
+  for (; typeof unscaled === 'number' && scale > least && unscaled % 10 === 0; scale--)
+    unscaled /= 10
+  for (; typeof unscaled === 'bigint' && scale > least && unscaled % 10n === 0n; scale--)
+    unscaled /= 10n
+  return scale === amount.scale ? amount : new Amount(unscaled, scale)
+}
+
 /** The integers of amounts are below: they have 64 bits, one of them for the sign. */
 const LIMIT = 2 ** 63
 

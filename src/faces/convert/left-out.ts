@@ -36,7 +36,7 @@ type Place = (string | number)[]
 
 function visit(value: unknown, place: Place, depth: number, found: Found): void {
   if (typeof value !== 'object' || value === null || value instanceof Amount) {
-    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place.slice(0, depth)))
+    if (found.paths.length < PLACES_PER_ANSWER) found.paths.push(pathOf(place, depth))
     else found.more++
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
@@ -46,7 +46,11 @@ function visit(value: unknown, place: Place, depth: number, found: Found): void 
   } else visitMembers(value, place, depth, found)
 }
 
-const pathOf = ([root, ...steps]: Place): string => `${root}${steps.map(stepOf).join('')}`
+function pathOf(place: Place, depth: number): string {
+  let path = '$'
+  for (let i = 1; i < depth; i++) path += stepOf(place[i]!)
+  return path
+}
 
 function stepOf(step: string | number): string {
   if (typeof step === 'number') return `[${step}]`

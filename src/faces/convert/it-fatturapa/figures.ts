@@ -3,7 +3,7 @@ import type { Invoice, Line } from '../../../model/generated/types.ts'
 import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
-import { exactDifference, exactProduct, exactSum, magnitude } from '../exact.ts'
+import { exactDifference, exactProduct, exactSum, magnitude, withoutZeros } from '../exact.ts'
 import type { Faults } from './faults.ts'
 import { bandOf, isFund, keyOfBand, ONE, type Row, vatTotals } from './rows.ts'
 
@@ -18,7 +18,7 @@ export interface LineFigures {
   /** Undefined if it is not written: it means 1. */
   quantity: Amount | undefined
   price: Amount
-  adjustments: Adjustment[]
+  adjustments: readonly Adjustment[]
   total: Amount
 }
 
@@ -31,6 +31,8 @@ export const HALF_CENT = new Amount(5, 3)
 /** The most that base and rows may differ by (00422). */
 const MOST = new Amount(100, 2)
 
+const NONE: readonly never[] = []
+
 /** An amount without the VAT that it includes. */
 export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount {
   return divisor ? amount.rescale(DECIMALS).divide(divisor) : amount.rescaleDown(DECIMALS)
@@ -38,12 +40,7 @@ export function withoutVat(amount: Amount, divisor: Amount | undefined): Amount 
 
 /** A decimal with at least two decimals, and no more zeros at its end than that. */
 export function plainDecimal(amount: Amount): string {
-  const short = amount.rescale(2)
-  if (short.equals(amount)) return short.toString()
-  const text = amount.toString()
-  let end = text.length
-  while (text[end - 1] === '0') end--
-  return text.slice(0, end)
+  return withoutZeros(amount.rescaleUp(2), 2).toString()
 }
 
 /** A discount or charge of a line; what raises the price has no sign, what lowers it has one. */
@@ -64,29 +61,37 @@ function signedOf({ discounts = [], charges = [] }: Line): Signed[] {
 
 /** Works out a line, and lists what differs from the document. */
 export function workOutLine(line: Line, { divisor, index }: Row, changed: Change[]): LineFigures {
-  const at = `$.lines[${index}]`
   const isTurned = line.quantity.isNegative()
   const exact = magnitude(line.quantity)
   const quantity = exact.rescaleDown(DECIMALS)
   if (!quantity.equals(exact))
-    change(changed, `${at}.quantity`, line.quantity, plainDecimal(quantity))
+    change(changed, index, 'quantity', line.quantity, plainDecimal(quantity))
   const stated = withoutVat(line.item!.price!, divisor)
   const price = isTurned ? stated.negate() : stated
   const total = withoutVat(line.total ?? line.sum ?? Amount.zero(2), divisor)
   if (quantity.isZero() && !total.isZero()) {
-    change(changed, `${at}.quantity`, line.quantity, 'none')
+    change(changed, index, 'quantity', line.quantity, 'none')
     return { quantity: undefined, price: total, adjustments: [], total }
   }
+  const adjustments = line.discounts || line.charges ? adjust(line, price, quantity, divisor) : NONE
+  const figures = { quantity, price, adjustments, total }
+  return isOff(figures) ? rewrite(figures, line, index, changed) : figures
+}
+
+function adjust(
+  line: Line,
+  price: Amount,
+  quantity: Amount,
+  divisor: Amount | undefined,
+): Adjustment[] {
   const signed = signedOf(line)
   const unit = divisor ? exactProduct(quantity, divisor) : quantity
   const sum = exactProduct(price, quantity)
-  const adjustments = signed.map((each) => {
+  return signed.map((each) => {
     const amount = each.amount.rescale(DECIMALS).divide(unit)
     const percent = signed.length === 1 ? percentOf(each, sum, divisor) : undefined
     return { kind: kindOf(each), percent, amount: magnitude(amount) }
   })
-  const figures = { quantity, price, adjustments, total }
-  return isOff(figures) ? rewrite(figures, line, at, changed) : figures
 }
 
 const kindOf = ({ amount, isCharge }: Signed): Adjustment['kind'] =>
@@ -125,7 +130,7 @@ const isOff = (figures: LineFigures): boolean =>
   magnitude(exactDifference(netTotal(figures), figures.total)).compare(CENT) > 0
 
 /** One discount or charge instead of all; if that is not enough, the total follows from the price. */
-function rewrite(figures: LineFigures, line: Line, at: string, changed: Change[]): LineFigures {
+function rewrite(figures: LineFigures, line: Line, index: number, changed: Change[]): LineFigures {
   const { quantity, price, total } = figures
   const unit = total.rescaleUp(DECIMALS).divide(quantity ?? ONE)
   const difference = exactDifference(price, unit)
@@ -137,15 +142,21 @@ function rewrite(figures: LineFigures, line: Line, at: string, changed: Change[]
   const member = discounts.length > 0 || charges.length === 0 ? 'discounts' : 'charges'
   const written = difference.isZero() ? 'none' : `${kind} ${plainDecimal(one.amount)}`
   const document = amounts.join(', ') || 'none'
-  if (document !== written) change(changed, `${at}.${member}`, document, written)
+  if (document !== written) change(changed, index, member, document, written)
   if (!isOff(rewritten)) return rewritten
   const net = netTotal(rewritten).rescale(DECIMALS)
-  change(changed, `${at}.total`, plainDecimal(total), plainDecimal(net))
+  change(changed, index, 'total', plainDecimal(total), plainDecimal(net))
   return { ...rewritten, total: net }
 }
 
-function change(changed: Change[], path: string, document: Amount | string, xml: string): void {
-  changed.push({ path, document: document.toString(), xml })
+function change(
+  changed: Change[],
+  index: number,
+  member: string,
+  document: Amount | string,
+  xml: string,
+): void {
+  changed.push({ path: `$.lines[${index}].${member}`, document: document.toString(), xml })
 }
 
 /** A rate of VAT in the summary. */
@@ -165,7 +176,7 @@ export function summarise(invoice: Invoice): Summary[] {
       let summary = summaries.get(key)
       if (!summary) {
         const { nature, liability } = band
-        summary = { rate: band.rate, nature, liability, base: NONE, tax: NONE, key: rate.key }
+        summary = { rate: band.rate, nature, liability, base: ZERO, tax: ZERO, key: rate.key }
         summaries.set(key, summary)
       }
       summary.base = summary.base.add(rate.base)
@@ -175,7 +186,7 @@ export function summarise(invoice: Invoice): Summary[] {
   return [...summaries.values()]
 }
 
-const NONE = Amount.zero(2)
+const ZERO = Amount.zero(2)
 
 /** A row and what it adds to the base of VAT. */
 export interface Addend {

@@ -43,8 +43,10 @@ function readLine(
   { quantity, price, adjustments, total }: LineFigures,
 ): Group {
   const at = `$.lines[${row.index}]`
+  const itemAt = `${at}.item`
   const item = line.item!
-  for (const each of [...(line.discounts ?? []), ...(line.charges ?? [])]) take(each, 'amount')
+  for (const each of line.discounts ?? []) take(each, 'amount')
+  for (const each of line.charges ?? []) take(each, 'amount')
   // The percentage is written if it is that of the only one.
   if (adjustments[0]?.percent !== undefined)
     take((line.discounts?.[0] ?? line.charges![0])!, 'percent')
@@ -53,22 +55,25 @@ function readLine(
   takeTaxes(line)
   return {
     at,
-    CodiceArticolo: readCodes(reader, item, `${at}.item`),
-    Descrizione: readDescription(reader, item, `${at}.item`),
+    CodiceArticolo: readCodes(reader, item, itemAt),
+    Descrizione: readDescription(reader, item, itemAt),
     Quantita: quantity && plainDecimal(quantity),
     UnitaMisura: takeFitting(item, 'unit', 'String10'),
     DataInizioPeriodo: takeDate(line.period, 'start'),
     DataFinePeriodo: takeDate(line.period, 'end'),
     PrezzoUnitario: plainDecimal(price),
-    ScontoMaggiorazione: adjustments.map(({ kind, percent, amount }) => {
-      return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
-    }),
+    ScontoMaggiorazione:
+      adjustments.length === 0
+        ? undefined
+        : adjustments.map(({ kind, percent, amount }) => {
+            return { at, Tipo: kind, Percentuale: percent, Importo: plainDecimal(amount) }
+          }),
     PrezzoTotale: plainDecimal(total),
     AliquotaIVA: row.rate,
     Ritenuta: retained(row),
     Natura: row.nature,
     RiferimentoAmministrazione: takeText(line, 'cost'),
-    AltriDatiGestionali: readAttributes(reader, invoice, row, item),
+    AltriDatiGestionali: readAttributes(reader, invoice, row, item, at),
   }
 }
 
@@ -108,9 +113,15 @@ export const REVERSE_CHARGED: { readonly [name: string]: string } = {
   RiferimentoTesto: 'Inversione contabile, art. 21 c. 6-bis lett. a) DPR 633/72',
 }
 
-function readAttributes(reader: TextReader, { $tags }: Invoice, row: Row, item: Item): Group[] {
-  const at = `$.lines[${row.index}]`
+function readAttributes(
+  reader: TextReader,
+  { $tags }: Invoice,
+  row: Row,
+  item: Item,
+  at: string,
+): Group[] | undefined {
   const isReverseCharged = row.nature === 'N2.1' && $tags?.includes('reverse-charge')
+  if (!isReverseCharged && !item.attributes) return undefined
   const groups: Group[] = isReverseCharged ? [{ at, ...REVERSE_CHARGED }] : []
   item.attributes?.forEach((attribute, i) => {
     const group = readAttribute(reader, attribute, `${at}.item.attributes[${i}]`)

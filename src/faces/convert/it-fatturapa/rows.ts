@@ -60,9 +60,23 @@ export function bandOf({ percent, ext }: Taxed): Band {
   }
 }
 
+/** Makes the function that does the same, but only once for a rate that many rows share. */
+function createBandOf(): (combo: Combo) => Band {
+  const bands = new Map<Amount | undefined, Band>()
+  return (combo) => {
+    const { percent, ext } = combo
+    const known = bands.get(percent)
+    if (known && known.nature === ext?.[EXEMPT] && known.liability === ext?.[LIABILITY])
+      return known
+    const band = bandOf(combo)
+    bands.set(percent, band)
+    return band
+  }
+}
+
 const ZERO = Amount.zero(2)
 export const ONE = new Amount(1, 0)
-const HUNDRED = new Amount(100, 0)
+const ONE_PERCENT = new Amount(1, 2)
 
 export const isVat = ({ cat }: Combo): boolean => cat === VAT
 
@@ -87,62 +101,67 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   const categories = regimeOf(invoice.$regime)?.categories
   const totals = invoice.totals?.taxes?.categories ?? []
   const rows: Row[] = []
+  const bandOfCombo = createBandOf()
   let isComplete = true
   const read = (kind: RowKind, index: number, taxes: readonly Combo[], needsVat: boolean): void => {
-    const at = `$.${kind}[${index}].taxes`
+    // Only faults have paths.
+    const at = (): string => `$.${kind}[${index}].taxes`
     let isRetained = false
-    taxes.forEach(({ cat = '' }, i) => {
-      if (cat === VAT) return
-      const total = totals.find(({ code }) => code === cat)
-      if (total?.retained) isRetained = true
+    let first = -1
+    let count = 0
+    for (let i = 0; i < taxes.length; i++) {
+      const { cat = '' } = taxes[i]!
+      if (cat === VAT) {
+        if (count++ === 0) first = i
+      } else if (totals.find(({ code }) => code === cat)?.retained) isRetained = true
       else if (categories?.get(cat)?.retained)
-        faults.add('08', `${at}[${i}]`, `${cat} is withheld from the row, but not in the totals`)
+        faults.add('08', `${at()}[${i}]`, `${cat} is withheld from the row, but not in the totals`)
       else {
-        faults.add('09', `${at}[${i}].cat`, 'FatturaPA knows VAT and retained taxes only')
+        faults.add('09', `${at()}[${i}].cat`, 'FatturaPA knows VAT and retained taxes only')
         isComplete = false
       }
-    })
-    const found = taxes.filter(isVat)
-    if (found.length > 1 || (needsVat && found.length === 0)) {
-      isComplete = false
-      faults.add('09', at, 'there must be exactly one tax of category VAT: each row has one rate')
     }
-    const combo = found[0]
+    if (count > 1 || (needsVat && count === 0)) {
+      isComplete = false
+      faults.add('09', at(), 'there must be exactly one tax of category VAT: each row has one rate')
+    }
+    const combo = taxes[first]
     if (!combo) return
-    checkCombo(combo, `${at}[${taxes.indexOf(combo)}]`, faults)
+    const band = bandOfCombo(combo)
+    checkCombo(combo, band, (fault) => faults.add('10', `${at()}[${first}]`, fault))
     const isIncluded = invoice.tax?.prices_include === VAT && combo.percent
     const divisor = (isIncluded && ONE.matchScale(isIncluded).add(isIncluded)) || undefined
-    const { rate, nature, liability } = bandOf(combo)
+    const { rate, nature, liability } = band
     rows.push({ kind, index, rate, nature, liability, divisor, isRetained })
   }
-  for (const [i, { taxes }] of (invoice.lines ?? []).entries()) read('lines', i, taxes ?? [], true)
-  for (const [i, { taxes }] of (invoice.discounts ?? []).entries())
-    read('discounts', i, taxes ?? [], false)
-  for (const [i, charge] of (invoice.charges ?? []).entries())
-    read('charges', i, charge.taxes ?? [], isFund(charge))
+  const { lines = [], discounts = [], charges = [] } = invoice
+  for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)
+  for (let i = 0; i < discounts.length; i++) read('discounts', i, discounts[i]!.taxes ?? [], false)
+  for (let i = 0; i < charges.length; i++)
+    read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
   return isComplete ? rows : undefined
 }
 
 /** Rate, nature and liability of a combo agree. */
-function checkCombo(combo: Combo, at: string, faults: Faults): void {
-  const { country, percent } = combo
-  const { nature, liability } = bandOf(combo)
-  const rate = percent && toPercent(percent)
-  const isTaxed = rate !== undefined && !rate.isZero()
+function checkCombo(
+  { country, percent }: Combo,
+  { nature, liability }: Band,
+  add: (fault: string) => void,
+): void {
+  const isTaxed = percent !== undefined && !percent.isZero()
   if (isTaxed && country && country !== 'IT') {
-    faults.add('10', at, `FatturaPA has no VAT of another country (${country}): its rate must be 0`)
+    add(`FatturaPA has no VAT of another country (${country}): its rate must be 0`)
   } else if (isTaxed && nature) {
-    faults.add('10', at, `a row with nature ${nature} must have no rate (00401)`)
+    add(`a row with nature ${nature} must have no rate (00401)`)
   } else if (!isTaxed && !nature) {
-    faults.add('10', at, `a row without rate must have a nature (00400): set ext.${EXEMPT}`)
+    add(`a row without rate must have a nature (00400): set ext.${EXEMPT}`)
   }
-  if (nature && !fits('Natura', nature))
-    faults.add('10', at, `the nature ${nature} is not listed (00445)`)
-  if (isTaxed && !isRate(rate))
-    faults.add('10', at, 'a rate must be 1 to 100 with at most two decimals (00424)')
+  if (nature && !fits('Natura', nature)) add(`the nature ${nature} is not listed (00445)`)
+  if (isTaxed && !isRate(percent)) add('a rate must be 1 to 100 with at most two decimals (00424)')
   if (liability === SPLIT && nature?.startsWith('N6'))
-    faults.add('10', at, 'reverse charge (N6) excludes split payment (00420)')
+    add('reverse charge (N6) excludes split payment (00420)')
 }
 
+/** @param rate as a fraction */
 const isRate = (rate: Amount): boolean =>
-  rate.compare(ONE) >= 0 && rate.compare(HUNDRED) <= 0 && rate.rescale(2).equals(rate)
+  rate.compare(ONE_PERCENT) >= 0 && rate.compare(ONE) <= 0 && rate.rescaleDown(4).equals(rate)
