@@ -122,6 +122,7 @@ const syntaxOf = (children: Element[]): SyntaxDefinition => {
     },
     namespaces: { p: NAMESPACE },
     isRepeated: (name) => repeated().has(name),
+    isDecimal: (name) => decimals().has(name),
   }
 }
 
@@ -136,6 +137,17 @@ const namesOf = (belongs: (entry: Entry) => boolean): Set<string> =>
   )
 
 const repeated = lazy(() => namesOf(({ isRepeated }) => isRepeated))
+
+/** The types of decimals. */
+const DECIMAL_TYPES = ['Amount2Decimal', 'Amount8Decimal', 'Quantita', 'Rate']
+
+const isOfDecimal = ({ type = '' }: Entry): boolean => DECIMAL_TYPES.includes(type)
+
+/** Names that only decimals have: what they are proved to be needs no escape. */
+const decimals = lazy(() => {
+  const others = namesOf((entry) => !isOfDecimal(entry))
+  return namesOf((entry) => isOfDecimal(entry) && !others.has(entry.name))
+})
 
 /** Groups of which the table does not have the elements. */
 const unread = lazy(() =>

@@ -72,24 +72,17 @@ function identityOf(invoice: Invoice): (string | undefined)[] {
   return [country, code, documentTypeOf(invoice), numberOf(invoice), invoice.issue_date]
 }
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SERIAL_LENGTH = 10
 
-/** ProgressivoInvio, which no other file of the transmitter may have: digits from a hash of what identifies the invoice. */
+/**
+ * ProgressivoInvio, which no other file of the transmitter may have: the first 64 bits of a hash of what identifies the
+ * invoice, in base 36, beginning with the last digit.
+ */
 export function serialOf(identity: readonly (string | undefined)[]): string {
-  const digits = sha256(identity.join('|'), 'hex')
-  // Both halves have 32 bits, so that numbers do: a long division by 36.
-  let [high, low] = [0, 8].map((at) => Number.parseInt(digits.slice(at, at + 8), 16)) as [
-    number,
-    number,
-  ]
+  const hash = sha256(identity.join('|'), 'hex').slice(0, 16)
+  const digits = BigInt(`0x${hash}`).toString(36).toUpperCase()
   let serial = ''
-  for (let i = 0; i < SERIAL_LENGTH; i++) {
-    const rest = (high % 36) * 2 ** 32 + low
-    serial += DIGITS[rest % 36]
-    high = Math.floor(high / 36)
-    low = Math.floor(rest / 36)
-  }
+  for (let i = 1; i <= SERIAL_LENGTH; i++) serial += digits.at(-i) ?? '0'
   return serial
 }
 
