@@ -69,9 +69,11 @@ function visitMembers(
   unlisted?: ReadonlySet<string>,
 ): void {
   const members = object as Members
+  // Maps inherit nothing, and may have any name.
+  const isMap = !(object instanceof Object)
   for (const name in members) {
     const value = members[name]
-    if (value === undefined || isUnlisted(name) || unlisted?.has(name)) continue
+    if (value === undefined || unlisted?.has(name) || (!isMap && isUnlisted(name))) continue
     place[depth] = name
     visit(value, place, depth + 1, found)
   }

@@ -173,7 +173,7 @@ test('what the XML has no place for is listed', async () => {
       addresses: [...sale().supplier.addresses, { street: 'Second', country: 'DE' }],
     },
     lines: [line({ ext: undefined }, { ref: 'A', key: 'goods', alt_prices: undefined })],
-    meta: { 'my-note': 'x' },
+    meta: { 'my-note': 'x', total: 'y' },
     ordering: {
       ...sale().ordering,
       purchases: [{ code: 'P1' }, { code: 'P2', issue_date: '2026-01-01' }],
@@ -182,6 +182,7 @@ test('what the XML has no place for is listed', async () => {
   const { left_out } = await convert(data)
   assert.deepEqual(left_out.sort(), [
     '$.lines[0].item.key',
+    '$.meta.total',
     "$.meta['my-note']",
     '$.ordering.purchases[1].code',
     '$.ordering.purchases[1].issue_date',
