@@ -138,7 +138,7 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const rest = Object.assign({}, records && { records }, leftOut, { changed })
     if (!takesBytes) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
-    // The XML is escaped for JSON already. A piece more would be a write to the socket more.
+    // The XML is escaped for JSON already. Another piece would be another write to the socket.
     const pieces = xml.slice()
     pieces[0] = `{"to":"${to}","xml":"${pieces[0]}`
     pieces[pieces.length - 1] += `",${members}\n`

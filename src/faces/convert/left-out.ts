@@ -31,7 +31,7 @@ export function listLeftOut(invoice: Invoice): Found {
   return found
 }
 
-/** The names and indices from the root. Only the first `depth` of them count: to cut an array takes V8 long. */
+/** The names and indices from the root. Only the first `depth` of them count: V8 is slow to shorten an array. */
 type Place = (string | number)[]
 
 function visit(value: unknown, place: Place, depth: number, found: Found): void {

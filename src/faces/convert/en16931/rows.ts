@@ -6,6 +6,7 @@ import { Amount } from '../../../values/amount.ts'
 import { toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { withoutZeros } from '../exact.ts'
 import type { Faults } from './faults.ts'
 
 /** A category of VAT with a rate, by which rows are summed up. */
@@ -76,13 +77,7 @@ export function bandOf(tax: string | undefined, taxed: Taxed): Band {
 export const keyOfBand = ({ category, percent = '' }: Band): string => `${category} ${percent}`
 
 /** A decimal without zeros at its end. */
-export function plain(amount: Amount): string {
-  const text = amount.toString()
-  if (amount.scale === 0) return text
-  let end = text.length
-  while (text.charCodeAt(end - 1) === 48) end--
-  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end)
-}
+export const plain = (amount: Amount): string => withoutZeros(amount, 0).toString()
 
 /** Is a category among the sums that add to the total? Others are withheld, or shown for information. */
 export const isAdded = ({ retained, informative }: CategoryTotal): boolean =>

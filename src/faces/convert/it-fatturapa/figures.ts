@@ -78,6 +78,7 @@ export function workOutLine(line: Line, { divisor, index }: Row, changed: Change
   return isOff(figures) ? rewrite(figures, line, index, changed) : figures
 }
 
+/** The discounts and charges of a line, per unit. */
 function adjust(
   line: Line,
   price: Amount,
