@@ -204,11 +204,9 @@ export class Amount {
         .padStart(scale + 1, '0')
       return `${unscaled < 0 ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
     }
-    // Apart, both parts are mostly small: V8 takes several times as long for a number beyond 31 bits.
     const size = Math.abs(unscaled)
     const whole = Math.trunc(size / POW10[scale]!)
-    const rest = size - whole * POW10[scale]!
-    const text = `${whole}${DECIMALS[scale]?.[rest] ?? `.${String(rest).padStart(scale, '0')}`}`
+    const text = `${digitsOf(whole, 1)}.${digitsOf(size - whole * POW10[scale]!, scale)}`
     return unscaled < 0 ? `-${text}` : text
   }
 
@@ -217,10 +215,18 @@ export class Amount {
   }
 }
 
-/** The texts of all decimals with their point, by scale. */
-const DECIMALS = [0, 1, 2, 3].map((scale) =>
-  Array.from({ length: 10 ** scale }, (_, n) => `.${String(n).padStart(scale, '0')}`),
-)
+/**
+ * Amounts are written by pairs of digits: a table of so few texts stays in the caches of the processor. V8's own, of the
+ * texts of thousands of numbers, does not, and takes twice as long.
+ */
+const PAIRS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+
+/** The digits of an integer, with zeros before them if they are too few. */
+function digitsOf(integer: number, least: number): string {
+  if (integer < 100 && least <= 2) return least === 2 ? PAIRS[integer]! : String(integer)
+  const head = Math.floor(integer / 100)
+  return digitsOf(head, least - 2) + PAIRS[integer - head * 100]!
+}
 
 const ZEROS = Array.from({ length: 8 }, (_, scale) => new Amount(0, scale))
 
