@@ -1,5 +1,6 @@
 /** What XML is written as, and its pieces. Only one XML is written at a time. */
 
+import { lazyBy } from '../../by-key.ts'
 import { toBytes } from './bytes.ts'
 import { FORBIDDEN } from './characters.ts'
 
@@ -18,11 +19,14 @@ export interface Writing {
   readonly attribute: (text: string) => string
 }
 
-export const WRITINGS: { readonly [output in Output]: Writing } = {
-  text: createWriting('', (text) => text),
-  bytes: createWriting('', toBytes),
-  json: createWriting('"\\\t\n', (text) => toBytes(JSON.stringify(text).slice(1, -1))),
+/** What is done to texts that are escaped for XML. */
+const FINISHES: { readonly [output in Output]: (text: string) => string } = {
+  text: (text) => text,
+  bytes: toBytes,
+  json: (text) => toBytes(JSON.stringify(text).slice(1, -1)),
 }
+
+export const writingOf = lazyBy((output: Output) => createWriting(FINISHES[output]))
 
 /** Length at which a piece ends. */
 const PIECE = 64 * 1024
@@ -52,16 +56,12 @@ export function finishOutput(text: string): Pieces | undefined {
   return written
 }
 
-/**
- * @param special characters of ASCII that are changed after texts were escaped
- * @param finish changes them
- */
-function createWriting(special: string, finish: (text: string) => string): Writing {
+function createWriting(finish: (text: string) => string): Writing {
   return {
     constant: finish,
-    text: createEscape('&<>\r', /[&<>\r]/g, special, finish),
+    text: createEscape('&<>\r', finish),
     // Line breaks and tabs in attributes would be read as spaces.
-    attribute: createEscape('&<>"\t\n\r', /[&<>"\t\n\r]/g, special, finish),
+    attribute: createEscape('&<>"\t\n\r', finish),
   }
 }
 
@@ -75,31 +75,30 @@ const ESCAPES: { readonly [character: string]: string } = {
   '\r': '&#xD;',
 }
 
-/** Makes the function that escapes texts. `escaped` and `pattern` are the characters that it replaces. */
+/** Makes the function that escapes some characters in texts. Those of Latin-1, nearly all, are looked up in a table. */
 function createEscape(
-  escaped: string,
-  pattern: RegExp,
-  special: string,
+  characters: string,
   finish: (text: string) => string,
 ): (text: string) => string {
-  const plain = plainBut(escaped + special)
-  const escapeSpecial = (text: string): string => {
+  const pattern = new RegExp(`[${characters}]`, 'g')
+  const escapeAny = (text: string): string => {
     if (FORBIDDEN.test(text)) refuseOutput()
     return finish(text.replace(pattern, (character) => ESCAPES[character]!))
   }
+  const latin = Array.from({ length: 256 }, (_, c) => String.fromCharCode(c))
+  const written = latin.map((text) => (FORBIDDEN.test(text) ? '' : escapeAny(text)))
+  const plain = Uint8Array.from(latin, (text, c) => Number(text === written[c]))
   return (text) => {
+    let all = ''
+    let done = 0
     for (let i = 0; i < text.length; i++) {
       const c = text.charCodeAt(i)
-      if (c > 127 || plain[c] === 0) return escapeSpecial(text)
+      if (plain[c] === 1) continue
+      const special = written[c]
+      if (!special) return escapeAny(text)
+      all += text.slice(done, i) + special
+      done = i + 1
     }
-    return text
+    return done === 0 ? text : all + text.slice(done)
   }
-}
-
-/** The characters of ASCII that stand for themselves. */
-function plainBut(special: string): Uint8Array {
-  return new Uint8Array(128).map((_, c) => {
-    const character = String.fromCharCode(c)
-    return FORBIDDEN.test(character) || c === 127 || special.includes(character) ? 0 : 1
-  })
 }

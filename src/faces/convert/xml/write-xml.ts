@@ -6,8 +6,8 @@ import {
   type Output,
   type Pieces,
   refuseOutput,
-  WRITINGS,
   type Writing,
+  writingOf,
 } from './output.ts'
 import { type Attribute, type Element, isConstant, type Proof, readSyntax } from './syntax.ts'
 import type { Group } from './tree.ts'
@@ -58,7 +58,7 @@ const LINE_END = '\n'
 export function createWriter(
   definition: SyntaxDefinition,
 ): (tree: Group, output?: Output) => Pieces | undefined {
-  const writes = lazyBy((output: Output) => compileDocument(definition, WRITINGS[output]))
+  const writes = lazyBy((output: Output) => compileDocument(definition, writingOf(output)))
   return (tree, output = 'text') => finishOutput(writes(output)(tree))
 }
 
