@@ -192,9 +192,10 @@ function checkLines(
   if (lines.length + discounts.length + charges.length > MOST_LINES)
     miss('$.lines', 'FatturaPA has room for 9,999 lines, with discounts and charges')
   lines.forEach(({ item }, i) => {
-    const at = `$.lines[${i}].item`
-    if (!hasText(item?.name)) miss(`${at}.name`, 'item.name is required: Descrizione (2.2.1.4)')
-    if (!item?.price) miss(`${at}.price`, 'item.price is required: PrezzoUnitario (2.2.1.9)')
+    if (!hasText(item?.name))
+      miss(`$.lines[${i}].item.name`, 'item.name is required: Descrizione (2.2.1.4)')
+    if (!item?.price)
+      miss(`$.lines[${i}].item.price`, 'item.price is required: PrezzoUnitario (2.2.1.9)')
   })
   return isComplete
 }

@@ -5,7 +5,7 @@ import { toPercent } from '../../../values/percentage.ts'
 import type { Change } from '../conversion.ts'
 import { exactDifference, exactProduct, exactSum, magnitude, withoutZeros } from '../exact.ts'
 import type { Faults } from './faults.ts'
-import { bandOf, isFund, keyOfBand, ONE, type Row, vatTotals } from './rows.ts'
+import { type Band, bandOf, isFund, ONE, type Row, vatTotals } from './rows.ts'
 
 /** A discount or charge, per unit. */
 export interface Adjustment {
@@ -161,7 +161,7 @@ function change(
 }
 
 /** A rate of VAT in the summary. */
-export interface Summary extends ReturnType<typeof bandOf> {
+export interface Summary extends Band {
   base: Amount
   tax: Amount
   key: string | undefined
@@ -172,13 +172,13 @@ export function summarise(invoice: Invoice): Summary[] {
   const summaries = new Map<string, Summary>()
   for (const { rates = [] } of vatTotals(invoice)) {
     for (const rate of rates) {
-      const band = bandOf(rate)
-      const key = keyOfBand(band)
-      let summary = summaries.get(key)
+      const shared = bandOf(rate)
+      const { band, nature, liability } = shared
+      let summary = summaries.get(band)
       if (!summary) {
-        const { nature, liability } = band
-        summary = { rate: band.rate, nature, liability, base: ZERO, tax: ZERO, key: rate.key }
-        summaries.set(key, summary)
+        const { key } = rate
+        summary = { rate: shared.rate, nature, liability, band, base: ZERO, tax: ZERO, key }
+        summaries.set(band, summary)
       }
       summary.base = summary.base.add(rate.base)
       summary.tax = summary.tax.add(rate.amount)
@@ -209,16 +209,16 @@ export function checkSummaries(
   addends: readonly Addend[],
   faults: Faults,
 ): void {
-  const rest = new Map(summaries.map((each) => [keyOfBand(each), { base: each.base, rows: 1 }]))
+  const rest = new Map(summaries.map(({ band, base }) => [band, { base, rows: 1 }]))
   const add = (description: string): void => faults.add('18', '$.totals.taxes', description)
   for (const { row, amount } of addends) {
-    const band = rest.get(keyOfBand(row))
-    if (!band) {
+    const left = rest.get(row.band)
+    if (!left) {
       add('the totals must have the rates and natures of all rows (00419)')
       continue
     }
-    band.base = band.base.rescaleUp(DECIMALS).subtract(amount)
-    band.rows++
+    left.base = left.base.rescaleUp(DECIMALS).subtract(amount)
+    left.rows++
   }
   for (const { base, rows } of rest.values()) {
     const most = new Amount(rows, 2)

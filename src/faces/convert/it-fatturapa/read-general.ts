@@ -24,20 +24,20 @@ const rateText = (fraction: Amount): string => {
 
 export function readGeneral(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group {
   const { ordering } = invoice
-  const references = (member: 'purchases' | 'contracts' | 'tender' | 'receiving'): Group[] =>
-    (ordering?.[member] ?? []).map((each, i) =>
-      readReference(reader, each, `$.ordering.${member}[${i}]`),
-    )
+  const references = (
+    member: 'purchases' | 'contracts' | 'tender' | 'receiving',
+  ): Group[] | undefined =>
+    ordering?.[member]?.map((each, i) => readReference(reader, each, `$.ordering.${member}[${i}]`))
   return {
     at: '$',
-    DatiFattureCollegate: (invoice.preceding ?? []).map((each, i) =>
+    DatiFattureCollegate: invoice.preceding?.map((each, i) =>
       readReference(reader, each, `$.preceding[${i}]`),
     ),
     DatiOrdineAcquisto: references('purchases'),
     DatiContratto: references('contracts'),
     DatiConvenzione: references('tender'),
     DatiRicezione: references('receiving'),
-    DatiDDT: (ordering?.despatch ?? []).map((each, i) => readDespatch(each, i)),
+    DatiDDT: ordering?.despatch?.map(readDespatch),
     DatiGeneraliDocumento: readDocument(reader, invoice, rows),
   }
 }
@@ -96,8 +96,12 @@ function readStampDuty({ charges = [] }: Invoice): Group | undefined {
   return { at: '$.charges', BolloVirtuale: YES, ImportoBollo: cents(sum) }
 }
 
-function readFunds(reader: TextReader, invoice: Invoice, rows: readonly Row[]): Group[] {
-  return (invoice.charges ?? []).flatMap((charge, i): Group[] => {
+function readFunds(
+  reader: TextReader,
+  invoice: Invoice,
+  rows: readonly Row[],
+): Group[] | undefined {
+  return invoice.charges?.flatMap((charge, i): Group[] => {
     const row = rows.find(({ kind, index }) => kind === 'charges' && index === i)
     if (!isFund(charge) || !row) return []
     const at = `$.charges[${i}]`
@@ -159,8 +163,8 @@ function readUntaxed({ discounts = [], charges = [] }: Invoice): Group[] {
 
 export const NOTE_LENGTH = 200
 
-function readNotes(reader: TextReader, { notes }: Invoice): Group[] {
-  return (notes ?? []).flatMap((note, i) => {
+function readNotes(reader: TextReader, { notes }: Invoice): Group[] | undefined {
+  return notes?.flatMap((note, i) => {
     const at = `$.notes[${i}]`
     const text = reader.text(note, 'text', at) ?? ''
     const pieces: Group[] = []

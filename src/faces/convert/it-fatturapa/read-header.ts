@@ -73,16 +73,27 @@ function identityOf(invoice: Invoice): (string | undefined)[] {
 }
 
 const SERIAL_LENGTH = 10
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * ProgressivoInvio, which no other file of the transmitter may have: the first 64 bits of a hash of what identifies the
  * invoice, in base 36, beginning with the last digit.
  */
 export function serialOf(identity: readonly (string | undefined)[]): string {
-  const hash = sha256(identity.join('|'), 'hex').slice(0, 16)
-  const digits = BigInt(`0x${hash}`).toString(36).toUpperCase()
+  const bytes = sha256(identity.join('|'), 'binary')
+  let high = 0
+  let low = 0
+  for (let i = 0; i < 4; i++) {
+    high = high * 256 + bytes.charCodeAt(i)
+    low = low * 256 + bytes.charCodeAt(i + 4)
+  }
   let serial = ''
-  for (let i = 1; i <= SERIAL_LENGTH; i++) serial += digits.at(-i) ?? '0'
+  while (serial.length < SERIAL_LENGTH) {
+    const rest = (high % DIGITS.length) * 2 ** 32 + low
+    serial += DIGITS.charAt(rest % DIGITS.length)
+    high = Math.floor(high / DIGITS.length)
+    low = Math.floor(rest / DIGITS.length)
+  }
   return serial
 }
 

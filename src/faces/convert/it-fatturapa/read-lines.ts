@@ -1,5 +1,5 @@
 /** DettaglioLinee: lines, and what is written as lines. */
-import type { Attribute, Invoice, Item, Line } from '../../../model/generated/types.ts'
+import type { Attribute, Invoice, Item } from '../../../model/generated/types.ts'
 import { hasText, take, takeDate, takeText } from '../source.ts'
 import type { Group } from '../xml/tree.ts'
 import { addendOf, type LineFigures, plainDecimal } from './figures.ts'
@@ -24,24 +24,22 @@ export function readLines(lines: Lines): Group[] {
   const { invoice, rows, figures } = lines
   const groups = rows
     .filter(({ kind }) => kind === 'lines')
-    .map((row, i) => readLine(lines, invoice.lines![row.index]!, row, figures[i]!))
+    .map((row, i) => readLine(lines, row, figures[i]!, i + 1))
   for (const row of rows) {
     if (row.kind === 'lines' || (row.kind === 'charges' && isFund(invoice.charges![row.index]!)))
       continue
-    groups.push(readAdjustment(lines, row))
+    groups.push(readAdjustment(lines, row, groups.length + 1))
   }
-  groups.forEach((group, i) => {
-    group.NumeroLinea = String(i + 1)
-  })
   return groups
 }
 
 function readLine(
   { reader, invoice }: Lines,
-  line: Line,
   row: Row,
   { quantity, price, adjustments, total }: LineFigures,
+  number: number,
 ): Group {
+  const line = invoice.lines![row.index]!
   const at = `$.lines[${row.index}]`
   const itemAt = `${at}.item`
   const item = line.item!
@@ -55,6 +53,7 @@ function readLine(
   takeTaxes(line)
   return {
     at,
+    NumeroLinea: String(number),
     CodiceArticolo: readCodes(reader, item, itemAt),
     Descrizione: readDescription(reader, item, itemAt),
     Quantita: quantity && plainDecimal(quantity),
@@ -145,7 +144,7 @@ function readAttribute(reader: TextReader, attribute: Attribute, at: string): Gr
 }
 
 /** A discount or charge with VAT, as a line: 2.1.1.8 would stand outside the base of VAT. */
-function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
+function readAdjustment({ reader, invoice }: Lines, row: Row, number: number): Group {
   const { kind, index } = row
   const entry = invoice[kind === 'discounts' ? 'discounts' : 'charges']![index]!
   const at = `$.${kind}[${index}]`
@@ -156,6 +155,7 @@ function readAdjustment({ reader, invoice }: Lines, row: Row): Group {
   takeTaxes(entry)
   return {
     at,
+    NumeroLinea: String(number),
     TipoCessionePrestazione: isDiscount ? 'SC' : 'AC',
     Descrizione: reader.text(entry, 'reason', at) ?? unnamed,
     PrezzoUnitario: amount,

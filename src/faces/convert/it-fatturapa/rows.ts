@@ -30,6 +30,8 @@ export interface Band {
   rate: string
   nature: string | undefined
   liability: string | undefined
+  /** All of them; see `keyOfBand`. */
+  band: string
 }
 
 export type RowKind = 'lines' | 'discounts' | 'charges'
@@ -43,7 +45,8 @@ export interface Row extends Band {
   isRetained: boolean
 }
 
-export const keyOfBand = ({ rate, nature = '', liability = '' }: Band): string =>
+/** Rows with the same key are summed up. */
+export const keyOfBand = (rate: string, nature = '', liability = ''): string =>
   `${rate} ${nature} ${liability}`
 
 interface Taxed {
@@ -52,12 +55,10 @@ interface Taxed {
 }
 
 export function bandOf({ percent, ext }: Taxed): Band {
-  const rate = percent ? toPercent(percent) : ZERO
-  return {
-    rate: rate.rescale(2).toString(),
-    nature: ext?.[EXEMPT],
-    liability: ext?.[LIABILITY],
-  }
+  const rate = (percent ? toPercent(percent) : ZERO).rescale(2).toString()
+  const nature = ext?.[EXEMPT]
+  const liability = ext?.[LIABILITY]
+  return { rate, nature, liability, band: keyOfBand(rate, nature, liability) }
 }
 
 /** Makes the function that does the same, but only once for a rate that many rows share. */
@@ -127,12 +128,12 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
     }
     const combo = taxes[first]
     if (!combo) return
-    const band = bandOfCombo(combo)
-    checkCombo(combo, band, (fault) => faults.add('10', `${at()}[${first}]`, fault))
+    const shared = bandOfCombo(combo)
+    checkCombo(combo, shared, (fault) => faults.add('10', `${at()}[${first}]`, fault))
     const isIncluded = invoice.tax?.prices_include === VAT && combo.percent
     const divisor = (isIncluded && ONE.matchScale(isIncluded).add(isIncluded)) || undefined
-    const { rate, nature, liability } = band
-    rows.push({ kind, index, rate, nature, liability, divisor, isRetained })
+    const { rate, nature, liability, band } = shared
+    rows.push({ kind, index, rate, nature, liability, band, divisor, isRetained })
   }
   const { lines = [], discounts = [], charges = [] } = invoice
   for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)

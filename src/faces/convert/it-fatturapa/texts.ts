@@ -23,7 +23,14 @@ const spelling = new Map(
   SPELLINGS.flatMap(([signs, text]) => [...signs].map((sign) => [sign, text])),
 )
 
-const PLAIN = /^[ -~\u00a0-\u00ff]*$/
+/** Has it no characters but those of Latin-1 that are printed? */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c < 0x20 || (c > 0x7e && c < 0xa0) || c > 0xff) return false
+  }
+  return true
+}
 
 /** Reads the texts of a document, and notes what is changed in them. */
 export interface TextReader {
@@ -45,7 +52,7 @@ export function newTextReader(faults: Faults): TextReader {
     changed,
     text(holder, member, at) {
       const text = takeText(holder, member)
-      if (text === undefined || PLAIN.test(text)) return text
+      if (text === undefined || isPlain(text)) return text
       const path = `${at}.${member}`
       if (hasForbidden(text)) {
         faults.add(

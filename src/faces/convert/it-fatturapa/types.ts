@@ -1,5 +1,5 @@
 /** The types of FatturaPA's elements: what a text must be. Source: schema 1.2.2. */
-import { NINE, ZERO } from '../../../values/characters.ts'
+import { MINUS, NINE, POINT, ZERO } from '../../../values/characters.ts'
 import { lazy } from '../../../values/lazy.ts'
 
 export interface Type {
@@ -49,20 +49,21 @@ function isWithin(value: string, alphabet: number): boolean {
 }
 
 /** Has it so many digits before the point at most, and two or more behind it? */
-function isDecimal(value: string, digits: number, decimals: number): boolean {
-  const point = value.indexOf('.')
-  const behind = value.length - point - 1
-  if (point < 1 || point > digits || behind < 2 || behind > decimals) return false
-  for (let i = 0; i < value.length; i++) {
+function isDecimal(value: string, digits: number, decimals: number, start = 0): boolean {
+  let point = -1
+  for (let i = start; i < value.length; i++) {
     const c = value.charCodeAt(i)
-    if (i !== point && (c < ZERO || c > NINE)) return false
+    if (c === POINT && point < 0) point = i
+    else if (c < ZERO || c > NINE) return false
   }
-  return true
+  const before = point - start
+  const behind = value.length - point - 1
+  return before > 0 && before <= digits && behind >= 2 && behind <= decimals
 }
 
 const amount = (decimals: number): Type => {
   return {
-    fits: (value) => isDecimal(value.startsWith('-') ? value.slice(1) : value, 11, decimals),
+    fits: (value) => isDecimal(value, 11, decimals, value.charCodeAt(0) === MINUS ? 1 : 0),
     asks: 'an amount with at most 11 digits before the point',
   }
 }

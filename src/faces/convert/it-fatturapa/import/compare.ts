@@ -4,7 +4,6 @@ import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
 import { summarise } from '../figures.ts'
-import { keyOfBand } from '../rows.ts'
 import type { Stated, Summaries } from './import-taxes.ts'
 import { NONE, type Source, sumOf } from './source.ts'
 import type { Total } from './total.ts'
@@ -50,7 +49,7 @@ export function compareFigures(
   }
   if (number !== undefined && number !== code)
     changed.push({ term: 'Numero', path: '$.code', document: code ?? '', xml: number })
-  const built = new Map(summarise(invoice).map((each) => [keyOfBand(each), each]))
+  const built = new Map(summarise(invoice).map((each) => [each.band, each]))
   const { bands } = summaries
   for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
     const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }

@@ -41,7 +41,7 @@ export interface TaxedRow {
 }
 
 const bandOf = (rate: Amount | undefined, nature: string | undefined, liability?: string): string =>
-  keyOfBand({ rate: (rate ?? NONE).rescale(2).toString(), nature, liability })
+  keyOfBand((rate ?? NONE).rescale(2).toString(), nature, liability)
 
 export function importSummaries(source: Source, body: Group | undefined): Summaries {
   const summaries: Summaries = {
