@@ -151,10 +151,69 @@ export async function compareSignatures({ docket, rounds }: Servers): Promise<Ro
   return [row('sign, 10 lines', 1, 0, 4), row('verify, 10 lines', 3, 2, 5)]
 }
 
-const EN16931 = 'eu-en16931-v2017'
+/** Documents that are converted: with an addon, to some keys, with further members of requests. */
+interface Conversions {
+  readonly addon: string
+  readonly keys: readonly string[]
+  readonly options?: object
+}
 
-/** Building and converting to XML alone, against building the same documents. */
-export async function compareConversions({ docket, rounds }: Servers): Promise<Row[]> {
+const EN16931: Conversions = { addon: 'eu-en16931-v2017', keys: ['ubl+en16931', 'cii+en16931'] }
+
+const FATTURAPA: Conversions = { addon: 'it-sdi-v1', keys: ['fatturapa+it-sdi-v1'] }
+
+const VERIFACTU: Conversions = {
+  addon: 'es-verifactu-v1',
+  keys: ['aeat+es-verifactu-v1'],
+  options: {
+    verifactu: {
+      previous: null,
+      time: '2026-12-31T13:30:00+01:00',
+      system: {
+        NombreRazon: 'Programas del Sur S.L.',
+        NIF: 'B37123457',
+        NombreSistemaInformatico: 'Facturas',
+        IdSistemaInformatico: 'FS',
+        Version: '2.1',
+        NumeroInstalacion: 'caja-1',
+        TipoUsoPosibleSoloVerifactu: 'S',
+        TipoUsoPosibleMultiOT: 'N',
+        IndicadorMultiplesOT: 'N',
+      },
+    },
+  },
+}
+
+/** Building and converting to XML alone, against building the same documents: times, then ratios. */
+async function compareConversion(
+  { docket, rounds }: Servers,
+  { addon, keys, options }: Conversions,
+  lines: number,
+  count: number,
+): Promise<string[]> {
+  const bodies = buildBodies(lines, count, [addon])
+  const build: Requests = { path: '/v0/build', bodies }
+  const conversions = keys.map((to): Requests => {
+    const members = JSON.stringify({ to, ...options }).slice(0, -1)
+    const withKey = bodies.map((body) => `${members},${body.slice(1)}`)
+    return { path: '/v0/convert', bodies: withKey, headers: { accept: 'application/xml' } }
+  })
+  const all = [build, ...conversions]
+  const amount = amountOf(build)
+  if (lines < 10_000) for (const requests of all) await warmUp(docket, requests)
+  const times = await inTurns(
+    rounds,
+    all.map((requests) => () => cost(docket, requests, amount)),
+  )
+  const [builds = [], ...others] = times
+  return [
+    ...times.map((each) => microseconds(Math.min(...each))),
+    ...others.map((each) => median(each.map((time, i) => time / builds[i]!)).toFixed(2)),
+  ]
+}
+
+/** Conversions to both syntaxes of EN 16931. */
+export async function compareConversions(servers: Servers): Promise<Row[]> {
   const rows: Row[] = []
   for (const [lines, count] of [
     [10, 200],
@@ -162,25 +221,26 @@ export async function compareConversions({ docket, rounds }: Servers): Promise<R
     [1000, 10],
     [10_000, 3],
   ] as const) {
-    const bodies = buildBodies(lines, count, [EN16931])
-    const build: Requests = { path: '/v0/build', bodies }
-    const conversions = ['ubl+en16931', 'cii+en16931'].map((to): Requests => {
-      const withKey = bodies.map((body) => `{"to":"${to}",${body.slice(1)}`)
-      return { path: '/v0/convert', bodies: withKey, headers: { accept: 'application/xml' } }
-    })
-    const all = [build, ...conversions]
-    const amount = amountOf(build)
-    if (lines < 10_000) for (const requests of all) await warmUp(docket, requests)
-    const times = await inTurns(
-      rounds,
-      all.map((requests) => () => cost(docket, requests, amount)),
-    )
-    const [builds = [], ...others] = times
-    rows.push([
-      `${lines.toLocaleString('en')} lines`,
-      ...times.map((each) => microseconds(Math.min(...each))),
-      ...others.map((each) => median(each.map((time, i) => time / builds[i]!)).toFixed(2)),
-    ])
+    const cells = await compareConversion(servers, EN16931, lines, count)
+    rows.push([`${lines.toLocaleString('en')} lines`, ...cells])
+  }
+  return rows
+}
+
+/** Conversions to what the tax agencies of Italy and Spain want. */
+export async function compareNationalConversions(servers: Servers): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, conversions] of [
+    ['FatturaPA', FATTURAPA],
+    ['VERI\\*FACTU', VERIFACTU],
+  ] as const) {
+    for (const [lines, count] of [
+      [10, 200],
+      [100, 50],
+    ] as const) {
+      const cells = await compareConversion(servers, conversions, lines, count)
+      rows.push([`${name}, ${lines} lines`, ...cells])
+    }
   }
   return rows
 }

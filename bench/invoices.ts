@@ -11,8 +11,18 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Tax numbers of a supplier and a customer, a place and the rates of lines. */
-const PARTIES = {
+interface Country {
+  /** Tax numbers of the supplier and the customer. */
+  readonly codes: readonly [string, string]
+  readonly locality: string
+  /** The rates of lines. */
+  readonly rates: readonly string[]
+  /** What the national format asks for in the parties. */
+  readonly supplier?: object
+  readonly customer?: object
+}
+
+const COUNTRIES: { readonly [code: string]: Country } = {
   ES: {
     codes: ['B98602642', 'B97418362'],
     locality: 'Madrid',
@@ -31,6 +41,17 @@ const PARTIES = {
   },
 }
 
+/** Countries of which there are documents only if their formats are asked for. */
+const OTHERS: typeof COUNTRIES = {
+  IT: {
+    codes: ['03418270637', '02718450360'],
+    locality: 'Bologna',
+    rates: ['general', 'reduced'],
+    supplier: { ext: { 'it-sdi-fiscal-regime': 'RF01' } },
+    customer: { inboxes: [{ key: 'it-sdi-code', code: 'K7B2QX9' }] },
+  },
+}
+
 const WORDS =
   'Copper kettle Consulting hours Steel cable Café-crème Licence Transport support'.split(' ')
 
@@ -40,11 +61,12 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   const number = (limit: number, decimals: number): string =>
     (random() * limit + 0.01).toFixed(decimals)
-  const country = addons?.some((key) => key.startsWith('es-'))
-    ? 'ES'
-    : pick(Object.keys(PARTIES) as (keyof typeof PARTIES)[])
-  const { codes, locality, rates } = PARTIES[country]
-  const party = (name: string, code = ''): object => ({
+  const national = addons?.[0]?.slice(0, 2).toUpperCase() ?? ''
+  const countries = { ...COUNTRIES, ...OTHERS }
+  const country = national in countries ? national : pick(Object.keys(COUNTRIES))
+  const { codes, locality, rates, supplier, customer } = countries[country]!
+  const party = (name: string, code: string, others?: object): object => ({
+    ...others,
     name,
     tax_id: { country, code },
     addresses: [
@@ -78,8 +100,8 @@ export function buildRequest(seed: number, lines: number, addons?: string[]): ob
     code: String(Math.floor(random() * 100000)),
     currency: 'EUR',
     issue_date: `2026-0${1 + Math.floor(random() * 9)}-15`,
-    supplier: party('Provide One', codes[0]),
-    customer: party('Sample Consumer', codes[1]),
+    supplier: party('Provide One', codes[0], supplier),
+    customer: party('Sample Consumer', codes[1], customer),
     lines: Array.from({ length: lines }, line),
     payment: { terms: { key: 'instant', notes: 'Paid on delivery' } },
   }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import {
   compareBuilds,
   compareConversions,
+  compareNationalConversions,
   compareReferenceData,
   compareSignatures,
   measureGrowth,
@@ -88,6 +89,11 @@ try {
     'Building and converting to XML of EN 16931, compared with building:',
     ['', 'build, µs', 'UBL, µs', 'CII, µs', 'UBL / build', 'CII / build'],
     await compareConversions(servers),
+  )
+  printTable(
+    'Building and converting to FatturaPA, and to records of VERI\\*FACTU, compared with building:',
+    ['', 'build, µs', 'XML, µs', 'XML / build'],
+    await compareNationalConversions(servers),
   )
   printTable(
     'Growth, each size in a process of its own. Memory includes that of the process and of its worker:',
