@@ -19,7 +19,6 @@ export interface Part extends Ran {
 }
 
 export interface Face {
-  readonly name: string
   /** Operations, which all other faces have as well. */
   readonly operations?: readonly Operation[]
   /** Its notes on a format, which the definition is served with. */

@@ -16,7 +16,6 @@ const STREAM_TIME = 60 * 60 * 1000
 const STREAM_BYTES = 1024 ** 3
 
 export const bulk: Face = {
-  name: 'bulk',
   jobs: { line: (operations) => (job: LineJob) => answerLine(operations, job) },
   serve: (core) => ({
     endpoints: {

@@ -4,6 +4,5 @@ import { check } from './check/check.ts'
 import { conversions, convert as operation } from './convert.ts'
 
 export const convert: Face = {
-  name: 'convert',
   operations: [operation, check, conversions],
 }

@@ -21,7 +21,6 @@ export const protocolOf = (
 
 export function mcp(settings: McpSettings): Face {
   return {
-    name: 'mcp',
     jobs: {
       message: (operations) => {
         const protocol = protocolOf(operations, settings)

@@ -3,7 +3,6 @@ import type { Face } from '../../face.ts'
 import { openapi as describe } from './describe.ts'
 
 export const openapi: Face = {
-  name: 'openapi',
   serve: ({ operations, basePath, needsToken }) => ({
     operations: [describe(operations, { basePath, needsToken })],
   }),

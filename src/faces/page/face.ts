@@ -10,7 +10,6 @@ export interface PageSettings {
 /** @param styles of the documents that the page shows */
 export function page({ page: hasPage }: PageSettings, styles: readonly string[]): Face {
   return {
-    name: 'page',
     serve: ({ basePath }) => ({ endpoints: createPages({ basePath, page: hasPage, styles }) }),
   }
 }

@@ -2,4 +2,4 @@
 import type { Face } from '../../face.ts'
 import { render as operation } from './operation.ts'
 
-export const render: Face = { name: 'render', operations: [operation] }
+export const render: Face = { operations: [operation] }

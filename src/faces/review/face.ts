@@ -2,4 +2,4 @@
 import type { Face } from '../../face.ts'
 import { review as operation } from './operation.ts'
 
-export const review: Face = { name: 'review', operations: [operation] }
+export const review: Face = { operations: [operation] }

@@ -3,4 +3,4 @@ import type { Face } from '../../face.ts'
 import { aboutAddon } from './about-addon.ts'
 import { rules as list, rule } from './operations.ts'
 
-export const rules: Face = { name: 'rules', operations: [list, rule], aboutAddon }
+export const rules: Face = { operations: [list, rule], aboutAddon }

@@ -25,7 +25,7 @@ const OFF = 'this server runs with --no-metrics; start it without to have metric
 const ELSEWHERE = 'the metrics of this server are on its --metrics-port'
 
 export function watch(settings: WatchSettings): Face {
-  return { name: 'watch', serve: (core) => serve(settings, core) }
+  return { serve: (core) => serve(settings, core) }
 }
 
 function serve(
