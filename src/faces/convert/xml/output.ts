@@ -59,9 +59,9 @@ export function finishOutput(text: string): Pieces | undefined {
 function createWriting(finish: (text: string) => string): Writing {
   return {
     constant: finish,
-    text: createEscape('&<>\r', finish),
+    text: createEscape(/[&<>\r]/g, finish),
     // Line breaks and tabs in attributes would be read as spaces.
-    attribute: createEscape('&<>"\t\n\r', finish),
+    attribute: createEscape(/[&<>"\t\n\r]/g, finish),
   }
 }
 
@@ -75,12 +75,11 @@ const ESCAPES: { readonly [character: string]: string } = {
   '\r': '&#xD;',
 }
 
-/** Makes the function that escapes some characters in texts. Those of Latin-1, nearly all, are looked up in a table. */
-function createEscape(
-  characters: string,
-  finish: (text: string) => string,
-): (text: string) => string {
-  const pattern = new RegExp(`[${characters}]`, 'g')
+/**
+ * Makes the function that escapes the characters of a pattern in texts. Those of Latin-1, nearly all, are looked up in a
+ * table.
+ */
+function createEscape(pattern: RegExp, finish: (text: string) => string): (text: string) => string {
   const escapeAny = (text: string): string => {
     if (FORBIDDEN.test(text)) refuseOutput()
     return finish(text.replace(pattern, (character) => ESCAPES[character]!))
