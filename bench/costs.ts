@@ -1,5 +1,6 @@
 /** Processor time of requests, compared with bare servers and with loops that only sign. */
 import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
+import { EXAMPLE_SYSTEM } from '../src/faces/convert/es-verifactu/options.ts'
 import { buildRequest } from './invoices.ts'
 import { cost, load, post, type Requests } from './load.ts'
 import { memory, processorTime, type Running, run, stop } from './processes.ts'
@@ -169,17 +170,7 @@ const VERIFACTU: Conversions = {
     verifactu: {
       previous: null,
       time: '2026-12-31T13:30:00+01:00',
-      system: {
-        NombreRazon: 'Programas del Sur S.L.',
-        NIF: 'B37123457',
-        NombreSistemaInformatico: 'Facturas',
-        IdSistemaInformatico: 'FS',
-        Version: '2.1',
-        NumeroInstalacion: 'caja-1',
-        TipoUsoPosibleSoloVerifactu: 'S',
-        TipoUsoPosibleMultiOT: 'N',
-        IndicadorMultiplesOT: 'N',
-      },
+      system: EXAMPLE_SYSTEM,
     },
   },
 }

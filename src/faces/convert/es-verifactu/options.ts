@@ -4,6 +4,19 @@ const TEXT = { type: 'string' } as const
 const YES = { type: 'boolean' } as const
 const OBJECT = { type: 'object' } as const
 
+/** A block of the software, for examples and tests. */
+export const EXAMPLE_SYSTEM = {
+  NombreRazon: 'Programas del Sur S.L.',
+  NIF: 'B37123457',
+  NombreSistemaInformatico: 'Facturas',
+  IdSistemaInformatico: 'FS',
+  Version: '2.1',
+  NumeroInstalacion: 'caja-1',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'N',
+  IndicadorMultiplesOT: 'N',
+}
+
 /** Members of requests that belong to VERI*FACTU records. */
 export const VERIFACTU_OPTIONS = {
   verifactu: {
@@ -28,19 +41,7 @@ export const VERIFACTU_OPTIONS = {
         type: ['object', 'null'],
         description:
           'The software, as the element SistemaInformatico; by default that of `--verifactu-system`.',
-        examples: [
-          {
-            NombreRazon: 'Programas del Sur S.L.',
-            NIF: 'B37123457',
-            NombreSistemaInformatico: 'Facturas',
-            IdSistemaInformatico: 'FS',
-            Version: '2.1',
-            NumeroInstalacion: 'caja-1',
-            TipoUsoPosibleSoloVerifactu: 'S',
-            TipoUsoPosibleMultiOT: 'N',
-            IndicadorMultiplesOT: 'N',
-          },
-        ],
+        examples: [EXAMPLE_SYSTEM],
       },
       time: {
         ...TEXT,

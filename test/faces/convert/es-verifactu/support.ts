@@ -3,23 +3,14 @@ import assert from 'node:assert/strict'
 import { newReadIssues } from '../../../../src/document/read/issues.ts'
 import { readDocument } from '../../../../src/document/read/read.ts'
 import { conversionOf } from '../../../../src/faces/convert/conversions.ts'
+import { EXAMPLE_SYSTEM } from '../../../../src/faces/convert/es-verifactu/options.ts'
 import { convertDocument } from '../../../../src/faces/convert/targets.ts'
 import { line as anyLine, type Json, post, SCHEMA, sendJson } from '../../../support.ts'
 
 export const KEY = 'aeat+es-verifactu-v1'
 export const NIF = 'B98602642'
 
-export const SYSTEM = {
-  NombreRazon: 'Programas del Sur S.L.',
-  NIF: 'B37123457',
-  NombreSistemaInformatico: 'Facturas',
-  IdSistemaInformatico: 'FS',
-  Version: '2.1',
-  NumeroInstalacion: 'caja-1',
-  TipoUsoPosibleSoloVerifactu: 'S',
-  TipoUsoPosibleMultiOT: 'N',
-  IndicadorMultiplesOT: 'N',
-}
+export const SYSTEM = EXAMPLE_SYSTEM
 
 export const TIME = '2027-03-10T12:00:00+01:00'
 
