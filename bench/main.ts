@@ -90,7 +90,7 @@ try {
     ['', 'build, µs', 'XML, µs', 'XML / build'],
     await compareNationalConversions(servers),
   )
-  // Last, as the worker that the largest need ends later, and the time of its thread with it.
+  // Behind all other processor times: the largest bodies start a worker, whose time no longer counts when it ends.
   printTable(
     'Building and converting to XML of EN 16931, compared with building:',
     ['', 'build, µs', 'UBL, µs', 'CII, µs', 'UBL / build', 'CII / build'],

@@ -172,13 +172,13 @@ export function summarise(invoice: Invoice): Summary[] {
   const summaries = new Map<string, Summary>()
   for (const { rates = [] } of vatTotals(invoice)) {
     for (const rate of rates) {
-      const shared = bandOf(rate)
-      const { band, nature, liability } = shared
-      let summary = summaries.get(band)
+      const band = bandOf(rate)
+      const { nature, liability, bandKey } = band
+      let summary = summaries.get(bandKey)
       if (!summary) {
         const { key } = rate
-        summary = { rate: shared.rate, nature, liability, band, base: ZERO, tax: ZERO, key }
-        summaries.set(band, summary)
+        summary = { rate: band.rate, nature, liability, bandKey, base: ZERO, tax: ZERO, key }
+        summaries.set(bandKey, summary)
       }
       summary.base = summary.base.add(rate.base)
       summary.tax = summary.tax.add(rate.amount)
@@ -209,10 +209,10 @@ export function checkSummaries(
   addends: readonly Addend[],
   faults: Faults,
 ): void {
-  const rest = new Map(summaries.map(({ band, base }) => [band, { base, rows: 1 }]))
+  const rest = new Map(summaries.map(({ bandKey, base }) => [bandKey, { base, rows: 1 }]))
   const add = (description: string): void => faults.add('18', '$.totals.taxes', description)
   for (const { row, amount } of addends) {
-    const left = rest.get(row.band)
+    const left = rest.get(row.bandKey)
     if (!left) {
       add('the totals must have the rates and natures of all rows (00419)')
       continue

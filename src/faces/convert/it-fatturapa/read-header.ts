@@ -80,13 +80,10 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  * invoice, in base 36, beginning with the last digit.
  */
 export function serialOf(identity: readonly (string | undefined)[]): string {
-  const bytes = sha256(identity.join('|'), 'binary')
-  let high = 0
-  let low = 0
-  for (let i = 0; i < 4; i++) {
-    high = high * 256 + bytes.charCodeAt(i)
-    low = low * 256 + bytes.charCodeAt(i + 4)
-  }
+  const hash = sha256(identity.join('|'), 'hex')
+  // Halves of 32 bits, so that numbers do: a long division.
+  let high = Number.parseInt(hash.slice(0, 8), 16)
+  let low = Number.parseInt(hash.slice(8, 16), 16)
   let serial = ''
   while (serial.length < SERIAL_LENGTH) {
     const rest = (high % DIGITS.length) * 2 ** 32 + low

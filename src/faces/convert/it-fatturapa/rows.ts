@@ -30,8 +30,8 @@ export interface Band {
   rate: string
   nature: string | undefined
   liability: string | undefined
-  /** All of them; see `keyOfBand`. */
-  band: string
+  /** Rate, nature and liability; see `keyOfBand`. */
+  bandKey: string
 }
 
 export type RowKind = 'lines' | 'discounts' | 'charges'
@@ -58,7 +58,7 @@ export function bandOf({ percent, ext }: Taxed): Band {
   const rate = (percent ? toPercent(percent) : ZERO).rescale(2).toString()
   const nature = ext?.[EXEMPT]
   const liability = ext?.[LIABILITY]
-  return { rate, nature, liability, band: keyOfBand(rate, nature, liability) }
+  return { rate, nature, liability, bandKey: keyOfBand(rate, nature, liability) }
 }
 
 /** Makes the function that does the same, but only once for a rate that many rows share. */
@@ -128,12 +128,12 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
     }
     const combo = taxes[first]
     if (!combo) return
-    const shared = bandOfCombo(combo)
-    checkCombo(combo, shared, (fault) => faults.add('10', `${at()}[${first}]`, fault))
+    const band = bandOfCombo(combo)
+    checkCombo(combo, band, (fault) => faults.add('10', `${at()}[${first}]`, fault))
     const isIncluded = invoice.tax?.prices_include === VAT && combo.percent
     const divisor = (isIncluded && ONE.matchScale(isIncluded).add(isIncluded)) || undefined
-    const { rate, nature, liability, band } = shared
-    rows.push({ kind, index, rate, nature, liability, band, divisor, isRetained })
+    const { rate, nature, liability, bandKey } = band
+    rows.push({ kind, index, rate, nature, liability, bandKey, divisor, isRetained })
   }
   const { lines = [], discounts = [], charges = [] } = invoice
   for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)

@@ -48,7 +48,7 @@ function isWithin(value: string, alphabet: number): boolean {
   return true
 }
 
-/** Has it so many digits before the point at most, and two or more behind it? */
+/** Has it, from an index on, so many digits before the point at most, and two or more behind it? */
 function isDecimal(value: string, digits: number, decimals: number, start = 0): boolean {
   let point = -1
   for (let i = start; i < value.length; i++) {

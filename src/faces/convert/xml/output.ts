@@ -76,8 +76,8 @@ const ESCAPES: { readonly [character: string]: string } = {
 }
 
 /**
- * Makes the function that escapes the characters of a pattern in texts. Those of Latin-1, nearly all, are looked up in a
- * table.
+ * Makes the function that escapes the characters of a pattern. In texts of Latin-1, which nearly all are, it looks up
+ * each character in a table.
  */
 function createEscape(pattern: RegExp, finish: (text: string) => string): (text: string) => string {
   const escapeAny = (text: string): string => {
@@ -85,6 +85,7 @@ function createEscape(pattern: RegExp, finish: (text: string) => string): (text:
     return finish(text.replace(pattern, (character) => ESCAPES[character]!))
   }
   const latin = Array.from({ length: 256 }, (_, c) => String.fromCharCode(c))
+  // What each character is written as; nothing if XML cannot have it.
   const written = latin.map((text) => (FORBIDDEN.test(text) ? '' : escapeAny(text)))
   const plain = Uint8Array.from(latin, (text, c) => Number(text === written[c]))
   return (text) => {

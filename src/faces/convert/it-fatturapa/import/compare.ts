@@ -49,7 +49,7 @@ export function compareFigures(
   }
   if (number !== undefined && number !== code)
     changed.push({ term: 'Numero', path: '$.code', document: code ?? '', xml: number })
-  const built = new Map(summarise(invoice).map((each) => [each.band, each]))
+  const built = new Map(summarise(invoice).map((each) => [each.bandKey, each]))
   const { bands } = summaries
   for (const [key, stated] of [...bands, ...missing(bands, [...built.keys()])]) {
     const { base, tax } = built.get(key) ?? { base: NONE, tax: NONE }
