@@ -2,10 +2,11 @@
 import { lazyBy } from '../../by-key.ts'
 import {
   endPiece,
-  finishOutput,
+  finishSheet,
+  newSheet,
   type Output,
   type Pieces,
-  refuseOutput,
+  type Sheet,
   type Writing,
   writingOf,
 } from './output.ts'
@@ -35,18 +36,18 @@ export const tableOf = ({ table }: SyntaxDefinition): Element =>
   typeof table === 'string' ? readSyntax(table) : table
 
 /** Writes an element for a member of a group behind a text. Returns all of it; undefined if no term was written. */
-type Write = (group: Group, root: Group, text: string) => string | undefined
+type Write = (group: Group, sheet: Sheet, text: string) => string | undefined
 
 /** Writes the value of a term or group, in the same way. */
 type WriteValue = (
   value: Group[string],
   group: Group,
-  root: Group,
+  sheet: Sheet,
   text: string,
 ) => string | undefined
 
 /** Returns the attributes of an element, with the end of its tag. */
-type Attributes = (group: Group, root: Group) => string
+type Attributes = (group: Group, sheet: Sheet) => string
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const LINE_END = '\n'
@@ -59,19 +60,28 @@ export function createWriter(
   definition: SyntaxDefinition,
 ): (tree: Group, output?: Output) => Pieces | undefined {
   const writes = lazyBy((output: Output) => compileDocument(definition, writingOf(output)))
-  return (tree, output = 'text') => finishOutput(writes(output)(tree))
+  return (tree, output = 'text') => writes(output)(tree)
 }
 
 /** A syntax, and how it is written. */
 interface Compiled extends SyntaxDefinition {
   readonly writing: Writing
+  /** The terms of attributes whose last value a sheet has. */
+  readonly repeated: string[]
 }
 
-function compileDocument(definition: SyntaxDefinition, writing: Writing): (tree: Group) => string {
+function compileDocument(
+  definition: SyntaxDefinition,
+  writing: Writing,
+): (tree: Group) => Pieces | undefined {
   const declaration = writing.constant(DECLARATION)
-  const write = compileRoot({ ...definition, writing })
+  const repeated: string[] = []
+  const write = compileRoot({ ...definition, writing, repeated })
   const end = writing.constant(LINE_END)
-  return (tree) => (write(tree, tree, declaration) ?? declaration) + end
+  return (tree) => {
+    const sheet = newSheet(tree, repeated.length)
+    return finishSheet(sheet, (write(tree, sheet, declaration) ?? declaration) + end)
+  }
 }
 
 function compileRoot(syntax: Compiled): Write {
@@ -84,7 +94,7 @@ function compileRoot(syntax: Compiled): Write {
   const { group } = root
   if (group === undefined) return compileParent(root, 0, syntax)
   const write = compileGroup(root, 0, syntax)
-  return (tree, _, text) => write(tree[group], tree, tree, text)
+  return (tree, sheet, text) => write(tree[group], tree, sheet, text)
 }
 
 /** A group: its element is written for each of its members. */
@@ -93,14 +103,14 @@ function compileGroup(element: Element, depth: number, syntax: Compiled): WriteV
     ? compileTextMember(element, element.term, depth, syntax)
     : compileParent(element, depth, syntax)
   const { proof } = element
-  return (members, _, root, text) => {
+  return (members, _, sheet, text) => {
     if (typeof members !== 'object') return undefined
-    if (!Array.isArray(members)) return write(members, root, text)
-    if (proof && !fitsNumber(proof, members.length)) refuseOutput()
+    if (!Array.isArray(members)) return write(members, sheet, text)
+    if (proof && !fitsNumber(proof, members.length)) sheet.isRefused = true
     let all: string | undefined
     for (const member of members) {
-      const written = write(member, root, all ?? text)
-      if (written !== undefined) all = endPiece(written)
+      const written = write(member, sheet, all ?? text)
+      if (written !== undefined) all = endPiece(written, sheet)
     }
     return all
   }
@@ -114,8 +124,8 @@ function compileTextMember(element: Element, term: string, depth: number, syntax
   const start = constant(startOf(element, depth))
   const write = compileText(element, syntax)
   const end = constant(endOf(element))
-  return (group, root, text) => {
-    const written = write(group[term], group, root, text + start)
+  return (group, sheet, text) => {
+    const written = write(group[term], group, sheet, text + start)
     return written === undefined ? undefined : written + end
   }
 }
@@ -128,40 +138,38 @@ function compileText(element: Element, syntax: Compiled): WriteValue {
   const format = syntax.format?.(term)
   // Decimals need no escape.
   const escaped = syntax.isDecimal?.(term) ? undefined : syntax.writing.text
-  return (value, group, root, before) => {
+  return (value, group, sheet, before) => {
     if (typeof value !== 'string') return undefined
-    if (fits && !fits(value)) refuseOutput()
+    if (fits && !fits(value)) sheet.isRefused = true
     if (value === '') return undefined
     if (needed && group[needed] === undefined) return undefined
     if (excluded && group[excluded] !== undefined) return undefined
-    const start = attributes ? before + attributes(group, root) : before
+    const start = attributes ? before + attributes(group, sheet) : before
     const text = format ? format(value) : value
-    return start + (escaped ? escaped(text) : text)
+    return start + (escaped ? escaped(text, sheet) : text)
   }
 }
 
 const CLOSE = '>'
 
 /** Attributes that are terms of the group of their element, or of the document, such as the currency. */
-function compileAttributes(
-  { attributes }: Element,
-  { isOfRoot, writing }: Compiled,
-): Attributes | undefined {
-  const { constant, attribute } = writing
+function compileAttributes({ attributes }: Element, syntax: Compiled): Attributes | undefined {
+  const { isOfRoot } = syntax
+  const { constant, attribute } = syntax.writing
   const terms = attributes.flatMap(({ name, term }) =>
     term ? [{ term, start: constant(` ${name}="`) }] : [],
   )
   const [first, ...others] = terms
   if (!first) return undefined
   const areOfRoot = terms.every(({ term }) => isOfRoot?.(term) === true)
-  if (others.length === 0) return compileAttribute(first, areOfRoot, writing)
+  if (others.length === 0) return compileAttribute(first, areOfRoot, syntax)
   const quote = constant('"')
-  return (group, root) => {
-    const from = areOfRoot ? root : group
+  return (group, sheet) => {
+    const from = areOfRoot ? sheet.root : group
     let text = ''
     for (const { term, start } of terms) {
       const value = from[term]
-      if (typeof value === 'string') text += start + attribute(value) + quote
+      if (typeof value === 'string') text += start + attribute(value, sheet) + quote
     }
     return text + CLOSE
   }
@@ -171,21 +179,20 @@ function compileAttributes(
 function compileAttribute(
   { term, start }: { term: string; start: string },
   isOfRoot: boolean,
-  { constant, attribute }: Writing,
+  { writing, repeated }: Compiled,
 ): Attributes {
+  const { constant, attribute } = writing
   const end = constant(`"${CLOSE}`)
-  let last: string | undefined
-  let text = ''
-  return (group, root) => {
-    const value = isOfRoot ? root[term] : group[term]
+  const at = repeated.push(term) - 1
+  return (group, sheet) => {
+    const value = isOfRoot ? sheet.root[term] : group[term]
     if (typeof value !== 'string') return CLOSE
-    if (value !== last) {
-      const escaped = attribute(value)
-      text = flat(start, escaped, end)
-      // What is escaped may be forbidden, which is to be found each time.
-      last = escaped === value ? value : undefined
+    const { values, texts } = sheet
+    if (value !== values[at]) {
+      values[at] = value
+      texts[at] = flat(start, attribute(value, sheet), end)
     }
-    return text
+    return texts[at]!
   }
 }
 
@@ -236,17 +243,17 @@ function compileParent(element: Element, depth: number, syntax: Compiled): Write
         to === paths.length ? lineBreak(depth) + endOf(element) : '',
       ),
     )
-  return (group, root, text) => {
-    let all = attributes ? text + startWritten + attributes(group, root) : text
+  return (group, sheet, text) => {
+    let all = attributes ? text + startWritten + attributes(group, sheet) : text
     let last = 0
     for (let i = 0; i < steps.length; i++) {
       const { name, isRequired, write, before } = steps[i]!
       const value = group[name]
       if (value === undefined) {
-        if (isRequired) refuseOutput()
+        if (isRequired) sheet.isRefused = true
         continue
       }
-      const written = write(value, group, root, all + (before[last] ??= textBetween(last, i)))
+      const written = write(value, group, sheet, all + (before[last] ??= textBetween(last, i)))
       if (written === undefined) continue
       all = written
       last = i + 1
