@@ -24,10 +24,14 @@ export interface ReadIssue {
   hint?: string | undefined
 }
 
-/** Issues, counted by kind. */
-export type ReadIssues = Findings<ReadIssue>
+/** Issues, counted by kind, and how many documents and envelopes enclose the value being read. */
+export interface ReadIssues extends Findings<ReadIssue> {
+  depth: number
+  enclosing: number
+}
 
-export const newReadIssues = (): ReadIssues => newFindings(PLACES_PER_ANSWER)
+export const newReadIssues = (): ReadIssues =>
+  Object.assign(newFindings<ReadIssue>(PLACES_PER_ANSWER), { depth: 0, enclosing: 0 })
 
 export function addIssue(
   issues: ReadIssues,

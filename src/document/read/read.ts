@@ -35,9 +35,8 @@ import { type Read, scalarReader } from './scalars.ts'
  * @param issues collects what could not be read
  */
 export function readDocument(raw: JsonObject, issues: ReadIssues): AnyDocument {
-  depth = 0
   // A document without an envelope may be put into one later, which must be readable as well.
-  enclosing = raw.$schema === ENVELOPE ? 0 : 1
+  issues.enclosing = raw.$schema === ENVELOPE ? 0 : 1
   return readAny(raw, issues) as AnyDocument
 }
 
@@ -46,10 +45,6 @@ export const readValue = (type: Type, raw: unknown): unknown => readerOf(type)(r
 
 /** Maximum number of envelopes around an envelope. Each level computes a digest of everything inside it. */
 const MOST_ENCLOSING = 3
-
-/** How many documents and envelopes enclose the value being read. */
-let depth = 0
-let enclosing = 0
 
 const readerOf = perType((type: Type): Read => {
   switch (type.kind) {
@@ -173,7 +168,7 @@ function readSuperseded(
 }
 
 function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
-  const kind = depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
+  const kind = issues.depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
   const number = count(issues, kind)
   if (number === 0) return
   const hint = number > MOST_EXPLAINED ? undefined : advice().memberMeant(type, name)
@@ -256,16 +251,16 @@ function readAny(raw: unknown, issues: ReadIssues): unknown {
     return undefined
   }
   const isEnvelope = id === ENVELOPE
-  if (isEnvelope && enclosing > MOST_ENCLOSING) {
+  if (isEnvelope && issues.enclosing > MOST_ENCLOSING) {
     const description = `is nested too deeply: an envelope must not be inside more than ${MOST_ENCLOSING} others, including that of the whole document`
     addIssue(issues, 'DOCKET-NESTING', description)
     return undefined
   }
-  depth++
-  if (isEnvelope) enclosing++
+  issues.depth++
+  if (isEnvelope) issues.enclosing++
   const document = readerOf(type)(raw, issues, true) as AnyDocument
-  if (isEnvelope) enclosing--
-  depth--
+  if (isEnvelope) issues.enclosing--
+  issues.depth--
   document.$schema = id
   return document
 }
