@@ -9,6 +9,7 @@ import type { JsonObject } from '../../json.ts'
 import type { DefinitionSource } from '../../model/authored.ts'
 import type { CategoryDef } from '../../model/generated/types.ts'
 import { SCHEMA_BASE } from '../../model/structure.ts'
+import { lazy } from '../../values/lazy.ts'
 import { sha256 } from '../../values/sha256.ts'
 import { quote } from '../../values/shorten.ts'
 import { inEnglish, type Texts } from '../../values/text-map.ts'
@@ -28,10 +29,10 @@ interface StoredSkill {
   text: string
 }
 
-let stored: ReadonlyMap<string, StoredSkill> | undefined
-
-const storedSkills = (): ReadonlyMap<string, StoredSkill> =>
-  (stored ??= new Map(allRegimes().map((regime) => [uriOf(regime), makeSkill(regime)])))
+const storedSkills = lazy(
+  (): ReadonlyMap<string, StoredSkill> =>
+    new Map(allRegimes().map((regime) => [uriOf(regime), makeSkill(regime)])),
+)
 
 export const listSkills = (): Skill[] => [...storedSkills().values()].map(({ entry }) => entry)
 

@@ -14,6 +14,7 @@ import { ENVELOPE_RULES } from '../../document/rules/envelope-rules.ts'
 import { TAX_SET_RULE } from '../../document/rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from '../../document/rules/values.ts'
 import type { Guarded, Rule, RuleNode, Severity } from '../../validate/rules.ts'
+import { lazy } from '../../values/lazy.ts'
 import { allTargetRules, allTerms } from '../targets.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 import { guardWords } from './guard-words.ts'
@@ -52,17 +53,12 @@ interface Origin {
   conditions: readonly string[]
 }
 
-let listed: readonly ListedRule[] | undefined
-
-/** All rules, in the order in which their faults are listed. Made once. */
-export function listRules(): readonly ListedRule[] {
-  if (!listed) {
-    const rules = [...collect()]
-    addOuterExamples(rules)
-    listed = rules
-  }
-  return listed
-}
+/** All rules, in the order in which their faults are listed. */
+export const listRules = lazy((): readonly ListedRule[] => {
+  const rules = [...collect()]
+  addOuterExamples(rules)
+  return rules
+})
 
 function* collect(): Iterable<ListedRule> {
   for (const [kind, codes] of Object.entries(FAULT_CODES)) {
