@@ -108,7 +108,7 @@ const ZERO = percent('0%')
 
 const latin1 = matches(/^[\0-\xff]*$/, 'in characters of Latin-1 (up to U+00FF)')
 
-const telephone = { ...length(5, 12), example: '0655550148' }
+const phoneNumber = { ...length(5, 12), example: '0655550148' }
 
 const isItalian = (party: Party): boolean => party.tax_id?.country === 'IT'
 
@@ -232,7 +232,7 @@ export const itSdiV1 = defineAddon({
       rule('GOBL-IT-SDI-BILL-INVOICE-06', 'supplier.registration.entry', present),
       rule('GOBL-IT-SDI-BILL-INVOICE-07', 'supplier.registration.office', present),
       at('supplier', [
-        when(isItalian, [rule('GOBL-IT-SDI-BILL-INVOICE-08', 'telephones[].num', telephone)]),
+        when(isItalian, [rule('GOBL-IT-SDI-BILL-INVOICE-08', 'telephones[].num', phoneNumber)]),
       ]),
       rule('GOBL-IT-SDI-BILL-INVOICE-09', 'customer', present),
       rule('GOBL-IT-SDI-BILL-INVOICE-10', 'customer.name', latin1),
