@@ -165,6 +165,29 @@ test('links lead to the web or to mail only, and images are those that are embed
   ])
 })
 
+test('links to mail have one recipient and nothing that is not shown', async () => {
+  const emails = [
+    { addr: 'info?bcc=eve@example.com' },
+    { addr: 'a&cc%3Db=c@example.com' },
+    { addr: 'müller+tax@example.com' },
+  ]
+  const websites = [{ url: 'mailto:in@example.com?bcc=eve@example.com', title: 'Write to us' }]
+  const data = { $schema: `${SCHEMA}org/party`, name: 'Maker', emails, websites }
+  const person = { $schema: `${SCHEMA}org/email`, addr: 'info?bcc=eve@example.com' }
+  const pages = [await render({ data }), await render({ data: person })]
+  const linked = Array.from(pages.join('').matchAll(/<a href="(mailto:[^"]*)"[^>]*>([^<]*)</g))
+  assert.deepEqual(
+    linked.map(([, href, label]) => [href, label]),
+    [
+      ['mailto:info%3Fbcc%3Deve@example.com', 'info?bcc=eve@example.com'],
+      ['mailto:a%26cc%253Db%3Dc@example.com', 'a&amp;cc%3Db=c@example.com'],
+      ['mailto:müller+tax@example.com', 'müller+tax@example.com'],
+      ['mailto:in@example.com', 'Write to us'],
+      ['mailto:info%3Fbcc%3Deve@example.com', 'info?bcc=eve@example.com'],
+    ],
+  )
+})
+
 const plain = (html: string): string => textOf(html).trim()
 
 /** The rows of the tables on a page, cells side by side. */

@@ -69,9 +69,18 @@ const LINK = /^(?:https?:\/\/|mailto:)[^\s\x00-\x1f]+$/i
 /** A list of facts, unless there are none. */
 export const factList = (rows: Html): Html => (rows.text === '' ? NOTHING : html`<dl>${rows}</dl>`)
 
+/** The address of a link to mail, without the header fields behind it, such as `?bcc=`, which readers would not see. */
+const MAIL = /^mailto:[^?]*/i
+
 /** A string, as a link if it is an address that a reader can follow. */
 export function link(text: string, label: Part = text): Html {
-  return LINK.test(text)
-    ? html`<a href="${text}" rel="noopener noreferrer">${label}</a>`
-    : html`${label}`
+  if (!LINK.test(text)) return html`${label}`
+  return html`<a href="${MAIL.exec(text)?.[0] ?? text}" rel="noopener noreferrer">${label}</a>`
 }
+
+/** ASCII characters of addresses that have a meaning of their own in links (RFC 6068, 2). */
+const RESERVED = /["#%&,/:;<=>?[\\\]^`{|}]/g
+
+/** An e-mail address, as a link to mail. */
+export const mailLink = (address: string): Html =>
+  link(`mailto:${address.replace(RESERVED, encodeURIComponent)}`, address)

@@ -4,7 +4,7 @@ import type { Form, Type } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import { getOwn } from '../../values/text-map.ts'
-import { type Html, html, link, NOTHING } from './html.ts'
+import { type Html, html, link, mailLink, NOTHING } from './html.ts'
 import { figure, money, type Page, percentage } from './page.ts'
 
 /** Shows a value of a member. */
@@ -53,7 +53,7 @@ const BY_MEMBER: { readonly [member: string]: ShowScalar } = {
   'currency.ExchangeRate.amount': asNumber,
   'mx.FuelAccountLine.quantity': asNumber,
   'mx.FuelAccountTax.rate': asNumber,
-  'org.Email.addr': (value) => link(`mailto:${value}`, String(value)),
+  'org.Email.addr': (value) => mailLink(String(value)),
   'pay.CreditTransfer.iban': asIban,
 }
 

@@ -11,7 +11,7 @@ import type {
   Telephone,
 } from '../../../model/generated/types.ts'
 import { taxNumberOf } from '../country-words.ts'
-import { type Html, html, join, link, NOTHING } from '../html.ts'
+import { type Html, html, join, link, mailLink, NOTHING } from '../html.ts'
 import { money, type Page, shown } from '../page.ts'
 
 const PARTY = shown(
@@ -122,7 +122,7 @@ export function showPerson(person: Person, page: Page): Html {
 const EMAIL = shown('addr')
 
 export const showEmail = (email: Email, page: Page): Html =>
-  html`${email.addr && link(`mailto:${email.addr}`, email.addr)}${page.facts('org.Email', email, EMAIL)}`
+  html`${email.addr && mailLink(email.addr)}${page.facts('org.Email', email, EMAIL)}`
 
 const TELEPHONE = shown('num')
 
