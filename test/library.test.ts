@@ -142,7 +142,9 @@ const MEMBERS: { [operation: string]: { [member: string]: true } } = {
   } satisfies Members<docket.ImportRequest> & Members<docket.ConvertRequest<Json>>,
   check: { data: true, strict: true, for: true } satisfies Members<docket.CheckRequest>,
   conversions: {},
-  replicate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
+  replicate: { data: true, strict: true, code: true } satisfies Members<
+    docket.ReplicateRequest<Json>
+  >,
   sign: {
     data: true,
     strict: true,

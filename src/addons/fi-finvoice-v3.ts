@@ -32,7 +32,6 @@ import { alphanumericCode } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { isIban } from '../vocabulary/bank.ts'
 import { atMostOne, characters, extMatches } from '../vocabulary/format-constraints.ts'
-import { isNumbered } from '../vocabulary/guards.ts'
 import { EXEMPTION } from '../vocabulary/vatex.ts'
 import { isParticipant } from './shared/peppol.ts'
 
@@ -200,7 +199,7 @@ export const fiFinvoiceV3 = defineAddon({
       legalCodeFits('GOBL-FI-FINVOICE-BILL-INVOICE-18', 'customer.identities[]'),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-19', 'customer', addressFits),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-20', 'customer.ext', operator),
-      when(isNumbered, [rule('GOBL-FI-FINVOICE-BILL-INVOICE-21', 'code', present)]),
+      rule('GOBL-FI-FINVOICE-BILL-INVOICE-21', 'code', present),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-22', 'attachments', absent),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-23', '', numberFits),
       rule('GOBL-FI-FINVOICE-BILL-INVOICE-24', 'currency', atMostTwoDecimals),

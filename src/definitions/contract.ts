@@ -55,8 +55,6 @@ export interface Context extends RuleContext {
   readonly tags: readonly string[]
   readonly plan: Plan
   readonly clock: Clock
-  /** Was the document just made of another one? Then its code is still to be given. */
-  readonly isNew?: boolean | undefined
   /** Called after each step of a completion that is observed, and before a step of a country or format. */
   readonly trace?: Trace | undefined
   /** The envelope at hand and the digest of its document, if that has been computed. */

@@ -103,7 +103,7 @@ export function correctInvoice(
   addStamps(reference, definition.stamps, stamps)
   invoice.preceding = [reference]
   invoice.uuid = undefined
-  invoice.code = undefined
+  invoice.code = options.code
   invoice.type = type
   invoice.series = options.series ?? invoice.series
   invoice.issue_date = issue_date === ZERO_DATE ? undefined : issue_date
@@ -166,11 +166,14 @@ function valueDateToday(invoice: Invoice, clock: Clock): string | undefined {
   return keptValueDate(invoice, wallClock(clock(), 'UTC').date, clock)
 }
 
-/** The schema of the options, with `value_date` if it has a default: the wire format lacks it, and few corrections need it. */
+/**
+ * The schema of the options, with `value_date` if it has a default: the wire format lacks it and `code`, and few
+ * corrections need them.
+ */
 function optionsSchema(valueDate: string | undefined) {
   const schema = schemaAt('bill/correction-options')
   const options = definitionIn(schema, OPTIONS_TYPE)
-  const { value_date, ...wire } = options.properties ?? {}
+  const { value_date, code: _, ...wire } = options.properties ?? {}
   const properties = valueDate
     ? { ...wire, value_date: { ...value_date, default: valueDate } }
     : wire

@@ -265,6 +265,11 @@ export interface CorrectRequest<Document> extends SourceRequest<Document> {
   schema?: boolean | undefined
 }
 
+export interface ReplicateRequest<Document> extends SourceRequest<Document> {
+  /** Code of the copy, which some formats require. */
+  code?: string | undefined
+}
+
 /** A key as a JWK (RFC 7517). */
 export interface Jwk {
   kty?: string | undefined
@@ -357,11 +362,11 @@ export function correct<Document = WireDocument, Answer = Document>(
 }
 
 /**
- * Makes a fresh copy of a document: without code, dated today, with a new UUID.
+ * Makes a fresh copy of a document: without its code, dated today, with a new UUID.
  * @throws DocketError
  */
 export function replicate<Document = WireDocument>(
-  request: SourceRequest<NoInfer<Document>>,
+  request: ReplicateRequest<NoInfer<Document>>,
   ignored?: string[],
 ): Promise<Document> {
   return run('replicate', request, ignored)

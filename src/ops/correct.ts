@@ -24,15 +24,15 @@ export const correct = operation({
   group: 'Documents',
   summary: 'Correct an invoice',
   description:
-    'Makes a credit note, debit note or corrective invoice that refers to the invoice. With ' +
-    '`"schema": true` it returns the JSON Schema of the options that the country and formats of this invoice allow.',
+    'Makes a credit note, debit note or corrective invoice that refers to the invoice. It has no code but that of the ' +
+    'options. `"schema": true` returns the JSON Schema of the options that country and formats of this invoice allow.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
       options: {
         description:
-          'How to correct it: type, reason, series … as in the schema bill/correction-options.',
+          'How to correct it: type, reason, series, code … as in the schema bill/correction-options.',
       },
       schema: {
         type: 'boolean',

@@ -2,6 +2,7 @@ import { documentTypeOf } from '../document/document-types.ts'
 import { ensureUuid } from '../document/ensure-uuid.ts'
 import { envelop, isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate-document.ts'
+import { DocketError } from '../errors.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
 import { operation } from './operation.ts'
 import { completeFor } from './request/complete-for.ts'
@@ -9,8 +10,10 @@ import { documentIn, readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { ANY_DOCUMENT } from './shared/answers.ts'
 
+const CODE = { type: 'string', description: 'Code of the copy, if a format asks for it.' } as const
+
 /**
- * Makes a fresh copy of a document: without code and dates, with a new UUID, completed and validated. An envelope
+ * Makes a fresh copy of a document: without its code and dates, with a new UUID, completed and validated. An envelope
  * results in a new envelope.
  * @throws DocketError `input`, `unknown-schema`, `no-document`, `calculation`, `validation`
  */
@@ -21,13 +24,13 @@ export const replicate = operation({
   group: 'Documents',
   summary: 'Make a fresh copy of a document',
   description:
-    'The copy has a new UUID, the date of today and no code. Everything else stays, recalculated and validated.',
-  request: { type: 'object', properties: SOURCE_MEMBERS, required: ['data'] },
+    'The copy has a new UUID, the date of today, and no code but that of the request. The rest stays, and is built anew.',
+  request: { type: 'object', properties: { ...SOURCE_MEMBERS, code: CODE }, required: ['data'] },
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: ANY_DOCUMENT,
   run(request, context) {
     const source = readDocumentOf(request, context, 'drop')
-    const document = newReplica(source)
+    const document = newReplica(source, request.code)
     const completed = completeFor(document, request.strict, context, true)
     return { document, warnings: validateDocument(document, completed) }
   },
@@ -36,11 +39,16 @@ export const replicate = operation({
 /**
  * Makes a fresh copy of the document in a source: without the members that belong to a single use, and with a new UUID.
  * It is not completed yet; in a new envelope if it was in one.
+ * @param code that of the copy
+ * @throws DocketError `input` if there is one, though documents of the type keep theirs
  */
-export function newReplica(source: AnyDocument): AnyDocument {
+export function newReplica(source: AnyDocument, code?: string): AnyDocument {
   const copy = documentIn(source)
-  const cleared = documentTypeOf(copy)?.droppedByReplica ?? []
-  Object.assign(copy, Object.fromEntries(cleared.map((name) => [name, undefined])))
+  const cleared: readonly string[] = documentTypeOf(copy)?.droppedByReplica ?? []
+  if (code !== undefined && !cleared.includes('code'))
+    throw new DocketError('input', 'code must not be set: the document keeps its own')
+  const keep = (name: string): string | undefined => (name === 'code' ? code : undefined)
+  Object.assign(copy, Object.fromEntries(cleared.map((name) => [name, keep(name)])))
   ensureUuid(copy)
   return isEnvelope(source) ? envelop(copy) : copy
 }

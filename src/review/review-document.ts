@@ -28,12 +28,12 @@ export function reviewDocument(
   const fixed: Clock = () => now
   let context: Context
   try {
-    context = { ...completeDocument(document, fixed), isNew }
+    context = completeDocument(document, fixed)
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
     // Warnings that need no calculation are given all the same.
     if (error.key !== 'calculation') return { ...EMPTY, context: undefined, error }
-    const uncalculated = { ...contextOf(innerOf(document), fixed), isNew }
+    const uncalculated = contextOf(innerOf(document), fixed)
     const { warnings, hints } = check(document, uncalculated)
     return { ...EMPTY, warnings, hints, context: undefined, error }
   }

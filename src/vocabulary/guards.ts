@@ -23,12 +23,6 @@ export function ofCategory(...categories: string[]) {
   return saying(`cat is ${orAmong(categories)}`, isOf)
 }
 
-/** The document is one that was sent: a correction or replica has no code before it is numbered. */
-export const isNumbered = saying(
-  'the document was not just made by correct or replicate',
-  (_: object, { isNew }: Context): boolean => !isNew,
-)
-
 interface Tagged {
   $tags: string[] | undefined
 }

@@ -95,20 +95,26 @@ test('the Peppol inbox becomes the endpoint, whose OVT code is the e-invoice add
   assert.deepEqual(customer.endpoints, [{ uri: `${OVT}003701120389` }])
 })
 
-test('corrections and replicas have no code yet, and need one to be valid', async () => {
+test('corrections and replicas require a code as builds do, which the request has', async () => {
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const data = await build(dueBy({ date, percent: '100%' }))
-  const replica = await post('/replicate', { data, strict: true })
-  const corrections = ['credit-note', 'corrective'].map(async (type) => {
-    const corrected = await post('/correct', { data, options: { type } })
-    assert.deepEqual([corrected.type, corrected.preceding[0].code], [type, data.code])
-    return corrected
-  })
-  for (const copy of [replica, ...(await Promise.all(corrections))]) {
-    assert.deepEqual(codes(await post('/validate', { data: copy }, { status: 422 })), [
-      'GOBL-FI-FINVOICE-BILL-INVOICE-21',
-    ])
-    await post('/validate', { data: { ...copy, code: '2' } })
+  const made = async (code: string | undefined, status: number): Promise<Json[]> => {
+    const corrections = ['credit-note', 'corrective'].map((type) =>
+      post('/correct', { data, options: { type, code } }, { status }),
+    )
+    const replicas = [false, true].map((strict) =>
+      post('/replicate', { data, code, strict }, { status }),
+    )
+    const built = post('/build', { data: { ...data, code } }, { status })
+    return Promise.all([...corrections, ...replicas, built])
+  }
+  for (const { faults } of await made(undefined, 422)) {
+    assert.deepEqual(codes({ faults }), ['GOBL-FI-FINVOICE-BILL-INVOICE-21'])
+    assert.deepEqual(faults[0].properties, ['$.code'])
+  }
+  for (const document of await made('A-2', 200)) {
+    assert.equal(document.code, 'A-2')
+    assert.deepEqual(await build({ data: document }), document)
   }
 })
 

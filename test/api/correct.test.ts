@@ -59,6 +59,13 @@ test("without options, the series stays and the date is today's", async () => {
   assert.equal(local.issue_date, today('Europe/Madrid'))
 })
 
+test('a correction has the code of the options, or none', async () => {
+  const codeOf = async (code?: string): Promise<string | undefined> =>
+    (await post('/correct', { data: invoice(), options: { type: 'credit-note', code } })).code
+  assert.equal(await codeOf(), undefined)
+  assert.equal(await codeOf('C-2'), 'C-2')
+})
+
 test('copy_tax copies the tax totals of the original invoice', async () => {
   const built = await build(invoice())
   const note = await post('/correct', {

@@ -37,6 +37,20 @@ test('documents of other types keep all their members', async () => {
   assert.match((await post('/replicate', { data: message() })).uuid, /^.{14}7/)
 })
 
+test('a copy has the code of the request, unless documents of its type keep theirs', async () => {
+  assert.equal((await post('/replicate', { data: invoice(), code: ' B-2 ' })).code, 'B-2')
+  const sealed = await post('/build', { data: invoice(), envelop: true })
+  assert.equal((await post('/replicate', { data: sealed, code: 'B-2' })).doc.code, 'B-2')
+  const invalid = await post(
+    '/replicate',
+    { data: invoice(), code: 'B'.repeat(129) },
+    { status: 422 },
+  )
+  assert.deepEqual(invalid.faults[0].properties, ['$.code'])
+  const error = await post('/replicate', { data: message(), code: 'B-2' }, { status: 400 })
+  assert.match(error.message, /code must not be set/)
+})
+
 test('a header as a document does not get a UUID', async () => {
   const header = { $schema: `${SCHEMA}head/header`, dig: { alg: 'sha256', val: '00' } }
   const error = await post('/replicate', { data: header }, { status: 422 })

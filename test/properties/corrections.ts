@@ -29,7 +29,7 @@ interface Example {
   choices: [number, number]
 }
 
-/** Corrects an invoice of the day into one that also has its own code. */
+/** Corrects an invoice of the day into one with its own code. */
 async function correct(invoice: Json, choice: number, { post }: Client): Promise<Json | undefined> {
   const addons: string[] = invoice.$addons ?? []
   const allowed = correctionsOf(invoice.$regime, addons)
@@ -38,6 +38,7 @@ async function correct(invoice: Json, choice: number, { post }: Client): Promise
   const ext = Object.assign({}, ...addons.map((key) => EXT[key] ?? {}))
   const options = {
     type: types[choice % types.length],
+    code: `${invoice.code}1`,
     issue_date,
     reason: 'Returned',
     ext,
@@ -46,13 +47,13 @@ async function correct(invoice: Json, choice: number, { post }: Client): Promise
   const { status, json } = await post('/correct', { data: invoice, options })
   if (status !== 200) return undefined
   assert.equal(json.type, options.type)
-  assert.equal(json.code, undefined)
+  assert.equal(json.code, options.code)
   assert.equal(json.preceding.length, 1)
   assert.deepEqual(
     [json.preceding[0].code, json.preceding[0].series],
     [invoice.code, invoice.series],
   )
-  return { ...json, code: `${invoice.code}1` }
+  return json
 }
 
 export const CORRECTIONS: Property<Example>[] = [

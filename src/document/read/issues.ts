@@ -25,10 +25,7 @@ export interface ReadIssue {
 }
 
 /** Issues, counted by kind, and how many documents and envelopes enclose the value being read. */
-export interface ReadIssues extends Findings<ReadIssue> {
-  depth: number
-  enclosing: number
-}
+export type ReadIssues = Findings<ReadIssue> & { depth: number; enclosing: number }
 
 export const newReadIssues = (): ReadIssues =>
   Object.assign(newFindings<ReadIssue>(PLACES_PER_ANSWER), { depth: 0, enclosing: 0 })

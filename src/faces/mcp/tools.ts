@@ -123,14 +123,15 @@ function splitArguments(
 
 const toolName = ({ name, tool }: Operation): string => tool?.name ?? name
 
-function describe([name, { operation, inputSchema }]: [string, Tool]): object {
+function describe([name, tool]: [string, Tool]): object {
+  const { operation } = tool
   // Reference data is text, once: it is shortened, and models read it.
   const outputSchema = isReference(operation) ? undefined : outputOf(operation.answer)
   return {
     name,
     title: operation.summary,
     description: operation.description ?? operation.summary,
-    inputSchema: withHeaders(inputSchema),
+    inputSchema: withHeaders(tool),
     ...(outputSchema ? { outputSchema } : {}),
     annotations: { title: operation.summary, ...ANNOTATIONS },
     ...(name === 'render' ? { _meta: APP_META } : {}),
@@ -188,16 +189,18 @@ function outputOf({ $ref, type, properties = {}, required = [] }: Schema): objec
 const HEADERS: { [argument: string]: string } = { code: 'Code', key: 'Key', path: 'Path' }
 
 function headersOf(tool: Tool | undefined): [argument: string, header: string][] {
+  // Only those of a GET name an entry.
   const members = tool?.operation.method === 'GET' ? tool.inputSchema.properties : {}
   return Object.entries(HEADERS).filter(([argument]) => Object.hasOwn(members ?? {}, argument))
 }
 
-function withHeaders(schema: Schema): object {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    const header = Object.hasOwn(HEADERS, name) ? HEADERS[name] : undefined
+function withHeaders(tool: Tool): object {
+  const headers = new Map(headersOf(tool))
+  const properties = Object.entries(tool.inputSchema.properties ?? {}).map(([name, member]) => {
+    const header = headers.get(name)
     return [name, header ? { ...member, 'x-mcp-header': header } : member]
   })
-  return { ...schema, properties: Object.fromEntries(properties) }
+  return { ...tool.inputSchema, properties: Object.fromEntries(properties) }
 }
 
 /** The parameter in the path of an operation. */

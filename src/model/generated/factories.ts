@@ -39,6 +39,7 @@ export function newCorrectionOptions(): types.CorrectionOptions {
     issue_date: undefined,
     value_date: undefined,
     series: undefined,
+    code: undefined,
     stamps: undefined,
     reason: undefined,
     ext: undefined,

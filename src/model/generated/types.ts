@@ -73,6 +73,8 @@ export interface CorrectionOptions {
   value_date: string | undefined
   /** Series of the new invoice; that of the original when absent. */
   series: string | undefined
+  /** Code of the new invoice; it has none when absent, which some addons do not allow. */
+  code: string | undefined
   /** Stamps of the original invoice, used instead of those in its envelope header. */
   stamps: Stamp[] | undefined
   /** Why the invoice is corrected; some regimes and addons insist on it. */

@@ -51,10 +51,11 @@ function visitCorrectionOptions<F extends object, S>(
   if (f[1] && o.issue_date !== undefined) v(f[1], o.issue_date, o, s)
   if (f[2] && o.value_date !== undefined) v(f[2], o.value_date, o, s)
   if (f[3] && o.series !== undefined) v(f[3], o.series, o, s)
-  if (f[4] && o.stamps !== undefined) v(f[4], o.stamps, o, s)
-  if (f[5] && o.reason !== undefined) v(f[5], o.reason, o, s)
-  if (f[6] && o.ext !== undefined) v(f[6], o.ext, o, s)
-  if (f[7] && o.copy_tax !== undefined) v(f[7], o.copy_tax, o, s)
+  if (f[4] && o.code !== undefined) v(f[4], o.code, o, s)
+  if (f[5] && o.stamps !== undefined) v(f[5], o.stamps, o, s)
+  if (f[6] && o.reason !== undefined) v(f[6], o.reason, o, s)
+  if (f[7] && o.ext !== undefined) v(f[7], o.ext, o, s)
+  if (f[8] && o.copy_tax !== undefined) v(f[8], o.copy_tax, o, s)
 }
 
 function visitDelivery<F extends object, S>(

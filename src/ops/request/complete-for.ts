@@ -28,7 +28,7 @@ export function completeFor(
     changes?.push(...review.changes, ...review.positions)
     return review.context
   }
-  return withWireFaults(strict, () => Object.assign(completeDocument(document, clock), { isNew }))
+  return withWireFaults(strict, () => completeDocument(document, clock))
 }
 
 /**
