@@ -3,6 +3,7 @@ import { Amount } from '../../../values/amount.ts'
 import { exactSum } from '../exact.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
+import { CATEGORIES } from './families.ts'
 import { follow, type Indexed, once } from './indexed.ts'
 
 /** Where rows have what is added up, from the place of all rows. */
@@ -64,7 +65,14 @@ const ROWS: { readonly [root: string]: readonly Rows[] } = {
 
 const basesOf = once('bases', (_, document) => sumUp(document))
 
-/** The sum of the rows of a category, with one rate if it is given; undefined if there are none. */
+/** The categories that rules sum up, and those that they sum up by rate. */
+const SUMMED = new Set(CATEGORIES.map(({ code }) => code))
+const RATED = new Set(CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code] : [])))
+
+/**
+ * The sum of the rows of a category of a family, with one rate if it is given and the family is by rate; undefined if
+ * there are none.
+ */
 export const baseOf = (document: Indexed, category: string, rate?: string): Amount | undefined =>
   basesOf(document.root, document).get(keyOf(category, rate))
 
@@ -92,11 +100,15 @@ function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string
   const number = Amount.parse(text) ?? Amount.zero(2)
   const signed = indicator === 'true' || indicator === '1' ? number : number.negate()
   const taxes = follow([row], rows.tax, document)
-  const rates = textsIn(taxes, rows.rate)
-  const keys = new Set<string>()
-  for (const category of textsIn(taxes, rows.category)) {
-    keys.add(category)
-    for (const rate of rates) keys.add(keyOf(category, rate))
+  // The official rules add a row up if one of its taxes has the category and any the rate. A row may have very many
+  // of both: only what rules ask for is kept, which is a few categories for each rate.
+  const categories = new Set(textsIn(taxes, rows.category).filter((code) => SUMMED.has(code)))
+  const keys = new Set(categories)
+  const rated = [...categories].filter((code) => RATED.has(code))
+  if (rated.length > 0) {
+    for (const rate of textsIn(taxes, rows.rate)) {
+      for (const category of rated) keys.add(keyOf(category, rate))
+    }
   }
   for (const key of keys) sums.set(key, exactSum(sums.get(key) ?? Amount.zero(2), signed))
 }

@@ -46,7 +46,10 @@ function isFixed(expression: Expression): boolean {
     case 'zero':
       return isFixed(expression.from)
     case 'call':
-      return expression.inputs.every(isFixed)
+      // The condition of `every` is worked out for its elements, as that of a filter.
+      return expression.name === 'every'
+        ? isFixed(expression.inputs[0]!)
+        : expression.inputs.every(isFixed)
     case 'or':
     case 'and':
     case 'comparison':
@@ -228,11 +231,37 @@ function compare(left: Value, right: Value, holds: (order: number) => boolean): 
   if (right instanceof Amount)
     return lefts.some((item) => holdsFor(Amount.parse(textOf(item)), right, holds, 1))
   const rights = itemsOf(right)
+  if (lefts.length > 1 && rights.length > 1)
+    return compareTexts(lefts.map(textOf), rights.map(textOf), holds)
   for (const a of lefts) {
     const text = textOf(a)
     for (const b of rights) if (holds(orderOf(text, textOf(b)))) return true
   }
   return false
+}
+
+/** Does a comparison hold for any two of many texts? The extremes decide, unless texts must be the same. */
+function compareTexts(
+  lefts: readonly string[],
+  rights: readonly string[],
+  holds: (order: number) => boolean,
+): boolean {
+  if (holds(0)) {
+    const texts = new Set(lefts)
+    if (rights.some((text) => texts.has(text))) return true
+  }
+  const [least, most] = extremesOf(lefts)
+  const [leastRight, mostRight] = extremesOf(rights)
+  return holds(orderOf(least, mostRight)) || holds(orderOf(most, leastRight))
+}
+
+function extremesOf(texts: readonly string[]): [least: string, most: string] {
+  let [least, most] = [texts[0]!, texts[0]!]
+  for (const text of texts) {
+    if (text < least) least = text
+    if (text > most) most = text
+  }
+  return [least, most]
 }
 
 /** Does a comparison hold for a number and a known one, or the other way round? */

@@ -24,7 +24,8 @@ interface Category {
 
 const zero = { rate: '= 0', seller: 'any' } as const
 
-const CATEGORIES: readonly Category[] = [
+/** All families. */
+export const CATEGORIES: readonly Category[] = [
   { rules: 'BR-S', code: 'S', name: 'standard rate', rate: '> 0', seller: 'any', isRated: true },
   { rules: 'BR-Z', code: 'Z', name: 'zero rate', ...zero },
   { rules: 'BR-E', code: 'E', name: 'exempt', ...zero, hasReason: true },

@@ -1,6 +1,7 @@
 /** The breakdown of VAT, and why rows are exempt: codes (BT-121) and texts (BT-120). */
 import type { Invoice } from '../../../model/generated/types.ts'
 import { enumerate } from '../../../values/shorten.ts'
+import { addTo } from '../../by-key.ts'
 import { hasText, take, takeText } from '../source.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
 import type { Checked } from './checked.ts'
@@ -57,16 +58,20 @@ export function readExemptions(
   const notes = invoice.tax?.notes ?? []
   const subtotals = figures?.breakdown ?? []
   const codes = codesByBand(invoice)
+  const texts = new Map<string, string[]>()
+  for (const note of notes) {
+    const category = categoryOf(note.cat, note)
+    if (hasText(note.text) && EXEMPT.includes(category)) addTo(texts, category, note.text)
+  }
+  const joined = new Map(Array.from(texts, ([category, all]) => [category, all.join('\n')]))
   const used = new Set<string>()
   const breakdown = subtotals.map((subtotal) => {
     const { category } = subtotal
-    const texts: string[] = []
-    for (const note of EXEMPT.includes(category) ? notes : []) {
-      if (hasText(note.text) && categoryOf(note.cat, note) === category) texts.push(note.text)
-    }
-    for (const text of texts) used.add(text)
-    return readSubtotal(subtotal, codes.get(keyOfBand(subtotal)) ?? [], texts)
+    const own = codes.get(keyOfBand(subtotal)) ?? new Set()
+    return readSubtotal(subtotal, [...own], joined.get(category))
   })
+  for (const category of new Set(subtotals.map((subtotal) => subtotal.category)))
+    for (const text of texts.get(category) ?? []) used.add(text)
   const others: string[] = []
   for (const note of notes) {
     const text = takeText(note, 'text')
@@ -81,7 +86,7 @@ export function readExemptions(
 function readSubtotal(
   { category, percent, base, tax }: Subtotal,
   codes: readonly string[],
-  texts: readonly string[],
+  text: string | undefined,
 ): Group {
   const group: Group = {
     at: BREAKDOWN,
@@ -92,7 +97,6 @@ function readSubtotal(
   }
   if (!EXEMPT.includes(category)) return group
   const listed = codes.filter((code) => isListed('exemptionReasons', code))
-  const text = texts.length > 0 ? texts.join('\n') : undefined
   group['BT-121'] = listed[0] ?? (text || codes.length > 0 ? undefined : DEFAULT_CODES[category])
   group['BT-120'] = text ?? (listed.length > 1 ? listed.join('; ') : undefined)
   if (codes.length > 0 && !group['BT-121'] && !text) group[UNLISTED_CODE] = codes[0]
@@ -103,17 +107,15 @@ function readSubtotal(
 export const UNLISTED_CODE = 'unlisted code'
 
 /** The exemption codes of the rates in the totals. */
-function codesByBand({ totals }: Invoice): Map<string, string[]> {
-  const codes = new Map<string, string[]>()
+function codesByBand({ totals }: Invoice): Map<string, Set<string>> {
+  const codes = new Map<string, Set<string>>()
   for (const category of totals?.taxes?.categories ?? []) {
     if (!isAdded(category)) continue
     for (const rate of category.rates ?? []) {
       const code = rate.ext?.['cef-vatex']
       if (!hasText(code)) continue
       const key = keyOfBand(bandOf(category.code, rate))
-      const all = codes.get(key) ?? []
-      if (!all.includes(code)) all.push(code)
-      codes.set(key, all)
+      codes.set(key, (codes.get(key) ?? new Set()).add(code))
     }
   }
   return codes

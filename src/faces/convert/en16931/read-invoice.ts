@@ -126,9 +126,12 @@ function readNotes({ notes, preceding }: Invoice): Group[] {
     if (subject !== undefined) take(note, 'key')
     return [{ at: `$.notes[${i}]`, 'BT-21': subject, 'BT-22': text }]
   })
-  for (const [i, reference] of (preceding ?? []).entries()) {
+  if (!preceding) return groups
+  const texts = new Set(groups.map((group) => textOf(group, 'BT-22')))
+  for (const [i, reference] of preceding.entries()) {
     const reason = takeText(reference, 'reason')
-    if (reason === undefined || groups.some((group) => textOf(group, 'BT-22') === reason)) continue
+    if (reason === undefined || texts.has(reason)) continue
+    texts.add(reason)
     groups.push({ at: `$.preceding[${i}]`, 'BT-21': 'ACD', 'BT-22': reason })
   }
   return groups

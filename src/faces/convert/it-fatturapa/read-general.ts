@@ -101,8 +101,11 @@ function readFunds(
   invoice: Invoice,
   rows: readonly Row[],
 ): Group[] | undefined {
-  return invoice.charges?.flatMap((charge, i): Group[] => {
-    const row = rows.find(({ kind, index }) => kind === 'charges' && index === i)
+  const { charges } = invoice
+  if (!charges) return undefined
+  const rowOf = new Map(rows.flatMap((row) => (row.kind === 'charges' ? [[row.index, row]] : [])))
+  return charges.flatMap((charge, i): Group[] => {
+    const row = rowOf.get(i)
     if (!isFund(charge) || !row) return []
     const at = `$.charges[${i}]`
     const ImportoContributoCassa = cents(addendOf(invoice, row))

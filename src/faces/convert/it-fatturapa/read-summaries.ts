@@ -55,17 +55,27 @@ export function readSummaries(
   })
 }
 
+interface TaxNote {
+  note: NonNullable<NonNullable<Invoice['tax']>['notes']>[number]
+  at: string
+}
+
 /** Reads the text of the document on a nature, or else on a key. */
 function noteReader(
   reader: TextReader,
   { tax }: Invoice,
 ): (nature: string, key: string | undefined) => string | undefined {
-  const notes = (tax?.notes ?? []).map((note, i) => {
+  const byNature = new Map<string, TaxNote>()
+  const byKey = new Map<string, TaxNote>()
+  for (const [i, note] of (tax?.notes ?? []).entries()) {
     take(note, 'cat')
-    return { note, at: `$.tax.notes[${i}]`, nature: note.ext?.[EXEMPT], key: take(note, 'key') }
-  })
+    const [nature, key] = [note.ext?.[EXEMPT], take(note, 'key')]
+    const [notes, name] = nature ? [byNature, nature] : [byKey, key ?? '']
+    // The first counts.
+    if (!notes.has(name)) notes.set(name, { note, at: `$.tax.notes[${i}]` })
+  }
   const texts = new Map<string, string | undefined>()
-  const read = ({ note, at }: (typeof notes)[number]): string | undefined => {
+  const read = ({ note, at }: TaxNote): string | undefined => {
     takeExt(note, EXEMPT)
     const text = reader.text(note, 'text', at)
     const cut = text?.slice(0, REASON_LENGTH)
@@ -74,9 +84,7 @@ function noteReader(
     return cut
   }
   return (nature, key) => {
-    const found =
-      notes.find((each) => each.nature === nature) ??
-      (key && notes.find((each) => !each.nature && each.key === key))
+    const found = byNature.get(nature) ?? (key && byKey.get(key))
     if (!found) return undefined
     if (!texts.has(found.at)) texts.set(found.at, read(found))
     return texts.get(found.at)

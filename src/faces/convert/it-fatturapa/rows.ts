@@ -100,7 +100,9 @@ export const isStampDuty = ({ key }: { key: string | undefined }): boolean =>
  */
 export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   const categories = regimeOf(invoice.$regime)?.categories
-  const totals = invoice.totals?.taxes?.categories ?? []
+  const retained = new Set<string | undefined>()
+  for (const total of invoice.totals?.taxes?.categories ?? [])
+    if (total.retained) retained.add(total.code)
   const rows: Row[] = []
   const bandOfCombo = createBandOf()
   let isComplete = true
@@ -114,7 +116,7 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
       const { cat = '' } = taxes[i]!
       if (cat === VAT) {
         if (count++ === 0) first = i
-      } else if (totals.find(({ code }) => code === cat)?.retained) isRetained = true
+      } else if (retained.has(cat)) isRetained = true
       else if (categories?.get(cat)?.retained)
         faults.add('08', `${at()}[${i}]`, `${cat} is withheld from the row, but not in the totals`)
       else {

@@ -87,4 +87,4 @@ const missing = (
 ): [key: string, stated: Stated][] =>
   built
     .filter((key) => !bands.has(key))
-    .map((key) => [key, { group: { at: '' }, base: NONE, tax: NONE }])
+    .map((key) => [key, { group: { at: '' }, band: key, base: NONE, tax: NONE }])

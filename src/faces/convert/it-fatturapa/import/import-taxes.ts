@@ -1,19 +1,20 @@
-/** VAT and retained taxes of rows: elements to document. */
+/** VAT of rows: elements to document. */
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { present, takeTerm } from '../../en16931/import/source.ts'
 import { exactDifference, exactProduct, magnitude } from '../../exact.ts'
 import { type Group, groupsOf } from '../../xml/tree.ts'
-import { RETAINED } from '../codes.ts'
 import { CENT } from '../figures.ts'
 import { REASONS } from '../read-summaries.ts'
-import { EXEMPT, keyOfBand, LIABILITY, ONE, RETAINED_TYPES, SPLIT } from '../rows.ts'
-import { NONE, rateOf, type Source, sumOf, takeAmount } from './source.ts'
+import { EXEMPT, keyOfBand, LIABILITY, ONE, SPLIT } from '../rows.ts'
+import { NONE, rateOf, type Source, takeAmount } from './source.ts'
 
 /** The statements of the summary on a rate. */
 export interface Stated {
   readonly group: Group
+  /** Rate and nature, as rows have them. */
+  readonly band: string
   readonly base: Amount
   readonly tax: Amount
 }
@@ -72,6 +73,7 @@ function importSummary(source: Source, group: Group, summaries: Summaries): void
   const before = bands.get(key)
   bands.set(key, {
     group,
+    band,
     base: before ? before.base.add(base.rescale(2)) : base.rescale(2),
     tax: before ? before.tax.add(tax.rescale(2)) : tax.rescale(2),
   })
@@ -105,87 +107,11 @@ export function importVat(
   return { taxes: [combo], band, isRetained: takeTerm(group, 'Ritenuta') !== undefined }
 }
 
-const CATEGORIES = new Map(Object.entries(RETAINED_TYPES).map(([code, type]) => [type, code]))
-
-/**
- * Gives the rows that are marked the taxes withheld from them. Marks do not say which: rate and amount decide.
- * @returns the sum of what is withheld
- */
-export function importRetained(
-  source: Source,
-  general: Group | undefined,
-  rows: readonly TaxedRow[],
-): Amount {
-  const marked = rows.filter(({ isRetained }) => isRetained)
-  const groups = groupsOf(general, 'DatiRitenuta')
-  const amounts = groups.map((group) => {
-    const type = takeTerm(group, 'TipoRitenuta') ?? ''
-    const amount = takeAmount(source, group, 'ImportoRitenuta') ?? NONE
-    const stated = takeAmount(source, group, 'AliquotaRitenuta') ?? NONE
-    const found = findWithheld(marked, stated, amount, groups.length === 1)
-    const cat = CATEGORIES.get(type)
-    if (!found || !cat) {
-      source.faults.add(
-        '32',
-        source.pathOf(group),
-        `the lines from which ${cat ?? 'a tax of unknown TipoRitenuta'} is withheld cannot be determined: those with Ritenuta SI must come to ${amount} at ${stated} %`,
-      )
-      return amount
-    }
-    const { percent } = found
-    if (!percent.equals(stated))
-      source.changed.push({
-        term: 'AliquotaRitenuta',
-        document: rateOf(percent),
-        xml: stated.toString(),
-      })
-    const ext = present({ [RETAINED]: takeTerm(group, 'CausalePagamento') })
-    for (const { taxes } of found.rows)
-      taxes.push({ cat, percent: rateOf(percent), ...(ext && { ext }) })
-    return amount
-  })
-  if (groups.length === 0 && marked.length > 0)
-    source.faults.add(
-      '32',
-      source.pathOf(general ?? { at: '' }),
-      'DatiRitenuta is required, as lines have Ritenuta SI (00411)',
-    )
-  return sumOf(amounts)
-}
-
-/** The rows that an amount is withheld from: all, those of one rate of VAT, or one; of a part of all, the rate follows. */
-function findWithheld(
-  rows: readonly TaxedRow[],
-  percent: Amount,
-  amount: Amount,
-  isOnly: boolean,
-): { rows: readonly TaxedRow[]; percent: Amount } | undefined {
-  if (rows.length === 0) return undefined
-  const bands = [...new Set(rows.map(({ band }) => band))]
-  const candidates = [
-    rows,
-    ...bands.map((band) => rows.filter((row) => row.band === band)),
-    ...rows.map((row) => [row]),
-  ]
-  const found = candidates.find((each) => isWithheld(each, percent, amount))
-  if (found) return { rows: found, percent }
-  const base = baseOf(rows)
-  if (!isOnly || base.isZero()) return undefined
-  const part = amount.rescale(6).multiply(HUNDRED).divide(base).rescale(2)
-  return isWithheld(rows, part, amount) ? { rows, percent: part } : undefined
-}
-
-const HUNDRED = new Amount(100, 0)
-const baseOf = (rows: readonly TaxedRow[]): Amount => sumOf(rows.map(({ amount }) => amount))
-
 /** A share of an amount in per cent, exactly. */
 export const shareOf = (amount: Amount, percent: Amount): Amount =>
   exactProduct(exactProduct(amount, percent), ONE_PERCENT)
 
-const ONE_PERCENT = ONE.rescale(2).divide(HUNDRED)
-
-const isWithheld = (rows: readonly TaxedRow[], percent: Amount, amount: Amount): boolean =>
-  isNear(shareOf(baseOf(rows), percent), amount)
+const ONE_PERCENT = ONE.rescale(2).divide(new Amount(100, 0))
 
 /** Do two amounts differ by a cent at most? */
 export const isNear = (a: Amount, b: Amount): boolean =>

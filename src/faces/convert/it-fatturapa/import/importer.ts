@@ -1,11 +1,11 @@
 /** Imports FatturaPA. */
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
-import { Amount } from '../../../../values/amount.ts'
+import type { Amount } from '../../../../values/amount.ts'
 import type { EmbeddedFile, Importer } from '../../conversion.ts'
 import { listUncarried } from '../../en16931/import/left-out.ts'
 import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
-import { magnitude } from '../../exact.ts'
+import { exactSum, magnitude } from '../../exact.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../codes.ts'
 import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
@@ -23,8 +23,9 @@ import {
 import { decimalsOf, type ImportedRows, importRows } from './import-lines.ts'
 import { importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
-import { importRetained, importSummaries, type Summaries } from './import-taxes.ts'
-import { newSource, type Source, sumOf, takeAll } from './source.ts'
+import { importRetained } from './import-retained.ts'
+import { importSummaries, type Summaries } from './import-taxes.ts'
+import { NONE, newSource, type Source, takeAll } from './source.ts'
 import { importTotal } from './total.ts'
 
 const BODY = 'FatturaElettronicaBody'
@@ -128,13 +129,16 @@ function importInvoice(source: Source, tree: Group): [invoice: JsonObject, state
 /** Do the bases follow from rows that are rounded one by one, rather than at the end? */
 function isRoundedByRow({ bands }: Summaries, { rows }: ImportedRows): boolean {
   if (rows.some(({ amount }) => decimalsOf(amount) > 2)) return false
-  let [late, early] = [Amount.zero(2), Amount.zero(2)]
-  for (const [key, { base }] of bands) {
-    const exact = rows.filter(({ band }) => key.startsWith(band)).map((row) => row.exact)
-    const distance = (amounts: Amount[]): Amount =>
-      magnitude(sumOf(amounts).rescale(2).subtract(base))
-    late = late.add(distance(exact))
-    early = early.add(distance(exact.map((each) => each.rescale(2))))
+  const sums = new Map<string, [late: Amount, early: Amount]>()
+  for (const { band, exact } of rows) {
+    const [late, early] = sums.get(band) ?? [NONE, NONE]
+    sums.set(band, [exactSum(late, exact), early.add(exact.rescale(2))])
+  }
+  let [late, early] = [NONE, NONE]
+  for (const { band, base } of bands.values()) {
+    const [exact, rounded] = sums.get(band) ?? [NONE, NONE]
+    late = late.add(magnitude(exact.rescale(2).subtract(base)))
+    early = early.add(magnitude(rounded.subtract(base)))
   }
   return early.compare(late) < 0
 }
