@@ -104,6 +104,11 @@ const ARRAYS: { [name: string]: [path: string, documentOf: (size: number) => Jso
     '/review',
     (size) => invoice({ tax: { prices_include: 'IGIC' }, lines: times(2500 * size, () => line()) }),
   ],
+  'repeated tags on a page': [
+    '/render',
+    (size) =>
+      invoice({ $tags: times(3000 * size, (i) => (i % 2 ? 'simplified' : 'reverse-charge')) }),
+  ],
 }
 
 for (const [name, [path, documentOf]] of Object.entries(ARRAYS)) {

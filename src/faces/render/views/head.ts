@@ -5,6 +5,7 @@ import type { Ordering, Party } from '../../../model/generated/types.ts'
 import { typeOf } from '../../../model/schema-registry.ts'
 import type { Amount } from '../../../values/amount.ts'
 import { getOwn } from '../../../values/text-map.ts'
+import { lazyBy } from '../../by-key.ts'
 import { titleIn } from '../country-words.ts'
 import { type Html, html, join, NOTHING } from '../html.ts'
 import { money, type Page } from '../page.ts'
@@ -82,12 +83,15 @@ export function showTop(document: Headed, mark: Html, page: Page): Html {
   const logos = html`${page.each(issuer?.logos, (logo) => showPicture(logo, issuer?.name))}`
   const brand = logos.text === '' ? (issuer?.name ?? issuer?.alias) : logos
   const title = titleOf(document, page)
-  const tags = page.each<string>($tags, (tag) => {
+  // Once for each of the few that are shown: a document may repeat them very often.
+  const isInTitle = lazyBy((tag: string): boolean => {
     const others = $tags.filter((other) => other !== tag)
-    const isInTitle =
-      page.title === undefined && title !== titleOf({ ...document, $tags: others }, page)
-    return html`${SHOWN.has(tag) && !isInTitle && page.labels.key(tag)}`
+    return page.title === undefined && title !== titleOf({ ...document, $tags: others }, page)
   })
+  const tags = page.each<string>(
+    $tags,
+    (tag) => html`${SHOWN.has(tag) && !isInTitle(tag) && page.labels.key(tag)}`,
+  )
   const number = numberOf({ series: document.series, code: document.code })
   const named = join(tags, ' · ')
   const label = page.labels.title('number')
