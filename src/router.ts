@@ -21,7 +21,7 @@ import { createStore, type Store } from './http/stored.ts'
 import { isBusy, nextTurn } from './http/turns.ts'
 import type { OperationJob, RunJob } from './jobs/job.ts'
 import { replyOf } from './jobs/jobs.ts'
-import type { Operation } from './ops/operation.ts'
+import { type Operation, WEIGHTS } from './ops/operation.ts'
 import { execute } from './ops/request/execute.ts'
 import { quote } from './values/shorten.ts'
 
@@ -175,14 +175,18 @@ function createReplier(options: RouterOptions) {
     }
     return read().then((body) => {
       rejectForm(request, body)
-      const { name, media, accepts: types = [] } = operation
-      const { accept } = request.headers
-      const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
-      const isDocument = types.includes(mediaTypeOf(request))
-      const job: OperationJob = { kind: 'operation', name, body, isDocument, wantsPage }
-      return run(job, request.socket)
+      return run(jobOf(operation, request, body), request.socket)
     })
   }
+}
+
+function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): OperationJob {
+  const { name, media, accepts: types = [], weight = WEIGHTS.build } = operation
+  const { accept } = request.headers
+  const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
+  const isDocument = types.includes(mediaTypeOf(request))
+  const own = isDocument ? WEIGHTS.xml : weight
+  return { kind: 'operation', name, body, weight: own, isDocument, wantsPage }
 }
 
 /** The methods of the paths of all operations. */

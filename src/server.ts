@@ -13,6 +13,7 @@ import { OPERATIONS } from './operations.ts'
 import { type RequestDefaults, withDefaults } from './ops/defaults.ts'
 import { keys, withKey } from './ops/keys.ts'
 import type { Operation } from './ops/operation.ts'
+import { withSizes } from './ops/sizes.ts'
 import { createNamer, createRouter, type NameRequest, type Router } from './router.ts'
 
 /** Certificates or a private key, as text. */
@@ -29,7 +30,7 @@ export interface ServerOptions extends AccessOptions {
   maxConnections: number
   /** Bytes of bodies and answers in memory, for all clients together. */
   maxInFlight: number
-  /** Milliseconds after which a request with a large body is aborted. */
+  /** Milliseconds after which a large request is aborted. */
   timeout: number
   /** Path that all others are below, such as `/docket`; empty for none. */
   basePath: string
@@ -175,7 +176,7 @@ function createRunner(
 ): Pool {
   const kinds = Object.assign({}, ...all.map(({ jobs }) => jobs))
   const options = { timeout, bodyLimit, module: thread, settings, privateKey, requestDefaults }
-  return createPool(createJobs(operations, kinds), options)
+  return createPool(createJobs(withSizes(operations, bodyLimit, false), kinds), options)
 }
 
 async function createListener(

@@ -6,6 +6,7 @@ import { startupSnapshot } from 'node:v8'
 import type { OperationJob } from '../jobs/job.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { OPERATIONS } from '../operations.ts'
+import { WEIGHTS } from '../ops/operation.ts'
 import { main } from './cli/cli.ts'
 
 /** Compiles what nearly every request needs. */
@@ -21,6 +22,7 @@ const FIRST = {
 const first: OperationJob = {
   kind: 'operation',
   name: 'build',
+  weight: WEIGHTS.build,
   body: Buffer.from(JSON.stringify(FIRST)),
 }
 void createJobs(OPERATIONS, {})(first)

@@ -11,6 +11,8 @@ import type { Bivariant } from '../values/bivariant.ts'
 export interface Job {
   kind: string
   body: Buffer
+  /** Work for each byte of the body, as a multiple of that of a build. */
+  weight: number
 }
 
 /** A request to an operation. */
@@ -30,6 +32,7 @@ export type Client = Pick<Socket, 'destroyed' | 'once' | 'off'>
  * Runs a job. Errors of the request are part of the reply.
  * @param client if it leaves, the job may be aborted
  * @throws DocketError `unavailable` if the job cannot be run now
+ * @throws LargeRequest if it must run on a thread; see `withSizes`
  */
 export type RunJob = (job: Job, client?: Client) => Promise<Reply>
 

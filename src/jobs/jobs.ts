@@ -6,6 +6,7 @@ import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
 import { parseRequest } from '../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../ops/shared/answers.ts'
+import { LargeRequest } from '../ops/sizes.ts'
 import { lazy } from '../values/lazy.ts'
 import type { JobKinds, OperationJob, RunJob } from './job.ts'
 
@@ -33,6 +34,7 @@ async function answerOperation(
     const answer = await execute(operation, request, ignored, { wantsPage, takesBytes: true })
     reply = replyOf(operation, answer)
   } catch (error) {
+    if (error instanceof LargeRequest) throw error
     reply = errorReply(error)
   }
   if (ignored.length > 0) reply.headers['Docket-Ignored'] = ignoredHeader(ignored)

@@ -1,5 +1,5 @@
 /**
- * Worker threads for jobs with large bodies, so that small requests are answered meanwhile and a job that takes too long
+ * Worker threads for large jobs, so that small requests are answered meanwhile and a job that takes too long
  * can be aborted without affecting others. This file has both sides: the pool, and `serveJobs` for the module that a
  * thread loads.
  */
@@ -11,6 +11,7 @@ import type { JsonObject } from '../json.ts'
 import { type RequestDefaults, withDefaults } from '../ops/defaults.ts'
 import { withKey } from '../ops/keys.ts'
 import type { Operation } from '../ops/operation.ts'
+import { isLarge, LargeRequest, withSizes } from '../ops/sizes.ts'
 import { lazy } from '../values/lazy.ts'
 import type { Client, Job, JobKinds, RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
@@ -18,7 +19,7 @@ import { createJobs } from './jobs.ts'
 /** The first argument of our own workers: a program that embeds Docket may start others. */
 const WORKER = 'docket worker'
 
-/** Loaded for the first large body: that takes longer than many builds. */
+/** Loaded for the first large job: that takes longer than many builds. */
 const threads = lazy(() => process.getBuiltinModule('node:worker_threads'))
 
 /** Is this thread one of our workers? Its argument says so without loading `node:worker_threads`. */
@@ -28,11 +29,14 @@ export const isWorker = process.argv[2] === WORKER && !threads().isMainThread
 const IN_BINARY = ''
 const WORKER_ASSET = 'workers.cjs'
 
-/** Smallest body that goes to a worker, in bytes; smaller ones are processed in unnoticeable time. */
-const LARGE = 256 * 1024
+/** Body that is long in any case: one worker is kept for shorter ones, which would wait for seconds. */
+const LONG_BODY = 256 * 1024
 
-/** Leaves one core for everything else. Not a constant, because the binary is built on another machine. */
-const maxWorkers = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 4)
+/**
+ * Jobs with long bodies at a time. Leaves one core for everything else. Not a constant, because the binary is built on
+ * another machine.
+ */
+const maxLong = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 4)
 
 /** Milliseconds after which an idle worker ends and frees its memory. */
 const IDLE_TIME = 30_000
@@ -55,6 +59,7 @@ interface WorkerSettings {
   readonly privateKey: JsonObject | undefined
   /** See `withDefaults`. */
   readonly requestDefaults?: RequestDefaults | undefined
+  readonly bodyLimit: number
 }
 
 export interface PoolOptions extends WorkerSettings {
@@ -62,7 +67,6 @@ export interface PoolOptions extends WorkerSettings {
   module: string
   /** Milliseconds after which a job is aborted. */
   timeout: number
-  bodyLimit: number
 }
 
 export interface Pool {
@@ -99,7 +103,10 @@ interface PoolState {
   readonly heapSize: number
 }
 
-/** Runs small jobs at once with `runHere`, and those with a large body on a worker. Workers start on demand. */
+/**
+ * Runs small jobs at once with `runHere`, and large ones on a worker, also those that turn out to be large. Workers start on
+ * demand.
+ */
 export function createPool(runHere: RunJob, options: PoolOptions): Pool {
   const { timeout, bodyLimit, module, settings, privateKey, requestDefaults } = options
   const pool: PoolState = {
@@ -107,21 +114,27 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
     idleTimers: new Map(),
     queue: new Set(),
     module,
-    settings: { settings, privateKey, requestDefaults },
+    settings: { settings, privateKey, requestDefaults, bodyLimit },
     heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
   }
+  const runOnWorker: RunJob = (job, client) =>
+    new Promise((resolve, reject) => {
+      const abort = (): void => abortTask(pool, task, describeTimeout(task, timeout))
+      const onLeave = (): void => leaveTask(pool, task)
+      const timer = setTimeout(abort, timeout)
+      const task: Task = { job, resolve, reject, timer, client, onLeave }
+      if (client?.destroyed) return abortTask(pool, task, LEFT)
+      client?.once('close', onLeave)
+      pool.queue.add(task)
+      assignTasks(pool)
+    })
   return {
     run(job, client) {
-      if (job.body.length < LARGE) return runHere(job)
-      return new Promise((resolve, reject) => {
-        const abort = (): void => abortTask(pool, task, describeTimeout(task, timeout))
-        const onLeave = (): void => leaveTask(pool, task)
-        const timer = setTimeout(abort, timeout)
-        const task: Task = { job, resolve, reject, timer, client, onLeave }
-        if (client?.destroyed) return abortTask(pool, task, LEFT)
-        client?.once('close', onLeave)
-        pool.queue.add(task)
-        assignTasks(pool)
+      const { body, weight } = job
+      if (isLarge({ bytes: body.length, weight })) return runOnWorker(job, client)
+      return runHere(job).catch((error) => {
+        if (error instanceof LargeRequest) return runOnWorker(job, client)
+        throw error
       })
     },
     close() {
@@ -132,6 +145,7 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
 
 function assignTasks(pool: PoolState): void {
   for (const task of pool.queue) {
+    if (isLong(task) && [...pool.workers.values()].filter(isLong).length >= maxLong()) continue
     // Starting a worker is part of running the task.
     const now = performance.now()
     const worker = findIdleWorker(pool)
@@ -145,9 +159,12 @@ function assignTasks(pool: PoolState): void {
   }
 }
 
+const isLong = (task: Task | undefined): boolean =>
+  task !== undefined && task.job.body.length >= LONG_BODY
+
 function findIdleWorker(pool: PoolState): Worker | undefined {
   for (const [worker, task] of pool.workers) if (!task) return worker
-  return pool.workers.size < maxWorkers() ? startWorker(pool) : undefined
+  return pool.workers.size <= maxLong() ? startWorker(pool) : undefined
 }
 
 function startWorker(pool: PoolState): Worker {
@@ -244,14 +261,19 @@ export function serveJobs(
   operations: readonly Operation[],
   kindsFor: (settings: unknown) => JobKinds,
 ): void {
-  const { settings, privateKey, requestDefaults } = threads().workerData as WorkerSettings
+  const { settings, privateKey, requestDefaults, bodyLimit } = threads()
+    .workerData as WorkerSettings
   const own = withDefaults(withKey(operations, privateKey), requestDefaults)
-  const run = createJobs(own, kindsFor(settings))
+  const run = createJobs(withSizes(own, bodyLimit, true), kindsFor(settings))
   const port = threads().parentPort!
   port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body } = reply
-    if (body !== undefined && !isStream(body)) reply.body = bytesOf(body)
-    port.postMessage(reply)
+    if (body === undefined || isStream(body)) return port.postMessage(reply)
+    const bytes = bytesOf(body)
+    reply.body = bytes
+    // Those that are alone in their memory are moved rather than copied.
+    const isWhole = bytes.length === bytes.buffer.byteLength
+    port.postMessage(reply, isWhole ? [bytes.buffer as ArrayBuffer] : [])
   })
 }

@@ -47,6 +47,15 @@ export interface ToolOptions {
   only?: 'nobody' | 'keys'
 }
 
+/** Work for each byte, as a multiple of that of a build. */
+export const WEIGHTS = { build: 1, conversion: 4, xml: 16 } as const
+
+/** The size of a request, and how much work each of its bytes is. */
+export interface Size {
+  bytes: number
+  weight: number
+}
+
 interface OperationDefinition<S extends Schema, Request> {
   name: string
   method: 'GET' | 'POST'
@@ -68,6 +77,10 @@ interface OperationDefinition<S extends Schema, Request> {
   media?: Media
   /** Media types of bodies that are the document itself, besides requests in JSON; see OperationContext. */
   accepts?: readonly string[]
+  /** Work for each byte of a request in JSON; that of a build if absent. A body that is the document itself is XML. */
+  weight?: number
+  /** The size of what a request becomes, if its body does not show it. Its members are unchecked. */
+  sizeOf?: (request: JsonObject) => Size
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

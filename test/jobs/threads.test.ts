@@ -7,6 +7,7 @@ import type { Client, OperationJob } from '../../src/jobs/job.ts'
 import { createJobs } from '../../src/jobs/jobs.ts'
 import { createPool } from '../../src/jobs/threads.ts'
 import { OPERATIONS } from '../../src/operations.ts'
+import { WEIGHTS } from '../../src/ops/operation.ts'
 import { medianRatio, processorTime } from '../processor-time.ts'
 import { invoice, PATIENCE, times } from '../support.ts'
 
@@ -23,6 +24,7 @@ after(() => pool.close())
 const job: OperationJob = {
   kind: 'operation',
   name: 'build',
+  weight: WEIGHTS.build,
   body: Buffer.from(JSON.stringify({ data: invoice({ lines: 2500 }) })),
 }
 

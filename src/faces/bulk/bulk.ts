@@ -5,9 +5,10 @@ import type { Ran, Reply } from '../../http/message.ts'
 import { waitForStep } from '../../http/turns.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { isObject, parseJson } from '../../json.ts'
-import type { Operation } from '../../ops/operation.ts'
+import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { answerText } from '../../ops/shared/answers.ts'
+import { LargeRequest } from '../../ops/sizes.ts'
 import { type LineMemory, linesOf } from '../ndjson.ts'
 
 export interface StreamLimits {
@@ -45,7 +46,8 @@ export async function* executeAll(
     }
     try {
       if (line instanceof DocketError) throw line
-      const job: LineJob = { kind: 'line', seq, body: line }
+      // It may have any operation.
+      const job: LineJob = { kind: 'line', seq, body: line, weight: WEIGHTS.conversion }
       const { status, body } = await run(job)
       invalid = status === 200 ? 0 : invalid + 1
       const answer = body as Uint8Array
@@ -134,6 +136,7 @@ export async function answerLine(
     if (answer.warnings?.length)
       outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
   } catch (error) {
+    if (error instanceof LargeRequest) throw error
     ran = ran.map(({ operation }) => ({ operation, status: DocketError.of(error).status }))
     outcome = errorMember(error)
   }

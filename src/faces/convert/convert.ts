@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../about.ts'
 import { isEnvelope } from '../../document/envelope.ts'
 import { DocketError } from '../../errors.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { operation } from '../../ops/operation.ts'
+import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { documentIn } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
@@ -16,7 +16,14 @@ import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml
 import { listLeftOut } from './left-out.ts'
 import { OPTIONS } from './options.ts'
 import { RECORDS } from './records.ts'
-import { convertSources, readSource, readSources } from './sources.ts'
+import {
+  assertTakesSeveral,
+  convertSources,
+  readEntry,
+  readSource,
+  type Source,
+  sizeOfSources,
+} from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { toBytes } from './xml/bytes.ts'
 
@@ -104,6 +111,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
   accepts: XML_TYPES,
+  weight: WEIGHTS.conversion,
+  sizeOf: sizeOfSources,
   run(request, context) {
     const { body } = context
     const { data } = request
@@ -111,12 +120,9 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
       refuseMembers(request)
       return importXml(body ?? String(data), request, context)
     }
-    const sources = Array.isArray(data) ? readSources(data, request, context) : undefined
-    const source = Array.isArray(data)
-      ? sources?.[0]?.document
-      : readSource(request as SourceRequest, context)
-    if (!source) throw new DocketError('input', 'data must have a document')
-    const conversion = chooseConversion(request.to, documentIn(source))
+    const { source, sources, conversion } = Array.isArray(data)
+      ? readAll(data, request, context)
+      : readOne(request as ConvertRequest, context)
     const { clock, takesBytes, wantsPage } = context
     const output = takesBytes ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources
@@ -145,6 +151,37 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     return { bytes: pieces }
   },
 })
+
+type ConvertRequest = SourceRequest & { to?: string | undefined }
+
+/** What is converted, or the first of several, and what to. */
+interface Chosen {
+  source: AnyDocument
+  sources?: readonly Source[]
+  conversion: Conversion
+}
+
+function readOne(request: ConvertRequest, context: OperationContext): Chosen {
+  const source = readSource(request, context)
+  return { source, conversion: chooseConversion(request.to, documentIn(source)) }
+}
+
+/** Builds no more than it takes to know that the conversion is one of several documents. */
+function readAll(
+  entries: readonly unknown[],
+  request: Omit<ConvertRequest, 'data'>,
+  context: OperationContext,
+): Chosen {
+  if (entries.length === 0) throw new DocketError('input', 'data must have a document')
+  const named = request.to === undefined ? undefined : conversionOf(request.to)
+  if (named) assertTakesSeveral(named)
+  const first = readEntry(entries[0], 0, request, context)
+  const source = first.document
+  const conversion = named ?? chooseConversion(request.to, documentIn(source))
+  assertTakesSeveral(conversion)
+  const others = entries.slice(1).map((entry, i) => readEntry(entry, i + 1, request, context))
+  return { source, sources: [first, ...others], conversion }
+}
 
 /** The members of a document that its XML does not carry. */
 function leftOutOf(source: AnyDocument): { left_out: string[]; more?: number } {

@@ -7,7 +7,7 @@ import type { Fault } from '../../faults.ts'
 import { addIgnored } from '../../ignored.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import type { OperationContext } from '../../ops/operation.ts'
+import { type OperationContext, type Size, WEIGHTS } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
@@ -37,39 +37,45 @@ export function readSource(request: SourceRequest, context: OperationContext): A
   return source
 }
 
+/** The size of XML in a string, or of what the entries of an array are with the template: it is merged into each of them. */
+export function sizeOfSources({ data, template }: JsonObject): Size {
+  if (typeof data === 'string') return { bytes: data.length, weight: WEIGHTS.xml }
+  const bytes = Array.isArray(data) && template ? data.length * JSON.stringify(template).length : 0
+  return { bytes, weight: WEIGHTS.conversion }
+}
+
 /**
- * Builds the documents of an array, each of which may be the member `data` of an object with options of its own.
- * @throws DocketError the error of the first that cannot be built, with its place in the array
+ * Builds the document of an entry of an array, which may be the member `data` of an object with options of its own.
+ * @throws DocketError with the place of the entry
  */
-export function readSources(
-  entries: readonly unknown[],
+export function readEntry(
+  entry: unknown,
+  index: number,
   shared: Shared,
   context: OperationContext,
-): Source[] {
-  return entries.map((entry, i) => {
-    const place = `$[${i}]`
-    if (!isObject(entry)) {
-      const description = 'must be an object: a document, or one as data with options of its own'
-      throw new DocketError('input', `${place} ${description}`, {
-        faults: [{ properties: [place], description, code: 'DOCKET-REQUEST' }],
-      })
-    }
-    const isWrapped = '$schema' in entry ? false : 'data' in entry
-    const at = isWrapped ? `${place}.data` : place
-    const ignored: string[] = []
-    try {
-      const { data, own } = isWrapped ? unwrap(entry, ignored) : { data: entry, own: {} }
-      const document = readSource({ ...shared, data }, { ...context, ignored, read: undefined })
-      return { document, at, own, ownAt: `${place}.` }
-    } catch (error) {
-      throw placed(error, at, place)
-    } finally {
-      addIgnored(
-        context.ignored,
-        ignored.map((path) => path.replace(/^\$|^(?=[^$+])/, (root) => (root ? at : `${place}.`))),
-      )
-    }
-  })
+): Source {
+  const place = `$[${index}]`
+  if (!isObject(entry)) {
+    const description = 'must be an object: a document, or one as data with options of its own'
+    throw new DocketError('input', `${place} ${description}`, {
+      faults: [{ properties: [place], description, code: 'DOCKET-REQUEST' }],
+    })
+  }
+  const isWrapped = '$schema' in entry ? false : 'data' in entry
+  const at = isWrapped ? `${place}.data` : place
+  const ignored: string[] = []
+  try {
+    const { data, own } = isWrapped ? unwrap(entry, ignored) : { data: entry, own: {} }
+    const document = readSource({ ...shared, data }, { ...context, ignored, read: undefined })
+    return { document, at, own, ownAt: `${place}.` }
+  } catch (error) {
+    throw placed(error, at, place)
+  } finally {
+    addIgnored(
+      context.ignored,
+      ignored.map((path) => path.replace(/^\$|^(?=[^$+])/, (root) => (root ? at : `${place}.`))),
+    )
+  }
 }
 
 const OWN: Schema = { type: 'object', properties: OPTIONS }
@@ -105,23 +111,22 @@ function placed(error: unknown, at: string, place: string): unknown {
   })
 }
 
-/**
- * Converts several documents to one XML.
- * @throws DocketError `input` if the conversion takes one at a time
- */
+/** @throws DocketError `input` if a conversion takes one document at a time */
+export function assertTakesSeveral({ key, convertAll }: Conversion): void {
+  if (convertAll) return
+  throw new DocketError(
+    'input',
+    `${key} takes one document at a time: send each in a request of its own`,
+  )
+}
+
+/** Converts several documents to one XML. */
 export function convertSources(
   sources: readonly Source[],
   conversion: Conversion,
   options: ConversionOptions,
   context: ConversionContext,
 ): Converted {
-  const { key, convertAll } = conversion
-  if (!convertAll) {
-    throw new DocketError(
-      'input',
-      `${key} takes one document at a time: send each in a request of its own`,
-    )
-  }
   const others: Fault[] = []
   const entries: Entry[] = []
   for (const { document, ...rest } of sources) {
@@ -132,5 +137,5 @@ export function convertSources(
     else others.push(notInvoice(conversion, at))
   }
   if (others.length > 0) return { xml: [], faults: others, changed: [], fileName: '' }
-  return convertAll(entries, options, context)
+  return conversion.convertAll!(entries, options, context)
 }

@@ -21,6 +21,7 @@ import {
 } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
 import { type Parsed, parseJson } from '../../json.ts'
+import { WEIGHTS } from '../../ops/operation.ts'
 import type { createCallList } from './calls.ts'
 import type { Protocol } from './protocol.ts'
 import { errorMessage, RpcError } from './rpc.ts'
@@ -98,7 +99,8 @@ export function createMcpEndpoint(options: EndpointOptions): Endpoint {
     )
     try {
       const headers = { version, method, name, params: paramsOf(request) }
-      const job: MessageJob = { kind: 'message', body: await read(), headers }
+      const { conversion: weight } = WEIGHTS
+      const job: MessageJob = { kind: 'message', body: await read(), weight, headers }
       const start = performance.now()
       const reply = await run(job, request.socket)
       const duration = (performance.now() - start) / 1000

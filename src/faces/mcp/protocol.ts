@@ -8,6 +8,7 @@ import { isObject, type Parsed } from '../../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { nameOf } from '../../ops/request/assert-matches.ts'
+import { LargeRequest } from '../../ops/sizes.ts'
 import { enumerate, quote } from '../../values/shorten.ts'
 import { createLegacy, LEGACY_VERSIONS } from './legacy.ts'
 import { type About, createMethods } from './methods.ts'
@@ -55,6 +56,7 @@ export function createProtocol(
       }
       return await (modern ? answerModern : answerLegacy)(request, duplicates, transport)
     } catch (error) {
+      if (error instanceof LargeRequest) throw error
       const known = rpcErrorOf(error, value)
       return { status: known.status, body: errorMessage(known, idOf(value)) }
     }

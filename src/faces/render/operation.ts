@@ -1,7 +1,7 @@
 import { completeDocument } from '../../document/complete-document.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
-import { operation } from '../../ops/operation.ts'
+import { operation, WEIGHTS } from '../../ops/operation.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import { assertUnchanged } from '../unchanged.ts'
@@ -48,6 +48,7 @@ export const render = operation({
     },
     required: ['data'],
   },
+  weight: WEIGHTS.conversion,
   errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
   answer: { type: 'string' },
   media: {

@@ -6,7 +6,7 @@ import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { newCorrection } from '../../ops/correct.ts'
-import { type OperationContext, operation } from '../../ops/operation.ts'
+import { type OperationContext, operation, WEIGHTS } from '../../ops/operation.ts'
 import { newReplica } from '../../ops/replicate.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
@@ -66,6 +66,7 @@ export const review = operation({
     },
     required: ['data'],
   },
+  weight: WEIGHTS.conversion,
   errors: ['unknown-schema', 'no-document', 'validation'],
   answer: {
     type: 'object',

@@ -1,8 +1,9 @@
 /** The operation that checks invoices: XML by the rules of EN 16931 and its profile, documents by what they are sent as. */
-import { operation } from '../../../ops/operation.ts'
+import { operation, WEIGHTS } from '../../../ops/operation.ts'
 import { SOURCE_MEMBERS } from '../../../ops/request/source.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { review } from '../../review/operation.ts'
+import { sizeOfSources } from '../sources.ts'
 
 const FINDING = {
   type: 'object',
@@ -64,6 +65,8 @@ with \`for\` as what it is to be sent as.`,
     },
   },
   accepts: ['application/xml', 'text/xml'],
+  weight: WEIGHTS.conversion,
+  sizeOf: sizeOfSources,
   run({ data, strict, for: target }, context) {
     const { body } = context
     if (body !== undefined) return checked(body)
