@@ -19,8 +19,11 @@ export interface Ended {
   errors: string
 }
 
-/** A server on a busy machine: longer than its limit for large requests may be by default, shorter than that of a file. */
-const TIMEOUT = { DOCKET_TIMEOUT: '120' }
+/**
+ * A server on a busy machine: its limit for large requests is longer than by default, shorter than that of a file, and no
+ * watchdog ends it.
+ */
+const TIMEOUT = { DOCKET_TIMEOUT: '120', DOCKET_WATCHDOG: '0' }
 
 const isWindows = process.platform === 'win32'
 

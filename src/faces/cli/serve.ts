@@ -8,6 +8,7 @@ import { checkPrivateKey } from './private-key.ts'
 import type { Settings } from './settings.ts'
 import { readTls, rereadTls, type Tls } from './tls.ts'
 import { UsageError } from './usage.ts'
+import { watchSelf } from './watchdog.ts'
 
 /** Why the server cannot listen, and which setting to change. */
 function describeListenError(
@@ -37,6 +38,7 @@ export async function serveAlone(settings: Settings): Promise<void> {
   let server: Server | undefined
   rereadTls(settings, (reread) => server && useTls(server, reread))
   server = await serve({ ...settings, ...tls }, announceOrigin)
+  watchSelf(server, settings)
 }
 
 /** Uses other certificates from now on. */

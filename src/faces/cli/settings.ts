@@ -12,6 +12,8 @@ import { alignRows, mistakeIn, UsageError } from './usage.ts'
 export interface Settings extends DocketOptions, TlsFiles {
   /** Number of processes that serve. */
   workers: number
+  /** Milliseconds for which the event loop may stand still; 0 for as long as it likes. */
+  watchdog: number
   /** Does the core run alone? */
   bare: boolean
 }
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   tlsCertFile: undefined,
   tlsKeyFile: undefined,
   workers: 1,
+  watchdog: 5000,
   bare: false,
 }
 
@@ -131,6 +134,14 @@ export const SETTINGS: readonly Setting[] = [
       text === 'auto'
         ? { workers: availableParallelism() }
         : integer(1, MOST_WORKERS, (workers) => ({ workers }))(text, name),
+  },
+  {
+    flag: 'watchdog',
+    value: 'SECONDS',
+    variable: 'DOCKET_WATCHDOG',
+    about: 'seconds after which a process that stands still is ended, 0 for never',
+    byDefault: DEFAULTS.watchdog / 1000,
+    read: integer(0, LONGEST_DELAY, (seconds) => ({ watchdog: seconds * 1000 })),
   },
   {
     flag: 'base-path',

@@ -8,7 +8,9 @@ export type Message =
   | { docket: 'starting' }
   /** From a worker: it listens. */
   | { docket: 'listening'; origin: string }
-  /** The answer, and to all when the files have been read again. */
+  /** From a worker, again and again: its event loop moves, or a debugger may have stopped it. */
+  | { docket: 'alive'; isDebugged: boolean }
+  /** The answer to `starting`, and to all when the files have been read again. */
   | { docket: 'tls'; tls: Tls }
   /** From a worker that was asked for the metrics of all, and the answer. */
   | { docket: 'collect' }

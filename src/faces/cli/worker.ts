@@ -4,11 +4,12 @@ import type { ShareMetrics, Snapshot } from '../watch/metrics.ts'
 import { serve, useTls } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { Tls } from './tls.ts'
+import { beat } from './watchdog.ts'
 import { onMessage, sendToFirst } from './worker-messages.ts'
 
 /** Serves as one of several processes, each with its share of the limits. */
 export async function serveAsWorker(settings: Settings): Promise<void> {
-  const { workers, maxConnections, maxInFlight } = settings
+  const { workers, maxConnections, maxInFlight, watchdog } = settings
   const own: Settings = {
     ...settings,
     maxConnections: Math.ceil(maxConnections / workers),
@@ -22,6 +23,8 @@ export async function serveAsWorker(settings: Settings): Promise<void> {
     sendToFirst({ docket: 'listening', origin }),
   )
   tls.useFor(server)
+  if (watchdog === 0) return
+  beat(watchdog, (isDebugged) => sendToFirst({ docket: 'alive', isDebugged }))
 }
 
 /**

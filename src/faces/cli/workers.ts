@@ -6,6 +6,7 @@ import type { Cluster, Worker } from 'node:cluster'
 import { announceOrigin, logErrorsAsJson } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { readTls, rereadTls, type Tls } from './tls.ts'
+import { LOOKS } from './watchdog.ts'
 import { serveAsWorker } from './worker.ts'
 import { type Message, onMessage, sendTo } from './worker-messages.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts'
@@ -27,6 +28,10 @@ const STOP_TIMEOUT = 15_000
 interface Supervised {
   readonly started: number
   isListening: boolean
+  /** Looks of the watchdog since it has reported that its event loop moves. */
+  looks: number
+  /** Was it ended because it stood still? */
+  stoodStill: boolean
 }
 
 interface Supervisor {
@@ -67,13 +72,29 @@ function supervise(cluster: Cluster, settings: Settings): void {
     for (const worker of workers.keys()) sendTo(worker, { docket: 'tls', tls })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(supervisor))
+  if (settings.watchdog > 0)
+    setInterval(() => endStanding(supervisor), settings.watchdog / LOOKS).unref()
   startWorker(supervisor)
+}
+
+/** Ends the workers whose event loop stands still. */
+function endStanding({ workers }: Supervisor): void {
+  for (const [worker, supervised] of workers) {
+    if (!supervised.isListening || ++supervised.looks <= LOOKS) continue
+    supervised.stoodStill = true
+    worker.process.kill('SIGKILL')
+  }
 }
 
 function startWorker(supervisor: Supervisor): void {
   if (supervisor.isStopping) return
   const worker = supervisor.cluster.fork()
-  const supervised: Supervised = { started: performance.now(), isListening: false }
+  const supervised: Supervised = {
+    started: performance.now(),
+    isListening: false,
+    looks: 0,
+    stoodStill: false,
+  }
   supervisor.workers.set(worker, supervised)
   worker.on(
     'message',
@@ -82,12 +103,22 @@ function startWorker(supervisor: Supervisor): void {
   worker.on('exit', (code, signal) => {
     supervisor.workers.delete(worker)
     supervisor.metrics.retire(worker)
-    const cause = signal ? `was ended by ${signal}` : `exited with ${code}`
+    const cause = causeOf(supervisor, supervised, code, signal)
     if (supervisor.isStopping) exitIfDone(supervisor)
     else if (supervisor.isAnnounced)
       replace(supervisor, supervised, `worker ${worker.process.pid} ${cause}`)
     else abort(supervisor, code)
   })
+}
+
+function causeOf(
+  { settings }: Supervisor,
+  { stoodStill }: Supervised,
+  code: number | null,
+  signal: string | null,
+): string {
+  if (stoodStill) return `was ended, as it stood still for ${settings.watchdog / 1000} seconds`
+  return signal ? `was ended by ${signal}` : `exited with ${code}`
 }
 
 function receive(supervisor: Supervisor, worker: Worker, message: Message): void {
@@ -97,7 +128,10 @@ function receive(supervisor: Supervisor, worker: Worker, message: Message): void
   } else if (message.docket === 'metrics') metrics.receive(worker, message.metrics)
   else if (message.docket === 'collect')
     void metrics.collect().then((sums) => sendTo(worker, { docket: 'all', metrics: sums }))
-  else if (message.docket === 'listening') {
+  else if (message.docket === 'alive') {
+    const supervised = workers.get(worker)
+    if (supervised) supervised.looks = message.isDebugged ? -Infinity : 0
+  } else if (message.docket === 'listening') {
     workers.get(worker)!.isListening = true
     if (!supervisor.isAnnounced) announce(supervisor, message.origin)
   }
