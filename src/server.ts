@@ -13,7 +13,6 @@ import { OPERATIONS } from './operations.ts'
 import { type RequestDefaults, withDefaults } from './ops/defaults.ts'
 import { keys, withKey } from './ops/keys.ts'
 import type { Operation } from './ops/operation.ts'
-import { withSizes } from './ops/sizes.ts'
 import { createNamer, createRouter, type NameRequest, type Router } from './router.ts'
 
 /** Certificates or a private key, as text. */
@@ -176,7 +175,7 @@ function createRunner(
 ): Pool {
   const kinds = Object.assign({}, ...all.map(({ jobs }) => jobs))
   const options = { timeout, bodyLimit, module: thread, settings, privateKey, requestDefaults }
-  return createPool(createJobs(withSizes(operations, bodyLimit, false), kinds), options)
+  return createPool(createJobs(operations, kinds), options)
 }
 
 async function createListener(

@@ -37,6 +37,7 @@ const LAYERS = [
     'faces/by-key.ts',
     'faces/icon.ts',
     'faces/ndjson.ts',
+    'faces/sizes.ts',
     'faces/wire.ts',
     'faces/targets.ts',
     'faces/titles.ts',

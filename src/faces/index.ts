@@ -3,13 +3,14 @@ import type { Server } from 'node:http'
 import type { Face, Faces } from '../face.ts'
 import type { JobKinds } from '../jobs/job.ts'
 import { isWorker, serveJobs } from '../jobs/threads.ts'
-import { type ServerOptions, startServer } from '../server.ts'
+import { DEFAULTS, type ServerOptions, startServer } from '../server.ts'
 import { bulk } from './bulk/face.ts'
 import { type McpSettings, mcp } from './mcp/face.ts'
 import { openapi } from './openapi/face.ts'
 import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
 import { type PageSettings, page } from './page/face.ts'
 import { STYLE } from './render/style.ts'
+import { withLimits } from './sizes.ts'
 import { type WatchSettings, watch } from './watch/face.ts'
 
 export interface FaceSettings extends McpSettings, PageSettings, WatchSettings {}
@@ -37,22 +38,37 @@ const facesOf = (settings: FaceSettings): readonly Face[] => [
 export const jobKindsOf = (settings: FaceSettings): JobKinds =>
   Object.assign({}, ...facesOf(settings).map(({ jobs }) => jobs))
 
+/** What a thread makes the same faces of. */
+type ThreadSettings = FaceSettings & Pick<ServerOptions, 'bodyLimit'>
+
 /** No face, for those who run only what they have read. */
-export const BARE: Faces = { all: [], thread: import.meta.url, settings: FACE_DEFAULTS }
+export const BARE: Faces = {
+  all: [],
+  thread: import.meta.url,
+  settings: { ...FACE_DEFAULTS, bodyLimit: DEFAULTS.bodyLimit } satisfies ThreadSettings,
+}
 
 export type DocketOptions = ServerOptions & FaceSettings
 
 /** Starts a server with all faces and resolves when it listens. */
 export function startDocket(options: Partial<DocketOptions> = {}): Promise<Server> {
-  const settings = { ...FACE_DEFAULTS, ...options }
-  const { origins, mcpKeys, page, metrics, metricsPort, log } = settings
+  const settings = { ...DEFAULTS, ...FACE_DEFAULTS, ...options }
+  const { origins, mcpKeys, page, metrics, metricsPort, log, bodyLimit } = settings
+  // Functions cannot be cloned, and threads share no metrics.
+  const shared = { origins, mcpKeys, page, metrics, metricsPort, log, share: undefined }
   return startServer(options, {
-    all: facesOf(settings),
+    // Large requests are executed by threads alone.
+    all: facesOf(settings).map(({ operations = [], ...face }) => {
+      return { ...face, operations: withLimits(operations, bodyLimit, false) }
+    }),
     thread: import.meta.url,
-    // Functions cannot be cloned, and threads share no metrics.
-    settings: { origins, mcpKeys, page, metrics, metricsPort, log, share: undefined },
+    settings: { ...shared, bodyLimit } satisfies ThreadSettings,
   })
 }
 
 // A thread of the program loads this module, or the bundle that contains it.
-if (isWorker) serveJobs(ALL_OPERATIONS, (settings) => jobKindsOf(settings as FaceSettings))
+if (isWorker)
+  serveJobs(
+    (settings) => withLimits(ALL_OPERATIONS, (settings as ThreadSettings).bodyLimit, true),
+    (settings) => jobKindsOf(settings as ThreadSettings),
+  )

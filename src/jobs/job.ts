@@ -25,6 +25,14 @@ export interface OperationJob extends Job {
   wantsPage?: boolean
 }
 
+/** Least work that goes to a thread, in bytes of a build; less takes unnoticeable time. */
+const LARGE = 256 * 1024
+
+export const isLarge = (bytes: number, weight: number): boolean => bytes * weight >= LARGE
+
+/** Thrown by a job that turns out to be large where it must not be; whatever else turns errors into answers passes it on. */
+export class LargeJob extends Error {}
+
 /** Who waits for a job: its connection. */
 export type Client = Pick<Socket, 'destroyed' | 'once' | 'off'>
 
@@ -32,7 +40,7 @@ export type Client = Pick<Socket, 'destroyed' | 'once' | 'off'>
  * Runs a job. Errors of the request are part of the reply.
  * @param client if it leaves, the job may be aborted
  * @throws DocketError `unavailable` if the job cannot be run now
- * @throws LargeRequest if it must run on a thread; see `withSizes`
+ * @throws LargeJob if it must run on a thread
  */
 export type RunJob = (job: Job, client?: Client) => Promise<Reply>
 

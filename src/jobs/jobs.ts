@@ -6,9 +6,8 @@ import type { Operation } from '../ops/operation.ts'
 import { execute } from '../ops/request/execute.ts'
 import { parseRequest } from '../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../ops/shared/answers.ts'
-import { LargeRequest } from '../ops/sizes.ts'
 import { lazy } from '../values/lazy.ts'
-import type { JobKinds, OperationJob, RunJob } from './job.ts'
+import { type JobKinds, LargeJob, type OperationJob, type RunJob } from './job.ts'
 
 /** Makes the function that runs jobs: those of the kind `operation`, and of the kinds given. */
 export function createJobs(operations: readonly Operation[], kinds: JobKinds): RunJob {
@@ -34,7 +33,7 @@ async function answerOperation(
     const answer = await execute(operation, request, ignored, { wantsPage, takesBytes: true })
     reply = replyOf(operation, answer)
   } catch (error) {
-    if (error instanceof LargeRequest) throw error
+    if (error instanceof LargeJob) throw error
     reply = errorReply(error)
   }
   if (ignored.length > 0) reply.headers['Docket-Ignored'] = ignoredHeader(ignored)

@@ -2,4 +2,7 @@
 import { OPERATIONS } from '../operations.ts'
 import { serveJobs } from './threads.ts'
 
-serveJobs(OPERATIONS, () => ({}))
+serveJobs(
+  () => OPERATIONS,
+  () => ({}),
+)

@@ -11,9 +11,8 @@ import type { JsonObject } from '../json.ts'
 import { type RequestDefaults, withDefaults } from '../ops/defaults.ts'
 import { withKey } from '../ops/keys.ts'
 import type { Operation } from '../ops/operation.ts'
-import { isLarge, LargeRequest, withSizes } from '../ops/sizes.ts'
 import { lazy } from '../values/lazy.ts'
-import type { Client, Job, JobKinds, RunJob } from './job.ts'
+import { type Client, isLarge, type Job, type JobKinds, LargeJob, type RunJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 
 /** The first argument of our own workers: a program that embeds Docket may start others. */
@@ -51,22 +50,19 @@ const LEFT_TIME = 250
 const HEAP_PER_BYTE = 64
 const MIN_HEAP = 512 * 1024 * 1024
 
-/** The data that a worker starts with. */
-interface WorkerSettings {
-  /** Input of its module, which makes the same kinds of jobs of it. */
+/** Workers have the same. */
+export interface PoolOptions {
+  /** URL of the module that a worker loads; it calls `serveJobs`. */
+  readonly module: string
+  /** Input of the module, which makes the same kinds of jobs of it. */
   readonly settings: unknown
   /** Key of the server; see `withKey`. */
   readonly privateKey: JsonObject | undefined
   /** See `withDefaults`. */
   readonly requestDefaults?: RequestDefaults | undefined
   readonly bodyLimit: number
-}
-
-export interface PoolOptions extends WorkerSettings {
-  /** URL of the module that a worker loads; it calls `serveJobs`. */
-  module: string
   /** Milliseconds after which a job is aborted. */
-  timeout: number
+  readonly timeout: number
 }
 
 export interface Pool {
@@ -77,8 +73,7 @@ export interface Pool {
 
 interface Task {
   job: Job
-  resolve: (reply: Reply) => void
-  reject: (error: DocketError) => void
+  resolve: (reply: Reply | Promise<Reply>) => void
   /** Aborts it. */
   timer: NodeJS.Timeout
   worker?: Worker
@@ -88,8 +83,8 @@ interface Task {
   onLeave: () => void
 }
 
-const unavailable = (why: string): DocketError =>
-  new DocketError('unavailable', `${why}; try again later`)
+const unavailable = (why: string): Promise<never> =>
+  Promise.reject(new DocketError('unavailable', `${why}; try again later`))
 
 /** The workers of a pool, and the tasks that wait for them. */
 interface PoolState {
@@ -97,10 +92,7 @@ interface PoolState {
   readonly workers: Map<Worker, Task | undefined>
   readonly idleTimers: Map<Worker, NodeJS.Timeout>
   readonly queue: Set<Task>
-  readonly module: string
-  readonly settings: WorkerSettings
-  /** Heap of a worker, in MiB. */
-  readonly heapSize: number
+  readonly options: PoolOptions
 }
 
 /**
@@ -108,21 +100,13 @@ interface PoolState {
  * demand.
  */
 export function createPool(runHere: RunJob, options: PoolOptions): Pool {
-  const { timeout, bodyLimit, module, settings, privateKey, requestDefaults } = options
-  const pool: PoolState = {
-    workers: new Map(),
-    idleTimers: new Map(),
-    queue: new Set(),
-    module,
-    settings: { settings, privateKey, requestDefaults, bodyLimit },
-    heapSize: Math.max(MIN_HEAP, bodyLimit * HEAP_PER_BYTE) / 2 ** 20,
-  }
+  const pool: PoolState = { workers: new Map(), idleTimers: new Map(), queue: new Set(), options }
   const runOnWorker: RunJob = (job, client) =>
-    new Promise((resolve, reject) => {
-      const abort = (): void => abortTask(pool, task, describeTimeout(task, timeout))
+    new Promise((resolve) => {
+      const abort = (): void => abortTask(pool, task, describeTimeout(task, options.timeout))
       const onLeave = (): void => leaveTask(pool, task)
-      const timer = setTimeout(abort, timeout)
-      const task: Task = { job, resolve, reject, timer, client, onLeave }
+      const timer = setTimeout(abort, options.timeout)
+      const task: Task = { job, resolve, timer, client, onLeave }
       if (client?.destroyed) return abortTask(pool, task, LEFT)
       client?.once('close', onLeave)
       pool.queue.add(task)
@@ -130,10 +114,9 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
     })
   return {
     run(job, client) {
-      const { body, weight } = job
-      if (isLarge({ bytes: body.length, weight })) return runOnWorker(job, client)
+      if (isLarge(job.body.length, job.weight)) return runOnWorker(job, client)
       return runHere(job).catch((error) => {
-        if (error instanceof LargeRequest) return runOnWorker(job, client)
+        if (error instanceof LargeJob) return runOnWorker(job, client)
         throw error
       })
     },
@@ -148,7 +131,8 @@ function assignTasks(pool: PoolState): void {
     if (isLong(task) && [...pool.workers.values()].filter(isLong).length >= maxLong()) continue
     // Starting a worker is part of running the task.
     const now = performance.now()
-    const worker = findIdleWorker(pool)
+    const idle = [...pool.workers].find(([, current]) => !current)
+    const worker = idle?.[0] ?? (pool.workers.size <= maxLong() && startWorker(pool))
     if (!worker) return
     pool.queue.delete(task)
     pool.workers.set(worker, task)
@@ -159,20 +143,15 @@ function assignTasks(pool: PoolState): void {
   }
 }
 
-const isLong = (task: Task | undefined): boolean =>
-  task !== undefined && task.job.body.length >= LONG_BODY
-
-function findIdleWorker(pool: PoolState): Worker | undefined {
-  for (const [worker, task] of pool.workers) if (!task) return worker
-  return pool.workers.size <= maxLong() ? startWorker(pool) : undefined
-}
+const isLong = (task?: Task): boolean => (task?.job.body.length ?? 0) >= LONG_BODY
 
 function startWorker(pool: PoolState): Worker {
-  const { workers, idleTimers, module, settings, heapSize } = pool
-  const worker = startThread(module, {
+  const { workers, idleTimers, options } = pool
+  const heap = Math.max(MIN_HEAP, options.bodyLimit * HEAP_PER_BYTE)
+  const worker = startThread(options.module, {
     argv: [WORKER],
-    workerData: settings,
-    resourceLimits: { maxOldGenerationSizeMb: heapSize },
+    workerData: options,
+    resourceLimits: { maxOldGenerationSizeMb: heap / 2 ** 20 },
   })
   worker.unref()
   worker.on('message', (reply: Reply) => {
@@ -181,7 +160,7 @@ function startWorker(pool: PoolState): Worker {
     const task = workers.get(worker)
     workers.set(worker, undefined)
     idleTimers.set(worker, setTimeout(() => stopWorker(pool, worker), IDLE_TIME).unref())
-    if (task) settleTask(task, reply)
+    if (task) settle(task, reply)
     assignTasks(pool)
   })
   // A worker that dies, for example of a full heap, fails only its own job.
@@ -189,7 +168,7 @@ function startWorker(pool: PoolState): Worker {
     console.error(`docket: worker failed: ${error.message}`)
     const task = workers.get(worker)
     stopWorker(pool, worker)
-    if (task) settleTask(task, unavailable('the request needs too much memory'))
+    if (task) settle(task, unavailable('the request needs too much memory'))
     assignTasks(pool)
   })
   workers.set(worker, undefined)
@@ -203,20 +182,16 @@ function stopWorker({ workers, idleTimers }: PoolState, worker: Worker): void {
   void worker.terminate()
 }
 
-function settleTask(
-  { timer, client, onLeave, resolve, reject }: Task,
-  outcome: Reply | DocketError,
-): void {
+function settle({ timer, client, onLeave, resolve }: Task, reply: Reply | Promise<Reply>): void {
   clearTimeout(timer)
   client?.off('close', onLeave)
-  if (outcome instanceof DocketError) reject(outcome)
-  else resolve(outcome)
+  resolve(reply)
 }
 
 function abortTask(pool: PoolState, task: Task, reason: string): void {
   pool.queue.delete(task)
   if (task.worker) stopWorker(pool, task.worker)
-  settleTask(task, unavailable(reason))
+  settle(task, unavailable(reason))
   assignTasks(pool)
 }
 
@@ -255,25 +230,21 @@ function startThread(file: string, options: WorkerOptions): Worker {
 
 /**
  * Runs the jobs that the pool of this thread sends.
- * @param kindsFor the kinds of jobs besides operations, from the settings of the pool
+ * @param operationsFor the operations, from the settings of the pool
+ * @param kindsFor the kinds of jobs besides operations, from the same
  */
 export function serveJobs(
-  operations: readonly Operation[],
+  operationsFor: (settings: unknown) => readonly Operation[],
   kindsFor: (settings: unknown) => JobKinds,
 ): void {
-  const { settings, privateKey, requestDefaults, bodyLimit } = threads()
-    .workerData as WorkerSettings
-  const own = withDefaults(withKey(operations, privateKey), requestDefaults)
-  const run = createJobs(withSizes(own, bodyLimit, true), kindsFor(settings))
+  const { settings, privateKey, requestDefaults } = threads().workerData as PoolOptions
+  const own = withDefaults(withKey(operationsFor(settings), privateKey), requestDefaults)
+  const run = createJobs(own, kindsFor(settings))
   const port = threads().parentPort!
   port.on('message', async (job: Job) => {
     const reply = await run({ ...job, body: Buffer.from(job.body) })
     const { body } = reply
-    if (body === undefined || isStream(body)) return port.postMessage(reply)
-    const bytes = bytesOf(body)
-    reply.body = bytes
-    // Those that are alone in their memory are moved rather than copied.
-    const isWhole = bytes.length === bytes.buffer.byteLength
-    port.postMessage(reply, isWhole ? [bytes.buffer as ArrayBuffer] : [])
+    if (body !== undefined && !isStream(body)) reply.body = bytesOf(body)
+    port.postMessage(reply)
   })
 }

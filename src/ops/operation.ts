@@ -50,12 +50,6 @@ export interface ToolOptions {
 /** Work for each byte, as a multiple of that of a build. */
 export const WEIGHTS = { build: 1, conversion: 4, xml: 16 } as const
 
-/** The size of a request, and how much work each of its bytes is. */
-export interface Size {
-  bytes: number
-  weight: number
-}
-
 interface OperationDefinition<S extends Schema, Request> {
   name: string
   method: 'GET' | 'POST'
@@ -80,7 +74,7 @@ interface OperationDefinition<S extends Schema, Request> {
   /** Work for each byte of a request in JSON; that of a build if absent. A body that is the document itself is XML. */
   weight?: number
   /** The size of what a request becomes, if its body does not show it. Its members are unchecked. */
-  sizeOf?: (request: JsonObject) => Size
+  sizeOf?: (request: JsonObject) => [bytes: number, weight: number]
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

@@ -3,12 +3,11 @@ import { DocketError } from '../../errors.ts'
 import { listFaults } from '../../faults.ts'
 import type { Ran, Reply } from '../../http/message.ts'
 import { waitForStep } from '../../http/turns.ts'
-import type { Job, RunJob } from '../../jobs/job.ts'
+import { type Job, LargeJob, type RunJob } from '../../jobs/job.ts'
 import { isObject, parseJson } from '../../json.ts'
 import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { answerText } from '../../ops/shared/answers.ts'
-import { LargeRequest } from '../../ops/sizes.ts'
 import { type LineMemory, linesOf } from '../ndjson.ts'
 
 export interface StreamLimits {
@@ -136,7 +135,7 @@ export async function answerLine(
     if (answer.warnings?.length)
       outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
   } catch (error) {
-    if (error instanceof LargeRequest) throw error
+    if (error instanceof LargeJob) throw error
     ran = ran.map(({ operation }) => ({ operation, status: DocketError.of(error).status }))
     outcome = errorMember(error)
   }

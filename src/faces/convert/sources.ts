@@ -7,7 +7,7 @@ import type { Fault } from '../../faults.ts'
 import { addIgnored } from '../../ignored.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
-import { type OperationContext, type Size, WEIGHTS } from '../../ops/operation.ts'
+import { type OperationContext, WEIGHTS } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
@@ -38,10 +38,10 @@ export function readSource(request: SourceRequest, context: OperationContext): A
 }
 
 /** The size of XML in a string, or of what the entries of an array are with the template: it is merged into each of them. */
-export function sizeOfSources({ data, template }: JsonObject): Size {
-  if (typeof data === 'string') return { bytes: data.length, weight: WEIGHTS.xml }
+export function sizeOfSources({ data, template }: JsonObject): [bytes: number, weight: number] {
+  if (typeof data === 'string') return [data.length, WEIGHTS.xml]
   const bytes = Array.isArray(data) && template ? data.length * JSON.stringify(template).length : 0
-  return { bytes, weight: WEIGHTS.conversion }
+  return [bytes, WEIGHTS.conversion]
 }
 
 /**

@@ -4,11 +4,11 @@
  */
 import { DocketError } from '../../errors.ts'
 import { waitForStep } from '../../http/turns.ts'
+import { LargeJob } from '../../jobs/job.ts'
 import { isObject, type Parsed } from '../../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { nameOf } from '../../ops/request/assert-matches.ts'
-import { LargeRequest } from '../../ops/sizes.ts'
 import { enumerate, quote } from '../../values/shorten.ts'
 import { createLegacy, LEGACY_VERSIONS } from './legacy.ts'
 import { type About, createMethods } from './methods.ts'
@@ -56,7 +56,7 @@ export function createProtocol(
       }
       return await (modern ? answerModern : answerLegacy)(request, duplicates, transport)
     } catch (error) {
-      if (error instanceof LargeRequest) throw error
+      if (error instanceof LargeJob) throw error
       const known = rpcErrorOf(error, value)
       return { status: known.status, body: errorMessage(known, idOf(value)) }
     }
