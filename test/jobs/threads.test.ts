@@ -83,6 +83,25 @@ test('a worker that answers when its job has just been given up gets no other jo
   for (const { status } of replies) assert.equal(status, 200)
 })
 
+test('a job with a short body does not wait for those with long ones', async () => {
+  const short: OperationJob = {
+    kind: 'operation',
+    name: 'build',
+    weight: WEIGHTS.xml,
+    body: Buffer.from(JSON.stringify({ data: invoice({ lines: 200 }) })),
+  }
+  // Their workers run from here on.
+  await Promise.all([...times(4, () => pool.run(job)), pool.run(short)])
+  let done = 0
+  const long = times(JOBS, async () => {
+    await pool.run(job)
+    done++
+  })
+  assert.equal((await pool.run(short)).status, 200)
+  assert.ok(done <= JOBS / 2, `${done} jobs came first`)
+  await Promise.all(long)
+})
+
 test('a job that has begun is over soon after its client has left', async () => {
   const long: OperationJob = {
     ...job,

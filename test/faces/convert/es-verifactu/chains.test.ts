@@ -130,6 +130,14 @@ test('conversions of one document take no array', async () => {
   assert.match(message, /one document at a time/)
 })
 
+test('an array that a conversion does not take is rejected before its documents are built', async () => {
+  const one = { status: 400 }
+  const unbuilt = await post('/convert', { data: [{ lines: 1 }], to: 'ubl+en16931' }, one)
+  assert.match(unbuilt.message, /one document at a time/)
+  const first = await post('/convert', { data: [standardSale(), { lines: 1 }] }, one)
+  assert.match(first.message, /one document at a time/)
+})
+
 test('a server may know the software, of which a request replaces members', async () => {
   const requestDefaults = { convert: { verifactu: { system: SYSTEM } } }
   const own = await start({ requestDefaults })
