@@ -10,6 +10,7 @@ import { GZIP_BYTES, withGzip } from './http/gzip.ts'
 import {
   type Endpoint,
   errorReply,
+  LONG_BODY,
   type ReadBody,
   type Reply,
   readBody,
@@ -116,10 +117,14 @@ export function createRouter(options: RouterOptions): Router {
   }
 }
 
-/** Makes the function that says if a request must not wait for its turn: health is asked for with little patience. */
+/**
+ * Makes the function that says if a request must not wait for its turn: health is asked for with little patience, and a long
+ * body waits once it is read.
+ */
 function createUrgencyCheck({ endpoints, basePath }: RouterOptions) {
   const urgent = Object.entries(endpoints).flatMap(([path, { isOpen }]) => (isOpen ? [path] : []))
   return (request: IncomingMessage): boolean => {
+    if (Number(request.headers['content-length']) >= LONG_BODY) return true
     const [target] = splitTarget(request)
     return urgent.includes(pathBelow(basePath, target) ?? target)
   }

@@ -7,7 +7,7 @@ import { WIRE_VERSION } from '../about.ts'
 import { DocketError } from '../errors.ts'
 import type { Reservation } from './budget.ts'
 import { codingOf, inflateBody } from './inflate.ts'
-import { waitForTurn } from './turns.ts'
+import { waitForStep, waitForTurn } from './turns.ts'
 
 export interface Headers {
   [name: string]: string
@@ -64,6 +64,9 @@ const BODY_TIMEOUT = 60_000
 /** Milliseconds to read the rest of a rejected body: closing while the client still sends would lose the response. */
 const DRAIN_MS = 2000
 
+/** Bodies that take noticeable time, in bytes. */
+export const LONG_BODY = 16 * 1024
+
 /** Memory of a piece of a body besides its bytes: there may be millions of one byte. */
 const PIECE_BYTES = 128
 
@@ -90,7 +93,7 @@ export async function readBody(
   const coding = codingOf(request.headers['content-encoding'])
   const received = await receiveBody(request, limit, memory)
   const body = coding ? await inflateBody(received, coding, limit, memory) : received
-  const turn = waitForTurn()
+  const turn = body.length < LONG_BODY ? waitForTurn() : waitForStep()
   if (turn) {
     await turn
     memory.take(0)

@@ -26,8 +26,8 @@ function isLong(now = performance.now()): boolean {
 type Wake = () => void
 
 /**
- * Those who wait: requests, and those that have been served for a while and want to go on. The two take turns, so that
- * many long streams do not delay a small request.
+ * Those who wait: requests, and those that are longer, or have been served for a while and want to go on. The two take
+ * turns, so that many long ones do not delay a small request.
  */
 const requests: Wake[] = []
 const steps: Wake[] = []
@@ -42,14 +42,11 @@ export function isBusy(now?: number): boolean {
  * Resolves when there is time for more work: first come, first served. Returns undefined if there is time now, which
  * saves an `await`.
  */
-export function waitForTurn(): Promise<void> | undefined {
-  return isBusy() ? nextTurn() : undefined
-}
+export const waitForTurn = (queue = requests): Promise<void> | undefined =>
+  isBusy() ? nextTurn(queue) : undefined
 
-/** The same for the next step of a long request: a line of a stream, a message of a batch. */
-export function waitForStep(): Promise<void> | undefined {
-  return isBusy() ? nextTurn(steps) : undefined
-}
+/** The same for a long request, and its next step: a line of a stream, a message of a batch. */
+export const waitForStep = (): Promise<void> | undefined => waitForTurn(steps)
 
 /** Resolves in a later turn of the event loop. */
 export function nextTurn(queue = requests): Promise<void> {

@@ -58,6 +58,9 @@ const post = (body: string | Buffer): RequestInit => ({
   headers: { 'Content-Type': 'application/json', Connection: 'close' },
 })
 
+/** Long requests that are sent at once. */
+const LONG = 30
+
 /** Small requests that are sent during a stream, one after the other. */
 const SMALL = 5
 
@@ -103,6 +106,23 @@ test('small requests are answered by the program during a stream', async () => {
   const share = await shareBefore(await originIn(program), {}, LINES)
   program.kill()
   assert.ok(share < 0.5, `${share.toFixed(2)} of it came before`)
+})
+
+test('small requests do not wait for long ones that came before them', async () => {
+  const to = await origin()
+  const ask = async (data: Json): Promise<void> => {
+    const response = await fetch(`${to}/v0/build`, post(JSON.stringify({ data })))
+    assert.equal(response.status, 200)
+    await response.text()
+  }
+  const long = invoice({ lines: 1500 })
+  let done = 0
+  const all = times(LONG, () => ask(long).then(() => done++))
+  // The first is answered when all have come.
+  await Promise.race(all)
+  await ask(message())
+  assert.ok(done < LONG / 2, `${done} came first`)
+  await Promise.all(all)
 })
 
 test('small requests are answered during a batch of the Model Context Protocol', async () => {
