@@ -17,7 +17,7 @@ export async function startProgram(
 ): Promise<Program> {
   const args = ['--import', 'tsx', MAIN, '--port', '0', ...flags]
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, DOCKET_TIMEOUT: '300', ...environment },
+    env: { ...process.env, DOCKET_TIMEOUT: '300', DOCKET_WATCHDOG: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
