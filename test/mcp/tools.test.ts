@@ -242,6 +242,9 @@ test('headers repeat the arguments that name an entry', async () => {
 
 const SIZE = 10_000
 
+/** Bytes of the whole answer, in which text is quoted. */
+const ANSWER_SIZE = 14_000
+
 test('reference data is at most 10 kB, unless more is asked', async () => {
   const sizeOf = async (name: string, args: Json): Promise<number> =>
     (await call(name, args)).content.at(-1).text.length
@@ -259,8 +262,11 @@ test('reference data is at most 10 kB, unless more is asked', async () => {
   ]
   const cuts = new Set<number>()
   for (const [name, args] of calls) {
-    const { content } = await call(name, args)
+    const result = await call(name, args)
+    const { content } = result
     const { text } = content.at(-1)
+    const bytes = Buffer.byteLength(JSON.stringify(result))
+    assert.ok(bytes <= ANSWER_SIZE, `${name} ${JSON.stringify(args)}: ${bytes}`)
     assert.ok(text.length <= SIZE, `${name} ${JSON.stringify(args)}: ${text.length}`)
     const cut = /^Only (\d+) of each list/.exec(content[0].text)?.[1]
     if (cut !== undefined) cuts.add(Number(cut))

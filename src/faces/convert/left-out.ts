@@ -3,6 +3,7 @@
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
+import { shortenName, shortenPath } from '../../values/shorten.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>
@@ -49,12 +50,13 @@ function visit(value: unknown, place: Place, depth: number, found: Found): void 
 function pathOf(place: Place, depth: number): string {
   let path = '$'
   for (let i = 1; i < depth; i++) path += stepOf(place[i]!)
-  return path
+  return shortenPath(path)
 }
 
 function stepOf(step: string | number): string {
   if (typeof step === 'number') return `[${step}]`
-  return /^[\w$]+$/.test(step) ? `.${step}` : `['${step}']`
+  const name = shortenName(step)
+  return /^[\w$]+$/.test(name) ? `.${name}` : `['${name}']`
 }
 
 interface Members {

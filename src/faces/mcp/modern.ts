@@ -1,6 +1,6 @@
 /** The modern revision of the protocol: without handshake, every request describes itself in `_meta`. */
 import { type Duplicates, isObject, type JsonObject } from '../../json.ts'
-import { quote } from '../../values/shorten.ts'
+import { quote, shortenName } from '../../values/shorten.ts'
 import { APP_EXTENSION, APP_TYPE } from './app.ts'
 import {
   type About,
@@ -155,6 +155,6 @@ export function missingVersion(): RpcError {
 export function unsupportedVersion(requested: string): RpcError {
   return new RpcError('version', `unsupported protocol version ${quote(requested)}`, 400, {
     supported: MODERN_VERSIONS,
-    requested,
+    requested: shortenName(requested),
   })
 }

@@ -1,5 +1,7 @@
 /** JSON-RPC 2.0 as the Model Context Protocol uses it: messages, error codes, and their HTTP statuses. */
 import { isObject, type JsonObject } from '../../json.ts'
+import { MESSAGE_LENGTH } from '../../limits.ts'
+import { shorten } from '../../values/shorten.ts'
 
 const CODES = {
   parse: -32700,
@@ -19,7 +21,7 @@ export class RpcError extends Error {
   readonly data: unknown
 
   constructor(kind: keyof typeof CODES, message: string, status = 200, data?: unknown) {
-    super(message)
+    super(shorten(message, MESSAGE_LENGTH))
     this.code = CODES[kind]
     this.status = status
     this.data = data

@@ -17,11 +17,12 @@ import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { enumerate, quote } from '../../values/shorten.ts'
+import { enumerate, quote, shorten } from '../../values/shorten.ts'
 import { APP_META } from './app.ts'
 import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { mentionsReplaced } from './mentions.ts'
+import { joinNotes, shortIgnored, shortReport } from './report.ts'
 import { badParams, objectParam, stringParam } from './rpc.ts'
 
 export interface ToolSettings {
@@ -65,7 +66,8 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
     const meant: string[] = []
     const changes: Change[] = []
     const answers = answersIn(params)
-    const meta = (): object => (ignored.length > 0 ? { _meta: { 'docket/ignored': ignored } } : {})
+    const meta = (): object =>
+      ignored.length > 0 ? { _meta: { 'docket/ignored': shortIgnored(ignored) } } : {}
     try {
       const { own, narrowing } = splitArguments(tool, value)
       const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates) })
@@ -73,17 +75,13 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       const answer = await execute(tool.operation, request, ignored, { changes, meant })
       const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
       if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
-      return { ...resultOf(answer, notes), ...meta() }
+      return resultOf(answer, notes, meta())
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
       const question = canAsk(params) && !answers && questionOn(name, error.faults ?? [])
       if (question) return question
-      const text = JSON.stringify(inWords(error, nameTools))
-      return {
-        content: [...notesOn([], ignored, meant, []), text].map(textOf),
-        isError: true,
-        ...meta(),
-      }
+      const notes = notesOn([], ignored, meant, [])
+      return reportOf(inWords(error, nameTools), notes, { isError: true, ...meta() })
     }
   }
   return { list: offered.map(describe), headersOf: (name) => headersOf(tools.get(name)), call }
@@ -97,7 +95,7 @@ function withUserAnswers({ value, ...rest }: Parsed, answers: JsonObject): Parse
 }
 
 /** An error that mentions tools instead of paths. */
-function inWords(error: DocketError, nameTools: (text: string) => string): object {
+function inWords(error: DocketError, nameTools: (text: string) => string): JsonObject {
   const faults = error.faults?.map((fault) => {
     return { ...fault, description: nameTools(fault.description) }
   })
@@ -255,6 +253,9 @@ const isOwnString = ({ request }: Operation, name: string): boolean =>
 
 const textOf = (text: string): object => ({ type: 'text', text })
 
+/** Characters of what ignored members were meant to be. */
+const MEANT_LENGTH = 500
+
 /** Notes that a model must read before it takes a result for a success, the worst first: a line each. */
 function notesOn(
   warnings: readonly Fault[],
@@ -262,12 +263,12 @@ function notesOn(
   meant: readonly string[],
   changes: readonly Change[],
 ): string[] {
-  const { paths, more } = splitIgnored(ignored)
+  const { paths, more } = splitIgnored(shortIgnored(ignored))
   const lines = [
     ...(paths.length > 0
       ? [
           `WARNING: ignored, because the schema has no such member: ${enumerate(paths, ', ', paths.length + more)}. ` +
-            (meant.length > 0 ? `${enumerate(meant, ' ')} ` : '') +
+            (meant.length > 0 ? `${shorten(enumerate(meant, ' '), MEANT_LENGTH)} ` : '') +
             'What follows does not take it into account; the tool schema has the names. Fix the request and call again.',
         ]
       : []),
@@ -276,7 +277,7 @@ function notesOn(
     }),
     ...changes.slice(0, ITEMS_PER_MESSAGE).map(describeChange),
   ]
-  return lines.length > 0 ? [lines.join('\n')] : []
+  return lines.length > 0 ? [joinNotes(lines)] : []
 }
 
 function describeChange({ path, from, to, by }: Change): string {
@@ -289,9 +290,26 @@ function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): objec
   return { content: [...notes, ...(note === undefined ? [] : [note]), text].map(textOf) }
 }
 
-function resultOf(answer: Answer, notes: string[]): object {
-  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf) }
+function resultOf(answer: Answer, notes: string[], meta: object): object {
+  if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf), ...meta }
   const text = answerText(answer, 'stored')
+  const value: unknown = JSON.parse(text)
+  if (!answer.document && isObject(value)) return reportOf(value, notes, meta)
   const content = [...notes, text].map(textOf)
-  return answer.json === null ? { content } : { content, structuredContent: JSON.parse(text) }
+  return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
+}
+
+/** The result that is an answer or an error, shortened: its text after the notes. Answers are structured content too. */
+function reportOf(
+  value: JsonObject,
+  notes: string[],
+  rest: { isError?: boolean; _meta?: object },
+): object {
+  const resultWith = (report: JsonObject): object => {
+    const content = [...notes, JSON.stringify(report)].map(textOf)
+    return rest.isError ? { content, ...rest } : { content, structuredContent: report, ...rest }
+  }
+  const sizeOf = (report: JsonObject): number =>
+    Buffer.byteLength(JSON.stringify(resultWith(report)))
+  return resultWith(shortReport(value, sizeOf))
 }

@@ -6,10 +6,11 @@
 
 import { parseDate } from '../../../values/calendar.ts'
 import { lazy } from '../../../values/lazy.ts'
+import { shortenName } from '../../../values/shorten.ts'
 import { lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../en16931/profiles.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
-import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
+import { attributeOf, stepOf, type XmlElement } from '../xml/xml-document.ts'
 import structures from './structures.json' with { type: 'json' }
 
 /** A fault of the structure, and the element that has it. */
@@ -301,7 +302,7 @@ function checkSequence(element: XmlElement, content: Content, report: Report): v
     if (!place) {
       report(
         child,
-        `${tag} is unknown in ${element.tag}`,
+        `${stepOf(tag)} is unknown in ${element.tag}`,
         'Remove it, or write it where it belongs.',
       )
       continue
@@ -336,7 +337,11 @@ function checkLeaf(element: XmlElement, leaf: Leaf, report: Report): void {
     report(element, description, `Write ${only}, or remove the attribute.`)
   }
   if (children.length > 0)
-    report(element, `${tag} must contain text, not ${children[0]!.tag}`, `Write the text only.`)
+    report(
+      element,
+      `${tag} must contain text, not ${stepOf(children[0]!.tag)}`,
+      `Write the text only.`,
+    )
   if (leaf.form && !leaf.form(element.text.trim()))
     report(element, `${tag} must be ${leaf.asks}`, `Write ${leaf.asks}.`)
 }
@@ -355,6 +360,10 @@ function checkAttributes(element: XmlElement, allowed: readonly string[], report
       report(element, description, 'Write the code of a language.')
     }
     if (!isAllowed && !OF_SCHEMA.includes(name))
-      report(element, `the attribute ${name} is unknown on ${tag}`, 'Remove the attribute.')
+      report(
+        element,
+        `the attribute ${shortenName(name)} is unknown on ${tag}`,
+        'Remove the attribute.',
+      )
   }
 }

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../../catalogues/time-zones.ts'
 import type { Clock } from '../../../definitions/contract.ts'
 import { isObject, type JsonObject } from '../../../json.ts'
 import { parseDate, wallClock } from '../../../values/calendar.ts'
-import { quote } from '../../../values/shorten.ts'
+import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import type { ConversionOptions } from '../options.ts'
 import type { Group } from '../xml/tree.ts'
@@ -52,7 +52,8 @@ export function readSettings(options: Options, clock: Clock, faults: Faults): Se
 export function checkNames(options: Options, faults: Faults): void {
   const known = VERIFACTU_OPTIONS.verifactu.properties
   for (const name of Object.keys(options)) {
-    if (!getOwn(known, name)) faults.add('17', at(name), `unknown option ${quote(name)}`)
+    if (!getOwn(known, name))
+      faults.add('17', at(shortenName(name)), `unknown option ${quote(name)}`)
   }
 }
 

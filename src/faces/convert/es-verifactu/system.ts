@@ -1,6 +1,6 @@
 /** The block of the software, which whoever answers for it describes: there is no default. */
 import { isObject, type JsonObject } from '../../../json.ts'
-import { quote } from '../../../values/shorten.ts'
+import { quote, shortenName } from '../../../values/shorten.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { hasForbidden } from '../xml/characters.ts'
 import type { Group } from '../xml/tree.ts'
@@ -85,7 +85,8 @@ function readMembers(
     faults.add('02', `${at}.${name}`, `${name} must be ${rule}`, ...aeat)
   }
   for (const name of Object.keys(given)) {
-    if (!getOwn(members, name)) faults.add('02', `${at}.${name}`, `unknown member ${quote(name)}`)
+    if (!getOwn(members, name))
+      faults.add('02', `${at}.${shortenName(name)}`, `unknown member ${quote(name)}`)
   }
   return texts
 }

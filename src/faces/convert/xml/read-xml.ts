@@ -6,7 +6,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from '../../../errors.ts'
 import { BYTES_PER_CONTAINER, FREE_CONTAINERS } from '../../../limits.ts'
-import { quote } from '../../../values/shorten.ts'
+import { quote, shortenName } from '../../../values/shorten.ts'
 import { expandReferences } from './references.ts'
 import { fail, isBlank, isSpace, type Scanner, skipSpace } from './scanner.ts'
 import { readAttributes, readName, resolveTag, type Scope, withDeclared } from './tags.ts'
@@ -171,7 +171,7 @@ function readDocument(scanner: Scanner, scope: Scope): XmlElement {
       if (opened.isOpen) levels.push((level = opened))
     }
   }
-  if (level) fail(scanner, level.element.start, `<${level.name}> has no end tag`)
+  if (level) fail(scanner, level.element.start, `<${shortenName(level.name)}> has no end tag`)
   return root ?? fail(scanner, text.length, 'the XML has no element')
 }
 
@@ -226,7 +226,8 @@ function readStartTag(
   const { text, at } = scanner
   const isOpen = text.charCodeAt(at) !== SLASH
   const end = isOpen ? at : at + 1
-  if (text.charCodeAt(end) !== CLOSE) fail(scanner, at, `the tag <${name}> must end with >`)
+  if (text.charCodeAt(end) !== CLOSE)
+    fail(scanner, at, `the tag <${shortenName(name)}> must end with >`)
   scanner.at = end + 1
   return { element, name, scope, isOpen }
 }
@@ -264,7 +265,7 @@ function readEndTag(scanner: Scanner, { name, element }: Level): void {
       return
     }
   }
-  fail(scanner, at, `</${name}> is expected here`)
+  fail(scanner, at, `</${shortenName(name)}> is expected here`)
 }
 
 /** Reads a comment or character data, the markup that begins with `<!`. */

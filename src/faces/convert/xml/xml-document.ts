@@ -1,4 +1,5 @@
 /** XML that was read: elements with their attributes, children and texts. read-xml.ts makes it. */
+import { shortenName, shortenPath } from '../../../values/shorten.ts'
 
 export interface XmlAttribute {
   /** As tags are; without a prefix, it belongs to its element. */
@@ -82,11 +83,15 @@ export function createPaths(): (element: XmlElement, attribute?: string) => stri
     else nameChildren(parent, pathOf(parent), paths)
     return paths.get(element)!
   }
-  return (element, attribute) => pathOf(element) + (attribute === undefined ? '' : `/@${attribute}`)
+  return (element, attribute) =>
+    attribute === undefined
+      ? pathOf(element)
+      : shortenPath(`${pathOf(element)}/@${shortenName(attribute)}`)
 }
 
-/** A name in no namespace is written without a prefix. */
-const stepOf = (tag: string): string => (tag.startsWith('Q{}') ? tag.slice(3) : tag)
+/** The name of an element as paths and messages show it. A name in no namespace is written without a prefix. */
+export const stepOf = (tag: string): string =>
+  shortenName(tag.startsWith('Q{}') ? tag.slice(3) : tag)
 
 /** Finds the paths of all children at once: those of one tag are numbered, so each depends on the others. */
 function nameChildren(
@@ -101,6 +106,7 @@ function nameChildren(
     const { tag } = child
     const number = (numbers.get(tag) ?? 0) + 1
     numbers.set(tag, number)
-    paths.set(child, `${path}/${stepOf(tag)}${counts.get(tag) === 1 ? '' : `[${number}]`}`)
+    const index = counts.get(tag) === 1 ? '' : `[${number}]`
+    paths.set(child, shortenPath(`${path}/${stepOf(tag)}${index}`))
   }
 }
