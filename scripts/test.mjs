@@ -9,11 +9,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions } from './bundle-tests.mjs'
 import { testGroups } from './test-groups.mjs'
+import { watchFiles } from './test-limits.mjs'
 
-/** A file that takes longer than this many milliseconds fails. */
-const LIMIT = 180_000
-
-const FLAGS = ['--enable-source-maps', '--test', '--test-concurrency=8', `--test-timeout=${LIMIT}`]
+const FLAGS = ['--enable-source-maps', '--test', '--test-concurrency=8']
 
 const isFlag = (argument) => argument.startsWith('-')
 
@@ -30,7 +28,11 @@ async function run(groups, flags) {
     })
     // The tests end before their folder is removed.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    const stopWatching = watchFiles(child.pid, (command, why) =>
+      console.error(`npm test: ${command.slice(command.indexOf(folder))} ${why}`),
+    )
     const [status] = await once(child, 'close')
+    stopWatching()
     return status ?? 1
   } finally {
     rmSync(folder, { recursive: true })

@@ -13,7 +13,7 @@ let shared: Promise<string> | undefined
 after(() => Promise.all(servers.map(async (server) => stopServer(await server))))
 
 /** Milliseconds for large requests: a busy machine may take longer than a server should. */
-export const PATIENCE = 120_000
+export const PATIENCE = 3_600_000
 
 /** Starts a server of its own for a test, stopped when the test file ends, and returns its origin. */
 export async function start(options: Partial<DocketOptions> = {}): Promise<string> {

@@ -23,7 +23,7 @@ export interface Property<T = any> {
 }
 
 /** A request without an answer for this long hangs. */
-const HANGING = 60_000
+const HANGING = 600_000
 
 interface Sent {
   path: string

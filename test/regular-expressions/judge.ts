@@ -17,7 +17,7 @@ const STEPS_ALONE = {
   attackTimeout: null,
   incubationTimeout: null,
   seedingTimeout: null,
-  timeout: 120_000,
+  timeout: null,
 }
 
 /** Expressions found safe, with the version of the judge. */
