@@ -84,12 +84,15 @@ export function watchFiles(
 ) {
   /** By process: its seconds when it last used enough of them, and the looks since then. */
   const seen = new Map()
+  /** Processes that were ended. They are listed until the runner notices. */
+  const ended = new Set()
   const look = () => {
     const processes = listProcesses()
     const children = new Map()
     for (const [pid, { parent }] of processes)
       children.set(parent, [...(children.get(parent) ?? []), pid])
     for (const pid of children.get(runner) ?? []) {
+      if (ended.has(pid)) continue
       const seconds = secondsBelow(pid, processes, children)
       const last = seen.get(pid)
       const hasMoved =
@@ -100,6 +103,7 @@ export function watchFiles(
       const why = isIdle
         ? `hangs: it has used less than ${least} seconds of processor time in ${looks} looks, one every ${interval / 1000} seconds`
         : `hangs: it has used ${most} seconds of processor time`
+      ended.add(pid)
       try {
         process.kill(pid, 'SIGKILL')
         onEnd(processes.get(pid).command, why)

@@ -18,9 +18,6 @@ export const ITEMS_PER_MESSAGE = 20
 /** Characters of a member name in paths and messages: longer than any name in a schema. */
 export const NAME_LENGTH = 100
 
-/** Characters of a path in XML, and of one to a member that was left out: longer than any in a schema. */
-export const PATH_LENGTH = 400
-
 /** Characters of a quoted value: enough to recognise it. */
 export const VALUE_LENGTH = 60
 

@@ -9,7 +9,7 @@ import { start } from './program.ts'
 import { invoice, type Json } from './support.ts'
 
 /** Requests that only faces answer. */
-const FACES = ['/', '/healthz', '/metrics', '/v0/openapi.json', '/v0/mcp', '/v0/bulk', '/v0/rules']
+const FACES = ['/', '/metrics', '/v0/openapi.json', '/v0/mcp', '/v0/bulk', '/v0/rules']
 
 async function assertBare(origin: string): Promise<void> {
   for (const path of FACES) assert.equal((await fetch(origin + path)).status, 404, path)
@@ -32,7 +32,10 @@ test('the core has no operation of a face', () => {
 
 test('serve --bare serves the core alone, large bodies on threads', async () => {
   const child = start(['serve', '--bare', '--port', '0'])
-  await assertBare(await originIn(child))
+  const origin = await originIn(child)
+  await assertBare(origin)
+  for (const path of ['/healthz', '/readyz'])
+    assert.equal((await fetch(origin + path)).status, 200, path)
   await stop(child)
 })
 
@@ -42,6 +45,8 @@ test('src/main.ts serves the core alone, large bodies on threads', async () => {
     ['--import', createRequire(import.meta.url).resolve('tsx'), 'src/main.ts'],
     { cwd: join(import.meta.dirname, '..'), environment: { ...process.env, PORT: '0' } },
   )
-  await assertBare(await originIn(child))
+  const origin = await originIn(child)
+  await assertBare(origin)
+  assert.equal((await fetch(`${origin}/healthz`)).status, 404)
   await stop(child)
 })

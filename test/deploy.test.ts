@@ -1,12 +1,17 @@
 /** The files for containers, Kubernetes and systemd name what there is. */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SETTINGS } from '../src/faces/cli/settings.ts'
-import { startDocket } from '../src/faces/index.ts'
-import { originOf, stopServer } from '../src/server.ts'
+import { BARE, startDocket } from '../src/faces/index.ts'
+import { originOf, startServer, stopServer } from '../src/server.ts'
 import { runProgram } from './program.ts'
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === '::1')
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
@@ -23,7 +28,7 @@ function read(file: string): string {
 
 test('the files set variables that exist, to values that are valid', () => {
   for (const file of FILES) {
-    const assignments = read(file).matchAll(/(DOCKET_[A-Z_]+)(?:=|: |, value: )"?([\w.]+)/g)
+    const assignments = read(file).matchAll(/(DOCKET_[A-Z_]+)(?:=|: |, value: )"?([\w.:]+)/g)
     const set = [...assignments]
     assert.ok(set.length > 0, file)
     for (const [, name, value] of set) {
@@ -46,29 +51,57 @@ test('the image is built from files that exist and are not ignored', () => {
   for (const file of packed) assert.ok(kept.includes(file), file)
 })
 
+/** Servers with the host of the image, with all faces and with none. */
+const serversOf = (host: string) => [
+  startDocket({ port: 0, host }),
+  startServer({ port: 0, host }, BARE),
+]
+
+/** The host that a file sets. */
+const hostIn = (file: string): string => /DOCKET_HOST(?:=|, value: ")([\w.:]+)/.exec(file)![1]!
+
+test('the image and the pods listen on IPv6 and IPv4', async () => {
+  for (const file of [dockerfile, kubernetes]) {
+    const server = await startDocket({ port: 0, host: hostIn(file) })
+    const { port } = new URL(originOf(server))
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200)
+    if (hasIpv6) assert.equal((await fetch(`http://[::1]:${port}/healthz`)).status, 200)
+    await stopServer(server)
+  }
+})
+
+test('the image is built on images by their digests, which dependabot keeps current', () => {
+  const bases = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image!)
+  assert.equal(bases.length, 2)
+  for (const image of bases) assert.match(image, /^node:22-bookworm-slim@sha256:[0-9a-f]{64}$/)
+  assert.equal(new Set(bases).size, 1)
+  assert.match(read('.github/dependabot.yml'), /package-ecosystem: docker\n +directory: \/deploy\n/)
+})
+
 test('the health check of the image succeeds while a server answers, and fails otherwise', async () => {
   const [, text = ''] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(dockerfile) ?? []
   const [program = '', ...args]: string[] = JSON.parse(text)
   assert.deepEqual([program, args[0]], ['node', '/docket/docket.mjs'])
-  const server = await startDocket({ port: 0 })
-  const check = async (DOCKET_PORT: string): Promise<number | null> => {
-    const environment = { DOCKET_PORT, DOCKET_HOST: '0.0.0.0' }
-    return (await runProgram(args.slice(1), { environment })).status
+  const DOCKET_HOST = hostIn(dockerfile)
+  const check = async (DOCKET_PORT: string): Promise<number | null> =>
+    (await runProgram(args.slice(1), { environment: { DOCKET_PORT, DOCKET_HOST } })).status
+  for (const server of await Promise.all(serversOf(DOCKET_HOST))) {
+    assert.equal(await check(new URL(originOf(server)).port), 0)
+    await stopServer(server)
   }
-  assert.equal(await check(new URL(originOf(server)).port), 0)
   assert.equal(await check('1'), 1)
-  await stopServer(server)
 })
 
 test('the probes of Kubernetes ask paths that answer, on the port that the server listens on', async () => {
-  const server = await startDocket({ port: 0 })
   const paths = Array.from(
     kubernetes.matchAll(/httpGet: \{ path: (\S+), port: http \}/g),
     ([, path]) => path!,
   )
   assert.equal(paths.length, 3)
-  for (const path of paths) assert.equal((await fetch(originOf(server) + path)).status, 200, path)
-  await stopServer(server)
+  for (const server of await Promise.all(serversOf('127.0.0.1'))) {
+    for (const path of paths) assert.equal((await fetch(originOf(server) + path)).status, 200, path)
+    await stopServer(server)
+  }
   const port = SETTINGS.find(({ variable }) => variable === 'DOCKET_PORT')?.byDefault
   assert.match(kubernetes, new RegExp(`name: http, containerPort: ${port} `))
   assert.match(dockerfile, new RegExp(`^EXPOSE ${port}$`, 'm'))

@@ -11,7 +11,7 @@ import { ALL_OPERATIONS, WITH_OPERATIONS } from './operations.ts'
 import { type PageSettings, page } from './page/face.ts'
 import { STYLE } from './render/style.ts'
 import { withLimits } from './sizes.ts'
-import { type WatchSettings, watch } from './watch/face.ts'
+import { health, type WatchSettings, watch } from './watch/face.ts'
 
 export interface FaceSettings extends McpSettings, PageSettings, WatchSettings {}
 
@@ -41,9 +41,9 @@ export const jobKindsOf = (settings: FaceSettings): JobKinds =>
 /** What a thread makes the same faces of. */
 type ThreadSettings = FaceSettings & Pick<ServerOptions, 'bodyLimit'>
 
-/** No face, for those who run only what they have read. */
+/** Health alone, for those who run only what they have read. */
 export const BARE: Faces = {
-  all: [],
+  all: [health],
   thread: import.meta.url,
   settings: { ...FACE_DEFAULTS, bodyLimit: DEFAULTS.bodyLimit } satisfies ThreadSettings,
 }

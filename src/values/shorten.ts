@@ -1,5 +1,5 @@
 /** Shortens names and values for paths and messages: clients choose them, of any length. */
-import { ITEMS_PER_MESSAGE, NAME_LENGTH, PATH_LENGTH, VALUE_LENGTH } from '../limits.ts'
+import { ITEMS_PER_MESSAGE, NAME_LENGTH, VALUE_LENGTH } from '../limits.ts'
 
 /** Cuts a text to a length, and marks the cut with `…`. */
 export function shorten(text: string, length: number): string {
@@ -11,9 +11,6 @@ export function shorten(text: string, length: number): string {
 
 /** A member name as paths and messages show it. */
 export const shortenName = (name: string): string => shorten(name, NAME_LENGTH)
-
-/** A path of many such names. */
-export const shortenPath = (path: string): string => shorten(path, PATH_LENGTH)
 
 /** A string value as messages quote it. */
 export const quote = (value: string): string => JSON.stringify(shorten(value, VALUE_LENGTH))

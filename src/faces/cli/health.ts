@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts'
 /** Milliseconds that the server has to answer. */
 const TIMEOUT = 3000
 
-/** Addresses that stand for all of a machine: it is asked on one of them. */
-const LOOPBACK: { [host: string]: string } = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+/** Addresses that stand for all of a machine, IPv4 included: it is asked on the one that each has, with IPv6 or without. */
+const LOOPBACK: { [host: string]: string } = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }
 
 /** Resolves with the exit status: 0 if the server answers, otherwise 1, with the reason on standard error. */
 export async function checkHealth(settings: Settings): Promise<number> {

@@ -25,6 +25,7 @@ function describeListenError(
     case 'EACCES':
       return `port ${port} of ${host} is not allowed for this user; ${another}`
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
     case 'ENOTFOUND':
       return `${host} is not an address of this machine; choose one with --host or DOCKET_HOST`
     default:

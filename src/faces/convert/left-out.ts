@@ -3,7 +3,8 @@
 import { PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
-import { shortenName, shortenPath } from '../../values/shorten.ts'
+import { shortenName } from '../../values/shorten.ts'
+import { shortenPath } from './shorten-path.ts'
 
 /** Members that say how a document is processed, or that the figures stand for. */
 const isUnlisted = (name: string): boolean =>

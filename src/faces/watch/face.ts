@@ -24,6 +24,11 @@ export interface WatchSettings {
 const OFF = 'this server runs with --no-metrics; start it without to have metrics'
 const ELSEWHERE = 'the metrics of this server are on its --metrics-port'
 
+/** Without metrics and log, for probes of a server that has no other face. */
+export const health: Face = {
+  serve: ({ whyNotReady }) => ({ endpoints: healthEndpoints(whyNotReady) }),
+}
+
 export function watch(settings: WatchSettings): Face {
   return { serve: (core) => serve(settings, core) }
 }

@@ -1,5 +1,6 @@
 /** XML that was read: elements with their attributes, children and texts. read-xml.ts makes it. */
-import { shortenName, shortenPath } from '../../../values/shorten.ts'
+import { shortenName } from '../../../values/shorten.ts'
+import { shortenPath } from '../shorten-path.ts'
 
 export interface XmlAttribute {
   /** As tags are; without a prefix, it belongs to its element. */
