@@ -32,6 +32,16 @@ test('the binary runs commands', async () => {
   assert.deepEqual(JSON.parse(built), await post('/build', { data: invoice() }))
 })
 
+test('the binary starts with flags of Node, and without flags of V8, as docs/deploy.md says', async () => {
+  const start = (NODE_OPTIONS: string) =>
+    runProcess(binary, ['--version'], { ...place, environment: { NODE_OPTIONS } })
+  for (const flags of ['', '--use-openssl-ca'])
+    assert.equal((await start(flags)).output, `${ABOUT.version}\n`, flags)
+  const { status, errors } = await start('--max-old-space-size=100')
+  // Versions of Node that accept them make this passage unnecessary.
+  assert.deepEqual([status, /different version of V8/.test(errors)], [14, true], errors)
+})
+
 test('runs differ in what is random', async () => {
   const keys = await Promise.all([run(['keygen']), run(['keygen'])])
   const [first, second] = keys.map((text): Json => JSON.parse(text).private)

@@ -1,6 +1,6 @@
 /** The files for containers, Kubernetes and systemd name what there is. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -76,6 +76,19 @@ test('the image is built on images by their digests, which dependabot keeps curr
   for (const image of bases) assert.match(image, /^node:22-bookworm-slim@sha256:[0-9a-f]{64}$/)
   assert.equal(new Set(bases).size, 1)
   assert.match(read('.github/dependabot.yml'), /package-ecosystem: docker\n +directory: \/deploy\n/)
+})
+
+test('actions are pinned by digest, and only what runs none of our code may write', () => {
+  for (const name of readdirSync(join(ROOT, '.github/workflows'))) {
+    const workflow = read(`.github/workflows/${name}`)
+    for (const [, action] of workflow.matchAll(/uses: (.+)/g))
+      assert.match(action!, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, name)
+    const jobs = workflow.slice(workflow.indexOf('\njobs:')).split(/^ {2}(?=\w)/m)
+    for (const job of jobs.filter((text) => text.includes(': write')))
+      assert.doesNotMatch(job, /checkout|npm|\.ci\//, name)
+  }
+  for (const [, script] of read('.github/workflows/release.yml').matchAll(/sh (\.ci\/\w+)/g))
+    assert.ok(existsSync(join(ROOT, script!)), script)
 })
 
 test('the health check of the image succeeds while a server answers, and fails otherwise', async () => {
