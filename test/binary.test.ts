@@ -38,8 +38,8 @@ test('the binary starts with flags of Node, and without flags of V8, as docs/dep
   for (const flags of ['', '--use-openssl-ca'])
     assert.equal((await start(flags)).output, `${ABOUT.version}\n`, flags)
   const { status, errors } = await start('--max-old-space-size=100')
-  // Versions of Node that accept them make this passage unnecessary.
-  assert.deepEqual([status, /different version of V8/.test(errors)], [14, true], errors)
+  // A version of Node may accept them.
+  if (status !== 0) assert.match(errors, /different version of V8/)
 })
 
 test('runs differ in what is random', async () => {
