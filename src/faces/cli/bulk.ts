@@ -1,11 +1,11 @@
 /** `docket bulk [FILE]`: runs the requests of a file or of standard input, one per line. */
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { RunJob } from '../../jobs/job.ts'
 import { executeAll } from '../bulk/bulk.ts'
 import { SYSTEM_FLAG } from './form.ts'
-import { reasonOf } from './json-file.ts'
+import { print } from './output.ts'
+import { reasonOf } from './system-errors.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
 const HELP = `Usage: docket bulk [FILE]
@@ -38,7 +38,7 @@ export async function runBulk(
 ): Promise<number> {
   const { help, file, system } = parse(args)
   if (help) {
-    process.stdout.write(HELP)
+    await print(HELP)
     return 0
   }
   const run = runWith(system)
@@ -50,7 +50,7 @@ export async function runBulk(
     for await (const answer of executeAll(input, run, unlimited)) {
       if (ERROR_LINE.test(Buffer.from(answer.subarray(0, 4096)).toString('latin1'))) errors++
       progress.add(errors)
-      if (!process.stdout.write(answer)) await once(process.stdout, 'drain')
+      if (!(await print(answer))) break
     }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error

@@ -17,7 +17,9 @@ import { completionScript } from './completion.ts'
 import { type Flags, SYSTEM_FLAG } from './form.ts'
 import { checkHealth } from './health.ts'
 import { runOperation } from './operation.ts'
+import { outliveReaders, print, report } from './output.ts'
 import { endWithParent } from './parent.ts'
+import { printable } from './printable.ts'
 import { serveAlone } from './serve.ts'
 import { describeSettings, parseFlags, readSettings, type Settings } from './settings.ts'
 import { alignRows, UsageError } from './usage.ts'
@@ -58,10 +60,13 @@ ${describeSettings()}
 
 /** Runs the program until the server stops, or the command is done. */
 export async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
   try {
     process.exitCode = await run(args, environment)
   } catch (error) {
-    console.error(`docket: ${(error as Error).message}`)
+    console.error(`docket: ${printable((error as Error).message, '')}`)
+    // Until it is written, if it can be.
+    await report('').catch(() => undefined)
     process.exit(error instanceof UsageError ? 2 : 1)
   }
 }
@@ -70,9 +75,6 @@ export async function main(args: string[], environment: NodeJS.ProcessEnv): Prom
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [first = 'serve', ...rest] = args
   const [command, flags] = first.startsWith('-') ? ['serve', args] : [first, rest]
-  // Whoever reads the output may stop at any time; a server goes on.
-  if (command !== 'serve' || flags.includes('--mcp'))
-    process.stdout.on('error', () => process.exit(0))
   const operation = RUNNABLE.find(({ name }) => name === command)
   if (operation) {
     return runOperation(operation, flags, (given, own) => {
@@ -88,7 +90,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     return runBulk(jobsWith, DEFAULTS.bodyLimit, flags)
   }
   if (command === 'completion') {
-    process.stdout.write(completionScript(flags, RUNNABLE, COMMANDS))
+    await print(completionScript(flags, RUNNABLE, COMMANDS))
     return 0
   }
   if (!Object.hasOwn(COMMANDS, command)) {
@@ -138,7 +140,7 @@ async function runService(
 ): Promise<number> {
   const flags = parseFlags(args)
   if (flags.help || flags.version) {
-    process.stdout.write(flags.help ? help() : `${ABOUT.version}\n`)
+    await print(flags.help ? help() : `${ABOUT.version}\n`)
     return 0
   }
   const settings = readSettings(flags, environment)
@@ -146,7 +148,7 @@ async function runService(
   endWithParent(environment)
   if (flags.mcp || command === 'mcp') {
     const protocol = protocolOf(withSettings(ALL_OPERATIONS, settings), settings)
-    await serveLines(protocol, process.stdin, process.stdout, settings.bodyLimit)
+    await serveLines(protocol, process.stdin, print, settings.bodyLimit)
   } else if (settings.workers > 1) await serveWithWorkers(settings)
   else await serveAlone(settings)
   return 0

@@ -1,4 +1,6 @@
 /** `docket health`: asks the server with the same settings if it works, for containers and supervisors. */
+import { report } from './output.ts'
+import { lineOf } from './printable.ts'
 import type { Settings } from './settings.ts'
 
 /** Milliseconds that the server has to answer. */
@@ -9,6 +11,14 @@ const LOOPBACK: { [host: string]: string } = { '0.0.0.0': '127.0.0.1', '::': '12
 
 /** Resolves with the exit status: 0 if the server answers, otherwise 1, with the reason on standard error. */
 export async function checkHealth(settings: Settings): Promise<number> {
+  const [address, reason] = await ask(settings)
+  if (reason === undefined) return 0
+  await report(lineOf(`docket: ${address} ${reason}`))
+  return 1
+}
+
+/** Asks a server, and resolves with its address and why it is not well, if so. */
+async function ask(settings: Settings): Promise<[address: string, reason?: string]> {
   const { host, port, tlsCertFile } = settings
   // Whoever asks knows the server; its certificate is that of another name.
   const options = {
@@ -19,14 +29,12 @@ export async function checkHealth(settings: Settings): Promise<number> {
     rejectUnauthorized: false,
   }
   const { get } = tlsCertFile ? await import('node:https') : await import('node:http')
+  const address = `${options.host}:${port}`
   return new Promise((resolve) => {
-    const fail = (reason: string): void => {
-      console.error(`docket: ${options.host}:${port} ${reason}`)
-      resolve(1)
-    }
+    const fail = (reason: string): void => resolve([address, reason])
     const request = get(options, (response) => {
       response.resume()
-      if (response.statusCode === 200) resolve(0)
+      if (response.statusCode === 200) resolve([address])
       else fail(`answers ${response.statusCode}`)
     })
     request.on('timeout', () =>

@@ -1,19 +1,48 @@
 /** JSON objects that flags and variables name: a file, or a part of it. */
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { isObject, type JsonObject, parseJson } from '../../json.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { reasonOf } from './system-errors.ts'
 import { UsageError } from './usage.ts'
 
 /** The name of a file that stands for what is piped into the program. */
 export const STANDARD_INPUT = '-'
 
-/** @throws UsageError if the file cannot be read */
+/** Bytes of the largest document: what JSON becomes of more fits into few heaps. */
+export const LARGEST_DOCUMENT = 64 * 1024 * 1024
+
+export const tooLarge = (): Error => new Error(`it is larger than ${LARGEST_DOCUMENT} bytes`)
+
+/** Bytes that are read at once if the size is unknown. */
+const PART = 64 * 1024
+
+/** @throws UsageError if the file cannot be read, or is larger than any document */
 export function readSettingFile(name: string, file: string): Buffer {
   try {
-    return readFileSync(file === STANDARD_INPUT ? 0 : file)
+    const descriptor = file === STANDARD_INPUT ? 0 : openSync(file, 'r')
+    try {
+      return readAll(descriptor)
+    } finally {
+      if (descriptor !== 0) closeSync(descriptor)
+    }
   } catch (error) {
     throw new UsageError(`${name}: cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
   }
+}
+
+/** Reads to the end, which a pipe or a device has told nobody before. */
+function readAll(descriptor: number): Buffer {
+  const { size: expected } = fstatSync(descriptor)
+  if (expected > LARGEST_DOCUMENT) throw tooLarge()
+  const parts: Buffer[] = []
+  for (let size = 0; size <= LARGEST_DOCUMENT; ) {
+    const part = Buffer.allocUnsafe(Math.max(expected - size, PART))
+    const read = readSync(descriptor, part)
+    if (read === 0) return Buffer.concat(parts)
+    parts.push(part.subarray(0, read))
+    size += read
+  }
+  throw tooLarge()
 }
 
 /**
@@ -45,17 +74,4 @@ function parseFile(name: string, file: string): unknown {
   } catch (error) {
     throw new UsageError(`${name}: ${JSON.stringify(file)}: ${(error as Error).message}`)
   }
-}
-
-/** The meanings of the codes of common mistakes. */
-const REASONS: { readonly [code: string]: string } = {
-  ENOENT: 'no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-}
-
-/** Why the system rejects something, in words if they are known: `no such file`. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return REASONS[code ?? ''] ?? code ?? message
 }

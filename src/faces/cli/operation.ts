@@ -1,12 +1,14 @@
 /** `docket OPERATION [FILE…]`: runs an operation, from files or standard input to standard output or files. */
-import { writeFileSync } from 'node:fs'
 import { DocketError } from '../../errors.ts'
+import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import { describeForm, type Flags, formOf, parseCall } from './form.ts'
-import { reasonOf, STANDARD_INPUT } from './json-file.ts'
-import { printPdf } from './pdf.ts'
+import { STANDARD_INPUT } from './json-file.ts'
+import { OutputError, print, report, writeAnswer } from './output.ts'
+import { pdfOf } from './pdf.ts'
+import { lineOf } from './printable.ts'
 import { readMembers, readRequest } from './source.ts'
 import { UsageError } from './usage.ts'
 import { describeError, describeSilence, faultsIn, hasWords, summarise, wordsOf } from './words.ts'
@@ -24,7 +26,7 @@ export async function runOperation(
   const form = formOf(described)
   const { flags, files } = parseCall(described, form, args)
   if (flags.help) {
-    process.stdout.write(describeForm(described, form))
+    await print(describeForm(described, form))
     return 0
   }
   const operation = prepare(described, flags)
@@ -49,79 +51,84 @@ async function runOne(
   file?: string,
 ): Promise<number> {
   const [ignored, meant]: [string[], string[]] = [[], []]
+  let answer: Answer
+  let text: string
   try {
-    const answer = await execute(operation, await read(), ignored, { meant, wantsPage: true })
-    const { warnings = [] } = answer
-    const silence = describeSilence(warnings, ignored, meant)
-    if (silence)
-      process.stderr.write(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
-    if (typeof flags.pdf === 'string') await print(answer, flags.pdf, flags.browser)
-    else output(textOf(operation, answer, flags), flags.write ? file : flags.output)
-    return faultsIn(answer) > 0 ? 1 : 0
+    answer = await execute(operation, await read(), ignored, { meant, wantsPage: true })
+    text = textOf(operation, answer, flags)
   } catch (error) {
     if (error instanceof UsageError) throw error
     const known = DocketError.of(error)
-    process.stderr.write(flags.json ? `${JSON.stringify(known)}\n` : describeError(known))
+    await report(flags.json ? `${JSON.stringify(known)}\n` : describeError(known))
     return 1
   }
+  const { warnings = [] } = answer
+  const silence = describeSilence(warnings, ignored, meant)
+  if (silence) await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
+  if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
+  else await writeAnswer(await pdfOf(text, fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  return faultsIn(answer) > 0 ? 1 : 0
 }
 
 /** Runs it for each file, with a line for each on standard output. @throws UsageError */
 async function runAll(
   operation: Operation,
   flags: Flags,
-  members: Parameters<typeof readRequest>[2],
+  members: JsonObject,
   files: string[],
 ): Promise<number> {
   for (const flag of ['output', 'pdf'])
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} takes the answer of one FILE`)
   let status = 0
   for (const file of files) {
-    const report = (text: string, json: object): void => {
-      process.stdout.write(
-        flags.json ? `${JSON.stringify({ file, ...json })}\n` : `${file}: ${text}\n`,
-      )
-    }
-    try {
-      const request = await readRequest(operation, flags, members, file)
-      const answer = await execute(operation, request, [], { wantsPage: true })
-      if (flags.write) output(textOf(operation, answer, flags), file)
-      const count = faultsIn(answer)
-      if (count > 0) status = 1
-      report(count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok', { ok: count === 0 })
-    } catch (error) {
-      status = 1
-      const known = error instanceof UsageError ? undefined : DocketError.of(error)
-      const { message } = error as Error
-      report(known ? summarise(known) : message, { ok: false, error: known ?? { message } })
-    }
+    const [words, outcome] = await runEach(operation, flags, members, file)
+    if (!outcome.ok) status = 1
+    const json = `${JSON.stringify({ file, ...outcome })}\n`
+    const isRead = await print(flags.json ? json : lineOf(`${file}: ${words}`))
+    // With --write, the lines are not the answers.
+    if (!isRead && !flags.write) break
   }
   return status
 }
 
-/** Prints the page of an answer. @throws UsageError */
-const print = ({ page = '' }: Answer, file: string, browser: Flags[string]): Promise<void> =>
-  printPdf(page, file, typeof browser === 'string' ? browser : undefined)
+interface Outcome {
+  ok: boolean
+  error?: object
+}
+
+/** Runs it for one of several files, and returns what to say of it, in words and as JSON. */
+async function runEach(
+  operation: Operation,
+  flags: Flags,
+  members: JsonObject,
+  file: string,
+): Promise<[words: string, outcome: Outcome]> {
+  try {
+    const request = await readRequest(operation, flags, members, file)
+    const answer = await execute(operation, request, [], { wantsPage: true })
+    if (flags.write) await writeAnswer(textOf(operation, answer, flags), file)
+    const count = faultsIn(answer)
+    return [count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok', { ok: count === 0 }]
+  } catch (error) {
+    const { message } = error as Error
+    if (error instanceof UsageError || error instanceof OutputError)
+      return [message, { ok: false, error: { message } }]
+    const known = DocketError.of(error)
+    return [summarise(known), { ok: false, error: known }]
+  }
+}
+
+const fileIn = (flags: Flags, name: string): string | undefined => flags[name] as string | undefined
 
 /** The text of an answer, for people if a terminal shows it. */
 function textOf({ name }: Operation, answer: Answer, flags: Flags): string {
-  if (answer.page !== undefined) return answer.page
+  const text = answer.page ?? shownText(name, answer, flags)
+  return text.endsWith('\n') ? text : `${text}\n`
+}
+
+function shownText(name: string, answer: Answer, flags: Flags): string {
   const isShown = process.stdout.isTTY && !flags.write && flags.output === undefined
   if (flags.text || (isShown && !flags.indent && hasWords(name))) return wordsOf(name, answer)
   const text = answerText(answer, 'stored')
   return isShown || flags.indent ? JSON.stringify(JSON.parse(text), null, 2) : text
-}
-
-/** Writes to a file, or to standard output. @throws UsageError if the file cannot be written */
-function output(text: string, file: Flags[string]): void {
-  const whole = text.endsWith('\n') ? text : `${text}\n`
-  if (typeof file !== 'string' || file === STANDARD_INPUT) {
-    process.stdout.write(whole)
-    return
-  }
-  try {
-    writeFileSync(file, whole)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be written: ${reasonOf(error)}`)
-  }
 }

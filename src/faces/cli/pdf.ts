@@ -1,7 +1,7 @@
 /** Prints a page to PDF with a browser of this machine: Chromium, Chrome or Edge, which need no window. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from './usage.ts'
 
@@ -31,11 +31,11 @@ function findBrowser(path = ''): string | undefined {
 }
 
 /**
- * Prints a page of HTML to a tagged PDF.
+ * A page of HTML as tagged PDF.
  * @param browser the program to print with; by default the first that is found
  * @throws UsageError if there is no browser, or it does not print
  */
-export async function printPdf(html: string, file: string, browser?: string): Promise<void> {
+export async function pdfOf(html: string, browser?: string): Promise<Buffer> {
   const program = browser ?? findBrowser(process.env.PATH)
   if (program === undefined)
     throw new UsageError('--pdf needs Chromium or Chrome; name one with --browser FILE')
@@ -61,7 +61,7 @@ export async function printPdf(html: string, file: string, browser?: string): Pr
     ]
     await runBrowser(program, flags)
     if (!existsSync(printed)) throw new UsageError(`${program} has not printed the page`)
-    copyFileSync(printed, resolve(file))
+    return readFileSync(printed)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

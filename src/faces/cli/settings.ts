@@ -5,7 +5,7 @@ import { accessConflict, HOST, isOrigin, TOKEN } from '../../http/access.ts'
 import { DEFAULTS as SERVER_DEFAULTS } from '../../server.ts'
 import { type DocketOptions, FACE_DEFAULTS } from '../index.ts'
 import { LOG_FORMS } from '../watch/log.ts'
-import { readKey, readObject } from './json-file.ts'
+import { LARGEST_DOCUMENT, readKey, readObject } from './json-file.ts'
 import type { TlsFiles } from './tls.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
@@ -235,7 +235,7 @@ export const SETTINGS: readonly Setting[] = [
     about: 'largest request body, in bytes',
     byDefault: DEFAULTS.bodyLimit,
     // An answer may be several times as long, and must fit into a string, which V8 limits to 512 MiB.
-    read: integer(1, 64 * 1024 * 1024, (bodyLimit) => ({ bodyLimit })),
+    read: integer(1, LARGEST_DOCUMENT, (bodyLimit) => ({ bodyLimit })),
   },
   {
     variable: 'DOCKET_MAX_IN_FLIGHT',

@@ -3,7 +3,14 @@ import { isObject, type JsonObject, type Parsed, parseJson } from '../../json.ts
 import type { Operation } from '../../ops/operation.ts'
 import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Flags, type Form, isJson } from './form.ts'
-import { readKey, readObject, readSettingFile, STANDARD_INPUT } from './json-file.ts'
+import {
+  LARGEST_DOCUMENT,
+  readKey,
+  readObject,
+  readSettingFile,
+  STANDARD_INPUT,
+  tooLarge,
+} from './json-file.ts'
 import { setMember } from './set.ts'
 import { UsageError } from './usage.ts'
 
@@ -75,7 +82,15 @@ async function readInput({ name }: Operation, file: string): Promise<Buffer> {
     throw new UsageError(
       `FILE is required, or a document on standard input; see docket ${name} --help`,
     )
-  return Buffer.concat(await process.stdin.toArray())
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (size > LARGEST_DOCUMENT)
+      throw new UsageError(`cannot read standard input: ${tooLarge().message}`)
+  }
+  return Buffer.concat(parts)
 }
 
 /** A text in YAML begins so, after comments: with a name and a colon, or three hyphens. */

@@ -7,15 +7,16 @@ import { isObject } from '../../json.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { mentionsReplaced } from '../mcp/mentions.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
+import { lineOf } from './printable.ts'
 
 export const describeFault = ({ properties, description, code }: Fault): string =>
   `${properties.join(', ')}: ${description} (${code})`
 
 /** An error: its message, and one line per fault. */
 export function describeError({ message, faults = [], more }: DocketError): string {
-  const lines = faults.map((fault) => `  ${describeFault(fault)}\n`)
-  if (more) lines.push(`  and ${more} more places\n`)
-  return inCommands(`docket: ${message}\n${lines.join('')}`)
+  const lines = faults.map((fault) => lineOf(`  ${describeFault(fault)}`))
+  if (more) lines.push(lineOf(`  and ${more} more places`))
+  return inCommands([lineOf(`docket: ${message}`), ...lines].join(''))
 }
 
 /** Operations as commands: `docket keygen`. */
@@ -45,7 +46,7 @@ export function describeSilence(
     ...paths.map((path) => `ignored: ${meant.find((one) => one.startsWith(`${path}: `)) ?? path}`),
     ...(more > 0 ? [`ignored: ${more} more`] : []),
   ]
-  return lines.map((line) => `${line}\n`).join('')
+  return lines.map(lineOf).join('')
 }
 
 /** The members of a review besides its document. */
@@ -89,7 +90,7 @@ function describeReview({ json }: Answer): string {
   ]
   const shown = groups.filter(([, lines]) => lines.length > 0)
   const text = shown.map(
-    ([title, lines]) => `${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`,
+    ([title, lines]) => `${title}:\n${lines.map((line) => lineOf(`  ${line}`)).join('')}`,
   )
   return `${faults.length === 0 ? 'No faults.\n' : ''}${text.join('')}`
 }

@@ -1,6 +1,5 @@
 /** The Model Context Protocol on standard input and output, for desktop assistants: one message per line. */
-import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { DocketError } from '../../errors.ts'
 import { type Parsed, parseJson } from '../../json.ts'
 import { LongLine, linesOf } from '../ndjson.ts'
@@ -9,12 +8,13 @@ import { errorMessage, type Id, RpcError } from './rpc.ts'
 
 /**
  * Answers the messages of a stream until it ends, one after the other. Cancelling a request therefore has no effect.
+ * @param write resolves once a line is written; with false if nobody reads any longer
  * @param limit largest message, in bytes
  */
 export async function serveLines(
   protocol: Protocol,
   input: Readable,
-  output: Writable,
+  write: (line: string) => Promise<boolean>,
   limit: number,
 ): Promise<void> {
   let version: string | undefined
@@ -25,7 +25,7 @@ export async function serveLines(
       'code' in parsed ? { body: errorMessage(parsed, id) } : await protocol(parsed, { version })
     version = agreedVersion(body) ?? version
     for (const message of stream) {
-      if (!output.write(`${JSON.stringify(message)}\n`)) await once(output, 'drain')
+      if (!(await write(`${JSON.stringify(message)}\n`))) return
     }
   }
 }

@@ -1,0 +1,74 @@
+/** How commands write: to standard output, standard error and files. What cannot be written is an error, never silence. */
+import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { printable } from './printable.ts'
+import { replaceFile } from './replace-file.ts'
+import { hasReaderEnded, isMistake, reasonOf } from './system-errors.ts'
+import { UsageError } from './usage.ts'
+
+/** An answer could not be written. The program exits with 1. */
+export class OutputError extends Error {}
+
+/** Names of standard output, which may be a socket or a file that others write to as well. */
+const STANDARD_OUTPUT = ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']
+
+type Output = string | Uint8Array
+
+/**
+ * Writes to standard output. Resolves once it is written; with false if the reader has stopped, which is no error.
+ * @throws OutputError
+ */
+export const print = (output: Output): Promise<boolean> =>
+  write(process.stdout, output, 'standard output')
+
+/** Writes to standard error, as `print` does. @throws OutputError */
+export const report = (words: string): Promise<boolean> =>
+  write(process.stderr, words, 'standard error')
+
+/**
+ * Writes an answer to a file, or to standard output.
+ * @throws UsageError if the file cannot be that of an answer; OutputError
+ */
+export async function writeAnswer(output: Output, file?: string): Promise<void> {
+  if (file === undefined || STANDARD_OUTPUT.includes(file)) {
+    await print(output)
+    return
+  }
+  try {
+    replaceFile(file, Buffer.from(output))
+  } catch (error) {
+    if (hasReaderEnded(error)) return
+    const Failure = isMistake(error) ? UsageError : OutputError
+    throw new Failure(`${file} cannot be written: ${reasonOf(error)}`)
+  }
+}
+
+/**
+ * Keeps the process from ending with the reader of its output. Whoever writes gets the error; nobody needs that of a line
+ * of a log.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+async function write(stream: NodeJS.WriteStream, output: Output, name: string): Promise<boolean> {
+  const shown = stream.isTTY ? printable(Buffer.from(output).toString()) : output
+  try {
+    if (stream instanceof Socket) await send(stream, shown)
+    else writeAll(stream, Buffer.from(shown))
+    return true
+  } catch (error) {
+    if (hasReaderEnded(error)) return false
+    throw new OutputError(`cannot write to ${name}: ${reasonOf(error)}`)
+  }
+}
+
+const send = (stream: Socket, output: Output): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stream.write(output, (error) => (error ? reject(error) : resolve()))
+  })
+
+/** Writes to a file. Node's stream drops in silence what does not fit. */
+function writeAll({ fd }: { fd: number }, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
+}
