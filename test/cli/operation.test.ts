@@ -147,6 +147,27 @@ test('a page is printed to a file by the browser that is named', async () => {
   assert.match(readFileSync(file, 'utf8'), /^<!DOCTYPE html>[^]*Factura/)
 })
 
+test('a page that cannot be written is a mistake in the call, or a failure', async () => {
+  const browser = fakeBrowser('printer', [
+    'for flag in "$@"; do',
+    '  case $flag in --print-to-pdf=*) echo pdf > "$(echo "$flag" | cut -d= -f2-)";; esac',
+    'done',
+  ])
+  const print = (file: string) =>
+    runProgram(['render', invoiceFile, '--pdf', file, '--browser', browser])
+  const onFolder = await print(folder)
+  assert.deepEqual(
+    [onFolder.status, onFolder.errors],
+    [2, `docket: ${folder} cannot be written: it is a folder\n`],
+  )
+  if (!existsSync('/dev/full')) return
+  const onDevice = await print('/dev/full')
+  assert.deepEqual(
+    [onDevice.status, onDevice.errors],
+    [1, 'docket: /dev/full cannot be written: no space left on device\n'],
+  )
+})
+
 test('the browser is one of the path of commands, runs without a window, and leaves no file', async () => {
   const [bin, temporary] = [join(folder, 'bin'), join(folder, 'temporary')]
   for (const name of [bin, temporary]) mkdirSync(name)

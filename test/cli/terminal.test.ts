@@ -78,6 +78,29 @@ test('JSON is indented on a terminal, reviews and the version are in words', asy
   assert.match(indented.output, /^\{\n {2}"/)
 })
 
+test('JSON on a terminal has no control characters, and remains what it is; in a pipe it is unchanged', async () => {
+  const data = message({ content: 'a\u009b31m\u202eb\u2028c\u007f' })
+  const input = JSON.stringify(data)
+  const line = lineOf(1, data)
+  for (const [args, given] of [
+    [['build'], input],
+    [['bulk'], line],
+  ] as const) {
+    const shown = await run(terminal('stdout'), args, given)
+    assert.ok(shown.output.includes('a\\u009b31m\\u202eb\\u2028c\\u007f'), shown.output)
+    const piped = await run([], args, given)
+    assert.ok(piped.output.includes(data.content), piped.output)
+    assert.deepEqual(JSON.parse(shown.output), JSON.parse(piped.output))
+  }
+  const failed = await run(
+    terminal('stderr'),
+    ['build', '--json'],
+    JSON.stringify({ ...data, '\u009b': 1 }),
+  )
+  assert.deepEqual(JSON.parse(failed.errors).ignored, ['$.\u009b'])
+  assert.match(failed.errors, /"\$\.\\u009b"/)
+})
+
 test('an answer that goes to a file is not for a terminal', async () => {
   const file = join(folder, 'out.json')
   const { output } = await run(terminal('stdout'), ['build', '-o', file], JSON.stringify(message()))

@@ -135,6 +135,25 @@ test('the first worker that ends, and the last one, are replaced at once', async
   await stop(child)
 })
 
+test('workers go on when nobody reads their log, and those that end are replaced', async () => {
+  const port = await freePort()
+  const child = start(['--port', String(port), '--workers', '2', '--log', 'json'])
+  const log = logOf(child)
+  const origin = await originIn(child)
+  const pids = await answering(origin, log, new Set())
+  child.stdout.destroy()
+  child.stderr.destroy()
+  for (let n = 0; n < 10; n++) {
+    await get(origin, '/v0')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await waitFor(async () => ((await figure(origin, 'docket_processes')) === 2 ? true : undefined))
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await waitFor(() => get(origin, '/v0').catch(() => undefined))
+  assert.equal(child.exitCode, null)
+  await stop(child)
+})
+
 const noSignals = process.platform === 'win32' && 'Windows has no signals'
 
 test('on SIGTERM, workers finish requests in flight', { skip: noSignals }, async () => {

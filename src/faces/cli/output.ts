@@ -14,6 +14,11 @@ const STANDARD_OUTPUT = ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']
 
 type Output = string | Uint8Array
 
+const bytesOf = (output: Output): Buffer =>
+  typeof output === 'string'
+    ? Buffer.from(output)
+    : Buffer.from(output.buffer, output.byteOffset, output.byteLength)
+
 /**
  * Writes to standard output. Resolves once it is written; with false if the reader has stopped, which is no error.
  * @throws OutputError
@@ -35,7 +40,7 @@ export async function writeAnswer(output: Output, file?: string): Promise<void> 
     return
   }
   try {
-    replaceFile(file, Buffer.from(output))
+    replaceFile(file, bytesOf(output))
   } catch (error) {
     if (hasReaderEnded(error)) return
     const Failure = isMistake(error) ? UsageError : OutputError
@@ -52,10 +57,10 @@ export function outliveReaders(): void {
 }
 
 async function write(stream: NodeJS.WriteStream, output: Output, name: string): Promise<boolean> {
-  const shown = stream.isTTY ? printable(Buffer.from(output).toString()) : output
+  const shown = stream.isTTY ? printable(bytesOf(output).toString()) : output
   try {
     if (stream instanceof Socket) await send(stream, shown)
-    else writeAll(stream, Buffer.from(shown))
+    else writeAll(stream, bytesOf(shown))
     return true
   } catch (error) {
     if (hasReaderEnded(error)) return false
