@@ -30,7 +30,7 @@ export function readSettingFile(name: string, file: string): Buffer {
   }
 }
 
-/** Reads to the end, which a pipe or a device has told nobody before. */
+/** Reads to the end: the size of a pipe or a device is unknown. */
 function readAll(descriptor: number): Buffer {
   const { size: expected } = fstatSync(descriptor)
   if (expected > LARGEST_DOCUMENT) throw tooLarge()

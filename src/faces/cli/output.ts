@@ -20,7 +20,7 @@ const bytesOf = (output: Output): Buffer =>
     : Buffer.from(output.buffer, output.byteOffset, output.byteLength)
 
 /**
- * Writes to standard output. Resolves once it is written; with false if the reader has stopped, which is no error.
+ * Writes to standard output. Resolves once it is written; with false if the reader has stopped, which is not an error.
  * @throws OutputError
  */
 export const print = (output: Output): Promise<boolean> =>
@@ -49,8 +49,8 @@ export async function writeAnswer(output: Output, file?: string): Promise<void> 
 }
 
 /**
- * Keeps the process from ending with the reader of its output. Whoever writes gets the error; nobody needs that of a line
- * of a log.
+ * Keeps the process from ending with the reader of its output. `print` and `report` get the error themselves; lines of a
+ * log are lost.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
