@@ -17,7 +17,7 @@ interface Candidate {
   readonly base: Amount
 }
 
-/** Finds the first rows whose share comes to an amount, within a cent. */
+/** Finds the first rows whose share is an amount, within a cent. */
 export type FindWithheld = (percent: Amount, amount: Amount) => Withheld | undefined
 
 /** All rows, those of one rate of VAT, or one, in this order. */
@@ -38,7 +38,7 @@ function candidatesOf(rows: readonly TaxedRow[]): Candidate[] {
 
 /**
  * Makes the function that finds rows. A file may have as many taxes as rows, so the candidates are sorted by their
- * bases: those that come to an amount are next to each other, however many, and a tree knows the first of them.
+ * bases: those whose share is an amount are next to each other, however many, and a tree knows the first of them.
  */
 export function createFindWithheld(rows: readonly TaxedRow[]): FindWithheld {
   if (rows.length === 0) return () => undefined
