@@ -6,6 +6,7 @@ import { isCompleted } from '../../src/document/document-types.ts'
 import { writeBytes } from '../../src/document/write/write.ts'
 import { DocketError } from '../../src/errors.ts'
 import { executeAll } from '../../src/faces/bulk/bulk.ts'
+import { EXAMPLE_SYSTEM } from '../../src/faces/convert/es-verifactu/options.ts'
 import { FACE_DEFAULTS, jobKindsOf, startDocket } from '../../src/faces/index.ts'
 import { createProtocol } from '../../src/faces/mcp/protocol.ts'
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
@@ -20,7 +21,7 @@ import { originOf, stopServer } from '../../src/server.ts'
 
 export type { Field, ObjectType, Type } from '../../src/model/structure.ts'
 export type { Schema } from '../../src/validate/schema.ts'
-export { registeredIds, SCHEMAS, typeOfSchema }
+export { EXAMPLE_SYSTEM, registeredIds, SCHEMAS, typeOfSchema }
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -44,7 +45,12 @@ export type Way =
   | 'replicate'
   | 'sign'
   | 'verify'
+  | 'convert'
+  | keyof typeof OF_XML
   | keyof typeof WRAPPED
+
+/** Ways to send XML, which is the body itself, with the operation that accepts it. */
+const OF_XML = { 'import XML': 'convert', 'check XML': 'check' } as const
 
 const MCP_LEGACY = { version: undefined }
 const protocol = createProtocol(ALL_OPERATIONS, { name: 'abuse', version: '0' }, { keys: true })
@@ -126,8 +132,12 @@ function failure(
 export async function put(way: Way, body: Buffer): Promise<Outcome> {
   try {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
-    const operation = ALL_OPERATIONS.find(({ name }) => name === way)!
-    const answer = await execute(operation, parseRequest(operation, body), [])
+    const xml = OF_XML[way as keyof typeof OF_XML]
+    const operation = ALL_OPERATIONS.find(({ name }) => name === (xml ?? way))!
+    const request = xml
+      ? { value: { data: null }, duplicates: [], body }
+      : parseRequest(operation, body)
+    const answer = await execute(operation, request, [])
     const { document } = answer
     return success((document ? writeBytes(document) : answerText(answer, 'stored')).length)
   } catch (error) {

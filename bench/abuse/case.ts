@@ -9,6 +9,8 @@ export interface Case {
   kind: string
   /** The body of a request of about that many bytes. */
   body: (bytes: number) => Buffer
+  /** What it is compared with, if that is not an invoice in JSON. */
+  ordinary?: Case
 }
 
 const keys = (await ask('keygen', {})) as { private: object; public: object }

@@ -52,6 +52,21 @@ export interface Search {
   trials: number
 }
 
+/** The blocks that run four times as often when lists are twice as long, and sixteen times when four times. */
+export async function squaresOf(run: (count: number) => Promise<Executions>): Promise<string[]> {
+  const [small, medium] = [await run(COUNT), await run(COUNT * 2)]
+  const suspects = [...medium].filter(([block, count]) => {
+    return (
+      count >= 4 * COUNT * COUNT * PAIRS_SHARE && count >= (small.get(block) ?? 1) * LEAST_GROWTH
+    )
+  })
+  if (suspects.length === 0) return []
+  const large = await run(COUNT * 4)
+  return suspects.flatMap(([block, count]) =>
+    (large.get(block) ?? 0) >= count * LEAST_GROWTH ? [block] : [],
+  )
+}
+
 export async function findLoops(
   seed: number,
   deadline: () => boolean,
@@ -109,20 +124,7 @@ export async function findLoops(
     return takeExecutions()
   }
 
-  /** The blocks that run four times as often when lists are twice as long, and sixteen times when four times. */
-  async function loopsOf(trial: Trial): Promise<string[]> {
-    const [small, medium] = [await run(trial, COUNT), await run(trial, COUNT * 2)]
-    const suspects = [...medium].filter(([block, count]) => {
-      return (
-        count >= 4 * COUNT * COUNT * PAIRS_SHARE && count >= (small.get(block) ?? 1) * LEAST_GROWTH
-      )
-    })
-    if (suspects.length === 0) return []
-    const large = await run(trial, COUNT * 4)
-    return suspects.flatMap(([block, count]) =>
-      (large.get(block) ?? 0) >= count * LEAST_GROWTH ? [block] : [],
-    )
-  }
+  const loopsOf = (trial: Trial): Promise<string[]> => squaresOf((count) => run(trial, count))
 
   async function minimise({ block, trial }: Loop): Promise<Trial> {
     let smallest = trial

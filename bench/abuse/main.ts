@@ -1,8 +1,8 @@
 /**
  * Looks for inputs that cost more than they should:
- *   npm run abuse [-- --minutes N] [--only loops|lists|texts|nesting|json|classes|crowds] [--seed N]
- * Inputs are made from the schemas. Each is compared with an ordinary invoice of the same number of bytes, measured in
- * the same run. In the end crowds of clients try the program itself, which takes some minutes more. Exits with 1 if there is a finding.
+ *   npm run abuse [-- --minutes N] [--only CLASS] [--match TEXT] [--seed N]
+ * Inputs are made from the schemas, and from XML that invoices become. Each is compared with an ordinary invoice of the
+ * same number of bytes, measured in the same run. In the end crowds of clients try the program itself, which takes some minutes more. Exits with 1 if there is a finding.
  */
 import { parseArgs } from 'node:util'
 import { seeded } from '../invoices.ts'
@@ -18,21 +18,26 @@ import {
   screen,
   WHOLE_SIZES,
 } from './confirm.ts'
-import { runCrowds } from './crowds.ts'
+import { conversionCases } from './conversions.ts'
+import { type Report, runCrowds } from './crowds.ts'
 import { jsonCases } from './json.ts'
 import { listCases } from './lists.ts'
 import { findLoops } from './loops.ts'
-import { measure, ordinaryCase, ratioOf } from './measure.ts'
+import { measure, ordinaryCase, ordinaryOf, ratioOf } from './measure.ts'
 import { memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
+import { findPairs } from './pairs.ts'
 import { type Row, reportOf } from './report.ts'
+import { runRequests } from './requests.ts'
 import { textCases } from './texts.ts'
 import { watch } from './watch.ts'
+import { fileCases, xmlCases } from './xml.ts'
 
 const { values: flags } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '9' },
+    minutes: { type: 'string', default: '12' },
     only: { type: 'string' },
+    match: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -50,16 +55,32 @@ const MOST_OF_A_KIND = 2
 const LONGEST_CASE = 45_000
 const LONGEST_PROCESS = 30
 
-/** The classes of inputs, each with its share of the time. */
-const CLASSES: { [name: string]: { share: number; make?: () => Case[] | Promise<Case[]> } } = {
-  loops: { share: 0.33 },
+interface Class {
+  /** Its part of the time, in relation to the others. */
+  share: number
+  make?: () => Case[] | Promise<Case[]>
+  find?: typeof findLoops
+  /** Are all cases run, at large sizes? */
+  isWhole?: true
+}
+
+const CLASSES: { [name: string]: Class } = {
+  loops: { share: 0.33, find: findLoops },
   lists: { share: 0.22, make: listCases },
   texts: { share: 0.17, make: textCases },
   nesting: { share: 0.1, make: nestingCases },
   json: { share: 0.08, make: jsonCases },
-  classes: { share: 0.15, make: classCases },
+  classes: { share: 0.15, make: classCases, isWhole: true },
+  pairs: { share: 0.3, find: findPairs },
+  xml: { share: 0.3, make: xmlCases },
+  files: { share: 0.15, make: fileCases, isWhole: true },
+  conversions: { share: 0.2, make: conversionCases },
 }
-const CROWDS = 'crowds'
+/** What the program itself is tried with, in the end. */
+const PROGRAMS: { [name: string]: (announce: (name: string) => void) => Promise<Report> } = {
+  requests: runRequests,
+  crowds: runCrowds,
+}
 const MEMORY_SHARE = 0.1
 /** The part of its time in which a class looks for suspects; in the rest these are measured again. */
 const SEARCH = 0.65
@@ -76,8 +97,11 @@ const notes: string[] = []
 const chosen = Object.entries(CLASSES).filter(
   ([name]) => flags.only === undefined || name === flags.only,
 )
-if (chosen.length === 0 && flags.only !== CROWDS)
-  throw new Error(`--only must be one of ${[...Object.keys(CLASSES), CROWDS].join(', ')}`)
+const programs = Object.entries(PROGRAMS).filter(
+  ([name]) => flags.only === undefined || name === flags.only,
+)
+if (chosen.length + programs.length === 0)
+  throw new Error(`--only must be one of ${Object.keys({ ...CLASSES, ...PROGRAMS }).join(', ')}`)
 
 // Warm code is measured, also that which reads documents with mismatches: they are read in another way.
 const malformed: Case = {
@@ -94,26 +118,32 @@ for (let i = 0; i < 30; i++)
   for (const usual of [ordinaryCase('build'), malformed]) await measure(usual, LARGEST / 16, 1)
 
 let shares = chosen.reduce((sum, [, { share }]) => sum + share, MEMORY_SHARE)
-for (const [name, { share, make }] of chosen) {
+for (const [name, { share, make, find, isWhole }] of chosen) {
   announce(`cases of ${name}`)
-  const cases = make ? inRounds(await make()) : []
+  const cases = make
+    ? inRounds((await make()).filter(({ way, name }) => `${way} ${name}`.includes(flags.match)))
+    : []
   // A share of what is left: a class that took too long takes from all others alike.
   const [start, time] = [spent(), (share / shares) * (total - spent())]
   const isOver: Clock = (part) => () => spent() > start + time * part
   shares -= share
-  if (name === 'classes') await runWhole(name, cases)
-  else if (make) await runClass(name, cases, isOver)
-  else await runLoops(isOver)
+  if (isWhole) await runWhole(name, cases)
+  else if (find) await runLoops(name, find, isOver)
+  else await runClass(name, cases, isOver)
 }
 if (chosen.length > 0) await measureMemory()
-const crowds =
-  flags.only === undefined || flags.only === CROWDS ? await runCrowds(announce) : undefined
+const found: string[] = []
+for (const [name, run] of programs) {
+  announce(name)
+  const report = await run(announce)
+  notes.push(...report.notes)
+  found.push(...report.findings)
+}
 const seconds = (spent() / 1000).toFixed(0)
-notes.push(...(crowds?.notes ?? []))
 console.log(`seed ${seed}, ${process.version}, ${seconds} s\n\n${reportOf(rows, notes)}`)
-for (const finding of crowds?.findings ?? []) console.log(`finding: ${finding}`)
+for (const finding of found) console.log(`finding: ${finding}`)
 await stop()
-const isClean = rows.every(({ findings }) => findings.length === 0) && !crowds?.findings.length
+const isClean = rows.every(({ findings }) => findings.length === 0) && found.length === 0
 process.exit(isClean ? 0 : 1)
 
 /** Measures each case of a class at 1 MiB and at the largest body. */
@@ -146,15 +176,15 @@ async function runClass(name: string, cases: Case[], isOver: Clock): Promise<voi
   if (left > 0) notes.push(`${name}: no time to measure ${left} suspects again`)
 }
 
-async function runLoops(isOver: Clock): Promise<void> {
-  const { cases, trials } = await findLoops(seed, isOver(SEARCH), announce)
-  notes.push(`loops: ${trials} documents tried, ${cases.length} loops within loops found`)
+async function runLoops(name: string, find: typeof findLoops, isOver: Clock): Promise<void> {
+  const { cases, trials } = await find(seed, isOver(SEARCH), announce)
+  notes.push(`${name}: ${trials} documents tried, ${cases.length} loops within loops found`)
   const over = isOver(1)
   for (const { loops, case: item } of cases) {
     announce(item.name)
     const measured = await screen(item)
-    const row: Row = { class: 'loops', case: item, measured, findings: [], note: loops.join('; ') }
-    if (over()) notes.push(`loops: no time to measure again: ${item.name}`)
+    const row: Row = { class: name, case: item, measured, findings: [], note: loops.join('; ') }
+    if (over()) notes.push(`${name}: no time to measure again: ${item.name}`)
     else await confirm(row)
     rows.push(row)
   }
@@ -191,12 +221,13 @@ async function confirmAll(suspects: Row[], isOver: () => boolean): Promise<numbe
 async function measureMemory(): Promise<void> {
   const worst = [...rows].sort((a, b) => badnessOf(b) - badnessOf(a)).slice(0, MEMORY_RUNS)
   const ordinary = new Map<string, number>()
-  for (const way of new Set(['build' as const, ...worst.map(({ case: { way } }) => way)])) {
-    const usual = ordinaryCase(way)
-    if (ordinary.has(usual.way)) continue
+  const keyOf = ({ way, name }: Case): string => `${way} of ${name}`
+  for (const usual of [ordinaryCase('build'), ...worst.map((row) => ordinaryOf(row.case))]) {
+    const key = keyOf(usual)
+    if (ordinary.has(key)) continue
     const times = await memoryOf(usual, LARGEST, LONGEST_PROCESS)
-    ordinary.set(usual.way, times)
-    notes.push(`memory: ${usual.way} of an ordinary MiB takes ${times.toFixed(0)} times its bytes`)
+    ordinary.set(key, times)
+    notes.push(`memory: ${key} in a MiB takes ${times.toFixed(0)} times its bytes`)
   }
   let done = 0
   for (; done < worst.length && (done < LEAST_MEMORY_RUNS || spent() < total); done++) {
@@ -204,7 +235,7 @@ async function measureMemory(): Promise<void> {
     announce(`memory of ${row.case.way} ${row.case.name}`)
     const size = isSlow(row.measured) ? Math.min(LARGEST, row.measured.bytes * 4) : LARGEST
     const times = await memoryOf(row.case, size, LONGEST_PROCESS)
-    const usual = ordinary.get(ordinaryCase(row.case.way).way)!
+    const usual = ordinary.get(keyOf(ordinaryOf(row.case)))!
     if (times > Math.max(MOST_MEMORY, MOST_ORDINARY_MEMORY * usual))
       row.findings.push(`${times.toFixed(0)} times its bytes of memory`)
   }

@@ -50,8 +50,10 @@ async function timeOf(way: Way, body: Buffer): Promise<[cpu: number, outcome: Ou
   return [(user + system) / 1000, outcome]
 }
 
-async function timeOrdinary(caseWay: Way, bytes: number): Promise<number> {
-  const { way, body } = ordinaryCase(caseWay)
+/** What a case is compared with. */
+export const ordinaryOf = ({ way, ordinary }: Case): Case => ordinary ?? ordinaryCase(way)
+
+async function timeOrdinary({ way, body }: Case, bytes: number): Promise<number> {
   const [cpu] = await timeOf(way, body(bytes))
   return cpu
 }
@@ -62,12 +64,14 @@ const bests = new Map<string, { runs: number; cpu: number }>()
 const REUSED = 200
 
 /** One run, compared with an ordinary one measured recently. */
-export async function measureOnce({ way, body }: Case, size: number): Promise<Measured> {
-  const key = `${ordinaryWay(way)} ${size}`
+export async function measureOnce(item: Case, size: number): Promise<Measured> {
+  const { way, body } = item
+  const usual = ordinaryOf(item)
+  const key = `${usual.way} ${usual.name} ${size}`
   let best = bests.get(key)
   if (!best || best.runs++ > REUSED) {
-    const times = [await timeOrdinary(way, size), await timeOrdinary(way, size)]
-    best = { runs: 0, cpu: Math.min(...times, await timeOrdinary(way, size)) }
+    const times = [await timeOrdinary(usual, size), await timeOrdinary(usual, size)]
+    best = { runs: 0, cpu: Math.min(...times, await timeOrdinary(usual, size)) }
     bests.set(key, best)
   }
   const sent = body(size)
@@ -80,12 +84,14 @@ export async function measureOnce({ way, body }: Case, size: number): Promise<Me
 const LONG_MS = 2000
 
 /** The best of several runs, each next to an ordinary one of the same size. */
-export async function measure({ way, body }: Case, size: number, rounds = 3): Promise<Measured> {
+export async function measure(item: Case, size: number, rounds = 3): Promise<Measured> {
+  const { way, body } = item
+  const usual = ordinaryOf(item)
   const sent = body(size)
   let [cpu, ordinary] = [Infinity, Infinity]
   let outcome: Outcome | undefined
   for (let round = 0; round < rounds && (round === 0 || cpu < LONG_MS); round++) {
-    ordinary = Math.min(ordinary, await timeOrdinary(way, sent.length))
+    ordinary = Math.min(ordinary, await timeOrdinary(usual, sent.length))
     const [time, result] = await timeOf(way, sent)
     outcome = result
     cpu = Math.min(cpu, time)

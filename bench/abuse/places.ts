@@ -80,6 +80,8 @@ export interface Frame {
   addons: string[]
   variant: number
   level: Level
+  /** The document itself, instead of one that is made from its schema. */
+  base?: object
 }
 
 const MARK = 'CONTENT'
@@ -100,10 +102,10 @@ export function documentWith(frame: Frame, contents: Content[]): (bytes: number)
 }
 
 /** The JSON of the document in pieces, alternating with the numbers of the contents between them. */
-function partsOf({ root, addons, variant, level }: Frame, contents: Content[]): string[] {
+function partsOf({ root, addons, variant, level, base }: Frame, contents: Content[]): string[] {
   const type = typeOfSchema(root) as ObjectType
   const document: { [name: string]: unknown } = {
-    ...(sample(type, level, variant) as object),
+    ...(base ? structuredClone(base) : (sample(type, level, variant) as object)),
     $schema: root,
     ...(addons.length > 0 && type.field.has('$addons') ? { $addons: addons } : {}),
   }

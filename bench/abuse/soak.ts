@@ -1,20 +1,25 @@
 /**
  * Five minutes of mixed work against two processes, and what they keep of it:
  *   tsx bench/abuse/soak.ts [--minutes N]
- * Prints the delay of the event loop, memory and open files at the start and at the end.
+ * Documents and XML are built, converted, imported, checked and rendered, among requests that once stopped the program, and
+ * clients that leave. Prints the delay of the event loop, memory and open files at the start and at the end. Exits with 1 if
+ * memory is not returned, or a request got an error of the server other than 503.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildRequest } from '../invoices.ts'
 import { leave, post, type Sent } from './clients.ts'
+import { convertibles } from './convertible.ts'
 import { ordinaryCase } from './measure.ts'
 import { figuresOf, type Program, startProgram, stopProgram } from './program.ts'
+import { hostileRequests } from './requests.ts'
+import { xmlSamples } from './xml.ts'
 
 const { values: flags } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const WORKERS = 2
 /** Clients of each kind of request. */
-const CLIENTS = 4
+const CLIENTS = 2
 
 const gzip = { 'Content-Encoding': 'gzip' }
 const small = JSON.stringify(buildRequest(1, 10))
@@ -28,8 +33,38 @@ const call = {
   params: { name: 'build', arguments: buildRequest(1, 5) },
 }
 
+/** MiB that the processes may keep of all that. */
+const MOST_KEPT = 160
+
+type Kind = Sent & { leaves?: boolean }
+
+const xml = { 'Content-Type': 'application/xml' }
+
+/** Documents to XML, and XML of two sizes back, or checked. */
+async function xmlKinds(): Promise<Kind[]> {
+  const documents = await convertibles()
+  const samples = await xmlSamples()
+  return [
+    ...documents.map(({ document, to, options }): Kind => {
+      return { path: '/v0/convert', body: JSON.stringify({ data: document, to, ...options }) }
+    }),
+    ...samples.flatMap(({ ways, ordinary }) =>
+      ways.flatMap((way) => {
+        const path = way === 'check XML' ? '/v0/check' : '/v0/convert'
+        const [few, many] = [20_000, 500_000].map((size) => ordinary(way).body(size))
+        const kind = { path, headers: xml }
+        return [
+          { ...kind, body: few! },
+          { ...kind, body: many! },
+          { ...kind, body: many!, leaves: true },
+        ]
+      }),
+    ),
+  ]
+}
+
 /** The requests that clients send again and again, and those that do not wait for the answer. */
-const KINDS: (Sent & { leaves?: boolean })[] = [
+const KINDS: Kind[] = [
   { path: '/v0/build', body: small },
   { path: '/v0/validate', body: small },
   { path: '/v0/build', body: gzipSync(small), headers: gzip },
@@ -40,6 +75,8 @@ const KINDS: (Sent & { leaves?: boolean })[] = [
   { path: '/v0/build', body: large },
   { path: '/v0/build', body: large, leaves: true },
   { path: '/v0/bulk', body: lines, leaves: true },
+  ...(await xmlKinds()),
+  ...(await hostileRequests()),
 ]
 
 /** The processes of a program: its first one, and those that it has started. */
@@ -66,7 +103,8 @@ function percentile(before: Map<number, number>, after: Map<number, number>): nu
   return counts.find(([, count]) => count! >= total * 0.99)![0]!
 }
 
-async function print(name: string, program: Program): Promise<void> {
+/** Prints what the program uses, and returns its resident memory. */
+async function print(name: string, program: Program): Promise<number> {
   const { held, resident, cpu } = await figuresOf(program)
   const open = processesOf(program).map((pid) => readdirSync(`/proc/${pid}/fd`).length)
   const words = [
@@ -76,6 +114,7 @@ async function print(name: string, program: Program): Promise<void> {
     `${(cpu / 1000).toFixed()} s of processor time`,
   ]
   console.log(`${name}: ${words.join(', ')}`)
+  return resident
 }
 
 const wait = (milliseconds: number): Promise<void> =>
@@ -107,15 +146,19 @@ const workFor = (milliseconds: number): Promise<unknown> => {
 await workFor(20_000)
 await wait(35_000)
 const [before, idleBefore] = [await delayOf(program), await delayOf(control)]
-await print('start', program)
+const first = await print('start', program)
 statuses.clear()
 await workFor(Number(flags.minutes) * 60_000)
 const [after, idleAfter] = [await delayOf(program), await delayOf(control)]
 // Idle threads end after 30 seconds.
 await wait(35_000)
-await print('end', program)
+const last = await print('end', program)
 const [late, idleLate] = [percentile(before, after), percentile(idleBefore, idleAfter)]
 console.log(`99 % of the timers were at most ${late} ms late, ${idleLate} ms in an idle process`)
 console.log(Array.from(statuses, ([name, count]) => `${count} × ${name}`).join(', '))
 await stopProgram(program)
 await stopProgram(control)
+const failed = [...statuses.keys()].filter((name) => name.startsWith('5') && name !== '503')
+if (failed.length > 0) console.log(`finding: answers ${failed.join(', ')}`)
+if (last > first + MOST_KEPT) console.log(`finding: ${(last - first).toFixed()} MiB are kept`)
+process.exit(failed.length > 0 || last > first + MOST_KEPT ? 1 : 0)
