@@ -209,7 +209,7 @@ function arrayCases(convertible: Convertible, ordinary: Case): Case[] {
       sent(entries(bytes / 2, SMALL), longTemplate(bytes / 2)),
     'an array of entries with options and a long template': (bytes) =>
       sent(entries(bytes / 2, `{"data":${SMALL}}`), longTemplate(bytes / 2)),
-    'an array of what is no document': (bytes) => sent(entries(bytes, '0')),
+    'an array of zeros': (bytes) => sent(entries(bytes, '0')),
   }
   return Object.entries(bodies).map(([name, body]): Case => {
     return { name: `${to}: ${name}`, way: 'convert', kind: name, body, ordinary }

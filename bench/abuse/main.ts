@@ -1,8 +1,10 @@
 /**
  * Looks for inputs that cost more than they should:
  *   npm run abuse [-- --minutes N] [--only CLASS] [--match TEXT] [--seed N]
- * Inputs are made from the schemas, and from XML that invoices become. Each is compared with an ordinary invoice of the
- * same number of bytes, measured in the same run. In the end crowds of clients try the program itself, which takes some minutes more. Exits with 1 if there is a finding.
+ * Inputs are made from the schemas, and from the XML that invoices become. Each is compared with an ordinary invoice, or
+ * file, of the same number of bytes, measured in the same run. In the end the program itself is tried with requests that
+ * once stopped it, and by crowds of clients, which takes some minutes more. Exits with 1 if there is a finding. `--only`
+ * runs one class, `--match` only those of its cases that have a text in their name.
  */
 import { parseArgs } from 'node:util'
 import { seeded } from '../invoices.ts'

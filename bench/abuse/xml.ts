@@ -141,23 +141,23 @@ export async function xmlTrials(): Promise<Trial<Element>[]> {
   )
 }
 
-/** Each element alone, and each with the next one: its neighbour, or its first child. */
+/** Each element alone, and each with the next one: its neighbour, or its first child. Other markup too. */
 export async function xmlCases(): Promise<Case[]> {
   return (await xmlSamples()).flatMap((sample) => {
     const elements = elementsOf(sample.root)
-    return elements.flatMap((element, at) => {
+    const repeated = elements.flatMap((element, at) => {
       const pairs = [[element], elements.slice(at, at + 2)].slice(0, elements.length - at)
       return pairs.flatMap((some) => casesOf(sample, nameOf(some), tagsOf(some), some))
     })
+    return [...repeated, ...markupCases(sample)]
   })
 }
 
 /** All elements at once. */
 export async function fileCases(): Promise<Case[]> {
-  return (await xmlSamples()).flatMap((sample) => [
-    ...casesOf(sample, 'all elements', 'all elements', elementsOf(sample.root)),
-    ...markupCases(sample),
-  ])
+  return (await xmlSamples()).flatMap((sample) =>
+    casesOf(sample, 'all elements', 'all elements', elementsOf(sample.root)),
+  )
 }
 
 /** Content that belongs to no element. */
