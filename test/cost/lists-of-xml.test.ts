@@ -67,6 +67,17 @@ const CHECKED: { [name: string]: Case } = {
     'cii+en16931',
     (xml, size) => repeat(xml, 'ram:ApplicableTradeTax', 800 * size, numbered),
   ],
+  'references of Peppol, of which some countries ask for more, and tax schemes of the seller': [
+    SALE,
+    'ubl+peppol',
+    (xml, size) => {
+      const reference =
+        '<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID></cac:AdditionalDocumentReference>'
+      const party = '<cac:AccountingSupplierParty>'
+      const many = xml.replace(party, reference.repeat(2500 * size) + party)
+      return repeat(many, 'cac:PartyTaxScheme', 2500 * size, same)
+    },
+  ],
   'totals of CII that are compared with totals': [
     SALE,
     'cii+en16931',

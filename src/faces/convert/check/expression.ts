@@ -63,11 +63,13 @@ function isFixed(expression: Expression): boolean {
 /** Expressions that are the same have the same key. Definitions are those of one document. */
 const keyOf = (expression: Expression): string => JSON.stringify(expression)
 
+/** Expressions that are worked out once for a document if they are the same for all of its elements. */
+const WORK = new Set<Expression['kind']>(['step', 'filter', 'call', 'definition', 'comparison'])
+
 function compile(expression: Expression, names: Names): Evaluate {
   const evaluate = compileNew(expression, names)
-  const { kind } = expression
-  const isWork = kind === 'step' || kind === 'filter' || kind === 'call' || kind === 'definition'
-  return isWork && isFixed(expression) ? once(keyOf(expression), evaluate) : evaluate
+  const isOnce = WORK.has(expression.kind) && isFixed(expression)
+  return isOnce ? once(keyOf(expression), evaluate) : evaluate
 }
 
 function compileNew(expression: Expression, names: Names): Evaluate {
