@@ -1,10 +1,12 @@
 /**
  * Measures the built server, mostly against bare ones: `npm run bench [-- --write] [--rounds N]`, some minutes.
  * `--write` puts the tables into docs/speed.md. All documents differ, as does the order of their members.
+ * With `--against FOLDER`, measures only the engine, against that of another checkout, in half a minute or so.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { compareEngines } from './against.ts'
 import {
   compareBuilds,
   compareConversions,
@@ -22,10 +24,14 @@ const { values: flags } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '11' },
+    against: { type: 'string' },
   },
 })
 const rounds = Math.min(Number(flags.rounds), 50)
 const SCRIPT = 'dist/docket.mjs'
+
+/** Its sections are written by hand: the history of the engine. */
+const PAGE = 'docs/speed.md'
 
 /** Milliseconds after which a run ends, whatever it does. */
 const LONGEST = 15 * 60 * 1000
@@ -44,6 +50,15 @@ function tableOf(header: Row, rows: readonly Row[]): string {
 
 const printTable = (about: string, header: Row, rows: readonly Row[]): void =>
   print(`\n${about}\n\n${tableOf(header, rows)}`)
+
+if (flags.against) {
+  printTable(
+    'From the bytes of a request to those of its answer, without HTTP:',
+    ['', 'before, µs', 'now, µs', 'ratio of minima', 'median ratio'],
+    await compareEngines(flags.against),
+  )
+  process.exit()
+}
 
 const date = new Date().toISOString().slice(0, 10)
 const where = `on ${date}, Node ${process.version}, ${availableParallelism()} cores`
@@ -109,7 +124,12 @@ try {
     await compareLatencies(docket, bare),
   )
   printTable('Small requests next to a large one:', ['', ''], await measureNextToLarge(docket))
-  if (flags.write) writeFileSync('docs/speed.md', `${lines.join('\n')}\n`)
+  if (flags.write) {
+    const kept = readFileSync(PAGE, 'utf8')
+      .split(/(?=^## )/m)
+      .slice(1)
+    writeFileSync(PAGE, [...lines, '', ...kept].join('\n'))
+  }
 } finally {
   clearTimeout(late)
   await Promise.all([docket, bare].map(stop))
