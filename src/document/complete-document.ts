@@ -78,6 +78,6 @@ function completeEnvelope(envelope: Envelope, clock: Clock, trace: Trace | undef
   const context = isOpaque
     ? contextOf(document, clock, trace)
     : runAt('doc', () => complete(document, clock, trace), ['calculation'])
-  const digest = completeHeader(envelope, document)
-  return { ...context, sealed: { envelope, digest } }
+  context.sealed = { envelope, digest: completeHeader(envelope, document) }
+  return context
 }

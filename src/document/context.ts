@@ -12,7 +12,8 @@ export function contextOf(document: ContextMembers, clock: Clock, trace?: Trace)
   const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS
   // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
-  return { document, regime, addons, tags: document.$tags ?? NONE, plan, clock, trace }
+  const tags = document.$tags ?? NONE
+  return { document, regime, addons, tags, plan, clock, trace, isNew: undefined, sealed: undefined }
 }
 
 function addonsOf(keys: readonly string[]): Addon[] {

@@ -101,8 +101,11 @@ export function violationError(faults: Fault[]): DocketError {
 function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
-  const run = newRun(context, (code) => suppressed.has(code) || ignored.has(code))
-  return { ...run, objects: 0 }
+  const { violations, isSuppressed } = newRun(
+    context,
+    (code) => suppressed.has(code) || ignored.has(code),
+  )
+  return { context, violations, isSuppressed, objects: 0 }
 }
 
 /** @param visit runs the rules on the document */

@@ -59,8 +59,8 @@ export const verify = operation({
     const digest = doc && digestOf(doc)
     if (doc) modernise(doc)
     const ruled = contextOf(doc ?? envelope, context.clock)
-    const sealed = digest ? { ...ruled, sealed: { envelope, digest } } : ruled
-    withWords(envelope.$schema, () => validateEnvelope(envelope, sealed))
+    if (digest) ruled.sealed = { envelope, digest }
+    withWords(envelope.$schema, () => validateEnvelope(envelope, ruled))
     if (!key) throw missingKey('publickey')
     await verifySignatures(envelope, digest, key)
     return { json: { ok: true } }

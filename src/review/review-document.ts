@@ -78,8 +78,22 @@ const innerOf = (document: AnyDocument): AnyDocument =>
   isEnvelope(document) ? (document.doc ?? document) : document
 
 /** Checks the document as it was given, with the regime and the formats of the completed one. */
-function checkGiven(given: AnyDocument, { sealed: _, ...context }: Context): Findings {
-  return check(given, { ...context, document: innerOf(given) })
+function checkGiven(
+  given: AnyDocument,
+  { regime, addons, tags, plan, clock, trace, isNew }: Context,
+): Findings {
+  const document = innerOf(given)
+  return check(given, {
+    document,
+    regime,
+    addons,
+    tags,
+    plan,
+    clock,
+    trace,
+    isNew,
+    sealed: undefined,
+  })
 }
 
 function describe({ place, ...values }: Difference, authorOf: (place: Step[]) => string): Change {

@@ -177,8 +177,8 @@ export function report(
 /** Tests a value, and records a violation at a step from its object; it is about a member, if the constraint says so. */
 function test(rule: Rule, value: unknown, run: Run, step: string): void {
   const { constraint } = rule
-  const { member } = constraint
   if (constraint.holds(value, run.context)) return
+  const { member } = constraint
   if (member === undefined) report(run, rule, value, step)
   else report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`)
 }
