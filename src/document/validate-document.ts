@@ -32,8 +32,6 @@ import { typeAtPath } from './type-at-path.ts'
 
 interface PlannedRun extends Run {
   readonly context: Context
-  /** How many objects, and entries of maps, the rules have looked at. */
-  objects: number
 }
 
 /**
@@ -101,11 +99,7 @@ export function violationError(faults: Fault[]): DocketError {
 function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
   const { suppressed } = context.plan
   const ignored = new Set(ignore?.filter(isIgnorable))
-  const { violations, isSuppressed } = newRun(
-    context,
-    (code) => suppressed.has(code) || ignored.has(code),
-  )
-  return { context, violations, isSuppressed, objects: 0 }
+  return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
 }
 
 /** @param visit runs the rules on the document */

@@ -41,9 +41,6 @@ export type Type =
   /** A document of any schema: the content of an envelope, complements. */
   | { kind: 'any'; name: string }
 
-/** The type of any text. */
-export const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
-
 export interface Field {
   name: string
   type: Type
@@ -51,6 +48,17 @@ export interface Field {
   required: boolean
   /** For maps: what is written for a map without entries, which otherwise counts as absent. */
   emptyMap: string | undefined
+}
+
+/** The type of any text. */
+export const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
+
+/** The member of whole documents that is not among the fields of their type. */
+export const SCHEMA_FIELD: Field = {
+  name: '$schema',
+  type: STRING,
+  required: false,
+  emptyMap: undefined,
 }
 
 /**

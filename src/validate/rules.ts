@@ -142,6 +142,8 @@ export interface Run {
   readonly violations: Findings<Violation>
   /** Are violations of this code suppressed? */
   readonly isSuppressed: (code: string) => boolean
+  /** How many objects, and entries of maps, the rules have looked at. */
+  objects: number
 }
 
 /** Starts a run that keeps as many places per code as a fault lists. */
@@ -149,7 +151,7 @@ export function newRun<C extends RuleContext>(
   context: C,
   isSuppressed: (code: string) => boolean = () => false,
 ): Run & { readonly context: C } {
-  return { context, violations: newFindings<Violation>(PLACES_PER_FAULT), isSuppressed }
+  return { context, violations: newFindings(PLACES_PER_FAULT), isSuppressed, objects: 0 }
 }
 
 /**

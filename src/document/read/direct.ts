@@ -17,7 +17,7 @@ import {
   type Form,
   type ObjectType,
   perType,
-  STRING,
+  SCHEMA_FIELD,
   type Type,
 } from '../../model/structure.ts'
 import { Amount } from '../../values/amount.ts'
@@ -164,8 +164,7 @@ function objectReader(type: ObjectType, isRoot: boolean): Read {
   const create = FACTORIES[type.name]! as () => { [member: string]: unknown }
   const finish = AFTER_READING[type.name]
   const fields = [...type.fields]
-  if (isRoot && !type.field.has('$schema'))
-    fields.push({ name: '$schema', type: STRING, required: false, emptyMap: undefined })
+  if (isRoot && !type.field.has('$schema')) fields.push(SCHEMA_FIELD)
   // There is a bit for each of 32 members; types with more are read by way of JSON.parse.
   const members = tableOf(fields.length > 32 ? [] : fields.map(memberOf))
   return (cursor) => {

@@ -9,14 +9,18 @@
 import { newDigest } from '../../model/generated/factories.ts'
 import type { AnyDocument, Digest } from '../../model/generated/types.ts'
 import { sha256 } from '../../values/sha256.ts'
-import { sortedNames, writeDocument } from './write.ts'
+import { createWriter, sortedNames } from './write.ts'
 
 const TWO_63 = 2 ** 63
 
+const writeCanonically = createWriter(
+  (value) => canonicalise(typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value),
+  true,
+)
+
 /** Computes the SHA-256 digest of a document as it would be returned. */
 export function digestOf(document: AnyDocument): Digest {
-  const json: unknown = JSON.parse(writeDocument(document))
-  const val = sha256(canonicalise(json), 'hex')
+  const val = sha256(writeCanonically(document), 'hex')
   return Object.assign(newDigest(), { alg: 'sha256', val })
 }
 

@@ -1,12 +1,18 @@
 /**
- * Writes a document as JSON bytes: members in schema order, without empty ones. One writer is compiled per type; all
- * write into a single buffer that is reused, so that a document is copied only once.
+ * Writes a document as JSON bytes: members in schema order, without empty ones. One writer is compiled per type and form;
+ * all write into a single buffer that is reused, so that a document is copied only once.
  */
 
 import { FACTORIES } from '../../model/generated/factories.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { memberVisitor, OpaqueDocument, typeOfSchema } from '../../model/schema-registry.ts'
-import { type Field, type ObjectType, perType, type Type } from '../../model/structure.ts'
+import {
+  type Field,
+  type ObjectType,
+  perType,
+  SCHEMA_FIELD,
+  type Type,
+} from '../../model/structure.ts'
 import { type Amount, POW10 } from '../../values/amount.ts'
 import type { Bivariant } from '../../values/bivariant.ts'
 import {
@@ -34,8 +40,19 @@ type Test = Bivariant<[value: unknown], boolean>
 let out: Buffer<ArrayBuffer> = Buffer.allocUnsafe(1 << 16)
 let at = 0
 
+/** The JSON of a value that no writer knows better: texts with characters other than plain ones, for example. */
+type Stringify = (value: unknown) => string
+
+/** The writers of one form of documents. */
+interface Writers {
+  readonly stringify: Stringify
+  /** Are the members of objects sorted, and those that are null omitted? */
+  readonly isCanonical: boolean
+  readonly text: Write
+  readonly of: (type: Type) => Write
+}
+
 const LINE_END = 0x0a
-const SCHEMA_MEMBER = Buffer.from('"$schema":')
 
 /** Bytes kept free after every value, so that names and punctuation are written without capacity checks. */
 const SLACK = 256
@@ -48,17 +65,38 @@ const PLAIN = new Uint8Array(128).map((_, c) =>
   c >= SPACE && c !== QUOTE && c !== BACKSLASH && c !== 0x7f ? 1 : 0,
 )
 
+/**
+ * Compiles the function that writes documents in a form. Its result is good until the next document is written.
+ * @param isCanonical are the members of objects sorted, and those that are null omitted (digest.ts)?
+ */
+export function createWriter(
+  stringify: Stringify,
+  isCanonical: boolean,
+): (document: AnyDocument) => Uint8Array {
+  const writers: Writers = {
+    stringify,
+    isCanonical,
+    text: (text: string) => writeText(text, stringify),
+    of: perType((type: Type) => writerOf(type, writers)),
+  }
+  return (document) => {
+    at = 0
+    writeAny(document, writers)
+    return out.subarray(0, at)
+  }
+}
+
+const write = createWriter(JSON.stringify, false)
+
 /** Writes a document as compact JSON. */
 export function writeDocument(document: AnyDocument): string {
-  at = 0
-  writeAny(document)
+  write(document)
   return out.toString('utf8', 0, at)
 }
 
 /** Writes a document and a line end, one character per byte (latin1), the fastest form for a socket. */
 export function writeBytes(document: AnyDocument): string {
-  at = 0
-  writeAny(document)
+  write(document)
   out[at++] = LINE_END
   return out.toString('latin1', 0, at)
 }
@@ -78,7 +116,7 @@ function writeLiteral(bytes: Uint8Array): void {
   at = to
 }
 
-function writeText(text: string): void {
+function writeText(text: string, stringify: Stringify): void {
   const length = text.length
   reserve(length * 3 + 2)
   const start = at
@@ -88,15 +126,24 @@ function writeText(text: string): void {
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c > 127 || PLAIN[c] === 0) {
-      const escaped = JSON.stringify(text)
-      reserve(escaped.length * 3)
-      at = start + out.write(escaped, start)
-      return
+      at = start
+      return writeString(stringify(text))
     }
     bytes[to++] = c
   }
   bytes[to++] = QUOTE
   at = to
+}
+
+/** Writes ASCII that fits into the slack. */
+function writeAscii(text: string): void {
+  reserve(0)
+  for (let i = 0; i < text.length; i++) out[at++] = text.charCodeAt(i)
+}
+
+function writeString(json: string): void {
+  reserve(json.length * 3)
+  at += out.write(json, at)
 }
 
 function writeAmount(amount: Amount): void {
@@ -123,7 +170,7 @@ function writeQuoted(
     unscaled < -0x7fffffff ||
     scale > 9
   ) {
-    return writeText(percent ? `${amount}%` : String(amount))
+    return writeString(percent ? `"${amount}%"` : `"${amount}"`)
   }
   reserve(0)
   const bytes = out
@@ -155,36 +202,32 @@ function writeQuoted(
   at = to
 }
 
-/** Numbers and booleans. */
-function writePlain(value: unknown): void {
-  const text = String(value)
-  reserve(text.length)
-  at += out.write(text, at, 'latin1')
-}
-
-const writerOf = perType((type: Type): Write => {
+function writerOf(type: Type, writers: Writers): Write {
   switch (type.kind) {
     case 'scalar':
       if (type.form === 'amount') return writeAmount
       if (type.form === 'percentage') return writePercentage
       return type.form === 'integer' || type.form === 'number' || type.form === 'boolean'
-        ? writePlain
-        : writeText
+        ? (value) =>
+            writeAscii(Number.isSafeInteger(value) ? String(value) : writers.stringify(value))
+        : writers.text
     case 'object':
-      return objectWriter(type)
+      return objectWriter(type, writers)
     case 'list':
-      return listWriter(type.item)
+      return listWriter(writers.of(type.item))
     case 'map':
-      return writeMap
+      return (map: TextMap) => writeMap(map, writers.text)
     case 'any':
-      return writeAny
+      return (document: AnyDocument) => writeAny(document, writers)
   }
-})
+}
+
+const NULL = Buffer.from('null')
 
 /** Placeholder for an absent required member. Amounts and numbers are never absent. */
 function placeholderOf({ type, required }: Field): Buffer | undefined {
   if (!required) return undefined
-  if (type.kind !== 'scalar') return Buffer.from('null')
+  if (type.kind !== 'scalar') return NULL
   if (type.form === 'date') return Buffer.from('"0000-00-00"')
   return Buffer.from(type.form === 'date-time' ? '"0000-00-00T00:00:00"' : '""')
 }
@@ -197,75 +240,77 @@ function emptyTest({ type, required }: Field): Test | undefined {
 }
 
 interface Member {
+  readonly name: string
   /** The name with its colon. */
-  before: Buffer
-  write: Write
-  isEmpty: Test | undefined
+  readonly before: Buffer
+  readonly write: Write
+  readonly isEmpty: Test | undefined
   /** Written if the member is absent. */
-  absent: Buffer | undefined
-  /** Does a map without entries count as absent? */
-  dropsEmptyMap: boolean
+  readonly absent: Buffer | undefined
+  readonly isMap: boolean
+  /** Written for a map without entries. */
+  readonly emptyMap: Buffer | undefined
+  readonly omitsNull: boolean
 }
 
-function objectWriter(type: ObjectType): Write {
-  const schemaFirst = '$schema' in FACTORIES[type.name]!() && !type.field.has('$schema')
-  const members = type.fields.map((field): Member => {
-    const before = Buffer.from(`${JSON.stringify(field.name)}:`)
-    const dropsEmptyMap = field.type.kind === 'map' && field.emptyMap === undefined
-    return {
-      before,
-      write: memberWriter(field),
-      isEmpty: emptyTest(field),
-      absent: placeholderOf(field),
-      dropsEmptyMap,
-    }
-  })
-  const visit = memberVisitor(type)
-  return (object: AnyDocument) => {
+function memberOf(field: Field, writers: Writers): Member {
+  const { name, type, emptyMap } = field
+  const absent = placeholderOf(field)
+  return {
+    name,
+    before: Buffer.from(`${JSON.stringify(name)}:`),
+    write: writers.of(type),
+    isEmpty: emptyTest(field),
+    absent,
+    isMap: type.kind === 'map',
+    emptyMap: emptyMap === undefined ? absent : emptyMap === 'null' ? NULL : Buffer.from(emptyMap),
+    omitsNull: writers.isCanonical,
+  }
+}
+
+function objectWriter(type: ObjectType, writers: Writers): Write {
+  const hasSchema = '$schema' in FACTORIES[type.name]!() && !type.field.has('$schema')
+  const schema = hasSchema ? [memberOf(SCHEMA_FIELD, writers)] : []
+  const own = type.fields.map((field) => memberOf(field, writers))
+  const visit = writers.isCanonical ? undefined : memberVisitor(type)
+  const sorted = own.concat(schema).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return (object: AnyDocument & { readonly [name: string]: unknown }) => {
     reserve(0)
     out[at++] = OPEN_OBJECT
-    if (schemaFirst && object.$schema !== undefined) {
-      writeLiteral(SCHEMA_MEMBER)
-      writeText(object.$schema)
-      out[at++] = COMMA
-    }
-    visit(object, members, writeMember, undefined)
+    if (visit) {
+      if (hasSchema) writeMember(schema[0]!, object.$schema)
+      visit(object, own, writeMember, undefined)
+    } else for (const member of sorted) writeMember(member, object[member.name])
     endList(CLOSE_OBJECT)
   }
 }
 
 function writeMember(member: Member, value: unknown): void {
   if (value === undefined || value === '' || member.isEmpty?.(value)) {
-    return writeAbsent(member)
+    return writeInstead(member, member.absent)
   }
   const start = at
   writeLiteral(member.before)
   member.write(value)
-  if (member.dropsEmptyMap && at === start + member.before.length + EMPTY_MAP) {
+  if (member.isMap && at === start + member.before.length + EMPTY_MAP) {
     at = start
-    return writeAbsent(member)
+    return writeInstead(member, member.emptyMap)
   }
   out[at++] = COMMA
 }
 
-function writeAbsent({ before, absent }: Member): void {
-  if (absent === undefined) return
+/** Writes what stands for a value that is absent or empty. */
+function writeInstead({ before, omitsNull }: Member, value: Buffer | undefined): void {
+  if (value === undefined) return
   reserve(0)
-  writeLiteral(before)
-  writeLiteral(absent)
-  out[at++] = COMMA
-}
-
-function memberWriter({ type, emptyMap }: Field): Write {
-  if (emptyMap === undefined) return writerOf(type)
-  const empty = Buffer.from(emptyMap)
-  return (map: TextMap) => {
-    const start = at
-    writeMap(map)
-    if (at > start + EMPTY_MAP) return
-    at = start
-    writeLiteral(empty)
+  if (omitsNull && value === NULL) {
+    // The comma after it stays if it is the first: see digest.ts.
+    if (out[at - 1] === OPEN_OBJECT) out[at++] = COMMA
+    return
   }
+  writeLiteral(before)
+  writeLiteral(value)
+  out[at++] = COMMA
 }
 
 /** Replaces the comma after the last element by the closing bracket, or closes an empty object or array. */
@@ -274,13 +319,12 @@ function endList(bracket: number): void {
   else out[at++] = bracket
 }
 
-function listWriter(item: Type): Write {
-  const write = writerOf(item)
+function listWriter(write: Write): Write {
   return (list: unknown[]) => {
     reserve(0)
     out[at++] = OPEN_ARRAY
     for (let i = 0; i < list.length; i++) {
-      if (list[i] === null) writePlain(null)
+      if (list[i] === null) writeLiteral(NULL)
       else write(list[i])
       out[at++] = COMMA
     }
@@ -288,7 +332,7 @@ function listWriter(item: Type): Write {
   }
 }
 
-function writeMap(map: TextMap): void {
+function writeMap(map: TextMap, writeText: Write): void {
   reserve(0)
   out[at++] = OPEN_OBJECT
   for (const name of sortedNames(map)) {
@@ -326,12 +370,7 @@ function byCodePoints(a: string, b: string): number {
   return a.length - b.length
 }
 
-function writeAny(document: AnyDocument): void {
-  if (document instanceof OpaqueDocument) {
-    const json = JSON.stringify(document.content)
-    reserve(json.length * 3)
-    at += out.write(json, at)
-    return
-  }
-  writerOf(typeOfSchema(document.$schema)!)(document)
+function writeAny(document: AnyDocument, writers: Writers): void {
+  if (document instanceof OpaqueDocument) writeString(writers.stringify(document.content))
+  else writers.of(typeOfSchema(document.$schema)!)(document)
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { canonicalise } from '../../../src/document/write/digest.ts'
+import { newReadIssues } from '../../../src/document/read/issues.ts'
+import { readDocument } from '../../../src/document/read/read.ts'
+import { canonicalise, digestOf } from '../../../src/document/write/digest.ts'
+import { writeDocument } from '../../../src/document/write/write.ts'
+import type { AnyDocument } from '../../../src/model/generated/types.ts'
+import { ROOT } from '../../markdown.ts'
 import { build, SCHEMA } from '../../support.ts'
 
 test('members are sorted by code point, and null members are omitted', () => {
@@ -74,4 +81,44 @@ test('required members without a value count as null', async () => {
   const { head } = await build(data)
   const text = `{"$schema":"${SCHEMA}org/party","name":"N","people":[{,"role":"x"}],"uuid":"${uuid}"}`
   assert.equal(head.dig.val, createHash('sha256').update(text).digest('hex'))
+})
+
+/** A document as it is read. */
+const documentOf = (data: object): AnyDocument =>
+  readDocument(JSON.parse(JSON.stringify(data)), newReadIssues())
+
+/** The digest of what clients get, from the JSON. */
+const digestOfAnswer = (document: AnyDocument): string =>
+  createHash('sha256')
+    .update(canonicalise(JSON.parse(writeDocument(document))))
+    .digest('hex')
+
+test('the digest of every example is that of its JSON', () => {
+  const folder = join(ROOT, 'examples/build')
+  for (const file of readdirSync(folder)) {
+    const json = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const document = documentOf(json.data ?? json)
+    assert.equal(digestOf(document).val, digestOfAnswer(document), file)
+  }
+})
+
+test('unusual values have the digest of their JSON', () => {
+  const texts = ['\t"\\\u001f\u007f', 'é€😀', 'lone \ud800', '\u2028', '', ' ', '0'.repeat(70_000)]
+  const meta = { b: '1', '\ue000': '2', '😀': '3', a: '', 10: '4', é: '5' }
+  const party = { $schema: `${SCHEMA}org/party`, meta, people: [{ role: 'x' }, {}, null] }
+  const documents = [
+    ...texts.map((name) => ({ ...party, name, alias: 'x' })),
+    ...[0, -0, 0.5, -3.7038, 1e-7, -5e-9, 123.456].map((lat) => {
+      return { ...party, addresses: [{ coords: { lat, lon: -lat } }] }
+    }),
+    { ...party, logos: [{ url: 'https://x.y', meta: {}, height: 0, width: 7 }] },
+    { $schema: `${SCHEMA}cbc/code-map`, b: '1', a: '2' },
+    { $schema: 'https://example.com/x', b: [null, { a: null, b: -73.98 }, 'é'], a: null, c: 1e21 },
+    { $schema: `${SCHEMA}bill/invoice`, complements: [{ b: null, a: 1.5 }], lines: [{ ext: {} }] },
+    ...['-123456789012.345', '99999999999999999.9', '0.00'].map((quantity) => {
+      return { $schema: `${SCHEMA}bill/invoice`, lines: [{ quantity, item: { price: '-0.5' } }] }
+    }),
+  ].map(documentOf)
+  for (const document of documents)
+    assert.equal(digestOf(document).val, digestOfAnswer(document), writeDocument(document))
 })
