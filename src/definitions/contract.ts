@@ -57,8 +57,6 @@ export interface Context extends RuleContext {
   readonly clock: Clock
   /** Called after each step of a completion that is observed, and before a step of a country or format. */
   readonly trace: Trace | undefined
-  /** Was the document just made of another one? Then its code is still to be given. */
-  isNew: boolean | undefined
   /** The envelope at hand and the digest of its document, once that has been computed. */
   sealed: { envelope: Envelope; digest: Digest } | undefined
 }

@@ -13,7 +13,7 @@ export function contextOf(document: ContextMembers, clock: Clock, trace?: Trace)
   // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   const tags = document.$tags ?? NONE
-  return { document, regime, addons, tags, plan, clock, trace, isNew: undefined, sealed: undefined }
+  return { document, regime, addons, tags, plan, clock, trace, sealed: undefined }
 }
 
 function addonsOf(keys: readonly string[]): Addon[] {

@@ -34,11 +34,8 @@ export function planFor(regime: Regime | undefined, addons: readonly Addon[]): P
 
 /** Memoises `make` per object type; lazy, because most documents have objects of few types. */
 function memoiseByType<T>(make: (name: keyof TypesByName) => T[]): ByType<T> {
-  let results: (T[] | undefined)[] | undefined
-  return (index) => {
-    results ??= []
-    return (results[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
-  }
+  const results: (T[] | undefined)[] = []
+  return (index) => (results[index] ??= make(objectTypes[index]!.name as keyof TypesByName))
 }
 
 const compiledRules = new Map<RuleNode[], Check[]>()

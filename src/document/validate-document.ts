@@ -30,9 +30,7 @@ import { TAX_SET_RULE } from './rules/tax.ts'
 import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
 import { typeAtPath } from './type-at-path.ts'
 
-interface PlannedRun extends Run {
-  readonly context: Context
-}
+type PlannedRun = Run & { readonly context: Context }
 
 /**
  * Checks a value and everything in it. The type is that of a method, so that a visitor may take the type of its values,

@@ -185,7 +185,9 @@ export function isLoopback(name: string): boolean {
 
 /** The media type of a request, without parameters. */
 export function mediaTypeOf(request: IncomingMessage): string {
-  return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  const type = request.headers['content-type'] ?? ''
+  // What nearly all clients send, looked at three times for each request.
+  return type === JSON_TYPE ? type : type.split(';')[0]!.trim().toLowerCase()
 }
 
 /** Browsers declare the source of a request, other programs do not. `none` means that the user typed the address. */

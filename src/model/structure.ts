@@ -47,19 +47,14 @@ export interface Field {
   /** Written even if absent. Clients need not send it. */
   required: boolean
   /** For maps: what is written for a map without entries, which otherwise counts as absent. */
-  emptyMap: string | undefined
+  emptyMap?: string | undefined
 }
 
 /** The type of any text. */
 export const STRING: Type = { kind: 'scalar', name: 'string', form: 'string' }
 
 /** The member of whole documents that is not among the fields of their type. */
-export const SCHEMA_FIELD: Field = {
-  name: '$schema',
-  type: STRING,
-  required: false,
-  emptyMap: undefined,
-}
+export const SCHEMA_FIELD: Field = { name: '$schema', type: STRING, required: false }
 
 /**
  * Compiles one function per type, on first use. Types may be recursive: while one is being compiled, asking for it

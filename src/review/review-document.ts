@@ -80,7 +80,7 @@ const innerOf = (document: AnyDocument): AnyDocument =>
 /** Checks the document as it was given, with the regime and the formats of the completed one. */
 function checkGiven(
   given: AnyDocument,
-  { regime, addons, tags, plan, clock, trace, isNew }: Context,
+  { regime, addons, tags, plan, clock, trace }: Context,
 ): Findings {
   const document = innerOf(given)
   return check(given, {
@@ -91,7 +91,6 @@ function checkGiven(
     plan,
     clock,
     trace,
-    isNew,
     sealed: undefined,
   })
 }

@@ -146,32 +146,17 @@ function writeString(json: string): void {
   at += out.write(json, at)
 }
 
-function writeAmount(amount: Amount): void {
-  writeQuoted(amount.unscaled, amount.scale, amount, false)
-}
+const writeAmount = (amount: Amount): void => writeDecimal(amount, false)
 
-function writePercentage(fraction: Amount): void {
-  const percent = toPercent(fraction)
-  writeQuoted(percent.unscaled, percent.scale, percent, true)
-}
+const writePercentage = (fraction: Amount): void => writeDecimal(toPercent(fraction), true)
 
 /**
  * Writes a decimal. Small ones are written digit by digit from the end, which is faster than converting to a string.
  */
-function writeQuoted(
-  unscaled: number | bigint,
-  scale: number,
-  amount: Amount,
-  percent: boolean,
-): void {
-  if (
-    typeof unscaled !== 'number' ||
-    unscaled > 0x7fffffff ||
-    unscaled < -0x7fffffff ||
-    scale > 9
-  ) {
-    return writeString(percent ? `"${amount}%"` : `"${amount}"`)
-  }
+function writeDecimal(amount: Amount, isPercentage: boolean): void {
+  const { unscaled, scale } = amount
+  if (typeof unscaled !== 'number' || Math.abs(unscaled) > 0x7fffffff || scale > 9)
+    return writeString(`"${amount}${isPercentage ? '%' : ''}"`)
   reserve(0)
   const bytes = out
   let to = at
@@ -183,21 +168,15 @@ function writeQuoted(
   }
   let digits = scale + 1
   while (digits < 10 && rest >= POW10[digits]!) digits++
-  const end = scale > 0 ? to + digits + 1 : to + digits
-  let place = end - 1
-  for (let i = 0; i < scale; i++) {
+  to += scale > 0 ? digits + 1 : digits
+  let place = to
+  for (let i = 0; i < digits; i++) {
+    if (i === scale && i > 0) bytes[--place] = POINT
     const quotient = (rest / 10) | 0
-    bytes[place--] = 48 + rest - quotient * 10
+    bytes[--place] = 48 + rest - quotient * 10
     rest = quotient
   }
-  if (scale > 0) bytes[place--] = POINT
-  while (place >= to) {
-    const quotient = (rest / 10) | 0
-    bytes[place--] = 48 + rest - quotient * 10
-    rest = quotient
-  }
-  to = end
-  if (percent) bytes[to++] = PERCENT
+  if (isPercentage) bytes[to++] = PERCENT
   bytes[to++] = QUOTE
   at = to
 }
@@ -303,13 +282,11 @@ function writeMember(member: Member, value: unknown): void {
 function writeInstead({ before, omitsNull }: Member, value: Buffer | undefined): void {
   if (value === undefined) return
   reserve(0)
-  if (omitsNull && value === NULL) {
-    // The comma after it stays if it is the first: see digest.ts.
-    if (out[at - 1] === OPEN_OBJECT) out[at++] = COMMA
-    return
-  }
-  writeLiteral(before)
-  writeLiteral(value)
+  if (!omitsNull || value !== NULL) {
+    writeLiteral(before)
+    writeLiteral(value)
+    // Of a null that is omitted the comma stays if it is the first: see digest.ts.
+  } else if (out[at - 1] !== OPEN_OBJECT) return
   out[at++] = COMMA
 }
 
@@ -324,7 +301,7 @@ function listWriter(write: Write): Write {
     reserve(0)
     out[at++] = OPEN_ARRAY
     for (let i = 0; i < list.length; i++) {
-      if (list[i] === null) writeLiteral(NULL)
+      if (list[i] === null) writeAscii('null')
       else write(list[i])
       out[at++] = COMMA
     }
