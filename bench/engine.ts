@@ -9,6 +9,7 @@ import { build } from 'esbuild'
 import type { Task } from './turn.ts'
 
 export interface Engine {
+  readonly operations: readonly string[]
   /** The body of the answer to a request. Throws an Error unless the status is 200. */
   ask: (operation: string, body: string) => Promise<string>
   /** Microseconds for each request, of an amount in a row. */
@@ -34,7 +35,8 @@ export async function startEngine(folder: string): Promise<Engine> {
         import { ${layout.table} } from './${layout.operations}'
         import { serveTasks } from ${JSON.stringify(join(import.meta.dirname, 'turn.ts'))}
         const run = createJobs(${layout.table}, {})
-        serveTasks((name, body) => run({ kind: 'operation', name, body }))`,
+        const names = ${layout.table}.map(({ name }) => name)
+        serveTasks(names, (name, body) => run({ kind: 'operation', name, body }))`,
       resolveDir: root,
     },
     bundle: true,
@@ -53,6 +55,7 @@ export async function startEngine(folder: string): Promise<Engine> {
       worker.postMessage(task)
     })
   return {
+    operations: await new Promise((resolve) => worker.once('message', resolve)),
     ask: (operation, body) => run({ operation, bodies: [body] }),
     turn: (operation, bodies, amount) => run({ operation, bodies, amount }),
     stop: () => worker.terminate(),

@@ -33,8 +33,9 @@ async function measure(
   return (user + system) / amount
 }
 
-/** Answers the tasks that the main thread sends, one at a time. */
-export function serveTasks(answer: Answer): void {
+/** Sends the names of the operations, then answers the tasks that the main thread sends, one at a time. */
+export function serveTasks(operations: readonly string[], answer: Answer): void {
+  parentPort!.postMessage(operations)
   parentPort!.on('message', (task: Task) => {
     answerTask(answer, task).then(
       (result) => parentPort!.postMessage({ result }),
