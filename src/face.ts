@@ -3,9 +3,11 @@
  * any, and imports none; see docs/audit.md.
  */
 import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
+import type { HeaderNames } from './http/access.ts'
 import type { Endpoint, Ran } from './http/message.ts'
 import type { Refusal } from './http/refusals.ts'
 import type { JobKinds, RunJob } from './jobs/job.ts'
+import { OPERATIONS } from './operations.ts'
 import type { Operation } from './ops/operation.ts'
 import type { NameRequest } from './router.ts'
 
@@ -21,8 +23,10 @@ export interface Part extends Ran {
 export interface Face {
   /** Operations, which all other faces have as well. */
   readonly operations?: readonly Operation[]
-  /** Its notes on a format, which the definition is served with. */
-  readonly aboutAddon?: (key: string) => object
+  /** Adds what the face knows to the answers of an operation, be it of the core or of a face. */
+  readonly wrap?: (operation: Operation) => Operation
+  /** Headers that its requests and answers have, for pages of other origins. */
+  readonly headers?: HeaderNames
   /** How jobs of other kinds than `operation` run. */
   readonly jobs?: JobKinds
   /** Its parts of a server. */
@@ -80,6 +84,13 @@ export interface Faces {
   /** Input of that module, which makes the same faces of it; it can be cloned. */
   readonly settings?: unknown
 }
+
+/** The operations of the core and of faces, as the faces wrap them. */
+export const operationsWith = (faces: readonly Face[]): readonly Operation[] =>
+  faces.reduce<readonly Operation[]>(
+    (operations, { wrap }) => (wrap ? operations.map(wrap) : operations),
+    OPERATIONS.concat(faces.flatMap(({ operations = [] }) => operations)),
+  )
 
 /** The core alone. */
 export const NO_FACES: Faces = {

@@ -2,14 +2,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import { type AddressInfo, Server as NetServer } from 'node:net'
-import { type Core, type Faces, NO_FACES, type Served } from './face.ts'
+import { type Core, type Faces, NO_FACES, operationsWith, type Served } from './face.ts'
 import { type AccessOptions, createAccess, createTokenCheck } from './http/access.ts'
 import { type Budget, createBudget, isExhausted } from './http/budget.ts'
 import { type Connections, createConnections } from './http/connections.ts'
 import { refuseMalformed } from './http/refusals.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createPool, type Pool } from './jobs/threads.ts'
-import { OPERATIONS } from './operations.ts'
 import { type RequestDefaults, withDefaults } from './ops/defaults.ts'
 import { keys, withKey } from './ops/keys.ts'
 import type { Operation } from './ops/operation.ts'
@@ -134,7 +133,10 @@ export async function startServer(
   const router = createRouter({
     ...routes,
     bodyLimit,
-    access: createAccess(settings),
+    access: createAccess(
+      settings,
+      faces.all.flatMap(({ headers }) => headers ?? []),
+    ),
     authorise: token === '' ? undefined : createTokenCheck(token),
     connections,
     budget,
@@ -162,8 +164,7 @@ function operationsOf(
   { all }: Faces,
   { privateKey, requestDefaults }: ServerOptions,
 ): readonly Operation[] {
-  const operations = OPERATIONS.concat(all.flatMap((face) => face.operations ?? []))
-  const own = withDefaults(withKey(operations, privateKey), requestDefaults)
+  const own = withDefaults(withKey(operationsWith(all), privateKey), requestDefaults)
   return [...own, ...(privateKey ? [keys(privateKey)] : [])]
 }
 

@@ -24,6 +24,24 @@ async function assertBare(origin: string): Promise<void> {
   }
 }
 
+/** What the core says of an invoice without an address, on the main thread and on others. */
+async function describe(origin: string): Promise<string[]> {
+  const descriptions: string[] = []
+  for (const lines of [1, 2000]) {
+    const data = invoice({ lines, $addons: ['eu-en16931-v2017'] })
+    const response = await fetch(`${origin}/v0/build`, {
+      method: 'POST',
+      body: JSON.stringify({ data }),
+    })
+    const { faults = [] } = (await response.json()) as Json
+    assert.equal(response.status, 422, `${lines} lines`)
+    for (const { description } of faults) descriptions.push(description)
+  }
+  return descriptions
+}
+
+const TERM = / \(B[TG]-\d+\)/
+
 test('the core has no operation of a face', () => {
   const names = OPERATIONS.map(({ name }) => name)
   assert.ok(names.includes('build'), names.join())
@@ -34,6 +52,7 @@ test('serve --bare serves the core alone, large bodies on threads', async () => 
   const child = start(['serve', '--bare', '--port', '0'])
   const origin = await originIn(child)
   await assertBare(origin)
+  assert.doesNotMatch((await describe(origin)).join('\n'), TERM)
   for (const path of ['/healthz', '/readyz'])
     assert.equal((await fetch(origin + path)).status, 200, path)
   await stop(child)
@@ -47,6 +66,14 @@ test('src/main.ts serves the core alone, large bodies on threads', async () => {
   )
   const origin = await originIn(child)
   await assertBare(origin)
+  assert.doesNotMatch((await describe(origin)).join('\n'), TERM)
   assert.equal((await fetch(`${origin}/healthz`)).status, 404)
   await stop(child)
+})
+
+test('with its faces, the server names the terms of EN 16931 in the same faults', async () => {
+  const child = start(['serve', '--port', '0'])
+  const named = await describe(await originIn(child))
+  await stop(child)
+  assert.match(named.join('\n'), TERM)
 })

@@ -41,6 +41,9 @@ export type Clock = () => Date
 /** Observes who changes a document. `by` is `core`, the code of a country or the key of a format. */
 export type Trace = (by: string) => void
 
+/** The name of the place of a fault in a standard, such as `BT-27`, by the code of the rule and the path. */
+export type NameOfPlace = (code: string, path: string) => string | undefined
+
 /** Regime, formats, tags and plan of a document while it is completed and validated. */
 export interface Context extends RuleContext {
   /**
@@ -59,6 +62,8 @@ export interface Context extends RuleContext {
   readonly trace: Trace | undefined
   /** The envelope at hand and the digest of its document, once that has been computed. */
   sealed: { envelope: Envelope; digest: Digest } | undefined
+  /** Names places in descriptions of faults; the core has no names of its own. */
+  nameOfPlace: NameOfPlace | undefined
 }
 
 /** Functions for objects of a type, by `ObjectType.index`. */
@@ -226,6 +231,7 @@ export type ReviewDocument = (
   clock: Clock,
   given?: AnyDocument,
   isNew?: boolean,
+  nameOfPlace?: NameOfPlace,
 ) => Review
 
 /** Everything that regimes, addons, catalogues and warnings define. */

@@ -32,27 +32,8 @@ interface Extension {
 /** How a code looks: with 0 for each digit and A for each capital, `TD29` is `AA00`. */
 const formOf = (code = ''): string => code.replace(/[0-9]/g, '0').replace(/[A-Z]/g, 'A')
 
-const nothing = (): undefined => undefined
-
-const NO_ADVICE: Advice = {
-  helpOn: () => () => '',
-  memberMeant: nothing,
-  regimeMeant: nothing,
-  keysMeant: () => [],
-  usualForm: nothing,
-}
-
-let registered: Definitions = {
-  regimes: [],
-  addons: [],
-  catalogues: [],
-  warnings: {},
-  advice: NO_ADVICE,
-  reviewDocument: () => {
-    throw new Error('operations.ts registers it')
-  },
-  categories: [],
-}
+/** Set by operations.ts, before anything asks for it. */
+let registered: Definitions
 const regimes = new Map<string, Regime>()
 const addons = new Map<string, Addon>()
 const extensionSources = new Map<string, ExtensionSource>()
@@ -114,25 +95,6 @@ export const advice = (): Advice => registered.advice
 export const reviewDocument: ReviewDocument = (...given) => registered.reviewDocument(...given)
 
 export const allWarnings = (): RulesByType => registered.warnings
-/** Notes of a face on a format. */
-let describeAddon: (key: string) => object = () => ({})
-
-/** Registers the notes of a face on formats, which their definitions are served with. */
-export function registerAboutAddons(describe: (key: string) => object): void {
-  describeAddon = describe
-}
-
-export const aboutAddon = (key: string): object => describeAddon(key)
-
-/** The name of the place of a fault in a standard. */
-let namePlace: (code: string, path: string) => string | undefined = nothing
-
-/** Registers what a face knows of the places of faults: the terms of a standard, by the code of the rule and the path. */
-export function registerPlaceNames(name: (code: string, path: string) => string | undefined): void {
-  namePlace = name
-}
-
-export const placeName = (code: string, path: string): string | undefined => namePlace(code, path)
 
 /** Finds a regime by one of its codes; case matters. */
 export function regimeOf(code: string | undefined): Regime | undefined {

@@ -13,7 +13,8 @@ export function contextOf(document: ContextMembers, clock: Clock, trace?: Trace)
   // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   const tags = document.$tags ?? NONE
-  return { document, regime, addons, tags, plan, clock, trace, sealed: undefined }
+  const none = undefined
+  return { document, regime, addons, tags, plan, clock, trace, sealed: none, nameOfPlace: none }
 }
 
 function addonsOf(keys: readonly string[]): Addon[] {

@@ -4,7 +4,7 @@
  */
 
 import type { Context, Findings } from '../definitions/contract.ts'
-import { advice, placeName } from '../definitions/registry.ts'
+import { advice } from '../definitions/registry.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument, Envelope } from '../model/generated/types.ts'
@@ -113,7 +113,7 @@ function findingsOf(
   const rerun = (): Violation[] => locateIn(visit())
   const helpOn = advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun })
   const help = {
-    helpOn: (places: readonly Violation[]) => nameOf(places[0]) + helpOn(places),
+    helpOn: (places: readonly Violation[]) => nameOf(places[0], context) + helpOn(places),
     isPercentage: ({ path }: Violation) =>
       typeAtPath(document, type, path)?.name === 'num.Percentage',
   }
@@ -125,8 +125,8 @@ function findingsOf(
 }
 
 /** The name of a place in a standard, in brackets; empty if it has no name for it. */
-function nameOf(place: Violation | undefined): string {
-  const name = place && placeName(place.rule.code, place.path)
+function nameOf(place: Violation | undefined, { nameOfPlace }: Context): string {
+  const name = place && nameOfPlace?.(place.rule.code, place.path)
   return name === undefined ? '' : ` (${name})`
 }
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Face, Faces } from '../face.ts'
 import type { JobKinds } from '../jobs/job.ts'
 import { isWorker, serveJobs } from '../jobs/threads.ts'
+import { OPERATIONS } from '../operations.ts'
 import { DEFAULTS, type ServerOptions, startServer } from '../server.ts'
 import { bulk } from './bulk/face.ts'
 import { type McpSettings, mcp } from './mcp/face.ts'
@@ -39,13 +40,17 @@ export const jobKindsOf = (settings: FaceSettings): JobKinds =>
   Object.assign({}, ...facesOf(settings).map(({ jobs }) => jobs))
 
 /** What a thread makes the same faces of. */
-type ThreadSettings = FaceSettings & Pick<ServerOptions, 'bodyLimit'>
+type ThreadSettings = FaceSettings & Pick<ServerOptions, 'bodyLimit'> & { isBare: boolean }
 
 /** Health alone, for those who run only what they have read. */
 export const BARE: Faces = {
   all: [health],
   thread: import.meta.url,
-  settings: { ...FACE_DEFAULTS, bodyLimit: DEFAULTS.bodyLimit } satisfies ThreadSettings,
+  settings: {
+    ...FACE_DEFAULTS,
+    bodyLimit: DEFAULTS.bodyLimit,
+    isBare: true,
+  } satisfies ThreadSettings,
 }
 
 export type DocketOptions = ServerOptions & FaceSettings
@@ -62,13 +67,16 @@ export function startDocket(options: Partial<DocketOptions> = {}): Promise<Serve
       return { ...face, operations: withLimits(operations, bodyLimit, false) }
     }),
     thread: import.meta.url,
-    settings: { ...shared, bodyLimit } satisfies ThreadSettings,
+    settings: { ...shared, bodyLimit, isBare: false } satisfies ThreadSettings,
   })
 }
 
 // A thread of the program loads this module, or the bundle that contains it.
 if (isWorker)
   serveJobs(
-    (settings) => withLimits(ALL_OPERATIONS, (settings as ThreadSettings).bodyLimit, true),
+    (settings) => {
+      const { isBare, bodyLimit } = settings as ThreadSettings
+      return isBare ? OPERATIONS : withLimits(ALL_OPERATIONS, bodyLimit, true)
+    },
     (settings) => jobKindsOf(settings as ThreadSettings),
   )

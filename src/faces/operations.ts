@@ -1,10 +1,8 @@
 /** The operations of the core and of faces: what a library, a command line and all protocols offer. */
 
-import { registerAboutAddons, registerPlaceNames } from '../definitions/registry.ts'
-import type { Face } from '../face.ts'
-import { OPERATIONS } from '../operations.ts'
+import { type Face, operationsWith } from '../face.ts'
 import type { Operation } from '../ops/operation.ts'
-import { termsOfFault, termsOfMember, termsOfRule } from './convert/en16931/term-places.ts'
+import { termsOfMember, termsOfRule } from './convert/en16931/term-places.ts'
 import { convert } from './convert/face.ts'
 import { TARGET_RULES, TARGETS } from './convert/targets.ts'
 import { render } from './render/face.ts'
@@ -18,10 +16,6 @@ export const WITH_OPERATIONS: readonly Face[] = [review, convert, render, rules]
 
 registerTargets(TARGETS, TARGET_RULES)
 registerTerms({ ofMember: termsOfMember, ofRule: termsOfRule })
-registerPlaceNames(termsOfFault)
 registerRulePages(async (code) => (await import('./convert/check/rule-pages.ts')).rulePages(code))
-for (const { aboutAddon } of WITH_OPERATIONS) if (aboutAddon) registerAboutAddons(aboutAddon)
 
-export const ALL_OPERATIONS: readonly Operation[] = OPERATIONS.concat(
-  WITH_OPERATIONS.flatMap(({ operations = [] }) => operations),
-)
+export const ALL_OPERATIONS: readonly Operation[] = operationsWith(WITH_OPERATIONS)

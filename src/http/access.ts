@@ -48,12 +48,16 @@ export const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 
-/** Headers that pages may send and read, besides those that browsers always allow. */
-const REQUEST_HEADERS =
-  'Content-Type, Content-Encoding, Authorization, If-None-Match, MCP-Protocol-Version, Traceparent, X-Request-Id'
-const RESPONSE_HEADERS =
-  'Docket-Hash, Docket-Ignored, Docket-Number, Docket-QR, Docket-Warnings, ETag, GOBL-Version, Retry-After, ' +
-  'Server-Timing, X-Request-Id'
+/** Headers that pages of other origins may send and read, besides those that browsers always allow. */
+export interface HeaderNames {
+  readonly sent?: string
+  readonly answered?: string
+}
+
+const SENT =
+  'Content-Type, Content-Encoding, Authorization, If-None-Match, Traceparent, X-Request-Id'
+const ANSWERED =
+  'Docket-Ignored, Docket-Warnings, ETag, GOBL-Version, Retry-After, Server-Timing, X-Request-Id'
 
 export interface Access {
   /** @throws DocketError `forbidden`, or `input` with status 415, if the request is not allowed */
@@ -91,8 +95,11 @@ export function createGate(options: GateOptions): (request: IncomingMessage) => 
   }
 }
 
-/** @throws Error for options that `accessConflict` rejects */
-export function createAccess(options: AccessOptions): Access {
+/**
+ * @param added headers besides those of the core
+ * @throws Error for options that `accessConflict` rejects
+ */
+export function createAccess(options: AccessOptions, added: readonly HeaderNames[]): Access {
   const { host, hosts, privateKey, cors = privateKey ? 'off' : '*' } = options
   const conflict = accessConflict(options)
   if (conflict !== undefined) throw new Error(conflict)
@@ -106,6 +113,12 @@ export function createAccess(options: AccessOptions): Access {
     // A page under a host name of its own seems to be of the same origin. It must not get anything signed.
     checksPages: privateKey !== undefined,
   })
+  const sent = [SENT, ...added.flatMap((names) => names.sent ?? [])].join(', ')
+  const answered = [ANSWERED, ...added.flatMap((names) => names.answered ?? [])].join(', ')
+  const corsHeaders = (origin: string, isPreflight: boolean): string[] =>
+    ['Access-Control-Allow-Origin', origin].concat(
+      isPreflight ? preflightHeaders(METHODS, sent) : ['Access-Control-Expose-Headers', answered],
+    )
   const anyOrigin = corsHeaders('*', false)
   const anyPreflight = corsHeaders('*', true)
   return {
@@ -133,13 +146,6 @@ function checkMediaType(request: IncomingMessage): void {
     const message = `requests from web pages require Content-Type: ${JSON_TYPE}`
     throw new DocketError('input', message, { status: 415 })
   }
-}
-
-function corsHeaders(origin: string, isPreflight: boolean): string[] {
-  const rest = isPreflight
-    ? preflightHeaders(METHODS, REQUEST_HEADERS)
-    : ['Access-Control-Expose-Headers', RESPONSE_HEADERS]
-  return ['Access-Control-Allow-Origin', origin, ...rest]
 }
 
 /** Headers of responses to preflight requests alone (Fetch, 3.2.3). Browsers keep it for two hours at most. */

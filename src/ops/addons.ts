@@ -1,4 +1,4 @@
-import { aboutAddon, addonOf, allAddons } from '../definitions/registry.ts'
+import { addonOf, allAddons } from '../definitions/registry.ts'
 import { SCHEMA_BASE } from '../model/structure.ts'
 import type { Schema } from '../validate/schema.ts'
 import { operation } from './operation.ts'
@@ -31,13 +31,6 @@ export const addons = listing(
   },
 )
 
-/** Adds what faces say about a format to the text of its definition. */
-function withNotes(text: string, key: string): string {
-  const notes = Object.entries(aboutAddon(key))
-  if (notes.length === 0) return text
-  return JSON.stringify({ ...JSON.parse(text), ...Object.fromEntries(notes) }, null, 2)
-}
-
 /** The definition of one addon. */
 export const addon = operation({
   ...ENTRY,
@@ -58,7 +51,6 @@ export const addon = operation({
   answer: { $ref: `${SCHEMA_BASE}tax/addon-def` },
   run({ key }) {
     const found = addonOf(key.replace(/\.json$/, ''))
-    const text = found && withNotes(definitionText('tax/addon-def', found.definition), found.key)
-    return entryAnswer('addon', key, text)
+    return entryAnswer('addon', key, found && definitionText('tax/addon-def', found.definition))
   },
 })

@@ -1,5 +1,5 @@
 /** The type of operations. Router, OpenAPI and MCP all work from it. */
-import type { Change, Clock } from '../definitions/contract.ts'
+import type { Change, Clock, NameOfPlace } from '../definitions/contract.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { Headers } from '../http/message.ts'
@@ -26,6 +26,8 @@ export interface OperationContext {
   body?: Buffer | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
+  /** Names places in descriptions of faults; see Context. */
+  nameOfPlace?: NameOfPlace | undefined
   /** May the answer be bytes, as those take them that send it? */
   takesBytes?: boolean | undefined
 }

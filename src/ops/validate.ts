@@ -1,10 +1,9 @@
 import { reviewDocument } from '../definitions/registry.ts'
-import { contextOf } from '../document/context.ts'
 import { copyOf } from '../document/copy-of.ts'
 import { isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate-document.ts'
 import { operation } from './operation.ts'
-import { assertClean } from './request/complete-for.ts'
+import { assertClean, contextFor } from './request/complete-for.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { OK } from './shared/answers.ts'
@@ -25,11 +24,12 @@ export const validate = operation({
   errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, context) {
-    const { clock } = context
+    const { clock, nameOfPlace } = context
     const document = readDocumentOf(request, context, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
-    const warnings = validateDocument(document, contextOf(inside, clock))
-    if (request.strict) assertClean(reviewDocument(copyOf(document), clock, document))
+    const warnings = validateDocument(document, contextFor(inside, context))
+    if (request.strict)
+      assertClean(reviewDocument(copyOf(document), clock, document, false, nameOfPlace))
     return { json: { ok: true }, warnings }
   },
 })

@@ -1,6 +1,14 @@
 /** Reviews: the findings of the rules, and the given values that building the document changes, with their authors. */
 
-import type { Change, Clock, Context, Findings, Review, Trace } from '../definitions/contract.ts'
+import type {
+  Change,
+  Clock,
+  Context,
+  Findings,
+  NameOfPlace,
+  Review,
+  Trace,
+} from '../definitions/contract.ts'
 import { CORE } from '../definitions/registry.ts'
 import { completeDocument } from '../document/complete-document.ts'
 import { contextOf } from '../document/context.ts'
@@ -23,17 +31,20 @@ export function reviewDocument(
   clock: Clock,
   given: AnyDocument = copyOf(document),
   isNew?: boolean,
+  nameOfPlace?: NameOfPlace,
 ): Review {
   const now = clock()
   const fixed: Clock = () => now
   let context: Context
   try {
     context = completeDocument(document, fixed)
+    context.nameOfPlace = nameOfPlace
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
     // Warnings that need no calculation are given all the same.
     if (error.key !== 'calculation') return { ...EMPTY, context: undefined, error }
     const uncalculated = contextOf(innerOf(document), fixed)
+    uncalculated.nameOfPlace = nameOfPlace
     const { warnings, hints } = check(document, uncalculated)
     return { ...EMPTY, warnings, hints, context: undefined, error }
   }
@@ -80,7 +91,7 @@ const innerOf = (document: AnyDocument): AnyDocument =>
 /** Checks the document as it was given, with the regime and the formats of the completed one. */
 function checkGiven(
   given: AnyDocument,
-  { regime, addons, tags, plan, clock, trace }: Context,
+  { regime, addons, tags, plan, clock, trace, nameOfPlace }: Context,
 ): Findings {
   const document = innerOf(given)
   return check(given, {
@@ -92,6 +103,7 @@ function checkGiven(
     clock,
     trace,
     sealed: undefined,
+    nameOfPlace,
   })
 }
 

@@ -1,8 +1,23 @@
 /** Invoices as XML of EN 16931. */
 import type { Face } from '../../face.ts'
+import type { Operation } from '../../ops/operation.ts'
 import { check } from './check/check.ts'
 import { conversions, convert as operation } from './convert.ts'
+import { termsOfFault } from './en16931/term-places.ts'
 
 export const convert: Face = {
   operations: [operation, check, conversions],
+  wrap: withTerms,
+  headers: { answered: 'Docket-Hash, Docket-Number, Docket-QR' },
+}
+
+/** The operation, with faults that name the terms of EN 16931 that they are about. */
+function withTerms(each: Operation): Operation {
+  return {
+    ...each,
+    run(request, context) {
+      context.nameOfPlace = termsOfFault
+      return each.run(request, context)
+    },
+  }
 }

@@ -1,5 +1,4 @@
 /** Makes documents of XML. */
-import type { Clock } from '../../definitions/contract.ts'
 import { validateDocument } from '../../document/validate-document.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
@@ -119,17 +118,21 @@ function buildCompared(
   return { ...rounded, changed }
 }
 
-function buildInvoice(data: JsonObject, { clock, ignored }: OperationContext): Built {
+function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
+  const { ignored } = surroundings
   const warnings: Fault[] = []
   const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
   if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
-  const context = completeFor(document, false, newContext(clock, ignored, warnings))
+  const context = completeFor(document, false, newContext(surroundings, warnings))
   return { document, warnings: [...warnings, ...validateDocument(document, context)] }
 }
 
 /** The context of a build that reports no changes. */
-const newContext = (clock: Clock, ignored: string[], warnings: Fault[]): OperationContext => {
-  return { clock, ignored, warnings }
+const newContext = (
+  { clock, ignored, nameOfPlace }: OperationContext,
+  warnings: Fault[],
+): OperationContext => {
+  return { clock, ignored, warnings, nameOfPlace }
 }
 
 const refusal = (faults: Fault[]): DocketError =>

@@ -1,5 +1,4 @@
 /** The documents of a request to convert: one, or several that are converted together. */
-import { contextOf } from '../../document/context.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
@@ -9,7 +8,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { type OperationContext, WEIGHTS } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
-import { completeFor } from '../../ops/request/complete-for.ts'
+import { completeFor, contextFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import type { SourceRequest } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
@@ -32,7 +31,7 @@ export function readSource(request: SourceRequest, context: OperationContext): A
   if (isEnvelope(source)) {
     const document = documentOf(source)
     assertUnchanged(source, document, 'it is converted')
-    validateDocument(source, contextOf(document, context.clock))
+    validateDocument(source, contextFor(document, context))
   } else validateDocument(source, completeFor(source, request.strict, context))
   return source
 }

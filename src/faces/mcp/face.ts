@@ -21,6 +21,7 @@ export const protocolOf = (
 
 export function mcp(settings: McpSettings): Face {
   return {
+    headers: { sent: 'MCP-Protocol-Version' },
     jobs: {
       message: (operations) => {
         const protocol = protocolOf(operations, settings)

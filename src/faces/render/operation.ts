@@ -65,7 +65,9 @@ export const render = operation({
       assertUnchanged(source, document, 'it is rendered')
       return { page: await renderPage(document, source, wishes) }
     }
-    validateDocument(source, completeDocument(source, context.clock))
+    const completed = completeDocument(source, context.clock)
+    completed.nameOfPlace = context.nameOfPlace
+    validateDocument(source, completed)
     return { page: await renderPage(source, undefined, wishes) }
   },
 })

@@ -127,13 +127,19 @@ function reviewOf(
   made: AnyDocument,
   wishes: Wishes,
   target: Target | undefined,
-  { clock, ignored, warnings }: OperationContext,
+  { clock, ignored, warnings, nameOfPlace }: OperationContext,
 ): Answer {
   const isSealed = isEnvelope(made)
   const document = wishes.envelop && !isSealed ? envelop(made) : made
   const given = copyOf(document)
   if (isSealed) made.sigs = undefined
-  const { context, error, ...found } = reviewDocument(document, clock, given, isNewBy(wishes))
+  const { context, error, ...found } = reviewDocument(
+    document,
+    clock,
+    given,
+    isNewBy(wishes),
+    nameOfPlace,
+  )
   if (error && error.key !== 'calculation') throw error
   const faults = error ? (error.faults ?? []) : found.faults
   const isSound = !error && faults.length === 0

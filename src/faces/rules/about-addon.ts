@@ -1,10 +1,24 @@
 /** The requirements of a format, in one paragraph, from its rules. */
 import { API_PREFIX } from '../../about.ts'
 import { addonOf } from '../../definitions/registry.ts'
+import type { Operation } from '../../ops/operation.ts'
 import { listRules } from './rule-list.ts'
 
+/** The operation that serves definitions of formats, with these notes; others as they are. */
+export function withNotes(operation: Operation): Operation {
+  if (operation.name !== 'addon') return operation
+  return {
+    ...operation,
+    async run(request, context) {
+      const { text = '' } = await operation.run(request, context)
+      const definition = JSON.parse(text)
+      return { text: JSON.stringify({ ...definition, ...aboutAddon(definition.key) }, null, 2) }
+    },
+  }
+}
+
 /** The paragraph, and where the rules are. */
-export function aboutAddon(key: string): { asks: string; rules: string } {
+function aboutAddon(key: string): { asks: string; rules: string } {
   const rules = listRules().filter(({ by, kind }) => by === key && kind === 'rule')
   const members = new Map<string, Set<string>>()
   for (const { type = '', path, conditional, asks } of rules) {

@@ -1,7 +1,8 @@
 /** Completes the documents of requests. Strict mode rejects those whose values are changed by that. */
-import type { Change, Context, Review } from '../../definitions/contract.ts'
+import type { Change, Context, ContextMembers, Review } from '../../definitions/contract.ts'
 import { reviewDocument } from '../../definitions/registry.ts'
 import { completeDocument } from '../../document/complete-document.ts'
+import { contextOf } from '../../document/context.ts'
 import { violationError } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
@@ -18,17 +19,29 @@ import type { OperationContext } from '../operation.ts'
 export function completeFor(
   document: AnyDocument,
   strict: boolean | undefined,
-  { clock, changes }: OperationContext,
+  { clock, changes, nameOfPlace }: OperationContext,
   isNew?: boolean,
 ): Context {
   if (strict || changes) {
-    const review = reviewDocument(document, clock, undefined, isNew)
+    const review = reviewDocument(document, clock, undefined, isNew, nameOfPlace)
     if (strict) return assertClean(review)
     if (!review.context) throw review.error
     changes?.push(...review.changes, ...review.positions)
     return review.context
   }
-  return withWireFaults(strict, () => completeDocument(document, clock))
+  const context = withWireFaults(strict, () => completeDocument(document, clock))
+  context.nameOfPlace = nameOfPlace
+  return context
+}
+
+/** The context for the rules of a document that is complete. */
+export function contextFor(
+  document: ContextMembers,
+  { clock, nameOfPlace }: OperationContext,
+): Context {
+  const context = contextOf(document, clock)
+  context.nameOfPlace = nameOfPlace
+  return context
 }
 
 /**
