@@ -4,6 +4,7 @@
  *   src/model/generated/types.ts          one interface per object type
  *   src/model/generated/factories.ts      one factory per object type, so that all objects of a type have one shape
  *   src/model/generated/visitors.ts       one function per object type that visits its members
+ *   src/faces/generated/operations.ts     the types of requests and answers of operations
  * With `--check` it writes nothing, and fails if a file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -244,19 +245,20 @@ ${objects.map((type) => `  '${type.name}': visit${nameOf(type.name)},`).join('\n
 }
 `
 
-let stale = false
-const generated = {
-  'schemas/all-schemas.ts': index,
-  'model/generated/types.ts': types,
-  'model/generated/factories.ts': factories,
-  'model/generated/visitors.ts': visitors,
-}
-for (const [file, text] of Object.entries(generated)) {
+/** Writes a file, or with `--check` compares it. */
+function update(file: string, text: string): void {
   const path = join(root, 'src', file)
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text) {
     console.error(`src/${file} is stale: run npm run types`)
-    stale = true
+    process.exitCode = 1
   }
 }
-process.exitCode = stale ? 1 : 0
+
+update('schemas/all-schemas.ts', index)
+update('model/generated/types.ts', types)
+update('model/generated/factories.ts', factories)
+update('model/generated/visitors.ts', visitors)
+// Operations are loaded with the files that have just been written.
+const { operationTypes } = await import('./operation-types.ts')
+update('faces/generated/operations.ts', operationTypes(BANNER))

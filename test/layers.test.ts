@@ -33,12 +33,13 @@ const LAYERS = [
   ['server.ts'],
   ['main.ts'],
   // Only faces from here on.
+  ['faces/wire.ts'],
+  ['faces/generated'],
   [
     'faces/by-key.ts',
     'faces/icon.ts',
     'faces/ndjson.ts',
     'faces/sizes.ts',
-    'faces/wire.ts',
     'faces/targets.ts',
     'faces/titles.ts',
     'faces/unchanged.ts',

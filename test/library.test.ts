@@ -100,76 +100,6 @@ test('what has no JSON is refused as input', async () => {
   }
 })
 
-/** The members of each request. They compile only if they are exactly those of the type. */
-const MEMBERS: { [operation: string]: { [member: string]: true } } = {
-  build: { data: true, strict: true, template: true, type: true, envelop: true } satisfies Members<
-    docket.BuildRequest<Json>
-  >,
-  review: {
-    data: true,
-    template: true,
-    type: true,
-    envelop: true,
-    for: true,
-    operation: true,
-    options: true,
-  } satisfies Members<docket.ReviewRequest<Json>>,
-  validate: { data: true, strict: true } satisfies Members<docket.SourceRequest<Json>>,
-  correct: { data: true, strict: true, options: true, schema: true } satisfies Members<
-    docket.CorrectRequest<Json>
-  >,
-  render: {
-    data: true,
-    strict: true,
-    template: true,
-    type: true,
-    language: true,
-    title: true,
-    paper: true,
-    codes: true,
-  } satisfies Members<docket.RenderRequest<Json>>,
-  convert: {
-    build: true,
-    data: true,
-    strict: true,
-    template: true,
-    type: true,
-    to: true,
-    withholding: true,
-    verifactu: true,
-    transmitter: true,
-    number: true,
-  } satisfies Members<docket.ImportRequest> & Members<docket.ConvertRequest<Json>>,
-  check: { data: true, strict: true, for: true } satisfies Members<docket.CheckRequest>,
-  conversions: {},
-  replicate: { data: true, strict: true, code: true } satisfies Members<
-    docket.ReplicateRequest<Json>
-  >,
-  sign: {
-    data: true,
-    strict: true,
-    template: true,
-    type: true,
-    privatekey: true,
-    envelop: true,
-  } satisfies Members<docket.SignRequest<Json>>,
-  verify: { data: true, strict: true, publickey: true } satisfies Members<docket.VerifyRequest>,
-  keygen: {},
-  version: {},
-  schemas: {},
-  schema: { path: true, bundle: true, input: true } satisfies Members<
-    Parameters<typeof docket.schema>[0]
-  >,
-  regimes: {},
-  regime: { code: true } satisfies Members<Parameters<typeof docket.regime>[0]>,
-  addons: {},
-  addon: { key: true } satisfies Members<Parameters<typeof docket.addon>[0]>,
-  rules: { addon: true, regime: true, type: true } satisfies Members<docket.RulesRequest>,
-  rule: { code: true } satisfies Members<Parameters<typeof docket.rule>[0]>,
-  catalogues: {},
-  catalogue: { key: true } satisfies Members<Parameters<typeof docket.catalogue>[0]>,
-}
-
 test('reviews, rules and catalogues answer as the server does', async () => {
   const data = invoice({ currency: 'US' })
   assert.deepEqual(await docket.review({ data }), await post('/review', { data }))
@@ -179,19 +109,6 @@ test('reviews, rules and catalogues answer as the server does', async () => {
   assert.deepEqual(await docket.catalogues(), await get('/catalogues'))
   const key = 'untdid'
   assert.deepEqual(await docket.catalogue({ key }), await get(`/catalogues/${key}`))
-})
-
-type Members<Request> = { [Member in keyof Request]-?: true }
-
-test('the types of requests have the members that the operations take', () => {
-  const taken = ALL_OPERATIONS.map(({ name, request }) => {
-    return [name, Object.keys(request.properties ?? {}).sort()]
-  })
-  const typed = Object.entries(MEMBERS).map(([name, members]) => [
-    name,
-    Object.keys(members).sort(),
-  ])
-  assert.deepEqual(Object.fromEntries(typed), Object.fromEntries(taken))
 })
 
 test('XML becomes an invoice, and an invoice XML', async () => {

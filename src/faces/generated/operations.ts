@@ -1,0 +1,492 @@
+// Generated from src/schemas by `npm run types`. Do not edit.
+
+import type { Fault } from '../../faults.ts'
+import type { TypesByName } from '../../model/generated/types.ts'
+import type { TextMap } from '../../values/text-map.ts'
+import type { Wire, WireDocument } from '../wire.ts'
+
+/** Any type of the model in JSON, by its name: `Model<'bill.Line'>`. Amounts are decimal strings such as "10.50". */
+export type Model<Name extends keyof TypesByName> = Wire<TypesByName[Name]>
+
+/** A key for ES256 signatures, as a JWK (RFC 7517). */
+export interface Jwk {
+  /** What it is for: `sig`. */
+  use?: string | undefined
+  /** The type of the key: `EC`. */
+  kty?: string | undefined
+  /** Identifies the key in signatures. */
+  kid?: string | undefined
+  /** The curve: `P-256`. */
+  crv?: string | undefined
+  /** The algorithm: `ES256`. */
+  alg?: string | undefined
+  /** Coordinate of the public point, in base64url. */
+  x?: string | undefined
+  /** Coordinate of the public point, in base64url. */
+  y?: string | undefined
+  /** The secret, in base64url; absent from a public key. */
+  d?: string | undefined
+  [member: string]: unknown
+}
+
+/** The answer: Get the version of the wire format. */
+export interface VersionAnswer {
+  gobl: string
+  version: string
+}
+
+/** The request: Complete and validate a document. */
+export interface BuildRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+  /** Put the document into a new envelope. */
+  envelop?: boolean | undefined
+}
+
+/** The request: Validate a document as it is. */
+export interface ValidateRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+}
+
+/** The answer: Validate a document as it is. */
+export interface ValidateAnswer {
+  ok: true
+}
+
+/** The request: Correct an invoice. */
+export interface CorrectRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** How to correct it: type, reason, series, code … as in the schema bill/correction-options. */
+  options?: Model<'bill.CorrectionOptions'> | undefined
+  /** Return the schema of the options for this document instead. */
+  schema?: boolean | undefined
+}
+
+/** The request: Make a fresh copy of a document. */
+export interface ReplicateRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** Code of the copy, if a format asks for it. */
+  code?: string | undefined
+}
+
+/** The request: Build and sign a document. */
+export interface SignRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+  /** A private EC key on P-256 as a JWK with `kid`; see keygen. */
+  privatekey: Jwk
+  /** No effect: signing always returns an envelope. */
+  envelop?: boolean | undefined
+}
+
+/** The request: Verify the signatures of an envelope. */
+export interface VerifyRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** A public EC key on P-256 as a JWK; by default that of the server, if it has one. */
+  publickey?: Jwk | undefined
+}
+
+/** The answer: Verify the signatures of an envelope. */
+export interface VerifyAnswer {
+  ok: true
+}
+
+/** The answer: Generate a pair of signing keys. */
+export interface KeygenAnswer {
+  /** A key for ES256 signatures, as a JWK (RFC 7517). */
+  private: Jwk
+  /** A key for ES256 signatures, as a JWK (RFC 7517). */
+  public: Jwk
+}
+
+/** The answer: List the schemas. */
+export interface SchemasAnswer {
+  schemas: string[]
+}
+
+/** The request: Get a schema. */
+export interface SchemaRequest {
+  /** Path of the schema below the base, such as `bill/invoice`. */
+  path: string
+  /** Any value: includes all schemas it refers to. */
+  bundle?: string | undefined
+  /** Any value: describes, in a bundle, what clients send: without what the server calculates, and with numbers as strings or numbers. For editors and generators. */
+  input?: string | undefined
+}
+
+/** The answer: List the tax regimes. */
+export interface RegimesAnswer {
+  regimes: {
+    country: string
+    name: TextMap
+    description?: TextMap
+    currency: string
+  }[]
+}
+
+/** The request: Get a tax regime. */
+export interface RegimeRequest {
+  /** Code of the country, in upper or lower case. */
+  code: string
+}
+
+/** The answer: List the addons. */
+export interface AddonsAnswer {
+  addons: {
+    key: string
+    name: TextMap
+    description?: TextMap
+    requires?: string[]
+  }[]
+}
+
+/** The request: Get an addon. */
+export interface AddonRequest {
+  /** Key of the addon. */
+  key: string
+}
+
+/** The answer: List the catalogues. */
+export interface CataloguesAnswer {
+  catalogues: {
+    key: string
+    name: TextMap
+    description?: TextMap
+  }[]
+}
+
+/** The request: Get a catalogue. */
+export interface CatalogueRequest {
+  /** Key of the catalogue, such as untdid or units. */
+  key: string
+}
+
+/** The request: Review a document. */
+export interface ReviewRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+  /** Put the document into a new envelope. */
+  envelop?: boolean | undefined
+  /** What the invoice is to be sent as, such as `ubl+peppol`: the faults include what stands in the way. */
+  for?: string | undefined
+  /** The operation whose result is reviewed; build if absent. */
+  operation?: 'build' | 'correct' | 'replicate' | (string & {}) | undefined
+  /** How to correct it, as in requests of correct. */
+  options?: Model<'bill.CorrectionOptions'> | undefined
+}
+
+/** The answer: Review a document. */
+export interface ReviewAnswer<Document = WireDocument> {
+  /** The document as far as it could be completed: with faults, it may lack what is required. */
+  document?: Document
+  faults: Fault[]
+  warnings: Fault[]
+  hints: Fault[]
+  ignored: string[]
+  /** Given values that come out different or are gone. */
+  changes: {
+    path: string
+    /** The given value. */
+    from: unknown
+    /** The value that replaced it; absent if it is gone. */
+    to?: unknown
+    /** core, the code of a country, or the key of a format. */
+    by: string
+  }[]
+  /** Number of members and elements that were added, by author. */
+  added: { [by: string]: number }
+  /** Number of changes that are not listed. */
+  more?: number
+}
+
+/** The request: Convert an invoice to XML, or XML to an invoice. */
+export interface ConvertRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. Some conversions take an array of them, or of objects that have one as `data` next to options of its own. A string is XML. */
+  data: Document | readonly Document[] | string
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+  /** What to convert to; by default what `$addons` asks for. */
+  to?: 'ubl+en16931' | 'cii+en16931' | 'ubl+de-xrechnung-v3' | 'cii+de-xrechnung-v3' | 'ubl+peppol' | 'cii+fr-facturx-v1' | 'cii+de-zugferd-v2' | 'aeat+es-verifactu-v1' | 'fatturapa+it-sdi-v1' | (string & {}) | undefined
+  /** Build the invoice that is made of XML; false returns it as it was read. */
+  build?: boolean | undefined
+  /** Write an invoice with taxes that are withheld without them, and explain them in the payment terms. */
+  withholding?: 'note' | (string & {}) | undefined
+  /** How the VERI*FACTU record is made; see docs/verifactu.md. */
+  verifactu?: {
+    /** The record before this one: `chain` of the last answer, with issuer, num_series, issue_date and fingerprint. Null for the first of the chain. */
+    previous?: { [member: string]: unknown } | null | undefined
+    /** The software, as the element SistemaInformatico; by default that of `--verifactu-system`. */
+    system?: { [member: string]: unknown } | null | undefined
+    /** When the record is made, with its offset; now by default. */
+    time?: string | undefined
+    /** Time zone of the clock; Europe/Madrid by default. */
+    zone?: string | undefined
+    /** `registration` (default) or `cancellation`. */
+    record?: string | undefined
+    /** Why there is another record of the invoice: `amend`, `amend-rejected` or `unknown` of a registration, `unknown`, `rejected` or `unknown-rejected` of a cancellation. */
+    again?: string | undefined
+    /** Who made a cancellation: `role` (E, D or T) and `party`. */
+    by?: {
+      role?: string | undefined
+      party?: { [member: string]: unknown } | undefined
+    } | undefined
+    /** RefExterna. */
+    external_ref?: string | undefined
+    /** NumRegistroAcuerdoFacturacion. */
+    agreement?: string | undefined
+    /** IdAcuerdoSistemaInformatico. */
+    system_agreement?: string | undefined
+    /** `request` (default), `soap` for a request in its envelope, or `record`. */
+    form?: string | undefined
+    /** Who sends for the supplier. */
+    representative?: {
+      name?: string | undefined
+      nif?: string | undefined
+    } | undefined
+    /** Were the records made while sending was impossible? */
+    incident?: boolean | undefined
+    /** The last day on which the software sends records. */
+    last_day?: string | undefined
+    /** Answers the agency's demand: its `ref`, and `last` (S or N). */
+    requirement?: {
+      ref?: string | undefined
+      last?: string | undefined
+    } | undefined
+    /** Of the QR code: `test` (default) or `production`. */
+    environment?: string | undefined
+    /** False for software that does not send its records: another QR code. */
+    verifiable?: boolean | undefined
+  } | undefined
+  /** FatturaPA: who hands the file to SDI (IdTrasmittente); by default the supplier, or the customer if it issues the invoice. */
+  transmitter?: {
+    country: string
+    code: string
+  } | undefined
+  /** FatturaPA: the number of the file, which no other file of the transmitter may have (ProgressivoInvio); by default one that follows from the invoice. */
+  number?: string | undefined
+}
+
+/** The answer: Convert an invoice to XML, or XML to an invoice. */
+export interface ConvertAnswer<Document = WireDocument> {
+  /** What the invoice was converted to. */
+  to?: string
+  xml?: string
+  /** Paths of what the invoice has and the XML does not, absent if the XML is but a summary; XPaths of what the XML has and an invoice made of it does not. */
+  left_out?: string[]
+  /** Figures that differ from the invoice. */
+  changed: {
+    /** Business term of EN 16931, such as BT-110, or element. */
+    term?: string
+    /** Path in the document. */
+    path?: string
+    document: string
+    xml: string
+  }[]
+  /** What authorities make of each document: its number, hash, QR code and stamps. */
+  records?: {
+    number: string
+    hash?: string
+    /** Address of the QR code to print. */
+    qr?: string
+    /** What the next record refers to. */
+    chain?: TextMap
+    /** Stamps for the header of the envelope, which pages show. */
+    stamps?: {
+      prv?: string
+      val?: string
+    }[]
+  }[]
+  /** What the XML was, by the key that would write it. */
+  from?: string
+  /** The invoice that was made of XML. */
+  document?: Document
+  /** Files that are embedded in the XML. */
+  attachments?: {
+    code?: string
+    name?: string
+    description?: string
+    mime?: string
+    /** The file in base64. */
+    data: string
+  }[]
+  /** Number of paths that are not listed in left_out. */
+  more?: number
+}
+
+/** The request: Check an invoice in XML. */
+export interface CheckRequest<Document = WireDocument> {
+  /** XML; or a document, or an envelope that contains one. */
+  data: Document | string
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** What a document is to be sent as: `ubl+peppol`. */
+  for?: string | undefined
+}
+
+/** The answer: Check an invoice in XML. */
+export interface CheckAnswer {
+  /** What it was checked by: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing. */
+  profile?: string
+  syntax?: 'ubl' | 'cii'
+  /** Is there no fatal finding? */
+  valid?: boolean
+  findings?: {
+    /** The rule, or XSD for the structure. */
+    rule: string
+    severity: 'fatal' | 'warning' | 'information'
+    /** Business terms and groups of EN 16931. */
+    terms: string[]
+    /** XPath of the element or attribute. */
+    path: string
+    line: number
+    /** What must be true. */
+    description: string
+    /** What to write. */
+    fix: string
+  }[]
+  /** Number of findings that are not listed. */
+  more?: number
+}
+
+/** The answer: List the conversions. */
+export interface ConversionsAnswer {
+  conversions: {
+    key: string
+    name: string
+    syntax: string
+    media: string
+    /** Members of the request that belong to it, with their schemas. */
+    options: { [member: string]: unknown }
+    addons: string[]
+    /** The rules that the XML passes, with their editions. */
+    rules: string[]
+  }[]
+}
+
+/** The request: Show a document as a page. */
+export interface RenderRequest<Document = WireDocument> {
+  /** The document, or an envelope that contains one, with its `$schema`. */
+  data: Document
+  /** Reject the document if there are warnings, or if members would be dropped or given values replaced. */
+  strict?: boolean | undefined
+  /** The document that `data` is merged into: objects are merged, anything else is replaced. */
+  template?: Document | undefined
+  /** Schema of a document without `$schema`: `bill/invoice`, `bill.Invoice`. */
+  type?: string | undefined
+  /** Language of the page; by default that of the regime, or else English. */
+  language?: 'en' | 'ar' | 'da' | 'de' | 'el' | 'es' | 'fi' | 'fr' | 'it' | 'nb' | 'nl' | 'pl' | 'pt' | 'pt-BR' | 'sv' | (string & {}) | undefined
+  /** Title of the page, instead of that of the kind of document. */
+  title?: string | undefined
+  /** Size of the paper; by default that of the country. */
+  paper?: 'a4' | 'letter' | (string & {}) | undefined
+  /** Show the codes of formats too, in a block at the end. */
+  codes?: boolean | undefined
+}
+
+/** The request: List the rules. */
+export interface RulesRequest {
+  /** Only the rules of the addon with this key. */
+  addon?: string | undefined
+  /** Only the rules of this country. */
+  regime?: string | undefined
+  /** Only the rules of this type, such as bill.Line. */
+  type?: string | undefined
+}
+
+/** The answer: List the rules. */
+export interface RulesAnswer {
+  rules: {
+    code: string
+    /** core, the code of a country, or the key of a format. */
+    by: string
+    /** rule: must be followed; warning: a build passes; superseded: a code of older versions, and what replaced it; others: when faults are found. */
+    kind: 'rule' | 'warning' | 'hint' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded' | 'conversion'
+    /** The type that it is about; absent if any. */
+    type?: string
+    /** The member, from an object of the type. */
+    path?: string
+    /** What the rule asks for. */
+    asks: string
+    /** Does it apply only under a condition? */
+    conditional?: boolean
+    /** That condition; the path of an object inside comes before what it is about. */
+    condition?: string
+    /** A value of the member that passes, null if it must be absent; `…` stands for any text. Of rules for XML, what fails and what passes. */
+    example?: unknown
+    /** Business terms of EN 16931 that the rule is about. */
+    terms?: string[]
+    /** Where the country or the format states what it requires. */
+    source?: {
+      title?: string
+      url?: string
+    }
+  }[]
+}
+
+/** The request: Get a rule. */
+export interface RuleRequest {
+  /** Code of the fault. */
+  code: string
+}
+
+/** The answer: Get a rule. */
+export interface RuleAnswer {
+  rules: {
+    code: string
+    /** core, the code of a country, or the key of a format. */
+    by: string
+    /** rule: must be followed; warning: a build passes; superseded: a code of older versions, and what replaced it; others: when faults are found. */
+    kind: 'rule' | 'warning' | 'hint' | 'reading' | 'calculation' | 'request' | 'strict' | 'superseded' | 'conversion'
+    /** The type that it is about; absent if any. */
+    type?: string
+    /** The member, from an object of the type. */
+    path?: string
+    /** What the rule asks for. */
+    asks: string
+    /** Does it apply only under a condition? */
+    conditional?: boolean
+    /** That condition; the path of an object inside comes before what it is about. */
+    condition?: string
+    /** A value of the member that passes, null if it must be absent; `…` stands for any text. Of rules for XML, what fails and what passes. */
+    example?: unknown
+    /** Business terms of EN 16931 that the rule is about. */
+    terms?: string[]
+    /** Where the country or the format states what it requires. */
+    source?: {
+      title?: string
+      url?: string
+    }
+  }[]
+}
