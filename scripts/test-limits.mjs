@@ -71,6 +71,16 @@ function secondsBelow(pid, processes, children) {
   return seconds
 }
 
+/** Kills a process and all below it, which would go on without it. */
+function killBelow(pid, children) {
+  for (const child of children.get(pid) ?? []) killBelow(child, children)
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
 /**
  * Watches the processes that a test runner starts, one per file, until it has ended.
  * @param runner the id of its process
@@ -104,12 +114,8 @@ export function watchFiles(
         ? `hangs: it has used less than ${least} seconds of processor time in ${looks} looks, one every ${interval / 1000} seconds`
         : `hangs: it has used ${most} seconds of processor time`
       ended.add(pid)
-      try {
-        process.kill(pid, 'SIGKILL')
-        onEnd(processes.get(pid).command, why)
-      } catch {
-        // It has just ended.
-      }
+      killBelow(pid, children)
+      onEnd(processes.get(pid).command, why)
     }
   }
   const timer = setInterval(look, interval)

@@ -30,6 +30,8 @@ async function run(count: number, limits: Parameters<typeof watchFiles>[2]): Pro
   )
   const printed = await output(runner, new RegExp(`(?:.*\\n){${count}}`))
   stopWatching()
+  // With the files that are left, which are of its group.
+  process.kill(-runner.pid!, 'SIGKILL')
   await stop(runner, 'SIGKILL')
   return [ended.sort(), printed.trim().split('\n').sort()]
 }
