@@ -293,6 +293,147 @@ test('XML of the extension of XRechnung, and for clean vehicles, has rules of it
   assert.deepEqual(rulesIn(vehicles), ['BR-DE-CVD-01', 'BR-DE-CVD-02', 'BR-DE-CVD-03'])
 })
 
+/** Numbers as XML Schema has them, in amounts that rules compare. */
+const SPELLINGS: readonly (readonly [key: string, tag: string, from: string, to: string])[] = [
+  ['ubl+en16931', 'cbc:PayableAmount', '119.00', '119.0'],
+  ['ubl+en16931', 'cbc:PayableAmount', '119.00', '+119.00'],
+  ['ubl+en16931', 'cbc:PayableAmount', '119.00', '119.'],
+  ['ubl+en16931', 'cbc:TaxExclusiveAmount', '100.00', '100'],
+  ['cii+en16931', 'ram:DuePayableAmount', '119.00', '0119.'],
+  ['cii+en16931', 'ram:TaxBasisTotalAmount', '100.00', '+100.0'],
+]
+
+test('numbers are compared as numbers, however they are written', async () => {
+  for (const [key, tag, from, to] of SPELLINGS) {
+    const written = replace(new RegExp(`(<${tag}[^>]*>)${from}`), `$1${to}`)(await xmlOf(key))
+    assert.deepEqual(rulesIn(await check(written)), [], `${tag} ${to}`)
+  }
+  const small = line({}, { price: '0.25' })
+  const half = replace(/(LineExtensionAmount currencyID="EUR">)0\.50/g, '$1.50')
+  const xml = half(await xmlOf('ubl+en16931', { lines: [small] }))
+  assert.deepEqual(rulesIn(await check(xml)), [])
+})
+
+test('identifiers are compared as texts', async () => {
+  const supplier = { ...sale().supplier, identities: [{ code: '0700' }] }
+  const payee = { name: 'P', identities: [{ code: '700' }] }
+  const payment = { ...sale().payment, payee }
+  const xml = await xmlOf('ubl+en16931', { supplier, payment })
+  assert.deepEqual(rulesIn(await check(xml)), [])
+  assert.deepEqual(rulesIn(await check(replace('>700<', '>0700<')(xml))), ['BR-17'])
+})
+
+const INTRA_COMMUNITY: Json = {
+  lines: [untaxed('intra-community', { ext: { 'cef-vatex': 'VATEX-EU-IC' } })],
+  customer: { ...sale().customer, tax_id: { country: 'FR', code: '44732829320' } },
+  delivery: { receiver: sale().delivery.receiver },
+  ordering: { code: 'A', period: { start: '2026-04-01', end: '2026-04-30' } },
+}
+
+test('an intra-community supply has a period or a delivery date', async () => {
+  for (const [key, period] of [
+    ['ubl+en16931', 'cac:InvoicePeriod'],
+    ['cii+en16931', 'ram:BillingSpecifiedPeriod'],
+  ] as const) {
+    const xml = await xmlOf(key, INTRA_COMMUNITY)
+    assert.deepEqual(rulesIn(await check(xml)), [], key)
+    assert.deepEqual(rulesIn(await check(drop(period)(xml))), ['BR-IC-11'], key)
+  }
+})
+
+const DEBIT = {
+  payment: {
+    terms: sale().payment.terms,
+    instructions: {
+      key: 'direct-debit',
+      direct_debit: {
+        ref: 'M-1',
+        creditor: 'DE98ZZZ09999999999',
+        account: 'DE89370400440532013000',
+      },
+    },
+  },
+}
+
+test('a direct debit of XRechnung in CII has a creditor and an account, whichever of its terms is there', async () => {
+  const [mandate, creditor, account] = [
+    drop('ram:DirectDebitMandateID'),
+    drop('ram:CreditorReferenceID'),
+    drop('ram:PayerPartyDebtorFinancialAccount'),
+  ]
+  const xml = await xmlOf('cii+de-xrechnung-v3', DEBIT)
+  const both = ['BR-DE-30', 'BR-DE-31']
+  for (const [change, rules] of [
+    [
+      [mandate, account],
+      [...both, 'PEPPOL-EN16931-R061'],
+    ],
+    [
+      [mandate, creditor],
+      [...both, 'PEPPOL-EN16931-R061'],
+    ],
+    [[creditor, account], both],
+    [[account], ['BR-DE-20', 'BR-DE-31']],
+  ] as const) {
+    const changed = change.reduce((text, apply) => apply(text), xml)
+    assert.deepEqual(
+      rulesIn(await check(changed)).filter((rule) => rule !== 'BR-DE-20'),
+      rules.filter((rule) => rule !== 'BR-DE-20'),
+    )
+  }
+})
+
+test('a reference without an invoice is no preceding invoice', async () => {
+  for (const [key, rule] of [
+    ['ubl+de-xrechnung-v3', 'BR-DE-26'],
+    ['ubl+peppol', 'DE-R-026'],
+  ] as const) {
+    const corrected = replace('>380<', '>384<')(await xmlOf(key))
+    const reference = '<cac:BillingReference></cac:BillingReference><cac:AccountingSupplierParty>'
+    const empty = replace('<cac:AccountingSupplierParty>', reference)(corrected)
+    assert.ok(rulesIn(await check(empty)).includes(rule), key)
+  }
+})
+
+test('the extension of an older XRechnung has no rules of edition 3', async () => {
+  for (const key of ['ubl+de-xrechnung-v3', 'cii+de-xrechnung-v3']) {
+    const older =
+      'urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3#conformant#urn:xoev-de:kosit:extension:xrechnung_2.3'
+    const xml = replace(/urn:cen.eu:en16931:2017#compliant[^<]*/, older)(await xmlOf(key))
+    const scheme = replace(/schemeID="0088"/, 'schemeID="XX09"')(xml)
+    assert.deepEqual(rulesIn(await check(scheme)), ['BR-DE-21'], key)
+  }
+})
+
+test('a line whose quantity times price is divided is compared with the exact quotient', async () => {
+  const xml = await xmlOf('ubl+de-xrechnung-v3', {
+    lines: [line({ quantity: '3' }, { price: '0.01' })],
+  })
+  const base = (text: string): string =>
+    replace(
+      '</cac:Price>',
+      '<cbc:BaseQuantity>3</cbc:BaseQuantity></cac:Price>',
+    )(replace(/(InvoicedQuantity unitCode="[^"]*">)3/, `$1${text}`)(xml))
+  // A third of a cent, times nine thousand millions, is 30,000,000: rounded first, it is three cents less.
+  const line9 = base('9000000000')
+  const exact = replace(
+    /(<cbc:LineExtensionAmount currencyID="EUR">)0.03(?=<\/cbc:LineExtensionAmount>\s*<cac:Item>)/,
+    '$130000000.00',
+  )(line9)
+  const found = rulesIn(await check(exact))
+  assert.ok(!found.includes('PEPPOL-EN16931-R120'), found.join())
+})
+
+test('two preceding invoices in Factur-X are no error of its structure', async () => {
+  const preceding = ['A', 'B'].map((code) => ({ code, issue_date: '2026-01-01' }))
+  const { findings, valid } = await check(await xmlOf('cii+fr-facturx-v1', { preceding }))
+  assert.equal(valid, true)
+  assert.deepEqual(
+    findings.map(({ rule, severity }: Json) => [rule, severity]),
+    [['DOCKET-SINGLE-7', 'warning']],
+  )
+})
+
 test('many findings are counted, and the first are listed', async () => {
   const lines = Array.from({ length: 300 }, () => line())
   const xml = (await xmlOf('ubl+en16931', { lines })).replaceAll(

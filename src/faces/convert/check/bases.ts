@@ -1,6 +1,7 @@
 /** The sums of the rows of an invoice, by VAT category and rate. */
 import { Amount } from '../../../values/amount.ts'
 import { exactSum } from '../exact.ts'
+import { readDecimal } from '../xml/decimal.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
 import { CATEGORIES } from './families.ts'
@@ -97,7 +98,7 @@ function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string
   const [indicator] = rows.indicator ? textsIn([row], rows.indicator) : ['true']
   if (indicator === undefined) return
   const [text = ''] = textsIn([row], rows.amount)
-  const number = Amount.parse(text) ?? Amount.zero(2)
+  const number = readDecimal(text) ?? Amount.zero(2)
   const signed = indicator === 'true' || indicator === '1' ? number : number.negate()
   const taxes = follow([row], rows.tax, document)
   // The official rules add a row up if one of its taxes has the category and any the rate. A row may have very many

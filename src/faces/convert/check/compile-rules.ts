@@ -1,4 +1,8 @@
-/** Compiles rules for a kind of document: expressions to functions, terms to places. */
+/**
+ * Compiles rules for a kind of document: expressions to functions, terms to places. Names that it does not know are
+ * errors: a rule that names one would mean nothing.
+ */
+import { GROUPS, TERMS } from '../en16931/terms.ts'
 import { type Compiled, compileExpression } from './expression.ts'
 import { type Expression, type Names, parseExpression } from './parse-expression.ts'
 import { type Kind, placesOf } from './places.ts'
@@ -16,18 +20,23 @@ export interface CompiledRule {
 /** `BG-23 := //cac:TaxSubtotal`: elements, and the group whose terms are looked up in them. */
 const OF_GROUP = /^(BG-\d+) := (.*)$/s
 
-export function compileRules({ lines, definitions }: RuleSet, kind: Kind): CompiledRule[] {
+/** @throws Error if a rule cannot be read, or names what is unknown */
+export function compileRules(set: RuleSet, kind: Kind): CompiledRule[] {
   const contexts = new Map<string, Evaluate>()
-  return lines.map((line): CompiledRule => {
-    const [group, place] = contextOf(line.context, definitions)
-    const context =
-      contexts.get(place) ?? compileExpression(place, namesFor(kind, '', definitions)).evaluate
-    contexts.set(place, context)
-    return {
-      line,
-      context,
-      test: compileExpression(line.test, namesFor(kind, group, definitions)),
-      terms: termsIn(`${line.test} ${line.description}`),
+  return set.lines.map((line): CompiledRule => {
+    try {
+      const [group, place] = contextOf(line.context, set.definitions)
+      const context =
+        contexts.get(place) ?? compileExpression(place, namesFor(kind, '', set)).evaluate
+      contexts.set(place, context)
+      return {
+        line,
+        context,
+        test: compileExpression(line.test, namesFor(kind, group, set)),
+        terms: termsIn(`${line.test} ${line.description}`),
+      }
+    } catch (error) {
+      throw new Error(`${line.rule}: ${(error as Error).message}`)
     }
   })
 }
@@ -43,21 +52,31 @@ function contextOf(
   return [/^BG-\d+$/.test(context) ? context : '', context]
 }
 
-const namesFor = (kind: Kind, group: string, definitions: ReadonlyMap<string, string>): Names => ({
-  place: (term) => placeOf(term, group, kind),
+/** The names of elements with numbers. */
+const NUMBER = /(?:Amount|Numeric|Percent|Quantity|Rate)$/
+
+const namesFor = (kind: Kind, group: string, { definitions, lacks }: RuleSet): Names => ({
+  place: (term) => placeOf(term, group, kind, lacks),
   definition(name) {
     const text = definitions.get(name)
     if (text === undefined) throw new Error(`unknown definition ${name}`)
     return OF_GROUP.exec(text)?.[2] ?? text
   },
+  isNumber: (tag) => NUMBER.test(tag),
 })
 
+/** The place of a term that a syntax lacks: nothing. */
+const NOWHERE = '/cbc:None'
+
 /** The place of a term: in the elements of the group if it is there, otherwise from the root. */
-function placeOf(term: string, group: string, kind: Kind): string {
+function placeOf(term: string, group: string, kind: Kind, lacks: ReadonlySet<string>): string {
+  if (!TERMS.has(term) && !GROUPS[term]) throw new Error(`unknown term ${term}`)
   const { of } = placesOf(kind)
   const places = of.get(term)
-  // In this syntax there is no place for it.
-  if (!places) return '/cbc:None'
+  if (!places) {
+    if (!lacks.has(term)) throw new Error(`${term} has no place in ${kind}, which "lacks" must say`)
+    return NOWHERE
+  }
   const inGroup = (of.get(group) ?? []).flatMap((start) =>
     places
       .filter((place) => place.startsWith(`${start}/`))
@@ -75,13 +94,13 @@ export interface ParsedRule {
   readonly definition: (name: string) => Expression
 }
 
-export function parseRule(line: RuleLine, { definitions }: RuleSet, kind: Kind): ParsedRule {
-  const [group, context] = contextOf(line.context, definitions)
-  const names = namesFor(kind, '', definitions)
+export function parseRule(line: RuleLine, set: RuleSet, kind: Kind): ParsedRule {
+  const [group, context] = contextOf(line.context, set.definitions)
+  const names = namesFor(kind, '', set)
   return {
     kind,
     context: parseExpression(context, names),
-    test: parseExpression(line.test, namesFor(kind, group, definitions)),
+    test: parseExpression(line.test, namesFor(kind, group, set)),
     definition: (name) => parseExpression(names.definition(name), names),
   }
 }

@@ -8,9 +8,10 @@
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { exactDifference, exactProduct, exactSum } from '../exact.ts'
+import { readDecimal } from '../xml/decimal.ts'
 import { lookedForTag } from '../xml/shared-tags.ts'
 import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
-import { FUNCTIONS } from './functions.ts'
+import { checkNames, FUNCTIONS } from './functions.ts'
 import { type Indexed, once } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
 import {
@@ -60,6 +61,31 @@ function isFixed(expression: Expression): boolean {
   }
 }
 
+/** Functions whose result is one of what they are given. */
+const CHOICES = new Set(['if', 'either', 'first'])
+
+/** Is it a number? Texts that look like numbers, such as identifiers, are not. */
+function isNumber(expression: Expression, names: Names): boolean {
+  switch (expression.kind) {
+    case 'number':
+    case 'arithmetic':
+      return true
+    case 'step':
+      return names.isNumber(expression.step)
+    case 'all':
+      return names.isNumber(expression.text)
+    case 'filter':
+    case 'zero':
+      return isNumber(expression.from, names)
+    case 'call':
+      return (
+        CHOICES.has(expression.name) && expression.inputs.some((input) => isNumber(input, names))
+      )
+    default:
+      return false
+  }
+}
+
 /** Expressions that are the same have the same key. Definitions are those of one document. */
 const keyOf = (expression: Expression): string => JSON.stringify(expression)
 
@@ -90,6 +116,8 @@ function compileNew(expression: Expression, names: Names): Evaluate {
     case 'self':
       return (element) => [element]
     case 'definition': {
+      // It is compiled when it is first needed, but refused at once if it is unknown.
+      names.definition(expression.text)
       const compiled = lazy(() => compileExpression(names.definition(expression.text), names))
       return (_, document) => compiled().evaluate(document.root, document)
     }
@@ -100,6 +128,7 @@ function compileNew(expression: Expression, names: Names): Evaluate {
     case 'call': {
       const make = FUNCTIONS[expression.name]
       if (!make) throw new Error(`unknown function ${expression.name}`)
+      checkNames(expression)
       return make(expression.inputs.map((input) => compile(input, names)))
     }
     case 'step':
@@ -210,8 +239,9 @@ function compileOperation({ kind, sign, left, right }: Operation, names: Names):
       isTrue(first(element, document)) && isTrue(second(element, document))
   if (kind === 'comparison') {
     const holds = COMPARISONS[sign]!
+    const orders = isNumber(left, names) || isNumber(right, names) ? orderOfNumbers : orderOfTexts
     return (element, document) =>
-      compare(first(element, document), second(element, document), holds)
+      compare(first(element, document), second(element, document), holds, orders)
   }
   const apply = ARITHMETIC[sign]!
   return (element, document) => {
@@ -221,23 +251,43 @@ function compileOperation({ kind, sign, left, right }: Operation, names: Names):
   }
 }
 
-function compare(left: Value, right: Value, holds: (order: number) => boolean): boolean {
+type OrderOf = (a: Item, b: Item) => number | undefined
+
+const orderOfTexts: OrderOf = (a, b) => {
+  const [first, second] = [textOf(a), textOf(b)]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** Undefined if one of them is not a number: no comparison holds. */
+const orderOfNumbers: OrderOf = (a, b) => {
+  const [first, second] = [readDecimal(textOf(a)), readDecimal(textOf(b))]
+  return first && second && first.compare(second)
+}
+
+function compare(
+  left: Value,
+  right: Value,
+  holds: (order: number) => boolean,
+  orderOf: OrderOf,
+): boolean {
   if (typeof left === 'boolean' || typeof right === 'boolean')
     return holds(Number(isTrue(left)) - Number(isTrue(right)))
   if (left instanceof Amount) {
     if (right instanceof Amount) return holds(left.compare(right))
-    return itemsOf(right).some((item) => holdsFor(Amount.parse(textOf(item)), left, holds, -1))
+    return itemsOf(right).some((item) => holdsFor(readDecimal(textOf(item)), left, holds, -1))
   }
   const lefts = itemsOf(left)
   if (lefts.length === 0) return false
   if (right instanceof Amount)
-    return lefts.some((item) => holdsFor(Amount.parse(textOf(item)), right, holds, 1))
+    return lefts.some((item) => holdsFor(readDecimal(textOf(item)), right, holds, 1))
   const rights = itemsOf(right)
   if (lefts.length > 1 && rights.length > 1)
     return compareTexts(lefts.map(textOf), rights.map(textOf), holds)
   for (const a of lefts) {
-    const text = textOf(a)
-    for (const b of rights) if (holds(orderOf(text, textOf(b)))) return true
+    for (const b of rights) {
+      const order = orderOf(a, b)
+      if (order !== undefined && holds(order)) return true
+    }
   }
   return false
 }
@@ -273,5 +323,3 @@ const holdsFor = (
   holds: (order: number) => boolean,
   direction: 1 | -1,
 ): boolean => number !== undefined && holds(direction * number.compare(known))
-
-const orderOf = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,11 +1,14 @@
 /** The functions of the language of rules; see expression.ts. */
 import { Amount } from '../../../values/amount.ts'
+import lists from '../en16931/codes.json' with { type: 'json' }
 import { type CodeList, isListed } from '../en16931/codes.ts'
 import { exactProduct, exactSum, magnitude } from '../exact.ts'
+import { readDecimal } from '../xml/decimal.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
+import type { Call } from './parse-expression.ts'
 import {
   asElement,
   type Evaluate,
@@ -42,7 +45,7 @@ const ZERO = Amount.zero(0)
 function sumOf(value: Value): Amount {
   let sum = ZERO
   for (const item of itemsOf(value)) {
-    const number = Amount.parse(textOf(item))
+    const number = readDecimal(textOf(item))
     if (number) sum = exactSum(sum, number)
   }
   return sum
@@ -167,4 +170,12 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
       return baseOf(document, firstText(category!(element, document)), text) !== undefined
     },
   tag: of((value) => itemsOf(value!).map((item) => (item as XmlElement).tag)),
+}
+
+/** @throws Error if a call names an unknown form or code list */
+export function checkNames({ name, inputs }: Call): void {
+  const [, second] = inputs
+  const known = name === 'form' ? FORMS : name === 'listed' ? lists : undefined
+  if (known && !(second?.kind === 'text' && Object.hasOwn(known, second.text)))
+    throw new Error(`unknown ${name} ${second?.kind === 'text' ? second.text : ''}`)
 }

@@ -6,7 +6,8 @@
  *   PLACE[TEST]       those for which the test holds
  *   'text'  12.5  {30 58}                                                a text, a number, one of several texts
  *   $name             a definition of the rules
- *   = != < <= > >=    hold if they do for any element; numbers are compared as numbers, dates as texts
+ *   = != < <= > >=    hold if they do for any element; numbers (amounts, quantities …) are compared as numbers, dates as
+ *                     texts
  *   + - *  and or not(…)  f(…)                                           functions are in functions.ts
  *
  * A place is true if there is such an element. Arithmetic with an absent element has no result, and no comparison with
@@ -19,6 +20,8 @@ export interface Names {
   readonly place: (term: string) => string
   /** The text of a definition. */
   readonly definition: (name: string) => string
+  /** Does a step lead to numbers? */
+  readonly isNumber: (step: string) => boolean
 }
 
 /** An expression. Terms are replaced by their places. */

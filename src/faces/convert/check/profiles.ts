@@ -9,6 +9,7 @@ import en16931 from './rules/en16931.json' with { type: 'json' }
 import families from './rules/families.json' with { type: 'json' }
 import peppol from './rules/peppol.json' with { type: 'json' }
 import peppolCountries from './rules/peppol-countries.json' with { type: 'json' }
+import peppolGermany from './rules/peppol-germany.json' with { type: 'json' }
 import peppolShared from './rules/peppol-shared.json' with { type: 'json' }
 import selfBilling from './rules/self-billing.json' with { type: 'json' }
 import ubl from './rules/ubl.json' with { type: 'json' }
@@ -47,20 +48,6 @@ export function profileOf(kind: Kind, specification: string): CheckedProfile {
 
 const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
 
-/** Peppol has the rules of XRechnung between German parties: BR-DE-23-a is DE-R-023-1 there. */
-const GERMAN: RuleFile = Object.fromEntries(
-  Object.entries({ ...xrechnung, ...xrechnungUbl }).flatMap(([rule, text]) => {
-    if (rule.startsWith('$')) return [[rule, text]]
-    const [, number, part] = /^BR-DE-(\d+)(?:-([ab]))?$/.exec(rule) ?? []
-    const isOther = number === undefined || number === '21'
-    if (isOther && rule !== 'BR-TMP-2') return []
-    const suffix = part ? `-${part === 'a' ? 1 : 2}` : ''
-    const name = isOther ? 'DE-R-T02' : `DE-R-${number.padStart(3, '0')}${suffix}`
-    const [context, test, ...words] = text.split(' | ')
-    return [[name, [context, `not($german) or (${test})`, ...words].join(' | ')]]
-  }),
-)
-
 const XRECHNUNG = {
   ubl: [peppolShared, xrechnung, xrechnungUbl],
   cii: [xrechnung, xrechnungCii],
@@ -77,14 +64,23 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: { ubl: RuleFile[]; cii
     ubl: [...XRECHNUNG.ubl, vehiclesUbl],
     cii: [...XRECHNUNG.cii, vehiclesCii],
   },
-  peppol: { ubl: [peppolShared, peppol, peppolCountries, GERMAN], cii: [] },
+  peppol: { ubl: [peppolShared, peppol, peppolCountries, peppolGermany], cii: [] },
   'peppol-self-billing': { ubl: [peppolShared, peppol, selfBilling], cii: [] },
+}
+
+/** The files whose rules a profile has by other names. */
+const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
+  peppol: [xrechnung, xrechnungUbl],
 }
 
 /** The rules of a profile as they are stated. */
 export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   const syntax = syntaxOf(kind)
-  return readRules([...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]], familyRules(syntax))
+  return readRules(
+    [...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]],
+    familyRules(syntax),
+    OTHERS[profile],
+  )
 }
 
 /** Rules by the elements that they are tested for. */

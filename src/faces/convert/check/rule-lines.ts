@@ -15,8 +15,9 @@ export interface RuleLine {
 export type Severity = 'fatal' | 'warning' | 'information'
 
 /**
- * A file of rules: lines by rule, rules of others that it does `without` or that are a `warning` or `fatal` in it,
- * definitions by `$name`, and texts that are put in for `%NAME`.
+ * A file of rules: lines by rule, rules of others that it does `without` or that are a `warning` or `fatal` in it, terms
+ * that its syntax `lacks`, definitions by `$name`, and texts that are put in for `%NAME`. Its rules apply to all documents,
+ * or to those for which the condition `when` holds. A line that names a rule of another file says the same as that one.
  */
 export type RuleFile = { readonly [name: string]: string }
 
@@ -25,6 +26,8 @@ export interface RuleSet {
   readonly definitions: ReadonlyMap<string, string>
   /** Rules of others that do not apply. */
   readonly without: ReadonlySet<string>
+  /** Terms and groups that have no place in the syntax. */
+  readonly lacks: ReadonlySet<string>
 }
 
 const TERM = /B[TG]-\d+(?:-\d)?/g
@@ -34,40 +37,69 @@ export const termsIn = (text: string): string[] => [...new Set(text.match(TERM) 
 
 const NAME = /%[A-Za-z]+/g
 
-/** Reads files of rules. Names of each may be used in all. A rule that is stated again replaces the one before. */
-export function readRules(files: readonly RuleFile[], more: readonly RuleLine[]): RuleSet {
-  const texts = new Map<string, string>()
+/** Names of something else than a rule. */
+const RESERVED = new Set(['about', 'when', 'without', 'warning', 'fatal', 'lacks'])
+
+const isRule = (name: string): boolean => !RESERVED.has(name) && !/^[$%]/.test(name)
+
+/**
+ * Reads files of rules. Names of each may be used in all. A rule that is stated again replaces the one before.
+ * @param others files whose rules lines may name
+ */
+export function readRules(
+  files: readonly RuleFile[],
+  more: readonly RuleLine[] = [],
+  others: readonly RuleFile[] = [],
+): RuleSet {
   const definitions = new Map<string, string>()
-  const without = new Set<string>()
-  const lines = new Map(more.map((line) => [line.rule, line]))
-  for (const file of files) {
-    for (const [name, text] of Object.entries(file)) {
-      if (name === 'about') continue
-      if (name === 'without') {
-        for (const rule of text.split(' ')) {
-          without.add(rule)
-          lines.delete(rule)
-        }
-      } else if (name === 'warning' || name === 'fatal') {
-        for (const rule of text.split(' ')) {
-          const line = lines.get(rule)
-          if (line) lines.set(rule, { ...line, severity: name })
-        }
-      } else if (name.startsWith('%')) texts.set(name, text)
-      else if (name.startsWith('$')) definitions.set(name.slice(1), text)
-      else lines.set(name, readLine(name, text))
-    }
+  const texts = new Map<string, string>()
+  for (const [name, text] of [...others, ...files].flatMap(Object.entries)) {
+    if (name.startsWith('$')) definitions.set(name.slice(1), text)
+    else if (name.startsWith('%')) texts.set(name, text)
   }
   const expand = (text: string): string =>
-    text.includes('%') ? text.replace(NAME, (name) => expand(texts.get(name) ?? name)) : text
+    text.includes('%')
+      ? text.replace(NAME, (name) => expand(texts.get(name) ?? unknownText(name)))
+      : text
   for (const [name, text] of definitions) definitions.set(name, expand(text))
+  const known: RuleFile = Object.assign({}, ...others)
+  const lines = new Map(more.map((line) => [line.rule, line]))
+  for (const file of files) addFile(file, known, lines)
   return {
     definitions,
-    without,
+    without: new Set(files.flatMap(({ without }) => wordsIn(without))),
+    lacks: new Set(files.flatMap(({ lacks }) => wordsIn(lacks))),
     lines: Array.from(lines.values(), (line) => {
       return { ...line, context: expand(line.context), test: expand(line.test) }
     }),
   }
+}
+
+const wordsIn = (text: string | undefined): string[] => text?.split(' ') ?? []
+
+/** Adds the rules of a file to those of the files before it. */
+function addFile(file: RuleFile, known: RuleFile, lines: Map<string, RuleLine>): void {
+  const { when, without } = file
+  for (const rule of wordsIn(without)) lines.delete(rule)
+  for (const severity of ['warning', 'fatal'] as const) {
+    for (const rule of wordsIn(file[severity])) {
+      const line = lines.get(rule)
+      lines.set(rule, { ...(line ?? unknownRule(rule)), severity })
+    }
+  }
+  for (const [name, text] of Object.entries(file)) {
+    if (!isRule(name)) continue
+    const line = readLine(name, text.includes(' | ') ? text : (known[text] ?? unknownRule(text)))
+    lines.set(name, when ? { ...line, test: `not(${when}) or (${line.test})` } : line)
+  }
+}
+
+function unknownText(name: string): never {
+  throw new Error(`unknown text ${name}`)
+}
+
+function unknownRule(rule: string): never {
+  throw new Error(`unknown rule ${rule}`)
 }
 
 function readLine(rule: string, text: string): RuleLine {

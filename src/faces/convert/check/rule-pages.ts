@@ -51,7 +51,7 @@ function collect(): ReadonlyMap<string, Draft[]> {
     )
     if (!isSame) found.set(code, [...others, { page, example: lazy(find) }])
   }
-  const untestedRules = readRules([untested], [])
+  const untestedRules = readRules([untested])
   for (const line of untestedRules.lines)
     add(pageOf(line, 'en16931'), () => findExample(line, untestedRules, 'invoice'))
   for (const [kind, profile] of SETS) {

@@ -1,5 +1,6 @@
 /** The values of expressions of rules: elements, texts of attributes, numbers, truths. */
 import { Amount } from '../../../values/amount.ts'
+import { readDecimal } from '../xml/decimal.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import type { Indexed } from './indexed.ts'
 
@@ -19,8 +20,8 @@ export const NOTHING: readonly Item[] = []
 export function numberOf(value: Value): Amount | undefined {
   if (value instanceof Amount) return value
   if (typeof value === 'boolean') return undefined
-  if (typeof value === 'string') return Amount.parse(value.trim())
-  return value.length > 0 ? Amount.parse(textOf(value[0]!)) : undefined
+  if (typeof value === 'string') return readDecimal(value)
+  return value.length > 0 ? readDecimal(textOf(value[0]!)) : undefined
 }
 
 /** The text of an element or attribute, without space around it. */

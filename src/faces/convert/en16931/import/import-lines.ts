@@ -5,13 +5,14 @@ import { Amount } from '../../../../values/amount.ts'
 import { parsePercentage } from '../../../../values/percentage.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { originalUnit } from '../units.ts'
 import { dayOf } from './import-payment.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { findUnitPrice } from './line-figures.ts'
-import { listOf, parseNumber, present, type Source, takeNumber, takeTerm } from './source.ts'
+import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
 
 const TAXES = {
   'BG-20': ['BT-95', 'BT-96'],
@@ -48,7 +49,7 @@ function importAdjustment(
   const terms = ADJUSTMENTS[name]
   const amount = takeNumber(source, group, terms.amount) ?? Amount.zero(source.decimals)
   const [base, percent] = [terms.base, terms.percent].map((term) =>
-    parseNumber(textOf(group, term)),
+    readDecimal(textOf(group, term)),
   )
   const fits = base && percent && comesTo(base, percent, amount, source.decimals)
   if (fits) for (const term of [terms.base, terms.percent]) takeTerm(group, term)

@@ -1,8 +1,9 @@
 /** The terms of an XML invoice while a document is made of them: what is taken, and what is still there. */
 import type { JsonObject } from '../../../../json.ts'
-import { Amount } from '../../../../values/amount.ts'
+import type { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
 import type { Change } from '../../conversion.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import type { Faults } from '../faults.ts'
@@ -44,19 +45,12 @@ export function takeTerm(group: Group | undefined, term: string): string | undef
 export function takeNumber(source: Source, group: Group, term: string): Amount | undefined {
   const text = takeTerm(group, term)
   if (text === undefined) return undefined
-  const number = parseNumber(text)
+  const number = readDecimal(text)
   if (!number) {
     const description = `${nameOfTerm(term)} must be a decimal number such as 10.50, got ${quote(text)}`
     source.faults.add('31', source.pathOf(group, term), description)
   }
   return number
-}
-
-/** Parses a decimal of XML Schema, which may begin and end with the point, and be negative zero. */
-export function parseNumber(text: string): Amount | undefined {
-  const bare = text.trim()
-  const number = Amount.parse(bare) ?? Amount.parse(bare.replace(/^([+-]?)\./, '$10.'))
-  return number?.isZero() ? Amount.zero(number.scale) : number
 }
 
 /** The members that are there; undefined if there are none. */

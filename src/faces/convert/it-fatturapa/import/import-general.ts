@@ -3,8 +3,9 @@ import { addonOf } from '../../../../definitions/registry.ts'
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { dayOf } from '../../en16931/import/import-payment.ts'
-import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
+import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { exactProduct } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { DOCUMENT_TYPE, SELF_BILLED } from '../codes.ts'
 import { IDENTITIES, NOTE_LENGTH } from '../read-general.ts'
@@ -190,7 +191,7 @@ function baseOf(
   return comesTo(found) ? found : false
 }
 
-const HUNDRED = parseNumber('100')!
+const HUNDRED = readDecimal('100')!
 
 /** Discounts and charges without VAT (2.1.1.8). @returns what they add to the total */
 export function importUntaxed(
@@ -201,7 +202,7 @@ export function importUntaxed(
   let added = NONE
   for (const group of groupsOf(general, 'ScontoMaggiorazione')) {
     const isDiscount = takeTerm(group, 'Tipo') === 'SC'
-    const percent = parseNumber(textOf(group, 'Percentuale'))
+    const percent = readDecimal(textOf(group, 'Percentuale'))
     const share = percent && shareOf(sum, percent).rescale(2)
     const amount = (takeAmount(source, group, 'Importo') ?? share ?? NONE).rescale(2)
     const isShare = share !== undefined && isNear(share, amount) && share.equals(amount)

@@ -2,9 +2,10 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { importPeriod } from '../../en16931/import/import-lines.ts'
-import { listOf, parseNumber, present, takeTerm } from '../../en16931/import/source.ts'
+import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { plain } from '../../en16931/rows.ts'
 import { exactDifference, exactProduct, exactSum, magnitude } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { DECIMALS, HALF_CENT, plainDecimal } from '../figures.ts'
 import { OWN_CODE, REVERSE_CHARGED } from '../read-lines.ts'
@@ -59,8 +60,8 @@ const isAdjustment = (group: Group): boolean =>
   ['SC', 'AC'].includes(textOf(group, 'TipoCessionePrestazione').trim()) &&
   textOf(group, 'Quantita') === '' &&
   group.ScontoMaggiorazione === undefined &&
-  parseNumber(textOf(group, 'PrezzoUnitario'))?.toString() ===
-    parseNumber(textOf(group, 'PrezzoTotale'))?.toString()
+  readDecimal(textOf(group, 'PrezzoUnitario'))?.toString() ===
+    readDecimal(textOf(group, 'PrezzoTotale'))?.toString()
 
 function importAdjustment(
   source: Source,
@@ -266,7 +267,7 @@ function importParts(source: Source, group: Group, price: Amount, quantity: Amou
   return groupsOf(group, 'ScontoMaggiorazione').map((each) => {
     const isDiscount = takeTerm(each, 'Tipo') === 'SC'
     const stated = takeAmount(source, each, 'Importo')
-    const percent = parseNumber(textOf(each, 'Percentuale'))
+    const percent = readDecimal(textOf(each, 'Percentuale'))
     if (!stated) takeTerm(each, 'Percentuale')
     const unit = (stated ?? (percent ? shareOf(net, percent) : NONE)).rescale(DECIMALS)
     net = net.rescaleUp(DECIMALS)

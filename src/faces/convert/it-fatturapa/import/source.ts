@@ -2,8 +2,9 @@
 import { Amount } from '../../../../values/amount.ts'
 import { quote } from '../../../../values/shorten.ts'
 import type { Change } from '../../conversion.ts'
-import { parseNumber, takeTerm } from '../../en16931/import/source.ts'
+import { takeTerm } from '../../en16931/import/source.ts'
 import { exactSum } from '../../exact.ts'
+import { readDecimal } from '../../xml/decimal.ts'
 import type { TreeReading } from '../../xml/read-tree.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
@@ -35,7 +36,7 @@ export function takeAmount(
 ): Amount | undefined {
   const text = takeTerm(group, name)
   if (text === undefined) return undefined
-  const number = parseNumber(text)
+  const number = readDecimal(text)
   if (!number)
     faults.add(
       '31',
