@@ -1,11 +1,12 @@
 /** Rules as they are stated: what the compiler makes of them, and what it refuses. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compileRules } from '../../../src/faces/convert/check/compile-rules.ts'
-import { readRules } from '../../../src/faces/convert/check/rule-lines.ts'
+import { compileRules } from '../../../src/faces/convert/rules/compile-rules.ts'
+import { readRules } from '../../../src/faces/convert/rules/rule-lines.ts'
+import { xmlTarget } from '../../../src/faces/convert/rules/xml-target.ts'
 
 const compile = (file: { [name: string]: string }): unknown =>
-  compileRules(readRules([file]), 'invoice')
+  compileRules(readRules([file]), xmlTarget('invoice'))
 
 /** Files with a name that is unknown, and what the error says of it. */
 const UNKNOWN: readonly (readonly [file: { [name: string]: string }, message: RegExp])[] = [

@@ -2,10 +2,10 @@
 import { DocketError } from '../../../errors.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { PREFIXES } from '../en16931/syntaxes.ts'
+import { syntaxOf } from '../rules/places.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { describeFault } from '../xml/xml-document.ts'
 import { checkXml } from './check-xml.ts'
-import { syntaxOf } from './places.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
 export function checkSource(source: string | Uint8Array): Answer {

@@ -1,16 +1,16 @@
 /** Checks an invoice in UBL or CII by the rules of EN 16931 and of its profile. */
 import { DocketError } from '../../../errors.ts'
 import { addTo } from '../../by-key.ts'
+import type { CompiledRule } from '../rules/compile-rules.ts'
+import { follow, type IndexedXml, indexXml } from '../rules/indexed.ts'
+import { type Kind, placesOf, syntaxOf } from '../rules/places.ts'
+import { type ByContext, type CheckedProfile, profileOf, rulesFor } from '../rules/profiles.ts'
+import type { Severity } from '../rules/rule-lines.ts'
+import { type Item, isTrue, itemsOf } from '../rules/values.ts'
+import { wordsOf } from '../rules/words.ts'
 import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
-import type { CompiledRule } from './compile-rules.ts'
-import { follow, type Indexed, indexXml } from './indexed.ts'
-import { type Kind, placesOf, syntaxOf } from './places.ts'
-import { type ByContext, type CheckedProfile, profileOf, rulesFor } from './profiles.ts'
 import { findForbidden } from './restrictions.ts'
-import type { Severity } from './rule-lines.ts'
 import { findMisfits } from './structure.ts'
-import { asElement, isTrue, itemsOf } from './values.ts'
-import { wordsOf } from './words.ts'
 
 /** A rule that an invoice breaks, and where. */
 export interface Finding {
@@ -93,31 +93,36 @@ export function checkXml(document: XmlDocument): CheckedXml {
   return { profile, kind, ...findings.list() }
 }
 
-const textAt = (indexed: Indexed, place: string): string =>
+const textAt = (indexed: IndexedXml, place: string): string =>
   follow([indexed.root], place.split('/'), indexed)[0]?.text.trim() ?? ''
 
 /**
  * Finds the elements that break each rule. All rules of a context look at an element before the next one, while it is in
  * the cache of the processor: a file of 10,000 lines does not fit into it.
  */
-function runRules(byContext: ByContext, indexed: Indexed): Map<CompiledRule, XmlElement[]> {
+function runRules(byContext: ByContext, indexed: IndexedXml): Map<CompiledRule, XmlElement[]> {
   const broken = new Map<CompiledRule, XmlElement[]>()
   for (const [context, rules] of byContext) {
     const items = itemsOf(context(indexed.root, indexed))
     if (items.length === 0) continue
     // A test whose result is the same for all elements runs once.
     const open = rules.filter(
-      ({ test }) => !(test.isFixed && isTrue(test.evaluate(indexed.root, indexed))),
+      ({ test, isFixed }) => !(isFixed && isTrue(test(indexed.root, indexed))),
     )
     for (const item of items) {
-      const element = asElement(item)
       for (const rule of open) {
-        if (!isTrue(rule.test.evaluate(element, indexed))) addTo(broken, rule, element)
+        if (!isTrue(rule.test(item, indexed))) addTo(broken, rule, elementOf(item))
       }
     }
   }
   return broken
 }
+
+/** The element of a finding. The value of an attribute has none. */
+const elementOf = (item: Item): XmlElement =>
+  typeof item === 'string'
+    ? { tag: '', attributes: [], children: [], text: item, parent: undefined, start: 0 }
+    : (item as XmlElement)
 
 interface Findings {
   add: (

@@ -1,7 +1,14 @@
 /** Pieces of XML for examples of rules: elements are added where an expression names them. */
+
+import type { ParsedRule as AnyRule } from '../rules/compile-rules.ts'
+import type { Call, Expression } from '../rules/parse-expression.ts'
+import type { Kind } from '../rules/places.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
-import type { ParsedRule } from './compile-rules.ts'
-import type { Call, Expression } from './parse-expression.ts'
+
+/** A rule on documents of a kind. */
+export interface ParsedRule extends AnyRule {
+  readonly kind: Kind
+}
 
 /** An element that is being made. */
 interface Made extends XmlElement {

@@ -3,11 +3,11 @@
  * in the places that the rule names, and what it says of them is what the rule itself finds.
  */
 import lists from '../en16931/codes.json' with { type: 'json' }
-import type { CompiledRule, ParsedRule } from './compile-rules.ts'
-import { indexXml } from './indexed.ts'
-import type { Expression, Operation } from './parse-expression.ts'
-import { type Draft, isGuard, markupOf, newDraft, write } from './rule-drafts.ts'
-import { asElement, isTrue, itemsOf } from './values.ts'
+import type { CompiledRule } from '../rules/compile-rules.ts'
+import { indexXml } from '../rules/indexed.ts'
+import type { Expression, Operation } from '../rules/parse-expression.ts'
+import { isTrue, itemsOf } from '../rules/values.ts'
+import { type Draft, isGuard, markupOf, newDraft, type ParsedRule, write } from './rule-drafts.ts'
 
 export interface Example {
   readonly fails: string
@@ -184,7 +184,7 @@ function draftOf(
 function judged({ root }: Draft, { context, test }: CompiledRule): Verdict {
   const indexed = indexXml(root)
   const items = itemsOf(context(root, indexed))
-  const isBroken = items.some((item) => !isTrue(test.evaluate(asElement(item), indexed)))
+  const isBroken = items.some((item) => !isTrue(test(item, indexed)))
   return { applies: items.length > 0, isBroken }
 }
 

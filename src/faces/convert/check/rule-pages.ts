@@ -1,14 +1,15 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../rules/rule-pages.ts'
-import { compileRules, parseRule } from './compile-rules.ts'
-import type { Kind } from './places.ts'
-import { type CheckedProfile, ruleSetFor } from './profiles.ts'
+import { compileRules, parseRule } from '../rules/compile-rules.ts'
+import untested from '../rules/data/untested.json' with { type: 'json' }
+import type { Kind } from '../rules/places.ts'
+import { type CheckedProfile, ruleSetFor } from '../rules/profiles.ts'
+import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
+import { wordsOf } from '../rules/words.ts'
+import { xmlTarget } from '../rules/xml-target.ts'
 import { listRestrictions } from './restrictions.ts'
 import { type Example, exampleOf } from './rule-examples.ts'
-import { type RuleLine, type RuleSet, readRules, termsIn } from './rule-lines.ts'
-import untested from './rules/untested.json' with { type: 'json' }
-import { wordsOf } from './words.ts'
 
 const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'en16931'],
@@ -89,8 +90,8 @@ function pageOf(line: RuleLine, by: string): RulePage {
 
 /** Some rules are of credit notes alone. */
 function findExample(line: RuleLine, set: RuleSet, kind: Kind): Example | undefined {
-  const [rule] = compileRules({ ...set, lines: [line] }, kind)
-  const parsed = parseRule(line, set, kind)
+  const [rule] = compileRules({ ...set, lines: [line] }, xmlTarget(kind))
+  const parsed = { kind, ...parseRule(line, set, xmlTarget(kind)) }
   const example = exampleOf(parsed, rule!)
   return example ?? (kind === 'invoice' ? findExample(line, set, 'creditNote') : undefined)
 }

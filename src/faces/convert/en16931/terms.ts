@@ -13,6 +13,8 @@ export interface Term {
 
 interface TermGroup {
   readonly name: string
+  /** The group that it is inside of; absent for groups of the invoice itself. */
+  readonly in?: string
   /** From the invoice. */
   readonly path: string
   /** The name of each term, and its path if a document has a member for it. */

@@ -1,26 +1,27 @@
 /** Which rules an invoice has to follow: those of its syntax, and of what it says that it conforms to (BT-24). */
 import { addTo, lazyBy } from '../../by-key.ts'
 import { type CompiledRule, compileRules } from './compile-rules.ts'
+import cii from './data/cii.json' with { type: 'json' }
+import en16931 from './data/en16931.json' with { type: 'json' }
+import families from './data/families.json' with { type: 'json' }
+import peppol from './data/peppol.json' with { type: 'json' }
+import peppolCountries from './data/peppol-countries.json' with { type: 'json' }
+import peppolGermany from './data/peppol-germany.json' with { type: 'json' }
+import peppolShared from './data/peppol-shared.json' with { type: 'json' }
+import selfBilling from './data/self-billing.json' with { type: 'json' }
+import ubl from './data/ubl.json' with { type: 'json' }
+import xrechnung from './data/xrechnung.json' with { type: 'json' }
+import xrechnungCii from './data/xrechnung-cii.json' with { type: 'json' }
+import extensionCii from './data/xrechnung-extension-cii.json' with { type: 'json' }
+import extensionUbl from './data/xrechnung-extension-ubl.json' with { type: 'json' }
+import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
+import vehiclesCii from './data/xrechnung-vehicles-cii.json' with { type: 'json' }
+import vehiclesUbl from './data/xrechnung-vehicles-ubl.json' with { type: 'json' }
 import { familyRules } from './families.ts'
 import { type Kind, syntaxOf } from './places.ts'
 import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
-import cii from './rules/cii.json' with { type: 'json' }
-import en16931 from './rules/en16931.json' with { type: 'json' }
-import families from './rules/families.json' with { type: 'json' }
-import peppol from './rules/peppol.json' with { type: 'json' }
-import peppolCountries from './rules/peppol-countries.json' with { type: 'json' }
-import peppolGermany from './rules/peppol-germany.json' with { type: 'json' }
-import peppolShared from './rules/peppol-shared.json' with { type: 'json' }
-import selfBilling from './rules/self-billing.json' with { type: 'json' }
-import ubl from './rules/ubl.json' with { type: 'json' }
-import xrechnung from './rules/xrechnung.json' with { type: 'json' }
-import xrechnungCii from './rules/xrechnung-cii.json' with { type: 'json' }
-import extensionCii from './rules/xrechnung-extension-cii.json' with { type: 'json' }
-import extensionUbl from './rules/xrechnung-extension-ubl.json' with { type: 'json' }
-import xrechnungUbl from './rules/xrechnung-ubl.json' with { type: 'json' }
-import vehiclesCii from './rules/xrechnung-vehicles-cii.json' with { type: 'json' }
-import vehiclesUbl from './rules/xrechnung-vehicles-ubl.json' with { type: 'json' }
 import type { Evaluate } from './values.ts'
+import { xmlTarget } from './xml-target.ts'
 
 export type CheckedProfile =
   | 'en16931'
@@ -100,7 +101,7 @@ export const rulesFor = (kind: Kind, profile: CheckedProfile): ProfileRules =>
 const compiledFor = lazyBy((kind: Kind) =>
   lazyBy((profile: CheckedProfile): ProfileRules => {
     const set = ruleSetFor(kind, profile)
-    const rules = compileRules(set, kind)
+    const rules = compileRules(set, xmlTarget(kind))
     return { rules, byContext: byContext(rules), without: set.without }
   }),
 )

@@ -1,8 +1,15 @@
-/** An XML document as rules look at it: elements by tag, and children by tag. */
+/** Documents as rules look at them: XML with its elements by tag, and children by tag; or a tree of terms. */
 import { addTo } from '../../by-key.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
+import type { Item } from './values.ts'
 
 export interface Indexed {
+  readonly root: Item
+  /** Values that were calculated once for the whole document, by their slots. */
+  readonly known: unknown[]
+}
+
+export interface IndexedXml extends Indexed {
   readonly root: XmlElement
   /** All elements with a tag, in the order of the document. */
   readonly all: (tag: string) => readonly XmlElement[]
@@ -11,35 +18,40 @@ export interface Indexed {
   readonly elements: readonly XmlElement[]
   /** All elements whose tag ends so. */
   readonly ending: (end: string) => readonly XmlElement[]
-  /** Values that were calculated once for the whole document, by their slots. */
-  readonly known: unknown[]
 }
-
-/** The slots of what is calculated once, by expression. */
-const slots = new Map<string, number>()
 
 /** Works something out once for a document, however often the same key is given. */
-export function once<T>(
+export type Once = <T>(
   key: string,
-  make: (element: XmlElement, document: Indexed) => T,
-): (element: XmlElement, document: Indexed) => T {
-  const slot = slots.get(key) ?? slots.size
-  slots.set(key, slot)
-  return (element, document) => {
-    const known = document.known[slot] as T | undefined
-    if (known !== undefined) return known
-    const value = make(element, document)
-    document.known[slot] = value
-    return value
+  make: (item: Item, document: Indexed) => T,
+) => (item: Item, document: Indexed) => T
+
+/** @param slots of what is calculated once, by expression: one for all documents of a kind */
+export const newOnce =
+  (slots: Map<string, number>): Once =>
+  (key, make) => {
+    const slot = slots.get(key) ?? slots.size
+    slots.set(key, slot)
+    return (item, document) => {
+      const known = document.known[slot] as ReturnType<typeof make> | undefined
+      if (known !== undefined) return known
+      const value = make(item, document)
+      document.known[slot] = value
+      return value
+    }
   }
-}
+
+const slotsOfXml = new Map<string, number>()
+
+/** Works something out once for an XML document. */
+export const once = newOnce(slotsOfXml)
 
 const NONE: readonly XmlElement[] = []
 
 /** So many children are found faster by a map than one by one. */
 const MANY = 12
 
-export function indexXml(root: XmlElement): Indexed {
+export function indexXml(root: XmlElement): IndexedXml {
   const elements: XmlElement[] = [root]
   const byTag = new Map<string, XmlElement[]>([[root.tag, [root]]])
   // The list grows while it is walked. Children follow their parent, but not directly: order matters to no rule.
@@ -53,7 +65,7 @@ export function indexXml(root: XmlElement): Indexed {
   return {
     root,
     elements,
-    known: new Array<unknown>(slots.size),
+    known: new Array<unknown>(slotsOfXml.size),
     all: (tag) => byTag.get(tag) ?? NONE,
     ending(end) {
       const all: XmlElement[] = []
@@ -79,7 +91,7 @@ export function indexXml(root: XmlElement): Indexed {
 export function follow(
   from: readonly XmlElement[],
   path: readonly string[],
-  { children }: Indexed,
+  { children }: IndexedXml,
 ): readonly XmlElement[] {
   let found = from
   for (const tag of path) {

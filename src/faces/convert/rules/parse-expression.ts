@@ -14,14 +14,12 @@
  * it holds; `BT-107?` is zero if it is absent.
  */
 
-/** The names that an expression may use besides places. */
+/** What the names in an expression stand for. */
 export interface Names {
   /** The place of a term or group: from the group of the rule, or `/…` from the root. */
   readonly place: (term: string) => string
   /** The text of a definition. */
   readonly definition: (name: string) => string
-  /** Does a step lead to numbers? */
-  readonly isNumber: (step: string) => boolean
 }
 
 /** An expression. Terms are replaced by their places. */

@@ -5,7 +5,7 @@ import { readDecimal } from '../xml/decimal.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { roundUp } from './decimals.ts'
 import { CATEGORIES } from './families.ts'
-import { follow, type Indexed, once } from './indexed.ts'
+import { follow, type Indexed, type IndexedXml, once } from './indexed.ts'
 
 /** Where rows have what is added up, from the place of all rows. */
 interface Rows {
@@ -64,7 +64,7 @@ const ROWS: { readonly [root: string]: readonly Rows[] } = {
   ],
 }
 
-const basesOf = once('bases', (_, document) => sumUp(document))
+const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
 
 /** The categories that rules sum up, and those that they sum up by rate. */
 const SUMMED = new Set(CATEGORIES.map(({ code }) => code))
@@ -80,7 +80,7 @@ export const baseOf = (document: Indexed, category: string, rate?: string): Amou
 const keyOf = (category: string, rate: string | undefined): string =>
   rate === undefined ? category : `${category} ${Number(rate)}`
 
-function sumUp(document: Indexed): ReadonlyMap<string, Amount> {
+function sumUp(document: IndexedXml): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>()
   const isCii = document.root.tag.startsWith('rsm:')
   for (const rows of ROWS[isCii ? 'CII' : 'UBL']!) {
@@ -91,7 +91,12 @@ function sumUp(document: Indexed): ReadonlyMap<string, Amount> {
   return sums
 }
 
-function addRow(row: XmlElement, rows: Rows, document: Indexed, sums: Map<string, Amount>): void {
+function addRow(
+  row: XmlElement,
+  rows: Rows,
+  document: IndexedXml,
+  sums: Map<string, Amount>,
+): void {
   const textsIn = (from: readonly XmlElement[], path: readonly string[]): string[] =>
     follow(from, path, document).map(({ text }) => text.trim())
   // A row that does not say whether it is a charge is neither.

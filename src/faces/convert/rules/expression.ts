@@ -9,13 +9,10 @@ import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
 import { exactDifference, exactProduct, exactSum } from '../exact.ts'
 import { readDecimal } from '../xml/decimal.ts'
-import { lookedForTag } from '../xml/shared-tags.ts'
-import { attributeOf, type XmlElement } from '../xml/xml-document.ts'
-import { checkNames, FUNCTIONS } from './functions.ts'
-import { type Indexed, once } from './indexed.ts'
+import { checkNames, FUNCTIONS, OF_XML } from './functions.ts'
+import type { Once } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
 import {
-  asElement,
   type Evaluate,
   type Item,
   isTrue,
@@ -26,19 +23,19 @@ import {
   type Value,
 } from './values.ts'
 
-export interface Compiled {
-  readonly evaluate: Evaluate
-  /** Is it the same for all elements of a document? */
-  readonly isFixed: boolean
+/** What expressions are worked out on: XML, or a tree of terms. */
+export interface Target extends Names {
+  /** Where a step leads. It throws an Error if the target has no such step. */
+  readonly step: (name: string) => Evaluate
+  /** Does a step lead to numbers? */
+  readonly isNumber: (step: string) => boolean
+  /** All elements of a tag; only XML has them, and the functions that look at XML. */
+  readonly all?: (tag: string) => Evaluate
+  readonly once: Once
 }
 
-/** Compiles an expression. It throws an Error if it cannot be read: expressions are ours. */
-export function compileExpression(source: string, names: Names): Compiled {
-  const expression = parseExpression(source, names)
-  return { evaluate: compile(expression, names), isFixed: isFixed(expression) }
-}
-
-function isFixed(expression: Expression): boolean {
+/** Is the result of an expression the same for all elements of a document? */
+export function isFixed(expression: Expression): boolean {
   switch (expression.kind) {
     case 'self':
       return false
@@ -65,21 +62,21 @@ function isFixed(expression: Expression): boolean {
 const CHOICES = new Set(['if', 'either', 'first'])
 
 /** Is it a number? Texts that look like numbers, such as identifiers, are not. */
-function isNumber(expression: Expression, names: Names): boolean {
+function isNumber(expression: Expression, target: Target): boolean {
   switch (expression.kind) {
     case 'number':
     case 'arithmetic':
       return true
     case 'step':
-      return names.isNumber(expression.step)
+      return target.isNumber(expression.step)
     case 'all':
-      return names.isNumber(expression.text)
+      return target.isNumber(expression.text)
     case 'filter':
     case 'zero':
-      return isNumber(expression.from, names)
+      return isNumber(expression.from, target)
     case 'call':
       return (
-        CHOICES.has(expression.name) && expression.inputs.some((input) => isNumber(input, names))
+        CHOICES.has(expression.name) && expression.inputs.some((input) => isNumber(input, target))
       )
     default:
       return false
@@ -92,13 +89,14 @@ const keyOf = (expression: Expression): string => JSON.stringify(expression)
 /** Expressions that are worked out once for a document if they are the same for all of its elements. */
 const WORK = new Set<Expression['kind']>(['step', 'filter', 'call', 'definition', 'comparison'])
 
-function compile(expression: Expression, names: Names): Evaluate {
-  const evaluate = compileNew(expression, names)
+/** Compiles an expression. It throws an Error if it cannot be compiled: expressions are ours. */
+export function compile(expression: Expression, target: Target): Evaluate {
+  const evaluate = compileNew(expression, target)
   const isOnce = WORK.has(expression.kind) && isFixed(expression)
-  return isOnce ? once(keyOf(expression), evaluate) : evaluate
+  return isOnce ? target.once(keyOf(expression), evaluate) : evaluate
 }
 
-function compileNew(expression: Expression, names: Names): Evaluate {
+function compileNew(expression: Expression, target: Target): Evaluate {
   const { kind } = expression
   switch (kind) {
     case 'text':
@@ -112,75 +110,67 @@ function compileNew(expression: Expression, names: Names): Evaluate {
     case 'root':
       return (_, { root }) => [root]
     case 'all':
-      return (_, { all }) => all(expression.text)
+      return (target.all ?? unknown)(expression.text)
     case 'self':
-      return (element) => [element]
+      return (item) => [item]
     case 'definition': {
       // It is compiled when it is first needed, but refused at once if it is unknown.
-      names.definition(expression.text)
-      const compiled = lazy(() => compileExpression(names.definition(expression.text), names))
-      return (_, document) => compiled().evaluate(document.root, document)
+      target.definition(expression.text)
+      const evaluate = lazy(() =>
+        compile(parseExpression(target.definition(expression.text), target), target),
+      )
+      return (_, document) => evaluate()(document.root, document)
     }
     case 'zero': {
-      const place = compile(expression.from, names)
+      const place = compile(expression.from, target)
       return (element, document) => numberOf(place(element, document)) ?? Amount.zero(0)
     }
     case 'call': {
       const make = FUNCTIONS[expression.name]
       if (!make) throw new Error(`unknown function ${expression.name}`)
       checkNames(expression)
-      return make(expression.inputs.map((input) => compile(input, names)))
+      if (OF_XML.has(expression.name) && !target.all) unknown(expression.name)
+      return make(expression.inputs.map((input) => compile(input, target)))
     }
     case 'step':
-      return compileStep(expression.from, expression.step, names)
+      return compileStep(expression.from, expression.step, target)
     case 'filter':
-      return compileFilter(expression.from, expression.condition, names)
+      return compileFilter(expression.from, expression.condition, target)
     default:
-      return compileOperation(expression, names)
+      return compileOperation(expression, target)
   }
 }
 
-type Step = (item: XmlElement, document: Indexed) => readonly Item[]
-
-function stepTo(step: string): Step {
-  if (step === '..') return ({ parent }) => (parent ? [parent] : NOTHING)
-  if (step.startsWith('@')) {
-    const name = step.slice(1)
-    return (item) => {
-      const value = attributeOf(item, name)
-      return value === undefined ? NOTHING : [value]
-    }
-  }
-  const tag = lookedForTag(step)
-  return (item, { children }) => children(item, tag)
+function unknown(name: string): never {
+  throw new Error(`${name} is for XML alone`)
 }
 
-function compileStep(from: Expression, step: string, names: Names): Evaluate {
-  const take = stepTo(step)
+function compileStep(from: Expression, step: string, target: Target): Evaluate {
+  const take = target.step(step)
   if (from.kind === 'self') return take
   if (from.kind === 'root') return (_, document) => take(document.root, document)
-  const start = compile(from, names)
+  const start = compile(from, target)
   return (element, document) => {
     const items = itemsOf(start(element, document))
     if (items.length === 0) return NOTHING
-    if (items.length === 1) return take(asElement(items[0]!), document)
+    if (items.length === 1) return take(items[0]!, document)
     const found: Item[] = []
-    for (const item of items) for (const next of take(asElement(item), document)) found.push(next)
+    for (const item of items) for (const next of itemsOf(take(item, document))) found.push(next)
     return found
   }
 }
 
-function compileFilter(from: Expression, condition: Expression, names: Names): Evaluate {
+function compileFilter(from: Expression, condition: Expression, target: Target): Evaluate {
   const [first, rest] =
     condition.kind === 'and' ? [condition.left, condition.right] : [condition, undefined]
-  if (isFixed(from) && first.kind === 'comparison' && first.sign === '=') {
+  if (target.all && isFixed(from) && first.kind === 'comparison' && first.sign === '=') {
     const { left, right } = first
     if (right.kind === 'text' && !isFixed(left)) {
-      const found = compileLookup(from, left, right.text, names)
-      return rest ? filtered(found, compile(rest, names)) : found
+      const found = compileLookup(from, left, right.text, target)
+      return rest ? filtered(found, compile(rest, target)) : found
     }
   }
-  return filtered(compile(from, names), compile(condition, names))
+  return filtered(compile(from, target), compile(condition, target))
 }
 
 const filtered =
@@ -188,7 +178,7 @@ const filtered =
   (element, document) => {
     const items = itemsOf(start(element, document))
     if (items.length === 0) return NOTHING
-    return items.filter((item) => isTrue(condition(asElement(item), document)))
+    return items.filter((item) => isTrue(condition(item, document)))
   }
 
 /** Finds the elements with a text in a table of all texts. */
@@ -196,13 +186,13 @@ function compileLookup(
   from: Expression,
   place: Expression,
   wanted: string,
-  names: Names,
+  target: Target,
 ): Evaluate<readonly Item[]> {
-  const [start, textsOf] = [compile(from, names), compile(place, names)]
-  const table = once(`${keyOf(from)} by ${keyOf(place)}`, (element, document) => {
+  const [start, textsOf] = [compile(from, target), compile(place, target)]
+  const table = target.once(`${keyOf(from)} by ${keyOf(place)}`, (element, document) => {
     const found = new Map<string, Item[]>()
     for (const item of itemsOf(start(element, document))) {
-      for (const text of itemsOf(textsOf(asElement(item), document))) {
+      for (const text of itemsOf(textsOf(item, document))) {
         const key = textOf(text)
         const others = found.get(key)
         if (!others) found.set(key, [item])
@@ -229,8 +219,8 @@ const ARITHMETIC: { readonly [sign: string]: (a: Amount, b: Amount) => Amount } 
   '*': exactProduct,
 }
 
-function compileOperation({ kind, sign, left, right }: Operation, names: Names): Evaluate {
-  const [first, second] = [compile(left, names), compile(right, names)]
+function compileOperation({ kind, sign, left, right }: Operation, target: Target): Evaluate {
+  const [first, second] = [compile(left, target), compile(right, target)]
   if (kind === 'or')
     return (element, document) =>
       isTrue(first(element, document)) || isTrue(second(element, document))
@@ -239,7 +229,7 @@ function compileOperation({ kind, sign, left, right }: Operation, names: Names):
       isTrue(first(element, document)) && isTrue(second(element, document))
   if (kind === 'comparison') {
     const holds = COMPARISONS[sign]!
-    const orders = isNumber(left, names) || isNumber(right, names) ? orderOfNumbers : orderOfTexts
+    const orders = isNumber(left, target) || isNumber(right, target) ? orderOfNumbers : orderOfTexts
     return (element, document) =>
       compare(first(element, document), second(element, document), holds, orders)
   }

@@ -8,9 +8,9 @@ import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
+import type { IndexedXml } from './indexed.ts'
 import type { Call } from './parse-expression.ts'
 import {
-  asElement,
   type Evaluate,
   firstText,
   type Item,
@@ -18,6 +18,7 @@ import {
   itemsOf,
   NOTHING,
   numberOf,
+  rawText,
   textOf,
   type Value,
 } from './values.ts'
@@ -56,9 +57,7 @@ const overEach =
   (decide: (items: readonly Item[], holds: (item: Item) => boolean) => boolean): MakeFunction =>
   ([place, condition]) =>
   (element, document) =>
-    decide(itemsOf(place!(element, document)), (item) =>
-      isTrue(condition!(asElement(item), document)),
-    )
+    decide(itemsOf(place!(element, document)), (item) => isTrue(condition!(item, document)))
 
 /** A binary number with as many decimals as an amount can have. */
 const binary = (number: number): Amount => Amount.parse(number.toFixed(20)) ?? ZERO
@@ -100,7 +99,7 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
   /** Are the discounts in payment terms written as XRechnung asks for it? Line feeds at the end count. */
   discounts: of((value) => {
     const [terms] = itemsOf(value!)
-    return terms === undefined || isDiscountTerms(typeof terms === 'string' ? terms : terms.text)
+    return terms === undefined || isDiscountTerms(rawText(terms))
   }),
   starts: of((value, start) => firstText(value!).startsWith(firstText(start!))),
   contains: of((value, part) => firstText(value!).includes(firstText(part!))),
@@ -135,11 +134,13 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     ([ending]) =>
     (element, document) => {
       const end = firstText(ending!(element, document))
-      return document.ending(end)
+      return (document as IndexedXml).ending(end)
     },
   /** The elements that have neither elements nor text. */
   empties: () => (_, document) =>
-    document.elements.filter(({ children, text }) => children.length === 0 && text.trim() === ''),
+    (document as IndexedXml).elements.filter(
+      ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '',
+    ),
   /** Do two amounts differ by less than one? The official rules work this out in binary numbers. */
   near: of((a, b) => {
     const [amount, sum] = [numberOf(a!), numberOf(b!)]
@@ -171,6 +172,9 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
     },
   tag: of((value) => itemsOf(value!).map((item) => (item as XmlElement).tag)),
 }
+
+/** Functions that look at XML, and know nothing of terms. */
+export const OF_XML = new Set(['base', 'ending', 'empties', 'rows', 'tag'])
 
 /** @throws Error if a call names an unknown form or code list */
 export function checkNames({ name, inputs }: Call): void {
