@@ -1,5 +1,6 @@
 /** Invoices to convert, and what their XML says. */
 import assert from 'node:assert/strict'
+import { familyOf } from '../../../src/faces/convert/rules/document-rules.ts'
 import { get, type Json, post, SCHEMA, sendJson } from '../../support.ts'
 
 export const party = (country: string, code: string, name: string, more: Json = {}): Json => {
@@ -182,13 +183,19 @@ async function listRules(): Promise<ReadonlyMap<string, readonly string[]>> {
   return new Map(rules.map(({ code, terms = [] }: Json) => [code, terms]))
 }
 
+/** The pages of a rule by its own name. */
+async function pageOf(code: string): Promise<Json[]> {
+  const { rules } = await get(`/rules/${code}`)
+  assert.ok(rules?.length > 0, `${code} is a rule`)
+  return rules
+}
+
 /** Asserts that the codes of faults are those of rules, and that terms which conversions name are listed there. */
 export async function assertListed(faults: readonly Json[]): Promise<void> {
   listed ??= listRules()
   const rules = await listed
   for (const { code, description } of faults) {
-    const terms = rules.get(code)
-    assert.ok(terms, `${code} is a rule: ${description}`)
+    const terms = rules.get(code) ?? (await pageOf(code)).flatMap((page) => page.terms ?? [])
     if (!code.startsWith('DOCKET-EN16931-')) continue
     for (const [, term = ''] of description.matchAll(/\((B[TG]-[\d-]+)\)/g))
       assert.ok(terms.includes(term), `${code} is about ${term}: ${description}`)
@@ -203,7 +210,7 @@ export async function faultsOf(data: Json, to = 'ubl+en16931', more: Json = {}):
   assert.equal(answer.key, 'conversion', JSON.stringify(answer))
   await assertListed(answer.faults)
   return answer.faults.flatMap(({ code, properties }: Json) =>
-    properties.map((path: string) => `${code.slice(-2)} ${path}`),
+    properties.map((path: string) => `${familyOf(code) ?? code.slice(-2)} ${path}`),
   )
 }
 

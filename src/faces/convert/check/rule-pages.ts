@@ -3,6 +3,7 @@ import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../rules/rule-pages.ts'
 import { compileRules, parseRule } from '../rules/compile-rules.ts'
 import untested from '../rules/data/untested.json' with { type: 'json' }
+import { type DocumentProfile, type DocumentRule, documentRules } from '../rules/document-rules.ts'
 import type { Kind } from '../rules/places.ts'
 import { type CheckedProfile, ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
@@ -52,6 +53,11 @@ function collect(): ReadonlyMap<string, Draft[]> {
     )
     if (!isSame) found.set(code, [...others, { page, example: lazy(find) }])
   }
+  const addDocuments = (): void => {
+    // Rules on documents alone: the rules of XML have pages of their own.
+    for (const { line } of documentRulesOf('facturx'))
+      if (!found.has(line.rule.toUpperCase())) add(pageOf(line, 'facturx'), () => undefined)
+  }
   const untestedRules = readRules([untested])
   for (const line of untestedRules.lines)
     add(pageOf(line, 'en16931'), () => findExample(line, untestedRules, 'invoice'))
@@ -70,7 +76,14 @@ function collect(): ReadonlyMap<string, Draft[]> {
     }
     add(page, () => forbidden(place))
   }
+  addDocuments()
   return found
+}
+
+/** All rules by which documents of a profile are judged. */
+const documentRulesOf = (profile: DocumentProfile): readonly DocumentRule[] => {
+  const { first, last } = documentRules('cii', profile)
+  return [...first, ...last].flatMap(([, rules]) => rules)
 }
 
 function pageOf(line: RuleLine, by: string): RulePage {

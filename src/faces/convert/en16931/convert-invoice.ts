@@ -6,7 +6,7 @@ import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
 import { checkSource } from './check-source.ts'
-import { checkRules, checkTerms } from './checks.ts'
+import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
 import { withProfile } from './profile-terms.ts'
@@ -32,9 +32,7 @@ export function convertInvoice(
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained })
   const tree = withProfile(terms, conversion)
-  const checked = { tree, conversion, figures, faults }
-  checkTerms(checked)
-  if (faults.isEmpty()) checkRules(checked)
+  checkTerms(tree, conversion, figures, faults)
   const xml = faults.isEmpty() ? writeInvoice(conversion, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {

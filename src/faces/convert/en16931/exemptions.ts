@@ -4,11 +4,9 @@ import { enumerate } from '../../../values/shorten.ts'
 import { addTo } from '../../by-key.ts'
 import { hasText, take, takeText } from '../source.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
-import type { Checked } from './checked.ts'
 import { isListed } from './codes.ts'
 import type { Figures, Subtotal } from './figures.ts'
 import { bandOf, categoryOf, isAdded, keyOfBand, OUTSIDE_SCOPE } from './rows.ts'
-import { nameOfTerm } from './terms.ts'
 
 /** The code of categories that need no other reason. */
 const DEFAULT_CODES: { readonly [category: string]: string } = {
@@ -19,7 +17,7 @@ const DEFAULT_CODES: { readonly [category: string]: string } = {
 }
 
 /** A code of a category, for advice. */
-const exampleCode = (category: string): string => DEFAULT_CODES[category] ?? 'VATEX-EU-132'
+export const exampleCode = (category: string): string => DEFAULT_CODES[category] ?? 'VATEX-EU-132'
 
 /** The rows, with their categories of VAT. */
 const CATEGORY_OF_ROW = { 'BG-25': 'BT-151', 'BG-20': 'BT-95', 'BG-21': 'BT-102' }
@@ -34,15 +32,6 @@ export function rowsIn(tree: Group, category: string): string {
   )
   const paths = rows.slice(0, MOST_ROWS).map(({ at }) => at.slice(2))
   return enumerate(paths, ', ', rows.length)
-}
-
-/** Adds the fault of a code that a category of VAT cannot have, which names its rows. */
-export function refuseCode({ tree, faults }: Checked, category: string, reason: string): void {
-  faults.add(
-    '10',
-    BREAKDOWN,
-    `${nameOfTerm('BT-121')} ${reason}: set cef-vatex in the taxes of ${rowsIn(tree, category)} to a code for category ${category} such as ${exampleCode(category)}, or state the reason in tax.notes instead`,
-  )
 }
 
 const BREAKDOWN = '$.totals.taxes'
@@ -104,7 +93,7 @@ function readSubtotal(
 }
 
 /** An exemption code that the standard does not list, and that no text stands for, is noted under this name. */
-export const UNLISTED_CODE = 'unlisted code'
+const UNLISTED_CODE = 'unlisted-code'
 
 /** The exemption codes of the rates in the totals. */
 function codesByBand({ totals }: Invoice): Map<string, Set<string>> {

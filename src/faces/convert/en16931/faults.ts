@@ -1,5 +1,7 @@
 /** Why an invoice is not converted. */
-import { type NumberedFaults, type NumberOf, newNumberedFaults } from '../faults.ts'
+import type { Fault } from '../../../faults.ts'
+import { type NumberedFaults, type NumberOf, newFaultList } from '../faults.ts'
+import { familyOf, requiring } from '../rules/document-rules.ts'
 import { exampleFor } from './examples.ts'
 import { nameOfTerm } from './terms.ts'
 
@@ -85,23 +87,27 @@ export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>
 export const codeOf = (number: FaultNumber): string => `DOCKET-EN16931-${number}`
 
 export interface Faults extends NumberedFaults<FaultNumber> {
-  /** Adds the fault of a term that is absent, with an example for its place. @param rule of the standard or the profile */
-  miss: (number: FaultNumber, path: string, term: string, rule: string, advice?: string) => void
+  /** Adds the fault of a rule that is broken. @param path from `$` */
+  addRule: (rule: string, path: string, description: string) => void
+  /** Adds the fault of a term that is absent, by the rule that requires it, with an example for its place. */
+  miss: (number: FaultNumber, path: string, term: string) => void
 }
 
+const numberOf = ({ code }: Fault): string => familyOf(code) ?? code.slice(-2)
+
 export function newFaults(): Faults {
-  const { add, has, isEmpty, list } = newNumberedFaults(codeOf)
+  const { add, has, isEmpty, list } = newFaultList()
   return {
-    add,
-    has,
+    add: (number, path, description) => add(codeOf(number), path, description),
+    addRule: add,
+    has: (number) => has(codeOf(number)),
     isEmpty,
-    list,
-    miss(number, path, term, rule, advice) {
-      add(
-        number,
-        path,
-        `${nameOfTerm(term)} is required${rule && ` (${rule})`}${advice ? `: ${advice}` : ''}${exampleFor(path)}`,
-      )
+    // In the order of their families, whatever the names of their rules.
+    list: () =>
+      list().sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b)))),
+    miss(number, path, term) {
+      const code = requiring(term) ?? codeOf(number)
+      add(code, path, `${nameOfTerm(term)} is required${exampleFor(path)}`)
     },
   }
 }

@@ -1,8 +1,7 @@
 /** The changes that profiles make to terms before they are checked and written. */
 
-import { type Group, groupsOf, textOf } from '../xml/tree.ts'
-import { isDiscountTerms, isGerman, isGermanPair } from './check-profiles.ts'
-import type { EnConversion } from './profiles.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
+import { type EnConversion, type Profile, SELF_BILLED } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 
 /** Returns the tree as the profile of the conversion has it. */
@@ -31,3 +30,18 @@ function withOneNote(tree: Group): Group {
   const text = [first, ...others].map((note) => textOf(note, 'BT-22')).join('\n\n')
   return { ...tree, 'BG-1': [{ at: first.at, 'BT-22': text }] }
 }
+
+/** A line of payment terms that offers a discount. */
+const isDiscountTerms = (line: string): boolean => line.trimStart().startsWith('#')
+
+/** Are both parties in Germany, by their addresses? */
+const isGermanPair = (tree: Group): boolean =>
+  textOf(groupOf(groupOf(tree, 'BG-4'), 'BG-5'), 'BT-40') === 'DE' &&
+  textOf(groupOf(groupOf(tree, 'BG-7'), 'BG-8'), 'BT-55') === 'DE'
+
+/** Is a document written as those of Germany are? */
+const isGerman = (tree: Group, profile: Profile): boolean =>
+  profile === 'xrechnung' || (profile === 'peppol' && isGermanPair(tree) && !isSelfBilled(tree))
+
+/** Self-billed documents have a profile of their own in Peppol, without the rules of countries. */
+export const isSelfBilled = (tree: Group): boolean => SELF_BILLED.includes(textOf(tree, 'BT-3'))

@@ -86,7 +86,8 @@ export const EN_CONVERSIONS: readonly EnConversion[] = [
 
 const STANDARD = 'urn:cen.eu:en16931:2017'
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc'
-const SELF_BILLED = ['389', '261']
+/** The types of self-billed documents. */
+export const SELF_BILLED = ['389', '261']
 
 /** How a conversion names its specification (BT-24) and its business process (BT-23). */
 export function identifiersOf(

@@ -58,6 +58,7 @@ export function readInvoice(invoice: Invoice, reading: Reading): Group {
     ],
     'BG-3': readPreceding(invoice),
     'BG-13': readDelivery(invoice),
+    'BG-14': placeOfPeriod(invoice),
     'BG-16': readInstructions(invoice),
     'BG-20': readAdjustments(
       invoice.discounts,
@@ -117,6 +118,12 @@ function readOrdering(terms: Group, { ordering }: Invoice): void {
 
 const readPeriod = ({ ordering, delivery }: Invoice, end: 'start' | 'end'): string | undefined =>
   takeDate(ordering?.period, end) ?? takeDate(delivery?.period, end)
+
+/** The period, whose terms are those of the invoice: where it is, for faults. */
+const placeOfPeriod = ({ ordering, delivery }: Invoice): Group | undefined => {
+  if (ordering?.period) return { at: '$.ordering.period' }
+  return delivery?.period && { at: '$.delivery.period' }
+}
 
 function readNotes({ notes, preceding }: Invoice): Group[] {
   const groups = (notes ?? []).flatMap((note, i): Group[] => {

@@ -253,7 +253,7 @@ function* endpointsOf({ inboxes, endpoints }: Party, at: string): Iterable<Endpo
 }
 
 /** The place of an electronic address whose scheme no list has is noted under this name. */
-export const UNLISTED_ADDRESS = 'unlisted address'
+const UNLISTED_ADDRESS = 'unlisted-address'
 
 /** The first electronic address decides: if its scheme is not listed, there is none. */
 function readEndpoint(

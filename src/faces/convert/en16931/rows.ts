@@ -7,6 +7,7 @@ import { toPercent } from '../../../values/percentage.ts'
 import { firstPart } from '../../../values/text.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { withoutZeros } from '../exact.ts'
+import { rateRule } from '../rules/families.ts'
 import type { Faults } from './faults.ts'
 
 /** A category of VAT with a rate, by which rows are summed up. */
@@ -107,8 +108,7 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
         : undefined
     const { category, rate, percent } = band
     rows.push({ kind, category, rate, percent, divisor })
-    const fault = faultOf(band)
-    if (fault) faults.add('10', `${at()}[${taxes.indexOf(combo)}]`, fault)
+    checkRate(kind, band, () => `${at()}[${taxes.indexOf(combo)}]`, faults)
   }
   const { lines = [], discounts = [], charges = [] } = invoice
   for (let i = 0; i < lines.length; i++) read('line', lines[i]!.taxes, i)
@@ -152,7 +152,7 @@ function findCombo(
     faults.add(
       '09',
       at(),
-      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge (BR-CO-4, BR-32, BR-37); ${count > 1 ? 'keep' : 'add'} one of VAT, IGIC or IPSI${example}`,
+      `there is ${what}: the standard wants exactly one category of VAT for each line, discount and charge; ${count > 1 ? 'keep' : 'add'} one of VAT, IGIC or IPSI${example}`,
     )
   }
   return undefined
@@ -176,13 +176,27 @@ function checkTotals(totals: readonly CategoryTotal[], faults: Faults): boolean 
   return isComplete
 }
 
-/** The fault of a category and its rate; undefined if there is none. */
-function faultOf({ category, rate }: Band): string | undefined {
-  if (!KNOWN.includes(category))
-    return 'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category'
-  if (category === 'S' && !(rate && rate.compare(ZERO) > 0))
-    return 'category S needs a rate above zero (BR-S-5): set percent, or another key such as zero or exempt'
-  if (UNTAXED.includes(category) && rate && !rate.isZero())
-    return `category ${category} has no rate but zero (BR-${category === 'K' ? 'IC' : category}-5): drop percent, or set the key standard`
-  return undefined
+/** The rate of a row is one that its category has. */
+function checkRate(
+  kind: Row['kind'],
+  { category, rate = ZERO }: Band,
+  at: PathOfTaxes,
+  faults: Faults,
+): void {
+  if (!KNOWN.includes(category)) {
+    faults.add('10', at(), UNKNOWN_CATEGORY)
+    return
+  }
+  const isTaxed = category === 'S'
+  const fits = isTaxed ? rate.compare(ZERO) > 0 : !UNTAXED.includes(category) || rate.isZero()
+  if (fits) return
+  const rule = rateRule(category, kind)
+  const todo = isTaxed
+    ? 'set percent, or another key such as zero or exempt'
+    : 'drop percent, or set the key standard'
+  const description = `a row of category ${category} must have a rate ${rule.asks}: ${todo}`
+  faults.addRule(rule.rule, at(), description)
 }
+
+const UNKNOWN_CATEGORY =
+  'the category of VAT (BT-151) is unknown: set key, or the extension untdid-tax-category'

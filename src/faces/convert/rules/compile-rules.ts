@@ -83,11 +83,20 @@ interface Context {
 /** A context is a place, such as `BG-25` or `$sums`, which may have a condition: `BG-5[$dutch]`. */
 function contextOf(context: string, definitions: ReadonlyMap<string, string>): Context {
   const [, name = '', condition] = /^(BG-\d+|\$\w+)(?:\[(.*)\])?$/s.exec(context) ?? []
-  const rest = condition === undefined ? {} : { condition }
-  if (name.startsWith('BG-')) return { group: name, place: name, ...rest }
-  const [, group, place] = OF_GROUP.exec(definitions.get(name.slice(1)) ?? '') ?? []
-  if (group !== undefined) return { group, place: place!, ...rest }
-  return { group: '', place: context }
+  const [, group = name, place = name] = OF_GROUP.exec(definitions.get(name.slice(1)) ?? '') ?? []
+  if (!group.startsWith('BG-') || (condition !== undefined && endsEarly(condition)))
+    return { group: '', place: context }
+  return { group, place, ...(condition !== undefined && { condition }) }
+}
+
+/** Does a condition end before its text does, as in `$seller[…]/cac:Contact[…]`? */
+function endsEarly(condition: string): boolean {
+  let depth = 0
+  return [...condition].some((sign) => {
+    if (sign === '[') depth++
+    else if (sign === ']') depth--
+    return depth < 0
+  })
 }
 
 /** The text of a definition, without its group. */

@@ -102,6 +102,43 @@ const PLACES: { readonly [syntax in Syntax]: TaxPlaces } = {
   },
 }
 
+/**
+ * The rules of all families on the tree of terms of a document. Its breakdown follows from its rows, which have the rates
+ * of their categories.
+ */
+export const familyTerms = (): RuleLine[] =>
+  CATEGORIES.flatMap((category): RuleLine[] => {
+    const { rules, code, seller } = category
+    const context = `BG-23[BT-118 = '${code}']`
+    const name = `A row of ${named(category)}`
+    return [
+      {
+        rule: `${rules}-02`,
+        context,
+        test: partyTest(category, 'either(BT-31, BT-32)'),
+        description: `${name} ${partyWords(category)}.`,
+        fix: FIXES[seller],
+      },
+      {
+        rule: `${rules}-10`,
+        context,
+        test: 'BT-120 or BT-121 or ./unlisted-code',
+        description: `${name} must have an exemption reason (BT-120) or code (BT-121).`,
+        fix: '',
+      },
+    ]
+  })
+
+/** The rule on the rate of a row of a known category, and what it asks. */
+export function rateRule(
+  code: string,
+  kind: 'line' | 'discount' | 'charge',
+): { readonly rule: string; readonly asks: string } {
+  const { rules, rate } = CATEGORIES.find((category) => category.code === code)!
+  const number = ['line', 'discount', 'charge'].indexOf(kind) + 5
+  return { rule: `${rules}-0${number}`, asks: WORDS[rate]! }
+}
+
 /** The rules of all families in a syntax. */
 export const familyRules = (syntax: Syntax): RuleLine[] =>
   CATEGORIES.flatMap((category) => [
@@ -155,15 +192,9 @@ function presenceTest(
 const ROW_NAMES = ['A line', 'An allowance', 'A charge']
 
 function parties(category: Category, syntax: Syntax): RuleLine[] {
-  const { rules, code, seller, buyer } = category
+  const { rules, code, seller } = category
   const places = PLACES[syntax]
-  const numbers = {
-    any: `(${places.anyNumber} or BT-63)`,
-    vat: '(BT-31 or BT-63)',
-    none: 'none(BT-31) and none(BT-63) and none(BT-48)',
-  }
-  const ofBuyer = { vat: ' and BT-48', legal: ' and (BT-48 or BT-47)' }
-  const test = numbers[seller] + (buyer ? ofBuyer[buyer] : '')
+  const test = partyTest(category, places.anyNumber)
   return places.rows.map((row, i): RuleLine => {
     const rule = `${rules}-0${i + 2}`
     const rows = `${row}[${places.category} = '${code}' and ${places.isVat}]`
@@ -177,6 +208,16 @@ function parties(category: Category, syntax: Syntax): RuleLine[] {
     const any = `${row}[${places.category} = '${code}']`
     return { rule, context: '/', test: `none(${any}) or (${rows} and ${test})`, ...words }
   })
+}
+
+function partyTest({ seller, buyer }: Category, anyNumber: string): string {
+  const numbers = {
+    any: `(${anyNumber} or BT-63)`,
+    vat: '(BT-31 or BT-63)',
+    none: 'none(BT-31) and none(BT-63) and none(BT-48)',
+  }
+  const ofBuyer = { vat: ' and BT-48', legal: ' and (BT-48 or BT-47)' }
+  return numbers[seller] + (buyer ? ofBuyer[buyer] : '')
 }
 
 const FIXES = {

@@ -4,11 +4,13 @@ import lists from '../en16931/codes.json' with { type: 'json' }
 import { type CodeList, isListed } from '../en16931/codes.ts'
 import { exactProduct, exactSum, magnitude } from '../exact.ts'
 import { readDecimal } from '../xml/decimal.ts'
+import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
 import type { IndexedXml } from './indexed.ts'
+import { numbersIn } from './numbers.ts'
 import type { Call } from './parse-expression.ts'
 import {
   type Evaluate,
@@ -170,6 +172,11 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
       const text = rate && firstText(rate(element, document))
       return baseOf(document, firstText(category!(element, document)), text) !== undefined
     },
+  /** The numbers of parties with their schemes, in a tree of terms. */
+  numbers:
+    () =>
+    (_, { root }) =>
+      numbersIn(root as Group),
   tag: of((value) => itemsOf(value!).map((item) => (item as XmlElement).tag)),
 }
 

@@ -10,6 +10,8 @@ export interface RuleLine {
   readonly description: string
   readonly fix: string
   readonly severity?: Severity
+  /** The rule of another file that says the same. */
+  readonly as?: string
 }
 
 export type Severity = 'fatal' | 'warning' | 'information'
@@ -89,7 +91,9 @@ function addFile(file: RuleFile, known: RuleFile, lines: Map<string, RuleLine>):
   }
   for (const [name, text] of Object.entries(file)) {
     if (!isRule(name)) continue
-    const line = readLine(name, text.includes(' | ') ? text : (known[text] ?? unknownRule(text)))
+    const line = text.includes(' | ')
+      ? readLine(name, text)
+      : { ...readLine(name, known[text] ?? unknownRule(text)), as: text }
     lines.set(name, when ? { ...line, test: `not(${when}) or (${line.test})` } : line)
   }
 }

@@ -1,0 +1,40 @@
+/** Judges the terms of an invoice by the rules of its conversion. */
+import { lacksIn } from '../rules/advice.ts'
+import {
+  type DocumentRule,
+  documentRules,
+  findBroken,
+  SET_BY_ADDON,
+} from '../rules/document-rules.ts'
+import type { Group } from '../xml/tree.ts'
+import type { Faults } from './faults.ts'
+import type { Figures } from './figures.ts'
+import { isSelfBilled } from './profile-terms.ts'
+import type { EnConversion } from './profiles.ts'
+
+/** Adds a fault for each rule that the terms break. The last rules are those of invoices without other faults. */
+export function checkTerms(
+  tree: Group,
+  { syntax, profile }: EnConversion,
+  figures: Figures | undefined,
+  faults: Faults,
+): void {
+  const self = profile === 'peppol' && isSelfBilled(tree)
+  const { first, last, slots } = documentRules(syntax, self ? 'peppol-self-billing' : profile)
+  const document = { root: tree, known: new Array<unknown>(slots.size) }
+  // What is missing is asked for once, by the first of the rules that need it.
+  const known = new Set<string>()
+  const lacksAddon = faults.has('03')
+  const report = (rule: DocumentRule, item: Group): void => {
+    if (lacksAddon && SET_BY_ADDON.has(rule.line.rule)) return
+    for (const { subject, path, description } of lacksIn(rule, item, document)) {
+      const key = `${subject} ${path}`
+      if (!known.has(key)) faults.addRule(rule.line.rule, path, description)
+      known.add(key)
+    }
+  }
+  findBroken(first, document, report)
+  if (!faults.isEmpty()) return
+  if (figures?.mismatch) faults.add('18', '$.totals', figures.mismatch)
+  findBroken(last, document, report)
+}

@@ -1,0 +1,122 @@
+/** What a document lacks by a rule that it breaks: where, and what to do, in words and with an example. */
+import { exampleFor } from '../en16931/examples.ts'
+import { exampleCode, rowsIn } from '../en16931/exemptions.ts'
+import { GROUPS, nameOfTerm, TERMS } from '../en16931/terms.ts'
+import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
+import { blame, type Place } from './blame.ts'
+import advice from './data/advice.json' with { type: 'json' }
+import type { DocumentRule, DocumentTerms } from './document-rules.ts'
+import { groupsAround } from './terms-target.ts'
+import { wordsOf } from './words.ts'
+
+/** A place of a document that breaks a rule. */
+export interface Lack {
+  /** The term or group that is missing or wrong. */
+  readonly subject: string
+  readonly path: string
+  readonly description: string
+}
+
+/** The place from the object of a group or from the invoice, and what to do. */
+interface Advice {
+  readonly place: string
+  readonly words: string
+}
+
+const read = (lines: { readonly [name: string]: string }): ReadonlyMap<string, Advice> =>
+  new Map(
+    Object.entries(lines).map(([name, line]): [string, Advice] => {
+      const [place = '', words = ''] = line.split('|').map((part) => part.trim())
+      return [name, { place, words }]
+    }),
+  )
+
+const BY_TERM = read(advice.terms)
+const BY_RULE = read(advice.rules)
+
+/** What a document lacks by a rule. @param item the group that breaks it, or the document */
+export function lacksIn(rule: DocumentRule, item: Group, document: DocumentTerms): Lack[] {
+  const { test, target } = rule.parse()
+  const places = blame(test, target, item, document)
+  const found = places.map((place) => find(place, item, document.root))
+  if (found.length === 0) found.push({ name: '', holder: item, isMissing: false })
+  const names = new Set(found.map(({ name }) => name))
+  // A scheme belongs to its identifier: what has neither lacks the identifier.
+  const subjects = found.filter(
+    ({ name }) => !names.has(name.replace(/-1$/, '')) || !/-1$/.test(name),
+  )
+  return subjects.map((subject) => lackOf(rule, subject, item, document.root))
+}
+
+function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Group): Lack {
+  const { name, isMissing } = subject
+  const rule = line.as ?? line.rule
+  const own = BY_RULE.get(`${rule} ${name}`) ?? BY_RULE.get(rule)
+  const byTerm = BY_TERM.get(name)
+  const path = pathOf(own?.place || byTerm?.place || '', subject, item)
+  const words = own ? own.words : isMissing ? (byTerm?.words ?? '') : ''
+  const stated =
+    line.description === '' && isMissing
+      ? `${nameOfTerm(name)} is required`
+      : wordsOf(line).description.replace(/\.$/, '')
+  const todo = words === '' ? '' : `: ${filled(words, subject, item, root)}`
+  const example = isMissing && !words.includes('such as') ? exampleFor(path) : ''
+  return { subject: name, path, description: `${stated}${todo}${example}` }
+}
+
+interface Subject {
+  readonly name: string
+  /** The group that it is, or would be, in. */
+  readonly holder: Group
+  readonly isMissing: boolean
+}
+
+/** The first step of a place that leads nowhere, or the term at its end. */
+function find({ isFromRoot, steps }: Place, item: Group, root: Group): Subject {
+  let group = isFromRoot ? root : item
+  for (const [i, name] of steps.entries()) {
+    if (i === steps.length - 1 && typeof group[name] === 'string')
+      return { name, holder: group, isMissing: false }
+    const next = groupsOf(group, name)[0]
+    if (!next) {
+      // A group without an object of its own, such as a contact, is one that lacks the term.
+      const isObject = memberOf(name) !== ''
+      return { name: isObject ? name : steps.at(-1)!, holder: group, isMissing: true }
+    }
+    group = next
+  }
+  return { name: steps.at(-1) ?? '', holder: group, isMissing: false }
+}
+
+/** @param place a member, `.` for the object itself, a place from `$`, or `{…}` for one that the reader noted */
+function pathOf(place: string, { name, holder }: Subject, item: Group): string {
+  if (place.startsWith('$')) return place
+  if (place.startsWith('{')) return textOf(item, place.slice(1, -1))
+  if (place === '.') return item.at
+  if (place !== '') return `${holder.at}${place}`
+  // The place of a group whose terms are those of the invoice.
+  const { group = '', path } = TERMS.get(name) ?? {}
+  const own = groupOf(holder, group)
+  return own && path ? `${own.at}.${path}` : `${holder.at}${memberOf(name)}`
+}
+
+/** The member of a term or group in the object of the group around it, up to where there may be several. */
+function memberOf(name: string): string {
+  const { path: own, group = '' } = TERMS.get(name) ?? {}
+  const inside = GROUPS[name]
+  if (own === undefined && !inside) return ''
+  const whole = [inside ? inside.path : GROUPS[group]!.path, own ?? ''].filter(Boolean).join('.')
+  const around = GROUPS[groupsAround(name).at(-1) ?? '']!.path
+  const member = (around === '' ? `.${whole}` : whole.slice(around.length)).replace(/^\.?/, '.')
+  const path = member.replace(/\[\d*\].*$/, '')
+  return path === '.' ? '' : path
+}
+
+/** Puts what an invoice has into words: its rows of a category, a code for them, a place, or a term. */
+const filled = (words: string, { holder }: Subject, item: Group, root: Group): string =>
+  words.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
+    const category = textOf(item, 'BT-118')
+    if (name === 'at') return holder.at.slice(2)
+    if (name === 'rows') return rowsIn(root, category)
+    return name === 'code' ? exampleCode(category) : textOf(item, name)
+  })
