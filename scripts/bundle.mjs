@@ -12,7 +12,9 @@ const SOURCE = join(import.meta.dirname, '../src')
 const FOLDERS = [
   'addons',
   'catalogues',
+  'faces/convert/check/examples',
   'faces/convert/check',
+  'faces/convert/rules',
   'faces/convert',
   'faces/render/labels',
   'faces/rules',

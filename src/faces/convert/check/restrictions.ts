@@ -1,7 +1,7 @@
 /**
- * Elements and attributes that the schema has and EN 16931 does not: the rules UBL-CR-…, UBL-DT-…, CII-SR-… and
- * CII-DT-… that only forbid a place. restrictions.json has the places by context: `/a/b` is one element of the document,
- * `//a` every `a`, `*ID` every element whose name ends so and which is not a context itself. A `!` after a rule: fatal.
+ * Elements and attributes that the schema has and EN 16931 does not: the rules that only forbid a place.
+ * restrictions.json has the places by context: `/a/b` is one element of the document, `//a` every `a`, `*ID` every
+ * element whose name ends so and which is not a context itself. A `!` after a rule: fatal.
  */
 import { addTo, lazyBy } from '../../by-key.ts'
 import type { Syntax } from '../en16931/profiles.ts'

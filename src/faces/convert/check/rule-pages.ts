@@ -3,7 +3,12 @@ import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../rules/rule-pages.ts'
 import { compileRules, parseRule } from '../rules/compile-rules.ts'
 import untested from '../rules/data/untested.json' with { type: 'json' }
-import { type DocumentProfile, type DocumentRule, documentRules } from '../rules/document-rules.ts'
+import {
+  type DocumentProfile,
+  type DocumentRule,
+  documentRules,
+  rulesIn,
+} from '../rules/document-rules.ts'
 import type { Kind } from '../rules/places.ts'
 import { type CheckedProfile, ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
@@ -83,7 +88,7 @@ function collect(): ReadonlyMap<string, Draft[]> {
 /** All rules by which documents of a profile are judged. */
 const documentRulesOf = (profile: DocumentProfile): readonly DocumentRule[] => {
   const { first, last } = documentRules('cii', profile)
-  return [...first, ...last].flatMap(([, rules]) => rules)
+  return [...rulesIn(first), ...rulesIn(last)]
 }
 
 function pageOf(line: RuleLine, by: string): RulePage {

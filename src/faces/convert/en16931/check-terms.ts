@@ -6,6 +6,7 @@ import {
   findBroken,
   SET_BY_ADDON,
 } from '../rules/document-rules.ts'
+import type { Item } from '../rules/values.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
@@ -24,9 +25,8 @@ export function checkTerms(
   const document = { root: tree, known: new Array<unknown>(slots.size) }
   // What is missing is asked for once, by the first of the rules that need it.
   const known = new Set<string>()
-  const lacksAddon = faults.has('03')
-  const report = (rule: DocumentRule, item: Group): void => {
-    if (lacksAddon && SET_BY_ADDON.has(rule.line.rule)) return
+  const report = (rule: DocumentRule, item: Item): void => {
+    if (faults.has('03') && SET_BY_ADDON.has(rule.line.rule)) return
     for (const { subject, path, description } of lacksIn(rule, item, document)) {
       const key = `${subject} ${path}`
       if (!known.has(key)) faults.addRule(rule.line.rule, path, description)

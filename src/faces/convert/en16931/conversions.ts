@@ -1,5 +1,6 @@
 /** The conversions to EN 16931. */
 import type { Conversion, Family } from '../conversion.ts'
+import { rulesOfFamily } from '../rules/document-rules.ts'
 import { convertInvoice } from './convert-invoice.ts'
 import { ASKS, codeOf } from './faults.ts'
 import { EN16931_OPTIONS } from './options.ts'
@@ -18,6 +19,9 @@ export const EN16931: Family = {
   conversions,
   options: EN16931_OPTIONS,
   rules: Object.entries(ASKS).map(([code, [asks, terms]]) => {
-    return { code, asks, ...(terms && { terms: terms.split(' ') }) }
+    // Faults have the names of their rules, if those have one.
+    const named = rulesOfFamily(code.slice(-2)).filter((rule) => rule !== code)
+    const all = named.length > 0 ? `${asks}; by its rule a fault is ${named.join(', ')}` : asks
+    return { code, asks: all, ...(terms && { terms: terms.split(' ') }) }
   }),
 }

@@ -175,7 +175,7 @@ function readParties(terms: Group, invoice: Invoice, { conversion, rows }: Readi
   }
 }
 
-/** Is the payee the seller? Then it must not be repeated (BR-17). */
+/** Is the payee the seller? Then it must not be repeated. */
 function isSeller(payee: Group, seller: Group | undefined): boolean {
   if (!seller) return false
   const same = (a: string, b: string): boolean => a !== '' && a === b

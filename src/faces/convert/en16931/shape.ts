@@ -32,7 +32,7 @@ export function shapeForUbl(tree: Group): void {
   const isCredit = isCreditNote(tree)
   const creditor = creditorOf(tree)
   const means = meansOf(tree)
-  // UBL-SR-46: the text of the means of payment stands once.
+  // The text of the means of payment stands once.
   for (const each of means.slice(1)) each['BT-82'] = undefined
   if (isCredit && means[0]) means[0]['BT-9'] = tree['BT-9']
   tree['BG-16'] = means
@@ -69,7 +69,7 @@ export function shapeForCii(tree: Group): void {
     each['BT-84'] = undefined
     each['BT-84-other'] = account
   }
-  // CII-SR-461: the date of the tax point stands in the first row.
+  // The date of the tax point stands in the first row.
   for (const [i, subtotal] of groupsOf(tree, 'BG-23').entries()) {
     subtotal['BT-8'] = point
     if (i === 0) subtotal['BT-7'] = tree['BT-7']

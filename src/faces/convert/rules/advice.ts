@@ -3,10 +3,11 @@ import { exampleFor } from '../en16931/examples.ts'
 import { exampleCode, rowsIn } from '../en16931/exemptions.ts'
 import { GROUPS, nameOfTerm, TERMS } from '../en16931/terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { blame, type Place } from './blame.ts'
+import { blame, type Place, placesIn } from './blame.ts'
 import advice from './data/advice.json' with { type: 'json' }
 import type { DocumentRule, DocumentTerms } from './document-rules.ts'
 import { groupsAround } from './terms-target.ts'
+import type { Item } from './values.ts'
 import { wordsOf } from './words.ts'
 
 /** A place of a document that breaks a rule. */
@@ -34,18 +35,26 @@ const read = (lines: { readonly [name: string]: string }): ReadonlyMap<string, A
 const BY_TERM = read(advice.terms)
 const BY_RULE = read(advice.rules)
 
-/** What a document lacks by a rule. @param item the group that breaks it, or the document */
-export function lacksIn(rule: DocumentRule, item: Group, document: DocumentTerms): Lack[] {
-  const { test, target } = rule.parse()
-  const places = blame(test, target, item, document)
-  const found = places.map((place) => find(place, item, document.root))
-  if (found.length === 0) found.push({ name: '', holder: item, isMissing: false })
+/** What a document lacks by a rule. @param item the group or the text that breaks it, or the document */
+export function lacksIn(rule: DocumentRule, item: Item, document: DocumentTerms): Lack[] {
+  const { context, test, target } = rule.parse()
+  const { root } = document
+  if (typeof item === 'string') {
+    const texts = placesIn(context).map((place) => find(place, root, root))
+    return texts
+      .filter(({ name, holder }) => holder[name] === item)
+      .map((subject) => lackOf(rule, subject, root, root))
+  }
+  const group = item as Group
+  const places = blame(test, target, group, document)
+  const found = places.map((place) => find(place, group, root))
+  if (found.length === 0) found.push({ name: '', holder: group, isMissing: false })
   const names = new Set(found.map(({ name }) => name))
   // A scheme belongs to its identifier: what has neither lacks the identifier.
   const subjects = found.filter(
     ({ name }) => !names.has(name.replace(/-1$/, '')) || !/-1$/.test(name),
   )
-  return subjects.map((subject) => lackOf(rule, subject, item, document.root))
+  return subjects.map((subject) => lackOf(rule, subject, group, root))
 }
 
 function lackOf({ line }: DocumentRule, subject: Subject, item: Group, root: Group): Lack {

@@ -49,6 +49,12 @@ export function blame(
   return visit(test)
 }
 
+/** The places of an expression for texts: one, or several of which each is looked at. */
+export function placesIn(expression: Expression): readonly Place[] {
+  if (expression.kind === 'call') return expression.inputs.flatMap(placesIn)
+  return expression.kind === 'step' ? [placeOf(expression)] : []
+}
+
 /** All sides of a chain of `or`. */
 const sidesOf = (expression: Expression): Expression[] =>
   expression.kind === 'or'

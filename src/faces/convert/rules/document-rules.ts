@@ -24,10 +24,12 @@ import xrechnung from './data/xrechnung.json' with { type: 'json' }
 import xrechnungTerms from './data/xrechnung-terms.json' with { type: 'json' }
 import xrechnungTermsCii from './data/xrechnung-terms-cii.json' with { type: 'json' }
 import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
+import { compile } from './expression.ts'
 import { familyTerms } from './families.ts'
+import { parseExpression } from './parse-expression.ts'
 import { type RuleFile, type RuleLine, readRules } from './rule-lines.ts'
 import { termsTarget } from './terms-target.ts'
-import { type Evaluate, isTrue, itemsOf } from './values.ts'
+import { type Evaluate, type Item, isTrue, itemsOf } from './values.ts'
 
 /** What documents are judged by. Self-billed ones have rules of their own in Peppol. */
 export type DocumentProfile = 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing' | 'facturx'
@@ -61,13 +63,18 @@ export interface DocumentRule extends CompiledRule {
   readonly parse: () => ParsedRule
 }
 
-/** Rules by what they are tested for. */
+/** Rules by what they are tested for, and those of countries by which documents they concern. */
+interface Stage {
+  readonly byContext: ByContext
+  readonly countries: readonly { readonly concerns: Evaluate; readonly byContext: ByContext }[]
+}
+
 type ByContext = readonly (readonly [context: Evaluate, rules: readonly DocumentRule[]])[]
 
 /** The rules of a conversion: those of which every document is judged, and those once there is no other fault. */
 export interface DocumentRules {
-  readonly first: ByContext
-  readonly last: ByContext
+  readonly first: Stage
+  readonly last: Stage
   /** The size of what is worked out once for a document. */
   readonly slots: ReadonlyMap<string, number>
 }
@@ -90,6 +97,12 @@ export function familyOf(rule: string): string | undefined {
   return FIRST.get(name) ?? LAST.get(name) ?? READ.get(name)
 }
 
+/** The rules of a family, by its number. */
+export const rulesOfFamily = (number: string): string[] => [
+  ...[...FIRST, ...LAST, ...READ].flatMap(([rule, family]) => (family === number ? [rule] : [])),
+  ...Object.keys(peppolGermany).filter((rule) => /^DE-/.test(rule) && familyOf(rule) === number),
+]
+
 /** Rules on codes that addons set: where one is missing, its fault says so. */
 export const SET_BY_ADDON: ReadonlySet<string> = new Set(advice.addon.split(' '))
 
@@ -104,25 +117,33 @@ const rulesFor = lazyBy((syntax: Syntax) =>
     const all = [en16931, families, ubl, terms, ...(isCii ? [termsCii] : []), ...files]
     const set = readRules([...all, ...(isCii ? cii : [])], familyTerms(), others)
     const slots = new Map<string, number>()
-    const compile = (stage: ReadonlyMap<string, string>): ByContext => {
-      const target = termsTarget(slots)
+    const target = termsTarget(slots)
+    const compileStage = (stage: ReadonlyMap<string, string>): Stage => {
       const isOf = ({ rule, as, severity = 'fatal' }: RuleLine): boolean =>
         severity === 'fatal' && stage.has(as ?? rule)
-      const lines = set.lines.filter(isOf)
-      return byContext(compileRules({ ...set, lines }, target), (line) =>
-        parseRule(line, set, target),
+      const rules = compileRules({ ...set, lines: set.lines.filter(isOf) }, target).map(
+        (rule): DocumentRule =>
+          Object.assign(rule, { parse: () => parseRule(rule.line, set, target) }),
       )
+      const root = target('', set)
+      const countries = Object.entries(advice.only).flatMap(([start, condition]) => {
+        const own = rules.filter(({ line }) => line.rule.startsWith(start))
+        if (own.length === 0) return []
+        const concerns = compile(parseExpression(condition, root), root)
+        return [{ concerns, byContext: byContext(own) }]
+      })
+      return { byContext: byContext(rules.filter(isOfAll)), countries }
     }
-    return { first: compile(FIRST), last: compile(LAST), slots }
+    return { first: compileStage(FIRST), last: compileStage(LAST), slots }
   }),
 )
 
-function byContext(
-  rules: readonly CompiledRule[],
-  parse: (line: RuleLine) => ParsedRule,
-): ByContext {
+const isOfAll = ({ line }: CompiledRule): boolean =>
+  !Object.keys(advice.only).some((start) => line.rule.startsWith(start))
+
+function byContext(rules: readonly DocumentRule[]): ByContext {
   const groups = new Map<Evaluate, DocumentRule[]>()
-  for (const rule of rules) addTo(groups, rule.context, { ...rule, parse: () => parse(rule.line) })
+  for (const rule of rules) addTo(groups, rule.context, rule)
   return [...groups]
 }
 
@@ -147,13 +168,30 @@ export interface DocumentTerms {
 
 /** Reports each rule that terms break, and the group, or the document, that breaks it. */
 export function findBroken(
+  { byContext, countries }: Stage,
+  document: DocumentTerms,
+  report: (rule: DocumentRule, item: Item) => void,
+): void {
+  findIn(byContext, document, report)
+  for (const country of countries)
+    if (isTrue(country.concerns(document.root, document)))
+      findIn(country.byContext, document, report)
+}
+
+function findIn(
   rules: ByContext,
   document: DocumentTerms,
-  report: (rule: DocumentRule, item: Group) => void,
+  report: (rule: DocumentRule, item: Item) => void,
 ): void {
   for (const [context, list] of rules) {
     for (const item of itemsOf(context(document.root, document))) {
-      for (const rule of list) if (!isTrue(rule.test(item, document))) report(rule, item as Group)
+      for (const rule of list) if (!isTrue(rule.test(item, document))) report(rule, item)
     }
   }
 }
+
+/** All rules of a stage. */
+export const rulesIn = ({ byContext, countries }: Stage): DocumentRule[] =>
+  [byContext, ...countries.map((country) => country.byContext)].flatMap((groups) =>
+    groups.flatMap(([, rules]) => rules),
+  )

@@ -29,6 +29,8 @@ export interface Target extends Names {
   readonly step: (name: string) => Evaluate
   /** Does a step lead to numbers? */
   readonly isNumber: (step: string) => boolean
+  /** Where several steps lead, if the target has a shorter way than one by one. */
+  readonly path?: (steps: readonly string[], isFromRoot: boolean) => Evaluate
   /** All elements of a tag; only XML has them, and the functions that look at XML. */
   readonly all?: (tag: string) => Evaluate
   readonly once: Once
@@ -92,8 +94,9 @@ const WORK = new Set<Expression['kind']>(['step', 'filter', 'call', 'definition'
 /** Compiles an expression. It throws an Error if it cannot be compiled: expressions are ours. */
 export function compile(expression: Expression, target: Target): Evaluate {
   const evaluate = compileNew(expression, target)
-  const isOnce = WORK.has(expression.kind) && isFixed(expression)
-  return isOnce ? target.once(keyOf(expression), evaluate) : evaluate
+  // In a tree of terms nothing is far away: only definitions are worth keeping.
+  const isWork = target.all ? WORK.has(expression.kind) : expression.kind === 'definition'
+  return isWork && isFixed(expression) ? target.once(keyOf(expression), evaluate) : evaluate
 }
 
 function compileNew(expression: Expression, target: Target): Evaluate {
@@ -145,7 +148,18 @@ function unknown(name: string): never {
   throw new Error(`${name} is for XML alone`)
 }
 
+/** The steps to a place without conditions, from the document or from the item; undefined for others. */
+function stepsTo(place: Expression): { steps: string[]; isFromRoot: boolean } | undefined {
+  const steps: string[] = []
+  let at = place
+  for (; at.kind === 'step'; at = at.from) steps.unshift(at.step)
+  const isFromRoot = at.kind === 'root'
+  return isFromRoot || at.kind === 'self' ? { steps, isFromRoot } : undefined
+}
+
 function compileStep(from: Expression, step: string, target: Target): Evaluate {
+  const direct = target.path && stepsTo({ kind: 'step', from, step })
+  if (direct) return target.path!(direct.steps, direct.isFromRoot)
   const take = target.step(step)
   if (from.kind === 'self') return take
   if (from.kind === 'root') return (_, document) => take(document.root, document)

@@ -1,8 +1,6 @@
-/**
- * The rules by VAT category, such as BR-S-01 to BR-S-10: all categories have the same ones, and the table says what each
- * asks for.
- */
+/** The rules by VAT category, which all categories have alike; `categories.json` says what each asks for. */
 import type { Syntax } from '../en16931/profiles.ts'
+import categories from './data/categories.json' with { type: 'json' }
 import type { RuleLine } from './rule-lines.ts'
 
 interface Category {
@@ -22,35 +20,8 @@ interface Category {
   readonly hasReason?: true
 }
 
-const zero = { rate: '= 0', seller: 'any' } as const
-
 /** All families. */
-export const CATEGORIES: readonly Category[] = [
-  { rules: 'BR-S', code: 'S', name: 'standard rate', rate: '> 0', seller: 'any', isRated: true },
-  { rules: 'BR-Z', code: 'Z', name: 'zero rate', ...zero },
-  { rules: 'BR-E', code: 'E', name: 'exempt', ...zero, hasReason: true },
-  { rules: 'BR-AE', code: 'AE', name: 'reverse charge', ...zero, buyer: 'legal', hasReason: true },
-  {
-    rules: 'BR-IC',
-    code: 'K',
-    name: 'intra-community supply',
-    ...zero,
-    seller: 'vat',
-    buyer: 'vat',
-    hasReason: true,
-  },
-  { rules: 'BR-G', code: 'G', name: 'export', ...zero, seller: 'vat', hasReason: true },
-  {
-    rules: 'BR-O',
-    code: 'O',
-    name: 'not subject to VAT',
-    rate: '',
-    seller: 'none',
-    hasReason: true,
-  },
-  { rules: 'BR-AF', code: 'L', name: 'IGIC', rate: '>= 0', seller: 'any', isRated: true },
-  { rules: 'BR-AG', code: 'M', name: 'IPSI', rate: '>= 0', seller: 'any', isRated: true },
-]
+export const CATEGORIES = categories as readonly Category[]
 
 /** Where a syntax has the taxes of rows and of the breakdown. A place ends before its condition. */
 interface TaxPlaces {

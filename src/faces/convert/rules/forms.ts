@@ -1,7 +1,6 @@
 /** The forms of numbers and texts that rules ask for, by name. */
-import { passesLuhn, passesMod11 } from '../../../regimes/shared/checksum.ts'
+import { passesLuhn, passesMod11, weightedSum } from '../../../regimes/shared/checksum.ts'
 import { isIban } from '../../../vocabulary/bank.ts'
-import { NUMBER_RULES } from '../en16931/check-numbers.ts'
 import { isListed } from '../en16931/codes.ts'
 
 type Form = (text: string) => boolean
@@ -11,8 +10,28 @@ const has =
   (text) =>
     pattern.test(text)
 
-/** Dutch and Norwegian numbers have their country before them. */
-const number = (scheme: string): Form => NUMBER_RULES[scheme]!.isValid
+/** Global Location Number: weights 3 and 1 from the right, before the check digit. */
+function isGln(number: string): boolean {
+  if (!/^\d{2,20}$/.test(number)) return false
+  const weights = Array.from(number, (_, i) => ((number.length - i) % 2 === 0 ? 3 : 1))
+  return weightedSum(number, weights) % 10 === 0
+}
+
+/** Norwegian organisation number: modulus 11. */
+const isOrgNumber = (number: string): boolean =>
+  /^\d{9}$/.test(number) && passesMod11(number, [3, 2, 7, 6, 5, 4, 3, 2, 1])
+
+/** Swedish organisation number: Luhn. */
+const isSwedishNumber = (number: string): boolean => /^\d{10}$/.test(number) && passesLuhn(number)
+
+/** Belgian enterprise number: the last two digits are 97 minus the remainder of the others. */
+const isEnterpriseNumber = (number: string): boolean =>
+  /^\d{10}$/.test(number) && Number(number.slice(8)) === 97 - (Number(number.slice(0, 8)) % 97)
+
+/** Australian Business Number: one is taken from the first digit, modulus 89. */
+const isBusinessNumber = (number: string): boolean =>
+  /^\d{11}$/.test(number) &&
+  (weightedSum(number, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0
 
 /** Greek tax number: nine digits, the last a check digit. */
 const isGreekNumber: Form = (text) => {
@@ -52,17 +71,16 @@ function hasSubject(text: string): boolean {
 export const FORMS: { readonly [name: string]: Form } = {
   /** The prefix of a VAT number in UBL that is too short for a country. */
   short: has(/^[A-Z1]?$/),
-  gln: number('0088'),
-  organisation: number('0192'),
-  danish: number('0184'),
-  enterprise: number('0208'),
+  gln: isGln,
+  organisation: isOrgNumber,
+  danish: has(/^(?:DK)?\d{8}$/),
+  enterprise: isEnterpriseNumber,
   /** The official rule looks at the first ten digits. */
-  swedish: (text) => /^\d+$/.test(text) && number('0007')(text.slice(0, 10)),
-  business: number('0151'),
-  tenDigits: number('0096'),
-  danishCompany: number('0198'),
-  norwegian: (text) =>
-    /^NO\d{9}MVA$/.test(text) && passesMod11(text.slice(2, 11), [3, 2, 7, 6, 5, 4, 3, 2, 1]),
+  swedish: (text) => /^\d+$/.test(text) && isSwedishNumber(text.slice(0, 10)),
+  business: isBusinessNumber,
+  tenDigits: has(/^\d{10}$/),
+  danishCompany: has(/^DK\d{8}$/),
+  norwegian: (text) => /^NO\d{9}MVA$/.test(text) && isOrgNumber(text.slice(2, 11)),
   greek: isGreekNumber,
   greekParts: (text) => text.split('|').length === 6,
   greekSeller: (text) => isGreekNumber(text.split('|')[0]!),

@@ -3,7 +3,7 @@ import { GROUPS, NUMBERS, TERMS } from '../en16931/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
 import { newOnce } from './indexed.ts'
-import { type Evaluate, NOTHING } from './values.ts'
+import { type Evaluate, type Item, NOTHING } from './values.ts'
 
 /** Groups whose terms are members of the group around them. */
 const FLAT: ReadonlySet<string> = new Set(['', 'BG-14', 'BG-22', 'BG-29', 'BG-30', 'BG-31'])
@@ -37,20 +37,43 @@ export const termsTarget =
       place: (term) => placeOf(term, group),
       definition: (name) => definitionIn(set, name),
       isNumber: (term) => NUMBERS.has(term),
-      step: stepTo,
+      step: (name) => pathOf([name], false),
+      path: pathOf,
       once: newOnce(slots),
     }
   }
 
-function stepTo(step: string): Evaluate {
-  if (!NOTES.has(step) && !TERMS.has(step) && !GROUPS[step])
-    throw new Error(`${step} is not a step in a tree of terms`)
-  return (item) => {
-    if (typeof item === 'string') return NOTHING
-    const value = (item as Group)[step]
+/** Where steps lead: mostly to one text, so groups that occur several times have a way of their own. */
+function pathOf(steps: readonly string[], isFromRoot: boolean): Evaluate {
+  for (const step of steps) {
+    if (!NOTES.has(step) && !TERMS.has(step) && !GROUPS[step])
+      throw new Error(`${step} is not a step in a tree of terms`)
+  }
+  const count = steps.length
+  return (item, { root }) => {
+    let value = (isFromRoot ? root : item) as Group[string]
+    for (let i = 0; i < count; i++) {
+      if (value === undefined || typeof value === 'string') return NOTHING
+      if (Array.isArray(value)) return followAll(value, steps, i)
+      value = value[steps[i]!]
+    }
     if (value === undefined) return NOTHING
     return typeof value === 'string' || Array.isArray(value) ? value : [value]
   }
+}
+
+/** Where the steps from a number on lead from groups. */
+function followAll(groups: readonly Group[], steps: readonly string[], from: number): Item[] {
+  const name = steps[from]!
+  const found: Item[] = []
+  for (const group of groups) {
+    const value = group[name]
+    if (value === undefined) continue
+    if (Array.isArray(value)) for (const each of value) found.push(each)
+    else found.push(value)
+  }
+  if (from === steps.length - 1 || found.length === 0) return found
+  return followAll(found.filter((each) => typeof each !== 'string') as Group[], steps, from + 1)
 }
 
 /** The place of a term: from the group of the rule if it is in there, otherwise from the root. */

@@ -1,5 +1,5 @@
 /** The values of expressions of rules: elements or groups, texts, numbers, truths. */
-import { Amount } from '../../../values/amount.ts'
+import type { Amount } from '../../../values/amount.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
@@ -12,17 +12,22 @@ export type Value = readonly Item[] | Amount | boolean | string
 /** Works out an expression for an element, a group or a text. */
 export type Evaluate<T = Value> = (item: Item, document: Indexed) => T
 
-export const isTrue = (value: Value): boolean =>
-  typeof value === 'boolean' ? value : value instanceof Amount ? !value.isZero() : value.length > 0
+export function isTrue(value: Value): boolean {
+  if (typeof value === 'boolean') return value
+  // Most are items. Whether something is an amount takes longer to find out.
+  if (typeof value === 'string' || isItems(value)) return value.length > 0
+  return !value.isZero()
+}
+
+const isItems = (value: Value): value is readonly Item[] => Array.isArray(value)
 
 export const NOTHING: readonly Item[] = []
 
 /** A value as a number; undefined if it is none. */
 export function numberOf(value: Value): Amount | undefined {
-  if (value instanceof Amount) return value
-  if (typeof value === 'boolean') return undefined
   if (typeof value === 'string') return readDecimal(value)
-  return value.length > 0 ? readDecimal(textOf(value[0]!)) : undefined
+  if (isItems(value)) return value.length > 0 ? readDecimal(textOf(value[0]!)) : undefined
+  return typeof value === 'boolean' ? undefined : value
 }
 
 /** The text of an element, attribute or term as it is. A group of terms has none. */
@@ -41,4 +46,4 @@ export function firstText(value: Value): string {
 }
 
 export const itemsOf = (value: Value): readonly Item[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value : NOTHING
+  isItems(value) ? value : typeof value === 'string' ? [value] : NOTHING
