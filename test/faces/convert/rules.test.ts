@@ -97,8 +97,8 @@ async function codesOf(more: Json, to: string): Promise<string[]> {
 }
 
 test('faults have the names of the rules that documents break', async () => {
-  assert.deepEqual(await codesOf({ ordering: undefined }, 'ubl+de-xrechnung-v3'), [
-    'BR-DE-15 $.ordering.code',
+  assert.deepEqual(await codesOf({ ordering: undefined }, 'ubl+peppol'), [
+    'DE-R-015 $.ordering.code',
   ])
   const twice = { preceding: [{ code: '1' }, { code: '2' }] }
   assert.deepEqual(await codesOf(twice, 'cii+en16931'), ['DOCKET-EN16931-20 $.preceding'])

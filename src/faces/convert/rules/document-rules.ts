@@ -172,10 +172,11 @@ export function findBroken(
   document: DocumentTerms,
   report: (rule: DocumentRule, item: Item) => void,
 ): void {
-  findIn(byContext, document, report)
+  // Those of countries ask for more.
   for (const country of countries)
     if (isTrue(country.concerns(document.root, document)))
       findIn(country.byContext, document, report)
+  findIn(byContext, document, report)
 }
 
 function findIn(
