@@ -102,8 +102,8 @@ test('faults have the names of the rules that documents break', async () => {
   ])
   const twice = { preceding: [{ code: '1' }, { code: '2' }] }
   assert.deepEqual(await codesOf(twice, 'cii+en16931'), ['DOCKET-EN16931-20 $.preceding'])
-  const lines = [line(), line({ taxes: [{ cat: 'VAT', key: 'exempt', percent: '5%' }] })]
-  assert.deepEqual(await codesOf({ lines }, 'ubl+en16931'), ['BR-E-05 $.lines[1].taxes[0]'])
+  const lines = [line({ taxes: [{ cat: 'VAT', key: 'standard', percent: '0%' }] })]
+  assert.deepEqual(await codesOf({ lines }, 'ubl+en16931'), ['BR-S-05 $.lines[0].taxes[0]'])
   assert.deepEqual(await codesOf({ customer: undefined }, 'ubl+en16931'), ['BR-07 $.customer'])
 })
 

@@ -1,7 +1,6 @@
 /** The requirements of the rules in plain words, with an example that breaks each and one that follows it. */
 import { lazy } from '../../../values/lazy.ts'
 import type { RulePage } from '../../rules/rule-pages.ts'
-import { compileRules, parseRule } from '../rules/compile-rules.ts'
 import untested from '../rules/data/untested.json' with { type: 'json' }
 import {
   type DocumentProfile,
@@ -13,9 +12,8 @@ import type { Kind } from '../rules/places.ts'
 import { type CheckedProfile, ruleSetFor } from '../rules/profiles.ts'
 import { type RuleLine, type RuleSet, readRules, termsIn } from '../rules/rule-lines.ts'
 import { wordsOf } from '../rules/words.ts'
-import { xmlTarget } from '../rules/xml-target.ts'
+import examples from './examples/rules.json' with { type: 'json' }
 import { listRestrictions } from './restrictions.ts'
-import { type Example, exampleOf } from './rule-examples.ts'
 
 const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'en16931'],
@@ -30,58 +28,66 @@ const SETS: readonly (readonly [kind: Kind, profile: CheckedProfile])[] = [
   ['invoice', 'peppol-self-billing'],
 ]
 
-/** A page whose example is found when it is first asked for. */
-interface Draft {
+/** A rule, as it is stated for a kind of documents. */
+export interface StatedRule {
+  readonly line: RuleLine
+  readonly set: RuleSet
+  readonly kind: Kind
+}
+
+/** A page, and the rule that it is about, if that is not only about a place. */
+export interface Draft {
   readonly page: RulePage
-  readonly example: () => Example | undefined
+  readonly rule?: StatedRule
 }
 
 const drafts = lazy(collect)
 
+/** Pages with examples, by the code and the number of the page. */
+const EXAMPLES: { readonly [code: string]: readonly (readonly string[])[] } = examples
+
 /** The pages of a rule: one for each wording of it; none if it is not one of these rules. */
 export const rulePages = (code: string): readonly RulePage[] =>
-  (drafts().get(code) ?? []).map(({ page, example: find }) => {
-    const example = find()
-    return { ...page, ...(example && { example }) }
+  (drafts().get(code) ?? []).map(({ page, rule }, i) => {
+    if (!rule) return page
+    const [fails, passes] = EXAMPLES[code]?.[i] ?? []
+    return fails === undefined ? page : { ...page, example: { fails, passes } }
   })
 
-/** The codes of all rules, in capitals. */
-export const ruleCodes = (): string[] => [...drafts().keys()]
+/** All rules, by their codes in capitals. */
+export const allRules = (): ReadonlyMap<string, readonly Draft[]> => drafts()
 
 function collect(): ReadonlyMap<string, Draft[]> {
   const found = new Map<string, Draft[]>()
-  const add = (page: RulePage, find: () => Example | undefined): void => {
+  const add = (page: RulePage, rule?: StatedRule): void => {
     const code = page.code.toUpperCase()
     const others = found.get(code) ?? []
     const isSame = others.some(
       ({ page: { asks, condition } }) => asks === page.asks && condition === page.condition,
     )
-    if (!isSame) found.set(code, [...others, { page, example: lazy(find) }])
-  }
-  const addDocuments = (): void => {
-    // Rules on documents alone: the rules of XML have pages of their own.
-    for (const { line } of documentRulesOf('facturx'))
-      if (!found.has(line.rule.toUpperCase())) add(pageOf(line, 'facturx'), () => undefined)
+    if (!isSame) found.set(code, [...others, { page, ...(rule && { rule }) }])
   }
   const untestedRules = readRules([untested])
   for (const line of untestedRules.lines)
-    add(pageOf(line, 'en16931'), () => findExample(line, untestedRules, 'invoice'))
+    add(pageOf(line, 'en16931'), { line, set: untestedRules, kind: 'invoice' })
   for (const [kind, profile] of SETS) {
     const by = `${profile}, ${kind === 'cii' ? 'CII' : 'UBL'}`
     const set = ruleSetFor(kind, profile)
-    for (const line of set.lines) add(pageOf(line, by), () => findExample(line, set, kind))
+    for (const line of set.lines) add(pageOf(line, by), { line, set, kind })
   }
   for (const { rule, isFatal, syntax, place } of listRestrictions()) {
-    const page: RulePage = {
+    add({
       code: rule,
       by: `en16931, ${syntax.toUpperCase()}`,
       kind: isFatal ? 'rule' : 'warning',
       asks: `EN 16931 has no place for ${place}. Remove it.`,
       condition: `none(${place})`,
-    }
-    add(page, () => forbidden(place))
+      example: forbidden(place),
+    })
   }
-  addDocuments()
+  // Rules on documents alone: those on XML have pages already.
+  for (const { line } of documentRulesOf('facturx'))
+    if (!found.has(line.rule.toUpperCase())) add(pageOf(line, 'facturx'))
   return found
 }
 
@@ -106,16 +112,8 @@ function pageOf(line: RuleLine, by: string): RulePage {
   }
 }
 
-/** Some rules are of credit notes alone. */
-function findExample(line: RuleLine, set: RuleSet, kind: Kind): Example | undefined {
-  const [rule] = compileRules({ ...set, lines: [line] }, xmlTarget(kind))
-  const parsed = { kind, ...parseRule(line, set, xmlTarget(kind)) }
-  const example = exampleOf(parsed, rule!)
-  return example ?? (kind === 'invoice' ? findExample(line, set, 'creditNote') : undefined)
-}
-
 /** The element or attribute that is forbidden, and nothing. */
-function forbidden(place: string): Example {
+function forbidden(place: string): { fails: string; passes: string } {
   const [path = '', attribute] = place.split(/\/?@/)
   const tag = path.split('/').at(-1)!.replace('*', '')
   const passes = attribute ? `<${tag}>…</${tag}>` : 'nothing'

@@ -2,16 +2,42 @@
  * Examples of rules: a piece of XML that breaks a rule, and one like it that follows it. They are found by trying values
  * in the places that the rule names, and what it says of them is what the rule itself finds.
  */
-import lists from '../en16931/codes.json' with { type: 'json' }
-import type { CompiledRule } from '../rules/compile-rules.ts'
-import { indexXml } from '../rules/indexed.ts'
-import type { Expression, Operation } from '../rules/parse-expression.ts'
-import { isTrue, itemsOf } from '../rules/values.ts'
-import { type Draft, isGuard, markupOf, newDraft, type ParsedRule, write } from './rule-drafts.ts'
 
-export interface Example {
+import type { Draft as Page, StatedRule } from '../../src/faces/convert/check/rule-pages.ts'
+import lists from '../../src/faces/convert/en16931/codes.json' with { type: 'json' }
+import {
+  type CompiledRule,
+  compileRules,
+  parseRule,
+} from '../../src/faces/convert/rules/compile-rules.ts'
+import { indexXml } from '../../src/faces/convert/rules/indexed.ts'
+import type { Expression, Operation } from '../../src/faces/convert/rules/parse-expression.ts'
+import { isTrue, itemsOf } from '../../src/faces/convert/rules/values.ts'
+import { xmlTarget } from '../../src/faces/convert/rules/xml-target.ts'
+import { type Draft, isGuard, markupOf, newDraft, type ParsedRule, write } from './drafts.ts'
+
+interface Example {
   readonly fails: string
   readonly passes: string
+}
+
+/** The examples of the pages of a rule: what fails and what passes; none for places that are forbidden. */
+export function examplesOf(pages: readonly Page[]): string[][] {
+  const found = pages.map(({ rule }) => {
+    const example = rule && findExample(rule)
+    return example ? [example.fails, example.passes] : []
+  })
+  return found.some((example) => example.length > 0) ? found : []
+}
+
+/** Some rules are of credit notes alone. */
+function findExample({ line, set, kind }: StatedRule): Example | undefined {
+  const [rule] = compileRules({ ...set, lines: [line] }, xmlTarget(kind))
+  const parsed = { kind, ...parseRule(line, set, xmlTarget(kind)) }
+  const example = exampleOf(parsed, rule!)
+  return (
+    example ?? (kind === 'invoice' ? findExample({ line, set, kind: 'creditNote' }) : undefined)
+  )
 }
 
 /** Texts that have a form, by its name in forms.ts. */
@@ -79,7 +105,7 @@ interface Verdict {
  * The clearest of the examples that are tried.
  * @returns undefined if no XML was found that breaks the rule
  */
-export function exampleOf(parsed: ParsedRule, rule: CompiledRule): Example | undefined {
+function exampleOf(parsed: ParsedRule, rule: CompiledRule): Example | undefined {
   const facts = factsIn(parsed)
   const choices = facts.count * 3 + 1
   const verdicts = new Map<string, Verdict>()

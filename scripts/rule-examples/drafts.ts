@@ -1,9 +1,9 @@
 /** Pieces of XML for examples of rules: elements are added where an expression names them. */
 
-import type { ParsedRule as AnyRule } from '../rules/compile-rules.ts'
-import type { Call, Expression } from '../rules/parse-expression.ts'
-import type { Kind } from '../rules/places.ts'
-import type { XmlElement } from '../xml/xml-document.ts'
+import type { ParsedRule as AnyRule } from '../../src/faces/convert/rules/compile-rules.ts'
+import type { Call, Expression } from '../../src/faces/convert/rules/parse-expression.ts'
+import type { Kind } from '../../src/faces/convert/rules/places.ts'
+import type { XmlElement } from '../../src/faces/convert/xml/xml-document.ts'
 
 /** A rule on documents of a kind. */
 export interface ParsedRule extends AnyRule {
