@@ -7,7 +7,7 @@
  */
 import { Amount } from '../../../values/amount.ts'
 import { lazy } from '../../../values/lazy.ts'
-import { exactDifference, exactProduct, exactSum } from '../exact.ts'
+import { exactDifference, exactProduct, exactSum, withoutZeros } from '../exact.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import { checkNames, FUNCTIONS, OF_XML } from './functions.ts'
 import type { Once } from './indexed.ts'
@@ -243,9 +243,9 @@ function compileOperation({ kind, sign, left, right }: Operation, target: Target
       isTrue(first(element, document)) && isTrue(second(element, document))
   if (kind === 'comparison') {
     const holds = COMPARISONS[sign]!
-    const orders = isNumber(left, target) || isNumber(right, target) ? orderOfNumbers : orderOfTexts
+    const isNumeric = isNumber(left, target) || isNumber(right, target)
     return (element, document) =>
-      compare(first(element, document), second(element, document), holds, orders)
+      compare(first(element, document), second(element, document), holds, isNumeric)
   }
   const apply = ARITHMETIC[sign]!
   return (element, document) => {
@@ -255,24 +255,33 @@ function compileOperation({ kind, sign, left, right }: Operation, target: Target
   }
 }
 
-type OrderOf = (a: Item, b: Item) => number | undefined
-
-const orderOfTexts: OrderOf = (a, b) => {
-  const [first, second] = [textOf(a), textOf(b)]
-  return first < second ? -1 : Number(first > second)
+/** How items are compared: as what they are read, which may be nothing. */
+interface Order<T> {
+  readonly read: (item: Item) => T | undefined
+  /** Below zero, zero or above. */
+  readonly compare: (a: T, b: T) => number
+  /** The same for the same values alone. */
+  readonly keyOf: (value: T) => string
 }
 
-/** Undefined if one of them is not a number: no comparison holds. */
-const orderOfNumbers: OrderOf = (a, b) => {
-  const [first, second] = [readDecimal(textOf(a)), readDecimal(textOf(b))]
-  return first && second && first.compare(second)
+const AS_TEXTS: Order<string> = {
+  read: textOf,
+  compare: (a, b) => (a < b ? -1 : Number(a > b)),
+  keyOf: (text) => text,
+}
+
+/** What is not a number is compared with nothing. */
+const AS_NUMBERS: Order<Amount> = {
+  read: (item) => readDecimal(textOf(item)),
+  compare: (a, b) => a.compare(b),
+  keyOf: (number) => withoutZeros(number, 0).toString(),
 }
 
 function compare(
   left: Value,
   right: Value,
   holds: (order: number) => boolean,
-  orderOf: OrderOf,
+  isNumeric: boolean,
 ): boolean {
   if (typeof left === 'boolean' || typeof right === 'boolean')
     return holds(Number(isTrue(left)) - Number(isTrue(right)))
@@ -285,37 +294,46 @@ function compare(
   if (right instanceof Amount)
     return lefts.some((item) => holdsFor(readDecimal(textOf(item)), right, holds, 1))
   const rights = itemsOf(right)
-  if (lefts.length > 1 && rights.length > 1)
-    return compareTexts(lefts.map(textOf), rights.map(textOf), holds)
-  for (const a of lefts) {
-    for (const b of rights) {
-      const order = orderOf(a, b)
-      if (order !== undefined && holds(order)) return true
-    }
-  }
-  return false
+  return isNumeric
+    ? compareAll(lefts, rights, holds, AS_NUMBERS)
+    : compareAll(lefts, rights, holds, AS_TEXTS)
 }
 
-/** Does a comparison hold for any two of many texts? The extremes decide, unless texts must be the same. */
-function compareTexts(
-  lefts: readonly string[],
-  rights: readonly string[],
+/** Does a comparison hold for any two of some values? Of many the extremes decide, unless they must be the same. */
+function compareAll<T>(
+  lefts: readonly Item[],
+  rights: readonly Item[],
   holds: (order: number) => boolean,
+  { read, compare: order, keyOf: key }: Order<T>,
 ): boolean {
+  const [a, b] = [readAll(lefts, read), readAll(rights, read)]
+  if (a.length === 0 || b.length === 0) return false
+  if (a.length === 1) return b.some((value) => holds(order(a[0]!, value)))
+  if (b.length === 1) return a.some((value) => holds(order(value, b[0]!)))
   if (holds(0)) {
-    const texts = new Set(lefts)
-    if (rights.some((text) => texts.has(text))) return true
+    const keys = new Set(a.map(key))
+    if (b.some((value) => keys.has(key(value)))) return true
   }
-  const [least, most] = extremesOf(lefts)
-  const [leastRight, mostRight] = extremesOf(rights)
-  return holds(orderOf(least, mostRight)) || holds(orderOf(most, leastRight))
+  const [least, most] = extremesOf(a, order)
+  const [leastRight, mostRight] = extremesOf(b, order)
+  return holds(order(least, mostRight)) || holds(order(most, leastRight))
 }
 
-function extremesOf(texts: readonly string[]): [least: string, most: string] {
-  let [least, most] = [texts[0]!, texts[0]!]
-  for (const text of texts) {
-    if (text < least) least = text
-    if (text > most) most = text
+function readAll<T>(items: readonly Item[], read: (item: Item) => T | undefined): T[] {
+  const found: T[] = []
+  for (const item of items) {
+    const value = read(item)
+    if (value !== undefined) found.push(value)
+  }
+  return found
+}
+
+function extremesOf<T>(values: readonly T[], order: (a: T, b: T) => number): [least: T, most: T] {
+  let least = values[0] as T
+  let most = least
+  for (const value of values) {
+    if (order(value, least) < 0) least = value
+    if (order(value, most) > 0) most = value
   }
   return [least, most]
 }
