@@ -6,7 +6,7 @@ import {
   findBroken,
   SET_BY_ADDON,
 } from '../rules/document-rules.ts'
-import type { Item } from '../rules/values.ts'
+import type { Item } from '../rules/indexed.ts'
 import type { Group } from '../xml/tree.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'

@@ -6,8 +6,8 @@ import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { blame, type Place, placesIn } from './blame.ts'
 import advice from './data/advice.json' with { type: 'json' }
 import type { DocumentRule, DocumentTerms } from './document-rules.ts'
+import type { Item } from './indexed.ts'
 import { groupsAround } from './terms-target.ts'
-import type { Item } from './values.ts'
 import { wordsOf } from './words.ts'
 
 /** A place of a document that breaks a rule. */
@@ -117,7 +117,7 @@ function memberOf(name: string): string {
   const whole = [inside ? inside.path : GROUPS[group]!.path, own ?? ''].filter(Boolean).join('.')
   const around = GROUPS[groupsAround(name).at(-1) ?? '']!.path
   const member = (around === '' ? `.${whole}` : whole.slice(around.length)).replace(/^\.?/, '.')
-  const path = member.replace(/\[\d*\].*$/, '')
+  const [path = ''] = member.split(/\[[\d\]]/)
   return path === '.' ? '' : path
 }
 

@@ -1,8 +1,8 @@
 /** The terms that a broken rule is about: those whose absence or value breaks it. */
 import { compile, type Target } from './expression.ts'
-import type { Indexed } from './indexed.ts'
+import type { Indexed, Item } from './indexed.ts'
 import type { Expression } from './parse-expression.ts'
-import { type Item, isTrue } from './values.ts'
+import { isTrue } from './values.ts'
 
 /** A place in a tree of terms: steps from the document, or from the group that the rule is tested for. */
 export interface Place {

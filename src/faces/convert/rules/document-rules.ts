@@ -26,10 +26,11 @@ import xrechnungTermsCii from './data/xrechnung-terms-cii.json' with { type: 'js
 import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
 import { compile } from './expression.ts'
 import { familyTerms } from './families.ts'
+import type { Item } from './indexed.ts'
 import { parseExpression } from './parse-expression.ts'
 import { type RuleFile, type RuleLine, readRules } from './rule-lines.ts'
 import { termsTarget } from './terms-target.ts'
-import { type Evaluate, type Item, isTrue, itemsOf } from './values.ts'
+import { type Evaluate, isTrue, itemsOf } from './values.ts'
 
 /** What documents are judged by. Self-billed ones have rules of their own in Peppol. */
 export type DocumentProfile = 'en16931' | 'xrechnung' | 'peppol' | 'peppol-self-billing' | 'facturx'

@@ -10,18 +10,9 @@ import { lazy } from '../../../values/lazy.ts'
 import { exactDifference, exactProduct, exactSum, withoutZeros } from '../exact.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import { checkNames, FUNCTIONS, OF_XML } from './functions.ts'
-import type { Once } from './indexed.ts'
+import type { Item, Once } from './indexed.ts'
 import { type Expression, type Names, type Operation, parseExpression } from './parse-expression.ts'
-import {
-  type Evaluate,
-  type Item,
-  isTrue,
-  itemsOf,
-  NOTHING,
-  numberOf,
-  textOf,
-  type Value,
-} from './values.ts'
+import { type Evaluate, isTrue, itemsOf, NOTHING, numberOf, textOf, type Value } from './values.ts'
 
 /** What expressions are worked out on: XML, or a tree of terms. */
 export interface Target extends Names {

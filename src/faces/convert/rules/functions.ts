@@ -9,13 +9,12 @@ import type { XmlElement } from '../xml/xml-document.ts'
 import { baseOf } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
-import type { IndexedXml } from './indexed.ts'
+import type { IndexedXml, Item } from './indexed.ts'
 import { numbersIn } from './numbers.ts'
 import type { Call } from './parse-expression.ts'
 import {
   type Evaluate,
   firstText,
-  type Item,
   isTrue,
   itemsOf,
   NOTHING,

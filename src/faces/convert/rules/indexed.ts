@@ -1,7 +1,10 @@
 /** Documents as rules look at them: XML with its elements by tag, and children by tag; or a tree of terms. */
 import { addTo } from '../../by-key.ts'
+import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
-import type { Item } from './values.ts'
+
+/** An element of XML, a group of terms, or a text: the value of an attribute or of a term. */
+export type Item = XmlElement | Group | string
 
 export interface Indexed {
   readonly root: Item

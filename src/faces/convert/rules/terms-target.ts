@@ -2,8 +2,9 @@
 import { GROUPS, NUMBERS, TERMS } from '../en16931/terms.ts'
 import type { Group } from '../xml/tree.ts'
 import { checkTerm, definitionIn, type TargetOf } from './compile-rules.ts'
+import type { Item } from './indexed.ts'
 import { newOnce } from './indexed.ts'
-import { type Evaluate, type Item, NOTHING } from './values.ts'
+import { type Evaluate, NOTHING } from './values.ts'
 
 /** Groups whose terms are members of the group around them. */
 const FLAT: ReadonlySet<string> = new Set(['', 'BG-14', 'BG-22', 'BG-29', 'BG-30', 'BG-31'])

@@ -1,12 +1,8 @@
 /** The values of expressions of rules: elements or groups, texts, numbers, truths. */
 import type { Amount } from '../../../values/amount.ts'
 import { readDecimal } from '../xml/decimal.ts'
-import type { Group } from '../xml/tree.ts'
-import type { XmlElement } from '../xml/xml-document.ts'
-import type { Indexed } from './indexed.ts'
+import type { Indexed, Item } from './indexed.ts'
 
-/** An element of XML, a group of terms, or a text: the value of an attribute or of a term. */
-export type Item = XmlElement | Group | string
 export type Value = readonly Item[] | Amount | boolean | string
 
 /** Works out an expression for an element, a group or a text. */
