@@ -1,6 +1,8 @@
 /** Compares conversions with cases whose XML passed: the terms must be the same, and so must the faults. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf, type FaultNumber } from '../../src/faces/convert/en16931/faults.ts'
+import { familyOf } from '../../src/faces/convert/rules/document-rules.ts'
 import { type Conversion, convert } from '../../src/faces/library.ts'
 
 interface Case {
@@ -31,7 +33,13 @@ const BY_RIGHT: { readonly [name: string]: string } = {
     'two legal and two tax identities are refused since version 0.507 (ORG-PARTY-02, -03)',
   'addon-dk-oioubl-v2-identities-6-build':
     'two legal identities are refused since version 0.507 (ORG-PARTY-02), before the profile is checked',
+  'addon-de-xrechnung-v3-plain-set-payment-instructions-credit-transfer-0':
+    'an account that is not an IBAN is a warning of XRechnung (BR-DE-19)',
 }
+
+/** Cases that ask for terms of payment, which the editions in force do not (BR-CO-25). */
+const asksForTerms = ({ to, faults = [] }: Case): boolean =>
+  /en16931|peppol/.test(to) && faults.flat().includes('DOCKET-EN16931-14')
 
 /** @returns the number of cases that differ without a reason */
 export async function compareCases(folder: string, every: number): Promise<number> {
@@ -39,14 +47,22 @@ export async function compareCases(folder: string, every: number): Promise<numbe
   if (!existsSync(file)) return 0
   const cases = (JSON.parse(readFileSync(file, 'utf8')) as Case[]).filter((_, i) => i % every === 0)
   const different: string[] = []
+  let withoutTerms = 0
   for (const item of cases) {
     const [outcome, expected] = [await outcomeOf(item, folder), expectedOf(item, folder)]
     if (outcome === expected) continue
+    if (asksForTerms(item)) {
+      withoutTerms++
+      continue
+    }
     different.push(`${item.name} ${item.to}`)
     if (process.env.SHOW_DIFFERENCES) show(outcome, expected)
   }
   console.log(
-    `cases: ${cases.length - different.length} of ${cases.length} have the same terms or faults`,
+    `cases: ${cases.length - different.length - withoutTerms} of ${cases.length} have the same terms or faults`,
+  )
+  console.log(
+    `  ${withoutTerms} ask for terms of payment, which the editions in force do not (BR-CO-25)`,
   )
   let unexplained = 0
   for (const name of different) {
@@ -73,10 +89,16 @@ async function outcomeOf(item: Case, folder: string): Promise<string> {
     const { faults } = error as { faults?: { code: string; properties: string[] }[] }
     if (!faults) return String((error as Error).stack)
     return describeFaults(
-      faults.map(({ code }) => code),
+      faults.map(({ code }) => withFamily(code)),
       faults.flatMap(({ properties }) => properties),
     )
   }
+}
+
+/** Cases have the families of faults that have the names of rules. */
+function withFamily(code: string): string {
+  const family = familyOf(code)
+  return family === undefined ? code : codeOf(family as FaultNumber)
 }
 
 function expectedOf(item: Case, folder: string): string {
