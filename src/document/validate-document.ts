@@ -20,6 +20,7 @@ import {
   type Severity,
   type Violation,
 } from '../validate/rules.ts'
+import type { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
@@ -27,7 +28,13 @@ import { isEnvelope } from './envelope.ts'
 import { faultOrderOf } from './plan.ts'
 import { isIgnorable } from './rules/envelope-rules.ts'
 import { TAX_SET_RULE } from './rules/tax.ts'
-import { CODE_MAP_RULE, MAP_RULES, SCHEMA_RULES, VALUE_RULES } from './rules/values.ts'
+import {
+  CODE_MAP_RULE,
+  isPlainAmount,
+  MAP_RULES,
+  SCHEMA_RULES,
+  VALUE_RULES,
+} from './rules/values.ts'
 import { typeAtPath } from './type-at-path.ts'
 
 type PlannedRun = Run & { readonly context: Context }
@@ -157,6 +164,8 @@ interface Member {
   readonly check: Visit
   /** Fast path, if there is one for single values of the type. */
   readonly passes: Passes | undefined
+  /** Most values are amounts: no call is the fastest path. */
+  readonly isAmount: boolean
 }
 
 /** The visitor of a type, or undefined if its values have no rules. */
@@ -190,7 +199,7 @@ function objectVisitor(type: ObjectType): Visit {
   const members = type.fields.map(({ name, type: of }): Member | undefined => {
     const check = visitorOf(of)
     const passes = of.kind === 'scalar' ? VALUE_RULES[of.name]?.fastPath : undefined
-    return check && { step: `.${name}`, check, passes }
+    return check && { step: `.${name}`, check, passes, isAmount: of.name === 'num.Amount' }
   })
   return (object: object, run) => {
     run.objects++
@@ -201,12 +210,13 @@ function objectVisitor(type: ObjectType): Visit {
 }
 
 function visitMember(
-  { check, step, passes }: Member,
+  { check, step, passes, isAmount }: Member,
   value: unknown,
   _object: object,
   run: PlannedRun,
 ): void {
-  if (value === undefined || passes?.(value)) return
+  if (value === undefined) return
+  if (isAmount ? isPlainAmount(value as Amount) : passes?.(value)) return
   const before = run.violations.kept.length
   check(value, run)
   if (run.violations.kept.length !== before) prependStep(run.violations.kept, before, step)

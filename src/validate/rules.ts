@@ -176,11 +176,9 @@ export function report(
     violations.kept.push({ rule, value, path })
 }
 
-/** Tests a value, and records a violation at a step from its object; it is about a member, if the constraint says so. */
-function test(rule: Rule, value: unknown, run: Run, step: string): void {
-  const { constraint } = rule
-  if (constraint.holds(value, run.context)) return
-  const { member } = constraint
+/** Records a value that failed, at a step from its object; it is about a member of it, if the constraint says so. */
+function fail(rule: Rule, value: unknown, run: Run, step: string): void {
+  const { member } = rule.constraint
   if (member === undefined) report(run, rule, value, step)
   else report(run, rule, isReference(value) ? value[member] : undefined, `${step}.${member}`)
 }
@@ -225,14 +223,19 @@ function isReference(value: unknown): value is Members {
 }
 
 function compileRule(rule: Rule): Check {
+  const { constraint } = rule
   if (/^[^.[]+$/.test(rule.path)) {
     // Fast path: most rules look at a member of their own object.
     const name = rule.path
     return (object: Members, run) => {
-      test(rule, object[name], run, `.${name}`)
+      const value = object[name]
+      if (!constraint.holds(value, run.context)) fail(rule, value, run, `.${name}`)
     }
   }
-  return follow(steps(rule.path), (value, run) => test(rule, value, run, ''), true)
+  const check: Check = (value, run) => {
+    if (!constraint.holds(value, run.context)) fail(rule, value, run, '')
+  }
+  return follow(steps(rule.path), check, true)
 }
 
 /** @param visitsAbsent is the last member visited if it is absent? */
