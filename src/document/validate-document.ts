@@ -22,6 +22,7 @@ import {
 } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import type { Bivariant } from '../values/bivariant.ts'
+import { lazy } from '../values/lazy.ts'
 import { shortenName } from '../values/shorten.ts'
 import type { TextMap } from '../values/text-map.ts'
 import { isEnvelope } from './envelope.ts'
@@ -47,14 +48,22 @@ type Visit = Bivariant<[value: unknown, run: PlannedRun], void>
 
 const ENVELOPE_TYPE = objectType('gobl.Envelope')
 
-const NONE: Findings = { faults: [], warnings: [], hints: [] }
+const NONE: Listed = () => []
 
 /**
  * Runs the rules on a document or an envelope.
  * @param context that of the document, or of the document in the envelope
  */
 export function check(document: AnyDocument, context: Context): Findings {
-  if (isEnvelope(document)) return checkEnvelope(document, context)
+  const listed = judge(document, context)
+  return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
+}
+
+/** Lists what the rules of a severity found. What nobody reads needs no help. */
+type Listed = (severity: Severity, hasHelp?: boolean) => Fault[]
+
+function judge(document: AnyDocument, context: Context): Listed {
+  if (isEnvelope(document)) return judgeEnvelope(document, context)
   return findingsOf(document, typeOf(document), context, () => {
     const run = startRun(context)
     visitDocument(document, run)
@@ -66,7 +75,7 @@ export function check(document: AnyDocument, context: Context): Findings {
  * Runs the rules on an envelope, whose own `$schema` may be unknown or missing, and on its document. Rules listed in
  * `head.ignore` are skipped if they may be.
  */
-function checkEnvelope(envelope: Envelope, context: Context): Findings {
+function judgeEnvelope(envelope: Envelope, context: Context): Listed {
   return findingsOf(envelope, ENVELOPE_TYPE, context, () => {
     const run = startRun(context, envelope.head?.ignore)
     visitorOf(ENVELOPE_TYPE)?.(envelope, run)
@@ -77,21 +86,27 @@ function checkEnvelope(envelope: Envelope, context: Context): Findings {
 /**
  * Runs the rules on a document or an envelope, none of which may fail.
  * @param context that of the document, or of the document in the envelope
+ * @param countsWarnings are the warnings only counted? They have no help then.
  * @returns the warnings
  * @throws DocketError `validation` with all faults
  */
-export function validateDocument(document: AnyDocument, context: Context): Fault[] {
-  return assertNoFaults(check(document, context))
+export function validateDocument(
+  document: AnyDocument,
+  context: Context,
+  countsWarnings?: boolean,
+): Fault[] {
+  return assertNoFaults(judge(document, context), countsWarnings)
 }
 
 /** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
 export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
-  return assertNoFaults(checkEnvelope(envelope, context))
+  return assertNoFaults(judgeEnvelope(envelope, context))
 }
 
-function assertNoFaults({ faults, warnings }: Findings): Fault[] {
+function assertNoFaults(listed: Listed, countsWarnings?: boolean): Fault[] {
+  const faults = listed('rule')
   if (faults.length > 0) throw violationError(faults)
-  return warnings
+  return listed('warning', !countsWarnings)
 }
 
 /** Makes the error that reports faults of rules. */
@@ -113,22 +128,22 @@ function findingsOf(
   type: ObjectType | undefined,
   context: Context,
   visit: () => PlannedRun,
-): Findings {
+): Listed {
   const run = visit()
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
   const rerun = (): Violation[] => locateIn(visit())
-  const helpOn = advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun })
-  const help = {
-    helpOn: (places: readonly Violation[]) => nameOf(places[0], context) + helpOn(places),
-    isPercentage: ({ path }: Violation) =>
-      typeAtPath(document, type, path)?.name === 'num.Percentage',
-  }
-  const listed = (severity: Severity): Fault[] => {
+  const helpOn = lazy(() =>
+    advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun }),
+  )
+  const isPercentage = ({ path }: Violation): boolean =>
+    typeAtPath(document, type, path)?.name === 'num.Percentage'
+  const help = (places: readonly Violation[]): string =>
+    nameOf(places[0], context) + helpOn()(places)
+  return (severity, hasHelp = true) => {
     const some = inOrder.filter(({ rule }) => rule.severity === severity)
-    return faultsOf(some, run, help)
+    return faultsOf(some, run, { helpOn: hasHelp ? help : () => '', isPercentage })
   }
-  return { faults: listed('rule'), warnings: listed('warning'), hints: listed('hint') }
 }
 
 /** The name of a place in a standard, in brackets; empty if it has no name for it. */

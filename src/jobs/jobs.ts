@@ -30,7 +30,7 @@ async function answerOperation(
   try {
     const raw = { value: { data: null }, duplicates: [], body }
     const request = isDocument ? raw : parseRequest(operation, body)
-    const answer = await execute(operation, request, ignored, { wantsPage, takesBytes: true })
+    const answer = await execute(operation, request, ignored, { wantsPage, isSent: true })
     reply = replyOf(operation, answer)
   } catch (error) {
     if (error instanceof LargeJob) throw error

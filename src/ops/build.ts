@@ -51,6 +51,6 @@ not what was meant: name them correctly and build again, or set \`strict\` to ha
     const document = request.envelop && !isEnvelope(source) ? envelop(source) : source
     if (isEnvelope(source)) source.sigs = undefined
     const completed = completeFor(document, request.strict, context)
-    return { document, warnings: validateDocument(document, completed) }
+    return { document, warnings: validateDocument(document, completed, context.isSent) }
   },
 })

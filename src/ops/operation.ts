@@ -28,8 +28,8 @@ export interface OperationContext {
   wantsPage?: boolean | undefined
   /** Names places in descriptions of faults; see Context. */
   nameOfPlace?: NameOfPlace | undefined
-  /** May the answer be bytes, as those take them that send it? */
-  takesBytes?: boolean | undefined
+  /** Is the answer only sent? It may be bytes then, and of its warnings only the number is read. */
+  isSent?: boolean | undefined
 }
 
 /** A media type, and the headers that answers of it have. */

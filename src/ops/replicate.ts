@@ -32,7 +32,7 @@ export const replicate = operation({
     const source = readDocumentOf(request, context, 'drop')
     const document = newReplica(source, request.code)
     const completed = completeFor(document, request.strict, context, true)
-    return { document, warnings: validateDocument(document, completed) }
+    return { document, warnings: validateDocument(document, completed, context.isSent) }
   },
 })
 

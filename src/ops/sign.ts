@@ -47,6 +47,9 @@ export const sign = operation({
     const completed = completeFor(envelope, request.strict, context)
     if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
-    return { document: envelope, warnings: validateDocument(envelope, completed) }
+    return {
+      document: envelope,
+      warnings: validateDocument(envelope, completed, context.isSent),
+    }
   },
 })

@@ -24,10 +24,10 @@ export const validate = operation({
   errors: ['unknown-schema', 'validation'],
   answer: OK,
   run(request, context) {
-    const { clock, nameOfPlace } = context
+    const { clock, nameOfPlace, isSent } = context
     const document = readDocumentOf(request, context, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
-    const warnings = validateDocument(document, contextFor(inside, context))
+    const warnings = validateDocument(document, contextFor(inside, context), isSent)
     if (request.strict)
       assertClean(reviewDocument(copyOf(document), clock, document, false, nameOfPlace))
     return { json: { ok: true }, warnings }

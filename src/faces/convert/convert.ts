@@ -123,8 +123,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)
-    const { clock, takesBytes, wantsPage } = context
-    const output = takesBytes ? (wantsPage ? 'bytes' : 'json') : 'text'
+    const { clock, isSent, wantsPage } = context
+    const output = isSent ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources
       ? convertSources(sources, conversion, request, { clock, output })
       : convertDocument(source, conversion, request, { clock, output })
@@ -137,12 +137,12 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { xml, fileName, headers, changed, records } = converted
     const { key: to, isSummary } = conversion
     if (wantsPage) {
-      const answer: Answer = takesBytes ? { bytes: xml, isPage: true } : { page: xml.join('') }
+      const answer: Answer = isSent ? { bytes: xml, isPage: true } : { page: xml.join('') }
       return Object.assign(answer, { fileName }, headers && { headers })
     }
     const leftOut = isSummary ? undefined : leftOutOf(source)
     const rest = Object.assign({}, records && { records }, leftOut, { changed })
-    if (!takesBytes) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
+    if (!isSent) return { json: Object.assign({ to, xml: xml.join('') }, rest), isOwn: true }
     const members = toBytes(JSON.stringify(rest)).slice(1)
     // The XML is escaped for JSON already. Another piece would be another write to the socket.
     const pieces = xml.slice()

@@ -11,7 +11,7 @@ import { pickMembers } from './pick-members.ts'
 const clock = (): Date => new Date()
 
 /** What a protocol wants besides the answer, and in which form. */
-type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'takesBytes'>
+type Wanted = Pick<OperationContext, 'changes' | 'meant' | 'wantsPage' | 'isSent'>
 
 /** Runs an operation. An error that may follow from ignored members says what these were meant to be. */
 async function runWithHints(
@@ -40,12 +40,12 @@ export async function execute(
   operation: Operation,
   parsed: ParsedRequest,
   ignored: string[],
-  { meant = [], changes, wantsPage, takesBytes }: Wanted = {},
+  { meant = [], changes, wantsPage, isSent }: Wanted = {},
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
   const { read, body } = parsed
-  const context = { clock, ignored, meant, warnings, changes, read, body, wantsPage, takesBytes }
+  const context = { clock, ignored, meant, warnings, changes, read, body, wantsPage, isSent }
   const answer = await runWithHints(operation, request, context)
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
