@@ -86,7 +86,8 @@ export function length(min: number, max = Infinity): Constraint {
 /** No two elements of an array have the same identity; those without one, and null, do not count. */
 export function unique<T>(message: string, identity: (item: T) => string | undefined): Constraint {
   return constraint(message, (items: (T | null)[] | undefined) => {
-    const all = (items ?? []).flatMap((item) => (item === null ? [] : (identity(item) ?? [])))
+    if (!items || items.length < 2) return true
+    const all = items.flatMap((item) => (item === null ? [] : (identity(item) ?? [])))
     return new Set(all).size === all.length
   })
 }
