@@ -240,8 +240,9 @@ function visitMember(
 function listVisitor(name: string, item: Type): Visit | undefined {
   const visit = visitorOf(item)
   if (!visit) return undefined
+  const rules = name === 'tax.Set' ? [TAX_SET_RULE] : []
   return (list: unknown[], run) => {
-    if (name === 'tax.Set') testRules([TAX_SET_RULE], list, run)
+    testRules(rules, list, run)
     for (let i = 0; i < list.length; i++) {
       const element = list[i]
       if (element === null) continue

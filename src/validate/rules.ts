@@ -292,7 +292,7 @@ export function faultsOf(
   return Array.from(byCode, ([code, places]) => {
     return {
       properties: places.map(({ path }) => path),
-      description: describe(places, isPercentage(places[0]!)) + helpOn(places),
+      description: describe(places, () => isPercentage(places[0]!)) + helpOn(places),
       code,
       more: countOf(counts, code) - places.length,
     }
@@ -300,7 +300,7 @@ export function faultsOf(
 }
 
 /** @param isPercentage are the values percentages? */
-function describe(places: Violation[], isPercentage = false): string {
+function describe(places: Violation[], isPercentage = (): boolean => false): string {
   const [{ rule, path }] = places as [Violation]
   const { message } = rule.constraint
   const text =
@@ -324,9 +324,9 @@ export function subjectOf(place: string): string {
 }
 
 /** A scalar as messages quote it; undefined for absent values, arrays and objects. */
-function show(value: unknown, isPercentage: boolean): string | undefined {
+function show(value: unknown, isPercentage: () => boolean): string | undefined {
   if (typeof value === 'number') return String(value)
-  const decimal = isPercentage ? percentageText : String
-  const text = value instanceof Amount ? decimal(value) : value
+  const text =
+    value instanceof Amount ? (isPercentage() ? percentageText(value) : String(value)) : value
   return typeof text === 'string' && text !== '' ? quote(text) : undefined
 }
