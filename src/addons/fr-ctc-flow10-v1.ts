@@ -13,12 +13,12 @@ import { saying } from '../validate/guards.ts'
 import { not, rule, when } from '../validate/rules.ts'
 import type { Amount } from '../values/amount.ts'
 import { percent } from '../values/percentage.ts'
-import { showJson } from '../values/show-json.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
 import { isInEu } from '../vocabulary/guards.ts'
 import { hasIdentity } from '../vocabulary/parties.ts'
 import { defaultExt } from '../vocabulary/set-extensions.ts'
+import { showJson } from '../vocabulary/show-json.ts'
 import { convertibleTo } from './shared/constraints.ts'
 import {
   ADVANCE_TYPES,

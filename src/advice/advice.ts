@@ -1,6 +1,6 @@
 /** The advice in descriptions of faults: examples, questions about what was meant, meanings of codes. */
 import type { Advice } from '../definitions/contract.ts'
-import { showJson } from '../values/show-json.ts'
+import { showJson } from '../vocabulary/show-json.ts'
 import { memberMeant } from './foreign-members.ts'
 import { helpOn } from './help.ts'
 import { keysMeant, regimeMeant } from './keys-meant.ts'

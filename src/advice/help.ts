@@ -1,7 +1,7 @@
 /** The second half of the description of a fault: what would do, what codes mean, and what may have been meant. */
 import type { Attempt } from '../definitions/contract.ts'
 import type { Violation } from '../validate/rules.ts'
-import { showJson } from '../values/show-json.ts'
+import { showJson } from '../vocabulary/show-json.ts'
 import { adviseOn, missingCodes } from './advise.ts'
 import { describeCodes } from './extension-codes.ts'
 import { hintOn } from './hints.ts'

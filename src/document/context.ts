@@ -7,14 +7,19 @@ const NONE: readonly string[] = []
 const NO_ADDONS: readonly Addon[] = []
 
 /** The context of a document. That of an envelope is its document's. */
-export function contextOf(document: ContextMembers, clock: Clock, trace?: Trace): Context {
+export function contextOf(
+  document: ContextMembers,
+  clock: Clock,
+  trace?: Trace,
+  nameOfPlace?: Context['nameOfPlace'],
+): Context {
   const regime = regimeOf(document.$regime)
   const addons = document.$addons ? addonsOf(document.$addons) : NO_ADDONS
   // The normalisers and rules of a regime apply only if the document uses its main code.
   const plan = planFor(regime?.country === document.$regime ? regime : undefined, addons)
   const tags = document.$tags ?? NONE
-  const none = undefined
-  return { document, regime, addons, tags, plan, clock, trace, sealed: none, nameOfPlace: none }
+  const sealed = undefined
+  return { document, regime, addons, tags, plan, clock, trace, sealed, nameOfPlace }
 }
 
 function addonsOf(keys: readonly string[]): Addon[] {

@@ -47,9 +47,7 @@ export const sign = operation({
     const completed = completeFor(envelope, request.strict, context)
     if (!key) throw missingKey('privatekey')
     await signEnvelope(envelope, key, context.clock)
-    return {
-      document: envelope,
-      warnings: validateDocument(envelope, completed, context.isSent),
-    }
+    const warnings = validateDocument(envelope, completed, context.isSent)
+    return { document: envelope, warnings }
   },
 })

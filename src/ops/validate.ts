@@ -1,9 +1,10 @@
 import { reviewDocument } from '../definitions/registry.ts'
+import { contextOf } from '../document/context.ts'
 import { copyOf } from '../document/copy-of.ts'
 import { isEnvelope } from '../document/envelope.ts'
 import { validateDocument } from '../document/validate-document.ts'
 import { operation } from './operation.ts'
-import { assertClean, contextFor } from './request/complete-for.ts'
+import { assertClean } from './request/complete-for.ts'
 import { readDocumentOf } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { OK } from './shared/answers.ts'
@@ -27,7 +28,8 @@ export const validate = operation({
     const { clock, nameOfPlace, isSent } = context
     const document = readDocumentOf(request, context, 'keep')
     const inside = isEnvelope(document) ? (document.doc ?? document) : document
-    const warnings = validateDocument(document, contextFor(inside, context), isSent)
+    const ruled = contextOf(inside, clock, undefined, nameOfPlace)
+    const warnings = validateDocument(document, ruled, isSent)
     if (request.strict)
       assertClean(reviewDocument(copyOf(document), clock, document, false, nameOfPlace))
     return { json: { ok: true }, warnings }

@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../about.ts'
+import { contextOf } from '../document/context.ts'
 import { modernise } from '../document/normalise/modernise.ts'
 import { verifySignatures } from '../document/signing/signatures.ts'
 import { missingKey, readPublicKey } from '../document/signing/signing-keys.ts'
@@ -8,7 +9,6 @@ import { DocketError } from '../errors.ts'
 import { ENVELOPE, isRegistered } from '../model/schema-registry.ts'
 import { ES256 } from '../values/jws.ts'
 import { operation } from './operation.ts'
-import { contextFor } from './request/complete-for.ts'
 import { readEnvelopeSource } from './request/read-document.ts'
 import { SOURCE_MEMBERS } from './request/source.ts'
 import { OK } from './shared/answers.ts'
@@ -58,7 +58,7 @@ export const verify = operation({
     const { doc } = envelope
     const digest = doc && digestOf(doc)
     if (doc) modernise(doc)
-    const ruled = contextFor(doc ?? envelope, context)
+    const ruled = contextOf(doc ?? envelope, context.clock, undefined, context.nameOfPlace)
     if (digest) ruled.sealed = { envelope, digest }
     withWords(envelope.$schema, () => validateEnvelope(envelope, ruled))
     if (!key) throw missingKey('publickey')

@@ -1,14 +1,6 @@
 /** Reviews: the findings of the rules, and the given values that building the document changes, with their authors. */
 
-import type {
-  Change,
-  Clock,
-  Context,
-  Findings,
-  NameOfPlace,
-  Review,
-  Trace,
-} from '../definitions/contract.ts'
+import type { Change, Clock, Context, Findings, Review, Trace } from '../definitions/contract.ts'
 import { CORE } from '../definitions/registry.ts'
 import { completeDocument } from '../document/complete-document.ts'
 import { contextOf } from '../document/context.ts'
@@ -31,7 +23,7 @@ export function reviewDocument(
   clock: Clock,
   given: AnyDocument = copyOf(document),
   isNew?: boolean,
-  nameOfPlace?: NameOfPlace,
+  nameOfPlace?: Context['nameOfPlace'],
 ): Review {
   const now = clock()
   const fixed: Clock = () => now
@@ -43,8 +35,7 @@ export function reviewDocument(
     if (!(error instanceof DocketError)) throw error
     // Warnings that need no calculation are given all the same.
     if (error.key !== 'calculation') return { ...EMPTY, context: undefined, error }
-    const uncalculated = contextOf(innerOf(document), fixed)
-    uncalculated.nameOfPlace = nameOfPlace
+    const uncalculated = contextOf(innerOf(document), fixed, undefined, nameOfPlace)
     const { warnings, hints } = check(document, uncalculated)
     return { ...EMPTY, warnings, hints, context: undefined, error }
   }

@@ -1,7 +1,8 @@
 /** Further ways to change extensions, for the normalisers of countries and formats. */
 
 import { dropExt, type Extended, setExt } from '../definitions/extensions.ts'
-import { getOwn, lookupByPrefix } from '../values/text-map.ts'
+import { getOwn } from '../values/text-map.ts'
+import { lookupByPrefix } from './lookup-by-prefix.ts'
 
 /** Sets an extension if it is absent. */
 export function defaultExt(object: Extended, key: string, code: string): void {

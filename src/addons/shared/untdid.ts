@@ -6,7 +6,8 @@
 
 import { setExt } from '../../definitions/extensions.ts'
 import type { Combo } from '../../model/generated/types.ts'
-import { getOwn, lookupByPrefix } from '../../values/text-map.ts'
+import { getOwn } from '../../values/text-map.ts'
+import { lookupByPrefix } from '../../vocabulary/lookup-by-prefix.ts'
 
 export const DOCUMENT_TYPE = 'untdid-document-type'
 export const TEXT_SUBJECT = 'untdid-text-subject'

@@ -91,9 +91,6 @@ const atMostAll = warning(
   constraint('is above 100 %; write percentages with their sign, such as "21.0%"', isAtMostAll),
 )
 
-/** Fast path: these have at most 16 digits. */
-export const isPlainAmount = ({ unscaled }: Amount): boolean => typeof unscaled === 'number'
-
 /**
  * Not a rule of the format: an amount that is calculated can be longer than one that can be read, and a document in an
  * envelope must be read with every digit that its digest covers.
@@ -112,7 +109,7 @@ export interface ValueRules {
 export const VALUE_RULES: { readonly [type: string]: ValueRules } = {
   'num.Amount': {
     rules: [rule('DOCKET-AMOUNT', '', readable)],
-    fastPath: isPlainAmount,
+    fastPath: ({ unscaled }: Amount) => typeof unscaled === 'number',
   },
   'cbc.Code': { rules: CODE_RULES, fastPath: isPlainCode },
   'cbc.Key': { rules: KEY_RULES, fastPath: isPlainKey },

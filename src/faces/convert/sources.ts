@@ -1,4 +1,5 @@
 /** The documents of a request to convert: one, or several that are converted together. */
+import { contextOf } from '../../document/context.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
@@ -8,7 +9,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import type { AnyDocument } from '../../model/generated/types.ts'
 import { type OperationContext, WEIGHTS } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
-import { completeFor, contextFor } from '../../ops/request/complete-for.ts'
+import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import type { SourceRequest } from '../../ops/request/source.ts'
 import type { Schema } from '../../validate/schema.ts'
@@ -31,7 +32,7 @@ export function readSource(request: SourceRequest, context: OperationContext): A
   if (isEnvelope(source)) {
     const document = documentOf(source)
     assertUnchanged(source, document, 'it is converted')
-    validateDocument(source, contextFor(document, context))
+    validateDocument(source, contextOf(document, context.clock, undefined, context.nameOfPlace))
   } else validateDocument(source, completeFor(source, request.strict, context))
   return source
 }

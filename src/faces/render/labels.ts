@@ -1,6 +1,7 @@
 /** Words of pages, by language: data, of which each file has one language. */
 import { isoCountryOf } from '../../catalogues/countries.ts'
-import { getOwn, lookupByPrefix, type TextMap } from '../../values/text-map.ts'
+import { getOwn, type TextMap } from '../../values/text-map.ts'
+import { lookupByPrefix } from '../../vocabulary/lookup-by-prefix.ts'
 import type { Language, Languages } from './languages.ts'
 
 /** The languages of pages, English first. Their words are loaded with the first page. */

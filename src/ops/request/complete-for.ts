@@ -1,8 +1,7 @@
 /** Completes the documents of requests. Strict mode rejects those whose values are changed by that. */
-import type { Change, Context, ContextMembers, Review } from '../../definitions/contract.ts'
+import type { Change, Context, Review } from '../../definitions/contract.ts'
 import { reviewDocument } from '../../definitions/registry.ts'
 import { completeDocument } from '../../document/complete-document.ts'
-import { contextOf } from '../../document/context.ts'
 import { violationError } from '../../document/validate-document.ts'
 import { DocketError } from '../../errors.ts'
 import type { Fault } from '../../faults.ts'
@@ -30,16 +29,6 @@ export function completeFor(
     return review.context
   }
   const context = withWireFaults(strict, () => completeDocument(document, clock))
-  context.nameOfPlace = nameOfPlace
-  return context
-}
-
-/** The context for the rules of a document that is complete. */
-export function contextFor(
-  document: ContextMembers,
-  { clock, nameOfPlace }: OperationContext,
-): Context {
-  const context = contextOf(document, clock)
   context.nameOfPlace = nameOfPlace
   return context
 }

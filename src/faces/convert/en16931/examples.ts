@@ -1,6 +1,6 @@
 /** Examples of what an invoice lacks, for the advice in faults. */
 import { ADVICE } from '../../../advice/advice.ts'
-import { showJson } from '../../../values/show-json.ts'
+import { showJson } from '../../../vocabulary/show-json.ts'
 
 /** The usual object of a type, which is listed if its member is. */
 const LISTED: { readonly [member: string]: string } = {

@@ -1,4 +1,4 @@
-import { shorten } from './shorten.ts'
+import { shorten } from '../values/shorten.ts'
 
 /** Characters of an example: two lines, more is not read. */
 const LONGEST = 400
