@@ -6,12 +6,10 @@ export function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Amount || value instanceof OpaqueDocument) return value
-  // Maps keep their prototype, so that a key called __proto__ stays a key.
+  // Maps keep their prototype, so that a key called __proto__ stays a key. Others are spread, which is faster.
   const prototype = Object.getPrototypeOf(value)
-  const copy: T & object = Object.assign(
-    prototype === Object.prototype ? {} : Object.create(prototype),
-    value,
-  )
+  const copy: T & object =
+    prototype === Object.prototype ? { ...value } : Object.assign(Object.create(prototype), value)
   for (const name in copy) {
     const member = copy[name]
     // Most members are absent or scalars.
