@@ -206,19 +206,21 @@ export interface Change {
   by: string
 }
 
-export interface Review extends Findings {
+export interface Review {
   /** Absent if the document cannot be calculated. */
   context: Context | undefined
   /** Why it cannot. */
   error: DocketError | undefined
+  /** Runs the rules on the completed document. */
+  findings: () => Findings
   changes: Change[]
   /** Number of changes that are not listed. */
   moreChanges: number
   /** Positions of objects in lists that were given otherwise, which is not a mistake. */
   positions: Change[]
   morePositions: number
-  /** Number of members and elements that were added, by author. */
-  added: { [by: string]: number }
+  /** Counts the members and elements that were added, by author. */
+  added: () => { [by: string]: number }
 }
 
 /**

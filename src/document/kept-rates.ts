@@ -13,8 +13,10 @@ import type { Amount } from '../values/amount.ts'
 import { ZERO_DATE } from '../values/calendar.ts'
 import { completeDocument } from './complete-document.ts'
 import { contextOf } from './context.ts'
-import { copyOf } from './copy-of.ts'
+import { newReadIssues } from './read/issues.ts'
+import { readDocument } from './read/read.ts'
 import { combosOf } from './taxed-rows.ts'
+import { writeDocument } from './write/write.ts'
 
 /**
  * The date of value that a correction of the invoice needs to have its rates: the invoice's own, or else its date of
@@ -35,7 +37,7 @@ export function keptValueDate(invoice: Invoice, issued: string, clock: Clock): s
 
 /** An invoice that has not been built; undefined if it cannot be. */
 function completed(invoice: Invoice, clock: Clock): Invoice | undefined {
-  const copy = copyOf(invoice)
+  const copy = readDocument(JSON.parse(writeDocument(invoice)), newReadIssues()) as Invoice
   try {
     completeDocument(copy, clock)
     return copy

@@ -4,14 +4,15 @@ import type { Change, Clock, Context, Findings, Review, Trace } from '../definit
 import { CORE } from '../definitions/registry.ts'
 import { completeDocument } from '../document/complete-document.ts'
 import { contextOf } from '../document/context.ts'
-import { copyOf } from '../document/copy-of.ts'
 import { isEnvelope } from '../document/envelope.ts'
 import { check } from '../document/validate-document.ts'
 import { DocketError } from '../errors.ts'
 import type { Fault } from '../faults.ts'
 import type { AnyDocument } from '../model/generated/types.ts'
+import { lazy } from '../values/lazy.ts'
 import { pathOf, type Step } from '../values/shorten.ts'
 import { compareDocuments, type Difference } from './compare-documents.ts'
+import { copyOf } from './copy-of.ts'
 
 /**
  * Completes a document in place, as a build does, and reviews it.
@@ -36,43 +37,49 @@ export function reviewDocument(
     // Warnings that need no calculation are given all the same.
     if (error.key !== 'calculation') return { ...EMPTY, context: undefined, error }
     const uncalculated = contextOf(innerOf(document), fixed, undefined, nameOfPlace)
-    const { warnings, hints } = check(document, uncalculated)
-    return { ...EMPTY, warnings, hints, context: undefined, error }
+    const findings = (): Findings => ({ ...check(document, uncalculated), faults: [] })
+    return { ...EMPTY, findings, context: undefined, error }
   }
-  const { faults, warnings, hints } = check(document, context)
   const { values, positions, added } = compareDocuments(given, document)
-  const own = values.count > 0 ? checkGiven(given, context) : EMPTY
+  // Before their authors are looked for, which completes it.
+  const own = values.count > 0 ? checkGiven(given, context) : NONE
   const changed = isNew ? values.list.filter((each) => !isCodeOfType(each)) : values.list
-  const authorOf = findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added])
-  const changes = changed.map((difference) => describe(difference, authorOf))
-  const counts: { [by: string]: number } = {}
-  for (const place of added) {
-    const author = authorOf(place)
-    counts[author] = (counts[author] ?? 0) + 1
-  }
+  const authors = lazy(() =>
+    findAuthors(given, fixed, [...changed.map(({ place }) => place), ...added]),
+  )
+  const changes = changed.map((difference) => describe(difference, authors()))
   return {
     context,
     error: undefined,
-    faults,
-    warnings: [...warnings, ...onlyAt(changes, [...own.faults, ...own.warnings])],
-    hints,
+    findings() {
+      const { faults, warnings, hints } = check(document, context)
+      const gone = onlyAt(changes, [...own.faults, ...own.warnings])
+      return { faults, warnings: [...warnings, ...gone], hints }
+    },
     changes,
     moreChanges: values.count - values.list.length,
     positions: positions.list.map((difference) => describe(difference, () => CORE)),
     morePositions: positions.count - positions.list.length,
-    added: counts,
+    added() {
+      const counts: { [by: string]: number } = {}
+      for (const place of added) {
+        const author = authors()(place)
+        counts[author] = (counts[author] ?? 0) + 1
+      }
+      return counts
+    },
   }
 }
 
+const NONE: Findings = { faults: [], warnings: [], hints: [] }
+
 const EMPTY = {
-  faults: [],
-  warnings: [],
-  hints: [],
+  findings: () => NONE,
   changes: [],
   moreChanges: 0,
   positions: [],
   morePositions: 0,
-  added: {},
+  added: () => ({}),
 }
 
 /** The document in an envelope, or the document itself. */

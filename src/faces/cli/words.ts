@@ -65,7 +65,7 @@ export function faultsIn({ json, faultCount }: Answer): number {
   return isObject(json) && Array.isArray(json.faults) ? json.faults.length : 0
 }
 
-function describeReview({ json }: Answer): string {
+function describeReview({ json, text: written = '{}' }: Answer): string {
   const {
     faults = [],
     warnings = [],
@@ -73,7 +73,7 @@ function describeReview({ json }: Answer): string {
     ignored = [],
     changes = [],
     added = {},
-  } = (json ?? {}) as Review
+  } = (json ?? JSON.parse(written)) as Review
   const groups: [string, string[]][] = [
     ['Faults', faults.map(describeFault)],
     ['Warnings', warnings.map(describeFault)],

@@ -1,5 +1,4 @@
 import { reviewDocument } from '../../definitions/registry.ts'
-import { copyOf } from '../../document/copy-of.ts'
 import { envelop, isEnvelope } from '../../document/envelope.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
@@ -12,6 +11,7 @@ import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import { ANY_DOCUMENT, FAULTS } from '../../ops/shared/answers.ts'
+import { copyOf } from '../../review/copy-of.ts'
 import { quote } from '../../values/shorten.ts'
 import { allTargets, type Target } from '../targets.ts'
 
@@ -133,7 +133,7 @@ function reviewOf(
   const document = wishes.envelop && !isSealed ? envelop(made) : made
   const given = copyOf(document)
   if (isSealed) made.sigs = undefined
-  const { context, error, ...found } = reviewDocument(
+  const { context, error, ...review } = reviewDocument(
     document,
     clock,
     given,
@@ -141,6 +141,7 @@ function reviewOf(
     nameOfPlace,
   )
   if (error && error.key !== 'calculation') throw error
+  const found = review.findings()
   const faults = error ? (error.faults ?? []) : found.faults
   const isSound = !error && faults.length === 0
   const blocking = target && isSound ? target.check(copyOf(document), clock) : []
@@ -148,13 +149,15 @@ function reviewOf(
     faults: listFaults([...faults, ...blocking]).faults,
     warnings: listFaults([...takeAll(warnings), ...found.warnings]).faults,
     hints: listFaults(found.hints).faults,
-    changes: [...found.changes, ...found.positions],
-    added: found.added,
+    changes: [...review.changes, ...review.positions],
+    added: review.added(),
     ignored,
-    more: found.moreChanges + found.morePositions || undefined,
+    more: review.moreChanges + review.morePositions || undefined,
   }
+  if (!context) return { json: rest }
   // As it is written: in the order of its schema.
-  return { json: context ? { document: JSON.parse(writeDocument(document)), ...rest } : rest }
+  const text = `{"document":${writeDocument(document)},${JSON.stringify(rest).slice(1)}`
+  return { text, isOwn: true, faultCount: rest.faults.length }
 }
 
 /** The warnings of the request, which are listed here, and not again with the answer. */

@@ -51,8 +51,9 @@ export function withWireFaults<T>(strict: boolean | undefined, run: () => T): T 
  * @throws DocketError the error of the review; `validation` listing faults, warnings and changes
  */
 export function assertClean(review: Review): Context {
-  const { context, error, faults, warnings, changes, moreChanges } = review
+  const { context, error, changes, moreChanges } = review
   if (!context) throw error
+  const { faults, warnings } = review.findings()
   const all = [...faults, ...warnings, ...faultsOfChanges(changes, moreChanges)]
   if (all.length > 0) throw violationError(all)
   return context
