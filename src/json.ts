@@ -41,7 +41,7 @@ const LOWER_F = 0x66
 const LOWER_T = 0x74
 
 /** Brackets differ from braces, and upper-case letters from lower-case ones, by this bit. */
-const CASE_BIT = 0x20
+export const CASE_BIT = 0x20
 
 /** A JSON number that a double cannot represent, kept as written. */
 export class LongNumber {
@@ -64,7 +64,7 @@ export interface Duplicates {
   /** Places of the first ones, in order: PLACES_PER_ANSWER, or fewer if they are deep. */
   duplicates: Place[]
   /** Number of further ones. */
-  moreDuplicates?: number
+  moreDuplicates?: number | undefined
 }
 
 export interface Parsed extends Duplicates {
@@ -185,7 +185,7 @@ function scan(text: string, bytes: number, name: string): Scan {
 }
 
 /** The index of the quote that closes the string starting at `from`, or the length of the text if it is not closed. */
-function endOfString(text: string, from: number): number {
+export function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     // Each run of backslashes is visited once, from the quote after it.
     let before = end

@@ -39,6 +39,8 @@ const LAYERS = [
     'faces/by-key.ts',
     'faces/icon.ts',
     'faces/ndjson.ts',
+    'faces/parse-message.ts',
+    'faces/plain-document.ts',
     'faces/sizes.ts',
     'faces/targets.ts',
     'faces/titles.ts',

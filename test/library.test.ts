@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import * as docket from '../src/faces/library.ts'
 import { ALL_OPERATIONS } from '../src/faces/operations.ts'
 import { sale } from './faces/convert/invoices.ts'
-import { get, invoice, type Json, post, SCHEMA } from './support.ts'
+import { get, invoice, type Json, message, post, SCHEMA, send } from './support.ts'
 
 const { build, correct, DocketError, keygen, replicate, sign, validate, verify } = docket
 
@@ -41,6 +43,38 @@ test('functions answer as the server does', async () => {
   assert.deepEqual(await docket.regime({ code: 'es' }), await get('/regimes/es'))
   assert.deepEqual(await docket.addons(), await get('/addons'))
   assert.deepEqual(await docket.addon({ key: 'es-tbai-v1' }), await get('/addons/es-tbai-v1'))
+})
+
+test('documents have the members of the answers of the server, in their order', async () => {
+  const folder = join(import.meta.dirname, '../examples/build')
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const requests = readdirSync(folder).filter((name) => name.endsWith('.request.json'))
+  assert.ok(requests.length > 50, `${requests.length} examples`)
+  // What every build makes anew.
+  const withoutIds = (json: string): string => json.replace(/"uuid":"[^"]+"/g, '')
+  for (const name of requests) {
+    const request: docket.BuildRequest<Json> = JSON.parse(read(name))
+    const answer = await send('/v0/build', { method: 'POST', body: JSON.stringify(request) })
+    if (!answer.ok) continue
+    const text = (await answer.text()).trim()
+    assert.equal(withoutIds(JSON.stringify(await build(request))), withoutIds(text), name)
+  }
+})
+
+test('members that are empty, or have peculiar names, are those of the answer of the server', async () => {
+  const meta = { b: '\ud800', constructor: 'a' }
+  const requests = [
+    { data: invoice({ meta, notes: [], ext: {} }) },
+    { data: message({ meta }) },
+    { data: { $schema: `${SCHEMA}org/image`, url: 'https://example.com', height: 0, width: 100 } },
+    { data: message({ uuid: '019bf5cd-8950-7b27-84e9-52b5f1f9a7ea' }), envelop: true },
+  ]
+  for (const request of requests) {
+    const answer = await post('/build', request)
+    const built = await build<Json>(request)
+    const head = { ...built.head, uuid: answer.head?.uuid }
+    assert.deepEqual(built.head ? { ...built, head } : built, answer)
+  }
 })
 
 test('a replica is a new document', async () => {

@@ -134,9 +134,7 @@ export async function put(way: Way, body: Buffer): Promise<Outcome> {
     if (way in WRAPPED) return await WRAPPED[way as keyof typeof WRAPPED](body)
     const xml = OF_XML[way as keyof typeof OF_XML]
     const operation = ALL_OPERATIONS.find(({ name }) => name === (xml ?? way))!
-    const request = xml
-      ? { value: { data: null }, duplicates: [], body }
-      : parseRequest(operation, body)
+    const request = xml ? { value: { data: null }, duplicates: [], body } : parseRequest(body)
     const answer = await execute(operation, request, [])
     const { document } = answer
     return success((document ? writeBytes(document) : answerText(answer, 'stored')).length)

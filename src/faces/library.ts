@@ -8,11 +8,12 @@
  * plain objects. It throws a DocketError with `key`, `message` and `faults`. Any other error is a bug of Docket.
  */
 import { DocketError } from '../errors.ts'
-import { parseJson } from '../json.ts'
 import { execute } from '../ops/request/execute.ts'
 import { answerText } from '../ops/shared/answers.ts'
 import type * as types from './generated/operations.ts'
 import { ALL_OPERATIONS } from './operations.ts'
+import { parseMessage } from './parse-message.ts'
+import { plainDocument } from './plain-document.ts'
 import type { WireDocument } from './wire.ts'
 
 export { DocketError, type ErrorKey } from '../errors.ts'
@@ -51,9 +52,14 @@ export type CheckedXml = Required<Omit<types.CheckAnswer, 'more'>> & Pick<types.
 
 const operations = new Map(ALL_OPERATIONS.map((operation) => [operation.name, operation]))
 
+/** The members of a request down to its document. */
+const PATH = ['data']
+
 /** Requests pass through JSON, so that they are read and checked as the server does, and never changed. */
 async function run<Answer>(name: string, request: object, ignored: string[] = []): Promise<Answer> {
-  const answer = await execute(operations.get(name)!, parseJson(textOf(request)), ignored)
+  const parsed = parseMessage(textOf(request), PATH)
+  const answer = await execute(operations.get(name)!, parsed, ignored)
+  if (answer.document) return plainDocument(answer.document) as Answer
   // A long XML would be escaped, and parsed again.
   return (
     answer.isOwn && answer.json ? answer.json : JSON.parse(answerText(answer, 'compact'))
@@ -61,9 +67,9 @@ async function run<Answer>(name: string, request: object, ignored: string[] = []
 }
 
 /** @throws DocketError `input` for what JSON has no form for: circles, BigInt */
-function textOf(request: object): Buffer {
+function textOf(request: object): string {
   try {
-    return Buffer.from(JSON.stringify(request) ?? 'null')
+    return JSON.stringify(request) ?? 'null'
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
     throw new DocketError('input', `the request cannot be written as JSON: ${reason}`)

@@ -29,7 +29,7 @@ async function answerOperation(
   let reply: Reply
   try {
     const raw = { value: { data: null }, duplicates: [], body }
-    const request = isDocument ? raw : parseRequest(operation, body)
+    const request = isDocument ? raw : parseRequest(body)
     const answer = await execute(operation, request, ignored, { wantsPage, isSent: true })
     reply = replyOf(operation, answer)
   } catch (error) {

@@ -190,3 +190,32 @@ test('warnings stand beside the document of a line', async () => {
   )
   assert.equal('warnings' in plain!, false)
 })
+
+test('a document is read the same wherever it is in its line', async () => {
+  const document = JSON.stringify(invoice())
+  const lines = [
+    `{"id":1,"action":"build","payload":{"data":${document}}}`,
+    `{"id":1,"payload":{"strict":false,"data":${document}},"action":"build"}`,
+    `{ "id" : 1 , "more" : [{"payload":{"data":{"a":"}]\\\\"}}}, 1.5e3] , "action" : "build" , "payload" : { "data" : ${document} } }`,
+    `{"\\u0069d":1,"action":"build","payload":{"d\\u0061ta":${document}}}`,
+  ]
+  const [first, ...others] = await bulk(lines)
+  assert.equal(first!.payload.totals.payable, '1210.00')
+  for (const { payload } of others) assert.deepEqual(payload, first!.payload)
+})
+
+test('what is not the document of a request is not taken for it', async () => {
+  const document = JSON.stringify(invoice())
+  const answers = await bulk([
+    `{"id":1,"action":"build","payload":{"template":{"data":${document}},"data":null}}`,
+    `{"id":2,"action":"build","payload":{"data":${document},"data":{}}}`,
+    `{"id":3,"action":"build","payload":{"data":${document}},"payload":{}}`,
+    `{"id":4,"action":"build","payload":[{"data":${document}}]}`,
+    `{"id":5,"action":"build","payload":{"data":${document}}`,
+    `{"id":6,"action":"build","data":${document},"payload":{}}`,
+  ])
+  assert.deepEqual(
+    answers.map(({ error }) => error?.key),
+    ['unknown-schema', 'input', 'input', 'input', 'input', 'input'],
+  )
+})

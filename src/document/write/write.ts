@@ -204,7 +204,7 @@ function writerOf(type: Type, writers: Writers): Write {
 const NULL = Buffer.from('null')
 
 /** Placeholder for an absent required member. Amounts and numbers are never absent. */
-function placeholderOf({ type, required }: Field): Buffer | undefined {
+export function placeholderOf({ type, required }: Field): Buffer | undefined {
   if (!required) return undefined
   if (type.kind !== 'scalar') return NULL
   if (type.form === 'date') return Buffer.from('"0000-00-00"')
@@ -212,7 +212,7 @@ function placeholderOf({ type, required }: Field): Buffer | undefined {
 }
 
 /** Makes the test for values that count as absent. Maps are tested by writing them. */
-function emptyTest({ type, required }: Field): Test | undefined {
+export function emptyTest({ type, required }: Field): Test | undefined {
   if (required) return undefined
   if (type.kind === 'list') return (list: unknown[]) => list.length === 0
   return type.kind === 'scalar' && type.form === 'integer' ? (value) => value === 0 : undefined

@@ -1,14 +1,16 @@
 /** Many requests in one: one JSON object per line in, one per line out, in the same order. */
+import { writeBytes } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
-import { listFaults } from '../../faults.ts'
+import { type Fault, listFaults } from '../../faults.ts'
 import type { Ran, Reply } from '../../http/message.ts'
 import { waitForStep } from '../../http/turns.ts'
 import { type Job, LargeJob, type RunJob } from '../../jobs/job.ts'
-import { isObject, parseJson } from '../../json.ts'
+import { isObject } from '../../json.ts'
 import { type Operation, WEIGHTS } from '../../ops/operation.ts'
 import { execute } from '../../ops/request/execute.ts'
-import { answerText } from '../../ops/shared/answers.ts'
+import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import { type LineMemory, linesOf } from '../ndjson.ts'
+import { parseMessage } from '../parse-message.ts'
 
 export interface StreamLimits {
   /** Bytes of one line. */
@@ -20,7 +22,7 @@ export interface StreamLimits {
 }
 
 /** Consecutive invalid lines after which a stream is ended: it is something else. */
-const MAX_INVALID = 1000
+export const MAX_INVALID = 1000
 
 /**
  * Runs the requests of a stream one after the other: `{"id", "action", "payload"}`, where `action` names an operation
@@ -40,7 +42,7 @@ export async function* executeAll(
     await waitForStep()
     seq++
     if (invalid === MAX_INVALID) {
-      yield errorLine(seq, endOfStream(`${MAX_INVALID} consecutive lines are invalid`))
+      yield endOfInvalid(seq)
       return
     }
     try {
@@ -58,6 +60,10 @@ export async function* executeAll(
     }
   }
 }
+
+/** Ends a stream of lines that are something else. */
+export const endOfInvalid = (seq: number): Buffer =>
+  errorLine(seq, endOfStream(`${MAX_INVALID} consecutive lines are invalid`))
 
 const endOfStream = (reason: string): DocketError =>
   new DocketError('too-large', `${reason}; the rest is ignored`)
@@ -90,8 +96,8 @@ async function* untilError(
   }
 }
 
-const errorLine = (seq: number, error: unknown): Buffer =>
-  Buffer.from(envelop(seq, undefined, errorMember(error)))
+export const errorLine = (seq: number, error: unknown): Buffer =>
+  envelop(seq, undefined, failure(error))
 
 /** A line of a stream. */
 export interface LineJob extends Job {
@@ -100,6 +106,9 @@ export interface LineJob extends Job {
   seq: number
 }
 
+/** The members of a line down to the document of its request. */
+const PATH = ['payload', 'data']
+
 /** Answers one line. The status is 400 for a line that is not a request, and 200 otherwise, even if the request fails. */
 export async function answerLine(
   operations: readonly Operation[],
@@ -107,11 +116,11 @@ export async function answerLine(
 ): Promise<Reply> {
   const ignored: string[] = []
   let id: unknown
-  let outcome: string
+  let outcome: Outcome
   let status = 400
   let ran: Ran[] = []
   try {
-    const { value, duplicates, ...rest } = parseJson(body, 'the line')
+    const { value, duplicates, moreDuplicates, read } = parseMessage(body, PATH, 'the line')
     if (!isObject(value))
       throw new DocketError('input', 'the line must be an object: {"id", "action", "payload"}')
     if (typeof value.id !== 'string' && !Number.isInteger(value.id)) {
@@ -128,28 +137,48 @@ export async function answerLine(
     const outside = duplicates.find(([first]) => first !== 'payload')
     if (outside) throw new DocketError('input', `duplicate member ${outside.join('.')}`)
     const inPayload = duplicates.map((place) => place.slice(1))
-    const request = { ...rest, value: value.payload, duplicates: inPayload }
+    const request = { value: value.payload, duplicates: inPayload, moreDuplicates, read }
     const answer = await execute(operation, request, ignored)
     ran = [{ operation: operation.name, status: 200 }]
-    outcome = `"payload":${answerText(answer, 'compact')}`
-    if (answer.warnings?.length)
-      outcome += `,"warnings":${JSON.stringify(listFaults(answer.warnings).faults)}`
+    outcome = outcomeOf(answer)
   } catch (error) {
     if (error instanceof LargeJob) throw error
     ran = ran.map(({ operation }) => ({ operation, status: DocketError.of(error).status }))
-    outcome = errorMember(error)
+    outcome = failure(error)
   }
-  return { status, headers: {}, ran, body: Buffer.from(envelop(seq, id, outcome, ignored)) }
+  return { status, headers: {}, ran, body: envelop(seq, id, outcome, ignored) }
 }
 
-const errorMember = (error: unknown): string => `"error":${JSON.stringify(DocketError.of(error))}`
+/** What became of a line: the members of its answer besides `id`, `seq` and `ignored`. */
+interface Outcome {
+  /** The name of the member, and its JSON. */
+  name: 'payload' | 'error'
+  json: Buffer
+  warnings?: readonly Fault[] | undefined
+}
+
+function outcomeOf(answer: Answer): Outcome {
+  const { document, warnings } = answer
+  // What is sent is the fastest form of a document; without its line end.
+  const json = document
+    ? Buffer.from(writeBytes(document).slice(0, -1), 'latin1')
+    : Buffer.from(answerText(answer, 'compact'))
+  return { name: 'payload', json, warnings }
+}
+
+const failure = (error: unknown): Outcome => {
+  return { name: 'error', json: Buffer.from(JSON.stringify(DocketError.of(error))) }
+}
 
 function envelop(
   seq: number,
   id: unknown,
-  outcome: string,
+  { name, json, warnings = [] }: Outcome,
   ignored: readonly string[] = [],
-): string {
+): Buffer {
+  const before = `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},"${name}":`
+  const warned =
+    warnings.length > 0 ? `,"warnings":${JSON.stringify(listFaults(warnings).faults)}` : ''
   const dropped = ignored.length > 0 ? `,"ignored":${JSON.stringify(ignored)}` : ''
-  return `{${id === undefined ? '' : `"id":${JSON.stringify(id)},`}"seq":${seq},${outcome}${dropped}}\n`
+  return Buffer.concat([Buffer.from(before), json, Buffer.from(`${warned}${dropped}}\n`)])
 }

@@ -1,7 +1,6 @@
 /** Parses the bodies of requests. The document in them is read directly if it can be. */
 import { readDirectly } from '../../document/read/direct.ts'
 import { decodeJson, isObject, type JsonObject, type Parsed, parseText } from '../../json.ts'
-import type { Operation } from '../operation.ts'
 import type { DirectSource } from './source.ts'
 
 /** The name of the document in a request. */
@@ -9,7 +8,7 @@ const DATA = /\s*"data"\s*:\s*(?=\{)/y
 
 /** A request, and its document if that has been read already; `data` is null then. */
 export interface ParsedRequest extends Parsed {
-  read?: DirectSource
+  read?: DirectSource | undefined
   /** The body itself, if its media type is one that the operation accepts besides JSON. */
   body?: Buffer
 }
@@ -18,18 +17,16 @@ export interface ParsedRequest extends Parsed {
  * Parses a request, as parseJson does.
  * @throws DocketError `input`
  */
-export function parseRequest({ request: { properties } }: Operation, bytes: Buffer): ParsedRequest {
+export function parseRequest(bytes: Buffer): ParsedRequest {
   const text = decodeJson(bytes)
-  if (properties && 'data' in properties) {
-    const parsed = parseAround(text)
-    if (parsed) return parsed
-  }
-  return parseText(text, bytes.length)
+  return parseAround(text, startOfDocument(text)) ?? parseText(text, bytes.length)
 }
 
-/** Parses a request, if its document can be read directly and nothing around that has to be reported. */
-function parseAround(text: string): ParsedRequest | undefined {
-  const start = startOfDocument(text)
+/**
+ * Parses a text around the document that starts at an index of it, if that can be read directly and nothing around it has
+ * to be reported. In its place the value has null.
+ */
+export function parseAround(text: string, start: number): ParsedRequest | undefined {
   if (start < 0) return undefined
   const read = readDirectly(text, start)
   if (!read) return undefined
