@@ -20,11 +20,11 @@ import {
   sizeOf,
 } from '../../http/message.ts'
 import type { Job, RunJob } from '../../jobs/job.ts'
-import { type Parsed, parseJson } from '../../json.ts'
 import { WEIGHTS } from '../../ops/operation.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import type { createCallList } from './calls.ts'
 import type { Protocol } from './protocol.ts'
-import { errorMessage, RpcError } from './rpc.ts'
+import { errorMessage, messageText, parseCall, RpcError } from './rpc.ts'
 
 export interface EndpointOptions extends Pick<AccessOptions, 'host' | 'hosts'> {
   /** Does the server sign with a key of its own? */
@@ -131,9 +131,9 @@ export async function answerMessage(
   callsIn: ReturnType<typeof createCallList>,
   { body: bytes, headers: { version, method, name, params } }: MessageJob,
 ): Promise<Reply> {
-  let parsed: Parsed
+  let parsed: ParsedRequest
   try {
-    parsed = parseJson(bytes)
+    parsed = parseCall(bytes)
   } catch (error) {
     return readErrorReply(error)
   }
@@ -152,7 +152,7 @@ export async function answerMessage(
       'Cache-Control': 'no-cache',
       'X-Accel-Buffering': 'no',
     },
-    body: stream.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
+    body: stream.map((message) => `data: ${messageText(message)}\n\n`).join(''),
   }
 }
 
@@ -166,7 +166,7 @@ function readErrorReply(error: unknown): Reply {
 }
 
 const jsonReply = (status: number, body: object): Reply => {
-  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${JSON.stringify(body)}\n` }
+  return { status, headers: { 'Content-Type': JSON_TYPE }, body: `${messageText(body)}\n` }
 }
 
 const errorReply = (status: number, error: RpcError): Reply =>

@@ -1,5 +1,4 @@
 /** The legacy revisions of the protocol, which begin with the handshake `initialize`. */
-import type { Duplicates } from '../../json.ts'
 import {
   type About,
   type CACHE_HINTS,
@@ -10,7 +9,13 @@ import {
   serverInfo,
 } from './methods.ts'
 import { MODERN_VERSIONS, missingVersion, unsupportedVersion } from './modern.ts'
-import { type Outcome, type Request, resultMessage, type TransportInfo } from './rpc.ts'
+import {
+  type Outcome,
+  type Particulars,
+  type Request,
+  resultMessage,
+  type TransportInfo,
+} from './rpc.ts'
 
 export const LEGACY_VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']
 const LATEST_VERSION = '2025-11-25'
@@ -30,12 +35,12 @@ export function createLegacy(shared: Methods, about: About) {
 
   return async (
     { id, method, params }: Request,
-    duplicates: Duplicates,
+    particulars: Particulars,
     transport: TransportInfo,
   ): Promise<Outcome> => {
     if (method !== 'initialize') checkVersion(transport)
     const run = findMethod(methods, method, 200)
-    const { ttlMs, cacheScope, ...result } = (await run(params, duplicates)) as Partial<
+    const { ttlMs, cacheScope, ...result } = (await run(params, particulars)) as Partial<
       typeof CACHE_HINTS
     >
     return { status: 200, body: resultMessage(id, result) }

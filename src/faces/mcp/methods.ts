@@ -1,15 +1,15 @@
 /** The methods that all revisions of the protocol share, and what a server says about itself. */
-import type { Duplicates, JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { quote } from '../../values/shorten.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { ICON } from '../icon.ts'
 import { complete, getPrompt, PROMPT_LIST } from './prompts.ts'
 import { RESOURCES, readResource, TEMPLATES } from './resources.ts'
-import { badParams, RpcError } from './rpc.ts'
+import { badParams, type Particulars, RpcError } from './rpc.ts'
 import { createTools, type ToolSettings } from './tools.ts'
 
-export type Method = (params: JsonObject, duplicates: Duplicates) => object | Promise<object>
+export type Method = (params: JsonObject, particulars: Particulars) => object | Promise<object>
 
 export interface Methods {
   [name: string]: Method

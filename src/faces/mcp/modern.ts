@@ -1,5 +1,5 @@
 /** The modern revision of the protocol: without handshake, every request describes itself in `_meta`. */
-import { type Duplicates, isObject, type JsonObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 import { quote, shortenName } from '../../values/shorten.ts'
 import { APP_EXTENSION, APP_TYPE } from './app.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import {
   badParams,
   type Outcome,
+  type Particulars,
   type Request,
   RpcError,
   resultMessage,
@@ -77,7 +78,7 @@ export function createModern(
 
   return async (
     request: Request,
-    duplicates: Duplicates,
+    particulars: Particulars,
     transport: TransportInfo,
   ): Promise<Outcome> => {
     const { id, method, params } = request
@@ -85,7 +86,7 @@ export function createModern(
     const run = findMethod(methods, method, 404)
     checkName(request, transport)
     if (method === 'tools/call') checkArguments(params, headersOf(String(params.name)), transport)
-    const result = (await run(params, duplicates)) as { _meta?: object }
+    const result = (await run(params, particulars)) as { _meta?: object }
     const subscription = method === LISTEN ? { [SUBSCRIPTION]: id } : {}
     const response = resultMessage(id, {
       resultType: 'complete',

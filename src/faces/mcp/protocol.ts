@@ -9,6 +9,7 @@ import { isObject, type Parsed } from '../../json.ts'
 import { ITEMS_PER_MESSAGE, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { nameOf } from '../../ops/request/assert-matches.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { enumerate, quote } from '../../values/shorten.ts'
 import { createLegacy, LEGACY_VERSIONS } from './legacy.ts'
 import { type About, createMethods } from './methods.ts'
@@ -30,7 +31,7 @@ const ASSUMED_VERSION = '2025-03-26'
 const MAX_BATCH = 50
 
 /** Answers a message, or a batch of them. */
-export type Protocol = (parsed: Parsed, transport: TransportInfo) => Promise<Outcome>
+export type Protocol = (parsed: ParsedRequest, transport: TransportInfo) => Promise<Outcome>
 
 export function createProtocol(
   operations: readonly Operation[],
@@ -42,19 +43,19 @@ export function createProtocol(
   const answerLegacy = createLegacy(methods, about)
 
   async function answerMessage(
-    { value, ...duplicates }: Parsed,
+    { value, ...particulars }: ParsedRequest,
     transport: TransportInfo,
     inBatch = false,
   ): Promise<Outcome> {
     try {
-      rejectDuplicates({ value, ...duplicates })
+      rejectDuplicates({ value, ...particulars })
       const request = checkMessage(value, transport)
       if (!request) return { status: 202 }
       const modern = isModern(request.params)
       if (inBatch && (request.method === 'initialize' || modern)) {
         throw new RpcError('request', `${request.method} must not be in a batch`, 400)
       }
-      return await (modern ? answerModern : answerLegacy)(request, duplicates, transport)
+      return await (modern ? answerModern : answerLegacy)(request, particulars, transport)
     } catch (error) {
       if (error instanceof LargeJob) throw error
       const known = rpcErrorOf(error, value)

@@ -1,7 +1,9 @@
 /** JSON-RPC 2.0 as the Model Context Protocol uses it: messages, error codes, and their HTTP statuses. */
-import { isObject, type JsonObject } from '../../json.ts'
+import { isObject, type JsonObject, parseJson } from '../../json.ts'
 import { MESSAGE_LENGTH } from '../../limits.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { shorten } from '../../values/shorten.ts'
+import { parseMessage } from '../parse-message.ts'
 
 const CODES = {
   parse: -32700,
@@ -36,6 +38,9 @@ export interface Request {
   params: JsonObject
 }
 
+/** What is known of the text of a message besides its value. */
+export type Particulars = Omit<ParsedRequest, 'value'>
+
 /** The facts about a message that its transport adds to its text. */
 export interface TransportInfo {
   /** The protocol version from the header or the handshake. */
@@ -55,6 +60,42 @@ export interface Outcome {
   status: number
   body?: object
   stream?: object[]
+}
+
+/** The members of a call down to the document among its arguments. */
+const PATH = ['params', 'arguments', 'data']
+
+/**
+ * Parses a message. The document among the arguments of a tool is read directly if it can be.
+ * @throws DocketError `input`
+ */
+export function parseCall(bytes: Buffer, name?: string): ParsedRequest {
+  const parsed = parseMessage(bytes, PATH, name)
+  const isCall = isObject(parsed.value) && parsed.value.method === 'tools/call'
+  return isCall || !parsed.read ? parsed : parseJson(bytes, name)
+}
+
+/** A value of a result whose JSON is there already. */
+export class Written {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.json)
+  }
+}
+
+/** The JSON of a message, or of a batch of them. What is written already becomes part of it as it is. */
+export function messageText(message: object): string {
+  const { jsonrpc, id, result } = message as { jsonrpc?: string; id?: Id; result?: JsonObject }
+  if (!(result?.structuredContent instanceof Written)) return JSON.stringify(message)
+  const members = Object.entries(result).map(([name, value]) => {
+    return `"${name}":${value instanceof Written ? value.json : JSON.stringify(value)}`
+  })
+  return `${JSON.stringify({ jsonrpc, id }).slice(0, -1)},"result":{${members.join(',')}}}`
 }
 
 export function resultMessage(id: Id, result: object): object {

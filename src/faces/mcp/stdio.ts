@@ -1,10 +1,10 @@
 /** The Model Context Protocol on standard input and output, for desktop assistants: one message per line. */
 import type { Readable } from 'node:stream'
 import { DocketError } from '../../errors.ts'
-import { type Parsed, parseJson } from '../../json.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { LongLine, linesOf } from '../ndjson.ts'
 import type { Protocol } from './protocol.ts'
-import { errorMessage, type Id, RpcError } from './rpc.ts'
+import { errorMessage, type Id, messageText, parseCall, RpcError } from './rpc.ts'
 
 /**
  * Answers the messages of a stream until it ends, one after the other. Cancelling a request therefore has no effect.
@@ -25,15 +25,15 @@ export async function serveLines(
       'code' in parsed ? { body: errorMessage(parsed, id) } : await protocol(parsed, { version })
     version = agreedVersion(body) ?? version
     for (const message of stream) {
-      if (!(await write(`${JSON.stringify(message)}\n`))) return
+      if (!(await write(`${messageText(message)}\n`))) return
     }
   }
 }
 
-function parseLine(line: Buffer | LongLine): Parsed | RpcError {
+function parseLine(line: Buffer | LongLine): ParsedRequest | RpcError {
   if (line instanceof LongLine) return new RpcError('request', line.message)
   try {
-    return parseJson(line, 'the line')
+    return parseCall(line, 'the line')
   } catch (error) {
     if (error instanceof DocketError) return new RpcError('parse', error.message)
     throw error

@@ -3,18 +3,12 @@ import type { Change } from '../../definitions/contract.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
 import { splitIgnored } from '../../ignored.ts'
-import {
-  type Duplicates,
-  isObject,
-  type JsonObject,
-  type Parsed,
-  type Place,
-  parseJson,
-} from '../../json.ts'
+import { type Duplicates, isObject, type JsonObject, type Place, parseJson } from '../../json.ts'
 import { ITEMS_PER_MESSAGE } from '../../limits.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { assertMatches } from '../../ops/request/assert-matches.ts'
 import { execute } from '../../ops/request/execute.ts'
+import type { ParsedRequest } from '../../ops/request/parse-request.ts'
 import { type Answer, answerText } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { enumerate, quote, shorten } from '../../values/shorten.ts'
@@ -23,7 +17,7 @@ import { answersIn, canAsk, questionOn, withAnswers } from './elicit.ts'
 import { EXCERPT_MEMBERS, excerpt, type Narrowing } from './excerpt.ts'
 import { mentionsReplaced } from './mentions.ts'
 import { joinNotes, shortIgnored, shortReport } from './report.ts'
-import { badParams, objectParam, stringParam } from './rpc.ts'
+import { badParams, objectParam, type Particulars, stringParam, Written } from './rpc.ts'
 
 export interface ToolSettings {
   /** Are the tools offered that private keys pass through? Whoever reads the conversation can read them. */
@@ -46,7 +40,7 @@ export interface Tools {
   /** The arguments of a tool that headers repeat, with the names of the headers. */
   headersOf: (tool: string) => [argument: string, header: string][]
   /** @throws RpcError if the tool is unknown; any other failure is a result */
-  call: (params: JsonObject, duplicates: Duplicates) => Promise<object>
+  call: (params: JsonObject, particulars: Particulars) => Promise<object>
 }
 
 export function createTools(operations: readonly Operation[], { keys }: ToolSettings): Tools {
@@ -57,7 +51,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
   const tools = new Map(offered)
   const nameTools = mentionsReplaced(operations, sayTool)
 
-  async function call(params: JsonObject, duplicates: Duplicates): Promise<object> {
+  async function call(params: JsonObject, { read, ...duplicates }: Particulars): Promise<object> {
     const name = stringParam(params, 'name')
     const tool = tools.get(name)
     if (!tool) throw badParams(`unknown tool ${quote(name)}`)
@@ -70,7 +64,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       ignored.length > 0 ? { _meta: { 'docket/ignored': shortIgnored(ignored) } } : {}
     try {
       const { own, narrowing } = splitArguments(tool, value)
-      const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates) })
+      const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates), read })
       const request = answers ? withUserAnswers(parsed, answers) : parsed
       const answer = await execute(tool.operation, request, ignored, { changes, meant })
       const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
@@ -88,10 +82,13 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
 }
 
 /** The request with what the user has answered in its document. */
-function withUserAnswers({ value, ...rest }: Parsed, answers: JsonObject): Parsed {
-  const request = value as JsonObject
-  if (!isObject(request.data)) return { value, ...rest }
-  return { value: { ...request, data: withAnswers(request.data, answers) }, ...rest }
+function withUserAnswers(parsed: ParsedRequest, answers: JsonObject): ParsedRequest {
+  const { read, duplicates, moreDuplicates } = parsed
+  const request = parsed.value as JsonObject
+  const data: unknown = read ? JSON.parse(read.text) : request.data
+  if (!isObject(data)) return parsed
+  const value = { ...request, data: withAnswers(data, answers) }
+  return { value, duplicates, moreDuplicates }
 }
 
 /** An error that mentions tools instead of paths. */
@@ -222,16 +219,16 @@ function inArguments({ duplicates, moreDuplicates = 0 }: Duplicates): Duplicates
 export const isInArguments = ([first, second, ...rest]: Place): boolean =>
   first === 'params' && second === 'arguments' && rest.length > 0
 
-interface Arguments extends Duplicates {
+interface Arguments extends Particulars {
   value: JsonObject
 }
 
 /** @throws DocketError `input` for arguments that do not match the schema, or strings that are not JSON */
 function parseArguments(
   { accepted, operation }: Tool,
-  { value, duplicates, moreDuplicates = 0 }: Arguments,
-): Parsed {
-  assertMatches(accepted, value)
+  { value, duplicates, moreDuplicates = 0, read }: Arguments,
+): ParsedRequest {
+  assertMatches(accepted, read ? { ...value, data: {} } : value)
   const request = { ...value }
   const places = [duplicates]
   let more = moreDuplicates
@@ -244,7 +241,7 @@ function parseArguments(
     places.push(parsed.duplicates.map((place) => [name, ...place]))
     more += parsed.moreDuplicates ?? 0
   }
-  return { value: request, duplicates: places.flat(), moreDuplicates: more }
+  return { value: request, duplicates: places.flat(), moreDuplicates: more, read }
 }
 
 /** Does an operation take strings for a member itself, such as XML for a document? */
@@ -293,9 +290,10 @@ function excerptOf(answer: Answer, notes: string[], narrowing: Narrowing): objec
 function resultOf(answer: Answer, notes: string[], meta: object): object {
   if (answer.page !== undefined) return { content: [...notes, answer.page].map(textOf), ...meta }
   const text = answerText(answer, 'stored')
-  const value: unknown = JSON.parse(text)
-  if (!answer.document && isObject(value)) return reportOf(value, notes, meta)
   const content = [...notes, text].map(textOf)
+  if (answer.document) return { content, structuredContent: new Written(text), ...meta }
+  const value: unknown = JSON.parse(text)
+  if (isObject(value)) return reportOf(value, notes, meta)
   return { content, ...(answer.json === null ? {} : { structuredContent: value }), ...meta }
 }
 
