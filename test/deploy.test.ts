@@ -1,13 +1,16 @@
 /** The files for containers, Kubernetes and systemd name what there is. */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SETTINGS } from '../src/faces/cli/settings.ts'
 import { BARE, startDocket } from '../src/faces/index.ts'
 import { originOf, startServer, stopServer } from '../src/server.ts'
-import { runProgram } from './program.ts'
+import { temporaryFolder } from './folder.ts'
+import { runProcess } from './processes.ts'
+import { PROGRAM, runProgram } from './program.ts'
+import { type Json, message, times } from './support.ts'
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
@@ -118,4 +121,76 @@ test('the probes of Kubernetes ask paths that answer, on the port that the serve
   const port = SETTINGS.find(({ variable }) => variable === 'DOCKET_PORT')?.byDefault
   assert.match(kubernetes, new RegExp(`name: http, containerPort: ${port} `))
   assert.match(dockerfile, new RegExp(`^EXPOSE ${port}$`, 'm'))
+})
+
+const job = read('deploy/job.yaml')
+
+/** The value that a key of the job has in its line. */
+const valueIn = (key: string): string | undefined =>
+  new RegExp(`\\b${key}(?:: |, value: )"?([^\\s"}]+)`).exec(job)?.[1]
+
+test('the job takes its settings from one place, and mounts the folders that it names', () => {
+  assert.equal(valueIn('completionMode'), 'Indexed')
+  assert.equal(valueIn('SHARES'), valueIn('completions'))
+  for (const folder of ['REQUESTS', 'ANSWERS'])
+    assert.match(job, new RegExp(`mountPath: ${valueIn(folder)}\\b`))
+  assert.equal(valueIn('image'), /image: (\S+)/.exec(kubernetes)![1])
+  const jobs = /bulk --jobs (\d+)/.exec(job)![1]
+  assert.match(job, new RegExp(`requests: \\{ cpu: "${jobs}"`))
+})
+
+/** The script of the job, for the program of this checkout. */
+function scriptOfJob(): string {
+  const [, indent, rest] = /args:\n +- \|\n( +)([^]*?)\n(?!\1)/.exec(job)!
+  const script = rest!.replaceAll(`\n${indent}`, '\n')
+  const program = 'node /docket/docket.mjs'
+  assert.equal(script.split(program).length, 2)
+  return script.replace(program, [process.execPath, ...PROGRAM].join(' '))
+}
+
+const { path: folder } = temporaryFolder()
+
+test('the shares of the job are all requests, each once, and a second run has nothing to do', async () => {
+  const [REQUESTS, ANSWERS] = [join(folder, 'requests'), join(folder, 'answers')]
+  for (const path of [REQUESTS, ANSWERS]) mkdirSync(path)
+  const line = (file: number, id: number): string =>
+    JSON.stringify({
+      id,
+      action: 'build',
+      payload: { data: id === 2 ? {} : message({ title: `${file}` }) },
+    })
+  const names = times(5, (file) => `part ${file}.ndjson`)
+  for (const [file, name] of names.entries())
+    writeFileSync(join(REQUESTS, name), `${times(4, (id) => line(file, id)).join('\n\n')}\n`)
+  const run = async (index: number): Promise<number | null> => {
+    const environment = { ...process.env, REQUESTS, ANSWERS, SHARES: '3' }
+    const own = { ...environment, JOB_COMPLETION_INDEX: `${index}` }
+    return (await runProcess('sh', ['-c', scriptOfJob()], { environment: own })).status
+  }
+  const shares: string[][] = []
+  for (const index of [0, 1, 2]) {
+    const before = readdirSync(ANSWERS)
+    assert.equal(await run(index), 0)
+    shares.push(readdirSync(ANSWERS).filter((name) => !before.includes(name)))
+  }
+  assert.deepEqual(shares, [[names[0], names[3]], [names[1], names[4]], [names[2]]])
+  for (const [file, name] of names.entries()) {
+    const lines = readFileSync(join(ANSWERS, name), 'utf8').trim().split('\n')
+    const answers = lines.map((text): Json => JSON.parse(text))
+    assert.deepEqual(
+      answers.map(({ id, payload, error }) => [id, payload?.title ?? error.key]),
+      times(4, (id) => [id, id === 2 ? 'unknown-schema' : `${file}`]),
+    )
+  }
+  writeFileSync(join(ANSWERS, names[0]!), 'kept')
+  assert.equal(await run(0), 0)
+  assert.equal(readFileSync(join(ANSWERS, names[0]!), 'utf8'), 'kept')
+})
+
+test('a file that cannot be answered fails its share of the job', async () => {
+  const environment = { ...process.env, REQUESTS: folder, ANSWERS: join(folder, 'nowhere') }
+  writeFileSync(join(folder, 'one.ndjson'), '{}\n')
+  const own = { ...environment, SHARES: '1', JOB_COMPLETION_INDEX: '0' }
+  const { status } = await runProcess('sh', ['-c', scriptOfJob()], { environment: own })
+  assert.notEqual(status, 0)
 })

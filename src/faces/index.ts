@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { Face, Faces } from '../face.ts'
 import type { JobKinds } from '../jobs/job.ts'
-import { isWorker, serveJobs } from '../jobs/threads.ts'
+import { isWorker, type PoolOptions, serveJobs } from '../jobs/threads.ts'
 import { OPERATIONS } from '../operations.ts'
 import { DEFAULTS, type ServerOptions, startServer } from '../server.ts'
 import { bulk } from './bulk/face.ts'
@@ -70,6 +70,19 @@ export function startDocket(options: Partial<DocketOptions> = {}): Promise<Serve
     settings: { ...shared, bodyLimit, isBare: false } satisfies ThreadSettings,
   })
 }
+
+/** What threads need to run the jobs of commands, without the limits of a server. */
+export const COMMAND_THREADS = {
+  module: import.meta.url,
+  settings: {
+    ...FACE_DEFAULTS,
+    bodyLimit: Number.POSITIVE_INFINITY,
+    isBare: false,
+  } satisfies ThreadSettings,
+  bodyLimit: DEFAULTS.bodyLimit,
+  // As long as a timer can be set to.
+  timeout: 2 ** 31 - 1,
+} satisfies Partial<PoolOptions>
 
 // A thread of the program loads this module, or the bundle that contains it.
 if (isWorker)

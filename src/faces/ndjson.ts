@@ -30,6 +30,14 @@ export interface LineMemory {
   give: (bytes: number) => void
 }
 
+/** Cuts pieces of a stream into lines. */
+export interface Splitter {
+  /** The lines that a piece completes. */
+  add: (chunk: Buffer) => Generator<Buffer | LongLine>
+  /** The last line, if it has no end. */
+  end: () => Generator<Buffer | LongLine>
+}
+
 /**
  * Yields the lines of a stream as they arrive, without blank ones and the blanks before others. A line beyond the limit
  * is not kept in memory; an error with its start and end takes its place.
@@ -41,6 +49,13 @@ export async function* linesOf(
   limit: number,
   memory?: LineMemory,
 ): AsyncGenerator<Buffer | LongLine> {
+  const { add, end } = createSplitter(limit, memory)
+  for await (const chunk of stream) yield* add(chunk)
+  yield* end()
+}
+
+/** See `linesOf`. */
+export function createSplitter(limit: number, memory?: LineMemory): Splitter {
   let parts: Buffer[] = []
   let size = 0
   let start: Buffer | undefined
@@ -53,7 +68,7 @@ export async function* linesOf(
     start = undefined
     return line
   }
-  const add = (part: Buffer): void => {
+  const keep = (part: Buffer): void => {
     size += part.length
     parts.push(part)
     if (size <= limit) return
@@ -61,27 +76,31 @@ export async function* linesOf(
     start ??= Buffer.from(kept.subarray(0, KEPT))
     parts = [Buffer.from(kept.subarray(-KEPT))]
   }
-  for await (const chunk of stream) {
-    let from = 0
-    for (;;) {
-      if (size === 0) from = skipBlanks(chunk, from)
-      const end = chunk.indexOf(LINE_END, from)
-      if (end < 0) break
-      add(chunk.subarray(from, end))
-      from = end + 1
-      yield takeLine()
-      memory?.give(taken)
-      taken = 0
-    }
-    if (from === chunk.length) continue
-    if (size <= limit) {
-      const bytes = chunk.length - from + PIECE_BYTES
-      memory?.take(bytes)
-      taken += bytes
-    }
-    add(chunk.subarray(from))
+  return {
+    *add(chunk) {
+      let from = 0
+      for (;;) {
+        if (size === 0) from = skipBlanks(chunk, from)
+        const end = chunk.indexOf(LINE_END, from)
+        if (end < 0) break
+        keep(chunk.subarray(from, end))
+        from = end + 1
+        yield takeLine()
+        memory?.give(taken)
+        taken = 0
+      }
+      if (from === chunk.length) return
+      if (size <= limit) {
+        const bytes = chunk.length - from + PIECE_BYTES
+        memory?.take(bytes)
+        taken += bytes
+      }
+      keep(chunk.subarray(from))
+    },
+    *end() {
+      if (size > 0) yield takeLine()
+    },
   }
-  if (size > 0) yield takeLine()
 }
 
 /** The index of the first byte that is not white space. */

@@ -63,6 +63,8 @@ export interface PoolOptions {
   readonly bodyLimit: number
   /** Milliseconds after which a job is aborted. */
   readonly timeout: number
+  /** Workers at most, any of which may have a long body; by default, one core is left for everything else. */
+  readonly size?: number
 }
 
 export interface Pool {
@@ -127,12 +129,14 @@ export function createPool(runHere: RunJob, options: PoolOptions): Pool {
 }
 
 function assignTasks(pool: PoolState): void {
+  const { size = maxLong() + 1 } = pool.options
+  const most = pool.options.size ?? maxLong()
   for (const task of pool.queue) {
-    if (isLong(task) && [...pool.workers.values()].filter(isLong).length >= maxLong()) continue
+    if (isLong(task) && [...pool.workers.values()].filter(isLong).length >= most) continue
     // Starting a worker is part of running the task.
     const now = performance.now()
     const idle = [...pool.workers].find(([, current]) => !current)
-    const worker = idle?.[0] ?? (pool.workers.size <= maxLong() && startWorker(pool))
+    const worker = idle?.[0] ?? (pool.workers.size < size && startWorker(pool))
     if (!worker) return
     pool.queue.delete(task)
     pool.workers.set(worker, task)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { temporaryFolder } from '../folder.ts'
-import { runProgram } from '../program.ts'
+import { runProgram, start } from '../program.ts'
 import { type Json, message, times } from '../support.ts'
 
 const { save } = temporaryFolder()
@@ -47,7 +47,7 @@ test('docket bulk --help prints its help, and reads nothing', async () => {
     const { status, output } = await runProgram(['bulk', flag], { input: '{' })
     assert.equal(status, 0)
     assert.match(output, /^Usage: docket bulk/m)
-    for (const row of ['FILE', '--verifactu-system FILE', '-h, --help'])
+    for (const row of ['FILE', '--jobs N', '--verifactu-system FILE', '-h, --help'])
       assert.match(output, new RegExp(`^ {2}${row} {2,}\\S.*\\.$`, 'm'))
   }
 })
@@ -59,11 +59,57 @@ test('a document that mentions an error is none', async () => {
 })
 
 test('mistakes in the call are named, and the exit status is 2', async () => {
-  for (const args of [['none.ndjson'], ['a', 'b'], ['--nonsense']]) {
+  const jobs = ['0', '-1', '1.5', '257', 'many', ''].map((number) => [`--jobs=${number}`])
+  for (const args of [['none.ndjson'], ['a', 'b'], ['--nonsense'], ...jobs]) {
     const { status, errors } = await runProgram(['bulk', ...args])
     assert.equal(status, 2, args.join(' '))
     assert.match(errors, /^docket: [^\n]+\n$/)
-    assert.ok(errors.includes(args.at(-1)!), errors)
+    assert.ok(errors.includes(args.at(-1)!.split('=')[0]!), errors)
     if (args[0] === 'none.ndjson') assert.match(errors, /: no such file\n$/)
+  }
+})
+
+/** Lines of many sizes, some of which fail, with more of them than batches may be pending. */
+const MANY = times(3000, (id) => {
+  if (id % 7 === 0) return lineOf(id, { a: id })
+  if (id % 11 === 0) return `\n{"id":${id}`
+  return lineOf(id, message({ content: 'x'.repeat((id * 37) % 3000) }))
+}).join('\n')
+
+test('several jobs answer as one does, in the order of the lines', async () => {
+  const file = save('many.ndjson', MANY)
+  const one = await runProgram(['bulk', file])
+  assert.equal(one.output.trim().split('\n').length, 3000)
+  for (const jobs of ['2', 'auto']) {
+    const several = await runProgram(['bulk', '--jobs', jobs, file])
+    assert.deepEqual([several.status, several.errors], [1, ''])
+    assert.ok(several.output === one.output, `--jobs ${jobs}`)
+  }
+})
+
+test('what is not a stream of requests is given up after a thousand lines, with any number of jobs', async () => {
+  const input = [lineOf(1, message()), ...times(3000, () => '{}'), lineOf(2, message())].join('\n')
+  for (const jobs of ['1', '2']) {
+    const { status, output } = await runProgram(['bulk', '--jobs', jobs], { input })
+    const answers = output.trim().split('\n')
+    assert.deepEqual([status, answers.length], [1, 1002])
+    assert.match(
+      answers.at(-1)!,
+      /^\{"seq":1002,"error":.*1000 consecutive lines are invalid; the rest/,
+    )
+  }
+})
+
+test('a line is answered before the next one is there', async () => {
+  for (const jobs of ['1', '2']) {
+    const program = start(['bulk', '--jobs', jobs])
+    const answers = program.stdout[Symbol.asyncIterator]()
+    for (const id of [1, 2, 3]) {
+      program.stdin.write(`${lineOf(id, message())}\n`)
+      const { value } = await answers.next()
+      assert.equal((JSON.parse(String(value)) as Json).seq, id)
+    }
+    program.stdin.end()
+    assert.equal((await answers.next()).done, true)
   }
 })

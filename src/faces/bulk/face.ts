@@ -5,6 +5,7 @@ import type { Core, Face } from '../../face.ts'
 import type { Reservation } from '../../http/budget.ts'
 import { LINES_TYPE, type Reply } from '../../http/message.ts'
 import type { RunJob } from '../../jobs/job.ts'
+import { answerLines, type LinesJob } from './batches.ts'
 import { answerLine, executeAll, type LineJob } from './bulk.ts'
 import { inflateStream } from './streams.ts'
 
@@ -16,7 +17,10 @@ const STREAM_TIME = 60 * 60 * 1000
 const STREAM_BYTES = 1024 ** 3
 
 export const bulk: Face = {
-  jobs: { line: (operations) => (job: LineJob) => answerLine(operations, job) },
+  jobs: {
+    line: (operations) => (job: LineJob) => answerLine(operations, job),
+    lines: (operations) => (job: LinesJob) => answerLines(operations, job),
+  },
   serve: (core) => ({
     endpoints: {
       [`${API_PREFIX}/bulk`]: {

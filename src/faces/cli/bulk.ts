@@ -1,80 +1,112 @@
 /** `docket bulk [FILE]`: runs the requests of a file or of standard input, one per line. */
 import { createReadStream } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { RunJob } from '../../jobs/job.ts'
-import { executeAll } from '../bulk/bulk.ts'
+import { executeBatches } from '../bulk/batches.ts'
 import { SYSTEM_FLAG } from './form.ts'
 import { print } from './output.ts'
 import { reasonOf } from './system-errors.ts'
 import { alignRows, mistakeIn, UsageError } from './usage.ts'
 
-const HELP = `Usage: docket bulk [FILE]
+const HELP = `Usage: docket bulk [--jobs N] [FILE]
 
 Run many operations, one per line: {"id", "action", "payload"}, where action names an operation and payload is its
 request. Each answer is a line, in the same order. The exit status is 1 if one of them is an error.
 
 ${alignRows([
   ['FILE', 'The lines; by default standard input.'],
+  [
+    '--jobs N',
+    'How many lines are worked on at a time, each on a core of its own; auto for all cores.',
+  ],
   [`--${SYSTEM_FLAG} FILE`, 'The software that VERI*FACTU records name, where a line does not.'],
   ['-h, --help', 'Print this help and exit.'],
 ])}`
 
-/** An answer that is an error: `id`, if the line had one, comes first. */
-const ERROR_LINE = /^\{(?:"id":(?:"(?:[^"\\]|\\.)*"|-?\d+),)?"seq":\d+,"error":/
+/** Runs jobs, on as many threads as was asked for. */
+export interface Runner {
+  run: RunJob
+  close?: () => void
+}
+
+/** More would not have a core each. */
+const MOST_JOBS = 256
+
+/** Batches for each thread: while it works on one, its next is there already. */
+const BATCHES = 2
 
 /** Milliseconds between two progress lines. */
 const PROGRESS_INTERVAL = 200
 
 /**
  * Runs all lines, and returns the exit status.
- * @param runWith makes what runs a line, with the file of the software of records, if there is one
+ * @param runnerWith makes what runs lines, with the file of the software of records, if there is one
  * @param line largest line, in bytes
  * @throws UsageError
  */
 export async function runBulk(
-  runWith: (system?: string) => RunJob,
+  runnerWith: (jobs: number, system?: string) => Runner,
   line: number,
   args: string[],
 ): Promise<number> {
-  const { help, file, system } = parse(args)
+  const { help, file, jobs, system } = parse(args)
   if (help) {
     await print(HELP)
     return 0
   }
-  const run = runWith(system)
+  const { run, close } = runnerWith(jobs, system)
   const input = file === '-' ? process.stdin : createReadStream(file)
   const progress = createProgress()
-  const unlimited = { line, bytes: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }
   let errors = 0
   try {
-    for await (const answer of executeAll(input, run, unlimited)) {
-      if (ERROR_LINE.test(Buffer.from(answer.subarray(0, 4096)).toString('latin1'))) errors++
-      progress.add(errors)
-      if (!(await print(answer))) break
+    for await (const { bytes, outcomes } of executeBatches(input, run, line, jobs * BATCHES)) {
+      const failed = outcomes.filter((outcome) => outcome !== 'answered').length
+      errors += failed
+      progress.add(outcomes.length, failed)
+      if (!(await print(bytes))) break
     }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new UsageError(`cannot read ${JSON.stringify(file)}: ${reasonOf(error)}`)
   } finally {
     progress.end()
+    close?.()
   }
   return errors > 0 ? 1 : 0
 }
 
-function parse(args: string[]): { help: boolean; file: string; system: string | undefined } {
+interface Call {
+  help: boolean
+  file: string
+  jobs: number
+  system: string | undefined
+}
+
+function parse(args: string[]): Call {
   try {
     const options = {
       help: { type: 'boolean', short: 'h' },
+      jobs: { type: 'string' },
       [SYSTEM_FLAG]: { type: 'string' },
     } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file = '-', more] = positionals
     if (more !== undefined) throw new Error(`unexpected argument ${more}`)
-    const { help = false, [SYSTEM_FLAG]: system } = values
-    return { help, file, system }
+    const { help = false, jobs = '1', [SYSTEM_FLAG]: system } = values
+    return { help, file, jobs: readJobs(jobs), system }
   } catch (error) {
     throw new UsageError(`${mistakeIn(error)}; see docket bulk --help`)
   }
+}
+
+/** @throws Error */
+function readJobs(text: string): number {
+  const jobs = text === 'auto' ? availableParallelism() : Number(text)
+  if (/^\d+$|^auto$/.test(text) && jobs >= 1 && jobs <= MOST_JOBS) return jobs
+  throw new Error(
+    `--jobs must be an integer from 1 to ${MOST_JOBS}, or auto, got ${JSON.stringify(text)}`,
+  )
 }
 
 /** One line on standard error that is written again and again, if a person reads it. */
@@ -91,9 +123,9 @@ function createProgress() {
     process.stderr.write(`\r${counts}, ${rate.toLocaleString('en')} per second\x1b[K${end}`)
   }
   return {
-    add(errors: number): void {
-      lines++
-      failed = errors
+    add(more: number, errors: number): void {
+      lines += more
+      failed += errors
       if (!process.stderr.isTTY || performance.now() - shown < PROGRESS_INTERVAL) return
       shown = performance.now()
       show('')

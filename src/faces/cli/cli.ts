@@ -1,18 +1,18 @@
 /** The command line: commands, flags and environment. */
 import { ABOUT } from '../../about.ts'
 import { didYouMean } from '../../advice/nearest.ts'
-import type { RunJob } from '../../jobs/job.ts'
 import { createJobs } from '../../jobs/jobs.ts'
+import { createPool } from '../../jobs/threads.ts'
 import { withDefaults } from '../../ops/defaults.ts'
 import { withKey } from '../../ops/keys.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { DEFAULTS } from '../../server.ts'
-import { FACE_DEFAULTS, jobKindsOf } from '../index.ts'
+import { COMMAND_THREADS, FACE_DEFAULTS, jobKindsOf } from '../index.ts'
 import { protocolOf } from '../mcp/face.ts'
 import { serveLines } from '../mcp/stdio.ts'
 import { openapi } from '../openapi/describe.ts'
 import { ALL_OPERATIONS } from '../operations.ts'
-import { runBulk } from './bulk.ts'
+import { type Runner, runBulk } from './bulk.ts'
 import { completionScript } from './completion.ts'
 import { type Flags, SYSTEM_FLAG } from './form.ts'
 import { checkHealth } from './health.ts'
@@ -83,11 +83,16 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     })
   }
   if (command === 'bulk') {
-    const jobsWith = (system?: string): RunJob => {
-      const operations = withSettings(ALL_OPERATIONS, settingsIn(environment, system))
-      return createJobs(operations, jobKindsOf(FACE_DEFAULTS))
+    const runnerWith = (size: number, system?: string): Runner => {
+      const settings = settingsIn(environment, system)
+      const { privateKey, requestDefaults } = settings
+      const operations = withSettings(ALL_OPERATIONS, settings)
+      const run = createJobs(operations, jobKindsOf(FACE_DEFAULTS))
+      return size === 1
+        ? { run }
+        : createPool(run, { ...COMMAND_THREADS, privateKey, requestDefaults, size })
     }
-    return runBulk(jobsWith, DEFAULTS.bodyLimit, flags)
+    return runBulk(runnerWith, DEFAULTS.bodyLimit, flags)
   }
   if (command === 'completion') {
     await print(completionScript(flags, RUNNABLE, COMMANDS))
