@@ -56,27 +56,6 @@ export function check(document: AnyDocument, context: Context): Findings {
 /** Lists what the rules of a severity found. What nobody reads needs no help. */
 type Listed = (severity: Severity, hasHelp?: boolean) => Fault[]
 
-function judge(document: AnyDocument, context: Context): Listed {
-  if (isEnvelope(document)) return judgeEnvelope(document, context)
-  return findingsOf(document, typeOf(document), context, () => {
-    const run = startRun(context)
-    visitDocument(document, run)
-    return run
-  })
-}
-
-/**
- * Runs the rules on an envelope, whose own `$schema` may be unknown or missing, and on its document. Rules listed in
- * `head.ignore` are skipped if they may be.
- */
-function judgeEnvelope(envelope: Envelope, context: Context): Listed {
-  return findingsOf(envelope, ENVELOPE_TYPE, context, () => {
-    const run = startRun(context, envelope.head?.ignore)
-    visitorOf(ENVELOPE_TYPE)?.(envelope, run)
-    return run
-  })
-}
-
 /**
  * Runs the rules on a document or an envelope, none of which may fail.
  * @param context that of the document, or of the document in the envelope
@@ -94,7 +73,7 @@ export function validateDocument(
 
 /** Validates an envelope, whose own `$schema` may be unknown or missing. See `validateDocument`. */
 export function validateEnvelope(envelope: Envelope, context: Context): Fault[] {
-  return assertNoFaults(judgeEnvelope(envelope, context))
+  return assertNoFaults(judge(envelope, context, envelope))
 }
 
 function assertNoFaults(listed: Listed, countsWarnings?: boolean): Fault[] {
@@ -109,23 +88,28 @@ export function violationError(faults: Fault[]): DocketError {
   return new DocketError('validation', `the document violates ${count}`, { faults })
 }
 
-/** @param ignore codes of rules to skip, besides those that the document's addons suppress */
-function startRun(context: Context, ignore?: readonly string[]): PlannedRun {
-  const { suppressed } = context.plan
-  const ignored = new Set(ignore?.filter(isIgnorable))
-  return newRun(context, (code) => suppressed.has(code) || ignored.has(code))
-}
-
-/** @param visit runs the rules on the document */
-function findingsOf(
+/**
+ * Runs the rules.
+ * @param envelope if the document is one, whose own `$schema` may be unknown or missing. Rules listed in `head.ignore`
+ *   are skipped if they may be, besides those that the addons suppress.
+ */
+function judge(
   document: AnyDocument,
-  type: ObjectType | undefined,
   context: Context,
-  visit: () => PlannedRun,
+  envelope = isEnvelope(document) ? document : undefined,
 ): Listed {
+  const { suppressed } = context.plan
+  const ignored = new Set(envelope?.head?.ignore?.filter(isIgnorable))
+  const visit = (): PlannedRun => {
+    const run = newRun(context, (code) => suppressed.has(code) || ignored.has(code))
+    if (envelope) visitorOf(ENVELOPE_TYPE)?.(envelope, run)
+    else visitDocument(document, run)
+    return run
+  }
   const run = visit()
   if (run.violations.kept.length === 0) return NONE
   const inOrder = locateIn(run).sort((a, b) => faultOrderOf(a.rule) - faultOrderOf(b.rule))
+  const type = envelope ? ENVELOPE_TYPE : typeOf(document)
   const rerun = (): Violation[] => locateIn(visit())
   const helpOn = lazy(() =>
     advice().helpOn(inOrder, { document, type, context, objects: run.objects, rerun }),
