@@ -25,12 +25,14 @@ import { type Ended, runProcess } from './processes.ts'
 import { PROGRAM, runProgram } from './program.ts'
 import { get, invoice, type Json, origin, post } from './support.ts'
 
-const [README, OPERATE, CONTRIBUTING, SIGNATURES] = [
+const [README, OPERATE, CONTRIBUTING, SIGNATURES, ARCHITECTURE, XML] = [
   'README.md',
   'docs/operate.md',
   'CONTRIBUTING.md',
   'docs/signatures.md',
-].map(pageOf) as [string, string, string, string]
+  'docs/architecture.md',
+  'docs/convert-architecture.md',
+].map(pageOf) as [string, string, string, string, string, string]
 const { scripts }: { scripts: { [name: string]: string } } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 )
@@ -219,6 +221,26 @@ test('the documentation lists the countries and formats of the server, each with
   }
 })
 
+test('every format has its conversions, or says that it has none', async () => {
+  const [{ addons }, { conversions }] = [await get('/addons'), await get('/conversions')]
+  const rows = rowsOf(pageOf('docs/formats.md'), /^`/).map(([key, , xml]) => [key, xml])
+  assert.deepEqual(
+    rows,
+    addons.map(({ key, requires = [] }: Json) => {
+      // The last addon that a conversion requires is the one that it is made for.
+      const own = conversions.filter((conversion: Json) => conversion.addons.at(-1) === key)
+      const none = requires.includes('eu-en16931-v2017') ? 'standard only' : 'JSON only'
+      return [`\`${key}\``, own.map((one: Json) => `\`${one.key}\``).join(', ') || none]
+    }),
+  )
+})
+
+test('docs/convert.md lists all conversions', async () => {
+  const { conversions } = await get('/conversions')
+  const rows = rowsOf(pageOf('docs/convert.md'), /^`[a-z0-9]+\+/).map(([keys]) => keys!.split(', '))
+  assert.deepEqual(rows.flat().sort(), conversions.map(({ key }: Json) => `\`${key}\``).sort())
+})
+
 test('the changelog counts the countries and formats of the server', async () => {
   const [{ regimes }, { addons }] = [await get('/regimes'), await get('/addons')]
   const found = Array.from(pageOf('CHANGELOG.md').matchAll(/^- (\d+) (?:countries|formats)/gm))
@@ -282,22 +304,65 @@ test('an assistant that starts Docket as documented gets an answer', async () =>
   assert.equal(JSON.parse(output).result.serverInfo.name, 'docket')
 })
 
-test('every file that CONTRIBUTING names exists', () => {
-  const [, page = ''] = /## How it works\n([^]*?)\n## Add a country/.exec(CONTRIBUTING) ?? []
-  const files = Array.from(page.matchAll(/`((?:[a-z-]+\/)*[a-z-]+\.ts)`/g), ([, file]) => file!)
-  assert.ok(files.length > 20, `${files.length} files`)
-  for (const file of files) assert.ok(existsSync(join(ROOT, 'src', file)), file)
+/** Where the files are that the page on XML names. */
+const ROOMS = [
+  'src/faces/convert',
+  'src/faces/convert/rules/data',
+  'src/faces/convert/en16931',
+  'src/faces/convert/es-verifactu',
+  'test/faces/convert',
+  'test/faces/convert/broken',
+]
+
+/** The files that a page names in its text, by their folders: `document/read/read.ts`. */
+const filesIn = (page: string): string[] =>
+  Array.from(page.matchAll(/`([\w./-]+\.(?:ts|json|mjs))`/g), ([, file]) => file!)
+
+/** The lines of a table, without indentation and the comma at their end. */
+const linesOf = (table: string): string[] =>
+  table.split('\n').map((line) => line.trim().replace(/,$/, ''))
+
+test('every file that the pages on the code name exists', () => {
+  const pages = [
+    [ARCHITECTURE, ['', 'src', 'src/faces']],
+    [XML, ['', ...ROOMS]],
+    [CONTRIBUTING, ['', 'src/regimes', 'src/addons', 'src/addons/shared', 'src/vocabulary']],
+    [pageOf('test/README.md'), ['', 'test', 'test/properties', 'test/regimes']],
+    [pageOf('scripts/lab/README.md'), ['scripts/lab']],
+  ] as const
+  for (const [page, folders] of pages) {
+    const files = filesIn(page).filter((file) => !/\bxx\.|^dist\//.test(file))
+    assert.ok(files.length > 5, `${files.length} files`)
+    for (const file of files)
+      assert.ok(
+        folders.some((folder) => existsSync(join(ROOT, folder, file))),
+        file,
+      )
+  }
 })
 
-test('CONTRIBUTING explains the stages of a document in their order', () => {
+test('docs/architecture.md explains the stages of a document in their order', () => {
   const stages = ['read', 'normalise', 'calculate', 'rules', 'write']
-  const places = stages.map((stage) => CONTRIBUTING.indexOf(`document/${stage}/`))
+  const places = stages.map((stage) => ARCHITECTURE.indexOf(`document/${stage}/`))
   assert.ok(places[0]! > 0, 'the first stage is explained')
   assert.deepEqual(
     places,
     places.toSorted((a, b) => a - b),
   )
 })
+
+test('docs/convert-architecture.md shows lines of the tables that it names', () => {
+  const blocks = Array.from(XML.matchAll(/^```json (\S+)\n([^]*?)\n```$/gm))
+  assert.ok(blocks.length > 6, `${blocks.length} tables`)
+  for (const [, file = '', shown = ''] of blocks) {
+    const path = file.startsWith('test/') ? file : `src/faces/convert/${file}`
+    const lines = new Set(linesOf(readFileSync(join(ROOT, path), 'utf8')))
+    for (const line of linesOf(shown)) assert.ok(lines.has(line), `${file}: ${line}`)
+  }
+})
+
+test('CONTRIBUTING has at most 10 kB', () =>
+  assert.ok(Buffer.byteLength(CONTRIBUTING) <= 10_000, `${Buffer.byteLength(CONTRIBUTING)} bytes`))
 
 /** Runs a script of the documentation on an envelope and a key, outside this process and without our code. */
 async function runScript(name: string, envelope: Json, key: Json): Promise<Ended> {

@@ -36,7 +36,7 @@ const filesOf = (folder: string): string[] =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(?:ts|mjs|md)$/.test(file) && !LEFT_OUT.test(file))
 
-const documents = ['SECURITY.md', ...filesOf('docs')]
+const documents = ['SECURITY.md', 'test/README.md', ...filesOf('docs')]
 const sources = ['src', 'scripts', 'bench'].flatMap(filesOf)
 
 /** The words to replace in a line. */

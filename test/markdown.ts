@@ -22,6 +22,7 @@ const read = (file: string): Page => ({ file, text: readFileSync(join(ROOT, file
 /** All pages that a user or contributor reads. */
 export const PAGES: readonly Page[] = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map(read),
+  ...['test/README.md', 'scripts/lab/README.md'].map(read),
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => read(`docs/${name}`)),
