@@ -9,8 +9,8 @@ const STANDS_ALONE = /\borigin\(\{|'\.\/processes\.ts'|^\/\/ Takes long: /m
 const FILES_PER_PROCESS = 4
 
 /**
- * Groups of test files that share a process, as starting one takes longer than most tests: a few of one folder. Those
- * that stand alone, and those in `test` itself, have a group of their own.
+ * Groups of test files that share a process, as starting one takes longer than most tests: a few of one folder, or of one
+ * face. Those that stand alone, and those in `test` itself, have a group of their own.
  * @param given files and folders, as paths from the root; all tests if there are none
  * @returns the files of each group by its name; groups run in the order of their names
  * @throws Error for a path without tests
@@ -31,7 +31,8 @@ export function testGroups(given) {
   const shared = new Map()
   for (const file of all) {
     if (wanted.length > 0 && !wanted.some((path) => isAt(file, path))) continue
-    const folder = file.split(sep)[1]
+    const [, first, second] = file.split(sep)
+    const folder = first === 'faces' ? `${first}/${second}` : first
     // Those that stand alone take longest, so they start first.
     if (STANDS_ALONE.test(readFileSync(file, 'utf8')))
       groups.set(`alone/${file.replace(/\.ts$/, '')}`, [file])

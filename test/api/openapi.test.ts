@@ -5,7 +5,7 @@ import { STATUS } from '../../src/errors.ts'
 import { examples } from '../../src/faces/openapi/describe.ts'
 import { ALL_OPERATIONS } from '../../src/faces/operations.ts'
 import { compileSchema } from '../../src/validate/schema.ts'
-import { META } from '../mcp/modern.ts'
+import { META } from '../faces/mcp/modern.ts'
 import { get, type Json, origin, send } from '../support.ts'
 
 test('every operation is described with its possible errors', async () => {

@@ -24,7 +24,7 @@ test('a file and a folder are judged by their own tests first, then by those of 
   const own = {
     'src/json.ts': ['json.test.ts'],
     'src/regimes': ['regimes', 'warnings'],
-    'src/faces/mcp': ['mcp', 'http/metrics.test.ts'],
+    'src/faces/mcp': ['faces/mcp', 'faces/watch/metrics.test.ts'],
   }
   for (const [source, names] of Object.entries(own)) {
     const [first = [], ...others] = testsOf(ROOT, source)

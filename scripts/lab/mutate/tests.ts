@@ -33,11 +33,11 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   ['src/document', ['test/document']],
   ['src/validate/constraints', ['test/validate/rules']],
   ['src/ops', ['test/api']],
-  ['src/faces/bulk', ['test/api/bulk', 'test/limits', 'test/http/streams']],
-  ['src/faces/ndjson', ['test/api/bulk', 'test/mcp/stdio']],
-  ['src/faces/mcp', ['test/mcp', 'test/http/metrics']],
-  ['src/faces/watch', ['test/http']],
-  ['src/faces/page', ['test/http/pages', 'test/http/base-path']],
+  ['src/faces/bulk', ['test/faces/bulk', 'test/api/bulk', 'test/limits', 'test/http/streams']],
+  ['src/faces/ndjson', ['test/api/bulk', 'test/faces/mcp/stdio']],
+  ['src/faces/mcp', ['test/faces/mcp', 'test/faces/watch/metrics']],
+  ['src/faces/watch', ['test/faces/watch', 'test/http']],
+  ['src/faces/page', ['test/faces/page', 'test/http/base-path']],
   ['src/http', ['test/http', 'test/router', 'test/limits']],
   [
     'src/router',
@@ -47,18 +47,18 @@ export const ELSEWHERE: [source: string, tests: string[]][] = [
   [
     'src/faces/cli',
     [
-      'test/cli',
+      'test/faces/cli',
       'test/deploy',
       'test/server',
-      'test/mcp/stdio',
+      'test/faces/mcp/stdio',
       'test/http/tls',
-      'test/http/log',
+      'test/faces/watch/log',
       'test/api/bulk',
     ],
   ],
   ['src/server', ['test/server', 'test/http', 'test/router']],
   ['src/faces/openapi', ['test/api/openapi']],
-  ['src/faces/render', ['test/render', 'test/api/render', 'test/regimes']],
+  ['src/faces/render', ['test/faces/render', 'test/api/render', 'test/regimes']],
   ['src/regimes', ['test/warnings']],
   ['src/addons', ['test/warnings', 'test/faces/convert']],
 ]
@@ -90,7 +90,7 @@ function shares(root: string, file: string): boolean {
 export function testsOf(root: string, source: string): Group[] {
   const path = source.replace(/\.ts$/, '')
   const own = [
-    path.replace(/^src(\/faces)?/, 'test'),
+    path.replace(/^src/, 'test'),
     `test/${basename(path)}`,
     ...ELSEWHERE.filter(([start]) => path.startsWith(start)).flatMap(([, tests]) => tests),
   ]

@@ -1,0 +1,162 @@
+// Takes long: in a process of its own.
+/** Files on the command line: several of them, in place, members that are set, keys, words. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { WIRE_VERSION } from '../../../src/about.ts'
+import { temporaryFolder } from '../../folder.ts'
+import { succeed } from '../../processes.ts'
+import { runProgram } from '../../program.ts'
+import { invoice, post } from '../../support.ts'
+
+const { path: folder, save } = temporaryFolder()
+
+const good = save('good.json', invoice())
+const built = save('built.json', await post('/build', { data: invoice() }))
+const supplier = { name: 'A', tax_id: { country: 'ES', code: 'B98602643' } }
+const bad = save('bad.json', invoice({ supplier, lines: [] }))
+const broken = save('broken.json', '{"a": ')
+const yaml = save('a.yaml', 'series: A\n')
+
+test('several files get a line each, and the exit status is 1 if one fails', async () => {
+  const all = await runProgram(['build', good, bad, broken, yaml, join(folder, 'none.json')])
+  assert.equal(all.status, 1)
+  const lines = all.output.trimEnd().split('\n')
+  assert.deepEqual(lines[0], `${good}: ok`)
+  assert.match(lines[1]!, /bad\.json: .*: \$\S* .*\(GOBL-[A-Z0-9-]+\)/)
+  assert.match(lines[2]!, /broken\.json: the file is not valid JSON/)
+  assert.match(lines[3]!, /a\.yaml: the file is YAML/)
+  assert.match(lines[4]!, /none\.json: .*no such file/)
+  const fine = await runProgram(['validate', built, built])
+  assert.deepEqual([fine.status, fine.output], [0, `${built}: ok\n${built}: ok\n`])
+  const none = join(folder, 'none.json')
+  const asJson = await runProgram(['validate', '--json', built, broken, none])
+  const [first, second, third] = asJson.output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.deepEqual(first, { file: built, ok: true })
+  assert.deepEqual([second.ok, second.error.key], [false, 'input'])
+  assert.equal(third.file, none)
+  assert.match(third.error.message, /none\.json": no such file/)
+  const reviewed = await runProgram(['review', good, bad])
+  assert.match(reviewed.output, /good\.json: ok\n.*bad\.json: \d+ faults?\n/)
+  assert.equal(reviewed.status, 1)
+})
+
+test('answers are written in place with -w, to a file with -o, and indented with --indent', async () => {
+  const [one, two] = [save('one.json', invoice()), save('two.json', invoice())]
+  const single = await runProgram(['build', '-w', '--indent', one])
+  assert.deepEqual([single.status, single.output], [0, ''])
+  const text = readFileSync(one, 'utf8')
+  assert.match(text, /^\{\n {2}"\$schema"/)
+  assert.equal(JSON.parse(text).totals.payable, '1210.00')
+  await runProgram(['build', '-w', one, two])
+  assert.equal(JSON.parse(readFileSync(two, 'utf8')).totals.payable, '1210.00')
+  const failed = await runProgram(['build', '-w', bad])
+  assert.equal(failed.status, 1)
+  assert.deepEqual(JSON.parse(readFileSync(bad, 'utf8')).lines, [], 'a file with faults stays')
+  const out = join(folder, 'out.json')
+  await runProgram(['build', good, '-o', out])
+  assert.equal(JSON.parse(readFileSync(out, 'utf8')).totals.payable, '1210.00')
+})
+
+test('members of the document are set by their paths', async () => {
+  const flags = [
+    'supplier.name=Other S.L.',
+    'code=007',
+    'lines[0].quantity=2',
+    '$addons=["es-verifactu-v1"]',
+    'notes.0.text=a=b',
+    '$.series=Z',
+    'meta.name2=R',
+    'meta.2nd-name=Q',
+    'lines.1={"quantity":"1","item":{"name":"B","price":"1"},"taxes":[{"cat":"VAT","rate":"general"}]}',
+    '$tags=null',
+    'note=trueish',
+  ].flatMap((assignment) => ['--set', assignment])
+  const { output, errors } = await runProgram(['build', good, ...flags])
+  assert.equal(errors, 'ignored: $.note: did you mean notes?\n')
+  const { supplier, code, lines, $addons, notes, series, meta } = JSON.parse(output)
+  assert.deepEqual(
+    [supplier.name, code, lines[0].quantity, series],
+    ['Other S.L.', '007', '2', 'Z'],
+  )
+  assert.deepEqual([notes[0].text, $addons], ['a=b', ['es-verifactu-v1']])
+  assert.deepEqual(meta, { name2: 'R', '2nd-name': 'Q' })
+  assert.equal(lines[1].item.name, 'B')
+  for (const [assignment, mistake] of [
+    ['supplier', /PATH=VALUE/],
+    ['=x', /^docket: --set must be PATH=VALUE such as supplier\.name=Acme, got =x\n$/],
+    ['series.x=1', /^docket: --set series\.x: series is neither an object nor an array\n$/],
+    ['lines[9].i=1', /^docket: --set lines\[9\]\.i: 9 is not an index from 0 to 1\n$/],
+    ['lines.x=1', /^docket: --set lines\.x: x is not an index from 0 to 1\n$/],
+    ['tax={', /^docket: --set tax: \S/],
+  ] as const) {
+    const failed = await runProgram(['build', invoiceWithSeries, '--set', assignment])
+    assert.equal(failed.status, 2, assignment)
+    assert.match(failed.errors, mistake)
+  }
+  const array = await runProgram(['build', '--set', 'a=1'], { input: '[]' })
+  assert.match(array.errors, /--set needs a document that is an object/)
+  const proto = await runProgram(['build', good, '--set', '__proto__.polluted=1'])
+  assert.match(proto.errors, /ignored: \$\.__proto__/)
+})
+
+const invoiceWithSeries = save('series.json', invoice({ series: 'A' }))
+
+test('the whole of what keygen wrote is a key for either side, from standard input too', async () => {
+  const pair = await post('/keygen', {})
+  const keys = save('keys.json', pair)
+  const signed = await runProgram(['sign', good, '--privatekey', '-'], {
+    input: JSON.stringify(pair),
+  })
+  assert.equal(signed.status, 0, signed.errors)
+  const verified = await runProgram(['verify', '--publickey', keys], { input: signed.output })
+  assert.deepEqual([verified.status, verified.output], [0, '{"ok":true}\n'])
+  const environment = { DOCKET_PRIVATE_KEY_FILE: keys }
+  const own = await runProgram(['sign', good], { environment })
+  assert.equal(own.status, 0, own.errors)
+  const verifiedOwn = await runProgram(['verify'], { input: own.output, environment })
+  assert.deepEqual([verifiedOwn.output, verifiedOwn.errors], ['{"ok":true}\n', ''])
+})
+
+test('a duplicate member has its path in the document', async () => {
+  const text = JSON.stringify(invoice()).replace('"code":', '"code":"0","code":')
+  for (const input of [text, `{"data":${text}}`]) {
+    const { errors, status } = await runProgram(['build'], { input })
+    assert.equal(status, 1)
+    assert.match(errors, /^ {2}\$\.code: duplicate member; keep one \(DOCKET-DUPLICATE\)$/m)
+  }
+})
+
+test('reviews and the version are answered in words with --text', async () => {
+  const review = await runProgram(['review', '--text'], {
+    input: JSON.stringify(invoice({ currency: 'US', colour: 'red', supplier })),
+  })
+  assert.equal(review.status, 1)
+  for (const title of ['Faults', 'Changed values', 'Ignored members'])
+    assert.match(review.output, new RegExp(`^${title}:\n  \\S`, 'm'))
+  const fine = await runProgram(['review', '--text', good])
+  assert.match(fine.output, /^No faults\.\n[^]*Added members:\n {2}\d+ by /)
+  const version = await runProgram(['version', '--text'])
+  assert.match(version.output, new RegExp(`^docket \\S+, .* GOBL ${WIRE_VERSION}\n$`))
+})
+
+test('shells complete commands and flags', async () => {
+  const script = save('docket.bash', (await runProgram(['completion', 'bash'])).output)
+  const complete = (...words: string[]): Promise<string> =>
+    succeed('bash', [
+      '-c',
+      `source '${script}'; COMP_WORDS=(docket ${words.join(' ')}); COMP_CWORD=${words.length}; _docket; echo "\${COMPREPLY[*]}"`,
+    ])
+  assert.equal(await complete('bu'), 'bulk build\n')
+  assert.equal(await complete('build', '--env'), '--envelop\n')
+  const [zsh, fish] = await Promise.all(
+    ['zsh', 'fish'].map((shell) => runProgram(['completion', shell])),
+  )
+  assert.match(zsh!.output, /^#compdef docket\n[^]* build\) flags=\([^)]*--envelop/)
+  assert.match(fish!.output, /^complete .* -a build -d '[^\n]+'$/m)
+  assert.match(fish!.output, /from build' -l envelop$/m)
+})

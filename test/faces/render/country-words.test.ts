@@ -1,0 +1,95 @@
+/** What countries call tax numbers and documents, and how they write numbers and addresses. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { render } from '../../../src/faces/library.ts'
+import { type Json, SCHEMA } from '../../support.ts'
+import { sealed } from './documents.ts'
+import { elementsOf, readable } from './tree.ts'
+
+/** The texts of the elements of a name on the page of an invoice. */
+async function textsIn(name: string, members: Json, language: string): Promise<string[]> {
+  const data = sealed({ $schema: `${SCHEMA}bill/invoice`, ...members })
+  const elements = elementsOf(await render({ data, language }))
+  return elements.filter((each) => each.name === name).map(({ inner }) => readable(inner))
+}
+
+interface Shown {
+  country: string
+  code: string
+  language?: string
+  regime?: string
+}
+
+const NUMBERS: [shown: Shown, text: string][] = [
+  [{ country: 'ES', code: 'B98602642', regime: 'ES' }, 'NIF B98602642'],
+  [{ country: 'ES', code: 'B98602642', regime: 'PT' }, 'NIF ESB98602642'],
+  [{ country: 'ES', code: 'B98602642' }, 'NIF ESB98602642'],
+  [{ country: 'FR', code: '44732829320', regime: 'FR' }, 'N° TVA FR44732829320'],
+  [{ country: 'FR', code: 'FR44732829320' }, 'N° TVA FR44732829320'],
+  [{ country: 'BE', code: '0428759497' }, 'VAT No. BE0428759497'],
+  [{ country: 'BE', code: '0428759497', language: 'de' }, 'MwSt.-Nr. BE0428759497'],
+  [{ country: 'BE', code: '0428759497', language: 'nl' }, 'BTW-nr. BE0428759497'],
+  [{ country: 'BE', code: '0428759497', language: 'pl' }, 'BTW-nr. BE0428759497'],
+  [{ country: 'CH', code: 'E123456788', language: 'de' }, 'MWST-Nr. CHE-123.456.788'],
+  [{ country: 'BR', code: '11144477735' }, 'CPF 111.444.777-35'],
+  [{ country: 'IT', code: 'RSSMRA74D22A001Q', regime: 'IT' }, 'Codice fiscale RSSMRA74D22A001Q'],
+  [{ country: 'JP', code: '1JP' }, 'Tax number JP1JP'],
+]
+
+for (const [{ country, code, language = 'en', regime }, text] of NUMBERS)
+  test(`${code} of ${country} in ${language}, in a document of ${regime ?? 'no country'}`, async () => {
+    const members = { $regime: regime, customer: { tax_id: { country, code } } }
+    assert.deepEqual(await textsIn('p', members, language), [text])
+  })
+
+interface Kind {
+  type: string
+  $tags?: string[]
+  $addons?: string[]
+  tax?: Json
+}
+
+const TITLES: [regime: string, kind: Kind, language: string, title: string][] = [
+  ['AU', { type: 'standard' }, 'en', 'Tax Invoice'],
+  ['AU', { type: 'standard', $tags: ['self-billed'] }, 'en', 'Recipient Created Tax Invoice'],
+  ['AU', { type: 'standard' }, 'de', 'Rechnung'],
+  ['AT', { type: 'standard', $tags: ['self-billed'] }, 'de', 'Gutschrift'],
+  ['AT', { type: 'standard', $tags: ['export', 'self-billed'] }, 'de', 'Gutschrift'],
+  ['ES', { type: 'standard', $tags: ['simplified'] }, 'en', 'Simplified invoice'],
+  ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '1' } } }, 'es', 'Factura A'],
+  [
+    'AR',
+    { type: 'standard', tax: { ext: { a: '1', 'ar-arca-doc-type': '6' } } },
+    'es',
+    'Factura B',
+  ],
+  ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '999' } } }, 'es', 'Factura'],
+  [
+    'IT',
+    { type: 'standard', $addons: ['x-y-v1', 'it-ticket-v1'] },
+    'it',
+    'Documento commerciale di vendita o prestazione',
+  ],
+  ['IT', { type: 'standard', $addons: ['it-ticket-v1'] }, 'de', 'Rechnung'],
+  ['IT', { type: 'debit-note', $addons: ['it-ticket-v1'] }, 'it', 'Nota di debito'],
+]
+
+const LETTER = ['US', 'CA', 'MX', 'CO', 'CR']
+
+test('America prints on letter, other countries on A4, unless the request says otherwise', async () => {
+  const paperOf = async ($regime: string | undefined, paper?: 'a4' | 'letter') => {
+    const page = await render({
+      data: sealed({ $schema: `${SCHEMA}bill/invoice`, $regime }),
+      ...(paper && { paper }),
+    })
+    return / class="(.*?)"/.exec(page)?.[1]
+  }
+  for (const regime of LETTER) assert.equal(await paperOf(regime), 'letter', regime)
+  for (const regime of ['AR', 'BR', 'ES', undefined]) assert.equal(await paperOf(regime), 'a4')
+  assert.equal(await paperOf('US', 'a4'), 'a4')
+  assert.equal(await paperOf('ES', 'letter'), 'letter')
+})
+
+for (const [$regime, kind, language, title] of TITLES)
+  test(`${JSON.stringify(kind)} of ${$regime} in ${language} is ${title}`, async () =>
+    assert.deepEqual(await textsIn('h1', { $regime, ...kind }, language), [title]))

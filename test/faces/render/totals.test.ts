@@ -1,0 +1,205 @@
+/** The rows of totals, in the order in which they follow from each other. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { render } from '../../../src/faces/library.ts'
+import { type Json, SCHEMA } from '../../support.ts'
+import { sealed } from './documents.ts'
+import { elementsOf, readable, textsOf } from './tree.ts'
+
+const vat = (...rates: Json[]): Json => ({ code: 'VAT', rates, amount: '0' })
+const irpf = (...rates: Json[]): Json => ({ code: 'IRPF', retained: true, rates, amount: '0' })
+
+const SUM = { sum: '100', total: '100' }
+
+const ROWS: [title: string, members: Json, rows: string[]][] = [
+  [
+    'sums of discounts and charges that are not listed',
+    { totals: { sum: '100', discount: '10', charge: '5', total: '95', payable: '95' } },
+    [
+      'Subtotal 100',
+      'Discount -10',
+      'Charges 5',
+      'Total without tax 95',
+      'Total with tax 0',
+      'Total payable 95',
+    ],
+  ],
+  [
+    'discounts and charges that are',
+    {
+      discounts: [{ amount: '10', reason: 'D' }],
+      charges: [{ amount: '5', reason: 'C' }],
+      totals: { sum: '100', discount: '10', charge: '5', total: '95', payable: '95' },
+    },
+    [
+      'Subtotal 100',
+      'D -10',
+      'C 5',
+      'Total without tax 95',
+      'Total with tax 0',
+      'Total payable 95',
+    ],
+  ],
+  [
+    'rounding and an advance',
+    { totals: { ...SUM, payable: '100.01', rounding: '0.01', advance: '20', due: '80.01' } },
+    [
+      'Total without tax 100',
+      'Total with tax 0',
+      'Rounding 0.01',
+      'Total payable 100.01',
+      'Already paid -20',
+      'Amount due 80.01',
+    ],
+  ],
+  [
+    'advances by date, description and kind',
+    {
+      payment: {
+        advances: [
+          { amount: '20', description: 'Deposit', key: 'card', date: '2026-01-31' },
+          { amount: '10', key: 'card' },
+          { amount: '5' },
+          { description: 'Nothing' },
+        ],
+      },
+      totals: { ...SUM, payable: '100', advance: '35', due: '65' },
+    },
+    [
+      'Total without tax 100',
+      'Total with tax 0',
+      'Total payable 100',
+      'Already paid Deposit, 31 Jan 2026 -20',
+      'Already paid Card -10',
+      'Already paid -5',
+      'Already paid Nothing 0',
+      'Amount due 65',
+    ],
+  ],
+  [
+    'a tax that is the total of taxes',
+    {
+      totals: {
+        ...SUM,
+        taxes: { categories: [vat({ base: '100', percent: '21%', amount: '21' })], sum: '21' },
+        tax: '21',
+        total_with_tax: '121',
+        payable: '121',
+      },
+    },
+    ['Total without tax 100', 'VAT 21% Base 100 21', 'Total payable 121'],
+  ],
+  [
+    'taxes without a sum, one for information and one of another country',
+    {
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            vat({ country: 'FR', key: 'exempt', base: '100', amount: '0' }),
+            { code: 'XX', informative: true, rates: [{ percent: '1%', amount: '1' }], amount: '1' },
+          ],
+        },
+        tax: '0',
+        total_with_tax: '100',
+        payable: '100',
+      },
+    },
+    [
+      'Total without tax 100',
+      'VAT Exempt France Base 100 0',
+      'XX 1% (for information) Base 0 1',
+      'Total payable 100',
+    ],
+  ],
+  [
+    'a surcharge, with the sum of taxes',
+    {
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            vat({
+              base: '100',
+              percent: '21%',
+              amount: '21',
+              surcharge: { percent: '5.2%', amount: '5.2' },
+            }),
+          ],
+        },
+        tax: '26.2',
+        total_with_tax: '126.2',
+        payable: '126.2',
+      },
+    },
+    [
+      'Total without tax 100',
+      'VAT 21% Base 100 21',
+      'Surcharge 5.2% 5.2',
+      'Total tax 26.2',
+      'Total payable 126.2',
+    ],
+  ],
+  [
+    'several taxes that are withheld, with their sum',
+    {
+      totals: {
+        ...SUM,
+        taxes: {
+          categories: [
+            irpf({ percent: '15%', amount: '15' }, { percent: '7%', amount: '7' }),
+            vat({ base: '100', percent: '21%', amount: '21' }),
+          ],
+        },
+        tax: '21',
+        total_with_tax: '121',
+        retained_tax: '22',
+        payable: '99',
+      },
+    },
+    [
+      'Total without tax 100',
+      'VAT 21% Base 100 21',
+      'Total with tax 121',
+      'IRPF 15% Base 0 -15',
+      'IRPF 7% Base 0 -7',
+      'Withheld tax -22',
+      'Total payable 99',
+    ],
+  ],
+]
+
+for (const [title, members, expected] of ROWS)
+  test(title, async () => {
+    const data = sealed({ $schema: `${SCHEMA}bill/invoice`, ...members })
+    const elements = elementsOf(await render({ data, language: 'en' }))
+    const totals = elements.find(({ classes }) => classes.includes('totals'))
+    const rows = elementsOf(totals?.inner ?? '').filter(({ name }) => name === 'tr')
+    assert.deepEqual(
+      rows.map(({ inner }) => readable(inner)),
+      expected,
+    )
+  })
+
+const due = { payable: '10', due: '4' }
+
+const KEYS: [schema: string, members: Json, amount: string | undefined][] = [
+  ['bill/invoice', { totals: due }, 'Amount due €4'],
+  ['bill/invoice', { totals: { payable: '10' } }, 'Amount due €10'],
+  ['bill/invoice', { totals: { payable: '10', due: '0' } }, 'Amount paid €10'],
+  ['bill/invoice', { totals: due, type: 'credit-note' }, 'Amount credited €10'],
+  ['bill/order', { totals: due }, 'Total €10'],
+  ['bill/delivery', { totals: due }, undefined],
+  ['bill/payment', { total: '5', type: 'receipt' }, 'Amount paid €5'],
+  ['bill/payment', { total: '5', type: 'request' }, 'Total €5'],
+  ['bill/invoice', {}, undefined],
+]
+
+for (const [schema, members, amount] of KEYS)
+  test(`the amount that counts of ${schema} ${JSON.stringify(members)} is ${amount}`, async () => {
+    const data = sealed({ $schema: `${SCHEMA}${schema}`, currency: 'EUR', ...members })
+    const elements = elementsOf(await render({ data, language: 'en' }))
+    assert.deepEqual(textsOf(elements, 'amount'), amount === undefined ? [] : [amount])
+    const isKeyed = elements.some(({ classes }) => classes.includes('key'))
+    assert.equal(isKeyed, amount !== undefined)
+  })
