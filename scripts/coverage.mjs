@@ -15,7 +15,13 @@ const FOLDER = 'coverage/tmp'
 const pathOf = (source) => (source.startsWith('file:') ? fileURLToPath(source) : source)
 
 function namePaths(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // Half a report, of a process that was killed while it wrote it, as tests of the watchdog do.
+    return rmSync(file)
+  }
   for (const { data } of Object.values(report['source-map-cache'] ?? {}))
     if (data) data.sources = data.sources.map(pathOf)
   writeFileSync(file, JSON.stringify(report))

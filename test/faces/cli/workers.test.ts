@@ -31,11 +31,15 @@ async function waitFor<T>(find: () => T | undefined | Promise<T | undefined>): P
 }
 
 /** Sends a request on a connection of its own, so that the next one may reach another worker. */
-async function get(origin: string, path: string): Promise<string> {
-  const answer = await fetch(origin + path, { headers: { Connection: 'close' } })
+async function get(origin: string, path: string, options: RequestInit = {}): Promise<string> {
+  const answer = await fetch(origin + path, { headers: { Connection: 'close' }, ...options })
   assert.equal(answer.status, 200, path)
   return answer.text()
 }
+
+/** Asks until a worker answers. A connection that was handed to one that is being killed never gets an answer. */
+const waitForAnswer = (origin: string): Promise<string> =>
+  waitFor(() => get(origin, '/v0', { signal: AbortSignal.timeout(10_000) }).catch(() => undefined))
 
 async function figure(origin: string, series: string): Promise<number> {
   const line = (await get(origin, '/metrics')).split('\n').find((line) => line.startsWith(series))
@@ -131,7 +135,7 @@ test('the first worker that ends, and the last one, are replaced at once', async
   }
   const both = await kill(await answering(origin, log, ended))
   assert.deepEqual(both.sort(), ['at once', 'in 800 ms'])
-  await waitFor(() => get(origin, '/v0').catch(() => undefined))
+  await waitForAnswer(origin)
   await stop(child)
 })
 
@@ -149,7 +153,7 @@ test('workers go on when nobody reads their log, and those that end are replaced
   }
   await waitFor(async () => ((await figure(origin, 'docket_processes')) === 2 ? true : undefined))
   for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await waitFor(() => get(origin, '/v0').catch(() => undefined))
+  await waitForAnswer(origin)
   assert.equal(child.exitCode, null)
   await stop(child)
 })
