@@ -9,6 +9,8 @@ const MOST = 50
 
 /** One thing that can be looked up. */
 interface Entry {
+  /** Of a rule. */
+  code?: string
   /** The text that a search looks at. */
   text: string
   show: () => HTMLElement
@@ -47,7 +49,8 @@ export function createReference(): Reference {
     title.textContent = topic
     search.value = wanted
     if (!dialog.open) dialog.showModal()
-    entries = (await TOPICS[topic]?.()) ?? []
+    const found = (await TOPICS[topic]?.()) ?? []
+    entries = topic === 'Rules' && wanted !== '' ? await withRule(wanted, found) : found
     show()
   }
 
@@ -55,17 +58,14 @@ export function createReference(): Reference {
   byId('reference-close', HTMLButtonElement).onclick = () => dialog.close()
   byId('rules', HTMLButtonElement).onclick = () => void open('Rules', '')
   byId('schemas', HTMLButtonElement).onclick = () => void open('Schemas', '')
-  return { openRule: (code) => void openRule(code) }
+  return { openRule: (code) => void open('Rules', code) }
+}
 
-  /** Rules of XML are not in the list. */
-  async function openRule(code: string): Promise<void> {
-    await open('Rules', code)
-    if (search.value !== code || entries.some(({ text }) => text.includes(code.toLowerCase())))
-      return
-    const found = await get<{ rules: Rule[] }>(`${API}rules/${code}`)
-    entries.push(...(found?.rules ?? []).map(entryOf))
-    show()
-  }
+/** Rules of XML are not in the list, though families of faults name them. */
+async function withRule(code: string, listed: Entry[]): Promise<Entry[]> {
+  if (listed.some((entry) => entry.code === code)) return listed
+  const found = await get<{ rules: Rule[] }>(`${API}rules/${code}`)
+  return [...(found?.rules ?? []).map(entryOf), ...listed]
 }
 
 const countOf = (count: number): string =>
@@ -81,6 +81,7 @@ async function loadRules(): Promise<Entry[]> {
 }
 
 const entryOf = (rule: Rule): Entry => ({
+  code: rule.code,
   text: Object.values(rule).map(textOf).join(' ').toLowerCase(),
   show: () => showRule(rule),
 })
