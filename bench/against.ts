@@ -1,6 +1,6 @@
 /**
  * Compares the engines of two checkouts, in turns. Turns are short, so that some of them have the processor to themselves:
- * their minima repeat within 3 %, also on a busy machine.
+ * most of their minima repeat within 3 %, and on a busy machine all within 7 %.
  */
 import { type Engine, startEngine } from './engine.ts'
 import { buildRequest } from './invoices.ts'
