@@ -1,0 +1,164 @@
+/**
+ * The file in a signed one (CAdES, `.xml.p7m`): a ContentInfo with SignedData (RFC 5652, 3 and 5) in BER, whose content is
+ * an OCTET STRING, whole or in pieces. Only headers are read, each once, and always forwards. Nothing is verified.
+ */
+import { DocketError } from '../../../errors.ts'
+
+/** Most signatures around each other, and most levels of pieces, and of values that are skipped by their children. */
+const MOST_SIGNATURES = 3
+const MOST_PIECE_LEVELS = 2
+const MOST_SKIPPED_LEVELS = 8
+
+const [INTEGER, OCTETS, OID, SEQUENCE, SET, PIECES, CONTENT] = [2, 4, 6, 0x30, 0x31, 0x24, 0xa0]
+
+/** Types of content, by their object identifiers in DER. */
+const SIGNED = '2a864886f70d010702'
+const ENCRYPTED = '2a864886f70d010703'
+const TIME_STAMPED = '2a864886f70d010910011f'
+
+/** A value: where its contents begin, and where they end; undefined if that is where two zeros stand. */
+interface Value {
+  readonly tag: number
+  readonly start: number
+  readonly end: number | undefined
+}
+
+/** Where values are read from. */
+interface Cursor {
+  readonly bytes: Uint8Array
+  at: number
+  /** The end of what holds the next value. */
+  limit: number
+}
+
+const unreadable = (description: string): DocketError =>
+  new DocketError('conversion', description, {
+    faults: [{ properties: ['$'], description, code: 'DOCKET-EN16931-32' }],
+  })
+
+const cutOff = ({ bytes }: Cursor): DocketError =>
+  unreadable(
+    `the signed file (p7m) is cut off at byte ${bytes.length}: ask the sender for it again`,
+  )
+
+const damaged = ({ at }: Cursor): DocketError =>
+  unreadable(`the signed file (p7m) is damaged at byte ${at}: ask the sender for it again`)
+
+/** Does a file begin like a signed one? */
+export const isP7m = (bytes: Uint8Array): boolean => bytes[0] === SEQUENCE && bytes[1]! >= 0x80
+
+/**
+ * The file that is signed.
+ * @throws DocketError `conversion` if there is none in it, or the file is damaged
+ */
+export function openP7m(bytes: Uint8Array): Uint8Array {
+  let opened = bytes
+  for (let signatures = 0; isP7m(opened); signatures++) {
+    if (signatures === MOST_SIGNATURES)
+      throw unreadable(`the file is signed more than ${MOST_SIGNATURES} times: send the XML itself`)
+    opened = contentOf({ bytes: opened, at: 0, limit: opened.length })
+  }
+  return trimmed(opened)
+}
+
+/** Programs fill the last piece with zeros. */
+function trimmed(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1]! <= 32) end--
+  return bytes.subarray(0, end)
+}
+
+function contentOf(cursor: Cursor): Uint8Array {
+  enter(cursor, SEQUENCE)
+  const type = identifierIn(cursor)
+  if (type === ENCRYPTED) throw unreadable('the file is encrypted: send the XML itself')
+  if (type !== SIGNED && type !== TIME_STAMPED)
+    throw unreadable('the file is not a signed one that has its content (p7m): send the XML itself')
+  enter(cursor, CONTENT)
+  enter(cursor, SEQUENCE)
+  skip(cursor, INTEGER)
+  if (type === SIGNED) {
+    skip(cursor, SET)
+    enter(cursor, SEQUENCE)
+    identifierIn(cursor)
+    if (isAtEnd(cursor)) throw unreadable('the signature is detached: send the XML itself')
+    enter(cursor, CONTENT)
+  } else if (cursor.bytes[cursor.at] === 0x16) skip(cursor, 0x16)
+  const pieces: Uint8Array[] = []
+  addPieces(cursor, pieces, 0)
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+}
+
+/** Reads the header of the next value. */
+function next(cursor: Cursor): Value {
+  const { bytes, limit } = cursor
+  const [tag, first] = [bytes[cursor.at], bytes[cursor.at + 1]]
+  if (tag === undefined || first === undefined || cursor.at + 2 > limit) throw cutOff(cursor)
+  cursor.at += 2
+  if (first === 0x80) return { tag, start: cursor.at, end: undefined }
+  let length = first
+  if (first > 0x80) {
+    const count = first - 0x80
+    if (count > 4) throw damaged(cursor)
+    length = 0
+    for (let i = 0; i < count; i++) length = length * 256 + (bytes[cursor.at++] ?? 0)
+  }
+  const end = cursor.at + length
+  if (end > limit) throw cutOff(cursor)
+  return { tag, start: cursor.at, end }
+}
+
+/** Goes into the next value. What follows it is not of interest, so that its end need not be found. */
+function enter(cursor: Cursor, tag: number): void {
+  const value = next(cursor)
+  if (value.tag !== tag) throw damaged(cursor)
+  if (value.end !== undefined) cursor.limit = value.end
+}
+
+function skip(cursor: Cursor, tag: number): void {
+  const value = next(cursor)
+  if (value.tag !== tag) throw damaged(cursor)
+  skipRest(cursor, value, 0)
+}
+
+function skipRest(cursor: Cursor, { end }: Value, depth: number): void {
+  if (end !== undefined) {
+    cursor.at = end
+    return
+  }
+  if (depth === MOST_SKIPPED_LEVELS) throw damaged(cursor)
+  while (!takeEnd(cursor)) skipRest(cursor, next(cursor), depth + 1)
+}
+
+/** Takes the two zeros that end a value without a length, if they are next. */
+function takeEnd(cursor: Cursor): boolean {
+  const { bytes, at } = cursor
+  if (bytes[at] !== 0 || bytes[at + 1] !== 0) return false
+  cursor.at += 2
+  return true
+}
+
+const isAtEnd = (cursor: Cursor): boolean => cursor.at >= cursor.limit || takeEnd(cursor)
+
+function identifierIn(cursor: Cursor): string {
+  const { tag, start, end } = next(cursor)
+  if (tag !== OID || end === undefined) throw damaged(cursor)
+  cursor.at = end
+  return Buffer.from(cursor.bytes.subarray(start, end)).toString('hex')
+}
+
+/** Adds the bytes of an OCTET STRING, or of the pieces that it consists of. */
+function addPieces(cursor: Cursor, pieces: Uint8Array[], depth: number): void {
+  const { tag, start, end } = next(cursor)
+  if (tag === OCTETS && end !== undefined) {
+    pieces.push(cursor.bytes.subarray(start, end))
+    cursor.at = end
+    return
+  }
+  if (tag !== PIECES || depth > MOST_PIECE_LEVELS) throw damaged(cursor)
+  const { limit } = cursor
+  if (end !== undefined) cursor.limit = end
+  while (end === undefined ? !takeEnd(cursor) : cursor.at < end)
+    addPieces(cursor, pieces, depth + 1)
+  cursor.limit = limit
+}
