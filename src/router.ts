@@ -179,8 +179,9 @@ function createReplier(options: RouterOptions) {
       )
     }
     return read().then((body) => {
-      rejectForm(request, body)
-      return run(jobOf(operation, request, body), request.socket)
+      const job = jobOf(operation, request, body)
+      if (!job.isDocument) rejectForm(request, body)
+      return run(job, request.socket)
     })
   }
 }
@@ -189,7 +190,7 @@ function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): Op
   const { name, media, accepts: types = [], weight = WEIGHTS.build } = operation
   const { accept } = request.headers
   const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
-  const isDocument = types.includes(mediaTypeOf(request))
+  const isDocument = types.includes(mediaTypeOf(request)) || operation.isFile?.(body) === true
   const own = isDocument ? WEIGHTS.xml : weight
   return { kind: 'operation', name, body, weight: own, isDocument, wantsPage }
 }

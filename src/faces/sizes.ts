@@ -17,7 +17,7 @@ export const withLimits = (
     const { sizeOf, run } = each
     if (!sizeOf) return each
     const runWithin: Operation['run'] = (request, context) => {
-      const [size, weight] = sizeOf(request)
+      const [size, weight] = sizeOf(request, context.body)
       if (size > bytes) {
         const reason = 'as the template counts for each of its entries'
         throw new DocketError('too-large', `data is larger than ${bytes} bytes, ${reason}`)

@@ -49,8 +49,8 @@ export interface ToolOptions {
   only?: 'nobody' | 'keys'
 }
 
-/** Work for each byte, as a multiple of that of a build. */
-export const WEIGHTS = { build: 1, conversion: 4, xml: 16 } as const
+/** Work for each byte, as a multiple of that of a build. A byte of PDF may become a thousand of XML. */
+export const WEIGHTS = { build: 1, conversion: 4, xml: 16, pdf: 16_384 } as const
 
 interface OperationDefinition<S extends Schema, Request> {
   name: string
@@ -73,10 +73,12 @@ interface OperationDefinition<S extends Schema, Request> {
   media?: Media
   /** Media types of bodies that are the document itself, besides requests in JSON; see OperationContext. */
   accepts?: readonly string[]
+  /** Is a body the document itself, whatever its media type? */
+  isFile?: (body: Uint8Array) => boolean
   /** Work for each byte of a request in JSON; that of a build if absent. A body that is the document itself is XML. */
   weight?: number
   /** The size of what a request becomes, if its body does not show it. Its members are unchecked. */
-  sizeOf?: (request: JsonObject) => [bytes: number, weight: number]
+  sizeOf?: (request: JsonObject, body?: Buffer) => [bytes: number, weight: number]
   /** Error keys, besides those of reading any request. */
   errors?: ErrorKey[]
   /** Does the answer change only with a new build of the server? */

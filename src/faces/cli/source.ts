@@ -61,7 +61,7 @@ export async function readRequest(
   file: string,
 ): Promise<ParsedRequest> {
   const bytes = await readInput(operation, file)
-  if (operation.accepts && !isJsonObject(bytes))
+  if (operation.isFile?.(bytes))
     return { value: { ...members, data: null }, duplicates: [], body: bytes }
   const name = file === STANDARD_INPUT ? 'standard input' : 'the file'
   const request = withMembers(parseText(bytes, name, file), members)
@@ -72,9 +72,6 @@ export async function readRequest(
   for (const assignment of set) setMember(data as JsonObject, assignment)
   return request
 }
-
-/** Is it JSON rather than another form of a document that an operation accepts? */
-const isJsonObject = (bytes: Buffer): boolean => /^\s*\{/.test(String(bytes))
 
 async function readInput({ name }: Operation, file: string): Promise<Buffer> {
   if (file !== STANDARD_INPUT) return readSettingFile('FILE', file)

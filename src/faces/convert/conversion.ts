@@ -106,8 +106,6 @@ export interface Importer {
   readonly prefixes: ReadonlyMap<string, string>
   /** Reads XML; undefined if its root is of another kind. */
   readonly read: (document: XmlDocument) => Imported | undefined
-  /** Decodes files in encodings that only this kind of XML may have. */
-  readonly decode?: (bytes: Uint8Array) => string | undefined
 }
 
 /** A file that is embedded in XML, in base64. */
@@ -116,6 +114,8 @@ export interface EmbeddedFile {
   name?: string
   description?: string
   mime?: string
+  /** A link to a file of the PDF around the XML: `#ef=NAME`. */
+  url?: string
   data: string
 }
 

@@ -12,6 +12,8 @@ import { enumerate } from '../../values/shorten.ts'
 import type { Conversion } from './conversion.ts'
 import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
+import { isFile, openFile } from './files/open-file.ts'
+import { FILE_TYPES, XML_TYPE } from './files/types.ts'
 import { IMPORT_OPTIONS, IMPORTED, importXml, refuseMembers } from './import-xml.ts'
 import { listLeftOut } from './left-out.ts'
 import { OPTIONS } from './options.ts'
@@ -26,9 +28,6 @@ import {
 } from './sources.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { toBytes } from './xml/bytes.ts'
-
-const XML_TYPE = 'application/xml'
-const XML_TYPES = [XML_TYPE, 'text/xml']
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.
@@ -110,7 +109,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     required: ['changed'],
   },
   media: { type: XML_TYPE, headers: {}, isOptional: true },
-  accepts: XML_TYPES,
+  accepts: FILE_TYPES,
+  isFile,
   weight: WEIGHTS.conversion,
   sizeOf: sizeOfSources,
   run(request, context) {
@@ -118,7 +118,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { data } = request
     if (body || typeof data === 'string') {
       refuseMembers(request)
-      return importXml(body ?? String(data), request, context)
+      const source = body ?? String(data)
+      return (context.wantsPage && xmlIn(source)) || importXml(source, request, context)
     }
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
@@ -151,6 +152,13 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     return { bytes: pieces }
   },
 })
+
+/** The XML in another file, as it lies there; undefined if the file is the XML itself. */
+function xmlIn(source: string | Uint8Array): Answer | undefined {
+  const { content, unpacked } = openFile(source)
+  if (unpacked.length === 0 || typeof content === 'string') return undefined
+  return { bytes: [Buffer.from(content).toString('latin1')], isPage: true }
+}
 
 type ConvertRequest = SourceRequest & { to?: string | undefined }
 

@@ -11,13 +11,13 @@ import { completeFor } from '../../ops/request/complete-for.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import type { Answer } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { quote } from '../../values/shorten.ts'
 import type { Comparison, Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
-import { codeOf, type FaultNumber } from './en16931/faults.ts'
+import { codeOf } from './en16931/faults.ts'
+import { describePdf, listFilesIn } from './files/files-in-pdf.ts'
+import { type OpenXml, openXml, unknownRoot } from './files/open-file.ts'
+import { UNPACKED } from './files/types.ts'
 import { isInvoice } from './targets.ts'
-import { readXml } from './xml/read-xml.ts'
-import { describeFault, type XmlFault } from './xml/xml-document.ts'
 
 /** Members of requests that belong to XML. */
 export const IMPORT_OPTIONS = {
@@ -33,7 +33,7 @@ export const IMPORTED = {
   document: { type: 'object', description: 'The invoice that was made of XML.' },
   attachments: {
     type: 'array',
-    description: 'Files that are embedded in the XML.',
+    description: 'Files that are embedded in the XML, or attached to the PDF around it.',
     items: {
       type: 'object',
       properties: {
@@ -45,6 +45,18 @@ export const IMPORTED = {
       },
       required: ['data'],
     },
+  },
+  unpacked: UNPACKED,
+  pdf: {
+    type: 'object',
+    description: 'The XML in a PDF file, and what its metadata say of it, which decides nothing.',
+    properties: {
+      name: { type: 'string' },
+      relationship: { type: 'string' },
+      level: { type: 'string' },
+      version: { type: 'string' },
+    },
+    required: ['name'],
   },
 } as const satisfies Schema['properties']
 
@@ -84,12 +96,13 @@ export function importXml(
     throw refusal([{ properties: [...imported.unknown], description, code: codeOf('34') }])
   }
   refuseFaults(imported)
-  const { from, invoice, files, leftOut } = imported
+  const { from, invoice, files, leftOut, container } = imported
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
   const attachments = files.length > 0 ? { attachments: files } : {}
   const more = leftOut.length > left_out.length ? { more: leftOut.length - left_out.length } : {}
   const describe = (changed: Comparison['changed']): object => {
-    return { from, left_out, changed: [...imported.changed, ...changed], ...attachments, ...more }
+    const changes = { changed: [...imported.changed, ...changed] }
+    return { from, left_out, ...changes, ...attachments, ...container, ...more }
   }
   if (!build) return { json: { document: invoice, ...describe([]) } }
   const { document, changed, warnings } = buildCompared(imported, context)
@@ -149,35 +162,27 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
 )
 
 /** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
-function readInvoiceXml(source: string | Uint8Array): Imported {
-  const document = readXml(decode(source), PREFIXES)
-  if ('fault' in document) throw unreadable(document.fault)
+function readInvoiceXml(source: string | Uint8Array): Opened {
+  const opened = openXml(source, PREFIXES)
   for (const { read } of IMPORTERS) {
-    const imported = read(document)
-    if (imported) return imported
+    const imported = read(opened.document)
+    if (imported) return withContainer(imported, opened)
   }
-  const { root, positionOf } = document
-  const known = IMPORTERS.map(({ name }) => name).join(', ')
-  const description = `the root ${quote(root.tag)} is unknown; the XML must be ${known}`
-  throw unreadable({ ...positionOf(root), description })
+  throw unknownRoot(opened.document, PREFIXES)
 }
 
-/** XML as it is, or decoded if one of its kinds may have its encoding. */
-function decode(source: string | Uint8Array): string | Uint8Array {
-  if (typeof source === 'string') return source
-  for (const importer of IMPORTERS) {
-    const text = importer.decode?.(source)
-    if (text !== undefined) return text
+/** What was read, with what is around it. */
+type Opened = Imported & { readonly container: object }
+
+/** Adds what the file has besides its XML. The signature around it is not verified. */
+function withContainer(imported: Imported, { unpacked, pdf }: OpenXml): Opened {
+  const { files, leftOut } = imported
+  const rest = pdf && listFilesIn(pdf, files)
+  const signed = unpacked.includes('p7m') ? ['signature'] : []
+  return {
+    ...imported,
+    files: [...files, ...(rest?.files ?? [])],
+    leftOut: [...signed, ...leftOut, ...(rest?.leftOut ?? [])],
+    container: { ...(unpacked.length > 0 && { unpacked }), ...(pdf && { pdf: describePdf(pdf) }) },
   }
-  return source
-}
-
-const UNREADABLE: FaultNumber = '32'
-
-function unreadable(fault: XmlFault): DocketError {
-  const { line, column, description } = fault
-  const place = `line ${line}, column ${column}`
-  return new DocketError('conversion', describeFault(fault), {
-    faults: [{ properties: [place], description, code: codeOf(UNREADABLE) }],
-  })
 }

@@ -16,6 +16,7 @@ import type { Schema } from '../../validate/schema.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { assertUnchanged } from '../unchanged.ts'
 import type { Conversion, ConversionContext, Converted, Entry } from './conversion.ts'
+import { weightOf } from './files/open-file.ts'
 import { type ConversionOptions, OPTIONS } from './options.ts'
 import { isInvoice, notInvoice } from './targets.ts'
 
@@ -37,9 +38,13 @@ export function readSource(request: SourceRequest, context: OperationContext): A
   return source
 }
 
-/** The size of XML in a string, or of what the entries of an array are with the template: it is merged into each of them. */
-export function sizeOfSources({ data, template }: JsonObject): [bytes: number, weight: number] {
-  if (typeof data === 'string') return [data.length, WEIGHTS.xml]
+/** The size of a file, or of what the entries of an array are with the template: it is merged into each of them. */
+export function sizeOfSources(
+  { data, template }: JsonObject,
+  body?: Uint8Array,
+): [bytes: number, weight: number] {
+  const file = body ?? data
+  if (typeof file === 'string' || file instanceof Uint8Array) return [file.length, weightOf(file)]
   const bytes = Array.isArray(data) && template ? data.length * JSON.stringify(template).length : 0
   return [bytes, WEIGHTS.conversion]
 }

@@ -2,17 +2,26 @@
 import { DocketError } from '../../../errors.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { PREFIXES } from '../en16931/syntaxes.ts'
+import { type OpenXml, openXml, unknownRoot } from '../files/open-file.ts'
 import { syntaxOf } from '../rules/places.ts'
-import { readXml } from '../xml/read-xml.ts'
-import { describeFault } from '../xml/xml-document.ts'
-import { checkXml } from './check-xml.ts'
+import { checkXml, kindOf } from './check-xml.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
 export function checkSource(source: string | Uint8Array): Answer {
-  const document = readXml(source, PREFIXES)
-  if ('fault' in document) throw new DocketError('input', describeFault(document.fault))
+  const { document, unpacked } = open(source)
   const { profile, kind, findings, more, fatal } = checkXml(document)
-  const rest = more > 0 ? { more } : {}
+  const rest = { ...(unpacked.length > 0 && { unpacked }), ...(more > 0 && { more }) }
   const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
   return { json, faultCount: fatal }
+}
+
+function open(source: string | Uint8Array): OpenXml {
+  try {
+    const opened = openXml(source, PREFIXES)
+    if (kindOf(opened.document.root) === undefined) throw unknownRoot(opened.document, PREFIXES)
+    return opened
+  } catch (error) {
+    // The request is at fault: there is nothing to check.
+    throw error instanceof DocketError ? new DocketError('input', error.message) : error
+  }
 }

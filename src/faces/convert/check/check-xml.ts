@@ -1,5 +1,5 @@
 /** Checks an invoice in UBL or CII by the rules of EN 16931 and of its profile. */
-import { DocketError } from '../../../errors.ts'
+import { getOwn } from '../../../values/text-map.ts'
 import { addTo } from '../../by-key.ts'
 import type { CompiledRule } from '../rules/compile-rules.ts'
 import type { Item } from '../rules/indexed.ts'
@@ -47,20 +47,14 @@ const KINDS: { readonly [tag: string]: Kind } = {
   'rsm:CrossIndustryInvoice': 'cii',
 }
 
-/** The kind of a document by its root. @throws DocketError `input` if it is not a known invoice */
-export function kindOf(root: XmlElement): Kind {
-  const kind = KINDS[root.tag]
-  if (kind) return kind
-  throw new DocketError(
-    'input',
-    'the XML must be an Invoice or CreditNote of UBL 2.1, or a CrossIndustryInvoice of UN/CEFACT',
-  )
-}
+/** The kind of a document by its root; undefined if it is not a known invoice. */
+export const kindOf = (root: XmlElement): Kind | undefined => getOwn(KINDS, root.tag)
 
 /** Checks an invoice. Rules are only tested if the structure is right, as they are made for that. */
 export function checkXml(document: XmlDocument): CheckedXml {
   const { root } = document
   const kind = kindOf(root)
+  if (!kind) throw new Error(`${root.tag} is not checked`)
   const indexed = indexXml(root)
   const [place = ''] = placesOf(kind).of.get('BT-24') ?? []
   const profile = profileOf(kind, textAt(indexed, place))

@@ -3,6 +3,8 @@ import { operation, WEIGHTS } from '../../../ops/operation.ts'
 import { SOURCE_MEMBERS } from '../../../ops/request/source.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { review } from '../../review/operation.ts'
+import { isFile } from '../files/open-file.ts'
+import { FILE_TYPES, UNPACKED } from '../files/types.ts'
 import { sizeOfSources } from '../sources.ts'
 
 const FINDING = {
@@ -61,10 +63,12 @@ with \`for\` as what it is to be sent as.`,
       syntax: { type: 'string', enum: ['ubl', 'cii'] },
       valid: { type: 'boolean', description: 'Is there no fatal finding?' },
       findings: { type: 'array', items: FINDING },
+      unpacked: UNPACKED,
       more: { type: 'integer', description: 'Number of findings that are not listed.' },
     },
   },
-  accepts: ['application/xml', 'text/xml'],
+  accepts: FILE_TYPES,
+  isFile,
   weight: WEIGHTS.conversion,
   sizeOf: sizeOfSources,
   run({ data, strict, for: target }, context) {

@@ -2,10 +2,10 @@
  * The file in a signed one (CAdES, `.xml.p7m`): a ContentInfo with SignedData (RFC 5652, 3 and 5) in BER, whose content is
  * an OCTET STRING, whole or in pieces. Only headers are read, each once, and always forwards. Nothing is verified.
  */
-import { DocketError } from '../../../errors.ts'
+import type { DocketError } from '../../../errors.ts'
+import { unreadable } from './unreadable.ts'
 
-/** Most signatures around each other, and most levels of pieces, and of values that are skipped by their children. */
-const MOST_SIGNATURES = 3
+/** Most levels of pieces, and of values that are skipped by their children. */
 const MOST_PIECE_LEVELS = 2
 const MOST_SKIPPED_LEVELS = 8
 
@@ -31,11 +31,6 @@ interface Cursor {
   limit: number
 }
 
-const unreadable = (description: string): DocketError =>
-  new DocketError('conversion', description, {
-    faults: [{ properties: ['$'], description, code: 'DOCKET-EN16931-32' }],
-  })
-
 const cutOff = ({ bytes }: Cursor): DocketError =>
   unreadable(
     `the signed file (p7m) is cut off at byte ${bytes.length}: ask the sender for it again`,
@@ -48,25 +43,11 @@ const damaged = ({ at }: Cursor): DocketError =>
 export const isP7m = (bytes: Uint8Array): boolean => bytes[0] === SEQUENCE && bytes[1]! >= 0x80
 
 /**
- * The file that is signed.
+ * The file that is signed, which may be signed itself.
  * @throws DocketError `conversion` if there is none in it, or the file is damaged
  */
-export function openP7m(bytes: Uint8Array): Uint8Array {
-  let opened = bytes
-  for (let signatures = 0; isP7m(opened); signatures++) {
-    if (signatures === MOST_SIGNATURES)
-      throw unreadable(`the file is signed more than ${MOST_SIGNATURES} times: send the XML itself`)
-    opened = contentOf({ bytes: opened, at: 0, limit: opened.length })
-  }
-  return trimmed(opened)
-}
-
-/** Programs fill the last piece with zeros. */
-function trimmed(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length
-  while (end > 0 && bytes[end - 1]! <= 32) end--
-  return bytes.subarray(0, end)
-}
+export const openP7m = (bytes: Uint8Array): Uint8Array =>
+  contentOf({ bytes, at: 0, limit: bytes.length })
 
 function contentOf(cursor: Cursor): Uint8Array {
   enter(cursor, SEQUENCE)

@@ -1,12 +1,13 @@
 /**
- * Reads XML 1.0 with namespaces. It is strict, and small because of what it refuses: document types, entities but the
- * five of XML, and encodings but UTF-8. Nothing outside of the file is read. It takes time and memory in proportion to
+ * Reads XML 1.0 with namespaces. It is strict, and small because of what it refuses: document types, and entities but the
+ * five of XML. Nothing outside of the file is read. It takes time and memory in proportion to
  * the file. Sources: https://www.w3.org/TR/xml (fifth edition), https://www.w3.org/TR/xml-names.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { DocketError } from '../../../errors.ts'
 import { BYTES_PER_CONTAINER, FREE_CONTAINERS } from '../../../limits.ts'
 import { quote, shortenName } from '../../../values/shorten.ts'
+import { decodeXml } from './decode-xml.ts'
 import { expandReferences } from './references.ts'
 import { fail, isBlank, isSpace, type Scanner, skipSpace } from './scanner.ts'
 import { readAttributes, readName, resolveTag, type Scope, withDeclared } from './tags.ts'
@@ -23,7 +24,7 @@ const DEPTH = 32
 
 /** Characters of a text. Embedded files may be as large as the body. */
 const TEXT_LENGTH = 1024 * 1024
-const EMBEDDED = /(?:BinaryObject|Attachment)$/
+const EMBEDDED = /(?:BinaryObject|Attachment|BinaryContent|TextContent)$/
 
 const SLASH = 0x2f
 const BANG = 0x21
@@ -74,7 +75,7 @@ export function readXml(
 
 interface Encoding {
   isText: boolean
-  /** The encoding that the first bytes show, if it is not UTF-8. */
+  /** What the first bytes show, if it is neither UTF-8 nor could be decoded. */
   other?: string | undefined
   isUtf8: boolean
 }
@@ -83,6 +84,8 @@ function decode(source: string | Uint8Array): Encoding & { text: string } {
   if (typeof source === 'string') {
     return { text: withLineFeeds(source), isText: true, isUtf8: !/\p{Surrogate}/u.test(source) }
   }
+  const decoded = decodeXml(source)
+  if (decoded !== undefined) return { text: withLineFeeds(decoded), isText: true, isUtf8: true }
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length)
   const ascii = isAscii(bytes)
   const text = withLineFeeds(bytes.toString(ascii ? 'latin1' : 'utf8'))
@@ -93,10 +96,12 @@ function decode(source: string | Uint8Array): Encoding & { text: string } {
 const withLineFeeds = (text: string): string =>
   text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
 
-/** UTF-16 and UTF-32 show in the first bytes: a byte order mark, or zeros around the first `<`. */
+/** UTF-16 that could not be decoded, and UTF-32, show in the first bytes: a byte order mark, or zeros around the first `<`. */
 function otherEncoding([a, b]: Uint8Array): string | undefined {
   const isUtf16 = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe)
-  return isUtf16 || (a === 0 && b !== undefined) || b === 0 ? 'UTF-16' : undefined
+  return isUtf16 || (a === 0 && b !== undefined) || b === 0
+    ? 'damaged UTF-16, or UTF-32'
+    : undefined
 }
 
 const DECLARATION = '<?xml'

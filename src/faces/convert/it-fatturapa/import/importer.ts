@@ -36,7 +36,6 @@ export const FATTURAPA_IMPORTER: Importer = {
     [NAMESPACE, 'p'],
     ['http://www.w3.org/2000/09/xmldsig#', 'ds'],
   ]),
-  decode,
   read({ root }) {
     if (root.tag !== ROOT) return undefined
     const reading = readFattura()(root)
@@ -65,17 +64,6 @@ export const FATTURAPA_IMPORTER: Importer = {
       compare: (built) => compareFigures(stated, built, source),
     }
   },
-}
-
-/** Encodings that files of older programs have. */
-const LATIN = /^<\?xml[^>]{0,80} encoding=["'](windows-1252|iso-8859-1|iso-8859-15)["']/i
-
-const HEAD_LENGTH = 2000
-
-function decode(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH)).toString('latin1')
-  const [, encoding] = LATIN.exec(head) ?? []
-  return encoding && head.includes(NAMESPACE) ? new TextDecoder(encoding).decode(bytes) : undefined
 }
 
 /** Makes an invoice in JSON, not built. What it carries is taken out of the tree. */
