@@ -64,11 +64,12 @@ export function isFile(bytes: Uint8Array): boolean {
   )
 }
 
-/** A PDF may have a few bytes before its header, but is not everything that mentions one. */
+/** A PDF may have a few bytes before its header. XML, JSON and archives may have one inside, which is another thing. */
+const MAY_HAVE_PDF = [XML, JSON_TEXT, /^(?:PK|7z|Rar!|\xd0\xcf)/]
+
 function isPdfFile(bytes: Uint8Array): boolean {
-  if (!isPdf(bytes)) return false
   const head = headOf(bytes)
-  return head.startsWith('%PDF-') || !(XML.test(head) || describeFile(head) !== undefined)
+  return isPdf(bytes) && !MAY_HAVE_PDF.some((kind) => kind.test(head))
 }
 
 function isBase64(source: FileSource): boolean {

@@ -16,7 +16,7 @@ const FILES: readonly (readonly [begins: RegExp, what: Words])[] = [
   ],
   [/^\s*<(?:!doctype\s+)?html\b/i, 'a page (HTML); the invoice may be attached to it'],
   [
-    /^(?:From|Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Date|Subject|X-[\w-]+):? \S/i,
+    /^(?:From |(?:From|Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Date|Subject|To): )/i,
     'an e-mail: send the file that is attached to it',
   ],
   [/^\{\\rtf/, 'a text (RTF), without an invoice as XML: ask for the XML'],

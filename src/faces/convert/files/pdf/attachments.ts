@@ -1,4 +1,5 @@
 /** The files that are attached to a PDF file (ISO 32000-1, 7.11; ISO 19005-3, 6.8), and what its metadata say of an invoice. */
+import { shortenName } from '../../../../values/shorten.ts'
 import { dictionaryIn, type PdfFile, resolve, unpackStream } from './pdf-file.ts'
 import {
   isDictionary,
@@ -100,7 +101,7 @@ function describe(
     ...(mime !== undefined && { mime }),
     ...(relationship !== undefined && { relationship }),
     isAssociated,
-    read: () => unpackStream(pdf, stream, name),
+    read: () => unpackStream(pdf, stream, shortenName(name)),
   }
 }
 
@@ -132,12 +133,21 @@ export interface PdfClaims {
   readonly isArchival: boolean
 }
 
-/** Reads the metadata (XMP), in which a property is an element or an attribute. */
-export function claimsOf(pdf: PdfFile): PdfClaims {
+/** The metadata (XMP); empty if they cannot be unpacked, as nothing depends on them. */
+function metadataOf(pdf: PdfFile): string {
   const stream = resolve(pdf, pdf.catalogue.get('Metadata'))
-  const data =
-    stream instanceof PdfStream ? unpackStream(pdf, stream, 'the metadata') : new Uint8Array()
-  const xmp = Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8')
+  if (!(stream instanceof PdfStream)) return ''
+  try {
+    return Buffer.from(unpackStream(pdf, stream, 'the metadata')).toString('utf8')
+  } catch (error) {
+    if (error instanceof PdfError) return ''
+    throw error
+  }
+}
+
+/** Reads the metadata, in which a property is an element or an attribute. */
+export function claimsOf(pdf: PdfFile): PdfClaims {
+  const xmp = metadataOf(pdf)
   const property = (name: string): string | undefined =>
     new RegExp(`:${name}(?:>|="|=')([^<"']{1,100})`).exec(xmp)?.[1]?.trim()
   const [name, level, version] = ['DocumentFileName', 'ConformanceLevel', 'Version'].map(property)

@@ -1,12 +1,14 @@
 /** Where the objects of a PDF file are: its tables of cross-references (ISO 32000-1, 7.5.4 to 7.5.8). */
 import { unpack } from './filters.ts'
-import { type PdfReader, readValue, takeWord, type ValueBudget } from './tokens.ts'
+import { type Budget, readValue, takeWord } from './tokens.ts'
 import {
   damaged,
   isDictionary,
   isInteger,
   isList,
   type PdfDictionary,
+  PdfError,
+  PdfName,
   PdfReference,
   PdfStream,
   type PdfValue,
@@ -33,7 +35,7 @@ export interface PdfBytes {
   readonly bytes: Uint8Array
   /** The same as Latin-1, made when it is needed. */
   readonly text: () => string
-  readonly budget: ValueBudget
+  readonly budget: Budget
   /** The bytes of a stream that is at the top of the file, as they are. */
   readonly dataOf: (stream: PdfStream) => Uint8Array
 }
@@ -115,7 +117,7 @@ function readStream(file: PdfBytes, stream: PdfStream, { entries }: Found): void
     throw damaged()
   const [kindWidth, firstWidth, secondWidth] = widths as [number, number, number]
   const width = kindWidth + firstWidth + secondWidth
-  const data = unpack(file.dataOf(stream), dictionary, 'the cross-reference stream')
+  const data = unpack(file.dataOf(stream), dictionary, 'the cross-reference stream', file.budget)
   const size = dictionary.get('Size')
   const index = dictionary.get('Index')
   const sections = isList(index) ? index : [0, size]
@@ -154,46 +156,78 @@ export function objectAt(
 const MARK =
   /\b(\d{1,10})[ \t\r\n]{1,10}\d{1,5}[ \t\r\n]{1,10}obj\b|(\/Catalog)\b|\btrailer\b|\bstream\r?\n/g
 
+interface Search extends Found {
+  readonly file: PdfBytes
+  catalogue: PdfDictionary | undefined
+}
+
 /**
  * Looks through a file whose tables are damaged: for its objects, the last of a number, and for the last trailer, or
- * else the last catalogue. What is in streams is skipped.
+ * else the last catalogue. Streams are skipped, but those of objects and of cross-references are looked into.
  */
-export function searchObjects({ bytes, text: textOf, budget }: PdfBytes): CrossReferences {
-  const text = textOf()
-  const entries = new Map<number, Entry>()
-  let number = 0
-  const trailers: number[] = []
-  let catalogue: PdfDictionary | undefined
+export function searchObjects(whole: PdfBytes): CrossReferences {
+  const text = whole.text()
+  const { values, bytes } = whole.budget
+  const file = { ...whole, budget: { values, bytes } }
+  const search: Search = { file, entries: new Map(), trailer: undefined, catalogue: undefined }
+  let [number, at] = [0, 0]
   MARK.lastIndex = 0
   for (let mark = MARK.exec(text); mark; mark = MARK.exec(text)) {
     const [all, digits, isCatalogue] = mark
     if (digits !== undefined) {
       number = Number(digits)
-      entries.set(number, { at: mark.index })
-      if (entries.size > MOST_OBJECTS) throw damaged()
-    } else if (isCatalogue) catalogue = new Map([['Root', new PdfReference(number)]])
-    else if (all === 'trailer') trailers.push(MARK.lastIndex)
+      at = mark.index
+      search.entries.set(number, { at })
+      if (search.entries.size > MOST_OBJECTS) throw damaged()
+    } else if (isCatalogue) search.catalogue = new Map([['Root', new PdfReference(number)]])
+    else if (all === 'trailer')
+      noteTrailer(
+        search,
+        orNothing(() => readValue({ ...file, at: MARK.lastIndex })),
+      )
     else {
-      const end = text.indexOf('endstream', MARK.lastIndex)
+      const end =
+        orNothing(() => passStream(search, number, at)) ?? text.indexOf('endstream', MARK.lastIndex)
       if (end < 0) break
-      MARK.lastIndex = end
+      MARK.lastIndex = Math.max(end, MARK.lastIndex)
     }
   }
-  for (const at of trailers.slice(-MOST_SECTIONS).reverse()) {
-    const trailer = trailerAt({ bytes, at, budget })
-    if (trailer) return { entries, trailer }
-  }
-  if (!catalogue) throw damaged()
-  return { entries, trailer: catalogue }
+  const { entries, trailer = search.catalogue } = search
+  if (!trailer) throw damaged()
+  return { entries, trailer }
 }
 
-function trailerAt(reader: PdfReader): PdfDictionary | undefined {
+function noteTrailer(search: Search, trailer: PdfValue): void {
+  if (isDictionary(trailer) && trailer.get('Root') instanceof PdfReference) search.trailer = trailer
+}
+
+/** Looks at the stream that an object is, and returns where it ends. */
+function passStream(search: Search, number: number, at: number): number | undefined {
+  const { file, entries } = search
+  const stream = objectAt(file, at)?.value
+  if (!(stream instanceof PdfStream)) return undefined
+  const data = file.dataOf(stream)
+  const { dictionary } = stream
+  const type = dictionary.get('Type')
+  if (type instanceof PdfName && type.text === 'XRef') noteTrailer(search, dictionary)
+  if (type instanceof PdfName && type.text === 'ObjStm') {
+    const unpacked = orNothing(() => unpack(data, dictionary, '', file.budget))
+    const index = unpacked && { bytes: unpacked, at: 0, budget: file.budget }
+    for (let i = 0; index && i < Number(dictionary.get('N')); i++) {
+      const own = orNothing(() => [readValue(index), readValue(index)])?.[0]
+      if (!isInteger(own)) break
+      entries.set(own, { stream: number, index: i })
+    }
+  }
+  return stream.start + data.length
+}
+
+/** What a function returns, or nothing if the file is damaged there. */
+function orNothing<T>(read: () => T): T | undefined {
   try {
-    const trailer = readValue(reader)
-    return isDictionary(trailer) && trailer.get('Root') instanceof PdfReference
-      ? trailer
-      : undefined
-  } catch {
-    return undefined
+    return read()
+  } catch (error) {
+    if (error instanceof PdfError) return undefined
+    throw error
   }
 }

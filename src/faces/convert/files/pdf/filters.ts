@@ -1,6 +1,6 @@
 /** Unpacks streams of PDF files (ISO 32000-1, 7.4). */
 import { constants, inflateSync } from 'node:zlib'
-import { hexBytes } from './tokens.ts'
+import { type Budget, hexBytes } from './tokens.ts'
 import {
   damaged,
   isDictionary,
@@ -10,8 +10,9 @@ import {
   type PdfValue,
 } from './values.ts'
 
-/** Most bytes that a stream may have, unpacked. */
-export const MOST_STREAM_BYTES = 20_000_000
+/** Most bytes that a stream may have, unpacked, and all streams of a file. */
+const MOST_STREAM_BYTES = 20_000_000
+export const MOST_BYTES = 3 * MOST_STREAM_BYTES
 
 type Filter = (bytes: Uint8Array, parameters: PdfDictionary | undefined, name: string) => Uint8Array
 
@@ -35,21 +36,34 @@ const until = (bytes: Uint8Array, end: number): Uint8Array => {
  * @param what the stream, as an error names it
  * @throws PdfError if a filter is unknown, its data is damaged, or there is too much of it
  */
-export function unpack(bytes: Uint8Array, dictionary: PdfDictionary, what: string): Uint8Array {
+export function unpack(
+  bytes: Uint8Array,
+  dictionary: PdfDictionary,
+  what: string,
+  budget: Budget,
+): Uint8Array {
   if (dictionary.has('F'))
     throw new PdfError('04', `${what} cannot be unpacked: its data is in another file`)
   const filters = listOf(dictionary.get('Filter'))
   const parameters = listOf(dictionary.get('DecodeParms') ?? dictionary.get('DP'))
   // Nobody packs a file more often, and each time costs its size.
   if (filters.length > 4) throw damaged()
-  return filters.reduce<Uint8Array>((data, filter, i) => {
+  const unpacked = filters.reduce<Uint8Array>((data, filter, i) => {
     const name = filter instanceof PdfName ? filter.text : ''
     const own = FILTERS.get(name)
     if (!own) throw new PdfError('04', `${what} cannot be unpacked: ${name || 'unknown filter'}`)
     const given = parameters[i]
-    return own(data, isDictionary(given) ? given : undefined, what)
+    const result = own(data, isDictionary(given) ? given : undefined, what)
+    if (result.length > MOST_STREAM_BYTES) throw tooLarge(what, MOST_STREAM_BYTES)
+    return result
   }, bytes)
+  budget.bytes -= unpacked.length
+  if (budget.bytes < 0) throw tooLarge('the PDF', MOST_BYTES)
+  return unpacked
 }
+
+const tooLarge = (what: string, most: number): PdfError =>
+  new PdfError('05', `${what} is larger than ${most / 1e6} MB unpacked`)
 
 const listOf = (value: PdfValue): readonly PdfValue[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
@@ -63,7 +77,7 @@ function inflated(bytes: Uint8Array, what: string): Uint8Array {
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new PdfError('05', `${what} is larger than ${MOST_STREAM_BYTES / 1e6} MB unpacked`)
+      throw tooLarge(what, MOST_STREAM_BYTES)
     throw new PdfError('04', `${what} cannot be unpacked: its data is damaged (FlateDecode)`)
   }
 }
@@ -132,8 +146,8 @@ const [FIRST, LAST, Z, TILDE] = [0x21, 0x75, 0x7a, 0x7e]
 /** ASCII base-85: five digits are four bytes, `z` is four zeros. */
 function base85Bytes(bytes: Uint8Array): Uint8Array {
   const data = until(bytes, TILDE)
-  // `z` makes the most of a byte.
-  const result = new Uint8Array(data.length * 4)
+  // `z` makes the most of a byte. What is beyond the end is not written, but counted.
+  const result = new Uint8Array(Math.min(data.length * 4, MOST_STREAM_BYTES + 1))
   let length = 0
   let value = 0
   let count = 0

@@ -1,5 +1,6 @@
 /** The invoice in a PDF file: the XML of Factur-X, ZUGFeRD and XRechnung (Factur-X 1.0, 6.2). */
 import { DocketError } from '../../../../errors.ts'
+import { enumerate, shortenName } from '../../../../values/shorten.ts'
 import { attachmentsOf, claimsOf, type PdfAttachment, type PdfClaims } from './attachments.ts'
 import { readPdf } from './pdf-file.ts'
 import { PdfError } from './values.ts'
@@ -64,10 +65,13 @@ function choose(
     .map((attachment): Chosen => ({ attachment, xml: attachment.read() }))
     .filter(({ xml }) => isInvoice(xml))
   if (known.length === 1) return known[0]!
-  const names = attachments.map(({ name }) => name).join(', ')
+  const names = enumerate(
+    attachments.map(({ name }) => shortenName(name)),
+    ', ',
+  )
   const carries = names === '' ? '' : ` (it carries: ${names})`
   throw new PdfError(
     '03',
-    `the PDF carries no invoice as XML${carries}: it is a picture for people, ask for the XML`,
+    `this is a PDF that carries no invoice as XML${carries}: it is a picture for people, ask for the XML`,
   )
 }

@@ -7,7 +7,7 @@ import {
   type PdfBytes,
   searchObjects,
 } from './cross-references.ts'
-import { MOST_STREAM_BYTES, unpack } from './filters.ts'
+import { MOST_BYTES, unpack } from './filters.ts'
 import { type PdfReader, readValue } from './tokens.ts'
 import {
   damaged,
@@ -20,9 +20,6 @@ import {
   PdfStream,
   type PdfValue,
 } from './values.ts'
-
-/** Most bytes that all streams of a file may have, unpacked. */
-const MOST_BYTES = 3 * MOST_STREAM_BYTES
 
 /** Most values that are read of a file. */
 const MOST_VALUES = 500_000
@@ -39,8 +36,6 @@ export interface PdfFile {
   /** The objects read so far, by number, and those in streams of objects, by the number of the stream. */
   readonly objects: Map<number, PdfValue>
   readonly streams: Map<number, ReadonlyMap<number, PdfValue>>
-  /** Bytes that streams may still have, unpacked. */
-  bytesLeft: number
 }
 
 /**
@@ -82,7 +77,7 @@ function fileOf(bytes: Buffer): PdfBytes {
   return {
     bytes,
     text: textOf,
-    budget: { values: MOST_VALUES },
+    budget: { values: MOST_VALUES, bytes: MOST_BYTES },
     dataOf({ dictionary, start }) {
       const length = dictionary.get('Length')
       if (isInteger(length) && length >= 0) {
@@ -124,7 +119,6 @@ function openWith(file: PdfBytes, { entries, trailer }: CrossReferences): PdfFil
     entries,
     objects: new Map(),
     streams: new Map(),
-    bytesLeft: MOST_BYTES,
   }
   const catalogue = resolve(pdf, trailer.get('Root'))
   return isDictionary(catalogue) ? Object.assign(pdf, { catalogue }) : undefined
@@ -168,11 +162,7 @@ export function unpackStream(
     const resolved = resolve(pdf, value)
     members.set(name, isList(resolved) ? resolved.map((item) => resolve(pdf, item)) : resolved)
   }
-  const data = unpack(pdf.file.dataOf(new PdfStream(members, start)), members, what)
-  pdf.bytesLeft -= data.length
-  if (pdf.bytesLeft < 0)
-    throw new PdfError('05', `the PDF is larger than ${MOST_BYTES / 1e6} MB unpacked`)
-  return data
+  return unpack(pdf.file.dataOf(new PdfStream(members, start)), members, what, pdf.file.budget)
 }
 
 function objectOf(pdf: PdfFile, number: number): PdfValue {

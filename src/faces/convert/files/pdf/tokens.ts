@@ -28,9 +28,10 @@ const [LESS, GREATER, LEFT, RIGHT, SLASH, PERCENT] = [60, 62, 91, 93, 47, 37]
 /** What ends an array or a dictionary. */
 type End = ']' | '>>'
 
-/** The number of values that may still be read of a file. */
-export interface ValueBudget {
+/** How many values may still be read of a file, and how many bytes its streams may still have, unpacked. */
+export interface Budget {
   values: number
+  bytes: number
 }
 
 /** Where values are read from, one after the other. */
@@ -38,7 +39,7 @@ export interface PdfReader {
   readonly bytes: Uint8Array
   /** Index of the next byte. */
   at: number
-  readonly budget: ValueBudget
+  readonly budget: Budget
 }
 
 /** Reads a value. @throws PdfError if there is none */
