@@ -28,6 +28,7 @@ import { findLoops } from './loops.ts'
 import { measure, ordinaryCase, ordinaryOf, ratioOf } from './measure.ts'
 import { memoryOf } from './memory.ts'
 import { nestingCases } from './nesting.ts'
+import { packedCases } from './packed.ts'
 import { findPairs } from './pairs.ts'
 import { type Row, reportOf } from './report.ts'
 import { runRequests } from './requests.ts'
@@ -76,6 +77,7 @@ const CLASSES: { [name: string]: Class } = {
   pairs: { share: 0.3, find: findPairs },
   xml: { share: 0.3, make: xmlCases },
   files: { share: 0.15, make: fileCases, isWhole: true },
+  packed: { share: 0.1, make: packedCases, isWhole: true },
   conversions: { share: 0.2, make: conversionCases },
 }
 /** What the program itself is tried with, in the end. */

@@ -52,9 +52,13 @@ async function runOne(
 ): Promise<number> {
   const [ignored, meant]: [string[], string[]] = [[], []]
   let answer: Answer
-  let text: string
+  let text: string | Uint8Array
   try {
-    answer = await execute(operation, await read(), ignored, { meant, wantsPage: true })
+    const request = await read()
+    answer = await execute(operation, request, ignored, {
+      meant,
+      wantsPage: !request.body || /\.xml$/i.test(fileIn(flags, 'output') ?? ''),
+    })
     text = textOf(operation, answer, flags)
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -66,7 +70,7 @@ async function runOne(
   const silence = describeSilence(warnings, ignored, meant)
   if (silence) await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
   if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
-  else await writeAnswer(await pdfOf(text, fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
+  else await writeAnswer(await pdfOf(String(text), fileIn(flags, 'browser')), fileIn(flags, 'pdf'))
   return faultsIn(answer) > 0 ? 1 : 0
 }
 
@@ -105,7 +109,7 @@ async function runEach(
 ): Promise<[words: string, outcome: Outcome]> {
   try {
     const request = await readRequest(operation, flags, members, file)
-    const answer = await execute(operation, request, [], { wantsPage: true })
+    const answer = await execute(operation, request, [], { wantsPage: !request.body })
     if (flags.write) await writeAnswer(textOf(operation, answer, flags), file)
     const count = faultsIn(answer)
     return [count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok', { ok: count === 0 }]
@@ -120,8 +124,9 @@ async function runEach(
 
 const fileIn = (flags: Flags, name: string): string | undefined => flags[name] as string | undefined
 
-/** The text of an answer, for people if a terminal shows it. */
-function textOf({ name }: Operation, answer: Answer, flags: Flags): string {
+/** The text of an answer, for people if a terminal shows it; or its bytes, such as those of a file in another one. */
+function textOf({ name }: Operation, answer: Answer, flags: Flags): string | Uint8Array {
+  if (answer.bytes) return Buffer.from(answer.bytes.join(''), 'latin1')
   const text = answer.page ?? shownText(name, answer, flags)
   return text.endsWith('\n') ? text : `${text}\n`
 }

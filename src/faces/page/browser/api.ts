@@ -22,6 +22,12 @@ export interface Reply {
 
 export const API = 'v0/'
 
+const UNREACHABLE: Reply = {
+  ok: false,
+  status: 0,
+  text: JSON.stringify({ message: 'the server cannot be reached' }),
+}
+
 /** Sends a body to an operation. A server that cannot be reached is a reply as well. */
 export async function post(operation: string, body: string): Promise<Reply> {
   try {
@@ -29,8 +35,20 @@ export async function post(operation: string, body: string): Promise<Reply> {
     const response = await fetch(API + operation, { method: 'POST', headers, body })
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch {
-    const text = JSON.stringify({ message: 'the server cannot be reached' })
-    return { ok: false, status: 0, text }
+    return UNREACHABLE
+  }
+}
+
+/** Sends a file, and returns the XML in it, or why there is none. */
+export async function xmlIn(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array | Reply> {
+  try {
+    const headers = { 'Content-Type': 'application/octet-stream', Accept: 'application/xml' }
+    const response = await fetch(`${API}convert`, { method: 'POST', headers, body: file })
+    const isXml = response.ok && response.headers.get('Content-Type') === 'application/xml'
+    if (isXml) return new Uint8Array(await response.arrayBuffer())
+    return { ok: false, status: response.status, text: await response.text() }
+  } catch {
+    return UNREACHABLE
   }
 }
 

@@ -1,12 +1,14 @@
 /** Files of the user: opened, dropped on the page, downloaded from it. */
+import { xmlIn } from './api.ts'
 import { byId, element } from './dom.ts'
-import { isObject, type Json } from './json.ts'
+import { isObject, type Json, parse } from './json.ts'
 
-/** Calls back with the text of each file that is chosen or dropped. */
+/** Calls back with the text of each file that is chosen or dropped: the XML in it, if it is a PDF, or signed. */
 export function acceptFiles(open: (text: string) => void): void {
   const chooser = byId('file', HTMLInputElement)
   const take = (files: FileList | null | undefined): void => {
-    void files?.[0]?.text().then(open)
+    const file = files?.[0]
+    if (file) void textIn(file).then((text) => text !== undefined && open(text))
   }
   byId('open', HTMLButtonElement).onclick = () => chooser.click()
   chooser.onchange = () => {
@@ -26,6 +28,34 @@ export function acceptFiles(open: (text: string) => void): void {
     },
     true,
   )
+}
+
+async function textIn(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = textOf(bytes)
+  if (text !== undefined && /^\s*[<{[]/.test(text)) return text
+  const found = await xmlIn(bytes)
+  if (found instanceof Uint8Array) return textOf(found)
+  // What is neither XML nor a known file is a text that is not finished.
+  if (found.status === 400 && text !== undefined) return text
+  const answer = parse(found.text)
+  const why = isObject(answer) ? String(answer.message) : 'it cannot be opened'
+  byId('note', HTMLElement).textContent = `${file.name}: ${why}`
+  return undefined
+}
+
+/** The text of bytes in UTF-16, in the encoding that XML declares, or in UTF-8; undefined if they are not. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const [a, b] = bytes
+  const head = String.fromCharCode(...bytes.subarray(0, 200))
+  const declared = /^<\?xml[^>]* encoding *= *["']([\w.-]+)/.exec(head)?.[1] ?? 'utf-8'
+  const isWide = a === 0xff || b === 0
+  const encoding = isWide ? 'utf-16le' : a === 0xfe || a === 0 ? 'utf-16be' : declared
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /** Saves a text as a file. */

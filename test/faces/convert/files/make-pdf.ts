@@ -151,22 +151,19 @@ interface Revision {
   at: number
 }
 
-function writeRevision(
-  start: string,
-  attached: readonly Attached[],
-  form: PdfForm,
-  previous: number,
-  spaced: (pdf: string) => string,
-): Revision {
-  const { references = 'table', text = 'literal', listed = 'both', length = 'direct' } = form
-  let file = start
-  const offsets = new Map<number, number>()
-  const add = (number: number, value: string): void => {
-    offsets.set(number, file.length)
-    file += `${number} 0 obj${value}\nendobj\n`
-  }
+/** The objects of a revision: streams, with their numbers, and others, which may be in streams of objects. */
+interface Objects {
+  streams: Map<number, string>
+  plain: Map<number, string>
+}
+
+type Spaced = (pdf: string) => string
+
+function objectsOf(attached: readonly Attached[], form: PdfForm, spaced: Spaced): Objects {
+  const { text = 'literal', listed = 'both', length = 'direct' } = form
+  const streams = new Map<number, string>()
   const plain = new Map<number, string>()
-  const specifications = attached.map(({ name, data, description, relationship }, i) => {
+  const files = attached.map(({ name, data, description, relationship = 'Data' }, i) => {
     const [number, stream, size] = [10 + 3 * i, 11 + 3 * i, 12 + 3 * i]
     const [filters, bytes] = packed(
       typeof data === 'string' ? Buffer.from(data) : data,
@@ -175,78 +172,105 @@ function writeRevision(
     const long = { direct: bytes.length, reference: `${size} 0 R`, wrong: bytes.length + 7 }[length]
     plain.set(size, String(bytes.length))
     const head = spaced(`<</Type/EmbeddedFile\n/Subtype/text#2Fxml${filters}/Length ${long}>>`)
-    add(stream, `${head}stream\n${bytes}\nendstream`)
+    streams.set(stream, `${head}stream\n${bytes}\nendstream`)
     const own = textOf(name, text)
     const described = description ? `/Desc${textOf(description, text)}` : ''
-    plain.set(
-      number,
-      spaced(
-        `<</Type/Filespec % >> ( a comment\r/F(x)/UF${own}${described}/AFRelationship/${relationship ?? 'Data'}\n/EF<</F ${stream} 0 R>>>>`,
-      ),
-    )
-    return { number, own }
+    const members = `/F(x)/UF${own}${described}/AFRelationship/${relationship}\n/EF<</F ${stream} 0 R>>`
+    plain.set(number, spaced(`<</Type/Filespec % >> ( a comment\r${members}>>`))
+    return { name: `${own} ${number} 0 R`, reference: `${number} 0 R` }
   })
-  const names = specifications.map(({ number, own }) => `${own} ${number} 0 R`).join(' ')
-  const tree = listed === 'kids' ? '<</Kids[4 0 R]>>' : `<</Names[${names}]>>`
-  plain.set(3, spaced(tree))
+  const names = files.map(({ name }) => name).join(' ')
+  plain.set(3, spaced(listed === 'kids' ? '<</Kids[4 0 R]>>' : `<</Names[${names}]>>`))
   plain.set(4, spaced(`<</Kids[5 0 R 4 0 R]>>`))
   plain.set(5, spaced(`<</Limits[(a)(z)]/Names[${names}]>>`))
-  const af =
-    listed === 'names'
-      ? ''
-      : `/AF[${specifications.map(({ number }) => `${number} 0 R`).join(' ')}]`
-  const tail = listed === 'AF' ? '' : '/Names<</EmbeddedFiles 3 0 R>>'
-  plain.set(1, spaced(`<</Type/Catalog\n/Pages 2 0 R${tail}${af}${form.catalogue ?? ''}>>`))
+  const references = files.map(({ reference }) => reference).join(' ')
+  const associated = listed === 'names' ? '' : `/AF[${references}]`
+  const tree = listed === 'AF' ? '' : '/Names<</EmbeddedFiles 3 0 R>>'
+  const rest = `${tree}${associated}${form.catalogue ?? ''}`
+  plain.set(1, spaced(`<</Type/Catalog\n/Pages 2 0 R${rest}>>`))
   plain.set(2, spaced('<</Type/Pages/Kids[]/Count 0>>'))
-  const inStreams = new Map<number, [stream: number, index: number]>()
-  const isStream = references === 'stream' || references === 'predicted' || references === 'mixed'
-  if (form.isPacked && (isStream || references === 'none' || references === 'wrong')) {
-    const objects = [...plain]
-    let index = ''
-    let body = ''
-    for (const [i, [number, value]] of objects.entries()) {
-      index += `${number} ${body.length} `
-      body += `${value} `
-      inStreams.set(number, [8, i])
-    }
-    const data = latin(deflateSync(bytesOf(index + body)))
-    add(
-      8,
-      `<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${data.length}>>stream\n${data}\nendstream`,
-    )
-  } else for (const [number, value] of plain) add(number, value)
-  const size = 13 + 3 * attached.length
-  const prev = previous >= 0 ? `/Prev ${previous}` : ''
-  const trailer = `/Size ${size}/Root 1 0 R${prev}${form.trailer ?? ''}`
-  let at = file.length
-  const stream = (): void => {
-    offsets.set(9, file.length)
-    const rows = Buffer.alloc(size * 7)
-    for (let i = 0; i < size; i++) {
-      const found = inStreams.get(i)
-      rows[i * 7] = found ? 2 : offsets.has(i) ? 1 : 0
-      rows.writeUInt32BE(found ? found[0] : (offsets.get(i) ?? 0), i * 7 + 1)
-      rows.writeUInt16BE(found ? found[1] : 0, i * 7 + 5)
-    }
-    const isPredicted = references === 'predicted'
-    const data = latin(deflateSync(isPredicted ? predict(rows, 7) : rows))
-    const parameters = isPredicted ? '/DecodeParms<</Predictor 12/Columns 7>>' : ''
-    file += `9 0 obj<</Type/XRef/W[1 4 2]${spaced(trailer)}/Filter/FlateDecode${parameters}/Length ${data.length}>>stream\n${data}\nendstream\nendobj\n`
+  return { streams, plain }
+}
+
+/** Where the stream of objects is, and its object. */
+const OBJECTS = 8
+
+function streamOf(plain: ReadonlyMap<number, string>): string {
+  let [index, body] = ['', '']
+  for (const [number, value] of plain) {
+    index += `${number} ${body.length} `
+    body += `${value} `
   }
-  if (references === 'stream' || references === 'predicted' || (form.isPacked && !isStream))
-    stream()
-  else if (references !== 'none') {
-    if (references === 'mixed') stream()
-    const streamAt = at
+  const data = latin(deflateSync(bytesOf(index + body)))
+  const members = `/Type/ObjStm/N ${plain.size}/First ${index.length}/Filter/FlateDecode`
+  return `<<${members}/Length ${data.length}>>stream\n${data}\nendstream`
+}
+
+function writeRevision(
+  start: string,
+  attached: readonly Attached[],
+  form: PdfForm,
+  previous: number,
+  spaced: Spaced,
+): Revision {
+  const { references = 'table' } = form
+  const { streams, plain } = objectsOf(attached, form, spaced)
+  const isPacked = form.isPacked === true && references !== 'table'
+  const written = isPacked
+    ? new Map([...streams, [OBJECTS, streamOf(plain)]])
+    : new Map([...streams, ...plain])
+  let file = start
+  const offsets = new Map<number, number>()
+  for (const [number, value] of written) {
+    offsets.set(number, file.length)
+    file += `${number} 0 obj${value}\nendobj\n`
+  }
+  const prev = previous >= 0 ? `/Prev ${previous}` : ''
+  const size = 13 + 3 * attached.length
+  const trailer = spaced(`/Size ${size}/Root 1 0 R${prev}${form.trailer ?? ''}`)
+  const isStream = ['stream', 'predicted', 'mixed'].includes(references) || isPacked
+  let at = file.length
+  if (isStream) {
+    offsets.set(9, at)
+    const inside = isPacked ? [...plain.keys()] : []
+    file += referenceStream(offsets, inside, size, trailer, references === 'predicted')
+  }
+  if (references === 'mixed' || !(isStream || references === 'none')) {
+    const more = isStream ? `/XRefStm ${at}` : ''
     at = file.length
-    const rows = [...offsets].sort(([a], [b]) => a - b)
-    file += 'xref\n0 1\n0000000000 65535 f \n'
-    for (const [number, offset] of rows)
-      file += `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`
-    const more = references === 'mixed' ? `/XRefStm ${streamAt}` : ''
-    file += `trailer${spaced(`<<${trailer}${more}>>`)}\n`
+    file += `${tableOf(offsets)}trailer<<${trailer}${more}>>\n`
   }
   if (references === 'wrong') at += 5
   if (references !== 'none') file += `startxref\n${at}\n%%EOF\n`
   return { file, at }
+}
+
+function referenceStream(
+  offsets: ReadonlyMap<number, number>,
+  inside: readonly number[],
+  size: number,
+  trailer: string,
+  isPredicted: boolean,
+): string {
+  const rows = Buffer.alloc(size * 7)
+  for (const [number, offset] of offsets) {
+    rows[number * 7] = 1
+    rows.writeUInt32BE(offset, number * 7 + 1)
+  }
+  for (const [index, number] of inside.entries()) {
+    rows[number * 7] = 2
+    rows.writeUInt32BE(OBJECTS, number * 7 + 1)
+    rows.writeUInt16BE(index, number * 7 + 5)
+  }
+  const data = latin(deflateSync(isPredicted ? predict(rows, 7) : rows))
+  const parameters = isPredicted ? '/DecodeParms<</Predictor 12/Columns 7>>' : ''
+  const members = `/Type/XRef/W[1 4 2]${trailer}/Filter/FlateDecode${parameters}`
+  return `9 0 obj<<${members}/Length ${data.length}>>stream\n${data}\nendstream\nendobj\n`
+}
+
+function tableOf(offsets: ReadonlyMap<number, number>): string {
+  const rows = [...offsets]
+    .sort(([a], [b]) => a - b)
+    .map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
+  return `xref\n0 1\n0000000000 65535 f \n${rows.join('')}`
 }

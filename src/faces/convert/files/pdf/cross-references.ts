@@ -156,10 +156,13 @@ export function objectAt(
 const MARK =
   /\b(\d{1,10})[ \t\r\n]{1,10}\d{1,5}[ \t\r\n]{1,10}obj\b|(\/Catalog)\b|\btrailer\b|\bstream\r?\n/g
 
+/** What the search has found. Its budget is its own: it only finds less if that is used up. */
 interface Search extends Found {
   readonly file: PdfBytes
-  catalogue: PdfDictionary | undefined
 }
+
+/** Values that a stream counts for that cannot be read, as failing takes longer. */
+const FAILURE = 100
 
 /**
  * Looks through a file whose tables are damaged: for its objects, the last of a number, and for the last trailer, or
@@ -169,7 +172,9 @@ export function searchObjects(whole: PdfBytes): CrossReferences {
   const text = whole.text()
   const { values, bytes } = whole.budget
   const file = { ...whole, budget: { values, bytes } }
-  const search: Search = { file, entries: new Map(), trailer: undefined, catalogue: undefined }
+  const search: Search = { file, entries: new Map(), trailer: undefined }
+  const trailers: number[] = []
+  let catalogue: PdfDictionary | undefined
   let [number, at] = [0, 0]
   MARK.lastIndex = 0
   for (let mark = MARK.exec(text); mark; mark = MARK.exec(text)) {
@@ -179,20 +184,20 @@ export function searchObjects(whole: PdfBytes): CrossReferences {
       at = mark.index
       search.entries.set(number, { at })
       if (search.entries.size > MOST_OBJECTS) throw damaged()
-    } else if (isCatalogue) search.catalogue = new Map([['Root', new PdfReference(number)]])
-    else if (all === 'trailer')
-      noteTrailer(
-        search,
-        orNothing(() => readValue({ ...file, at: MARK.lastIndex })),
-      )
+    } else if (isCatalogue) catalogue = new Map([['Root', new PdfReference(number)]])
+    else if (all === 'trailer') trailers.push(MARK.lastIndex)
     else {
-      const end =
-        orNothing(() => passStream(search, number, at)) ?? text.indexOf('endstream', MARK.lastIndex)
+      const end = passStream(search, number, at) ?? text.indexOf('endstream', MARK.lastIndex)
       if (end < 0) break
       MARK.lastIndex = Math.max(end, MARK.lastIndex)
     }
   }
-  const { entries, trailer = search.catalogue } = search
+  for (const start of trailers.slice(-MOST_SECTIONS))
+    noteTrailer(
+      search,
+      orNothing(() => readValue({ ...whole, at: start })),
+    )
+  const { entries, trailer = catalogue } = search
   if (!trailer) throw damaged()
   return { entries, trailer }
 }
@@ -201,18 +206,23 @@ function noteTrailer(search: Search, trailer: PdfValue): void {
   if (isDictionary(trailer) && trailer.get('Root') instanceof PdfReference) search.trailer = trailer
 }
 
-/** Looks at the stream that an object is, and returns where it ends. */
+/** Looks at the stream that an object is, and returns where it ends; undefined if that is not known. */
 function passStream(search: Search, number: number, at: number): number | undefined {
   const { file, entries } = search
-  const stream = objectAt(file, at)?.value
-  if (!(stream instanceof PdfStream)) return undefined
-  const data = file.dataOf(stream)
+  const { budget } = file
+  if (budget.values <= 0) return undefined
+  const stream = orNothing(() => objectAt(file, at)?.value)
+  const data = stream instanceof PdfStream ? orNothing(() => file.dataOf(stream)) : undefined
+  if (!(stream instanceof PdfStream && data)) {
+    budget.values -= FAILURE
+    return undefined
+  }
   const { dictionary } = stream
   const type = dictionary.get('Type')
   if (type instanceof PdfName && type.text === 'XRef') noteTrailer(search, dictionary)
   if (type instanceof PdfName && type.text === 'ObjStm') {
-    const unpacked = orNothing(() => unpack(data, dictionary, '', file.budget))
-    const index = unpacked && { bytes: unpacked, at: 0, budget: file.budget }
+    const unpacked = orNothing(() => unpack(data, dictionary, '', budget))
+    const index = unpacked && { bytes: unpacked, at: 0, budget }
     for (let i = 0; index && i < Number(dictionary.get('N')); i++) {
       const own = orNothing(() => [readValue(index), readValue(index)])?.[0]
       if (!isInteger(own)) break

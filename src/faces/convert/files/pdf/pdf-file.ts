@@ -22,7 +22,7 @@ import {
 } from './values.ts'
 
 /** Most values that are read of a file. */
-const MOST_VALUES = 500_000
+const MOST_VALUES = 250_000
 
 /** Bytes in which the header must begin, and those at the end in which the place of the last table stands. */
 const HEADER_BYTES = 1024
