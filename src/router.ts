@@ -190,9 +190,10 @@ function jobOf(operation: Operation, request: IncomingMessage, body: Buffer): Op
   const { name, media, accepts: types = [], weight = WEIGHTS.build } = operation
   const { accept } = request.headers
   const wantsPage = media?.isOptional === true && prefersToJson(accept, media.type, false)
-  const isDocument = types.includes(mediaTypeOf(request)) || operation.isFile?.(body) === true
+  const type = mediaTypeOf(request)
+  const isDocument = types.includes(type) || operation.isFile?.(body) === true
   const own = isDocument ? WEIGHTS.xml : weight
-  return { kind: 'operation', name, body, weight: own, isDocument, wantsPage }
+  return { kind: 'operation', name, body, weight: own, isDocument, type, wantsPage }
 }
 
 /** The methods of the paths of all operations. */

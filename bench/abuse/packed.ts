@@ -29,9 +29,9 @@ function withTable(table: (bytes: number) => string): Make {
 const stream = (members: string, data: string): string =>
   `<<${members}/Length ${data.length}>>stream\n${data}\nendstream`
 
-/** Deflated zeros, as many as make so many bytes. */
-const bomb = (bytes: number): string =>
-  deflateSync(Buffer.alloc(Math.min(bytes * 1000, 19_900_000))).toString('latin1')
+/** Deflated zeros: as many as a stream may have. */
+const BOMB = deflateSync(Buffer.alloc(19_900_000)).toString('latin1')
+const PACKED_BOMB = deflateSync(Buffer.from(BOMB, 'latin1')).toString('latin1')
 
 /** A file with attachments, of which the i-th has the data. */
 function attached(count: number, data: (at: number) => string): string {
@@ -84,18 +84,12 @@ const PDFS: { [name: string]: Make } = {
     }
     return `${text}startxref\n${last}\n%%EOF`
   },
-  'one bomb': (bytes) => attached(1, () => stream(FLATE, bomb(bytes))),
-  'many bombs': (bytes) =>
-    attached(Math.ceil(bytes / 20_000), () => stream(FLATE, bomb(20_000_000))),
-  'bombs with rows': (bytes) =>
-    attached(2, () => stream(`${FLATE}/DecodeParms<</Predictor 15/Columns 1>>`, bomb(bytes))),
-  'bombs in bombs': (bytes) =>
-    attached(4, () =>
-      stream(
-        '/Filter[/FlateDecode/FlateDecode]',
-        deflateSync(deflateSync(Buffer.alloc(19_900_000 + (bytes % 2)))).toString('latin1'),
-      ),
-    ),
+  'one bomb': () => attached(1, () => stream(FLATE, BOMB)),
+  'many bombs': (bytes) => attached(Math.ceil(bytes / BOMB.length), () => stream(FLATE, BOMB)),
+  'bombs with rows': () =>
+    attached(2, () => stream(`${FLATE}/DecodeParms<</Predictor 15/Columns 1>>`, BOMB)),
+  'bombs in bombs': () =>
+    attached(4, () => stream('/Filter[/FlateDecode/FlateDecode]', PACKED_BOMB)),
   'zeros in base 85': (bytes) => attached(1, () => stream('/Filter/A85', 'z'.repeat(bytes))),
   'objects in a stream': (bytes) => {
     const count = Math.ceil(bytes / 12)
@@ -117,7 +111,8 @@ const SIGNATURES: { [name: string]: Make } = {
   'empty pieces': (bytes) => `${SIGNED}${hex('2480')}${'\x04\0'.repeat(bytes / 2)}`,
   'pieces in pieces': (bytes) => `${SIGNED}${hex('2480').repeat(bytes / 2)}`,
   'open sequences': (bytes) => hex('3080').repeat(bytes / 2),
-  zeros: (bytes) => `${SIGNED}${hex('0484')}\0\0\0\0${'\0'.repeat(bytes)}`,
+  zeros: (bytes) =>
+    `${SIGNED}${hex(`0484${bytes.toString(16).padStart(8, '0')}`)}${'\0'.repeat(bytes)}`,
   'base64 of it': (bytes) =>
     Buffer.from(`${SIGNED}${hex('2480')}${'\x04\x01<'.repeat(bytes / 4)}`, 'latin1').toString(
       'base64',

@@ -21,6 +21,8 @@ export interface OperationJob extends Job {
   name: string
   /** Is the body the document itself, rather than a request in JSON? */
   isDocument?: boolean
+  /** The media type of the body. */
+  type?: string
   /** Is the page wanted, of an operation that also answers JSON? */
   wantsPage?: boolean
 }

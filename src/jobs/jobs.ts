@@ -23,12 +23,12 @@ export function createJobs(operations: readonly Operation[], kinds: JobKinds): R
 
 async function answerOperation(
   operation: Operation,
-  { body, isDocument, wantsPage }: OperationJob,
+  { body, type, isDocument, wantsPage }: OperationJob,
 ): Promise<Reply> {
   const ignored: string[] = []
   let reply: Reply
   try {
-    const raw = { value: { data: null }, duplicates: [], body }
+    const raw = { value: { data: null }, duplicates: [], body, type }
     const request = isDocument ? raw : parseRequest(body)
     const answer = await execute(operation, request, ignored, { wantsPage, isSent: true })
     reply = replyOf(operation, answer)

@@ -24,6 +24,8 @@ export interface OperationContext {
   changes?: Change[] | undefined
   /** The body, of an operation that accepts its media type; the member `data` is null then. */
   body?: Buffer | undefined
+  /** The media type that the body is said to have. */
+  type?: string | undefined
   /** Is the page wanted, of an operation that has one besides its JSON? */
   wantsPage?: boolean | undefined
   /** Names places in descriptions of faults; see Context. */

@@ -48,7 +48,8 @@ has no place for (\`left_out\`), and what differs from the document (\`changed\`
 texts by characters that the XML cannot have.
 
 XML as the body, or as a string in \`data\`, is converted to an invoice: UBL Invoice and CreditNote,
-CrossIndustryInvoice, and FatturaPA. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
+CrossIndustryInvoice, and FatturaPA; also if it is in a PDF (Factur-X, ZUGFeRD, XRechnung), a signed file (p7m) or an envelope, in
+base64 or as the body. \`Accept: application/xml\` then answers with the XML in it. The invoice is built, and has the same amount due, or there is none. \`left_out\` lists what
 the XML has and the invoice has no place for, and \`changed\` the figures that differ; embedded files are in
 \`attachments\`.`,
   request: {
@@ -119,7 +120,9 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     if (body || typeof data === 'string') {
       refuseMembers(request)
       const source = body ?? String(data)
-      return (context.wantsPage && xmlIn(source)) || importXml(source, request, context)
+      return (
+        (context.wantsPage && xmlIn(source, context.type)) || importXml(source, request, context)
+      )
     }
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
@@ -154,8 +157,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
 })
 
 /** The XML in another file, as it lies there; undefined if the file is the XML itself. */
-function xmlIn(source: string | Uint8Array): Answer | undefined {
-  const { content, unpacked } = openFile(source)
+function xmlIn(source: string | Uint8Array, type: string | undefined): Answer | undefined {
+  const { content, unpacked } = openFile(source, type)
   if (unpacked.length === 0 || typeof content === 'string') return undefined
   return { bytes: [Buffer.from(content).toString('latin1')], isPage: true }
 }

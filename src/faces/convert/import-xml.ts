@@ -90,7 +90,7 @@ export function importXml(
   { build = true, strict }: ImportOptions,
   context: OperationContext,
 ): Answer {
-  const imported = readInvoiceXml(source)
+  const imported = readInvoiceXml(source, context.type)
   if (strict && imported.unknown.length > 0) {
     const description = 'the format has no such element here (strict mode); remove it'
     throw refusal([{ properties: [...imported.unknown], description, code: codeOf('34') }])
@@ -162,8 +162,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
 )
 
 /** @throws DocketError `conversion` if the XML cannot be read, or is of no known kind */
-function readInvoiceXml(source: string | Uint8Array): Opened {
-  const opened = openXml(source, PREFIXES)
+function readInvoiceXml(source: string | Uint8Array, type: string | undefined): Opened {
+  const opened = openXml(source, PREFIXES, type)
   for (const { read } of IMPORTERS) {
     const imported = read(opened.document)
     if (imported) return withContainer(imported, opened)

@@ -44,8 +44,8 @@ export async function execute(
 ): Promise<Answer> {
   const request = pickMembers(operation, parsed, ignored)
   const warnings: Fault[] = []
-  const { read, body } = parsed
-  const context = { clock, ignored, meant, warnings, changes, read, body, wantsPage, isSent }
+  const { read, body, type } = parsed
+  const context = { clock, ignored, meant, warnings, changes, read, body, type, wantsPage, isSent }
   const answer = await runWithHints(operation, request, context)
   if (warnings.length === 0) return answer
   return { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }

@@ -11,6 +11,8 @@ export interface ParsedRequest extends Parsed {
   read?: DirectSource | undefined
   /** The body itself, if its media type is one that the operation accepts besides JSON. */
   body?: Buffer
+  /** The media type that it is said to have. */
+  type?: string | undefined
 }
 
 /**

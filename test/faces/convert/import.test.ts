@@ -143,6 +143,8 @@ test('XML is a body or a string, in both media types, also compressed', async ()
     'application/json',
     'application/xml',
     'text/xml',
+    'application/pdf',
+    'application/pkcs7-mime',
   ])
 })
 
@@ -160,7 +162,7 @@ test('members for documents are refused with XML', async () => {
 test('what is no invoice in XML is refused with its place', async () => {
   const cases: [xml: string, message: RegExp][] = [
     ['<a>\n<b></a>', /line 2, column 4: <\/b> is expected/],
-    ['<Invoice/>', /line 1, column 1: the root "Q\{\}Invoice" is unknown/],
+    ['<Invoice/>', /^Invoice must be in the namespace urn:oasis:\S+:Invoice-2, got ""/],
     ['<!DOCTYPE a><a/>', /document type/],
     ['hello', /text must be inside/],
   ]
@@ -170,8 +172,8 @@ test('what is no invoice in XML is refused with its place', async () => {
     assert.match(error.message, message)
     assert.equal(error.faults[0].code, 'DOCKET-EN16931-32')
   }
-  const latin = Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>é</a>', 'latin1')
-  assert.match((await importBody(latin, 422)).message, /windows-1252/)
+  const other = Buffer.from('<?xml version="1.0" encoding="windows-1257"?><a>é</a>', 'latin1')
+  assert.match((await importBody(other, 422)).message, /windows-1257/)
 })
 
 test('what the document cannot carry is listed, and refused in strict mode', async () => {

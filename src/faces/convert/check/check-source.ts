@@ -7,17 +7,17 @@ import { syntaxOf } from '../rules/places.ts'
 import { checkXml, kindOf } from './check-xml.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
-export function checkSource(source: string | Uint8Array): Answer {
-  const { document, unpacked } = open(source)
+export function checkSource(source: string | Uint8Array, type?: string): Answer {
+  const { document, unpacked } = open(source, type)
   const { profile, kind, findings, more, fatal } = checkXml(document)
   const rest = { ...(unpacked.length > 0 && { unpacked }), ...(more > 0 && { more }) }
   const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
   return { json, faultCount: fatal }
 }
 
-function open(source: string | Uint8Array): OpenXml {
+function open(source: string | Uint8Array, type: string | undefined): OpenXml {
   try {
-    const opened = openXml(source, PREFIXES)
+    const opened = openXml(source, PREFIXES, type)
     if (kindOf(opened.document.root) === undefined) throw unknownRoot(opened.document, PREFIXES)
     return opened
   } catch (error) {

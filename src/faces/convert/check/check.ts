@@ -35,10 +35,10 @@ export const check = operation({
   path: '/check',
   group: 'Documents',
   summary: 'Check an invoice in XML',
-  description: `Checks XML, as the body or as a string in \`data\`: UBL Invoice and CreditNote, and CrossIndustryInvoice. First its
-structure, then the rules of EN 16931, and those of XRechnung or Peppol if the invoice says that it conforms to them
-(BT-24). Each finding names the rule, the place, and what to write; see \`GET /v0/rules/{code}\`. A document is reviewed,
-with \`for\` as what it is to be sent as.`,
+  description: `Checks XML, as the body or as a string in \`data\`: UBL Invoice and CreditNote, and CrossIndustryInvoice, also in the files
+that \`POST /v0/convert\` opens. First its structure, then the rules of EN 16931, and those of XRechnung or Peppol if the
+invoice says that it conforms to them (BT-24). Each finding names the rule, the place, and what to write; see
+\`GET /v0/rules/{code}\`. A document is reviewed, with \`for\` as what it is to be sent as.`,
   request: {
     type: 'object',
     properties: {
@@ -72,8 +72,8 @@ with \`for\` as what it is to be sent as.`,
   weight: WEIGHTS.conversion,
   sizeOf: sizeOfSources,
   run({ data, strict, for: target }, context) {
-    const { body } = context
-    if (body !== undefined) return checked(body)
+    const { body, type } = context
+    if (body !== undefined) return checked(body, type)
     if (typeof data === 'string') return checked(data)
     const request = { data, ...(strict !== undefined && { strict }) }
     return review.run({ ...request, ...(target !== undefined && { for: target }) }, context)
@@ -81,5 +81,5 @@ with \`for\` as what it is to be sent as.`,
 })
 
 /** The rules are read when they are first needed. */
-const checked = async (source: string | Uint8Array): Promise<Answer> =>
-  (await import('./check-source.ts')).checkSource(source)
+const checked = async (source: string | Uint8Array, type?: string): Promise<Answer> =>
+  (await import('./check-source.ts')).checkSource(source, type)

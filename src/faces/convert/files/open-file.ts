@@ -120,16 +120,20 @@ function withoutFill(content: FileSource): FileSource {
 
 /**
  * The innermost file, which is XML, or text that is none.
+ * @param type the media type that it is said to have; the bytes decide, and this only if they say nothing
  * @throws DocketError `conversion` if the file is damaged, or is something else, which is said
  */
-export function openFile(source: FileSource): OpenFile {
+export function openFile(source: FileSource, type?: string): OpenFile {
   const { content, unpacked } = unwrap(source)
-  if (typeof content !== 'string' && isPdfFile(content)) {
+  if (typeof content !== 'string' && (isPdfFile(content) || isMeantAsPdf(content, type))) {
     const pdf = findInvoice(content, isInvoice)
     return { content: pdf.xml, unpacked: [...unpacked, 'pdf'], pdf }
   }
   return { content, unpacked }
 }
+
+const isMeantAsPdf = (content: Uint8Array, type: string | undefined): boolean =>
+  type === 'application/pdf' && !isFile(content)
 
 /** Characters within which the root of XML begins. */
 const ROOT_LENGTH = 4096
@@ -148,8 +152,12 @@ function isInvoice(xml: Uint8Array): boolean {
  * @param prefixes the prefixes that tags have, by namespace; see XmlElement
  * @throws DocketError `conversion` if it cannot be read; what the file is, is said
  */
-export function openXml(source: FileSource, prefixes: ReadonlyMap<string, string>): OpenXml {
-  const { content, ...opened } = openFile(source)
+export function openXml(
+  source: FileSource,
+  prefixes: ReadonlyMap<string, string>,
+  type?: string,
+): OpenXml {
+  const { content, ...opened } = openFile(source, type)
   const unpacked = [...opened.unpacked]
   let document = readPlain(content, prefixes)
   for (let envelopes = 1; ; envelopes++) {

@@ -65,9 +65,10 @@ function contentOf(cursor: Cursor): Uint8Array {
     if (isAtEnd(cursor)) throw unreadable('the signature is detached: send the XML itself')
     enter(cursor, CONTENT)
   } else if (cursor.bytes[cursor.at] === 0x16) skip(cursor, 0x16)
-  const pieces: Uint8Array[] = []
-  addPieces(cursor, pieces, 0)
-  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+  if (cursor.bytes[cursor.at] !== PIECES) return octetsIn(cursor)
+  const joined: Joined = { bytes: new Uint8Array(cursor.limit - cursor.at), length: 0 }
+  join(cursor, joined, 0)
+  return joined.bytes.subarray(0, joined.length)
 }
 
 /** Reads the header of the next value. */
@@ -128,18 +129,33 @@ function identifierIn(cursor: Cursor): string {
   return Buffer.from(cursor.bytes.subarray(start, end)).toString('hex')
 }
 
-/** Adds the bytes of an OCTET STRING, or of the pieces that it consists of. */
-function addPieces(cursor: Cursor, pieces: Uint8Array[], depth: number): void {
+/** Reads an OCTET STRING that is whole. */
+function octetsIn(cursor: Cursor): Uint8Array {
   const { tag, start, end } = next(cursor)
-  if (tag === OCTETS && end !== undefined) {
-    pieces.push(cursor.bytes.subarray(start, end))
-    cursor.at = end
-    return
-  }
-  if (tag !== PIECES || depth > MOST_PIECE_LEVELS) throw damaged(cursor)
+  if (tag !== OCTETS || end === undefined) throw damaged(cursor)
+  cursor.at = end
+  return cursor.bytes.subarray(start, end)
+}
+
+/** The pieces so far. There may be millions of them. */
+interface Joined {
+  readonly bytes: Uint8Array
+  length: number
+}
+
+/** Joins the pieces of an OCTET STRING. */
+function join(cursor: Cursor, joined: Joined, depth: number): void {
+  const { end } = next(cursor)
+  if (depth > MOST_PIECE_LEVELS) throw damaged(cursor)
   const { limit } = cursor
   if (end !== undefined) cursor.limit = end
-  while (end === undefined ? !takeEnd(cursor) : cursor.at < end)
-    addPieces(cursor, pieces, depth + 1)
+  while (end === undefined ? !takeEnd(cursor) : cursor.at < end) {
+    if (cursor.bytes[cursor.at] === PIECES) join(cursor, joined, depth + 1)
+    else {
+      const piece = octetsIn(cursor)
+      joined.bytes.set(piece, joined.length)
+      joined.length += piece.length
+    }
+  }
   cursor.limit = limit
 }

@@ -1,12 +1,21 @@
 /** Decodes XML that is not in UTF-8: in UTF-16, which its first bytes show, or in an encoding that it declares. */
+import { getOwn } from '../../../values/text-map.ts'
 
-/** Encodings of one byte per character. Programs that declare ISO-8859-1 mean windows-1252, which is what decoders read. */
-const ONE_BYTE: ReadonlySet<string> = new Set([
-  'us-ascii',
-  'iso-8859-1',
-  'iso-8859-15',
-  'windows-1252',
-])
+/** Encodings of one byte per character. Programs that declare ISO-8859-1 mean windows-1252. */
+const ONE_BYTE: { readonly [encoding: string]: (bytes: Uint8Array) => string } = {
+  'us-ascii': decodeWindows,
+  'iso-8859-1': decodeWindows,
+  'windows-1252': decodeWindows,
+  'iso-8859-15': (bytes) => new TextDecoder('iso-8859-15').decode(bytes),
+}
+
+/** The characters of windows-1252 from 0x80 to 0x9F. The decoder of Node 20 does not know them. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+function decodeWindows(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]!)
+}
 
 /** Characters within which the declaration names the encoding. */
 const HEAD_LENGTH = 200
@@ -15,10 +24,10 @@ const ENCODING = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/
 
 /** The text of XML in another encoding; undefined if it is in UTF-8, or in one that is not read. */
 export function decodeXml(bytes: Uint8Array): string | undefined {
-  const encoding = utf16Of(bytes) ?? oneByteOf(bytes)
-  if (encoding === undefined) return undefined
+  const wide = utf16Of(bytes)
+  if (wide === undefined) return getOwn(ONE_BYTE, declaredIn(bytes))?.(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(wide, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
@@ -32,8 +41,7 @@ function utf16Of([a, b, c, d]: Uint8Array): string | undefined {
   return undefined
 }
 
-function oneByteOf(bytes: Uint8Array): string | undefined {
+function declaredIn(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_LENGTH))
-  const encoding = ENCODING.exec(head)?.[1]?.toLowerCase() ?? ''
-  return ONE_BYTE.has(encoding) ? encoding : undefined
+  return ENCODING.exec(head)?.[1]?.toLowerCase() ?? ''
 }

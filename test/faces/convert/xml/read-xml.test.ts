@@ -178,22 +178,29 @@ test('document types and their entities are refused', () => {
   ])
 })
 
-test('files must be in UTF-8', () => {
+test('files are in UTF-8, UTF-16 or a usual encoding of one byte', () => {
   const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
   assert.equal(show(Buffer.from('\ufeff<a>é</a>')), 'Q{}a "é"')
   assert.equal(show(Buffer.from('<?xml version="1.0"?><a>é€😀</a>')), 'Q{}a "é€😀"')
   // A text has been decoded, whatever it says.
   assert.equal(show('<?xml version="1.0" encoding="utf-16"?><a>é</a>'), 'Q{}a "é"')
-  const declared = '<?xml version="1.0" encoding="windows-1252"?><a>é</a>'
-  const wide = Buffer.from('<a/>', 'utf16le')
+  const declared = (encoding: string, text: string): Buffer =>
+    latin(`<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`)
+  assert.equal(show(declared('windows-1252', 'é\x80')), 'Q{}a "é€"')
+  assert.equal(show(declared('ISO-8859-1', 'é\x80')), 'Q{}a "é€"')
+  assert.equal(show(declared('iso-8859-15', 'é\xa4')), 'Q{}a "é€"')
+  assert.equal(show(declared('US-ASCII', 'e')), 'Q{}a "e"')
+  const wide = Buffer.from('<a>é€😀</a>', 'utf16le')
+  const marked = Buffer.from('\ufeff<a>é€😀</a>', 'utf16le')
+  for (const bytes of [wide, marked]) {
+    assert.equal(show(bytes), 'Q{}a "é€😀"')
+    assert.equal(show(Buffer.from(bytes).swap16()), 'Q{}a "é€😀"')
+  }
   assertFaults([
-    [latin(declared), /^1:1 the XML is declared as "windows-1252"; save it as UTF-8/],
-    [latin('<?xml version="1.0" encoding="ISO-8859-1"?><a/>'), /declared as "ISO-8859-1"/],
+    [declared('Big5', ''), /^1:1 the XML is declared as "Big5"; save it as UTF-8/],
     [latin('<a>\n é</a>'), /^2:2 the XML is not valid UTF-8/],
-    [Buffer.from('\ufeff<a/>', 'utf16le'), /^1:1 the XML is in UTF-16; save it as UTF-8/],
-    [Buffer.from('\ufeff<a/>', 'utf16le').swap16(), /the XML is in UTF-16/],
-    [wide, /the XML is in UTF-16/],
-    [Buffer.from(wide).swap16(), /the XML is in UTF-16/],
+    [marked.subarray(0, -1), /^1:1 the XML is in damaged UTF-16, or UTF-32; save it as UTF-8/],
+    [Buffer.from('<\0\0\0a\0\0\0', 'latin1'), /or UTF-32/],
   ])
 })
 
