@@ -7,6 +7,8 @@ import { testGroups } from '../scripts/test-groups.mjs'
 import { WIRE_VERSION } from '../src/about.ts'
 import { STATUS } from '../src/errors.ts'
 import { fattura } from './faces/convert/fattura.ts'
+import { makeP7m } from './faces/convert/files/make-p7m.ts'
+import { makePdf } from './faces/convert/files/make-pdf.ts'
 import { sale } from './faces/convert/invoices.ts'
 import {
   anchorsOf,
@@ -93,6 +95,10 @@ async function runDocket(command: string): Promise<void> {
   writeFileSync(join(folder, 'invoice.json'), JSON.stringify(invoice()))
   writeFileSync(join(folder, 'invoice.xml'), (await post('/convert', { data: sale() })).xml)
   writeFileSync(join(folder, 'fattura.xml'), (await post('/convert', { data: fattura() })).xml)
+  const cii = (await post('/convert', { data: sale(), to: 'cii+en16931' })).xml
+  writeFileSync(join(folder, 'rechnung.pdf'), makePdf([{ name: 'factur-x.xml', data: cii }]))
+  const signed = makeP7m(readFileSync(join(folder, 'invoice.xml')))
+  writeFileSync(join(folder, 'invoice.xml.p7m'), signed)
   const lines = { id: 1, action: 'build', payload: { data: invoice() } }
   writeFileSync(join(folder, 'requests.ndjson'), JSON.stringify(lines))
   const program = `docket() { ${[process.execPath, ...PROGRAM].map((arg) => `'${arg}'`).join(' ')} "$@"; }`

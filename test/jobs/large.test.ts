@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { makeP7m } from '../faces/convert/files/make-p7m.ts'
+import { makePdf } from '../faces/convert/files/make-pdf.ts'
 import { invoice, type Json, SCHEMA, start } from '../support.ts'
 
 const KIB = 1024
@@ -67,6 +69,16 @@ for (const [way, send] of Object.entries(WAYS)) {
     }
   })
 
+  test(`${way} with a PDF is large, whatever is around it, as deflate may make a thousand bytes of one`, async () => {
+    const pdf = makePdf([])
+    for (const file of [pdf, makeP7m(pdf, { piece: 100 })]) {
+      assert.equal(await send('convert', { data: file.toString('base64') }), true)
+      assert.equal(await send('check', { data: file.toString('base64') }), true)
+    }
+    const signed = makeP7m(Buffer.from(xmlOf(4 * KIB))).toString('base64')
+    assert.equal(await send('convert', { data: signed }), false)
+  })
+
   test(`${way} with an array is as large as it is with the template in each entry`, async () => {
     assert.equal(await send('convert', documents(70, KIB)), true)
     assert.equal(await send('convert', documents(50, KIB)), false)
@@ -90,6 +102,12 @@ test('XML as the body is large from 16 KiB on, once inflated', async () => {
     assert.notEqual((await post(operation, small, type)).status, 503)
     assert.notEqual((await post(operation, gzipSync(small), zipped)).status, 503)
   }
+})
+
+test('a PDF as the body is large, whatever its media type', async () => {
+  for (const type of ['application/pdf', 'application/xml', 'application/json'])
+    assert.equal((await post('/convert', makePdf([]), { 'Content-Type': type })).status, 503)
+  assert.equal((await post('/convert', makeP7m(makePdf([])))).status, 503)
 })
 
 test('a document to build is large from 256 KiB on', async () => {

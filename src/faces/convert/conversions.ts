@@ -3,10 +3,14 @@ import type { Conversion, Family, Importer } from './conversion.ts'
 import { EN16931 } from './en16931/conversions.ts'
 import { EN16931_IMPORTER } from './en16931/import/importer.ts'
 import { ES_VERIFACTU } from './es-verifactu/conversions.ts'
+import { PDF_RULES } from './files/pdf-faults.ts'
 import { FATTURAPA } from './it-fatturapa/conversions.ts'
 import { FATTURAPA_IMPORTER } from './it-fatturapa/import/importer.ts'
 
-export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA]
+/** PDF files are only read. */
+const PDF: Family = { conversions: [], rules: PDF_RULES }
+
+export const FAMILIES: readonly Family[] = [EN16931, ES_VERIFACTU, FATTURAPA, PDF]
 
 export const CONVERSIONS: readonly Conversion[] = FAMILIES.flatMap(({ conversions }) => conversions)
 

@@ -4,12 +4,14 @@ import type { Answer } from '../../../ops/shared/answers.ts'
 import { PREFIXES } from '../en16931/syntaxes.ts'
 import { type OpenXml, openXml, unknownRoot } from '../files/open-file.ts'
 import { syntaxOf } from '../rules/places.ts'
+import { checkPdf } from './check-pdf.ts'
 import { checkXml, kindOf } from './check-xml.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
 export function checkSource(source: string | Uint8Array, type?: string): Answer {
-  const { document, unpacked } = open(source, type)
+  const { document, unpacked, pdf } = open(source, type)
   const { profile, kind, findings, more, fatal } = checkXml(document)
+  if (pdf) findings.push(...checkPdf(pdf, document.root))
   const rest = { ...(unpacked.length > 0 && { unpacked }), ...(more > 0 && { more }) }
   const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
   return { json, faultCount: fatal }

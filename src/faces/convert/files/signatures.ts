@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, and what XML is by its root, if it is no invoice that is read. */
+/** What a file is by its first bytes, and what XML is by its root, unless it is an invoice that is read. */
 import { quote, shorten } from '../../../values/shorten.ts'
 
 /** What something is, in words, with what to do. */

@@ -1,7 +1,7 @@
 /** The invoice in a PDF: how it is found, what is beside it, and what a damaged or hostile file costs. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, send } from '../../../support.ts'
+import { get, type Json, send } from '../../../support.ts'
 import { convert, sale } from '../invoices.ts'
 import { type Attached, makePdf, type PdfForm } from './make-pdf.ts'
 
@@ -95,6 +95,27 @@ test('the answer says which file it was, and has the others', async () => {
   assert.equal(Buffer.from(answer.attachments[0].data, 'base64').toString(), 'a;b')
   const check = (await (await sendPdf(pdf, 'application/json', 'check')).json()) as Json
   assert.deepEqual([check.valid, check.unpacked], [true, ['pdf']])
+  const rules = check.findings.map(({ rule, severity }: Json) => `${rule} ${severity}`)
+  assert.deepEqual(rules, ['DOCKET-PDF-25 warning'])
+})
+
+test('what is odd about the PDF is a warning of a check, with a page of its own', async () => {
+  const xmp = `<rdf:Description fx:ConformanceLevel="BASIC" fx:DocumentFileName="factur-x.xml" pdfaid:part="3"/>`
+  const attached = [
+    invoice({ name: 'Rechnung.xml', relationship: 'Supplement' }),
+    { name: 'x', data: xmp },
+  ]
+  const pdf = makePdf(attached, { catalogue: '/Metadata 14 0 R' })
+  const { valid, findings } = (await (
+    await sendPdf(pdf, 'application/json', 'check')
+  ).json()) as Json
+  assert.equal(valid, true)
+  const rules = findings.map(({ rule }: Json) => rule)
+  assert.deepEqual(
+    rules,
+    ['21', '22', '23', '24'].map((number) => `DOCKET-PDF-${number}`),
+  )
+  for (const rule of [...rules, 'DOCKET-PDF-03']) assert.ok(await get(`/rules/${rule}`), rule)
 })
 
 test('files beyond fifty are named in left_out', async () => {
