@@ -332,7 +332,7 @@ export interface ConvertAnswer<Document = WireDocument> {
   from?: string
   /** The invoice that was made of XML. */
   document?: Document
-  /** Files that are embedded in the XML. */
+  /** Files that are embedded in the XML, or attached to the PDF around it. */
   attachments?: {
     code?: string
     name?: string
@@ -341,6 +341,15 @@ export interface ConvertAnswer<Document = WireDocument> {
     /** The file in base64. */
     data: string
   }[]
+  /** What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap. */
+  unpacked?: string[]
+  /** The XML in a PDF file, and what its metadata say of it, which decides nothing. */
+  pdf?: {
+    name: string
+    relationship?: string
+    level?: string
+    version?: string
+  }
   /** Number of paths that are not listed in left_out. */
   more?: number
 }
@@ -376,6 +385,8 @@ export interface CheckAnswer {
     /** What to write. */
     fix: string
   }[]
+  /** What was opened to find the XML, outermost first: base64, p7m, pdf, sbd, attached-document, soap. */
+  unpacked?: string[]
   /** Number of findings that are not listed. */
   more?: number
 }
