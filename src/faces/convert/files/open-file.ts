@@ -139,11 +139,16 @@ const isMeantAsPdf = (content: Uint8Array, type: string | undefined): boolean =>
 const ROOT_LENGTH = 4096
 const INVOICES = new Set(['Invoice', 'CreditNote', 'CrossIndustryInvoice', 'FatturaElettronica'])
 
+const withoutComments = (text: string): string =>
+  text
+    .split('<!--')
+    .map((part, i) => (i === 0 ? part : part.slice(part.indexOf('-->') + 3)))
+    .join('')
+
 /** Is XML an invoice, by the name of its root? */
 function isInvoice(xml: Uint8Array): boolean {
   const head = decodeXml(xml.subarray(0, ROOT_LENGTH)) ?? textIn(xml.subarray(0, ROOT_LENGTH))
-  const [, root = ''] =
-    /<(?:[\w.-]{1,99}:)?([A-Z]\w{1,99})/.exec(head.replace(/<!--.*?-->/gs, '')) ?? []
+  const [, root = ''] = /<(?:[\w.-]{1,99}:)?([A-Z]\w{1,99})/.exec(withoutComments(head)) ?? []
   return INVOICES.has(root)
 }
 

@@ -145,16 +145,19 @@ function metadataOf(pdf: PdfFile): string {
   }
 }
 
-/** Reads the metadata, in which a property is an element or an attribute. */
+/** Properties of the metadata, each an element or an attribute. */
+const NAME = /:DocumentFileName(?:>|="|=')([^<"']{1,100})/
+const LEVEL = /:ConformanceLevel(?:>|="|=')([^<"']{1,100})/
+const VERSION = /:Version(?:>|="|=')([^<"']{1,100})/
+const ARCHIVAL = /:part(?:>|="|=')3/
+
 export function claimsOf(pdf: PdfFile): PdfClaims {
   const xmp = metadataOf(pdf)
-  const property = (name: string): string | undefined =>
-    new RegExp(`:${name}(?:>|="|=')([^<"']{1,100})`).exec(xmp)?.[1]?.trim()
-  const [name, level, version] = ['DocumentFileName', 'ConformanceLevel', 'Version'].map(property)
+  const [name, level, version] = [NAME, LEVEL, VERSION].map((one) => one.exec(xmp)?.[1]?.trim())
   return {
     ...(name !== undefined && { name }),
     ...(level !== undefined && { level }),
     ...(version !== undefined && { version }),
-    isArchival: /:part(?:>|="|=')3/.test(xmp),
+    isArchival: ARCHIVAL.test(xmp),
   }
 }

@@ -57,7 +57,7 @@ function choose(
     if (!first) continue
     const xml = first.read()
     if (rest.some((each) => Buffer.compare(each.read(), xml) !== 0))
-      throw new PdfError('06', `two files are called ${name}: which one counts cannot be told`)
+      throw new PdfError('06', `two files are called ${name}: which one counts is unknown`)
     return { attachment: first, xml }
   }
   const known = attachments

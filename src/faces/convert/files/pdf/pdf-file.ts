@@ -40,7 +40,7 @@ export interface PdfFile {
 
 /**
  * Reads a file by its tables of cross-references, or if these are damaged, by looking for its objects.
- * @throws PdfError if it is no PDF file, is damaged, or is encrypted; the errors of reading
+ * @throws PdfError if it is not a PDF file, is damaged, or is encrypted; the errors of reading
  */
 export function readPdf<Result>(all: Uint8Array, read: (pdf: PdfFile) => Result): Result {
   const header = Buffer.from(all.buffer, all.byteOffset, Math.min(all.length, HEADER_BYTES))

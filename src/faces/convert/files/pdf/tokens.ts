@@ -117,7 +117,7 @@ function readPlain(reader: PdfReader): PdfValue {
   const text = readWord(reader)
   if (text === 'true' || text === 'false') return text === 'true'
   if (text === 'null') return undefined
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw damaged()
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) throw damaged()
   const number = Number(text)
   const end = reader.at
   if (isInteger(number) && number >= 0 && takeGeneration(reader) && takeWord(reader, 'R'))
