@@ -52,8 +52,12 @@ const ONLY_BASE64 = /^[A-Za-z\d+/=\s]*$/
 /** Lines of PEM around base64. */
 const PEM = /^\s{0,90}-----BEGIN [^\n-]{1,40}-----|-----END [^\n-]{1,40}-----\s{0,90}$/g
 
+const OBJECT = 0x7b
+
 /** Is a body a file, rather than JSON? */
 export function isFile(bytes: Uint8Array): boolean {
+  // Nearly all bodies.
+  if (bytes[0] === OBJECT) return false
   const head = headOf(bytes)
   if (JSON_TEXT.test(head)) return false
   return (

@@ -11,6 +11,9 @@ const MOST_SKIPPED_LEVELS = 8
 
 const [INTEGER, OCTETS, OID, SEQUENCE, SET, PIECES, CONTENT] = [2, 4, 6, 0x30, 0x31, 0x24, 0xa0]
 
+/** What a time-stamped file may have before its content: its address, and what describes it. */
+const URI = 0x16
+
 /** Types of content, by their object identifiers in DER. */
 const SIGNED = '2a864886f70d010702'
 const ENCRYPTED = '2a864886f70d010703'
@@ -64,7 +67,7 @@ function contentOf(cursor: Cursor): Uint8Array {
     identifierIn(cursor)
     if (isAtEnd(cursor)) throw unreadable('the signature is detached: send the XML itself')
     enter(cursor, CONTENT)
-  } else if (cursor.bytes[cursor.at] === 0x16) skip(cursor, 0x16)
+  } else for (const tag of [URI, SEQUENCE]) if (cursor.bytes[cursor.at] === tag) skip(cursor, tag)
   if (cursor.bytes[cursor.at] !== PIECES) return octetsIn(cursor)
   const joined: Joined = { bytes: new Uint8Array(cursor.limit - cursor.at), length: 0 }
   join(cursor, joined, 0)

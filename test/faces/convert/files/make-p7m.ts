@@ -10,6 +10,27 @@ export interface P7mForm {
   isDetached?: boolean
 }
 
+/** A time-stamped file (.tsd) with content. */
+export const makeTsd = (content: Uint8Array): Buffer =>
+  value(
+    0x30,
+    Buffer.concat([
+      identifier('2a864886f70d010910011f'),
+      value(
+        0xa0,
+        value(
+          0x30,
+          Buffer.concat([
+            value(2, Buffer.from([1])),
+            value(0x16, Buffer.from('file:a.xml')),
+            value(0x30, value(1, Buffer.from([0]))),
+            value(4, content),
+          ]),
+        ),
+      ),
+    ]),
+  )
+
 /** A value in DER. */
 function value(tag: number, content: Uint8Array): Buffer {
   const { length } = content

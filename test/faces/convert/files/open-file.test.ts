@@ -5,7 +5,7 @@ import { runProgram } from '../../../program.ts'
 import { type Json, post, send, sendJson } from '../../../support.ts'
 import { convertFattura } from '../fattura.ts'
 import { convert, sale } from '../invoices.ts'
-import { makeP7m, SIGNED } from './make-p7m.ts'
+import { makeP7m, makeTsd, SIGNED } from './make-p7m.ts'
 import { makePdf } from './make-pdf.ts'
 
 interface Sent {
@@ -82,6 +82,8 @@ test('signed files are opened, however they are packed', async () => {
     [base64, ['base64', 'p7m']],
     [`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`, ['base64', 'p7m']],
     [makeP7m(wide(`\ufeff${FATTURA}`)), ['p7m']],
+    [makeTsd(xml), ['p7m']],
+    [makeTsd(makeP7m(xml)), ['p7m', 'p7m']],
   ]
   for (const [body, unpacked] of files) {
     for (const type of ['application/pkcs7-mime', 'application/octet-stream']) {
