@@ -4,7 +4,7 @@
  */
 
 import type { Draft as Page, StatedRule } from '../../src/faces/convert/check/rule-pages.ts'
-import lists from '../../src/faces/convert/en16931/codes.json' with { type: 'json' }
+import lists from '../../src/faces/convert/terms/code-lists.json' with { type: 'json' }
 import {
   type CompiledRule,
   compileRules,

@@ -3,7 +3,7 @@ import { operation, WEIGHTS } from '../../../ops/operation.ts'
 import { SOURCE_MEMBERS } from '../../../ops/request/source.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { review } from '../../review/operation.ts'
-import { sizeOfSources } from '../sources.ts'
+import { sizeOfSources } from '../request-documents.ts'
 
 const FINDING = {
   type: 'object',
@@ -78,4 +78,4 @@ with \`for\` as what it is to be sent as.`,
 
 /** The rules are read when they are first needed. */
 const checked = async (source: string | Uint8Array): Promise<Answer> =>
-  (await import('./check-source.ts')).checkSource(source)
+  (await import('./check-file.ts')).checkFile(source)

@@ -1,5 +1,5 @@
 /** Judges the terms of an invoice by the rules of its conversion. */
-import { lacksIn } from '../rules/advice.ts'
+
 import {
   type DocumentRule,
   documentRules,
@@ -8,6 +8,7 @@ import {
 } from '../rules/document-rules.ts'
 import type { Item } from '../rules/indexed.ts'
 import type { Group } from '../xml/tree.ts'
+import { lacksIn } from './advice.ts'
 import type { Faults } from './faults.ts'
 import type { Figures } from './figures.ts'
 import { isSelfBilled } from './profile-terms.ts'

@@ -1,7 +1,7 @@
 /** The conversions to EN 16931: a syntax, and what the XML conforms to in it. */
 import type { ConversionFacts } from '../conversion.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 
-export type Syntax = 'ubl' | 'cii'
 export type Profile = 'en16931' | 'xrechnung' | 'peppol' | 'facturx'
 
 export interface EnConversion extends ConversionFacts {
