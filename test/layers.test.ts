@@ -42,7 +42,7 @@ const LAYERS = [
     'faces/parse-message.ts',
     'faces/plain-document.ts',
     'faces/sizes.ts',
-    'faces/targets.ts',
+    'faces/standards.ts',
     'faces/titles.ts',
     'faces/unchanged.ts',
   ],
@@ -78,6 +78,7 @@ const ROOMS_OF_CONVERT = [
   ['targets.ts'],
   ['import-xml.ts', 'request-documents.ts'],
   ['check', 'convert.ts'],
+  ['standards.ts'],
   ['face.ts'],
 ]
 const CONVERT = 'faces/convert/'

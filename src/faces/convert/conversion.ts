@@ -5,7 +5,7 @@ import type { Headers } from '../../http/message.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
-import type { TargetRule } from '../targets.ts'
+import type { TargetRule } from '../standards.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
 
