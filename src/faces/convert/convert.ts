@@ -9,8 +9,15 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import type { Answer } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
-import type { Conversion } from './conversion.ts'
-import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
+
+import {
+  CONVERSIONS,
+  type Conversion,
+  conversionOf,
+  KEYS,
+  keysFor,
+  optionsOf,
+} from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
 import { isFile, openFile } from './files/open-file.ts'
 import { FILE_TYPES, XML_TYPE } from './files/types.ts'
@@ -25,9 +32,9 @@ import {
   readSource,
   type Source,
   sizeOfSources,
-} from './sources.ts'
+} from './request-documents.ts'
 import { convertDocument, inDoc, isInvoice } from './targets.ts'
-import { toBytes } from './xml/bytes.ts'
+import { toBytes } from './xml/characters.ts'
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.

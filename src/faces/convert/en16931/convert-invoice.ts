@@ -1,11 +1,12 @@
 /** Converts an invoice: reads it into terms, checks them, and writes them as XML. */
 import type { Invoice } from '../../../model/generated/types.ts'
 import type { Converted } from '../conversion.ts'
-import { safeName } from '../file-name.ts'
+import { safeName } from '../names.ts'
+import { writeInvoice } from '../terms/syntaxes.ts'
 import type { Output } from '../xml/output.ts'
 import { textOf } from '../xml/tree.ts'
 import { findForbidden } from './characters.ts'
-import { checkSource } from './check-source.ts'
+import { checkDocument } from './check-document.ts'
 import { checkTerms } from './check-terms.ts'
 import { newFaults } from './faults.ts'
 import { workOut } from './figures.ts'
@@ -13,10 +14,9 @@ import { withProfile } from './profile-terms.ts'
 import type { EnConversion } from './profiles.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRows } from './rows.ts'
-import { writeInvoice } from './syntaxes.ts'
 
 /**
- * Converts an invoice that is complete. What the XML carries is taken out of it; see source.ts.
+ * Converts an invoice that is complete. What the XML carries is taken out of it; see take-members.ts.
  * @param showsRetained are taxes that are withheld explained in the payment terms? Otherwise they are a fault.
  * @param output what the XML is written as; a text if absent
  */
@@ -27,13 +27,13 @@ export function convertInvoice(
   output?: Output,
 ): Converted {
   const faults = newFaults()
-  const canAddUp = checkSource(invoice, conversion, showsRetained, faults)
+  const canAddUp = checkDocument(invoice, conversion, showsRetained, faults)
   const rows = readRows(invoice, faults)
   const figures = rows && canAddUp ? workOut(invoice, rows, showsRetained) : undefined
   const terms = readInvoice(invoice, { conversion, rows, figures, showsRetained })
   const tree = withProfile(terms, conversion)
   checkTerms(tree, conversion, figures, faults)
-  const xml = faults.isEmpty() ? writeInvoice(conversion, tree, output) : undefined
+  const xml = faults.isEmpty() ? writeInvoice(conversion.syntax, tree, output) : undefined
   if (xml === undefined) findForbidden(tree, faults)
   return {
     xml: xml ?? [],

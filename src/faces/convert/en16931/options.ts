@@ -1,4 +1,4 @@
-import type { Schema } from '../../../validate/schema.ts'
+import type { FromSchema, Schema } from '../../../validate/schema.ts'
 
 /** Members of requests that belong to conversions to EN 16931. */
 export const EN16931_OPTIONS = {
@@ -9,3 +9,7 @@ export const EN16931_OPTIONS = {
       'Write an invoice with taxes that are withheld without them, and explain them in the payment terms.',
   },
 } as const satisfies Schema['properties']
+
+const MEMBERS = { properties: EN16931_OPTIONS } as const satisfies Schema
+
+export type EnOptions = FromSchema<typeof MEMBERS>

@@ -1,7 +1,7 @@
 /** The changes that profiles make to terms before they are checked and written. */
 
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { type EnConversion, type Profile, SELF_BILLED } from './profiles.ts'
+import { type EnConversion, type Profile, profileFor } from './profiles.ts'
 import { OUTSIDE_SCOPE } from './rows.ts'
 
 /** Returns the tree as the profile of the conversion has it. */
@@ -41,7 +41,5 @@ const isGermanPair = (tree: Group): boolean =>
 
 /** Is a document written as those of Germany are? */
 const isGerman = (tree: Group, profile: Profile): boolean =>
-  profile === 'xrechnung' || (profile === 'peppol' && isGermanPair(tree) && !isSelfBilled(tree))
-
-/** Self-billed documents have a profile of their own in Peppol, without the rules of countries. */
-export const isSelfBilled = (tree: Group): boolean => SELF_BILLED.includes(textOf(tree, 'BT-3'))
+  profile === 'xrechnung' ||
+  (profileFor(profile, textOf(tree, 'BT-3')) === 'peppol' && isGermanPair(tree))

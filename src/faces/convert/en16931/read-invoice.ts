@@ -3,12 +3,12 @@ import { decimalsOf } from '../../../catalogues/currencies.ts'
 import { regimeOf } from '../../../definitions/registry.ts'
 import type { DocumentRef, Invoice } from '../../../model/generated/types.ts'
 import { exactProduct } from '../exact.ts'
-import { hasText, take, takeDate, takeExt, takeText } from '../source.ts'
+import { hasText, take, takeDate, takeExt, takeText } from '../take-members.ts'
+import { isListed } from '../terms/code-lists.ts'
 import { type Group, groupsOf, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
 import { readExemptions } from './exemptions.ts'
 import type { Figures } from './figures.ts'
-import { type EnConversion, identifiersOf } from './profiles.ts'
+import { type EnConversion, IDENTIFIERS, profileFor } from './profiles.ts'
 import { readAdjustments, readLines } from './read-lines.ts'
 import {
   BUYER,
@@ -37,7 +37,7 @@ export interface Reading {
 export function readInvoice(invoice: Invoice, reading: Reading): Group {
   const { conversion, rows, figures } = reading
   const type = takeExt(invoice.tax, 'untdid-document-type')
-  const { specification, process } = identifiersOf(conversion.profile, type ?? '')
+  const { specification, process } = IDENTIFIERS[profileFor(conversion.profile, type ?? '')]
   const { notes: exemptionNotes, breakdown } = readExemptions(invoice, figures)
   const terms: Group = {
     at: '$',

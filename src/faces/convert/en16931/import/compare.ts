@@ -1,10 +1,11 @@
 /** Compares a built document with the figures of the XML that it was made of. */
+
 import type { Invoice } from '../../../../model/generated/types.ts'
 import { Amount } from '../../../../values/amount.ts'
 import type { Change, Comparison } from '../../conversion.ts'
 import { exactDifference, exactSum, magnitude } from '../../exact.ts'
-import { nameOfTerm } from '../terms.ts'
-import { type Source, takeNumber } from './source.ts'
+import { type Source, takeNumber } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 
 /** Terms of the totals, in the order of the standard. */
 const TOTALS = [

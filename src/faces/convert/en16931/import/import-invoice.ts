@@ -1,20 +1,24 @@
 /** The invoice as a whole: terms to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import { getOwn } from '../../../../values/text-map.ts'
+import { dayOf, importPeriod } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { isListed } from '../../terms/code-lists.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { isListed } from '../codes.ts'
+import type { Faults } from '../faults.ts'
 import { REFERENCES } from '../read-invoice.ts'
 import { BUYER, DELIVERY_ADDRESS, REPRESENTATIVE, SELLER } from '../read-party.ts'
 import type { Stated } from './compare.ts'
-import { importAdjustments, importLines, importObject, importPeriod } from './import-lines.ts'
+import { importAdjustments, importLines, importObject } from './import-lines.ts'
 import { importAddress, importIdentity, importParty } from './import-party.ts'
-import { dayOf, importPayment } from './import-payment.ts'
+import { importPayment } from './import-payment.ts'
 import { type Exemptions, importExemptions } from './import-taxes.ts'
-import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
 
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
-export function importInvoice(source: Source, stated: Stated): JsonObject {
+export function importInvoice(source: Source<Faults>, stated: Stated): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source)
   const specification = takeTerm(tree, 'BT-24') ?? ''
@@ -94,7 +98,7 @@ function importTax(tree: Group, { notes }: Exemptions): JsonObject {
 const RATE_DECIMALS = 6
 
 /** The rate to the currency in which the seller accounts for VAT, worked out from the VAT in both. */
-function importRate(source: Source, stated: Stated): JsonObject[] | undefined {
+function importRate(source: Source<Faults>, stated: Stated): JsonObject[] | undefined {
   const { tree } = source
   const vat = stated.get('BT-110')
   const to = textOf(tree, 'BT-6').trim()

@@ -1,18 +1,21 @@
 /** Lines, allowances and charges: terms to document. */
+
 import { UNIT_CODE } from '../../../../catalogues/units.ts'
 import type { JsonObject } from '../../../../json.ts'
 import { Amount } from '../../../../values/amount.ts'
 import { parsePercentage } from '../../../../values/percentage.ts'
 import { unitOfCode } from '../../../../vocabulary/unit-codes.ts'
 import { exactDifference, exactSum } from '../../exact.ts'
+import { importPeriod } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
+import type { Faults } from '../faults.ts'
 import { ADJUSTMENTS } from '../read-lines.ts'
 import { originalUnit } from '../units.ts'
-import { dayOf } from './import-payment.ts'
 import { type Exemptions, importCombo } from './import-taxes.ts'
 import { findUnitPrice } from './line-figures.ts'
-import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
 
 const TAXES = {
   'BG-20': ['BT-95', 'BT-96'],
@@ -21,7 +24,7 @@ const TAXES = {
 
 /** Makes the discounts (BG-20) or charges (BG-21) of the document. */
 export function importAdjustments(
-  source: Source,
+  source: Source<Faults>,
   name: keyof typeof TAXES,
   exemptions: Exemptions,
 ): JsonObject[] | undefined {
@@ -42,7 +45,7 @@ interface ImportedAdjustment {
 
 /** Base and percentage are kept if they come to the amount; otherwise the amount stands alone. */
 function importAdjustment(
-  source: Source,
+  source: Source<Faults>,
   group: Group,
   name: keyof typeof ADJUSTMENTS,
 ): ImportedAdjustment {
@@ -71,14 +74,17 @@ function comesTo(base: Amount, percent: Amount, amount: Amount, decimals: number
 }
 
 /** Makes the lines (BG-25). */
-export function importLines(source: Source, exemptions: Exemptions): JsonObject[] | undefined {
+export function importLines(
+  source: Source<Faults>,
+  exemptions: Exemptions,
+): JsonObject[] | undefined {
   return listOf(
     ...groupsOf(source.tree, 'BG-25').map((group, i) => importLine(source, group, i, exemptions)),
   )
 }
 
 function importLine(
-  source: Source,
+  source: Source<Faults>,
   group: Group,
   i: number,
   exemptions: Exemptions,
@@ -105,12 +111,6 @@ function importLine(
   })
 }
 
-/** A period; where one of its days is missing, the other one counts as both. */
-export function importPeriod(group: Group, first: string, last: string): JsonObject | undefined {
-  const [start, end] = [dayOf(takeTerm(group, first)), dayOf(takeTerm(group, last))]
-  return present({ start: start ?? end, end: end ?? start })
-}
-
 /** A code with a scheme of UNTDID 1153. */
 export function importObject(group: Group, term: string): JsonObject | undefined {
   const code = takeTerm(group, term)
@@ -120,7 +120,7 @@ export function importObject(group: Group, term: string): JsonObject | undefined
 }
 
 function importFigures(
-  source: Source,
+  source: Source<Faults>,
   group: Group,
   i: number,
   discounts: readonly ImportedAdjustment[],

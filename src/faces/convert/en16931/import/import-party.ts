@@ -1,9 +1,11 @@
 /** Parties: terms to document. */
+
 import { isoCountryOf, taxCountryOf } from '../../../../catalogues/countries.ts'
 import type { JsonObject } from '../../../../json.ts'
+import { listOf, present } from '../../import/present.ts'
+import { takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
 import { type AddressTerms, EMAIL, type PartyTerms } from '../read-party.ts'
-import { listOf, present, takeTerm } from './source.ts'
 
 /** Makes a party of a group with the terms given. */
 export function importParty(group: Group | undefined, terms: PartyTerms): JsonObject | undefined {

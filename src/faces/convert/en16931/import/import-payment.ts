@@ -1,11 +1,14 @@
 /** Payment: terms to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { getOwn } from '../../../../values/text-map.ts'
 import { isIban } from '../../../../vocabulary/bank.ts'
+import { dayOf } from '../../import/dates.ts'
+import { listOf, present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
 import { type Group, groupOf, groupsOf } from '../../xml/tree.ts'
 import { PAYEE } from '../read-party.ts'
 import { importParty } from './import-party.ts'
-import { listOf, present, type Source, takeNumber, takeTerm } from './source.ts'
 
 /** Codes of means of payment → keys; every other code has the key `other`, which keeps it. UNTDID 4461. */
 const KEYS: { readonly [code: string]: string } = {
@@ -38,10 +41,6 @@ export function importPayment(source: Source): JsonObject | undefined {
     instructions: importInstructions(groupOf(tree, 'BG-16')),
   })
 }
-
-/** A date without the time zone that XML Schema allows after it. */
-export const dayOf = (date: string | undefined): string | undefined =>
-  date?.replace(/(?<=^\d{4}-\d\d-\d\d)(?:Z|[+-]\d\d:\d\d)$/, '')
 
 function importAdvances(source: Source): JsonObject[] | undefined {
   const paid = takeNumber(source, source.tree, 'BT-113')

@@ -1,12 +1,15 @@
 /** Categories and rates of VAT, and why rows are exempt: terms to document. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { quote } from '../../../../values/shorten.ts'
 import { getOwn } from '../../../../values/text-map.ts'
+import { present } from '../../import/present.ts'
+import { type Source, takeNumber, takeTerm } from '../../import/take-terms.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { EXEMPT } from '../exemptions.ts'
+import type { Faults } from '../faults.ts'
 import { CATEGORY_OF_KEY, CATEGORY_OF_TAX, TAXED } from '../rows.ts'
-import { nameOfTerm } from '../terms.ts'
-import { present, type Source, takeNumber, takeTerm } from './source.ts'
 
 const inverse = (table: { readonly [key: string]: string }): { readonly [value: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key]))
@@ -37,7 +40,7 @@ export function importExemptions({ tree }: Source): Exemptions {
 
 /** Makes the tax of a row of its category and rate. Categories that the standard does not know are a fault. */
 export function importCombo(
-  source: Source,
+  source: Source<Faults>,
   group: Group,
   [categoryTerm, rateTerm]: readonly [category: string, rate: string],
   { codes }: Exemptions,

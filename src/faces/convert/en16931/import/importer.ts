@@ -1,15 +1,17 @@
 /** Imports XML of EN 16931, in UBL and CII. */
+
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { EmbeddedFile, Importer } from '../../conversion.ts'
+import { newSource, type Source, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried } from '../../import/uncarried.ts'
+import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
+import { nameOfTerm } from '../../terms/terms.ts'
 import { groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
-import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../syntaxes.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { importInvoice } from './import-invoice.ts'
-import { listUncarried } from './left-out.ts'
-import { newSource, type Source, takeTerm } from './source.ts'
 import { unshape } from './unshape.ts'
 
 export const EN16931_IMPORTER: Importer = {
@@ -22,7 +24,10 @@ export const EN16931_IMPORTER: Importer = {
     const from = conversionOf(reading)
     unshape(reading)
     const faults = newFaults()
-    const source = newSource(reading, decimalsOf(textOf(tree, 'BT-5').trim()), faults)
+    const source = newSource(reading, faults, {
+      decimals: decimalsOf(textOf(tree, 'BT-5').trim()),
+      nameOf: nameOfTerm,
+    })
     refuseContradictions(reading, source)
     const files = takeFiles(source)
     const stated = takeStated(source)

@@ -1,6 +1,7 @@
 /** The price of one unit that results in the net amount of its line (BT-131), which decides. */
+
 import { Amount } from '../../../../values/amount.ts'
-import { plain } from '../rows.ts'
+import { plain } from '../../exact.ts'
 
 /** The most decimals of a price that had to be divided. */
 const MOST = 12

@@ -1,16 +1,19 @@
 /** Imports FatturaPA. */
+
 import type { JsonObject } from '../../../../json.ts'
 import { SCHEMA_BASE } from '../../../../model/structure.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import type { EmbeddedFile, Importer } from '../../conversion.ts'
-import { listUncarried } from '../../en16931/import/left-out.ts'
-import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { exactSum, magnitude } from '../../exact.ts'
+import { listOf, present } from '../../import/present.ts'
+import { newSource, type Source, takeAll, takeTerm } from '../../import/take-terms.ts'
+import { listUncarried } from '../../import/uncarried.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../../xml/tree.ts'
-import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../codes.ts'
 import { isUnread, NAMESPACE, ROOT, readFattura, VERSION } from '../elements.ts'
+import { DOCUMENT_TYPE, FORMAT, TO_FOREIGN, WITHOUT_CODE } from '../facts.ts'
 import { newFaults } from '../faults.ts'
 import { PEC, serialOf } from '../read-header.ts'
+import { NONE } from './amounts.ts'
 import { compareFigures, type StatedFigures } from './compare.ts'
 import {
   importFunds,
@@ -25,7 +28,6 @@ import { importParty } from './import-party.ts'
 import { importPayment } from './import-payment.ts'
 import { importRetained } from './import-retained.ts'
 import { importSummaries, type Summaries } from './import-taxes.ts'
-import { NONE, newSource, type Source, takeAll } from './source.ts'
 import { importTotal } from './total.ts'
 
 const BODY = 'FatturaElettronicaBody'
@@ -41,7 +43,7 @@ export const FATTURAPA_IMPORTER: Importer = {
     const reading = readFattura()(root)
     const { tree } = reading
     const faults = newFaults()
-    const source = newSource(reading, faults)
+    const source = newSource(reading, faults, { decimals: 2, nameOf: (name) => name })
     const [, second] = groupsOf(tree, BODY)
     if (second)
       faults.add(

@@ -4,8 +4,7 @@
  */
 import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
-import type { EnConversion } from './profiles.ts'
+import { isListed } from './code-lists.ts'
 
 /** UNTDID 2005 and UNTDID 2475: the codes of BT-8 in UBL and CII, by `tax.point`. */
 export const TAX_POINTS: {
@@ -88,10 +87,4 @@ function meansOf(tree: Group): Group[] {
   const [first, ...others] = Array.isArray(accounts) ? accounts : []
   const more = others.map((one): Group => Object.assign({ ...common }, one))
   return [Object.assign(common, card, debit, first, { at }), ...more]
-}
-
-/** Prepares a tree for the table of a syntax, in place: copies are slow to complete. */
-export function shapeFor({ syntax }: EnConversion, tree: Group): void {
-  if (syntax === 'ubl') shapeForUbl(tree)
-  else shapeForCii(tree)
 }

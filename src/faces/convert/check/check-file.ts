@@ -1,14 +1,14 @@
 /** Reads XML and checks it. */
 import { DocketError } from '../../../errors.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
-import { PREFIXES } from '../en16931/syntaxes.ts'
 import { type OpenXml, openXml, unknownRoot } from '../files/open-file.ts'
 import { syntaxOf } from '../rules/places.ts'
+import { PREFIXES } from '../terms/syntaxes.ts'
 import { checkPdf } from './check-pdf.ts'
 import { checkXml, kindOf } from './check-xml.ts'
 
 /** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
-export function checkSource(source: string | Uint8Array, type?: string): Answer {
+export function checkFile(source: string | Uint8Array, type?: string): Answer {
   const { document, unpacked, pdf } = open(source, type)
   const { profile, kind, findings, more, fatal } = checkXml(document)
   if (pdf) findings.push(...checkPdf(pdf, document.root))

@@ -1,8 +1,8 @@
 /** The parts of XML that its document does not carry: elements unknown to the tables, and terms that were not taken. */
 
-import type { TreeReading } from '../../xml/read-tree.ts'
-import type { Group } from '../../xml/tree.ts'
-import { createPaths, type XmlElement } from '../../xml/xml-document.ts'
+import type { TreeReading } from '../xml/read-tree.ts'
+import type { Group } from '../xml/tree.ts'
+import { createPaths, type XmlElement } from '../xml/xml-document.ts'
 
 export interface Uncarried {
   /** XPaths of everything, in the order of the file. */
