@@ -106,11 +106,19 @@ export interface TaxIdentityRules {
   rules?: RuleNode[]
 }
 
+/** A currency, the last day on which it was that of the country, and how many of it the next one was exchanged for. */
+export interface FormerCurrency {
+  readonly code: string
+  readonly until: string
+  readonly rate: string
+}
+
 export interface Regime {
   readonly country: string
   /** All codes of this regime, its main one first. */
   readonly codes: readonly string[]
   readonly currency: string
+  readonly formerCurrency: FormerCurrency | undefined
   readonly timeZone: string
   /** Default rounding model of documents. */
   readonly rounding: string
