@@ -119,10 +119,15 @@ const bare = (value: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** Is the value still there, written otherwise? Tax codes also lose their country, or gain their check digits. */
+/**
+ * Is the value still there, written otherwise? Tax codes also lose their country and letters after their last digit, or
+ * gain their check digits.
+ */
 function isRewritten({ from, to }: Change): boolean {
   const [before, after] = [bare(from), bare(to)]
-  return after !== '' && (before.endsWith(after) || after.includes(before))
+  if (after === '') return false
+  const upToDigit = before.replace(/\D+$/, '')
+  return before.endsWith(after) || upToDigit.endsWith(after) || after.includes(before)
 }
 
 /** The findings on values that are no longer there. */
