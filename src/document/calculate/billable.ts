@@ -67,8 +67,8 @@ export function numberStatusLines(status: Status): void {
 const NAMES_CURRENCY = /^[A-Za-z]{3}$|\p{Sc}/u
 
 function calculateTrade(document: Trade, context: Context): void {
-  const given = document.currency
-  if (!isCurrency(given)) {
+  if (!isCurrency(document.currency)) {
+    const given = document.currency
     if (given && NAMES_CURRENCY.test(given)) throw unknownCurrency('currency', given)
     document.currency = context.regime?.currency
     if (!document.currency) throw withoutCurrency(document)
