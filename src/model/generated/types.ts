@@ -11,7 +11,7 @@ export interface AnyDocument {
 /** A string that should be one of those listed; Docket itself reads any, and reports the others. */
 export type Listed<Values extends string> = string & { readonly listed?: Values }
 
-export type TaxRegimeCode = 'AE' | 'AR' | 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CO' | 'CR' | 'DE' | 'DK' | 'EL' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PE' | 'PL' | 'PT' | 'SA' | 'SE' | 'SG' | 'SK' | 'US'
+export type TaxRegimeCode = 'AE' | 'AR' | 'AT' | 'AU' | 'BE' | 'BG' | 'BR' | 'CA' | 'CH' | 'CO' | 'CR' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'EL' | 'ES' | 'FI' | 'FR' | 'GB' | 'HR' | 'HU' | 'IE' | 'IN' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PE' | 'PL' | 'PT' | 'RO' | 'SA' | 'SE' | 'SG' | 'SI' | 'SK' | 'US'
 
 export type TaxAddonList = 'ar-arca-v4' | 'br-nfe-v4' | 'br-nfse-v1' | 'co-dian-v2' | 'de-xrechnung-v3' | 'de-zugferd-v2' | 'dk-oioubl-v2' | 'es-facturae-v3' | 'es-sii-v1' | 'es-tbai-v1' | 'es-verifactu-v1' | 'eu-en16931-v2017' | 'fi-finvoice-v3' | 'fr-choruspro-v1' | 'fr-ctc-flow10-v1' | 'fr-ctc-flow2-v1' | 'fr-ctc-flow6-v1' | 'fr-facturx-v1' | 'gr-mydata-v1' | 'it-sdi-v1' | 'it-ticket-v1' | 'mx-cfdi-v4' | 'pl-favat-v3' | 'pt-saft-v1' | 'sa-zatca-v1'
 
