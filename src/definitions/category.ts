@@ -39,8 +39,8 @@ export interface Category {
   otherPercents: readonly { percent: Amount; until: string | undefined }[]
 }
 
-/** A percentage, or one with the last day on which it may be used. */
-export type OtherPercent = string | readonly [percent: string, until: string]
+/** A percentage, with the last day on which it may be used, if there is one. */
+export type OtherPercent = readonly [percent: string, until?: string]
 
 /** @param otherPercents percentages that the law knows besides the rates, such as those of farmers */
 export function compileCategory(
@@ -74,10 +74,7 @@ export function compileCategory(
     informative: definition.informative ?? false,
     keys: keys && new Map(keys),
     rates,
-    otherPercents: otherPercents.map((each) => {
-      const [text, until] = typeof each === 'string' ? [each] : each
-      return { percent: percent(text), until }
-    }),
+    otherPercents: otherPercents.map(([text, until]) => ({ percent: percent(text), until })),
   }
 }
 

@@ -106,19 +106,13 @@ export interface TaxIdentityRules {
   rules?: RuleNode[]
 }
 
-/** A currency, the last day on which it was that of the country, and how many of it the next one was exchanged for. */
-export interface FormerCurrency {
-  readonly code: string
-  readonly until: string
-  readonly rate: string
-}
-
 export interface Regime {
   readonly country: string
   /** All codes of this regime, its main one first. */
   readonly codes: readonly string[]
   readonly currency: string
-  readonly formerCurrency: FormerCurrency | undefined
+  /** The currency before the euro, its last day, and how many of it one euro was exchanged for. */
+  readonly formerCurrency: { code: string; until: string; rate: string } | undefined
   readonly timeZone: string
   /** Default rounding model of documents. */
   readonly rounding: string

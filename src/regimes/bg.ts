@@ -97,7 +97,7 @@ export const bg = defineRegime({
           'code',
           optional(
             constraint(
-              'must be nine digits, the last a check digit, and four more for a branch',
+              'must be nine digits, the last a check digit, such as 136527639, and four more for a branch',
               (code: string) => isFirm(code.slice(0, 9)) && /^.{9}(\d{4})?$/.test(code),
             ),
           ),
@@ -107,7 +107,9 @@ export const bg = defineRegime({
         warning(
           'DOCKET-BG-ORG-IDENTITY-02',
           'code',
-          optional(constraint('must be ten digits, the last a check digit', isPerson)),
+          optional(
+            constraint('must be ten digits, the last a check digit, such as 6407195105', isPerson),
+          ),
         ),
       ]),
     ],

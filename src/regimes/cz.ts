@@ -118,7 +118,12 @@ export const cz = defineRegime({
         rule(
           'GOBL-CZ-ORG-IDENTITY-01',
           'code',
-          optional(constraint('must be an IČO of eight digits, the last a check digit', isFirm)),
+          optional(
+            constraint(
+              'must be an IČO of eight digits, the last a check digit, such as 60000007',
+              isFirm,
+            ),
+          ),
         ),
       ]),
     ],

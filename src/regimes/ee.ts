@@ -95,7 +95,7 @@ export const ee = defineRegime({
           'code',
           optional(
             constraint(
-              'must be eight digits, the first 1, 7, 8 or 9 and the last a check digit',
+              'must be eight digits, the first 1, 7, 8 or 9 and the last a check digit, such as 15095957',
               isRegistryCode,
             ),
           ),

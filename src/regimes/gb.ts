@@ -113,7 +113,7 @@ export const gb = defineRegime({
             'code',
             optional(
               constraint(
-                'must be as in the United Kingdom: nine or twelve digits with valid check digits, or GD or HA and three digits',
+                'must be as in the United Kingdom: nine or twelve digits with valid check digits, or GD or HA and three digits, such as 362097059',
                 (code: string) => FORM.test(code) && hasCheckDigits(code),
               ),
             ),

@@ -10,9 +10,9 @@
  * Commission, VAT rates applied in the Member States, part VIII (dates).
  */
 
-import type { Invoice, Party } from '../model/generated/types.ts'
-import { constraint, matches } from '../validate/constraints.ts'
-import { rule, warning, when } from '../validate/rules.ts'
+import type { Invoice } from '../model/generated/types.ts'
+import { matches, present } from '../validate/constraints.ts'
+import { at, rule, warning, when } from '../validate/rules.ts'
 import { ofKey } from '../vocabulary/guards.ts'
 import { hasIdentity } from '../vocabulary/parties.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
@@ -93,12 +93,10 @@ export const hu = defineRegime({
 
   rules: {
     'bill.Invoice': [
-      rule('GOBL-HU-BILL-INVOICE-01', 'supplier', {
-        ...constraint('tax_id.code is required', (supplier?: Party) => {
-          return Boolean(supplier?.tax_id?.code)
-        }),
-        member: 'tax_id.code',
-      }),
+      at('supplier', [
+        rule('GOBL-HU-BILL-INVOICE-01', 'tax_id', present),
+        rule('GOBL-HU-BILL-INVOICE-01', 'tax_id.code', present),
+      ]),
       // Áfatv. 169. § dc).
       warnIf(
         'DOCKET-HU-BILL-INVOICE-01',
@@ -117,7 +115,7 @@ export const hu = defineRegime({
         warning(
           'DOCKET-HU-ORG-IDENTITY-01',
           'code',
-          matches(/^\d{8}-?4-?\d\d$/, 'eleven digits, the ninth 4'),
+          matches(/^\d{8}-?4-?\d\d$/, 'eleven digits, the ninth 4, such as 12736645441'),
         ),
       ]),
     ],

@@ -99,7 +99,7 @@ export const ie = defineRegime({
           'code',
           constraint(
             `codes have letters and digits only, so a number with + or * in second place cannot be stored; any other must be ${FORM}`,
-            () => false,
+            isVatNumber,
           ),
         ),
       ]),

@@ -83,7 +83,10 @@ export const lt = defineRegime({
         'GOBL-LT-TAX-IDENTITY-02',
         'code',
         optional(
-          constraint('must be nine or twelve digits, the last a check digit', hasCheckDigit),
+          constraint(
+            'must be nine or twelve digits, the last a check digit, such as 149497911',
+            hasCheckDigit,
+          ),
         ),
       ),
     ],
@@ -97,7 +100,7 @@ export const lt = defineRegime({
           'code',
           optional(
             constraint(
-              'must be nine digits, the last a check digit',
+              'must be nine digits, the last a check digit, such as 393991320',
               (code: string) => code.length === 9 && hasCheckDigit(code),
             ),
           ),

@@ -86,7 +86,7 @@ export const lv = defineRegime({
           'code',
           optional(
             constraint(
-              'must be eleven digits, the first 4 to 9 and the last a check digit',
+              'must be eleven digits, the first 4 to 9 and the last a check digit, such as 40006384521',
               isFirm,
             ),
           ),

@@ -110,8 +110,9 @@ export const ro = defineRegime({
           'DOCKET-RO-ORG-IDENTITY-01',
           'code',
           optional(
-            constraint('must be two to ten digits, the last a check digit', (code: string) =>
-              isFirm(code.replace(/^RO ?/, '')),
+            constraint(
+              'must be two to ten digits, the last a check digit, such as 18547290',
+              (code: string) => isFirm(code.replace(/^RO ?/, '')),
             ),
           ),
         ),
@@ -120,7 +121,12 @@ export const ro = defineRegime({
         warning(
           'DOCKET-RO-ORG-IDENTITY-02',
           'code',
-          optional(constraint('must be thirteen digits, the last a check digit', isPerson)),
+          optional(
+            constraint(
+              'must be thirteen digits, the last a check digit, such as 1650212691864',
+              isPerson,
+            ),
+          ),
         ),
       ]),
     ],

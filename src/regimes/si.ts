@@ -92,7 +92,7 @@ export const si = defineRegime({
           'code',
           optional(
             constraint(
-              'must be seven digits, the last a check digit, and three more for a unit',
+              'must be seven digits, the last a check digit, such as 5347432, and three more for a unit',
               (code: string) =>
                 /^\d{7}(\d{3})?$/.test(code) && hasCheckDigit(code.slice(0, 7), [7, 6, 5, 4, 3, 2]),
             ),

@@ -119,6 +119,12 @@ const bare = (value: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
+/** Is a number at the end of a text, or are only letters behind it? */
+function endsInNumber(text: string, number: string): boolean {
+  const at = text.lastIndexOf(number)
+  return at >= 0 && /\d$/.test(number) && !/\d/.test(text.slice(at + number.length))
+}
+
 /**
  * Is the value still there, written otherwise? Tax codes also lose their country and letters after their last digit, or
  * gain their check digits.
@@ -126,8 +132,7 @@ const bare = (value: unknown): string =>
 function isRewritten({ from, to }: Change): boolean {
   const [before, after] = [bare(from), bare(to)]
   if (after === '') return false
-  const upToDigit = before.replace(/\D+$/, '')
-  return before.endsWith(after) || upToDigit.endsWith(after) || after.includes(before)
+  return before.endsWith(after) || after.includes(before) || endsInNumber(before, after)
 }
 
 /** The findings on values that are no longer there. */

@@ -1,13 +1,7 @@
 /** Regimes: the taxes of a country, as data, with its own normalisers and rules. */
 
 import { compileCategory, type OtherPercent } from '../definitions/category.ts'
-import type {
-  FormerCurrency,
-  Normalisers,
-  Regime,
-  RulesByType,
-  TaxIdentityRules,
-} from '../definitions/contract.ts'
+import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from '../definitions/contract.ts'
 import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
 import type { RegimeDef } from '../model/generated/types.ts'
@@ -20,9 +14,9 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly currency: string
   readonly time_zone: string
   /** Percentages that the law knows besides the rates of a tax, by its code: users enter them, and reviews accept them. */
-  readonly otherPercents?: { readonly [category: string]: readonly OtherPercent[] }
+  readonly otherPercents?: { readonly [category: string]: readonly (string | OtherPercent)[] }
   /** The currency of the country before it joined the euro. */
-  readonly formerCurrency?: FormerCurrency
+  readonly formerCurrency?: Regime['formerCurrency']
   /** Absent if the tax identities of the country are neither normalised nor validated. */
   readonly taxIdentity?: TaxIdentityRules
   readonly normalise?: Normalisers
@@ -68,7 +62,10 @@ export function defineRegime(input: RegimeInput): Regime {
     categories: new Map(
       input.categories?.map((category) => [
         category.code,
-        compileCategory(category, otherPercents?.[category.code]),
+        compileCategory(
+          category,
+          otherPercents?.[category.code]?.map((each) => (typeof each === 'string' ? [each] : each)),
+        ),
       ]),
     ),
     definition,

@@ -36,12 +36,12 @@ testIdentityWarnings('HU', newInvoice, {
 })
 
 test('HU: the supplier has a tax code', async () => {
-  const fault = ['GOBL-HU-BILL-INVOICE-01 $.supplier.tax_id.code']
-  for (const tax_id of [{ country: 'HU' }, undefined]) {
-    const data = newInvoice({ $regime: 'HU', supplier: { name: 'Supplier', tax_id } })
-    const found = await rejected(data)
-    assert.ok(found.includes(fault[0]!), found.join())
-  }
+  const from = (tax_id?: Json): Json =>
+    newInvoice({ $regime: 'HU', supplier: { name: 'Supplier', tax_id } })
+  assert.deepEqual(await rejected(from({ country: 'HU' })), [
+    'GOBL-HU-BILL-INVOICE-01 $.supplier.tax_id.code',
+  ])
+  assert.deepEqual(await rejected(from()), ['GOBL-HU-BILL-INVOICE-01 $.supplier.tax_id'])
 })
 
 test('HU: the number of a business in the country is stated', async () => {
