@@ -36,10 +36,7 @@ export const lt = defineRegime({
   identities: [
     { code: LEGAL_ENTITY, name: { en: 'Legal Entity Code', lt: 'Juridinio asmens kodas' } },
   ],
-  scenarios: mentions(
-    'Reverse charge / Atvirkštinis apmokestinimas',
-    'Self-billing / Sąskaitų faktūrų išsirašymas',
-  ),
+  scenarios: mentions('Reverse charge / Atvirkštinis apmokestinimas', 'Self-billing'),
   otherPercents: { VAT: [FARMERS] },
   categories: [
     vat({

@@ -21,12 +21,7 @@ testTaxCodes('EE', {
 
 testRegime(newInvoice, 'EE', 'EUR')
 
-testMentions(
-  'EE',
-  newInvoice,
-  'Reverse charge / Pöördmaksustamine',
-  'Self-billing / Endale koostatud arve',
-)
+testMentions('EE', newInvoice, 'Reverse charge / Pöördmaksustamine', 'Self-billing')
 
 testCorrections('EE', newInvoice, ['credit-note'])
 
