@@ -5,6 +5,7 @@ import {
   testCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testSmallBusiness,
   testTaxCodes,
@@ -21,6 +22,8 @@ testTaxCodes('BG', {
 })
 
 testRegime(newInvoice, 'BG', 'EUR')
+
+testPages('BG', newInvoice(), 'bg', ['ДДС 20%', 'ДДС № BG136527639'])
 
 testMentions(
   'BG',

@@ -8,6 +8,7 @@ import {
   supplierIn,
   testCorrections,
   testMentions,
+  testPages,
   testRegime,
   testTaxCodes,
   withIdentity,
@@ -23,6 +24,8 @@ testTaxCodes('CZ', {
 })
 
 testRegime(newInvoice, 'CZ', 'CZK')
+
+testPages('CZ', newInvoice(), 'cs', ['DPH 21 %', 'DIČ CZ60000007'])
 
 testMentions(
   'CZ',

@@ -6,6 +6,7 @@ import {
   testCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testTaxCodes,
   warningCodes,
@@ -20,6 +21,8 @@ testTaxCodes('EE', {
 })
 
 testRegime(newInvoice, 'EE', 'EUR')
+
+testPages('EE', newInvoice(), 'en', ['VAT 24%', 'KMKR nr EE100931558'])
 
 testMentions('EE', newInvoice, 'Reverse charge / Pöördmaksustamine', 'Self-billing')
 

@@ -3,6 +3,7 @@ import {
   testAnyCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testSmallBusiness,
   testTaxCodes,
@@ -17,6 +18,8 @@ testTaxCodes('HR', {
 })
 
 testRegime(newInvoice, 'HR', 'EUR')
+
+testPages('HR', newInvoice(), 'hr', ['PDV 25 %', 'OIB 64973578042'])
 
 testMentions(
   'HR',

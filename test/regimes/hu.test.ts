@@ -8,6 +8,7 @@ import {
   testCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testSmallBusiness,
   testTaxCodes,
@@ -23,6 +24,8 @@ testTaxCodes('HU', {
 })
 
 testRegime(newInvoice, 'HU', 'HUF')
+
+testPages('HU', newInvoice(), 'hu', ['ÁFA 27%', 'Adószám 12736645-2-41'])
 
 testMentions('HU', newInvoice, 'Reverse charge / Fordított adózás', 'Self-billing / Önszámlázás')
 

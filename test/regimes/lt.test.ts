@@ -7,6 +7,7 @@ import {
   testAnyCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -27,6 +28,8 @@ test('LT: form and check digit are separate rules', async () => {
 })
 
 testRegime(newInvoice, 'LT', 'EUR')
+
+testPages('LT', newInvoice(), 'en', ['VAT 21%', 'PVM mokėtojo kodas LT175241315'])
 
 testMentions('LT', newInvoice, 'Reverse charge / Atvirkštinis apmokestinimas', 'Self-billing')
 

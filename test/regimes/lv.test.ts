@@ -3,6 +3,7 @@ import {
   testAnyCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testTaxCodes,
 } from './support.ts'
@@ -17,6 +18,8 @@ testTaxCodes('LV', {
 })
 
 testRegime(newInvoice, 'LV', 'EUR')
+
+testPages('LV', newInvoice(), 'en', ['VAT 21%', 'PVN reģ. nr. LV40006384521'])
 
 testMentions(
   'LV',

@@ -6,6 +6,7 @@ import {
   testCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testSmallBusiness,
   testTaxCodes,
@@ -20,6 +21,8 @@ testTaxCodes('RO', {
 })
 
 testRegime(newInvoice, 'RO', 'RON')
+
+testPages('RO', newInvoice(), 'ro', ['TVA 21 %', 'CIF RO18547290'])
 
 testMentions('RO', newInvoice, 'Reverse charge / Taxare inversă', 'Self-billing / Autofactură')
 

@@ -3,6 +3,7 @@ import {
   testCorrections,
   testIdentityWarnings,
   testMentions,
+  testPages,
   testRegime,
   testSmallBusiness,
   testTaxCodes,
@@ -18,6 +19,8 @@ testTaxCodes('SI', {
 })
 
 testRegime(newInvoice, 'SI', 'EUR')
+
+testPages('SI', newInvoice(), 'sl', ['DDV 22 %', 'ID za DDV SI50223054'])
 
 testMentions(
   'SI',

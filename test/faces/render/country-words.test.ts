@@ -62,7 +62,8 @@ const TITLES: [regime: string, kind: Kind, language: string, title: string][] = 
   ['ES', { type: 'standard', $tags: ['simplified'] }, 'en', 'Simplified invoice'],
   ['LU', { type: 'debit-note' }, 'fr', 'Note de débit'],
   ['MT', { type: 'standard' }, 'en', 'Tax Invoice'],
-  ['SI', { type: 'credit-note' }, 'en', 'Dobropis'],
+  ['SI', { type: 'credit-note' }, 'sl', 'Dobropis'],
+  ['LT', { type: 'standard' }, 'en', 'PVM sąskaita faktūra'],
   ['SI', { type: 'credit-note' }, 'de', 'Rechnungskorrektur'],
   ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '1' } } }, 'es', 'Factura A'],
   [
