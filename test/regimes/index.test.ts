@@ -99,6 +99,22 @@ test('an invoice in another currency than that of its day is a warning', async (
   }
 })
 
+test('an exemption is to be stated from the day on which a country joined the European Union', async () => {
+  const lines = [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })]
+  for (const [country, code, eve, day] of [
+    ['HR', '64973578042', '2013-06-30', '2013-07-01'],
+    ['CZ', '60000007', '2004-04-30', '2004-05-01'],
+    ['RO', '18547290', '2006-12-31', '2007-01-01'],
+  ] as const) {
+    const found = async (issue_date: string): Promise<boolean> => {
+      const data = supplierIn(country, code)({ issue_date, lines })
+      const { warnings } = await post('/review', { data })
+      return warnings.some((each: Json) => each.code === 'DOCKET-EXEMPTION-REASON')
+    }
+    assert.deepEqual([await found(eve), await found(day)], [false, true], country)
+  }
+})
+
 test('the country of a combo selects its rates, and is dropped if it is that of the regime', async () => {
   const lineIn = (country: string): Json =>
     line({ taxes: [{ cat: 'VAT', rate: 'standard', country }] })
