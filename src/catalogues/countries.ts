@@ -14,6 +14,12 @@ const ISO_OF_TAX_CODE: { [code: string]: string } = { EL: 'GR', XI: 'GB', XU: 'G
 /** Tax law has another code for the whole of these countries. */
 const TAX_CODE_OF_ISO: { [code: string]: string } = { GR: 'EL' }
 
+/** Countries that count as part of another one for VAT: Directive 2006/112/EC art. 7. */
+const VAT_COUNTRY: { [code: string]: string } = { IM: 'GB', MC: 'FR' }
+
+/** The country whose VAT numbers a country has that counts as part of it for VAT, or undefined. */
+export const vatCountryOf = (country: string): string | undefined => getOwn(VAT_COUNTRY, country)
+
 /** The ISO code for a country code of tax law, which mostly is the same; undefined if unknown. */
 export function isoCountryOf(taxCountry: string): string | undefined {
   const code = getOwn(ISO_OF_TAX_CODE, taxCountry) ?? taxCountry

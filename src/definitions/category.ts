@@ -35,14 +35,17 @@ export interface Category {
   keys: Map<string, { noPercent: boolean }> | undefined
   /** Rates by key ('' for none), then by name. */
   rates: Map<string, Map<string, Rate>>
-  /** Percentages that the law knows besides the rates. */
-  otherPercents: readonly Amount[]
+  /** Percentages that the law knows besides the rates, some of them until a day. */
+  otherPercents: readonly { percent: Amount; until: string | undefined }[]
 }
+
+/** A percentage, with the last day on which it may be used, if there is one. */
+export type OtherPercent = readonly [percent: string, until?: string]
 
 /** @param otherPercents percentages that the law knows besides the rates, such as those of farmers */
 export function compileCategory(
   definition: DefinitionSource<CategoryDef>,
-  otherPercents: readonly string[] = [],
+  otherPercents: readonly OtherPercent[] = [],
 ): Category {
   const rates = new Map<string, Map<string, Rate>>()
   for (const { rate, keys, values = [] } of definition.rates ?? []) {
@@ -71,7 +74,7 @@ export function compileCategory(
     informative: definition.informative ?? false,
     keys: keys && new Map(keys),
     rates,
-    otherPercents: otherPercents.map((each) => percent(each)),
+    otherPercents: otherPercents.map(([text, until]) => ({ percent: percent(text), until })),
   }
 }
 

@@ -111,6 +111,8 @@ export interface Regime {
   /** All codes of this regime, its main one first. */
   readonly codes: readonly string[]
   readonly currency: string
+  /** The currency before the euro, its last day, and how many of it one euro was exchanged for. */
+  readonly formerCurrency: { code: string; until: string; rate: string } | undefined
   readonly timeZone: string
   /** Default rounding model of documents. */
   readonly rounding: string

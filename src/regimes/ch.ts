@@ -2,12 +2,15 @@
  * Switzerland.
  * UID / IDE / IDI: CHE and nine digits, the last a check digit modulo 11; as a VAT number it is
  * followed by MWST, TVA or IVA. Codes are stored without CH and without that ending, so they start
- * with E.
+ * with E. Liechtenstein, which has no regime, has numbers of the same register, which are stored with CHE.
  * Source: UIDV (SR 431.031) art. 5 (number), Bundesamt für Statistik, Die UID: Berechnung der
  * Prüfziffer (check digit); MWSTG (SR 641.20) art. 25 (rates), art. 26 (content of invoices).
  */
 
 import type { TaxIdentity } from '../model/generated/types.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import { warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -71,14 +74,38 @@ export const ch = defineRegime({
   taxIdentity: {
     fault: 'GOBL-CH-TAX-IDENTITY-01',
     normalise: dropEnding,
-    valid: (code) =>
-      /^E\d{9}$/.test(code) && passesMod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1]),
+    valid: isUid,
     form: 'E and nine digits, the last a check digit, such as E100155212',
+  },
+
+  rulesForAll: {
+    'tax.Identity': [
+      when(
+        saying('country is LI', ({ country }: TaxIdentity) => country === 'LI'),
+        [
+          warning(
+            'DOCKET-CH-TAX-IDENTITY-01',
+            'code',
+            optional(
+              constraint(
+                'must be as in Switzerland: CHE and nine digits, the last a check digit, such as CHE100155212',
+                (code: string) => code.startsWith('CH') && isUid(withoutEnding(code.slice(2))),
+              ),
+            ),
+          ),
+        ],
+      ),
+    ],
   },
 })
 
-/** Drops the name of the tax after the number: German, French or Italian. */
+function isUid(code: string): boolean {
+  return /^E\d{9}$/.test(code) && passesMod11(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4, 1])
+}
+
+/** Without the name of the tax after the number: German, French or Italian. */
+const withoutEnding = (code: string): string => code.replace(/(MWST|TVA|IVA)$/, '')
+
 function dropEnding(identity: TaxIdentity): void {
-  if (identity.code)
-    identity.code = bareTaxCode(identity.code, 'CH').replace(/(MWST|TVA|IVA)$/, '') || undefined
+  if (identity.code) identity.code = withoutEnding(bareTaxCode(identity.code, 'CH')) || undefined
 }

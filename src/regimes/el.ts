@@ -105,10 +105,11 @@ export const el = defineRegime({
   },
 })
 
-/** Stores tax numbers under EL, even if they are entered under GR, and restores a leading zero. */
+/** Stores tax numbers under EL, even if they are entered under GR or begin with either, and restores a leading zero. */
 function completeTaxCode(identity: TaxIdentity): void {
   if (identity.code) {
-    const code = bareTaxCode(identity.code, identity.country!, ISO_CODE)
+    const prefixes = identity.country === ISO_CODE ? [ISO_CODE, ISO_CODE, 'EL'] : ['EL', ISO_CODE]
+    const code = bareTaxCode(identity.code, ...prefixes)
     identity.code = (/^\d{8}$/.test(code) ? `0${code}` : code) || undefined
   }
   identity.country = 'EL'

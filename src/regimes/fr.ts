@@ -18,6 +18,7 @@
 
 import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
 import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { ofType } from '../vocabulary/guards.ts'
@@ -174,6 +175,26 @@ export const fr = defineRegime({
           ),
         ),
       ]),
+    ],
+  },
+
+  rulesForAll: {
+    'tax.Identity': [
+      when(
+        saying('country is MC', ({ country }: TaxIdentity) => country === 'MC'),
+        [
+          warning(
+            'DOCKET-FR-TAX-IDENTITY-03',
+            'code',
+            optional(
+              constraint(
+                'must be as in France: two check characters and nine digits, such as 53000004605',
+                isTaxCode,
+              ),
+            ),
+          ),
+        ],
+      ),
     ],
   },
 })

@@ -1,5 +1,5 @@
 /**
- * United Kingdom, in tax numbers also XI (Northern Ireland) and XU (the rest of it).
+ * United Kingdom, in tax numbers also XI (Northern Ireland) and XU (the rest of it). The Isle of Man has its numbers, too.
  * VAT registration number: nine digits, the last two check digits modulo 97; twelve for branches;
  * GD and a number up to 499 for government departments, HA and one from 500 for health authorities.
  * Numbers are checked by two schemes. In the original one, weighted sum and check digits make a
@@ -10,8 +10,10 @@
  * reg. 209 (flat-rate addition of farmers).
  */
 
+import type { TaxIdentity } from '../model/generated/types.ts'
 import { constraint, matches, optional } from '../validate/constraints.ts'
-import { rule } from '../validate/rules.ts'
+import { saying } from '../validate/guards.ts'
+import { rule, warning, when } from '../validate/rules.ts'
 import { bareTaxCode } from '../values/text.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
@@ -26,6 +28,7 @@ const NOT_ORIGINAL: readonly [first: number, last: number][] = [
   [9_490_001, 9_700_000],
   [9_990_001, 9_999_999],
 ]
+const FORM = /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/
 /** The highest first seven digits that are too low for the scheme 9755. */
 const BELOW_9755 = 1_000_000
 
@@ -78,10 +81,7 @@ export const gb = defineRegime({
       rule(
         'GOBL-GB-TAX-IDENTITY-01',
         'code',
-        matches(
-          /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
-          'nine or twelve digits, or GD or HA and three digits',
-        ),
+        matches(FORM, 'nine or twelve digits, or GD or HA and three digits'),
       ),
       rule(
         'GOBL-GB-TAX-IDENTITY-02',
@@ -97,6 +97,28 @@ export const gb = defineRegime({
             hasCheckDigits,
           ),
         ),
+      ),
+    ],
+  },
+
+  rulesForAll: {
+    'tax.Identity': [
+      when(
+        saying('country is XI or IM', ({ country }: TaxIdentity) =>
+          ['XI', 'IM'].includes(country ?? ''),
+        ),
+        [
+          warning(
+            'DOCKET-GB-TAX-IDENTITY-01',
+            'code',
+            optional(
+              constraint(
+                'must be as in the United Kingdom: nine or twelve digits with valid check digits, or GD or HA and three digits, such as 362097059',
+                (code: string) => FORM.test(code) && hasCheckDigits(code),
+              ),
+            ),
+          ),
+        ],
       ),
     ],
   },

@@ -8,9 +8,23 @@
  * Source: European Commission, TIN Algorithms (Ireland); Value-Added Tax Consolidation Act 2010 s.
  * 46 (rates), s. 65 (registration), s. 86 (flat-rate addition of farmers); Revenue, Historical VAT rates.
  */
+import type { TaxIdentity } from '../model/generated/types.ts'
+import { constraint, optional } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import { not, rule, when } from '../validate/rules.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
+
+const FORM = 'seven digits, a check letter and optionally a letter from A to I, such as 6433435F'
+
+const isVatNumber = (code: string): boolean =>
+  /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7)
+
+/** Is it what is left of a number that had a sign in second place, or lacks a digit? */
+const mayLackSign = saying('code has six digits and a letter', ({ code }: TaxIdentity) =>
+  /^\d{6}[A-W]$/.test(code ?? ''),
+)
 
 export const ie = defineRegime({
   country: 'IE',
@@ -77,10 +91,26 @@ export const ie = defineRegime({
   ],
 
   taxIdentity: {
-    fault: 'GOBL-IE-TAX-IDENTITY-01',
-    valid: (code) =>
-      /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/.test(code) && checkLetter(code) === code.charAt(7),
-    form: 'seven digits, a check letter and optionally a letter from A to I, such as 6433435F',
+    form: FORM,
+    rules: [
+      when(mayLackSign, [
+        rule(
+          'GOBL-IE-TAX-IDENTITY-01',
+          'code',
+          constraint(
+            `codes have letters and digits only, so a number with + or * in second place cannot be stored; any other must be ${FORM}`,
+            isVatNumber,
+          ),
+        ),
+      ]),
+      when(not(mayLackSign), [
+        rule(
+          'GOBL-IE-TAX-IDENTITY-01',
+          'code',
+          optional(constraint(`must be ${FORM}`, isVatNumber)),
+        ),
+      ]),
+    ],
   },
 })
 

@@ -119,10 +119,20 @@ const bare = (value: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** Is the value still there, written otherwise? Tax codes also lose their country, or gain their check digits. */
+/** Is a number at the end of a text, or are only letters behind it? */
+function endsInNumber(text: string, number: string): boolean {
+  const at = text.lastIndexOf(number)
+  return at >= 0 && /\d$/.test(number) && !/\d/.test(text.slice(at + number.length))
+}
+
+/**
+ * Is the value still there, written otherwise? Tax codes also lose their country and letters after their last digit, or
+ * gain their check digits.
+ */
 function isRewritten({ from, to }: Change): boolean {
   const [before, after] = [bare(from), bare(to)]
-  return after !== '' && (before.endsWith(after) || after.includes(before))
+  if (after === '') return false
+  return before.endsWith(after) || after.includes(before) || endsInNumber(before, after)
 }
 
 /** The findings on values that are no longer there. */

@@ -9,9 +9,9 @@ const ACCESSIONS: [since: string, members: string, until?: string][] = [
   ['1981-01-01', 'GR'],
   ['1986-01-01', 'ES PT'],
   ['1995-01-01', 'AT FI SE'],
-  ['2004-01-01', 'CY CZ EE HU LT LV MT PL SI SK'],
+  ['2004-05-01', 'CY CZ EE HU LT LV MT PL SI SK'],
   ['2007-01-01', 'BG RO'],
-  ['2013-01-01', 'HR'],
+  ['2013-07-01', 'HR'],
 ]
 
 const memberships = new Map(

@@ -1,5 +1,6 @@
 /** Guards: conditions on which rules of many countries and formats depend. */
 
+import { vatCountryOf } from '../catalogues/countries.ts'
 import type { Context } from '../definitions/contract.ts'
 import { orAmong, saying } from '../validate/guards.ts'
 import { wallClock, ZERO_DATE } from '../values/calendar.ts'
@@ -33,12 +34,13 @@ export function tagged(...tags: string[]) {
   return saying(`$tags has ${orAmong(tags)}`, isTagged)
 }
 
-/**
- * Is the country a member of the European Union on the day of the document: its date of value or of
- * issue, or else today? Takes tax and ISO codes.
- */
-export function isInEu(country: string | undefined, { document, clock }: Context): boolean {
+/** The day of a document, whose law applies: its date of value or of issue, or else today. */
+export function dayOf({ document, clock }: Context): string {
   const { value_date, issue_date } = document
   const day = [value_date, issue_date].find((date) => date && date !== ZERO_DATE)
-  return isEuMember(country, day ?? wallClock(clock(), 'UTC').date)
+  return day ?? wallClock(clock(), 'UTC').date
 }
+
+/** Does the country belong to the European Union for VAT on the day of the document? Takes tax and ISO codes. */
+export const isInEu = (country: string | undefined, context: Context): boolean =>
+  isEuMember(vatCountryOf(country ?? '') ?? country, dayOf(context))

@@ -1,6 +1,6 @@
 /** Regimes: the taxes of a country, as data, with its own normalisers and rules. */
 
-import { compileCategory } from '../definitions/category.ts'
+import { compileCategory, type OtherPercent } from '../definitions/category.ts'
 import type { Normalisers, Regime, RulesByType, TaxIdentityRules } from '../definitions/contract.ts'
 import { keysOf } from '../definitions/registry.ts'
 import type { DefinitionSource } from '../model/authored.ts'
@@ -14,7 +14,9 @@ export interface RegimeInput extends DefinitionSource<Omit<RegimeDef, '$schema'>
   readonly currency: string
   readonly time_zone: string
   /** Percentages that the law knows besides the rates of a tax, by its code: users enter them, and reviews accept them. */
-  readonly otherPercents?: { readonly [category: string]: readonly string[] }
+  readonly otherPercents?: { readonly [category: string]: readonly (string | OtherPercent)[] }
+  /** The currency of the country before it joined the euro. */
+  readonly formerCurrency?: Regime['formerCurrency']
   /** Absent if the tax identities of the country are neither normalised nor validated. */
   readonly taxIdentity?: TaxIdentityRules
   readonly normalise?: Normalisers
@@ -34,6 +36,7 @@ export function defineRegime(input: RegimeInput): Regime {
     normalise,
     calculate,
     otherPercents,
+    formerCurrency,
     ...definition
   } = input
   const identityRules = [...(taxIdentity?.rules ?? [])]
@@ -53,12 +56,16 @@ export function defineRegime(input: RegimeInput): Regime {
     country: input.country,
     codes: [input.country, ...(input.alt_country_codes ?? [])],
     currency: input.currency,
+    formerCurrency,
     timeZone: input.time_zone,
     rounding: input.calculator_rounding_rule ?? 'precise',
     categories: new Map(
       input.categories?.map((category) => [
         category.code,
-        compileCategory(category, otherPercents?.[category.code]),
+        compileCategory(
+          category,
+          otherPercents?.[category.code]?.map((each) => (typeof each === 'string' ? [each] : each)),
+        ),
       ]),
     ),
     definition,

@@ -48,7 +48,10 @@ function isOfDay(combo: Combo, context: Context): boolean {
   const category = regime && categoryOf(combo, regime)
   const date = dayOf(context)
   if (!category || !date || isPercentOn(category, combo, date)) return true
-  if (category.otherPercents.some((each) => combo.percent?.equals(each))) return true
+  const isKnown = category.otherPercents.some(
+    ({ percent, until = date }) => date <= until && combo.percent?.equals(percent),
+  )
+  if (isKnown) return true
   return isUnsigned(combo) || factsOf(combo, context) === undefined
 }
 

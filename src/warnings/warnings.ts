@@ -8,13 +8,20 @@ import type { Context, RulesByType } from '../definitions/contract.ts'
 import { advice, regimeOf } from '../definitions/registry.ts'
 import { ratesTo } from '../document/calculate/exchange.ts'
 import { combosOf } from '../document/taxed-rows.ts'
-import type { CreditTransfer, DueDate, Invoice, Line } from '../model/generated/types.ts'
-import { constraint, isPresent } from '../validate/constraints.ts'
+import type {
+  CreditTransfer,
+  DueDate,
+  Invoice,
+  Line,
+  TaxIdentity,
+} from '../model/generated/types.ts'
+import { constraint, isPresent, matches } from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, type RuleNode, warning, when } from '../validate/rules.ts'
 import { Amount } from '../values/amount.ts'
 import { isBic, isIban } from '../vocabulary/bank.ts'
 import { warnIf } from '../vocabulary/warn-if.ts'
+import { CURRENCY_WARNINGS } from './currency-warnings.ts'
 import { DATE_WARNINGS } from './date-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
@@ -43,6 +50,7 @@ function lacksExchangeRate(
   { regime }: Context,
 ): boolean {
   if (!regime || !isCurrency(currency) || currency === regime.currency) return false
+  if (currency === regime.formerCurrency?.code) return false
   if (!totals || totals.tax.isZero()) return false
   return !ratesTo(regime.currency, exchange_rates).has(currency)
 }
@@ -114,6 +122,9 @@ interface Members {
 const repeatsLine = ({ lines = [] }: { lines: Line[] | undefined }): boolean =>
   lines.some((line, i) => i > 0 && repeats(line, lines[i - 1]!))
 
+/** Iceland has no regime; its VAT numbers have no check digit. */
+const isIcelandic = saying('country is IS', ({ country }: TaxIdentity) => country === 'IS')
+
 const TRADE: RuleNode[] = [
   regime,
   warnIf(
@@ -142,6 +153,7 @@ export const WARNINGS: RulesByType = {
     ...TAX_WARNINGS,
     ...REFERENCE_WARNINGS,
     ...DATE_WARNINGS,
+    ...CURRENCY_WARNINGS,
     warnIf(
       'DOCKET-EXCHANGE-RATE',
       'exchange_rates',
@@ -182,6 +194,11 @@ export const WARNINGS: RulesByType = {
   'bill.Payment': [regime],
   'bill.Status': [regime],
   'tax.Combo': PERCENT_WARNINGS,
+  'tax.Identity': [
+    when(isIcelandic, [
+      warning('DOCKET-IS-TAX-IDENTITY', 'code', matches(/^\d{5,6}$/, 'five or six digits')),
+    ]),
+  ],
   'pay.CreditTransfer': [
     warning(
       'DOCKET-IBAN',

@@ -47,6 +47,8 @@ test('the scheme of a party is derived from its country and its SIRET', async ()
     [{ tax_id: german }, '2'],
     [{ tax_id: american }, '3'],
     [{ tax_id: { country: 'GB' } }, '3'],
+    // Monaco counts as part of France for VAT.
+    [{ tax_id: { country: 'MC' } }, '2'],
     [{ tax_id: american, ...scheme('4') }, '4'],
   ]
   for (const [members, code] of cases) {

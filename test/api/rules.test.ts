@@ -204,6 +204,7 @@ test('rules are listed by format, country and type', async () => {
     'GOBL-FR-TAX-IDENTITY-01',
     'DOCKET-FR-TAX-IDENTITY-01',
     'DOCKET-FR-TAX-IDENTITY-02',
+    'DOCKET-FR-TAX-IDENTITY-03',
   ])
 })
 

@@ -5,7 +5,6 @@ import {
   build,
   correct,
   type NewInvoice,
-  rejectedCodes,
   reverseChargeNotes,
   supplierIn,
   taxIdentity,
@@ -45,9 +44,6 @@ test('EL: reverse charge is noted', async () => {
 test('EL: tax identities entered under GR are stored under EL', async () => {
   assert.deepEqual(await build(taxIdentity('GR', 'GR 123456783')), taxIdentity('EL', '123456783'))
   assert.deepEqual(await build(taxIdentity('GR')), taxIdentity('EL'))
-  assert.deepEqual(await rejectedCodes(taxIdentity('GR', 'EL123456783')), [
-    'GOBL-GR-TAX-IDENTITY-01',
-  ])
   const supplier = { name: 'x', tax_id: { country: 'GR', code: '123456783' } }
   const built = await build(newInvoice({ supplier }))
   assert.deepEqual([built.$regime, built.supplier.tax_id.country], ['EL', 'EL'])
@@ -71,4 +67,13 @@ test('EL: a correction refers to the mark of the original invoice', async () => 
   const note = await post('/correct', { data, options: { type: 'credit-note', stamps } })
   assert.deepEqual(note.preceding[0].stamps, stamps)
   assert.match((await correct(data, 'credit-note', 422)).message, /iapr-mark/)
+})
+
+test('EL: a number may begin with EL or GR, whichever the country is', async () => {
+  for (const country of ['EL', 'GR'])
+    for (const prefix of ['EL', 'GR '])
+      assert.deepEqual(
+        await build(taxIdentity(country, `${prefix}094259216`)),
+        taxIdentity('EL', '094259216'),
+      )
 })

@@ -4,6 +4,7 @@ import { codes, post } from '../support.ts'
 import {
   COMMON_NOTE,
   correct,
+  reject,
   rejectedCodes,
   reverseChargeNotes,
   supplierIn,
@@ -39,4 +40,13 @@ test('IE: a sign is only the wrong character if the document is validated as it 
   assert.deepEqual(codes(await post('/validate', { data }, { status: 422 })), [
     'GOBL-TAX-IDENTITY-02',
   ])
+})
+
+test('IE: the fault of a number with a sign in second place says that it is the reason', async () => {
+  for (const code of ['8+79739I', '8*79739I']) {
+    const { faults } = await reject(taxIdentity('IE', code))
+    assert.deepEqual(codes({ faults }), ['GOBL-IE-TAX-IDENTITY-01'])
+    assert.match(faults[0].description, /number with \+ or \* in second place cannot be stored/)
+    assert.doesNotMatch(faults[0].description, /879739I/)
+  }
 })

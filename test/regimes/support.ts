@@ -151,3 +151,59 @@ export function testCorrections(country: string, newInvoice: NewInvoice, types: 
     )
   })
 }
+
+/** Tests the notes that the tags `reverse-charge` and `self-billed` add. */
+export function testMentions(
+  country: string,
+  newInvoice: NewInvoice,
+  reverseCharge: string,
+  selfBilling: string,
+): void {
+  test(`${country}: reverse charge and self-billing are noted`, async () => {
+    assert.deepEqual(await reverseChargeNotes(newInvoice), [
+      { cat: 'VAT', key: 'reverse-charge', text: reverseCharge },
+    ])
+    const { tax } = await build(newInvoice({ $tags: ['self-billed'] }))
+    assert.deepEqual(tax.notes, [{ key: 'self-billed', text: selfBilling }])
+  })
+}
+
+/** Tests which identities of a customer reviews warn of. Each is `TYPE CODE`, or `key CODE` in lower case. */
+export function testIdentityWarnings(
+  country: string,
+  newInvoice: NewInvoice,
+  rows: { [identity: string]: string[] },
+): void {
+  test(`${country}: reviews warn of identities that are not issued`, async () => {
+    for (const [identity, expected] of Object.entries(rows)) {
+      const [name = '', code] = identity.split(' ')
+      const member = name === name.toUpperCase() ? { type: name, code } : { key: name, code }
+      assert.deepEqual(await warningCodes(withIdentity(newInvoice, member)), expected, identity)
+    }
+  })
+}
+
+/** Tests that an exempt invoice must have the mention that the law asks of small businesses. */
+export function testSmallBusiness(
+  country: string,
+  newInvoice: NewInvoice,
+  warning: string,
+  mention: string,
+): void {
+  test(`${country}: an invoice without tax mentions the law`, async () => {
+    const lines = [line({ taxes: [{ cat: 'VAT', key: 'exempt' }] })]
+    const found = async (text: string): Promise<string[]> =>
+      warningCodes(newInvoice({ lines, notes: [{ key: 'legal', text }] }))
+    assert.deepEqual(await found('-'), [warning])
+    assert.deepEqual(await found(mention), [])
+  })
+}
+
+/** Tests that an invoice can be corrected by one of any type. */
+export function testAnyCorrections(country: string, newInvoice: NewInvoice): void {
+  test(`${country}: corrections are of any type`, async () => {
+    const data = await build(newInvoice())
+    for (const type of ['credit-note', 'corrective', 'debit-note'])
+      assert.equal((await correct(data, type)).type, type)
+  })
+}

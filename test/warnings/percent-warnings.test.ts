@@ -179,7 +179,7 @@ const RIGHT: [country: string, day: string, combo: Json][] = [
   ['ES', '1980-01-15', vat('12%')],
   ['US', '2026-01-15', { cat: 'ST', percent: '8.875%' }],
   ['', '2026-01-15', vat('12%')],
-  ['ES', '2026-01-15', vat('12%', { country: 'HU' })],
+  ['ES', '2026-01-15', vat('12%', { country: 'IS' })],
 ]
 
 test('percentages of the day pass, and those of taxes without known rates', async () => {

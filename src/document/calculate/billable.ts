@@ -8,7 +8,7 @@ import { quote } from '../../values/shorten.ts'
 import { normaliseTaxIdentity } from '../normalise/tax-identity.ts'
 import { calculationError } from './calculation-errors.ts'
 import { ratesTo } from './exchange.ts'
-import { type Calculation, withoutCurrency } from './prices.ts'
+import { type Calculation, unknownCurrency, withoutCurrency } from './prices.ts'
 import { roundingModel } from './rounding.ts'
 import { applyScenarios } from './scenarios.ts'
 import { restateTaxes } from './taxes.ts'
@@ -60,8 +60,16 @@ export function numberStatusLines(status: Status): void {
   for (const [at, line] of (status.lines ?? []).entries()) line.index = at + 1
 }
 
+/**
+ * A code or a sign, such as `XYZ`, `usd` or `$`: the amounts are in that currency, known or not. As the format has it, any
+ * other text is replaced by the currency of the regime, and reported by reviews.
+ */
+const NAMES_CURRENCY = /^[A-Za-z]{3}$|\p{Sc}/u
+
 function calculateTrade(document: Trade, context: Context): void {
   if (!isCurrency(document.currency)) {
+    const given = document.currency
+    if (given && NAMES_CURRENCY.test(given)) throw unknownCurrency('currency', given)
     document.currency = context.regime?.currency
     if (!document.currency) throw withoutCurrency(document)
   }

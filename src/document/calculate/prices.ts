@@ -34,6 +34,14 @@ interface Origin {
   supplier: Party | undefined
 }
 
+/** The error of a currency that is not known. */
+export const unknownCurrency = (path: string, code: string): DocketError =>
+  calculationError(
+    'DOCKET-CURRENCY',
+    path,
+    `${path} must be the code of a known currency, not ${quote(code)}`,
+  )
+
 /** The error of a document without a currency: it names the member that selects no regime, which would have one. */
 export function withoutCurrency({ $regime, supplier }: Origin): DocketError {
   const [path, code] = $regime
@@ -75,13 +83,7 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
     item.price = item.price!.rescaleUp(decimals)
     return
   }
-  if (!isCurrency(from)) {
-    throw calculationError(
-      'DOCKET-CURRENCY',
-      'item.currency',
-      `item.currency must be the code of a known currency, not ${quote(from)}`,
-    )
-  }
+  if (!isCurrency(from)) throw unknownCurrency('item.currency', from)
   const price = item.price!.rescaleUp(decimalsOf(from))
   const alternative = item.alt_prices?.find((other) => other.currency === currency)
   const rate = rates.get(from)

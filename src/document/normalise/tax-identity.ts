@@ -1,4 +1,5 @@
 /** Normalises tax identities as their own country does, whatever the regime of the document. */
+import { vatCountryOf } from '../../catalogues/countries.ts'
 import type { Context } from '../../definitions/contract.ts'
 import { authorOf, CORE, regimeOf } from '../../definitions/registry.ts'
 import type { TaxIdentity } from '../../model/generated/types.ts'
@@ -15,5 +16,6 @@ export function normaliseTaxIdentity(identity: TaxIdentity, { trace }: Context):
 }
 
 function removeCountry(identity: TaxIdentity): void {
-  if (identity.code) identity.code = bareTaxCode(identity.code, identity.country ?? '') || undefined
+  const { code, country = '' } = identity
+  if (code) identity.code = bareTaxCode(code, country, vatCountryOf(country) ?? '') || undefined
 }

@@ -17,6 +17,8 @@ interface TaxNumber {
   lengths?: TextMap
   /** How numbers are printed, by their length: each `#` is the next character. */
   forms?: TextMap
+  /** How they are printed in documents of other countries, if otherwise. */
+  abroadForms?: TextMap
 }
 
 interface Named {
@@ -33,9 +35,11 @@ export function taxNumberOf(country: string | undefined, code: string, page: Pag
     getOwn(known?.name ?? {}, language) ??
     known?.name[''] ??
     page.labels.member('org.Party', 'tax_id')
-  const abroad = country === page.country ? undefined : known?.abroad
+  const isAbroad = country !== page.country
+  const abroad = isAbroad ? known?.abroad : undefined
   const prefix = known?.prefix ?? abroad ?? (known ? '' : country) ?? ''
-  const form = getOwn(known?.forms ?? {}, String(code.length))
+  const forms = (isAbroad && known?.abroadForms) || known?.forms
+  const form = getOwn(forms ?? {}, String(code.length))
   if (form) return { label, number: fillForm(form, code) }
   return { label, number: code.startsWith(prefix) ? code : `${prefix}${code}` }
 }

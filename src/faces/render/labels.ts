@@ -5,7 +5,8 @@ import { lookupByPrefix } from '../../vocabulary/lookup-by-prefix.ts'
 import type { Language, Languages } from './languages.ts'
 
 /** The languages of pages, English first. Their words are loaded with the first page. */
-export const LANGUAGE_CODES = 'en ar da de el es fi fr it nb nl pl pt pt-BR sv'.split(' ')
+export const LANGUAGE_CODES =
+  'en ar bg cs da de el es fi fr hr hu it nb nl pl pt pt-BR ro sl sv'.split(' ')
 
 export interface Labels {
   language: string

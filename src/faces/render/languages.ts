@@ -1,6 +1,8 @@
 /** The words of pages, a file for each language. */
 import type { TextMap } from '../../values/text-map.ts'
 import ar from './labels/ar.json' with { type: 'json' }
+import bg from './labels/bg.json' with { type: 'json' }
+import cs from './labels/cs.json' with { type: 'json' }
 import da from './labels/da.json' with { type: 'json' }
 import de from './labels/de.json' with { type: 'json' }
 import el from './labels/el.json' with { type: 'json' }
@@ -8,12 +10,16 @@ import en from './labels/en.json' with { type: 'json' }
 import es from './labels/es.json' with { type: 'json' }
 import fi from './labels/fi.json' with { type: 'json' }
 import fr from './labels/fr.json' with { type: 'json' }
+import hr from './labels/hr.json' with { type: 'json' }
+import hu from './labels/hu.json' with { type: 'json' }
 import it from './labels/it.json' with { type: 'json' }
 import nb from './labels/nb.json' with { type: 'json' }
 import nl from './labels/nl.json' with { type: 'json' }
 import pl from './labels/pl.json' with { type: 'json' }
 import pt from './labels/pt.json' with { type: 'json' }
 import ptBr from './labels/pt-BR.json' with { type: 'json' }
+import ro from './labels/ro.json' with { type: 'json' }
+import sl from './labels/sl.json' with { type: 'json' }
 import sv from './labels/sv.json' with { type: 'json' }
 
 /**
@@ -45,17 +51,23 @@ export type Languages = { readonly en: Language } & { readonly [code: string]: L
 export const LANGUAGES: Languages = {
   en,
   ar,
+  bg,
+  cs,
   da,
   de,
   el,
   es,
   fi,
   fr,
+  hr,
+  hu,
   it,
   nb,
   nl,
   pl,
   pt,
   'pt-BR': ptBr,
+  ro,
+  sl,
   sv,
 }

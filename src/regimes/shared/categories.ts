@@ -77,3 +77,13 @@ export function reverseChargeNote(
 ): DefinitionSource<ScenarioSet>[] {
   return [{ schema: 'bill/invoice', list: notesForTag('reverse-charge', text) }]
 }
+
+/** Adds the mentions that the law asks for to invoices with the tag `reverse-charge` and value added tax, or `self-billed`. */
+export function mentions(
+  reverseCharge: string,
+  selfBilling: string,
+): DefinitionSource<ScenarioSet>[] {
+  const note = { key: 'self-billed', text: selfBilling }
+  const list = [...notesForTag('reverse-charge', reverseCharge), { tags: ['self-billed'], note }]
+  return [{ schema: 'bill/invoice', list }]
+}

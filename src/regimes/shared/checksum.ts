@@ -38,6 +38,24 @@ export function complementDigit(digits: string, weights: readonly number[]): num
   return modulo < 2 ? 0 : 11 - modulo
 }
 
+/** The check digit that completes the weighted sum to a multiple of 11, with 0 for 10 and 1 for 11. */
+export function differenceDigit(digits: string, weights: readonly number[]): number {
+  return (11 - weightedRemainder(digits, weights)) % 10
+}
+
+/**
+ * The check digit that equals the weighted sum modulo 11. If that is 10, the sum is made again with other weights, of
+ * which 10 gives 0.
+ */
+export function secondTryDigit(
+  digits: string,
+  weights: readonly number[],
+  others: readonly number[],
+): number {
+  const modulo = weightedRemainder(digits, weights)
+  return modulo === 10 ? remainderDigit(digits, others) : modulo
+}
+
 /**
  * The check digit by Luhn (ISO/IEC 7812-1): from the right, the first digit, the third and so on
  * are doubled; products of two digits count as the sum of their digits.

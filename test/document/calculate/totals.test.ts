@@ -225,3 +225,16 @@ test('prices are multiplied with two decimals more than their currency has, unle
     ['$.tax.rounding'],
   )
 })
+
+test('an unknown currency is a fault, and never replaced by that of the country', async () => {
+  for (const currency of ['XYZ', 'usd', '$']) {
+    const { key, message } = await build(invoice({ currency }), { status: 422 })
+    assert.equal(key, 'calculation')
+    assert.equal(message, `currency must be the code of a known currency, not "${currency}"`)
+  }
+})
+
+test('a former currency is kept', async () => {
+  for (const currency of ['HRK', 'EEK', 'LVL', 'LTL', 'SIT', 'CYP', 'MTL', 'BGN'])
+    assert.equal((await build(invoice({ currency }))).currency, currency)
+})

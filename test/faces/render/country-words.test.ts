@@ -33,6 +33,10 @@ const NUMBERS: [shown: Shown, text: string][] = [
   [{ country: 'CH', code: 'E123456788', language: 'de' }, 'MWST-Nr. CHE-123.456.788'],
   [{ country: 'BR', code: '11144477735' }, 'CPF 111.444.777-35'],
   [{ country: 'IT', code: 'RSSMRA74D22A001Q', regime: 'IT' }, 'Codice fiscale RSSMRA74D22A001Q'],
+  [{ country: 'HU', code: '12736645241', regime: 'HU' }, 'Adószám 12736645-2-41'],
+  [{ country: 'HU', code: '12736645241', regime: 'AT' }, 'Adószám HU12736645'],
+  [{ country: 'HU', code: '12736645' }, 'Adószám HU12736645'],
+  [{ country: 'CY', code: '60557225K' }, 'VAT Reg. No. CY60557225K'],
   [{ country: 'JP', code: '1JP' }, 'Tax number JP1JP'],
 ]
 
@@ -56,6 +60,11 @@ const TITLES: [regime: string, kind: Kind, language: string, title: string][] = 
   ['AT', { type: 'standard', $tags: ['self-billed'] }, 'de', 'Gutschrift'],
   ['AT', { type: 'standard', $tags: ['export', 'self-billed'] }, 'de', 'Gutschrift'],
   ['ES', { type: 'standard', $tags: ['simplified'] }, 'en', 'Simplified invoice'],
+  ['LU', { type: 'debit-note' }, 'fr', 'Note de débit'],
+  ['MT', { type: 'standard' }, 'en', 'Tax Invoice'],
+  ['SI', { type: 'credit-note' }, 'sl', 'Dobropis'],
+  ['LT', { type: 'standard' }, 'en', 'PVM sąskaita faktūra'],
+  ['SI', { type: 'credit-note' }, 'de', 'Rechnungskorrektur'],
   ['AR', { type: 'standard', tax: { ext: { 'ar-arca-doc-type': '1' } } }, 'es', 'Factura A'],
   [
     'AR',
