@@ -154,11 +154,11 @@ export const JOBS: Job[] = [
         (invoice) => Object.assign(invoice, { series: '1' }),
       ],
       [
-        /supplier\.ext must have br-ibge-municipality, such as \{"br-ibge-municipality": "3550308"\}/,
+        /supplier\.ext must have br-ibge-municipality, such as \{"br-nfe-regime": "3", "br-ibge-municipality": "3550308"\}/,
         ({ supplier }) => Object.assign(supplier, { ext: { 'br-ibge-municipality': '3550308' } }),
       ],
       [
-        /customer\.ext must have br-ibge-municipality, such as \{"br-ibge-municipality": "3550308"\}/,
+        /customer\.ext must have br-ibge-municipality, such as \{"br-nfe-state-reg-ind": "9", "br-ibge-municipality": "3550308"\}/,
         ({ customer }) => Object.assign(customer, { ext: { 'br-ibge-municipality': '3550308' } }),
       ],
     ],

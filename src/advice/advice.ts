@@ -4,6 +4,7 @@ import { showJson } from '../vocabulary/show-json.ts'
 import { memberMeant } from './foreign-members.ts'
 import { helpOn } from './help.ts'
 import { keysMeant, regimeMeant } from './keys-meant.ts'
+import { moneyIn } from './money-members.ts'
 import { USUAL_OBJECTS } from './usual.ts'
 
 /** The usual object of a type as JSON, alone or in an array. */
@@ -15,6 +16,7 @@ function usualForm(type: string, isListed: boolean): string | undefined {
 export const ADVICE: Advice = {
   helpOn,
   memberMeant,
+  moneyIn,
   regimeMeant,
   keysMeant,
   usualForm,

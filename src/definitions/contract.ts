@@ -181,6 +181,8 @@ export interface Advice {
   ) => (places: readonly Violation[]) => string
   /** Asks whether another member was meant by one that a type does not have. */
   memberMeant: (type: ObjectType, name: string) => string | undefined
+  /** The value that is not counted if a member that a type does not have is dropped; undefined unless it means money. */
+  moneyIn: (type: ObjectType, name: string, value: unknown) => string | undefined
   /** The code of the regime that a text was meant to be. */
   regimeMeant: (text: string) => string | undefined
   /** The keys that a text was meant to be, of a kind of reference data: `addon`. */

@@ -27,7 +27,7 @@ import {
   present,
 } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { at, not, type RuleNode, rule, when } from '../../validate/rules.ts'
+import { at, not, rule, when } from '../../validate/rules.ts'
 import type { TextMap } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
 import {
@@ -157,20 +157,8 @@ const untaxed = amountConstraint('must be zero or absent with this code', (perce
   percent.isZero(),
 )
 
-/** The rules of PIS or COFINS: required code, its list, and no percentage with some codes. */
-function contribution(
-  category: string,
-  cst: string,
-  [required, list, zero]: [string, string, string],
-): RuleNode {
-  return when(ofCategory(category), [
-    rule(`GOBL-BR-NFE-TAX-COMBO-${required}`, 'ext', filledInSince(SINCE, requires(cst))),
-    rule(`GOBL-BR-NFE-TAX-COMBO-${list}`, 'ext', listed(cst)),
-    when(extIn(cst, '04', '05', '06', '07', '08', '09'), [
-      rule(`GOBL-BR-NFE-TAX-COMBO-${zero}`, 'percent', untaxed),
-    ]),
-  ])
-}
+/** With these codes of PIS and COFINS, there is no percentage. */
+const UNTAXED = ['04', '05', '06', '07', '08', '09']
 
 const isNfe = taxExtIn(MODEL, NFE)
 const isPaid = saying(
@@ -349,8 +337,16 @@ export const brNfeV4 = defineAddon({
           rule('GOBL-BR-NFE-TAX-COMBO-07', 'percent', untaxed),
         ]),
       ]),
-      contribution('PIS', PIS_CST, ['03', '13', '08']),
-      contribution('COFINS', COFINS_CST, ['04', '14', '09']),
+      when(ofCategory('PIS'), [
+        rule('GOBL-BR-NFE-TAX-COMBO-03', 'ext', filledInSince(SINCE, requires(PIS_CST))),
+        rule('GOBL-BR-NFE-TAX-COMBO-13', 'ext', listed(PIS_CST)),
+        when(extIn(PIS_CST, ...UNTAXED), [rule('GOBL-BR-NFE-TAX-COMBO-08', 'percent', untaxed)]),
+      ]),
+      when(ofCategory('COFINS'), [
+        rule('GOBL-BR-NFE-TAX-COMBO-04', 'ext', filledInSince(SINCE, requires(COFINS_CST))),
+        rule('GOBL-BR-NFE-TAX-COMBO-14', 'ext', listed(COFINS_CST)),
+        when(extIn(COFINS_CST, ...UNTAXED), [rule('GOBL-BR-NFE-TAX-COMBO-09', 'percent', untaxed)]),
+      ]),
     ],
     'org.Identity': [
       when(ofKey('br-nfe-cest'), [

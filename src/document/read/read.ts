@@ -100,7 +100,7 @@ function objectReader(type: ObjectType): Read {
         const read = readSuperseded(superseded, type, name, value, issues)
         if (read !== undefined) (old ??= []).push([superseded, read])
       } else if (name !== '$schema' || !root) {
-        reportUnknown(type, name, issues)
+        reportUnknown(type, name, value, issues)
       }
     }
     if (old) for (const [superseded, value] of old) superseded.apply(object, value)
@@ -134,10 +134,19 @@ function memberReader({ name, type, required, emptyMap }: Field): MemberReader {
       emptyMap !== undefined
         ? readMapOrEmpty
         : type.kind === 'list' && !required
-          ? dropEmpty(read)
+          ? dropEmpty(name === 'complements' ? countComplements(read) : read)
           : read,
     step: `.${name}`,
     nullable,
+  }
+}
+
+function countComplements(read: Read): Read {
+  return (raw, issues) => {
+    issues.complements++
+    const list = read(raw, issues)
+    issues.complements--
+    return list
   }
 }
 
@@ -167,12 +176,19 @@ function readSuperseded(
   return value
 }
 
-function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
-  const kind = issues.depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
+/** The kinds of issues with unknown members, in nested documents and outside of them. */
+const UNKNOWN = { outside: 'DOCKET-UNKNOWN', inside: 'inside' } as const
+const UNKNOWN_MONEY = { outside: 'DOCKET-MONEY-IGNORED', inside: 'money inside' } as const
+
+function reportUnknown(type: ObjectType, name: string, raw: unknown, issues: ReadIssues): void {
+  const money = issues.complements > 0 ? undefined : advice().moneyIn(type, name, raw)
+  const kinds = money === undefined ? UNKNOWN : UNKNOWN_MONEY
+  const kind = kinds[issues.depth > 1 ? 'inside' : 'outside']
   const number = count(issues, kind)
   if (number === 0) return
   const hint = number > MOST_EXPLAINED ? undefined : advice().memberMeant(type, name)
-  const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
+  const effect = money === undefined ? '' : `, so ${money} is not counted`
+  const description = `is not a member of ${type.name}${effect}${hint ? `; ${hint}` : ''}`
   issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
 
