@@ -20,7 +20,7 @@ import type {
   TaxIdentity,
   TypesByName,
 } from '../model/generated/types.ts'
-import type { ObjectType } from '../model/structure.ts'
+import type { ObjectType, Type } from '../model/structure.ts'
 import type { Check, RuleContext, RuleNode, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import type { TextMap } from '../values/text-map.ts'
@@ -187,8 +187,8 @@ export interface Advice {
   regimeMeant: (text: string) => string | undefined
   /** The keys that a text was meant to be, of a kind of reference data: `addon`. */
   keysMeant: (kind: string, text: string) => readonly string[]
-  /** The usual object of a type as JSON, alone or in an array. */
-  usualForm: (type: string, isListed: boolean) => string | undefined
+  /** Describes values of a type by an example, alone or in an array: `an object such as {…}`. */
+  formOf: (type: Type, isListed?: boolean) => string
 }
 
 /** The faults that rules find in a document, with paths starting at `$`. */

@@ -24,19 +24,14 @@ export interface ReadIssue {
   hint?: string | undefined
 }
 
-/** Issues, counted by kind, and how many documents, envelopes and arrays of complements enclose the value being read. */
-export type ReadIssues = Findings<ReadIssue> & {
-  depth: number
-  enclosing: number
-  complements: number
-}
+/**
+ * Issues, counted by kind, and how many documents and envelopes enclose the value being read; a document that may be put
+ * into an envelope later counts as if it were in one.
+ */
+export type ReadIssues = Findings<ReadIssue> & { depth: number; enclosing: number }
 
 export const newReadIssues = (): ReadIssues =>
-  Object.assign(newFindings<ReadIssue>(PLACES_PER_ANSWER), {
-    depth: 0,
-    enclosing: 0,
-    complements: 0,
-  })
+  Object.assign(newFindings<ReadIssue>(PLACES_PER_ANSWER), { depth: 0, enclosing: 0 })
 
 export function addIssue(
   issues: ReadIssues,

@@ -36,7 +36,7 @@ import { type Read, scalarReader } from './scalars.ts'
  */
 export function readDocument(raw: JsonObject, issues: ReadIssues): AnyDocument {
   // A document without an envelope may be put into one later, which must be readable as well.
-  issues.enclosing = raw.$schema === ENVELOPE ? 0 : 1
+  issues.enclosing = issues.depth = raw.$schema === ENVELOPE ? 0 : 1
   return readAny(raw, issues) as AnyDocument
 }
 
@@ -81,7 +81,7 @@ function objectReader(type: ObjectType): Read {
   const legacy = LEGACY[type.name]
   const finish = AFTER_READING[type.name]
   const members = new Map(type.fields.map((field) => [field.name, memberReader(field)]))
-  const form = describeForm(type)
+  const form = advice().formOf(type)
   return (raw, issues, root) => {
     if (!isObject(raw)) return reportMismatch(issues, form, raw)
     const object = create()
@@ -109,22 +109,6 @@ function objectReader(type: ObjectType): Read {
   }
 }
 
-/** Describes objects of a type by an example: the usual one, or their required members, or else the first. */
-function describeForm({ name, fields }: ObjectType): string {
-  const usual = advice().usualForm(name, false)
-  if (usual !== undefined) return `an object such as ${usual}`
-  const given = fields.filter((field) => !SELDOM_GIVEN.has(field.name))
-  const required = given.filter((field) => field.required)
-  const shown = required.length > 0 ? required : given.slice(0, 1)
-  const members = shown.map((field) => `"${field.name}": ${FORMS[field.type.kind]}`)
-  return members.length > 0 ? `an object such as {${members.join(', ')}}` : 'an object'
-}
-
-const FORMS = { scalar: '"…"', object: '{…}', list: '[…]', map: '{…}', any: '{…}' }
-
-/** Members that the server sets, or that few objects have. */
-const SELDOM_GIVEN = new Set(['$schema', '$regime', 'uuid', 'label', 'i'])
-
 function memberReader({ name, type, required, emptyMap }: Field): MemberReader {
   const read = readerOf(type)
   // A required date-time has no empty form that null could be read as.
@@ -134,19 +118,10 @@ function memberReader({ name, type, required, emptyMap }: Field): MemberReader {
       emptyMap !== undefined
         ? readMapOrEmpty
         : type.kind === 'list' && !required
-          ? dropEmpty(name === 'complements' ? countComplements(read) : read)
+          ? dropEmpty(read)
           : read,
     step: `.${name}`,
     nullable,
-  }
-}
-
-function countComplements(read: Read): Read {
-  return (raw, issues) => {
-    issues.complements++
-    const list = read(raw, issues)
-    issues.complements--
-    return list
   }
 }
 
@@ -181,7 +156,8 @@ const UNKNOWN = { outside: 'DOCKET-UNKNOWN', inside: 'inside' } as const
 const UNKNOWN_MONEY = { outside: 'DOCKET-MONEY-IGNORED', inside: 'money inside' } as const
 
 function reportUnknown(type: ObjectType, name: string, raw: unknown, issues: ReadIssues): void {
-  const money = issues.complements > 0 ? undefined : advice().moneyIn(type, name, raw)
+  // In complements, which nothing is calculated from, it is not looked for.
+  const money = issues.depth > 2 ? undefined : advice().moneyIn(type, name, raw)
   const kinds = money === undefined ? UNKNOWN : UNKNOWN_MONEY
   const kind = kinds[issues.depth > 1 ? 'inside' : 'outside']
   const number = count(issues, kind)
@@ -199,8 +175,7 @@ export const emptyElement = (item: Type): null | 0 | '' =>
 function listReader(item: Type): Read {
   const read = readerOf(item)
   const empty = emptyElement(item)
-  const usual = advice().usualForm(item.name, true)
-  const form = usual === undefined ? 'an array' : `an array such as ${usual}`
+  const form = advice().formOf(item, true)
   return (raw, issues) => {
     if (!Array.isArray(raw)) return reportMismatch(issues, form, raw)
     const list: unknown[] = new Array(raw.length)
