@@ -44,6 +44,7 @@ import {
   setIdentityType,
   VAT_NUMBER,
 } from '../shared/spanish-vat.ts'
+import { EVENT_RULES, moveEventTypes } from './events.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
 const DOC_TYPE = 'es-verifactu-doc-type'
@@ -148,6 +149,7 @@ export const esVerifactuV1 = defineAddon({
 
   normalise: {
     'tax.Combo': setTaxCodes,
+    'bill.Status': moveEventTypes,
     'bill.Invoice': (invoice, context) => {
       setCorrectionCodes(invoice, DOC_TYPE, CORRECTION_TYPE)
       setIssuer(invoice, context)
@@ -200,6 +202,7 @@ export const esVerifactuV1 = defineAddon({
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', withTax('VAT', 'IGIC', 'IPSI')),
     ],
+    'bill.Status': EVENT_RULES,
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),
