@@ -99,6 +99,17 @@ export function extOneOf(key: string, ...values: Strings): Constraint {
   return { ...listed, codes: { key, among: values } }
 }
 
+/** The extension is set, and has one of the values. */
+export function requiresCode(key: string, ...values: Strings): Constraint {
+  const { message, codes, holds } = extOneOf(key, ...values)
+  return {
+    message,
+    codes: codes!,
+    extensions: [key],
+    holds: (ext: Ext, context) => has(ext, key) && holds(ext, context),
+  }
+}
+
 export function extNotOneOf(key: string, ...values: Strings): Constraint {
   return extConstraint(
     key,

@@ -8,10 +8,9 @@ import type { AnyDocument, Status, StatusLine } from '../../model/generated/type
 import { constraint, length, oneOf } from '../../validate/constraints.ts'
 import { at, type RuleNode, rule, when } from '../../validate/rules.ts'
 import { getOwn } from '../../values/text-map.ts'
+import { requiresCode } from '../../vocabulary/format-constraints.ts'
 import { ofKey } from '../../vocabulary/guards.ts'
-import { codesListedIn } from '../shared/constraints.ts'
 import { extIn } from '../shared/guards.ts'
-import extensions from './extensions.json' with { type: 'json' }
 
 const EVENT_TYPE = 'es-verifactu-event-type'
 
@@ -28,6 +27,9 @@ const TYPES_BY_KEY = {
   'event-export': '09',
   'event-summary': '10',
 }
+
+/** Any other event. */
+const OTHER = '90'
 
 /** Events with details, which a complement has: its schema is called as the old key. */
 const DETAILED = ['03', '04', '05', '06', '08', '09', '10']
@@ -57,15 +59,7 @@ const complementOfType = constraint(
     complements?.length !== 1 || complements[0]?.$schema === schemaOf(ext?.[EVENT_TYPE]),
 )
 
-const listed = codesListedIn(extensions)(EVENT_TYPE)
-
-const typed = {
-  ...listed,
-  message: `must have ${EVENT_TYPE}, a code of its list`,
-  holds: (ext: StatusLine['ext'], context: never) =>
-    ext?.[EVENT_TYPE] !== undefined && listed.holds(ext, context),
-  extensions: [EVENT_TYPE],
-}
+const typed = requiresCode(EVENT_TYPE, ...Object.values(TYPES_BY_KEY), OTHER)
 
 export const EVENT_RULES: RuleNode[] = [
   rule('GOBL-ES-VERIFACTU-BILL-STATUS-01', 'lines', oneLine),
