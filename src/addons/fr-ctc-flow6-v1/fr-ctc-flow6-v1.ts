@@ -332,16 +332,16 @@ function setLineStatus(line: StatusLine, messageType: string | undefined): void 
 
 function setPayment(payment: Payment): void {
   const { type, supplier, customer, lines } = payment
-  const report = getOwn(PAYMENT_REPORTS, type)
-  if (!report) return
-  setExt(payment, STATUS, report.status)
-  pickExt(payment, CONDITION, report.conditions)
-  setRoles(supplier, customer)
   for (const line of lines ?? []) {
     const { document } = line ?? {}
     if (document?.type && DOCUMENT_TYPES.includes(document.type))
       defaultExt(document, DOCUMENT_TYPE, document.type)
   }
+  const report = getOwn(PAYMENT_REPORTS, type)
+  if (!report) return
+  setExt(payment, STATUS, report.status)
+  pickExt(payment, CONDITION, report.conditions)
+  setRoles(supplier, customer)
 }
 
 function setRoles(supplier: Party | undefined, customer: Party | undefined): void {
