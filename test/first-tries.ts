@@ -184,7 +184,14 @@ export const JOBS: Job[] = [
       supplier: FRENCH,
       customer: party('Client SA', 'FR', '39356000000'),
     }),
-    words: [],
+    words: [
+      [
+        /customer must have the SIREN at the start of its address: an endpoint such as iso6523-actorid-upis::0225:/,
+        ({ customer }) => {
+          customer.endpoints = [{ uri: 'iso6523-actorid-upis::0225:356000000' }]
+        },
+      ],
+    ],
   },
   {
     name: 'Mexico, CFDI',

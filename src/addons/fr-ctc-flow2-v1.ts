@@ -153,19 +153,16 @@ const legalSiren = {
   example: [LEGAL_SIREN],
 }
 
-const addressOfSiren = {
-  ...constraint(
-    `must have the SIREN at the start of its address: an endpoint such as ${FRENCH_ADDRESS}732829320`,
-    (party: Party | undefined) => {
-      const siren = party?.identities?.find(
-        (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
-      )
-      const address = party?.endpoints?.find((endpoint) => endpoint && isParticipant(endpoint))
-      return !siren || (address?.uri?.startsWith(FRENCH_ADDRESS + (siren.code ?? '')) ?? false)
-    },
-  ),
-  example: { endpoints: [{ uri: `${FRENCH_ADDRESS}732829320` }] },
-}
+const addressOfSiren = constraint(
+  `must have the SIREN at the start of its address: an endpoint such as ${FRENCH_ADDRESS}732829320`,
+  (party: Party | undefined) => {
+    const siren = party?.identities?.find(
+      (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
+    )
+    const address = party?.endpoints?.find((endpoint) => endpoint && isParticipant(endpoint))
+    return !siren || (address?.uri?.startsWith(FRENCH_ADDRESS + (siren.code ?? '')) ?? false)
+  },
+)
 
 const codeOfUri = (uri: string): string => uri.slice(uri.lastIndexOf(':') + 1)
 

@@ -24,8 +24,9 @@ const LARGE = new Amount(100_000, 2)
 const chargesGst = saying(
   'the invoice charges GST',
   ({ totals }: Invoice): boolean =>
-    totals?.taxes?.categories?.some(({ code, amount }) => code === 'GST' && !amount.isZero()) ??
-    false,
+    totals?.taxes?.categories?.some(
+      (category) => category?.code === 'GST' && !category.amount.isZero(),
+    ) ?? false,
 )
 
 const isLarge = saying(

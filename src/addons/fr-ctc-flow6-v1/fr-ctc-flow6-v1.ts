@@ -166,7 +166,9 @@ const onlyLineWithVat = {
     'must have exactly one element, with the rates of VAT in its tax',
     (lines: PaymentLine[] | undefined) =>
       lines?.length === 1 &&
-      (lines[0]?.tax?.categories?.some(({ code, rates }) => code === 'VAT' && rates?.length) ??
+      (lines[0]?.tax?.categories?.some(
+        (category) => category?.code === 'VAT' && category.rates?.length,
+      ) ??
         false),
   ),
   example: [
