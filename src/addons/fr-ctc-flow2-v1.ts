@@ -248,6 +248,7 @@ const withoutBlanks = constraint('must not have blank values', (meta: Item['meta
 
 export const frCtcFlow2V1 = defineAddon({
   key: 'fr-ctc-flow2-v1',
+  edition: '2026-09',
   requires: ['eu-en16931-v2017'],
   name: { en: 'France CTC Flow 2 (B2B Clearance)', fr: 'France CTC Flux 2 (Clearance B2B)' },
   description: { en: 'Invoices between businesses in France, sent through approved platforms.' },

@@ -176,6 +176,7 @@ const setMeans = extFromKey(MEANS, MEANS_CODES)
 
 export const brNfeV4 = defineAddon({
   key: 'br-nfe-v4',
+  edition: '2026-09',
   name: { en: 'Brazil NF-e 4.00' },
   description: {
     en: 'Requirements of the Brazilian tax authorities for invoices of goods, NF-e and NFC-e.',

@@ -132,6 +132,7 @@ const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
 
 export const esVerifactuV1 = defineAddon({
   key: 'es-verifactu-v1',
+  edition: '2026-09',
   name: { en: 'Spain VERI*FACTU V1' },
   description: {
     en: 'Requirements for the records of verifiable invoicing software in Spain.',

@@ -187,6 +187,7 @@ function reasonsOfStatus(fault: string, status: keyof typeof REASONS_OF_STATUS):
 
 export const frCtcFlow6V1 = defineAddon({
   key: 'fr-ctc-flow6-v1',
+  edition: '2026-09',
   name: { en: 'France CTC Flow 6 (Cycle de Vie)', fr: 'France CTC Flux 6 (Cycle de Vie)' },
   description: {
     en: 'Messages on the life cycle of an invoice in France, and reports of its payment.',

@@ -156,6 +156,7 @@ const DUE_REQUIRED = 'due is required: set document.payable'
 
 export const mxCfdiV4 = defineAddon({
   key: 'mx-cfdi-v4',
+  edition: '2026-07',
   name: { en: 'Mexican SAT CFDI v4.X' },
   description: {
     en: 'Requirements of the SAT for invoices, payments and two of their complements.',
