@@ -1008,6 +1008,7 @@ export function newAddonDef(): types.AddonDef {
     $schema: undefined,
     key: undefined,
     requires: undefined,
+    edition: undefined,
     name: undefined,
     description: undefined,
     sources: undefined,

@@ -1615,6 +1615,8 @@ export interface AddonDef {
   key: string | undefined
   /** Addons that are applied together with this one. */
   requires: string[] | undefined
+  /** Month of the edition of the addon that this definition follows, or the version of GOBL that has it. */
+  edition: string | undefined
   /** Short name of the addon, by language. */
   name: TextMap | undefined
   /** What the addon is for and how to use it, by language. */

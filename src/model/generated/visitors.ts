@@ -967,15 +967,16 @@ function visitAddonDef<F extends object, S>(
 ): void {
   if (f[0]) v(f[0], o.key, o, s)
   if (f[1] && o.requires !== undefined) v(f[1], o.requires, o, s)
-  if (f[2]) v(f[2], o.name, o, s)
-  if (f[3] && o.description !== undefined) v(f[3], o.description, o, s)
-  if (f[4] && o.sources !== undefined) v(f[4], o.sources, o, s)
-  if (f[5]) v(f[5], o.extensions, o, s)
-  if (f[6] && o.tags !== undefined) v(f[6], o.tags, o, s)
-  if (f[7]) v(f[7], o.scenarios, o, s)
-  if (f[8] && o.identities !== undefined) v(f[8], o.identities, o, s)
-  if (f[9] && o.inboxes !== undefined) v(f[9], o.inboxes, o, s)
-  if (f[10]) v(f[10], o.corrections, o, s)
+  if (f[2] && o.edition !== undefined) v(f[2], o.edition, o, s)
+  if (f[3]) v(f[3], o.name, o, s)
+  if (f[4] && o.description !== undefined) v(f[4], o.description, o, s)
+  if (f[5] && o.sources !== undefined) v(f[5], o.sources, o, s)
+  if (f[6]) v(f[6], o.extensions, o, s)
+  if (f[7] && o.tags !== undefined) v(f[7], o.tags, o, s)
+  if (f[8]) v(f[8], o.scenarios, o, s)
+  if (f[9] && o.identities !== undefined) v(f[9], o.identities, o, s)
+  if (f[10] && o.inboxes !== undefined) v(f[10], o.inboxes, o, s)
+  if (f[11]) v(f[11], o.corrections, o, s)
 }
 
 function visitCatalogueDef<F extends object, S>(
