@@ -16,7 +16,7 @@ export interface Fault {
 
 /** Codes of faults that do not follow from rules, by the stage that finds them; faces/rules/fault-codes.ts describes each. */
 export type ReadingCode =
-  `DOCKET-${'DUPLICATE' | 'NESTING' | 'NUMBER' | 'PRECISION' | 'TYPE' | 'UNKNOWN'}`
+  `DOCKET-${'DUPLICATE' | 'MONEY-IGNORED' | 'NESTING' | 'NUMBER' | 'PRECISION' | 'TYPE' | 'UNKNOWN'}`
 export type RequestCode = `DOCKET-${'CORRECTION' | 'KEY' | 'REQUEST'}`
 export type CalculationCode =
   `DOCKET-${'CURRENCY' | 'EXCHANGE-RATE' | 'PRICES-INCLUDE' | 'TAGS' | 'TAX-CATEGORY' | 'TAX-RATE'}`

@@ -154,11 +154,11 @@ export const JOBS: Job[] = [
         (invoice) => Object.assign(invoice, { series: '1' }),
       ],
       [
-        /supplier\.ext must have br-ibge-municipality, such as \{"br-ibge-municipality": "3550308"\}/,
+        /supplier\.ext must have br-ibge-municipality, such as \{"br-nfe-regime": "3", "br-ibge-municipality": "3550308"\}/,
         ({ supplier }) => Object.assign(supplier, { ext: { 'br-ibge-municipality': '3550308' } }),
       ],
       [
-        /customer\.ext must have br-ibge-municipality, such as \{"br-ibge-municipality": "3550308"\}/,
+        /customer\.ext must have br-ibge-municipality, such as \{"br-nfe-state-reg-ind": "9", "br-ibge-municipality": "3550308"\}/,
         ({ customer }) => Object.assign(customer, { ext: { 'br-ibge-municipality': '3550308' } }),
       ],
     ],
@@ -184,7 +184,14 @@ export const JOBS: Job[] = [
       supplier: FRENCH,
       customer: party('Client SA', 'FR', '39356000000'),
     }),
-    words: [],
+    words: [
+      [
+        /customer must have the SIREN at the start of its address: an endpoint such as iso6523-actorid-upis::0225:/,
+        ({ customer }) => {
+          customer.endpoints = [{ uri: 'iso6523-actorid-upis::0225:356000000' }]
+        },
+      ],
+    ],
   },
   {
     name: 'Mexico, CFDI',

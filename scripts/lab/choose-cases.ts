@@ -11,7 +11,7 @@
  * The case that adds most per byte is chosen first. The files contain the answers that are right here: those of the
  * corpus, or the deviations.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Case, CORPUS, caseFiles, OWN_CASES, readCases } from '../../test/golden/cases.ts'
 import { play, send } from '../../test/golden/play.ts'
@@ -38,7 +38,8 @@ rmSync(OWN_CASES, { recursive: true, force: true })
 mkdirSync(OWN_CASES, { recursive: true })
 for (const file of files) {
   const lines = chosen.flatMap((index) => (cases[index]!.file === file ? [cases[index]!.line] : []))
-  if (lines.length > 0) writeFileSync(join(OWN_CASES, `${file.name}.ndjson`), lines.join(''))
+  // Newer folders have files of the same names.
+  if (lines.length > 0) appendFileSync(join(OWN_CASES, `${file.name}.ndjson`), lines.join(''))
 }
 
 const size = chosen.reduce((sum, index) => sum + cases[index]!.line.length, 0)

@@ -1,7 +1,8 @@
 /**
- * Compares our countries, formats, catalogues and schemas with those of another version of the format:
- *   npx tsx scripts/lab/compare-version.ts FOLDER [--all]
- * FOLDER is the `data` folder of that version, with definitions as JSON in `regimes`, `addons`, `catalogues` and
+ * Compares our countries, formats, catalogues and schemas with those of another version of the format, or documents that
+ * others have built with those that we make of them:
+ *   npm run compare-version -- FOLDER [--all]
+ * FOLDER has documents, or is the `data` folder of that version, with definitions as JSON in `regimes`, `addons`, `catalogues` and
  * `schemas`, any of which may be missing. Prints what only the other version has (+) and what differs (~), with --all also
  * what only ours has (-). Words do not count, as ours are our own.
  */
@@ -14,6 +15,7 @@ import { allAddons, allCatalogues, allRegimes } from '../../src/definitions/regi
 import { definitionText } from '../../src/ops/shared/reference.ts'
 import { SCHEMAS } from '../../src/schemas/all-schemas.ts'
 import { shorten } from '../../src/values/shorten.ts'
+import { playDocuments } from './play-documents.ts'
 
 type Json = { [name: string]: unknown }
 
@@ -108,7 +110,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   })
   const [folder] = positionals
   if (!folder) throw new Error('the folder of the other version is required')
-  for (const line of compareVersion(folder)) {
+  const hasDefinitions = PARTS.some(([part]) => existsSync(join(folder, part)))
+  for (const line of hasDefinitions ? compareVersion(folder) : await playDocuments(folder)) {
     if (values.all || !line.startsWith('-')) console.log(line)
   }
 }

@@ -22,7 +22,13 @@ import type {
   TaxNote,
   Terms,
 } from '../model/generated/types.ts'
-import { constraint, isPresent, matches, present } from '../validate/constraints.ts'
+import {
+  amountConstraint,
+  constraint,
+  isPresent,
+  matches,
+  present,
+} from '../validate/constraints.ts'
 import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
@@ -121,6 +127,12 @@ const CHARGE_CODES = {
   admin: 'AEM',
   cleaning: 'CG',
 }
+
+const outsideScope = amountConstraint(
+  'must be zero or absent: EN 16931 knows GST only as a tax outside its scope (O); in Australia, New Zealand and ' +
+    'Singapore invoices follow Peppol PINT, where it is category S',
+  (percent) => percent.isZero(),
+)
 
 /** Codes of charges that the list of the standard does not have, and receivers reject (BR-CL-20). */
 const UNLISTED_CHARGES = ['ST', 'TX', 'ABW', 'IN'] as const
@@ -360,6 +372,7 @@ export const euEn16931V2017 = defineAddon({
       when(not(ofCategory('VAT', 'IGIC', 'IPSI')), [
         rule('GOBL-EU-EN16931-TAX-COMBO-05', 'ext', categoryIn(OUTSIDE_SCOPE)),
       ]),
+      when(ofCategory('GST'), [warning('DOCKET-EN16931-GST', 'percent', outsideScope)]),
       when(isTaxed, [rule('GOBL-EU-EN16931-TAX-COMBO-07', 'ext', excludes(EXEMPTION))]),
     ],
   },

@@ -6,24 +6,31 @@
  */
 
 import { setExt } from '../definitions/extensions.ts'
-import { newOrgNote } from '../model/generated/factories.ts'
 import type {
   Attachment,
   DocumentRef,
+  Endpoint,
   Invoice,
   Item,
   OrgIdentity,
-  OrgNote,
   Party,
   Totals,
 } from '../model/generated/types.ts'
-import { constraint, length, matches, oneOf, present } from '../validate/constraints.ts'
+import {
+  constraint,
+  length,
+  matches,
+  oneOf,
+  optional,
+  present,
+  stringConstraint,
+} from '../validate/constraints.ts'
 import { saying } from '../validate/guards.ts'
 import { type Constraint, not, rule, when } from '../validate/rules.ts'
 import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
-import { extNotOneOf, extOneOf, requires } from '../vocabulary/format-constraints.ts'
+import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
 import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,
@@ -32,7 +39,10 @@ import {
   addSirenOfTaxCode,
   BILLING_MODE,
   billingMode,
+  DOCUMENT_TYPE_ROWS,
+  DOCUMENT_TYPES,
   FINAL_MODES,
+  GLOBAL_CREDIT,
   hasScheme,
   isAddress,
   isPrivate,
@@ -40,12 +50,10 @@ import {
   LEGAL_SIREN,
   LONGEST_ADDRESS,
   LONGEST_PRIVATE,
-  PREPAYMENT_CREDIT,
+  MODES,
   PRIVATE,
   ROUTABLE,
   ROUTABLE_FORM,
-  routableAddress,
-  SELF_BILLED_PREPAYMENT,
   SIREN,
   SPECIFICATIONS,
   schemeOf,
@@ -55,18 +63,21 @@ import {
   setScheme,
   sirenFitsSiret,
 } from './shared/french-ctc.ts'
-import { taxExtIn } from './shared/guards.ts'
-import { addParticipant } from './shared/peppol.ts'
-import { type CodeRow, codesByType, ofInvoices } from './shared/scenarios.ts'
 import {
-  CREDIT_NOTE,
-  DOCUMENT_TYPE,
-  FACTORED_INVOICE,
-  INVOICE,
-  PREPAYMENT,
-  SCHEME,
-  TEXT_SUBJECT,
-} from './shared/untdid.ts'
+  addNote,
+  count,
+  MEMBER_OF_GROUP,
+  PAYMENT_NOTES,
+  statesMembership,
+  textOrSubject,
+  withMemberNote,
+  withPaymentNotes,
+  withUniqueSubjects,
+} from './shared/french-notes.ts'
+import { extIn, taxExtIn } from './shared/guards.ts'
+import { addParticipant, isParticipant } from './shared/peppol.ts'
+import { codesByType, ofInvoices } from './shared/scenarios.ts'
+import { DOCUMENT_TYPE, SCHEME, TEXT_SUBJECT } from './shared/untdid.ts'
 
 const REFERENCE = 'untdid-reference'
 
@@ -76,60 +87,18 @@ const BUYERS_FUND = 'AWW'
 
 /** The scheme of groups that are a single taxpayer (assujetti unique, CGI art. 256 C). */
 const SINGLE_TAXPAYER = '0231'
-const MEMBER_OF_GROUP = { key: 'legal', subject: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' }
-
-/** Type and tags → UNTDID 1001; the last match wins. */
-const DOCUMENT_TYPES: readonly CodeRow[] = [
-  [INVOICE, 'standard'],
-  ['389', 'standard', 'self-billed'],
-  [FACTORED_INVOICE, 'standard', 'factoring'],
-  ['501', 'standard', 'self-billed factoring'],
-  [PREPAYMENT, 'standard', 'prepayment'],
-  [SELF_BILLED_PREPAYMENT, 'standard', 'self-billed prepayment'],
-  ['384', 'corrective'],
-  ['471', 'corrective', 'self-billed'],
-  ['472', 'corrective', 'factoring'],
-  ['473', 'corrective', 'self-billed factoring'],
-  [CREDIT_NOTE, 'credit-note'],
-  ['261', 'credit-note', 'self-billed'],
-  ['396', 'credit-note', 'factoring'],
-  ['502', 'credit-note', 'self-billed factoring'],
-  [PREPAYMENT_CREDIT, 'credit-note', 'prepayment'],
-]
-
-/** A credit note for all invoices of a period, which no type of invoice determines. */
-const CONSOLIDATED = '262'
 const CORRECTIVE_TYPES = codesOf((type) => type === 'corrective')
-const CREDIT_TYPES = codesOf((type) => type === 'credit-note')
+const CREDIT_TYPES = codesOf((type, tags) => type === 'credit-note' && tags !== 'global')
 const SELF_BILLED_TYPES = codesOf((_type, tags) => tags.includes('self-billed'))
 
 /** Modes of an invoice that is already paid. */
 const PAID_MODES = ['B2', 'S2', 'M2']
 
 function codesOf(isMeant: (type: string, tags: string) => boolean): string[] {
-  return DOCUMENT_TYPES.filter(([, type, tags]) => isMeant(type, tags ?? '')).map(([code]) => code)
+  return DOCUMENT_TYPE_ROWS.filter(([, type, tags]) => isMeant(type, tags ?? '')).map(
+    ([code]) => code,
+  )
 }
-
-/** Default notes on payment, late payment and discount, which an invoice must have. */
-const PAYMENT_NOTES = [
-  {
-    key: 'payment',
-    subject: 'PMT',
-    text: 'Conditions de paiement selon les conditions générales de vente.',
-  },
-  {
-    key: 'payment-method',
-    subject: 'PMD',
-    text: 'Pénalités et indemnités de retard applicables conformément aux conditions générales de vente.',
-  },
-  {
-    key: 'payment-term',
-    subject: 'AAB',
-    text: "Aucun escompte n'est accordé pour paiement anticipé.",
-  },
-]
-const PAYMENT_SUBJECTS = PAYMENT_NOTES.map(({ subject }) => subject)
-const UNIQUE_SUBJECTS = [...PAYMENT_SUBJECTS, MEMBER_OF_GROUP.subject]
 
 /** Kinds of attachment. Source: XP Z12-012, BT-123. */
 const READABLE = 'LISIBLE'
@@ -140,8 +109,10 @@ const ATTACHMENTS = [
   ...'FACTURE_PAIEMENT_DIRECT RECAPITULATIF_COTRAITANCE'.split(' '),
 ]
 
+/** How the URI of an address in the French directory starts. */
+const FRENCH_ADDRESS = `iso6523-actorid-upis::${ADDRESS}:`
+
 type Identities = OrgIdentity[] | undefined
-type Notes = OrgNote[] | undefined
 
 const isTypeIn = (...codes: string[]) => taxExtIn(DOCUMENT_TYPE, ...codes)
 const isSelfBilled = isTypeIn(...SELF_BILLED_TYPES)
@@ -156,16 +127,7 @@ const isMember = saying(
   ({ supplier }: Invoice): boolean => hasScheme(supplier?.identities, SINGLE_TAXPAYER),
 )
 
-const statesMembership = (notes: Notes): boolean =>
-  notes?.some(
-    (note) =>
-      note?.ext?.[TEXT_SUBJECT] === MEMBER_OF_GROUP.subject && note.text === MEMBER_OF_GROUP.text,
-  ) ?? false
-
-const count = (notes: Notes, subject: string): number =>
-  notes?.filter((note) => note?.ext?.[TEXT_SUBJECT] === subject).length ?? 0
-
-const ofKnownType = extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES.map(([code]) => code), CONSOLIDATED)
+const ofKnownType = extOneOf(DOCUMENT_TYPE, ...DOCUMENT_TYPES)
 const notInAdvance = extNotOneOf(DOCUMENT_TYPE, ...ADVANCE_TYPES)
 
 const shortNumber = constraint(
@@ -184,27 +146,47 @@ const onlyOne = constraint(
 
 const legalSiren = {
   ...constraint(
-    `must have the SIREN: an element with ${SCHEME} ${SIREN} and scope "legal"`,
+    `must have the SIREN: the first element with scope "legal" must have ${SCHEME} ${SIREN}`,
     (identities: Identities) =>
-      identities?.some((identity) => schemeOf(identity) === SIREN && identity.scope === 'legal') ??
-      false,
+      schemeOf(identities?.find((identity) => identity?.scope === 'legal')) === SIREN,
   ),
   example: [LEGAL_SIREN],
 }
 
-const addressOfSiren = {
+const addressOfSiren = constraint(
+  `must have the SIREN at the start of its address: an endpoint such as ${FRENCH_ADDRESS}732829320`,
+  (party: Party | undefined) => {
+    const siren = party?.identities?.find(
+      (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
+    )
+    const address = party?.endpoints?.find((endpoint) => endpoint && isParticipant(endpoint))
+    return !siren || (address?.uri?.startsWith(FRENCH_ADDRESS + (siren.code ?? '')) ?? false)
+  },
+)
+
+const codeOfUri = (uri: string): string => uri.slice(uri.lastIndexOf(':') + 1)
+
+const isFrenchAddress = saying(
+  `uri starts with ${FRENCH_ADDRESS}`,
+  ({ uri }: Endpoint): boolean => uri?.startsWith(FRENCH_ADDRESS) ?? false,
+)
+
+const routableUri = stringConstraint(
+  `must end in a code of only letters, digits and + - _ . after ${FRENCH_ADDRESS}`,
+  (uri) => /^[A-Za-z0-9+\-_.]+$/.test(codeOfUri(uri)),
+)
+
+const shortUri = stringConstraint(
+  `must end in a code of at most ${LONGEST_ADDRESS} bytes`,
+  (uri) => Buffer.byteLength(codeOfUri(uri)) <= LONGEST_ADDRESS,
+)
+
+const forPeriod = {
   ...constraint(
-    `must have the SIREN at the start of the code of its first inbox with scheme ${ADDRESS}`,
-    (party: Party | undefined) => {
-      const siren = party?.identities?.find(
-        (identity) => identity?.type === 'SIREN' || schemeOf(identity) === SIREN,
-      )
-      return (
-        !siren || (party?.inboxes?.find(isAddress)?.code?.startsWith(siren.code ?? '') ?? false)
-      )
-    },
+    'ordering or delivery must have the period that the credit note is for',
+    ({ ordering, delivery }: Invoice) => Boolean(ordering?.period || delivery?.period),
   ),
-  example: { inboxes: [{ scheme: ADDRESS, code: '732829320' }] },
+  example: { ordering: { period: { start: '2026-09-01', end: '2026-09-30' } } },
 }
 
 const oneReference = (code: string) =>
@@ -214,18 +196,26 @@ const oneReference = (code: string) =>
       (identities?.filter((identity) => identity?.ext?.[REFERENCE] === code).length ?? 0) < 2,
   )
 
+const isScoped = ({ scope }: OrgIdentity): boolean => scope === 'legal' || scope === 'tax'
+
 const routableIdentities: Constraint = {
   ...constraint(
-    `must each have a different ${SCHEME}, and with ${PRIVATE} a code of ${ROUTABLE_FORM}`,
-    (identities: Identities, context) =>
-      schemesDiffer.holds(identities, context) &&
-      (identities ?? []).every((identity) => {
-        const code = isPrivate(identity) && identity.code
-        return !identity || (schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE)))
-      }),
+    `must each have a different ${SCHEME}, and with ${PRIVATE} a code of ${ROUTABLE_FORM}; those of scope legal or tax may not`,
+    (identities: Identities, context) => {
+      const others = identities?.filter((identity) => identity && !isScoped(identity)) ?? []
+      return (
+        schemesDiffer.holds(others, context) &&
+        others.every((identity) => {
+          const code = isPrivate(identity) && identity.code
+          return schemeOf(identity) && (!code || isRoutable(code, LONGEST_PRIVATE))
+        })
+      )
+    },
   ),
   hint(identities) {
-    const plain = (identities as Identities)?.find((identity) => identity && !schemeOf(identity))
+    const plain = (identities as Identities)?.find(
+      (identity) => identity && !isScoped(identity) && !schemeOf(identity),
+    )
     return plain && `${quote(plain.code ?? '')} has no ${SCHEME}: add it, or drop the identity`
   },
 }
@@ -246,19 +236,6 @@ const nothingDue = constraint(
   (totals: Totals | undefined) => !totals || (totals.due ?? totals.payable).isZero(),
 )
 
-const withMemberNote = constraint(
-  `must have the text "${MEMBER_OF_GROUP.text}" with ${TEXT_SUBJECT} ${MEMBER_OF_GROUP.subject}`,
-  statesMembership,
-)
-const withPaymentNotes = constraint(
-  `must have notes with ${TEXT_SUBJECT} ${PAYMENT_SUBJECTS.join(', ')}`,
-  (notes: Notes) => PAYMENT_SUBJECTS.every((subject) => count(notes, subject) > 0),
-)
-const withUniqueSubjects = constraint(
-  `must have at most one note for each ${TEXT_SUBJECT} of ${UNIQUE_SUBJECTS.join(', ')}`,
-  (notes: Notes) => UNIQUE_SUBJECTS.every((subject) => count(notes, subject) < 2),
-)
-
 const oneReadable = constraint(
   `must not have two elements with description "${READABLE}"`,
   (files: Attachment[] | undefined) =>
@@ -271,12 +248,19 @@ const withoutBlanks = constraint('must not have blank values', (meta: Item['meta
 
 export const frCtcFlow2V1 = defineAddon({
   key: 'fr-ctc-flow2-v1',
+  edition: '2026-09',
   requires: ['eu-en16931-v2017'],
   name: { en: 'France CTC Flow 2 (B2B Clearance)', fr: 'France CTC Flux 2 (Clearance B2B)' },
   description: { en: 'Invoices between businesses in France, sent through approved platforms.' },
   sources: SPECIFICATIONS,
   extensions: [billingMode],
-  scenarios: ofInvoices(codesByType(DOCUMENT_TYPE, DOCUMENT_TYPES)),
+  tags: [
+    {
+      schema: 'bill/invoice',
+      list: [{ key: 'global', name: { en: 'Global credit note', fr: 'Avoir de remise globale' } }],
+    },
+  ],
+  scenarios: ofInvoices(codesByType(DOCUMENT_TYPE, DOCUMENT_TYPE_ROWS)),
 
   normalise: {
     'org.Identity': setScheme,
@@ -300,6 +284,8 @@ export const frCtcFlow2V1 = defineAddon({
     },
   },
 
+  suppresses: ['GOBL-ORG-NOTE-01'],
+
   rules: {
     'bill.Invoice': [
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-01', '', convertibleTo('EUR')),
@@ -316,21 +302,22 @@ export const frCtcFlow2V1 = defineAddon({
       ]),
       when(isTypeIn(...CREDIT_TYPES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-06', 'preceding', present),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-42', 'preceding[].issue_date', present),
       ]),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-07', 'tax', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-08', 'tax.ext', ofKnownType),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-09', 'tax.ext', requires(BILLING_MODE)),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-09', 'tax.ext', requiresCode(BILLING_MODE, ...MODES)),
       when(taxExtIn(BILLING_MODE, ...FINAL_MODES), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-10', 'tax.ext', notInAdvance),
       ]),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-11', 'supplier.inboxes', present),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-11', 'supplier.endpoints', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-12', 'supplier.identities', legalSiren),
       when(not(isSelfBilled), [
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-13', 'supplier', addressOfSiren),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-13', 'customer', addressOfSiren),
       ]),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.inboxes', present),
+      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-14', 'customer.endpoints', present),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-15', 'customer.identities', legalSiren),
-      when(isSelfBilled, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-16', 'customer', addressOfSiren)]),
+      when(isSelfBilled, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-16', 'supplier', addressOfSiren)]),
       rule(
         'GOBL-FR-CTC-FLOW2-BILL-INVOICE-17',
         'ordering.identities',
@@ -348,11 +335,10 @@ export const frCtcFlow2V1 = defineAddon({
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-23', 'notes', withMemberNote),
       ]),
       // BILL-INVOICE-26, the length of ordering.contracts, is left out: it allows any length.
-      when(isTypeIn(CONSOLIDATED), [
+      when(isTypeIn(GLOBAL_CREDIT), [
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-24', 'ordering', present),
         rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-25', 'ordering.contracts', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-27', 'delivery', present),
-        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-28', 'delivery.period', present),
+        rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-43', '', forPeriod),
       ]),
       when(isOpen, [rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-29', '', dueAfterIssue)]),
       when(isPaid, [
@@ -367,18 +353,28 @@ export const frCtcFlow2V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-37', 'notes', withPaymentNotes),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-38', 'notes', withUniqueSubjects),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-41', 'attachments', oneReadable),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-39', 'attachments[].description', present),
-      rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-40', 'attachments[].description', oneOf(...ATTACHMENTS)),
+      rule(
+        'GOBL-FR-CTC-FLOW2-BILL-INVOICE-39',
+        'attachments[].description',
+        optional(oneOf(...ATTACHMENTS)),
+      ),
     ],
     'org.Party': [
       rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-01', 'identities', sirenFitsSiret),
       rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-02', 'identities', routableIdentities),
-      rule('GOBL-FR-CTC-FLOW2-ORG-PARTY-03', 'inboxes[]', routableAddress),
     ],
+    'org.Endpoint': [
+      when(isFrenchAddress, [rule('GOBL-FR-CTC-FLOW2-ORG-ENDPOINT-01', 'uri', routableUri)]),
+      when(isParticipant, [rule('GOBL-FR-CTC-FLOW2-ORG-ENDPOINT-02', 'uri', shortUri)]),
+    ],
+    'org.Note': [rule('GOBL-FR-CTC-FLOW2-ORG-NOTE-01', '', textOrSubject)],
     'org.Identity': [
       when(isPrivate, [
         rule('GOBL-FR-CTC-FLOW2-ORG-IDENTITY-01', 'code', length(0, LONGEST_PRIVATE)),
         rule('GOBL-FR-CTC-FLOW2-ORG-IDENTITY-02', 'code', matches(ROUTABLE, ROUTABLE_FORM)),
+      ]),
+      when(extIn(SCHEME, SIREN, SINGLE_TAXPAYER), [
+        rule('GOBL-FR-CTC-FLOW2-ORG-IDENTITY-03', 'code', matches(/^\d{9}$/, 'nine digits')),
       ]),
     ],
     'org.Inbox': [
@@ -390,9 +386,3 @@ export const frCtcFlow2V1 = defineAddon({
     'org.Item': [rule('GOBL-FR-CTC-FLOW2-ORG-ITEM-01', 'meta', withoutBlanks)],
   },
 })
-
-function addNote(invoice: Invoice, { key, subject, text }: typeof MEMBER_OF_GROUP): void {
-  const note = Object.assign(newOrgNote(), { key, text })
-  setExt(note, TEXT_SUBJECT, subject)
-  ;(invoice.notes ??= []).push(note)
-}

@@ -197,6 +197,7 @@ const DISTRICT_REQUIRED = 'street_extra is required: the district'
 
 export const saZatcaV1 = defineAddon({
   key: 'sa-zatca-v1',
+  edition: '2026-06',
   requires: ['eu-en16931-v2017'],
   name: { en: 'Saudi Arabia ZATCA', ar: 'هيئة الزكاة والضريبة والجمارك' },
   description: {

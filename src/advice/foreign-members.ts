@@ -16,7 +16,7 @@ const same = (names: string, member: string): Foreign =>
 const BILLABLE: Foreign = {
   ...same('invoicenumber number invoiceno invoiceid documentnumber id no', 'code'),
   ...same('date invoicedate issued issuedate dateissued documentdate', 'issue_date'),
-  ...same('duedate due', 'payment.terms.due_dates'),
+  ...same('duedate duedates due', 'payment.terms.due_dates'),
   ...same('deliverydate supplydate', 'delivery.date'),
   ...same('currencycode', 'currency'),
   ...same('seller vendor from issuer sender merchant company', 'supplier'),
@@ -30,8 +30,14 @@ const BILLABLE: Foreign = {
   ...same('iban bankaccount paymentmeans', 'payment.instructions'),
   ...same('paymentterms terms', 'payment.terms'),
   ...same('vat vatrate taxrate taxes', 'lines[].taxes'),
-  ...same('total subtotal amount grandtotal taxamount totalamount', 'totals, which are calculated'),
-  ...same('discount', 'discounts'),
+  ...same('prepaid deposit paid advance advances', 'payment.advances'),
+  ...same('charge outlays fees shipping freight surcharge', 'charges'),
+  ...same(
+    'total subtotal amount grandtotal taxamount totalamount net gross amountdue',
+    'totals, which are calculated',
+  ),
+  ...same('rounding', 'totals.rounding'),
+  ...same('discount allowances allowancecharge', 'discounts'),
   ...same('invoicetype documenttype', 'type'),
   ...same('addons addon', '$addons'),
   ...same('tags', '$tags'),
@@ -45,9 +51,20 @@ const ROW: Foreign = {
   ...same('unit uom unitofmeasure', 'item.unit'),
   ...same('sku ref productcode', 'item.ref'),
   ...same('vat tax vatrate taxrate vatpercent taxpercent', 'taxes'),
-  ...same('amount linetotal nettotal', 'total, which is calculated'),
-  ...same('discount', 'discounts'),
+  ...same('amount linetotal nettotal gross value', 'total, which is calculated'),
+  ...same('discount allowances rebate', 'discounts'),
+  ...same('charge surcharge fee', 'charges'),
+  ...same('pricing', 'item.pricing'),
 }
+
+const ALLOWANCE: Foreign = {
+  ...same('percentage rate', 'percent'),
+  ...same('value total', 'amount'),
+}
+
+const OF_DOCUMENT: Foreign = { ...ALLOWANCE, ...same('tax vat taxrate', 'taxes') }
+
+const OF_LINE: Foreign = { ...ALLOWANCE, ...same('tax taxes vat taxrate', 'taxes of the line') }
 
 const FOREIGN: { readonly [type: string]: Foreign } = {
   'bill.Invoice': BILLABLE,
@@ -55,6 +72,20 @@ const FOREIGN: { readonly [type: string]: Foreign } = {
   'bill.Delivery': BILLABLE,
   'bill.Line': ROW,
   'bill.SubLine': ROW,
+  'bill.Discount': OF_DOCUMENT,
+  'bill.Charge': OF_DOCUMENT,
+  'bill.LineDiscount': OF_LINE,
+  'bill.LineCharge': OF_LINE,
+  'bill.Tax': {
+    ...same('included inclusive includestax category cat', 'prices_include'),
+    ...same('rate percent', 'lines[].taxes'),
+  },
+  'bill.Totals': same(
+    'advances discounts charges vat grandtotal shipping prepaid outlays',
+    'the other totals, which are calculated',
+  ),
+  'bill.Payment': { ...same('amount paid', 'lines[].amount'), ...same('discount', 'lines') },
+  'bill.PaymentLine': { ...same('taxrate vat', 'tax'), ...same('value total', 'amount') },
   'org.Party': {
     ...same(
       'vat vatnumber vatid taxnumber taxid taxcode nif cif rfc nip cnpj cuit vatno tin',
@@ -84,9 +115,14 @@ const FOREIGN: { readonly [type: string]: Foreign } = {
     ...same('title text', 'name'),
     ...same('uom unitofmeasure unitcode', 'unit'),
     ...same('sku productcode', 'ref'),
+    ...same('per basequantity pricebase priceunit', 'pricing.per'),
+    ...same('gross grossprice list', 'pricing.gross'),
+    ...same('discount', 'pricing.discount'),
+    ...same('vat tax taxrate', 'taxes of the line'),
   },
   'tax.Combo': {
     ...same('category type tax code name', 'cat'),
+    ...same('amount base', 'totals.taxes, which are calculated'),
     ...same('percentage value taxrate', 'percent'),
     ...same('reason exemptionreason', 'key, such as "exempt", or a code in ext'),
   },
@@ -108,6 +144,8 @@ const FOREIGN: { readonly [type: string]: Foreign } = {
       'instructions',
     ),
     ...same('duedate duedates', 'terms.due_dates'),
+    ...same('advance deposit paid prepaid amount', 'advances'),
+    ...same('discount cashdiscount due', 'terms'),
   },
   'pay.Instructions': {
     ...same('iban account bankaccount credittransfers', 'credit_transfer'),
@@ -115,7 +153,9 @@ const FOREIGN: { readonly [type: string]: Foreign } = {
     ...same('reference', 'ref'),
   },
   'pay.CreditTransfer': { ...same('account accountnumber', 'number'), ...same('swift', 'bic') },
-  'pay.Terms': same('duedate date days', 'due_dates'),
+  'pay.DueDate': { ...same('percentage rate', 'percent'), ...same('value total due', 'amount') },
+  'pay.Record': { ...same('percentage', 'percent'), ...same('value total paid', 'amount') },
+  'pay.Terms': same('duedate date days percent discount amount due', 'due_dates'),
 }
 
 /** Asks whether another member was meant by one that a type does not have. */

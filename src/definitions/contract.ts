@@ -20,7 +20,7 @@ import type {
   TaxIdentity,
   TypesByName,
 } from '../model/generated/types.ts'
-import type { ObjectType } from '../model/structure.ts'
+import type { ObjectType, Type } from '../model/structure.ts'
 import type { Check, RuleContext, RuleNode, Violation } from '../validate/rules.ts'
 import type { Bivariant } from '../values/bivariant.ts'
 import type { TextMap } from '../values/text-map.ts'
@@ -183,12 +183,14 @@ export interface Advice {
   ) => (places: readonly Violation[]) => string
   /** Asks whether another member was meant by one that a type does not have. */
   memberMeant: (type: ObjectType, name: string) => string | undefined
+  /** The value that is not counted if a member that a type does not have is dropped; undefined unless it means money. */
+  moneyIn: (type: ObjectType, name: string, value: unknown) => string | undefined
   /** The code of the regime that a text was meant to be. */
   regimeMeant: (text: string) => string | undefined
   /** The keys that a text was meant to be, of a kind of reference data: `addon`. */
   keysMeant: (kind: string, text: string) => readonly string[]
-  /** The usual object of a type as JSON, alone or in an array. */
-  usualForm: (type: string, isListed: boolean) => string | undefined
+  /** Describes values of a type by an example, alone or in an array: `an object such as {…}`. */
+  formOf: (type: Type, isListed?: boolean) => string
 }
 
 /** The faults that rules find in a document, with paths starting at `$`. */

@@ -8,9 +8,10 @@ interface Trade {
   charges: Charge[] | undefined
 }
 
-/** Lines, discounts and charges; null elements are left out. */
+/** Lines, discounts and charges; null elements and charges that are only stated are left out. */
 export function taxedRows({ lines, discounts, charges }: Trade): { taxes: Combo[] | undefined }[] {
-  return [...(lines ?? []), ...(discounts ?? []), ...(charges ?? [])].filter((row) => row !== null)
+  const counted = charges?.filter((charge) => !charge?.informative) ?? []
+  return [...(lines ?? []), ...(discounts ?? []), ...counted].filter((row) => row !== null)
 }
 
 /** All their taxes. */

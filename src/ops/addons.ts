@@ -9,6 +9,7 @@ const ITEM: Schema = {
   properties: {
     key: { type: 'string' },
     name: TEXTS,
+    edition: { type: 'string' },
     description: TEXTS,
     requires: { type: 'array', items: { type: 'string' } },
   },
@@ -24,9 +25,11 @@ export const addons = listing(
   ],
   ITEM,
   () => {
-    const list = allAddons().map(({ key, definition: { name, description, requires } }) => {
-      return { key, name, description, requires }
-    })
+    const list = allAddons().map(
+      ({ key, definition: { name, edition, description, requires } }) => {
+        return { key, name, edition, description, requires }
+      },
+    )
     return list.sort((a, b) => (a.key < b.key ? -1 : 1))
   },
 )

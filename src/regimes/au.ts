@@ -7,12 +7,33 @@
  * s. 29-70 (content of tax invoices).
  */
 
-import { constraint, matches, optional } from '../validate/constraints.ts'
-import { rule, warning } from '../validate/rules.ts'
+import type { Invoice } from '../model/generated/types.ts'
+import { constraint, matches, optional, present } from '../validate/constraints.ts'
+import { saying } from '../validate/guards.ts'
+import { rule, warning, when } from '../validate/rules.ts'
+import { Amount } from '../values/amount.ts'
+import { ofType } from '../vocabulary/guards.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
 import { GST_KEYS } from '../vocabulary/tax-keys.ts'
 import { standardRate } from './shared/categories.ts'
 import { weightedSum } from './shared/checksum.ts'
+
+/** The total from which an invoice that charges GST names the customer. */
+const LARGE = new Amount(100_000, 2)
+
+const chargesGst = saying(
+  'the invoice charges GST',
+  ({ totals }: Invoice): boolean =>
+    totals?.taxes?.categories?.some(
+      (category) => category?.code === 'GST' && !category.amount.isZero(),
+    ) ?? false,
+)
+
+const isLarge = saying(
+  'the total with tax is A$1,000 or more',
+  ({ currency, totals }: Invoice): boolean =>
+    currency === 'AUD' && totals !== undefined && totals.total_with_tax.compare(LARGE) >= 0,
+)
 
 export const au = defineRegime({
   country: 'AU',
@@ -46,6 +67,29 @@ export const au = defineRegime({
       rates: [standardRate('general', { en: 'General rate' }, ['2000-07-01', '10.0%'])],
     },
   ],
+
+  rules: {
+    'bill.Invoice': [
+      when(ofType('standard'), [
+        when(chargesGst, [
+          warning(
+            'DOCKET-AU-BILL-INVOICE-01',
+            'supplier.tax_id.code',
+            present,
+            'supplier.tax_id.code is required, the ABN, on an invoice that charges GST (s. 29-70)',
+          ),
+          when(isLarge, [
+            warning(
+              'DOCKET-AU-BILL-INVOICE-02',
+              'customer',
+              present,
+              'customer is required on an invoice of A$1,000 or more that charges GST (s. 29-70)',
+            ),
+          ]),
+        ]),
+      ]),
+    ],
+  },
 
   taxIdentity: {
     fault: 'GOBL-AU-TAX-IDENTITY-01',

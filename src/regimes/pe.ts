@@ -14,7 +14,7 @@ import type { Party } from '../model/generated/types.ts'
 import { constraint, oneOf } from '../validate/constraints.ts'
 import { rule } from '../validate/rules.ts'
 import { defineRegime } from '../vocabulary/regime.ts'
-import { reverseChargeNote, standardRate, vat } from './shared/categories.ts'
+import { reverseChargeNote, type Since, standardRate, vat } from './shared/categories.ts'
 import { weightedRemainder } from './shared/checksum.ts'
 
 const SUNAT = 'https://www.sunat.gob.pe/legislacion'
@@ -23,6 +23,14 @@ const withTaxCode = constraint(
   'must have a tax_id with a code, its RUC',
   (supplier: Party | undefined) => Boolean(supplier?.tax_id?.code),
 )
+
+/** The rate of small restaurants and hotels, the only reduced one. */
+const HOSPITALITY: Since[] = [
+  ['2028-01-01', 'ended'],
+  ['2027-01-01', '15.0%'],
+  ['2026-01-01', '10.5%'],
+  ['2022-09-01', '10.0%'],
+]
 
 export const pe = defineRegime({
   country: 'PE',
@@ -74,12 +82,8 @@ export const pe = defineRegime({
           ['2011-03-01', '18.0%'],
           ['2003-08-01', '19.0%'],
         ),
-        standardRate('reduced+hospitality', { en: 'Reduced rate (hospitality)', es: 'Tasa especial (restaurantes y hoteles)' },
-          ['2028-01-01', 'ended'],
-          ['2027-01-01', '15.0%'],
-          ['2026-01-01', '10.5%'],
-          ['2022-09-01', '10.0%'],
-        ),
+        standardRate('reduced', { en: 'Reduced rate', es: 'Tasa reducida' }, ...HOSPITALITY),
+        standardRate('reduced+hospitality', { en: 'Reduced rate (hospitality)', es: 'Tasa especial (restaurantes y hoteles)' }, ...HOSPITALITY),
       ],
     }),
   ],

@@ -1,5 +1,6 @@
 /** Addons: what a format requires of documents, as data, with its own normalisers and rules. */
 
+import { WIRE_VERSION } from '../about.ts'
 import type {
   Addon,
   CodesByExtension,
@@ -28,7 +29,8 @@ export interface AddonInput extends DefinitionSource<Omit<AddonDef, '$schema' | 
 
 export function defineAddon(input: AddonInput): Addon {
   const { normalise = {}, rules = {}, suppresses = [], codes = {}, correct, ...given } = input
-  const definition = { extensions: [], scenarios: [], corrections: [], ...given }
+  const edition = `GOBL ${WIRE_VERSION}`
+  const definition = { edition, extensions: [], scenarios: [], corrections: [], ...given }
   return {
     key: input.key,
     requires: input.requires ?? [],

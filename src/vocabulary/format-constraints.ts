@@ -64,6 +64,22 @@ export function requires(...keys: Strings): Constraint {
   return { ...hasAll, extensions: keys }
 }
 
+/** The extensions have one of the keys at least. */
+export function requiresOneOf(...keys: Strings): Constraint {
+  return constraint(`must have ${keys.join(' or ')}`, (ext: Ext) =>
+    keys.some((key) => has(ext, key)),
+  )
+}
+
+/**
+ * A constraint on what builds fill in since an edition of the format: a document without it was built before, or changed
+ * afterwards.
+ */
+export function filledInSince(edition: string, { message, holds }: Constraint): Constraint {
+  const hint = (): string => `since ${edition}, a build fills it in: build the document again`
+  return { message, holds, hint, isCalculated: true }
+}
+
 export function excludes(...keys: Strings): Constraint {
   return constraint(
     `must not have ${keys.join(' or ')}`,
@@ -81,6 +97,17 @@ export function extOneOf(key: string, ...values: Strings): Constraint {
     values.includes(value),
   )
   return { ...listed, codes: { key, among: values } }
+}
+
+/** The extension is set, and has one of the values. */
+export function requiresCode(key: string, ...values: Strings): Constraint {
+  const { message, codes, holds } = extOneOf(key, ...values)
+  return {
+    message,
+    codes: codes!,
+    extensions: [key],
+    holds: (ext: Ext, context) => has(ext, key) && holds(ext, context),
+  }
 }
 
 export function extNotOneOf(key: string, ...values: Strings): Constraint {

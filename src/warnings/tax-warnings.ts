@@ -23,6 +23,7 @@ function isUsual({ lines, discounts, charges }: Invoice, { tags }: Context): boo
 function areTaxed(rows: (Row | null)[] | undefined): boolean {
   if (!rows) return true
   for (const row of rows) {
+    if (row && 'informative' in row && row.informative) continue
     const taxes = row?.taxes
     if (taxes?.[0]?.key !== 'standard') return false
     if (taxes.length > 1 && taxes.some((combo) => combo && isUntaxedKey(combo.key))) return false

@@ -26,6 +26,7 @@ import { DATE_WARNINGS } from './date-warnings.ts'
 import { PERCENT_WARNINGS } from './percent-warnings.ts'
 import { REFERENCE_WARNINGS } from './reference-warnings.ts'
 import { TAX_WARNINGS } from './tax-warnings.ts'
+import { UNRELEASED } from './unreleased.ts'
 
 const knownRegime: Constraint = {
   ...constraint('must be the code of a regime, as listed at /v0/regimes', (code?: string) => {
@@ -148,6 +149,7 @@ const TRADE: RuleNode[] = [
 ]
 
 export const WARNINGS: RulesByType = {
+  ...UNRELEASED,
   'bill.Invoice': [
     ...TRADE,
     ...TAX_WARNINGS,

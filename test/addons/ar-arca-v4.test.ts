@@ -226,6 +226,13 @@ testRules('GOBL-AR-ARCA-', sale(), [
     lodging({ discounts: [{ amount: '1.00', ...item }] }),
   ],
   [
+    'BILL-INVOICE-32 $.discounts[0].taxes[0].ext',
+    lodging({ discounts: [{ amount: '1.00', ...item, taxes: [{ cat: 'VAT', rate: 'general' }] }] }),
+    lodging({
+      discounts: [{ amount: '1.00', ...item, taxes: [{ cat: 'VAT', rate: 'general', ...item }] }],
+    }),
+  ],
+  [
     'BILL-INVOICE-31 $.payment.advances[0].ext',
     lodging({ payment: { advances: [advance] } }),
     lodging({ payment: { advances: [{ ...advance, ...item }] } }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, line, post } from '../support.ts'
+import { invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build, testCorrectionOptions } from './support.ts'
 
 const verifactu = (members: Json = {}): Json => ({
@@ -180,4 +180,55 @@ test('reviews warn of what the agency would refuse', async () => {
   const ipsi = { cat: 'IPSI', percent: '4%' }
   assert.deepEqual(await of(ipsi), [`04 ${place}`])
   assert.deepEqual(await of({ ...ipsi, ...ext({ 'op-class': 'S1' }) }), [])
+})
+
+/** A status of an event. */
+const event = (line: Json, members: Json = {}): Json => ({
+  data: {
+    $schema: `${SCHEMA}bill/status`,
+    $addons: ['es-verifactu-v1'],
+    type: 'system',
+    issue_date: '2026-04-16',
+    code: 'EV-1',
+    supplier: { name: 'Ejemplo S.L.', tax_id: { country: 'ES', code: 'B98602642' } },
+    lines: [{ key: 'other', ...line }],
+    ...members,
+  },
+})
+const eventType = (code: string): Json => ({ ext: { 'es-verifactu-event-type': code } })
+const details = (name: string): Json => ({
+  complements: [{ $schema: `https://verifactu.gobl.org/v0/${name}`, start: '2026-01-01' }],
+})
+const eventNote = (key: string, length: number): Json => ({
+  notes: [{ key, text: 'x'.repeat(length) }],
+})
+
+testRules('GOBL-ES-VERIFACTU-BILL-STATUS-', event(eventType('90')), [
+  ['01 $.lines', event({}, { lines: [1, 2].map(() => ({ key: 'other', ...eventType('01') })) })],
+  ['02 $.lines[0].key', event({ key: 'issued', ...eventType('01') })],
+  ['03 $.lines[0].ext', event({})],
+  ['03 $.lines[0].ext', event(eventType('11')), event(eventType('07'))],
+  ['04 $.lines[0].complements', event(eventType('03'))],
+  [
+    '05 $.lines[0]',
+    event({ ...eventType('08'), ...details('event-export') }),
+    event({ ...eventType('08'), ...details('invoice-export') }),
+  ],
+  [
+    '06 $.lines[0].description',
+    event({ ...eventType('04'), ...details('invoice-anomaly'), description: 'x'.repeat(101) }),
+    event({ ...eventType('02'), description: 'x'.repeat(101) }),
+  ],
+  [
+    '07 $.notes[0].text',
+    event(eventType('01'), eventNote('other', 101)),
+    event(eventType('01'), eventNote('general', 101)),
+  ],
+])
+
+test('the keys of older events become their types', async () => {
+  const { lines } = await post('/build', event({ key: 'system-shutdown' }))
+  assert.deepEqual(lines, [{ index: 1, key: 'other', ...eventType('02') }])
+  const kept = await post('/build', event({ key: 'event-summary', ...details('event-summary') }))
+  assert.deepEqual(kept.lines[0].complements, details('event-summary').complements)
 })

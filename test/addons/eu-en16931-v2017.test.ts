@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
+import { faults, get, invoice, type Json, line, post, SCHEMA } from '../support.ts'
 import { build } from './support.ts'
 
 const supplier = {
@@ -408,4 +408,19 @@ test('a review warns of charges whose codes the list of the standard lacks', asy
   assert.equal(found['DOCKET-EN16931-CHARGE'], undefined)
   const { description } = await get('/addons/eu-en16931-v2017')
   assert.match(description.en, /ST, TX, ABW and IN/)
+})
+
+test('GST with a percentage is warned about: it is outside the scope of the standard', async () => {
+  const data = invoice({
+    $addons: ['eu-en16931-v2017'],
+    supplier: { name: 'S', tax_id: { country: 'AU', code: '51824753556' } },
+    lines: [line({ taxes: [{ cat: 'GST', rate: 'general' }] })],
+  })
+  const warned = async (): Promise<string[]> =>
+    faults({ faults: (await post('/review', { data })).warnings }).filter((fault) =>
+      /GST/.test(fault),
+    )
+  assert.deepEqual(await warned(), ['DOCKET-EN16931-GST $.lines[0].taxes[0].percent'])
+  data.lines[0].taxes = [{ cat: 'GST', key: 'zero', percent: '0%' }]
+  assert.deepEqual(await warned(), [])
 })

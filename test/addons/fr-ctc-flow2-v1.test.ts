@@ -31,7 +31,7 @@ const inMode = (mode: string, members: Json = {}): Json => {
 const buildDomestic = (members: Json = {}): Promise<Json> => build(domestic(members))
 
 test('type and tags determine the code of the document, overriding that of the European standard', async () => {
-  const before = { preceding: [{ code: '1' }] }
+  const before = { preceding: [{ code: '1', issue_date: '2026-01-02' }] }
   const cases: [type: string, tags: string[], code: string][] = [
     ['standard', [], '380'],
     ['standard', ['partial'], '380'],
@@ -50,6 +50,13 @@ test('type and tags determine the code of the document, overriding that of the E
     ['credit-note', ['self-billed', 'factoring'], '502'],
     ['credit-note', ['prepayment'], '503'],
   ]
+  const period = { start: '2026-01-01', end: '2026-01-31' }
+  const global = await buildDomestic({
+    type: 'credit-note',
+    $tags: ['global'],
+    ordering: { contracts: [{ code: 'C' }], period },
+  })
+  assert.equal(global.tax.ext['untdid-document-type'], '262')
   for (const [type, $tags, code] of cases) {
     const { tax } = await buildDomestic({ type, $tags, ...before })
     assert.equal(tax.ext['untdid-document-type'], code, `${type} ${$tags}`)
@@ -105,7 +112,7 @@ test('private codes have a scheme, and an address in the directory is the one in
 
 /** Supplied by a member of a group that is a single taxpayer. */
 const member = (ordering?: Json): Json => {
-  const identities = [{ type: 'STC', code: '1', ext: { 'iso-scheme-id': '0231' } }]
+  const identities = [{ type: 'STC', code: '732829320', ext: { 'iso-scheme-id': '0231' } }]
   return domestic({ supplier: supplier({ identities }), ordering })
 }
 const seller = { name: 'Membre', tax_id: { country: 'FR', code: '39356000000' } }
@@ -122,7 +129,7 @@ const to = (members: Json, rest: Json = {}): Json =>
   domestic({ customer: customer(members), ...rest })
 const selfBilled = { $tags: ['self-billed'] }
 const on = (type: string, ...codes: string[]): Json =>
-  domestic({ type, preceding: codes.map((code) => ({ code })) })
+  domestic({ type, preceding: codes.map((code) => ({ code, issue_date: '2026-01-02' })) })
 const due_dates = [{ date: '2026-01-31', percent: '100%' }]
 const paid = (payment?: Json, mode = 'S2'): Json =>
   inMode(mode, {
@@ -180,6 +187,12 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
   ['BILL-INVOICE-05 $.preceding', on('corrective', '1', '2'), on('credit-note', '1', '2')],
   ['BILL-INVOICE-06 $.preceding', on('credit-note')],
   [
+    'BILL-INVOICE-42 $.preceding[0].issue_date',
+    domestic({ type: 'credit-note', preceding: [{ code: '1' }] }),
+    domestic({ type: 'corrective', preceding: [{ code: '1' }] }),
+  ],
+  ['BILL-INVOICE-09 $.tax.ext', inMode('B3'), inMode('S3')],
+  [
     'GOBL-EU-EN16931-BILL-INVOICE-01 $.tax, BILL-INVOICE-07 $.tax',
     edited(domestic(), (data) => delete data.tax),
   ],
@@ -193,16 +206,16 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     inMode('S4', { $tags: ['prepayment'] }),
     inMode('S1', { $tags: ['prepayment'] }),
   ],
-  ['BILL-INVOICE-11 $.supplier.inboxes, BILL-INVOICE-13 $.supplier', from({ inboxes: undefined })],
+  ['BILL-INVOICE-11 $.supplier.endpoints', from({ inboxes: undefined })],
   ['BILL-INVOICE-12 $.supplier.identities', from({ tax_id: german })],
-  [
-    'BILL-INVOICE-13 $.supplier',
-    from(at('999999999')),
-    domestic({ supplier: supplier(at('999999999')), ...selfBilled }),
-  ],
-  ['BILL-INVOICE-14 $.customer.inboxes', to({ inboxes: undefined })],
+  ['BILL-INVOICE-13 $.customer', to(at('999999999')), to(at('999999999'), selfBilled)],
+  ['BILL-INVOICE-14 $.customer.endpoints', to(byEmail, selfBilled), to({}, selfBilled)],
   ['BILL-INVOICE-15 $.customer.identities', to({ tax_id: german })],
-  ['BILL-INVOICE-16 $.customer', to(byEmail, selfBilled), to(byEmail)],
+  [
+    'BILL-INVOICE-16 $.supplier',
+    domestic({ supplier: supplier(at('999999999')), ...selfBilled }),
+    from(at('999999999')),
+  ],
   ['BILL-INVOICE-17 $.ordering.identities', ordered('AFL', 'AFL'), ordered('AFL', 'AWW')],
   ['BILL-INVOICE-18 $.ordering.identities', ordered('AWW', 'AWW'), ordered('ON', 'ON')],
   ['BILL-INVOICE-19 $.ordering', member()],
@@ -224,12 +237,12 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     consolidated({ ordering: { contracts: [{ code: '1' }] } }),
   ],
   [
-    `${NO_CONTRACTS}, BILL-INVOICE-27 $.delivery`,
-    consolidated({ ordering: {}, delivery: undefined }),
-  ],
-  [
-    `${NO_CONTRACTS}, BILL-INVOICE-28 $.delivery.period`,
-    consolidated({ ordering: {}, delivery: {} }),
+    'BILL-INVOICE-43 $',
+    consolidated({ ordering: { contracts: [{ code: '1' }] }, delivery: {} }),
+    consolidated({
+      ordering: { contracts: [{ code: '1' }], period: { start: '2026-01-01', end: '2026-01-31' } },
+      delivery: undefined,
+    }),
   ],
   ['BILL-INVOICE-29 $', dueOn('2026-01-30'), dueOn('2026-01-31')],
   ['BILL-INVOICE-29 $', dueOn('2026-01-30'), dueOn('2026-01-30', { $tags: ['prepayment'] })],
@@ -260,11 +273,7 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     noted({ key: 'legal', text: 'a' }, { key: 'legal', text: 'b' }),
   ],
   ['BILL-INVOICE-38 $.notes', noted({ key: 'payment', text: 'a' }, { key: 'payment', text: 'b' })],
-  [
-    'BILL-INVOICE-39 $.attachments[0].description, BILL-INVOICE-40 $.attachments[0].description',
-    attached(undefined),
-  ],
-  ['BILL-INVOICE-40 $.attachments[0].description', attached('Autre')],
+  ['BILL-INVOICE-39 $.attachments[0].description', attached('Autre'), attached(undefined)],
   [
     'BILL-INVOICE-41 $.attachments',
     attached('LISIBLE', 'LISIBLE'),
@@ -290,14 +299,23 @@ testRules('GOBL-FR-CTC-FLOW2-', domestic(), [
     identified({ type: 'X', code: 'a b', ext: { 'iso-scheme-id': '0238' } }),
   ],
   [
-    'ORG-INBOX-01 $.supplier.inboxes[0].code, ORG-PARTY-03 $.supplier.inboxes[0]',
+    'ORG-ENDPOINT-02 $.supplier.endpoints[0].uri, ORG-INBOX-01 $.supplier.inboxes[0].code',
     from(at(`732829320${'A'.repeat(117)}`)),
     from(at(`732829320${'A'.repeat(116)}`)),
   ],
   [
-    'ORG-INBOX-02 $.supplier.inboxes[0].code, ORG-PARTY-03 $.supplier.inboxes[0]',
+    'ORG-ENDPOINT-01 $.supplier.endpoints[0].uri, ORG-INBOX-02 $.supplier.inboxes[0].code',
     from(at('732829320 A')),
-    to({ inboxes: [{ scheme: '0088', code: '1 A' }] }),
+    from(at('732829320-A')),
+  ],
+  [
+    'ORG-IDENTITY-03 $.customer.identities[0].code',
+    to({ identities: [{ type: 'X', code: '1', ext: { 'iso-scheme-id': '0231' } }] }),
+  ],
+  [
+    'ORG-NOTE-01 $.notes[3]',
+    edited(domestic(), ({ notes }) => notes.push({ key: 'delivery' })),
+    noted({ key: 'payment', ext: { 'untdid-text-subject': 'PMT' } }),
   ],
   ['ORG-ITEM-01 $.lines[0].item.meta', itemWith(' \u0085'), itemWith('red')],
 ])

@@ -35,6 +35,15 @@ const message = (line: Json, members: Json = {}): Json => ({
   },
 })
 
+/** The invoice that is paid, and its VAT. */
+const paidDocument = (members: Json = {}): Json => ({
+  type: '380',
+  code: '1',
+  issue_date: '2026-01-02',
+  ...members,
+})
+const vat = { categories: [{ code: 'VAT', rates: [{ base: '8.33', percent: '20%' }] }] }
+
 /** A request with a report of the payment of one invoice. */
 const report = (members: Json = {}): Json => ({
   data: {
@@ -44,7 +53,7 @@ const report = (members: Json = {}): Json => ({
     currency: 'EUR',
     supplier: seller(),
     customer: buyer(),
-    lines: [{ document: { code: '1', issue_date: '2026-01-02' }, amount: '10.00' }],
+    lines: [{ document: paidDocument(), amount: '10.00', tax: vat }],
     methods: [{ key: 'card' }],
     ...members,
   },
@@ -66,8 +75,11 @@ test('the key of a line determines its status and the type of the message', asyn
     const document = await build(message({ key, ...withoutCode }))
     assert.deepEqual([document.type, document.lines[0].ext[STATUS]], [type, code], key)
   }
-  const error = await build(message({ key: 'error', ...withoutCode }))
-  assert.deepEqual([error.type, error.lines[0].ext], ['response', undefined])
+  const issued = await build(message({ key: 'issued', ...withoutCode }, { type: 'response' }))
+  assert.equal(issued.lines[0].ext[STATUS], '201')
+  const rejected = { reasons: [{ key: 'references', ext: { [REASON]: 'REJ_ADR' } }] }
+  const error = await build(message({ key: 'error', ...rejected }))
+  assert.deepEqual([error.type, error.lines[0].ext], ['response', { [STATUS]: '213' }])
 })
 
 test('the status of a line overrides its key and the type of the message', async () => {
@@ -80,11 +92,14 @@ test('the status of a line overrides its key and the type of the message', async
   const document = await build(coded('207'))
   const [line] = document.lines
   assert.deepEqual([document.type, line.key, line.ext[STATUS]], ['response', 'rejected', '207'])
-  const unknown = await build(coded('209'))
-  assert.deepEqual(
-    [unknown.type, unknown.lines[0].key, unknown.lines[0].ext[STATUS]],
-    ['update', 'issued', '200'],
-  )
+  for (const [code, type, key] of [
+    ['201', 'response', 'issued'],
+    ['203', 'response', 'other'],
+    ['209', 'update', 'other'],
+  ] as const) {
+    const { type: found, lines } = await build(coded(code))
+    assert.deepEqual([found, lines[0].key, lines[0].ext[STATUS]], [type, key, code])
+  }
 })
 
 test('reasons have a code and a condition that fit their key', async () => {
@@ -137,6 +152,7 @@ test('parties have a role, and their address in the directory is the one in Pepp
   const { supplier, customer } = await build(accepted())
   assert.deepEqual([supplier.ext[ROLE], customer.ext[ROLE]], ['SE', 'BY'])
   assert.equal(supplier.inboxes[0].key, 'peppol')
+  assert.deepEqual(supplier.endpoints, [{ uri: 'iso6523-actorid-upis::0225:732829320' }])
 })
 
 test('a payment is reported by the payer or by the payee', async () => {
@@ -144,7 +160,7 @@ test('a payment is reported by the payer or by the payee', async () => {
     const { ext, customer, supplier } = await build(report(members))
     return [ext[STATUS], ext[CONDITION], customer.ext[ROLE], supplier.ext[ROLE]]
   }
-  assert.deepEqual(await summary({ type: 'advice' }), ['211', 'MPA', 'SE', 'BY'])
+  assert.deepEqual(await summary({ type: 'advice' }), ['211', 'MPA', 'BY', 'SE'])
   assert.deepEqual(await summary({}), ['212', 'MEN', 'BY', 'SE'])
   assert.deepEqual(await summary({ ext: { [CONDITION]: 'RAP', [STATUS]: '205' } }), [
     '212',
@@ -162,7 +178,9 @@ const about = (members: Json): Json => accepted({ lines: [row({ key: 'accepted',
 const keyed = (key: string, type: string): Json => message({ key }, { type })
 const because = (status: string, reason: string): Json =>
   message({ reasons: [{ ext: { [REASON]: reason } }], ext: { [STATUS]: status } })
-const unsure = message({ key: 'error', reasons: [{ key: 'other' }] })
+const unsure = message({ key: 'acknowledged', reasons: [{ key: 'other' }] })
+const wrong = (reason: string): Json =>
+  message({ key: 'error', reasons: [{ ext: { [REASON]: reason } }] })
 const condition = (code: string): Json =>
   message({ key: 'accepted', reasons: [{ key: 'partial', ext: { [CONDITION]: code } }] })
 const acting = message({ key: 'accepted', actions: [{ key: 'reissue' }] })
@@ -179,7 +197,7 @@ const PARTY = '$.supplier.identities[1]'
 const REASONS = '$.lines[0].reasons[0].ext'
 const paidFor = (members: Json): Json =>
   report({
-    lines: [{ document: { code: '1', issue_date: '2026-01-02' }, amount: '10.00', ...members }],
+    lines: [{ document: paidDocument(), amount: '10.00', tax: vat, ...members }],
   })
 const payee = (scheme: string): Json =>
   report({ payee: { name: 'P', identities: [inScheme(scheme)] } })
@@ -236,12 +254,12 @@ testRules('GOBL-FR-CTC-FLOW6-', accepted(), [
   [`BILL-STATUS-19 ${REASONS}`, because('207', 'JUSTIF_ABS'), because('207', 'COORD_BANC_ERR')],
   [`BILL-STATUS-20 ${REASONS}`, because('208', 'QTE_ERR'), because('208', 'JUSTIF_ABS')],
   [`BILL-STATUS-21 ${REASONS}`, because('210', 'AUTRE'), because('210', 'TX_TVA_ERR')],
+  [`BILL-STATUS-22 ${REASONS}`, wrong('AUTRE'), wrong('REJ_ADR')],
   [
-    `BILL-STATUS-22 ${REASONS}`,
-    edited(unsure, ({ lines }) => (lines[0].ext = { [STATUS]: '213' })),
-    unsure,
+    'BILL-STATUS-15 $.lines[0].key, BILL-STATUS-23 $.lines[0].key',
+    keyed('paid', 'response'),
+    keyed('issued', 'response'),
   ],
-  ['BILL-STATUS-23 $.lines[0].key', keyed('issued', 'response')],
   ['BILL-STATUS-24 $.lines[0].key', keyed('accepted', 'update'), keyed('issued', 'update')],
   ['BILL-PAYMENT-01 $.type', report({ type: 'request' }), report({ type: 'advice' })],
   ['GOBL-BILL-PAYMENT-06 $.supplier, BILL-PAYMENT-02 $.supplier', report({ supplier: undefined })],
@@ -267,14 +285,29 @@ testRules('GOBL-FR-CTC-FLOW6-', accepted(), [
   ],
   [
     'BILL-PAYMENT-09 $.lines',
-    report({ lines: [...paidFor({}).data.lines, ...paidFor({}).data.lines] }),
+    report({ type: 'advice', lines: [...paidFor({}).data.lines, ...paidFor({}).data.lines] }),
   ],
   ['BILL-PAYMENT-10 $.lines[0].document', paidFor({ document: undefined })],
   [
     'BILL-PAYMENT-11 $.lines[0].document.code, GOBL-ORG-DOCUMENTREF-01 $.lines[0].document.code',
-    paidFor({ document: { issue_date: '2026-01-02' } }),
+    paidFor({ document: paidDocument({ code: undefined }) }),
   ],
-  ['BILL-PAYMENT-12 $.lines[0].document.issue_date', paidFor({ document: { code: '1' } })],
+  [
+    'BILL-PAYMENT-12 $.lines[0].document.issue_date',
+    paidFor({ document: paidDocument({ issue_date: undefined }) }),
+  ],
+  [
+    'BILL-PAYMENT-17 $.lines[0].document',
+    paidFor({ document: paidDocument({ type: 'standard' }) }),
+    paidFor({
+      document: paidDocument({ type: undefined, ext: { 'untdid-document-type': '262' } }),
+    }),
+  ],
+  [
+    'BILL-PAYMENT-18 $.lines',
+    paidFor({ tax: undefined }),
+    report({ type: 'advice', lines: [{ document: paidDocument(), amount: '1.00' }] }),
+  ],
   [
     'BILL-PAYMENT-01 $.type, BILL-PAYMENT-13 $.ext',
     report({ type: 'request', ext: { [STATUS]: '205' } }),

@@ -265,3 +265,19 @@ testPaymentMeans('mx-cfdi-payment-means', (payment) => cfdi({ payment }), {
   'card+debit': '28', 'other+debit': '28', 'other+services': '29', 'other+advance': '30',
   'other+intermediary': '31',
 })
+
+const cancellation = (code: string): Json => ({
+  data: {
+    $schema: `${SCHEMA}bill/status`,
+    $addons: ['mx-cfdi-v4'],
+    type: 'response',
+    issue_date: '2026-01-31',
+    code: '1',
+    supplier,
+    lines: [{ key: 'accepted', doc: { code: '1' }, ext: { 'mx-cfdi-cancel-reason': code } }],
+  },
+})
+
+testRules('GOBL-MX-CFDI-BILL-STATUS-', cancellation('04'), [
+  ['01 $.lines[0].ext', cancellation('05'), cancellation('01')],
+])

@@ -70,6 +70,13 @@ const correct =
     ]
   }
 
+/** An individual micro-entrepreneur states a CSOSN. */
+function setMei(data: Json): void {
+  data.supplier.ext['br-nfe-regime'] = '4'
+  for (const { taxes } of data.lines)
+    Object.assign(taxes[0], { percent: '0%', ext: { 'br-nfe-icms-csosn': '102' } })
+}
+
 const means = ({ payment }: Json): Json => payment.instructions.ext
 const taxExt = ({ tax }: Json): Json => tax.ext
 const comboExt = ({ lines }: Json): Json => lines[0].taxes[0].ext
@@ -116,7 +123,7 @@ const IN_FORCE: Row[] = [
   ['br-nfe-v4', setMeans('other', { 'br-nfe-payment-means': '21' }), 'br-nfe-payment-means', '21', means],
   ['br-nfe-v4', setMeans('other', { 'br-nfe-payment-means': '22' }), 'br-nfe-payment-means', '22', means],
   ['br-nfe-v4', setMeans('other', { 'br-nfe-payment-means': '91' }), 'br-nfe-payment-means', '91', means],
-  ['br-nfe-v4', (data) => { data.supplier.ext['br-nfe-regime'] = '4' }, 'br-nfe-regime', '4', ({ supplier }) => supplier.ext],
+  ['br-nfe-v4', setMei, 'br-nfe-regime', '4', ({ supplier }) => supplier.ext],
   ['co-dian-v2', correct({ 'co-dian-credit-code': '5' }), 'co-dian-credit-code', '5', ({ preceding }) => preceding[0].ext],
   ['co-dian-v2', correct({ 'co-dian-credit-code': '6' }), 'co-dian-credit-code', '6', ({ preceding }) => preceding[0].ext],
   ['ar-arca-v4', setTax({ 'ar-arca-doc-type': '30' }), 'ar-arca-doc-type', '30', taxExt],

@@ -18,9 +18,22 @@ export interface Case {
   text?: boolean
 }
 
-/** The folders of the large corpus, which is not part of the project: version 0.502 of the format, and what is new since. */
-export const CORPUS = ['golden', 'golden-0507'].map((name) =>
+/**
+ * The folders of the large corpus, which is not part of the project: version 0.502 of the format, what is new since, and
+ * what the newer editions of formats change.
+ */
+export const CORPUS = ['golden', 'golden-0507', 'golden-2026-07'].map((name) =>
   join(import.meta.dirname, '../../../shared', name),
+)
+
+/** The folder whose list `superseded.json` has the ids of cases in the older folders that no longer apply. */
+const NEWEST = CORPUS.at(-1)!
+
+/** Those ids: most of these cases have a new answer in the newest folder. */
+const REPLACED = new Set(
+  existsSync(NEWEST)
+    ? Object.keys(JSON.parse(readFileSync(join(NEWEST, 'superseded.json'), 'utf8')))
+    : [],
 )
 
 /** The cases that come with the project, chosen from the corpus by `scripts/lab/choose-cases.ts`. */
@@ -130,10 +143,12 @@ export function caseFiles(folders: readonly string[], patterns: string[] = []): 
   )
 }
 
-/** The cases of a file as they are stored. */
+/** The cases of a file as they are stored, without those that a newer folder replaces. */
 export function storedCases({ folder, name }: CaseFile): Case[] {
   const lines = readFileSync(join(folder, `${name}.ndjson`), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+  const cases: Case[] = lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+  const isOlder = folder !== NEWEST && CORPUS.includes(folder)
+  return isOlder ? cases.filter(({ id }) => !REPLACED.has(id)) : cases
 }
 
 /** The cases of a file with their correct answers. */

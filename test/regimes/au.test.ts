@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Json, line } from '../support.ts'
+import { faults, type Json, line, post } from '../support.ts'
 import {
   build,
   correct,
@@ -61,4 +61,23 @@ test('AU: corrections are of any type', async () => {
     const corrected = await correct(data, type)
     assert.deepEqual([corrected.type, corrected.totals.tax], [type, data.totals.tax])
   }
+})
+
+test('AU: an invoice that charges GST names the supplier by ABN, and from A$1,000 on the customer', async () => {
+  const gst = { cat: 'GST', rate: 'general' }
+  const warned = async (members: Json): Promise<string[]> => {
+    const { warnings } = await post('/review', {
+      data: { ...taxed(gst), customer: { name: 'C' }, ...members },
+    })
+    return faults({ faults: warnings }).filter((fault: string) => fault.includes('AU-BILL'))
+  }
+  const alone = { customer: undefined }
+  const cheap = { lines: [line({ quantity: '9', taxes: [gst] })] }
+  assert.deepEqual(await warned({}), [])
+  assert.deepEqual(await warned(alone), ['DOCKET-AU-BILL-INVOICE-02 $.customer'])
+  assert.deepEqual(await warned({ ...alone, ...cheap }), [])
+  assert.deepEqual(await warned({ ...alone, type: 'credit-note' }), [])
+  const unregistered = { $regime: 'AU', supplier: { name: 'S', tax_id: { country: 'AU' } } }
+  assert.deepEqual(await warned(unregistered), ['DOCKET-AU-BILL-INVOICE-01 $.supplier.tax_id.code'])
+  assert.deepEqual(await warned({ ...unregistered, lines: [line({ taxes: [] })] }), [])
 })

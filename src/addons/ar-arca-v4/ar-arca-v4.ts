@@ -258,6 +258,7 @@ export const arArcaV4 = defineAddon({
         rule('GOBL-AR-ARCA-BILL-INVOICE-26', 'lines[].taxes[].ext', requires(TOURISM_ITEM)),
         rule('GOBL-AR-ARCA-BILL-INVOICE-28', 'lines[].taxes[].ext', atGeneralRate),
         rule('GOBL-AR-ARCA-BILL-INVOICE-30', 'discounts[].ext', requires(TOURISM_ITEM)),
+        rule('GOBL-AR-ARCA-BILL-INVOICE-32', 'discounts[].taxes[].ext', requires(TOURISM_ITEM)),
         rule('GOBL-AR-ARCA-BILL-INVOICE-31', 'payment.advances[].ext', requires(TOURISM_ITEM)),
       ]),
     ],

@@ -44,6 +44,7 @@ import {
   setIdentityType,
   VAT_NUMBER,
 } from '../shared/spanish-vat.ts'
+import { EVENT_RULES, moveEventTypes } from './events.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
 const DOC_TYPE = 'es-verifactu-doc-type'
@@ -131,6 +132,7 @@ const NO_TAX_ID = 'customer.tax_id must not be set on a simplified invoice'
 
 export const esVerifactuV1 = defineAddon({
   key: 'es-verifactu-v1',
+  edition: '2026-09',
   name: { en: 'Spain VERI*FACTU V1' },
   description: {
     en: 'Requirements for the records of verifiable invoicing software in Spain.',
@@ -148,6 +150,7 @@ export const esVerifactuV1 = defineAddon({
 
   normalise: {
     'tax.Combo': setTaxCodes,
+    'bill.Status': moveEventTypes,
     'bill.Invoice': (invoice, context) => {
       setCorrectionCodes(invoice, DOC_TYPE, CORRECTION_TYPE)
       setIssuer(invoice, context)
@@ -200,6 +203,7 @@ export const esVerifactuV1 = defineAddon({
       ]),
       rule('GOBL-ES-VERIFACTU-BILL-INVOICE-15', 'lines[].taxes', withTax('VAT', 'IGIC', 'IPSI')),
     ],
+    'bill.Status': EVENT_RULES,
     'tax.Combo': [
       when(isTaxed, [
         rule('GOBL-ES-VERIFACTU-TAX-COMBO-01', 'ext', requires(REGIME)),

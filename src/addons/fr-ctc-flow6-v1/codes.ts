@@ -5,10 +5,8 @@
 
 type Codes = readonly [string, ...string[]]
 
-/** Roles of parties, by UNTDID 3035. */
-const SELLER = 'SE'
-const BUYER = 'BY'
-export const DEFAULT_ROLES = { supplier: SELLER, customer: BUYER }
+/** Roles of parties, by UNTDID 3035: seller and buyer. */
+export const DEFAULT_ROLES = { supplier: 'SE', customer: 'BY' }
 /** Platforms, certified or public, which have no inbox. */
 export const PLATFORMS = ['WK', 'DFH']
 
@@ -16,11 +14,13 @@ export const PLATFORMS = ['WK', 'DFH']
 export const DEPOSITED = '200'
 const ISSUED_BY_PLATFORM = '201'
 const RECEIVED = '202'
+const MADE_AVAILABLE = '203'
 const TAKEN_INTO_ACCOUNT = '204'
 const APPROVED = '205'
 export const PARTIALLY_APPROVED = '206'
 export const IN_DISPUTE = '207'
 export const SUSPENDED = '208'
+const COMPLETED = '209'
 export const REFUSED = '210'
 export const PAYMENT_SENT = '211'
 export const PAYMENT_RECEIVED = '212'
@@ -37,21 +37,39 @@ export const LINE_STATUSES: readonly StatusRow[] = [
   [DEPOSITED, 'update', 'issued'],
   [ISSUED_BY_PLATFORM, 'response', 'issued'],
   [RECEIVED, 'response', 'acknowledged'],
+  [MADE_AVAILABLE, 'response', 'other'],
   [TAKEN_INTO_ACCOUNT, 'response', 'processing'],
   [APPROVED, 'response', 'accepted'],
   [SUSPENDED, 'response', 'querying'],
   [REFUSED, 'response', 'rejected'],
   [IN_DISPUTE, 'response', 'rejected'],
   [PARTIALLY_APPROVED, 'response', 'rejected'],
+  [COMPLETED, 'update', 'other'],
   [SEMANTICALLY_REJECTED, 'response', 'error'],
+]
+
+/** Statuses that the buyer gives, or that concern both parties. */
+export const OF_CUSTOMER = [
+  TAKEN_INTO_ACCOUNT,
+  APPROVED,
+  PARTIALLY_APPROVED,
+  IN_DISPUTE,
+  SUSPENDED,
+  COMPLETED,
+  REFUSED,
 ]
 
 /** The key of a line that announces an invoice. */
 export const ISSUED = 'issued'
-/** Keys of lines that answer it. */
-export const ANSWERS = [...new Set(LINE_STATUSES.map(([, , key]) => key))].filter(
-  (key) => key !== ISSUED,
-)
+
+const keysOf = (...types: string[]): string[] => [
+  ...new Set(LINE_STATUSES.flatMap(([, type, key]) => (types.includes(type) ? [key] : []))),
+]
+
+/** Keys of lines by the type of the message, and those that only answers have. */
+export const RESPONSE_KEYS = keysOf('response')
+export const UPDATE_KEYS = keysOf('update')
+export const ANSWERS = RESPONSE_KEYS.filter((key) => !UPDATE_KEYS.includes(key))
 
 /** Key of a reason → the codes that it allows, the default first. */
 export const REASONS: { readonly [key: string]: readonly string[] } = {
@@ -119,23 +137,17 @@ interface PaymentReport {
   readonly status: string
   /** The default first. */
   readonly conditions: Codes
-  readonly customer: string
-  readonly supplier: string
 }
 
-/** Type of a report of payment → its status, its conditions and the roles of its parties. */
+/** Type of a report of payment → its status and its conditions. */
 export const PAYMENT_REPORTS: { readonly [type: string]: PaymentReport } = {
   advice: {
     status: PAYMENT_SENT,
     conditions: [AMOUNT_PAID, AMOUNT_RECEIVED, AMOUNT_REMAINING],
-    customer: SELLER,
-    supplier: BUYER,
   },
   receipt: {
     status: PAYMENT_RECEIVED,
     conditions: [AMOUNT_RECEIVED, AMOUNT_PAID, AMOUNT_REMAINING],
-    customer: BUYER,
-    supplier: SELLER,
   },
 }
 

@@ -8,6 +8,7 @@
 import { dropExt, setExt } from '../../definitions/extensions.ts'
 import type {
   Action,
+  DocumentRef,
   OrgIdentity,
   Party,
   Payment,
@@ -16,17 +17,26 @@ import type {
   Status,
   StatusLine,
 } from '../../model/generated/types.ts'
-import { constraint, length, matches, oneOf, present } from '../../validate/constraints.ts'
+import {
+  constraint,
+  isPresent,
+  length,
+  matches,
+  oneOf,
+  optional,
+  present,
+} from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
 import { at, type Constraint, type RuleNode, rule, when } from '../../validate/rules.ts'
 import { lazy } from '../../values/lazy.ts'
 import { getOwn } from '../../values/text-map.ts'
 import { defineAddon } from '../../vocabulary/addon.ts'
-import { extOneOf, requires } from '../../vocabulary/format-constraints.ts'
+import { extOneOf, requires, requiresCode } from '../../vocabulary/format-constraints.ts'
 import { ofKey, ofType } from '../../vocabulary/guards.ts'
 import { defaultExt, extFromExactKey, pickExt } from '../../vocabulary/set-extensions.ts'
 import { keyOfCode } from '../shared/codes-by-key.ts'
 import {
+  DOCUMENT_TYPES,
   EU_VAT,
   hasScheme,
   isPrivate,
@@ -44,7 +54,8 @@ import {
   sirenFitsSiret,
 } from '../shared/french-ctc.ts'
 import { extIn } from '../shared/guards.ts'
-import { SCHEME } from '../shared/untdid.ts'
+import { addParticipant } from '../shared/peppol.ts'
+import { DOCUMENT_TYPE, INVOICE, SCHEME } from '../shared/untdid.ts'
 import {
   ACTIONS,
   ANSWERS,
@@ -55,6 +66,7 @@ import {
   IN_DISPUTE,
   ISSUED,
   LINE_STATUSES,
+  OF_CUSTOMER,
   PARTIALLY_APPROVED,
   PAYMENT_CONDITIONS,
   PAYMENT_RECEIVED,
@@ -65,8 +77,10 @@ import {
   REASONS,
   REASONS_OF_STATUS,
   REFUSED,
+  RESPONSE_KEYS,
   SEMANTICALLY_REJECTED,
   SUSPENDED,
+  UPDATE_KEYS,
 } from './codes.ts'
 import extensions from './extensions.json' with { type: 'json' }
 
@@ -120,6 +134,48 @@ const single = constraint(
   (lines: StatusLine[] | PaymentLine[] | undefined) => lines?.length === 1,
 )
 
+const isOfCustomer = saying(
+  `a line has ${STATUS} ${OF_CUSTOMER.join(', ')}`,
+  ({ lines }: Status): boolean =>
+    lines?.some((line) => OF_CUSTOMER.includes(line?.ext?.[STATUS] ?? '')) ?? false,
+)
+
+const notEmpty = {
+  ...constraint('is required', (party: Party | undefined) =>
+    Object.values(party ?? {}).some(isPresent),
+  ),
+  example: { name: 'Exemple SAS' },
+}
+
+const hasDocument = saying(
+  'document is set',
+  ({ document }: PaymentLine): boolean => document !== undefined,
+)
+
+const typeListed = requiresCode(DOCUMENT_TYPE, ...DOCUMENT_TYPES)
+const typed = {
+  ...constraint(
+    `must have a type of UNTDID 1001, such as ${INVOICE}, in type or as ${DOCUMENT_TYPE} in ext`,
+    ({ ext }: DocumentRef, context) => typeListed.holds(ext, context),
+  ),
+  example: { ext: { [DOCUMENT_TYPE]: INVOICE } },
+}
+
+const onlyLineWithVat = {
+  ...constraint(
+    'must have exactly one element, with the rates of VAT in its tax',
+    (lines: PaymentLine[] | undefined) =>
+      lines?.length === 1 &&
+      (lines[0]?.tax?.categories?.some(
+        (category) => category?.code === 'VAT' && category.rates?.length,
+      ) ??
+        false),
+  ),
+  example: [
+    { tax: { categories: [{ code: 'VAT', rates: [{ base: '100.00', percent: '20%' }] }] } },
+  ],
+}
+
 /** A line with the status has only reasons that the status allows. */
 function reasonsOfStatus(fault: string, status: keyof typeof REASONS_OF_STATUS): RuleNode {
   const reasons = REASONS_OF_STATUS[status]
@@ -131,6 +187,7 @@ function reasonsOfStatus(fault: string, status: keyof typeof REASONS_OF_STATUS):
 
 export const frCtcFlow6V1 = defineAddon({
   key: 'fr-ctc-flow6-v1',
+  edition: '2026-09',
   name: { en: 'France CTC Flow 6 (Cycle de Vie)', fr: 'France CTC Flux 6 (Cycle de Vie)' },
   description: {
     en: 'Messages on the life cycle of an invoice in France, and reports of its payment.',
@@ -140,7 +197,10 @@ export const frCtcFlow6V1 = defineAddon({
 
   normalise: {
     'org.Identity': setScheme,
-    'org.Party': setPeppolInbox,
+    'org.Party': (party) => {
+      setPeppolInbox(party)
+      addParticipant(party)
+    },
     'bill.Reason': setReason,
     'bill.Action': setAction,
     'bill.Status': setStatus,
@@ -155,7 +215,7 @@ export const frCtcFlow6V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-04', 'supplier', reachable),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-05', 'supplier.ext', requires(ROLE)),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-06', 'supplier.identities', oneOfSchemes(SIREN)),
-      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-07', 'customer', present),
+      when(isOfCustomer, [rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-07', 'customer', notEmpty)]),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-08', 'customer', reachable),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-09', 'customer.ext', requires(ROLE)),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-10', 'customer.identities', oneOfSchemes(...SCHEMES)),
@@ -163,7 +223,7 @@ export const frCtcFlow6V1 = defineAddon({
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-12', 'lines[].doc', present),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-13', 'lines[].doc.code', present),
       rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-14', 'lines[].doc.issue_date', present),
-      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'lines[].key', oneOf(ISSUED, ...ANSWERS)),
+      rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-15', 'lines[].key', optional(oneOf(...RESPONSE_KEYS))),
       at('lines[]', [
         when(ofKey('rejected', 'querying', 'error'), [
           rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-16', 'reasons', present),
@@ -176,10 +236,10 @@ export const frCtcFlow6V1 = defineAddon({
         reasonsOfStatus('GOBL-FR-CTC-FLOW6-BILL-STATUS-22', SEMANTICALLY_REJECTED),
       ]),
       when(ofType('response'), [
-        rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-23', 'lines[].key', oneOf(...ANSWERS)),
+        rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-23', 'lines[].key', optional(oneOf(...RESPONSE_KEYS))),
       ]),
       when(ofType('update'), [
-        rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-24', 'lines[].key', oneOf(ISSUED)),
+        rule('GOBL-FR-CTC-FLOW6-BILL-STATUS-24', 'lines[].key', optional(oneOf(...UPDATE_KEYS))),
       ]),
     ],
     'bill.Payment': [
@@ -202,6 +262,10 @@ export const frCtcFlow6V1 = defineAddon({
       ]),
       when(ofType('receipt'), [
         rule('GOBL-FR-CTC-FLOW6-BILL-PAYMENT-16', 'ext', extOneOf(STATUS, PAYMENT_RECEIVED)),
+        rule('GOBL-FR-CTC-FLOW6-BILL-PAYMENT-18', 'lines', onlyLineWithVat),
+      ]),
+      at('lines[]', [
+        when(hasDocument, [rule('GOBL-FR-CTC-FLOW6-BILL-PAYMENT-17', 'document', typed)]),
       ]),
     ],
     'bill.Reason': [
@@ -244,8 +308,7 @@ function setAction(action: Action): void {
 /** The status of a line determines its key and the type of the message; without one, they determine the status. */
 function setStatus(status: Status): void {
   const { supplier, customer, lines } = status
-  if (supplier) defaultExt(supplier, ROLE, DEFAULT_ROLES.supplier)
-  if (customer) defaultExt(customer, ROLE, DEFAULT_ROLES.customer)
+  setRoles(supplier, customer)
   for (const line of lines ?? []) {
     const code = line.ext?.[STATUS]
     const row = LINE_STATUSES.find(([known]) => known === code)
@@ -260,22 +323,31 @@ function typeOfKey(key: string | undefined): string | undefined {
   return key && ANSWERS.includes(key) ? 'response' : undefined
 }
 
-/** Sets a status that type and key allow. A semantic rejection is not set: it is for platforms to state. */
+/** Sets a status that type and key allow. */
 function setLineStatus(line: StatusLine, messageType: string | undefined): void {
   const type = messageType === 'system' ? 'update' : messageType
   const rows = LINE_STATUSES.filter((row) => row[1] === type)
   if (rows.length === 0) return
   const codes = rows.filter(([, , key]) => key === line.key).map(([code]) => code)
-  if (codes.length === 0 || codes.includes(SEMANTICALLY_REJECTED)) dropExt(line, STATUS)
+  if (codes.length === 0) dropExt(line, STATUS)
   else pickExt(line, STATUS, codes)
 }
 
 function setPayment(payment: Payment): void {
-  const { type, supplier, customer } = payment
+  const { type, supplier, customer, lines } = payment
+  for (const line of lines ?? []) {
+    const { document } = line ?? {}
+    if (document?.type && DOCUMENT_TYPES.includes(document.type))
+      defaultExt(document, DOCUMENT_TYPE, document.type)
+  }
   const report = getOwn(PAYMENT_REPORTS, type)
   if (!report) return
   setExt(payment, STATUS, report.status)
   pickExt(payment, CONDITION, report.conditions)
-  if (customer) defaultExt(customer, ROLE, report.customer)
-  if (supplier) defaultExt(supplier, ROLE, report.supplier)
+  setRoles(supplier, customer)
+}
+
+function setRoles(supplier: Party | undefined, customer: Party | undefined): void {
+  if (supplier) defaultExt(supplier, ROLE, DEFAULT_ROLES.supplier)
+  if (customer) defaultExt(customer, ROLE, DEFAULT_ROLES.customer)
 }

@@ -50,6 +50,7 @@ const REL_TYPE = 'mx-cfdi-rel-type'
 const ISSUE_PLACE = 'mx-cfdi-issue-place'
 const PAYMENT_METHOD = 'mx-cfdi-payment-method'
 const MEANS = 'mx-cfdi-payment-means'
+const CANCEL_REASON = 'mx-cfdi-cancel-reason'
 const PROD_SERV = 'mx-cfdi-prod-serv'
 const FISCAL_REGIME = 'mx-cfdi-fiscal-regime'
 const USE = 'mx-cfdi-use'
@@ -155,6 +156,7 @@ const DUE_REQUIRED = 'due is required: set document.payable'
 
 export const mxCfdiV4 = defineAddon({
   key: 'mx-cfdi-v4',
+  edition: '2026-07',
   name: { en: 'Mexican SAT CFDI v4.X' },
   description: {
     en: 'Requirements of the SAT for invoices, payments and two of their complements.',
@@ -286,6 +288,13 @@ export const mxCfdiV4 = defineAddon({
       rule('GOBL-MX-CFDI-BILL-PAYMENT-27', 'lines[].tax', retainedByPercent),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-29', 'preceding[].ext', withCode(REL_TYPE, SUBSTITUTES)),
       rule('GOBL-MX-CFDI-BILL-PAYMENT-30', 'preceding[].stamps', stamped),
+    ],
+    'bill.Status': [
+      rule(
+        'GOBL-MX-CFDI-BILL-STATUS-01',
+        'lines[].ext',
+        extOneOf(CANCEL_REASON, '01', '02', '03', '04'),
+      ),
     ],
     'pay.Instructions': [rule('GOBL-MX-CFDI-PAY-INSTRUCTIONS-01', 'ext', requires(MEANS))],
     'pay.Record': [rule('GOBL-MX-CFDI-PAY-RECORD-01', 'ext', requires(MEANS))],

@@ -79,6 +79,7 @@ const SCENARIOS: ScenarioSetSource[] = ofInvoices(
 
 export const ptSaftV1 = defineAddon({
   key: 'pt-saft-v1',
+  edition: '2026-07',
   name: { en: 'Portugal SAF-T' },
   description: {
     en: 'Requirements of SAF-T (PT) for documents that are reported to the tax authority.',

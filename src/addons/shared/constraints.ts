@@ -4,6 +4,7 @@ import { ratesTo } from '../../document/calculate/exchange.ts'
 import type { Combo, ExchangeRate, Stamp } from '../../model/generated/types.ts'
 import { constraint, present } from '../../validate/constraints.ts'
 import { type Constraint, type RuleNode, rule } from '../../validate/rules.ts'
+import { extOneOf } from '../../vocabulary/format-constraints.ts'
 
 interface Taxed {
   taxes: (Combo | null)[] | undefined
@@ -49,6 +50,16 @@ export function stampedBy(provider: string): Constraint {
       (stamps: Stamps) => stamps?.some((stamp) => stamp?.prv === provider) ?? false,
     ),
     example: [{ prv: provider, val: '…' }],
+  }
+}
+
+/** Makes constraints on extensions of a format: the code, if set, must be one that the definition lists. */
+export function codesListedIn(
+  definitions: readonly { key: string; values?: readonly { code: string }[] }[],
+): (key: string) => Constraint {
+  return (key) => {
+    const { values = [] } = definitions.find((definition) => definition.key === key) ?? {}
+    return extOneOf(key, ...values.map(({ code }) => code))
   }
 }
 

@@ -18,7 +18,8 @@ import type {
 } from '../../model/generated/types.ts'
 import { constraint, isPresent } from '../../validate/constraints.ts'
 import { saying } from '../../validate/guards.ts'
-import { PREPAYMENT, SCHEME } from './untdid.ts'
+import type { CodeRow } from './scenarios.ts'
+import { CREDIT_NOTE, FACTORED_INVOICE, INVOICE, PREPAYMENT, SCHEME } from './untdid.ts'
 
 export const BILLING_MODE = 'fr-ctc-billing-mode'
 
@@ -41,6 +42,32 @@ export const LEGAL_SIREN = {
 export const SELF_BILLED_PREPAYMENT = '500'
 export const PREPAYMENT_CREDIT = '503'
 export const ADVANCE_TYPES = [PREPAYMENT, SELF_BILLED_PREPAYMENT, PREPAYMENT_CREDIT]
+
+/** A credit note for all invoices of a period. */
+export const GLOBAL_CREDIT = '262'
+
+/** Type and tags of an invoice → UNTDID 1001; the last match wins. */
+export const DOCUMENT_TYPE_ROWS: readonly CodeRow[] = [
+  [INVOICE, 'standard'],
+  ['389', 'standard', 'self-billed'],
+  [FACTORED_INVOICE, 'standard', 'factoring'],
+  ['501', 'standard', 'self-billed factoring'],
+  [PREPAYMENT, 'standard', 'prepayment'],
+  [SELF_BILLED_PREPAYMENT, 'standard', 'self-billed prepayment'],
+  ['384', 'corrective'],
+  ['471', 'corrective', 'self-billed'],
+  ['472', 'corrective', 'factoring'],
+  ['473', 'corrective', 'self-billed factoring'],
+  [CREDIT_NOTE, 'credit-note'],
+  ['261', 'credit-note', 'self-billed'],
+  ['396', 'credit-note', 'factoring'],
+  ['502', 'credit-note', 'self-billed factoring'],
+  [PREPAYMENT_CREDIT, 'credit-note', 'prepayment'],
+  [GLOBAL_CREDIT, 'credit-note', 'global'],
+]
+
+/** All of them. */
+export const DOCUMENT_TYPES = DOCUMENT_TYPE_ROWS.map(([code]) => code)
 
 /** Modes of an invoice that settles the account after advances. */
 export const FINAL_MODES = ['B4', 'S4', 'M4']
@@ -68,15 +95,21 @@ const SUBJECTS: { readonly [letter: string]: readonly [en: string, fr: string] }
 
 /** Digit of a billing mode: how the invoice relates to its payment. */
 const SETTLEMENTS: { readonly [digit: string]: readonly [en: string, fr: string] } = {
-  1: ['Deposit invoice', 'Facture de dépôt'],
+  1: ['Standard invoice', 'Facture de dépôt'],
   2: ['Already paid invoice', 'Facture déjà payée'],
+  3: [
+    'Request for payment of a subcontractor, paid directly (public buyers)',
+    'Demande de paiement de sous-traitance avec paiement direct (acheteurs publics)',
+  ],
   4: ['Final invoice (after down payment)', 'Facture définitive (après acompte)'],
   5: ['Subcontractor invoice', 'Facture de sous-traitance'],
   6: ['Co-contractor invoice', 'Facture de cotraitance'],
   7: ['E-reporting (VAT already collected)', 'E-reporting (TVA déjà collectée)'],
+  8: ['Multi-vendor invoice', 'Facture multi-vendeurs'],
+  9: ['Bi-directional invoice', 'Facture bidirectionnelle'],
 }
 
-const MODES = 'B1 B2 B4 B7 S1 S2 S4 S5 S6 S7 M1 M2 M4'.split(' ')
+export const MODES = 'B1 B2 B4 B7 B8 B9 S1 S2 S3 S4 S5 S6 S7 S8 S9 M1 M2 M4 M8 M9'.split(' ')
 
 export const billingMode: DefinitionSource<Definition> = {
   key: BILLING_MODE,
@@ -141,6 +174,7 @@ export function addIdentity(party: Party, scheme: string, members: Partial<OrgId
 export function addSirenOfTaxCode(party: Party): void {
   const { country, code } = party.tax_id ?? {}
   if (country !== 'FR' || !code || hasScheme(party.identities, SIREN)) return
+  if (party.identities?.some(isSiren)) return
   const siret = party.identities?.find(
     (identity) => isSiret(identity) && identity.code?.length === 14,
   )
@@ -154,7 +188,7 @@ export function addSirenOfSiret(party: Party): void {
   if (siret?.length === 14 && !party.identities!.some(isSiren)) {
     addIdentity(party, SIREN, { type: 'SIREN', code: siret.slice(0, 9) })
   }
-  const siren = party.identities?.findLast(isSiren)
+  const siren = party.identities?.findLast((identity) => isSiren(identity) && !identity.scope)
   if (siren && !party.identities!.some(({ scope }) => scope === 'legal')) siren.scope = 'legal'
 }
 

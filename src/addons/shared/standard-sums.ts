@@ -143,7 +143,8 @@ function groupSums(invoice: Invoice, { taxes, total }: Totals): string[] {
   const last: Last = { combo: undefined, group: undefined }
   for (const line of invoice.lines ?? []) addRow(line, line?.total, groups, last)
   for (const row of invoice.discounts ?? []) addRow(row, row?.amount.negate(), groups, last)
-  for (const row of invoice.charges ?? []) addRow(row, row?.amount, groups, last)
+  for (const row of invoice.charges ?? [])
+    if (!row?.informative) addRow(row, row?.amount, groups, last)
   const wrong: string[] = []
   for (const byPercent of groups.values())
     for (const group of byPercent.values()) wrong.push(...groupSum(group, invoice))

@@ -3,8 +3,8 @@
 import type { Item, Line, LineCharge, LineDiscount, SubLine } from '../../model/generated/types.ts'
 import { Amount } from '../../values/amount.ts'
 import { Errors } from './calculation-errors.ts'
-import { type Calculation, convertPrice, percentOf } from './prices.ts'
-import { roundTo, toWorkingScale } from './rounding.ts'
+import { type Calculation, convertPrice, percentOf, priceOf } from './prices.ts'
+import { roundTo } from './rounding.ts'
 
 /**
  * Calculates all lines.
@@ -61,7 +61,7 @@ function setSumAndTotal(line: Line | SubLine, item: Item, calculation: Calculati
     return
   }
   convertPrice(item, calculation)
-  line.sum = roundTo(toWorkingScale(item.price, calculation).multiply(line.quantity), calculation)
+  line.sum = roundTo(priceOf(item, line.quantity, calculation), calculation)
   line.total = afterDiscountsAndCharges(line, line.sum, calculation)
 }
 

@@ -18,7 +18,7 @@ import type { Amount } from '../../values/amount.ts'
 import { quote } from '../../values/shorten.ts'
 import { calculationError } from './calculation-errors.ts'
 import { exchange } from './exchange.ts'
-import { type Precision, roundTo } from './rounding.ts'
+import { type Precision, roundTo, toWorkingScale } from './rounding.ts'
 
 export interface Calculation extends Precision {
   context: Context
@@ -72,9 +72,20 @@ export function percentOf(
   return figure.multiply(percent)
 }
 
+/** A quantity at the price of an item, which may be for several units. */
+export function priceOf({ price, pricing }: Item, quantity: Amount, precision: Precision): Amount {
+  const exact = toWorkingScale(price!, precision)
+  const per = pricing?.per
+  if (!per || per.isZero()) return exact.multiply(quantity)
+  return exact
+    .rescaleUp(exact.scale + String(per).length)
+    .multiply(quantity)
+    .divide(per)
+}
+
 /**
  * Converts the price of an item to the currency of the document, by an alternative price in that currency or an
- * exchange rate. The original price is kept as the only alternative.
+ * exchange rate. The original price is kept as the only alternative; how it was made up is not.
  * @throws DocketError `calculation` if the document has neither
  */
 export function convertPrice(item: Item, { currency, decimals, rates }: Calculation): void {
@@ -94,5 +105,6 @@ export function convertPrice(item: Item, { currency, decimals, rates }: Calculat
     throw calculationError('DOCKET-EXCHANGE-RATE', 'item.currency', wanted)
   }
   item.currency = currency
+  if (item.pricing) item.pricing.gross = item.pricing.discount = undefined
   item.alt_prices = [Object.assign(newCurrencyAmount(), { currency: from, value: price })]
 }

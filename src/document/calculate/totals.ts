@@ -76,15 +76,20 @@ export function calculateTotals(document: Billable, date: string, calculation: C
   if (document.payment) settlePayment(document.payment, totals, calculation.decimals)
 }
 
-/** Calculates the amounts of document discounts or charges, and returns their sum. */
-function sumOfRows(rows: (Discount | Charge)[], sum: Amount, calculation: Calculation): Amount {
-  let total = Amount.zero(calculation.decimals)
+/** Calculates the amounts of document discounts or charges, and returns the sum of those that count, if any do. */
+function sumOfRows(
+  rows: (Discount | Charge)[],
+  sum: Amount,
+  calculation: Calculation,
+): Amount | undefined {
+  let total: Amount | undefined
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
     row.i = i + 1
     if (row.percent) row.amount = percentOf(row, row.percent, sum, calculation)
     row.amount = roundTo(row.amount, calculation)
-    total = total.matchScale(row.amount).add(row.amount)
+    if ('informative' in row && row.informative) continue
+    total = (total ?? Amount.zero(calculation.decimals)).matchScale(row.amount).add(row.amount)
   }
   return total
 }
@@ -97,8 +102,8 @@ function taxableRows({ lines, discounts, charges }: Billable): TaxableRow[] {
   for (const [at, { taxes, amount }] of (discounts ?? []).entries()) {
     rows.push({ list: 'discounts', at, taxes, total: amount.negate() })
   }
-  for (const [at, { taxes, amount }] of (charges ?? []).entries()) {
-    rows.push({ list: 'charges', at, taxes, total: amount })
+  for (const [at, { taxes, amount, informative }] of (charges ?? []).entries()) {
+    if (!informative) rows.push({ list: 'charges', at, taxes, total: amount })
   }
   return rows
 }

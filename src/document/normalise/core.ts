@@ -7,6 +7,7 @@ import type {
   Attribute,
   Inbox,
   Item,
+  ItemPricing,
   Line,
   LineCharge,
   LineDiscount,
@@ -141,6 +142,15 @@ function normaliseItem(item: Item): void {
   normaliseUnit(item)
   const attributes = item.attributes?.filter((attribute) => Object.values(attribute).some(Boolean))
   item.attributes = attributes?.length ? attributes : undefined
+  if (item.pricing) applyPricing(item, item.pricing)
+}
+
+/** A gross price, less its discount, replaces the price. Pricing without members is dropped. */
+function applyPricing(item: Item, { per, gross, discount }: ItemPricing): void {
+  if (!per && !gross && !discount) item.pricing = undefined
+  if (!gross) return
+  const exact = gross.matchScale(discount ?? gross).matchScale(item.price ?? gross)
+  item.price = discount ? exact.subtract(discount) : exact
 }
 
 /**

@@ -36,7 +36,7 @@ import { type Read, scalarReader } from './scalars.ts'
  */
 export function readDocument(raw: JsonObject, issues: ReadIssues): AnyDocument {
   // A document without an envelope may be put into one later, which must be readable as well.
-  issues.enclosing = raw.$schema === ENVELOPE ? 0 : 1
+  issues.enclosing = issues.depth = raw.$schema === ENVELOPE ? 0 : 1
   return readAny(raw, issues) as AnyDocument
 }
 
@@ -81,7 +81,7 @@ function objectReader(type: ObjectType): Read {
   const legacy = LEGACY[type.name]
   const finish = AFTER_READING[type.name]
   const members = new Map(type.fields.map((field) => [field.name, memberReader(field)]))
-  const form = describeForm(type)
+  const form = advice().formOf(type)
   return (raw, issues, root) => {
     if (!isObject(raw)) return reportMismatch(issues, form, raw)
     const object = create()
@@ -100,7 +100,7 @@ function objectReader(type: ObjectType): Read {
         const read = readSuperseded(superseded, type, name, value, issues)
         if (read !== undefined) (old ??= []).push([superseded, read])
       } else if (name !== '$schema' || !root) {
-        reportUnknown(type, name, issues)
+        reportUnknown(type, name, value, issues)
       }
     }
     if (old) for (const [superseded, value] of old) superseded.apply(object, value)
@@ -108,22 +108,6 @@ function objectReader(type: ObjectType): Read {
     return object
   }
 }
-
-/** Describes objects of a type by an example: the usual one, or their required members, or else the first. */
-function describeForm({ name, fields }: ObjectType): string {
-  const usual = advice().usualForm(name, false)
-  if (usual !== undefined) return `an object such as ${usual}`
-  const given = fields.filter((field) => !SELDOM_GIVEN.has(field.name))
-  const required = given.filter((field) => field.required)
-  const shown = required.length > 0 ? required : given.slice(0, 1)
-  const members = shown.map((field) => `"${field.name}": ${FORMS[field.type.kind]}`)
-  return members.length > 0 ? `an object such as {${members.join(', ')}}` : 'an object'
-}
-
-const FORMS = { scalar: '"…"', object: '{…}', list: '[…]', map: '{…}', any: '{…}' }
-
-/** Members that the server sets, or that few objects have. */
-const SELDOM_GIVEN = new Set(['$schema', '$regime', 'uuid', 'label', 'i'])
 
 function memberReader({ name, type, required, emptyMap }: Field): MemberReader {
   const read = readerOf(type)
@@ -167,12 +151,20 @@ function readSuperseded(
   return value
 }
 
-function reportUnknown(type: ObjectType, name: string, issues: ReadIssues): void {
-  const kind = issues.depth > 1 ? 'inside' : 'DOCKET-UNKNOWN'
+/** The kinds of issues with unknown members, in nested documents and outside of them. */
+const UNKNOWN = { outside: 'DOCKET-UNKNOWN', inside: 'inside' } as const
+const UNKNOWN_MONEY = { outside: 'DOCKET-MONEY-IGNORED', inside: 'money inside' } as const
+
+function reportUnknown(type: ObjectType, name: string, raw: unknown, issues: ReadIssues): void {
+  // In complements, which nothing is calculated from, it is not looked for.
+  const money = issues.depth > 2 ? undefined : advice().moneyIn(type, name, raw)
+  const kinds = money === undefined ? UNKNOWN : UNKNOWN_MONEY
+  const kind = kinds[issues.depth > 1 ? 'inside' : 'outside']
   const number = count(issues, kind)
   if (number === 0) return
   const hint = number > MOST_EXPLAINED ? undefined : advice().memberMeant(type, name)
-  const description = `is not a member of ${type.name}${hint ? `; ${hint}` : ''}`
+  const effect = money === undefined ? '' : `, so ${money} is not counted`
+  const description = `is not a member of ${type.name}${effect}${hint ? `; ${hint}` : ''}`
   issues.kept.push({ kind, description, path: `.${shortenName(name)}`, hint })
 }
 
@@ -183,8 +175,7 @@ export const emptyElement = (item: Type): null | 0 | '' =>
 function listReader(item: Type): Read {
   const read = readerOf(item)
   const empty = emptyElement(item)
-  const usual = advice().usualForm(item.name, true)
-  const form = usual === undefined ? 'an array' : `an array such as ${usual}`
+  const form = advice().formOf(item, true)
   return (raw, issues) => {
     if (!Array.isArray(raw)) return reportMismatch(issues, form, raw)
     const list: unknown[] = new Array(raw.length)

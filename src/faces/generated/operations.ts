@@ -159,6 +159,7 @@ export interface AddonsAnswer {
   addons: {
     key: string
     name: TextMap
+    edition?: string
     description?: TextMap
     requires?: string[]
   }[]

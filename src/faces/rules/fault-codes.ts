@@ -2,6 +2,9 @@
 
 import type { CalculationCode, ReadingCode, RequestCode } from '../../faults.ts'
 
+/** Codes of what is read all the same. */
+type ReadingWarning = 'DOCKET-MONEY-IGNORED' | 'DOCKET-PRECISION'
+
 export const FAULT_CODES = {
   reading: {
     'DOCKET-DUPLICATE': 'an object must not have two members of one name',
@@ -11,6 +14,8 @@ export const FAULT_CODES = {
     'DOCKET-UNKNOWN': 'a member must be one of those in the schema',
   },
   warning: {
+    'DOCKET-MONEY-IGNORED':
+      'an amount, price, tax or discount must be in a member of the schema; in another it is not counted',
     'DOCKET-PRECISION':
       'an amount must have at most 18 digits, a percentage 16 before its sign; more are cut off',
   },
@@ -45,8 +50,8 @@ export const FAULT_CODES = {
       'dropped: the address of a party is its endpoint, see GOBL-EU-EN16931-ORG-ENDPOINT-01',
   },
 } as const satisfies {
-  reading: { [Code in Exclude<ReadingCode, 'DOCKET-PRECISION'>]: string }
-  warning: { [Code in 'DOCKET-PRECISION']: string }
+  reading: { [Code in Exclude<ReadingCode, ReadingWarning>]: string }
+  warning: { [Code in ReadingWarning]: string }
   calculation: { [Code in CalculationCode]: string }
   request: { [Code in RequestCode]: string }
   strict: { 'DOCKET-CHANGED': string }

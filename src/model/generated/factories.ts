@@ -26,6 +26,7 @@ export function newCharge(): types.Charge {
     base: undefined,
     percent: undefined,
     amount: ZERO_AMOUNT,
+    informative: undefined,
     taxes: undefined,
     ext: undefined,
     meta: undefined,
@@ -783,10 +784,19 @@ export function newItem(): types.Item {
     currency: undefined,
     price: undefined,
     alt_prices: undefined,
+    pricing: undefined,
     unit: undefined,
     origin: undefined,
     ext: undefined,
     meta: undefined,
+  }
+}
+
+export function newItemPricing(): types.ItemPricing {
+  return {
+    per: undefined,
+    gross: undefined,
+    discount: undefined,
   }
 }
 
@@ -998,6 +1008,7 @@ export function newAddonDef(): types.AddonDef {
     $schema: undefined,
     key: undefined,
     requires: undefined,
+    edition: undefined,
     name: undefined,
     description: undefined,
     sources: undefined,
@@ -1261,6 +1272,7 @@ export const FACTORIES: { [name: string]: () => object } = {
   'org.Image': newImage,
   'org.Inbox': newInbox,
   'org.Item': newItem,
+  'org.ItemPricing': newItemPricing,
   'org.Name': newName,
   'org.Note': newOrgNote,
   'org.Party': newParty,

@@ -53,6 +53,8 @@ export interface Charge {
   percent: Amount | undefined
   /** Amount added to the document; computed when percent is given. */
   amount: Amount
+  /** Whether the charge is only stated, and in no total. Accepted before its release. */
+  informative: boolean | undefined
   /** Taxes due on the charge; none are inherited from the lines. */
   taxes: Combo[] | undefined
   /** Codes that a regime, addon or catalogue asks for, by extension key. */
@@ -1267,6 +1269,8 @@ export interface Item {
   price: Amount | undefined
   /** Prices in other currencies; one in the document's currency is used before any rate. */
   alt_prices: CurrencyAmount[] | undefined
+  /** How the price is made up, and how many units it is for. Accepted before its release. */
+  pricing: ItemPricing | undefined
   /** Unit that quantity counts, such as h or kg; a UN/ECE code is moved to ext as untdid-unit. */
   unit: Listed<'mg' | 'cg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'dm' | 'm' | 'lm' | 'km' | 'in' | 'ft' | 'lft' | 'mm2' | 'cm2' | 'dm2' | 'm2' | 'ac' | 'ha' | 'mm3' | 'cm3' | 'dm3' | 'm3' | 'ml' | 'cl' | 'dl' | 'l' | 'kl' | 'w' | 'kw' | 'kwh' | 'kj' | 'kcal' | 'rate' | 'yr' | 'mon' | 'wk' | 'day' | 's' | 'h' | 'min' | 'piece' | 'item' | 'pair' | 'dozen' | 'assortment' | 'service' | 'job' | 'activity' | 'trip' | 'group' | 'outfit' | 'kit' | 'basebox' | 'pk' | 'one' | 'bag' | 'box' | 'bin' | 'can' | 'tub' | 'case' | 'tray' | 'portion' | 'set' | 'roll' | 'carton' | 'cylinder' | 'barrel' | 'jerrican' | 'carboy' | 'demijohn' | 'bottle' | 'canister' | 'pkg' | 'pkt' | 'bunch' | 'bdl' | 'blk' | 'pallet' | 'reel' | 'sack' | 'sheet' | 'envelope' | 'lot' | 'unit'> | undefined
   /** Country where the goods were made. */
@@ -1275,6 +1279,16 @@ export interface Item {
   ext: TextMap | undefined
   /** Your own texts by key, carried along without being interpreted. */
   meta: TextMap | undefined
+}
+
+/** How the price of an item is made up. Accepted before its release. */
+export interface ItemPricing {
+  /** Number of units that the price is for; one if absent. */
+  per: Amount | undefined
+  /** Price before the discount, for as many units; replaces the price of the item. */
+  gross: Amount | undefined
+  /** Amount taken off the gross price. */
+  discount: Amount | undefined
 }
 
 /** Name of a person in parts; given name or surname is needed. */
@@ -1601,6 +1615,8 @@ export interface AddonDef {
   key: string | undefined
   /** Addons that are applied together with this one. */
   requires: string[] | undefined
+  /** Month of the edition of the addon that this definition follows, or the version of GOBL that has it. */
+  edition: string | undefined
   /** Short name of the addon, by language. */
   name: TextMap | undefined
   /** What the addon is for and how to use it, by language. */
@@ -1967,6 +1983,7 @@ export interface TypesByName {
   'org.Image': Image
   'org.Inbox': Inbox
   'org.Item': Item
+  'org.ItemPricing': ItemPricing
   'org.Name': Name
   'org.Note': OrgNote
   'org.Party': Party

@@ -39,9 +39,10 @@ function visitCharge<F extends object, S>(
   if (f[5] && o.base !== undefined) v(f[5], o.base, o, s)
   if (f[6] && o.percent !== undefined) v(f[6], o.percent, o, s)
   if (f[7]) v(f[7], o.amount, o, s)
-  if (f[8] && o.taxes !== undefined) v(f[8], o.taxes, o, s)
-  if (f[9] && o.ext !== undefined) v(f[9], o.ext, o, s)
-  if (f[10] && o.meta !== undefined) v(f[10], o.meta, o, s)
+  if (f[8] && o.informative !== undefined) v(f[8], o.informative, o, s)
+  if (f[9] && o.taxes !== undefined) v(f[9], o.taxes, o, s)
+  if (f[10] && o.ext !== undefined) v(f[10], o.ext, o, s)
+  if (f[11] && o.meta !== undefined) v(f[11], o.meta, o, s)
 }
 
 function visitCorrectionOptions<F extends object, S>(
@@ -757,10 +758,19 @@ function visitItem<F extends object, S>(
   if (f[8] && o.currency !== undefined) v(f[8], o.currency, o, s)
   if (f[9] && o.price !== undefined) v(f[9], o.price, o, s)
   if (f[10] && o.alt_prices !== undefined) v(f[10], o.alt_prices, o, s)
-  if (f[11] && o.unit !== undefined) v(f[11], o.unit, o, s)
-  if (f[12] && o.origin !== undefined) v(f[12], o.origin, o, s)
-  if (f[13] && o.ext !== undefined) v(f[13], o.ext, o, s)
-  if (f[14] && o.meta !== undefined) v(f[14], o.meta, o, s)
+  if (f[11] && o.pricing !== undefined) v(f[11], o.pricing, o, s)
+  if (f[12] && o.unit !== undefined) v(f[12], o.unit, o, s)
+  if (f[13] && o.origin !== undefined) v(f[13], o.origin, o, s)
+  if (f[14] && o.ext !== undefined) v(f[14], o.ext, o, s)
+  if (f[15] && o.meta !== undefined) v(f[15], o.meta, o, s)
+}
+
+function visitItemPricing<F extends object, S>(
+  o: types.ItemPricing, f: Fields<F>, v: Visitor<F, S>, s: S,
+): void {
+  if (f[0] && o.per !== undefined) v(f[0], o.per, o, s)
+  if (f[1] && o.gross !== undefined) v(f[1], o.gross, o, s)
+  if (f[2] && o.discount !== undefined) v(f[2], o.discount, o, s)
 }
 
 function visitName<F extends object, S>(
@@ -957,15 +967,16 @@ function visitAddonDef<F extends object, S>(
 ): void {
   if (f[0]) v(f[0], o.key, o, s)
   if (f[1] && o.requires !== undefined) v(f[1], o.requires, o, s)
-  if (f[2]) v(f[2], o.name, o, s)
-  if (f[3] && o.description !== undefined) v(f[3], o.description, o, s)
-  if (f[4] && o.sources !== undefined) v(f[4], o.sources, o, s)
-  if (f[5]) v(f[5], o.extensions, o, s)
-  if (f[6] && o.tags !== undefined) v(f[6], o.tags, o, s)
-  if (f[7]) v(f[7], o.scenarios, o, s)
-  if (f[8] && o.identities !== undefined) v(f[8], o.identities, o, s)
-  if (f[9] && o.inboxes !== undefined) v(f[9], o.inboxes, o, s)
-  if (f[10]) v(f[10], o.corrections, o, s)
+  if (f[2] && o.edition !== undefined) v(f[2], o.edition, o, s)
+  if (f[3]) v(f[3], o.name, o, s)
+  if (f[4] && o.description !== undefined) v(f[4], o.description, o, s)
+  if (f[5] && o.sources !== undefined) v(f[5], o.sources, o, s)
+  if (f[6]) v(f[6], o.extensions, o, s)
+  if (f[7] && o.tags !== undefined) v(f[7], o.tags, o, s)
+  if (f[8]) v(f[8], o.scenarios, o, s)
+  if (f[9] && o.identities !== undefined) v(f[9], o.identities, o, s)
+  if (f[10] && o.inboxes !== undefined) v(f[10], o.inboxes, o, s)
+  if (f[11]) v(f[11], o.corrections, o, s)
 }
 
 function visitCatalogueDef<F extends object, S>(
@@ -1210,6 +1221,7 @@ export const VISITORS: { [name: string]: Visit } = {
   'org.Image': visitImage,
   'org.Inbox': visitInbox,
   'org.Item': visitItem,
+  'org.ItemPricing': visitItemPricing,
   'org.Name': visitName,
   'org.Note': visitOrgNote,
   'org.Party': visitParty,

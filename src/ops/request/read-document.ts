@@ -65,10 +65,10 @@ export function readDocumentOf(
   const dropped = unknownAddons === 'drop' ? [...UNKNOWN, 'addon' as const] : UNKNOWN
   const located = locate(issues)
   sift(issues, located, dropped, strict, { ignored, meant })
-  const cut = select(located, issues, CUT)
-  const faults = faultsOf(cut.found)
+  const { found, count } = select(located, issues, WARNED)
+  const faults = faultsOf(found)
   const last = faults.at(-1)
-  if (last && cut.count > faults.length) last.more = cut.count - faults.length
+  if (last && count > faults.length) last.more = count - faults.length
   warnings.push(...faults)
   return document
 }
@@ -81,7 +81,7 @@ function schemaIdOf({ $schema }: JsonObject): string {
 }
 
 /** Issues inside an envelope's document with members that its digest does not cover. */
-const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'superseded']
+const UNSIGNED: readonly ReadIssueKind[] = ['inside', 'money inside', 'superseded']
 
 /**
  * Reads data as a signed envelope, whatever its `$schema`.
@@ -99,7 +99,7 @@ export function readEnvelopeSource(
   const envelope = readAs('gobl.Envelope', ENVELOPE, raw, issues)
   prependStep(issues.kept, 0, '$')
   const located = locate(issues)
-  sift(issues, located, ['DOCKET-UNKNOWN'], strict, { ignored, meant })
+  sift(issues, located, ['DOCKET-UNKNOWN', 'DOCKET-MONEY-IGNORED'], strict, { ignored, meant })
   const unsigned = select(located, issues, UNSIGNED)
   if (unsigned.count > 0)
     throw refusal('validation', 'the document differs from what its digest covers', unsigned)
@@ -159,10 +159,14 @@ export function readCorrectionOptions(
 const UNREADABLE: readonly ReadIssueKind[] = ['DOCKET-TYPE', 'DOCKET-NUMBER', 'DOCKET-NESTING']
 
 /** Issues with members that are dropped. */
-const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside']
+const MONEY: readonly ReadIssueKind[] = ['DOCKET-MONEY-IGNORED', 'money inside']
+const UNKNOWN: readonly ReadIssueKind[] = ['DOCKET-UNKNOWN', 'inside', ...MONEY]
 
 /** Issues with values that are cut. */
 const CUT: readonly ReadIssueKind[] = ['DOCKET-PRECISION']
+
+/** Issues that an answer warns about, though the document is accepted. */
+const WARNED = [...CUT, ...MONEY]
 
 interface Selection {
   found: ReadIssue[]
@@ -217,7 +221,14 @@ function faultsOf(issues: readonly ReadIssue[]): Fault[] {
     return {
       properties: [path],
       description: `${path.slice(path.lastIndexOf('.') + 1)} ${description}`,
-      code: kind.startsWith('DOCKET-') ? kind : 'DOCKET-UNKNOWN',
+      code: codeOf(kind),
     }
   })
 }
+
+const codeOf = (kind: ReadIssueKind): string =>
+  kind === 'money inside'
+    ? 'DOCKET-MONEY-IGNORED'
+    : kind.startsWith('DOCKET-')
+      ? kind
+      : 'DOCKET-UNKNOWN'

@@ -29,7 +29,7 @@ export function vat(
  * A percentage by its first day, which may have a surcharge: `['2012-09-01', '21.0%', '5.2%']`. A rate without
  * percentage from a day on has ended: `['2022-01-01', 'ended']`.
  */
-type Since = readonly [since: string, percent: string, surcharge?: string]
+export type Since = readonly [since: string, percent: string, surcharge?: string]
 
 const ENDED = 'ended'
 

@@ -1,5 +1,5 @@
 /** Examples of what an invoice lacks, for the advice in faults. */
-import { ADVICE } from '../../../advice/advice.ts'
+import { usualForm } from '../../../advice/advice.ts'
 import { showJson } from '../../../vocabulary/show-json.ts'
 
 /** The usual object of a type, which is listed if its member is. */
@@ -52,6 +52,6 @@ export function exampleFor(path: string): string {
   const value = VALUES[`${around}.${member}`] ?? VALUES[member]
   if (value !== undefined) return `, such as ${showJson(value)}`
   const isListed = Object.hasOwn(LISTED, member)
-  const form = ADVICE.usualForm((isListed ? LISTED : SINGLE)[member] ?? '', isListed)
+  const form = usualForm((isListed ? LISTED : SINGLE)[member] ?? '', isListed)
   return form === undefined ? '' : `, such as ${form}`
 }

@@ -18,6 +18,7 @@ export interface Adjustment {
 }
 
 export interface LineFigures {
+  /** For one unit, or for those of the item's pricing. */
   price: Amount
   quantity: Amount
   discounts: Adjustment[]
@@ -78,9 +79,8 @@ export function workOut(invoice: Invoice, rows: readonly Row[], keepsRetained: b
   const discounts = discountRows.map((row, i) =>
     adjust(invoice.discounts![i]!, sum, row.divisor, decimals),
   )
-  const charges = chargeRows.map((row, i) =>
-    adjust(invoice.charges![i]!, sum, row.divisor, decimals),
-  )
+  const counted = invoice.charges?.filter(({ informative }) => !informative) ?? []
+  const charges = chargeRows.map((row, i) => adjust(counted[i]!, sum, row.divisor, decimals))
   const open = new Map<string, OpenSubtotal>()
   for (const [i, row] of lineRows.entries()) addTo(open, row, lines[i]!.net).lines.push(i)
   for (const [i, row] of discountRows.entries()) addTo(open, row, discounts[i]!.amount.negate())
@@ -113,7 +113,7 @@ function workOutLine(line: InvoiceLine, { divisor }: Row, decimals: number): Lin
   const base = line.sum ?? price
   const discounts = (line.discounts ?? []).map((each) => adjust(each, base, divisor, decimals))
   const charges = (line.charges ?? []).map((each) => adjust(each, base, divisor, decimals))
-  let net = times(quantity, price, decimals)
+  let net = times(quantity, price, decimals, line.item!.pricing?.per)
   for (const { amount } of discounts) net = net.subtract(amount)
   for (const { amount } of charges) net = net.add(amount)
   return { price, quantity, discounts, charges, net }
@@ -126,9 +126,14 @@ function withoutTax(price: Amount, quantity: Amount, divisor: Amount, decimals: 
   return price.rescale(Math.min(scale, PRICE_DECIMALS)).divide(divisor)
 }
 
-/** The exact product, rounded once. */
-function times(a: Amount, b: Amount, decimals: number): Amount {
-  return exactProduct(a, b).rescale(decimals)
+/** The exact product of a quantity and the price for `per` units, rounded once. */
+function times(quantity: Amount, price: Amount, decimals: number, per?: Amount): Amount {
+  const product = exactProduct(quantity, price)
+  if (!per) return product.rescale(decimals)
+  return product
+    .rescaleUp(decimals + EXTRA)
+    .divide(per)
+    .rescale(decimals)
 }
 
 interface Entry {

@@ -96,13 +96,17 @@ export function readAdjustments(
 ): Group[] {
   const [category, rate] = group === 'BG-20' ? ['BT-95', 'BT-96'] : ['BT-102', 'BT-103']
   const place = group === 'BG-20' ? 'discounts' : 'charges'
-  return (sources ?? []).map((source, i) => {
-    const row = rows[i]
+  let counted = 0
+  return (sources ?? []).flatMap((source, i): Group[] => {
+    // The standard has no place for charges that are only stated: they stay, to be listed as left out.
+    if ('informative' in source && source.informative) return []
+    const at = counted++
+    const row = rows[at]
     takeTaxes(source.taxes)
-    const adjustment = readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[i])
+    const adjustment = readAdjustment(source, `$.${place}[${i}]`, ADJUSTMENTS[group], figures?.[at])
     adjustment[category!] = row?.category
     adjustment[rate!] = row?.percent
-    return adjustment
+    return [adjustment]
   })
 }
 
@@ -140,6 +144,8 @@ function readLine(
   takeTaxes(line.taxes)
   take(line, 'quantity')
   if (item) take(item, 'price')
+  const pricing = row && readPricing(item, row)
+  const unit = readUnit(item)
   const numbers = item?.identities && readItemIdentities(item.identities, at)
   return {
     at,
@@ -148,7 +154,7 @@ function readLine(
     'BT-128': takeText(identifier, 'code'),
     'BT-128-1': takeExt(identifier, 'untdid-reference'),
     'BT-129': figures?.quantity.toString(),
-    'BT-130': readUnit(item),
+    'BT-130': unit,
     'BT-131': figures?.net.toString(),
     'BT-132': takeText(line, 'order'),
     'BT-133': takeText(line, 'cost'),
@@ -157,6 +163,10 @@ function readLine(
       line.discounts && readOwn(line.discounts, 'BG-27', `${at}.discounts`, figures?.discounts),
     'BG-28': line.charges && readOwn(line.charges, 'BG-28', `${at}.charges`, figures?.charges),
     'BT-146': figures?.price.toString(),
+    'BT-147': pricing?.discount?.toString(),
+    'BT-148': pricing?.gross?.toString(),
+    'BT-149': pricing?.per?.toString(),
+    'BT-150': pricing?.per && unit,
     'BT-151': row?.category,
     'BT-152': row?.percent,
     'BT-153': takeText(item, 'name'),
@@ -169,6 +179,15 @@ function readLine(
     'BT-159': readOrigin(item),
     'BG-32': item && readAttributes(item, at),
   }
+}
+
+/** How a price is made up; before its discount only without VAT, as the price of the standard is. */
+function readPricing(item: Item | undefined, { divisor }: Row) {
+  const { pricing } = item ?? {}
+  if (!pricing) return undefined
+  const per = take(pricing, 'per')
+  if (divisor) return { per, gross: undefined, discount: undefined }
+  return { per, gross: take(pricing, 'gross'), discount: take(pricing, 'discount') }
 }
 
 function readOwn(

@@ -110,7 +110,8 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   const { lines = [], discounts = [], charges = [] } = invoice
   for (let i = 0; i < lines.length; i++) read('line', lines[i]!.taxes, i)
   for (let i = 0; i < discounts.length; i++) read('discount', discounts[i]!.taxes, i)
-  for (let i = 0; i < charges.length; i++) read('charge', charges[i]!.taxes, i)
+  for (let i = 0; i < charges.length; i++)
+    if (!charges[i]!.informative) read('charge', charges[i]!.taxes, i)
   return checkTotals(invoice.totals?.taxes?.categories ?? [], faults) && isComplete
     ? rows
     : undefined

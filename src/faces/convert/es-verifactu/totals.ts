@@ -53,7 +53,9 @@ function untaxedCharges({ charges, totals }: Invoice, rows: readonly Row[]): Amo
   const isCounted = isPartial(rows)
     ? ({ key }: { key: string | undefined }) => key === 'outlay'
     : () => true
-  const untaxed = (charges ?? []).filter((charge) => !charge.taxes?.length && isCounted(charge))
+  const untaxed = (charges ?? []).filter(
+    (charge) => !charge.taxes?.length && !charge.informative && isCounted(charge),
+  )
   return untaxed.reduce(
     (sum, { amount }) => sum.add(amount),
     Amount.zero(totals!.total_with_tax.scale),

@@ -160,7 +160,7 @@ function readUntaxed({ discounts = [], charges = [] }: Invoice): Group[] {
   }
   return [
     ...discounts.flatMap((each, i) => read(each, `$.discounts[${i}]`, true)),
-    ...charges.flatMap((each, i) => read(each, `$.charges[${i}]`, false)),
+    ...charges.flatMap((each, i) => (each.informative ? [] : read(each, `$.charges[${i}]`, false))),
   ]
 }
 

@@ -141,7 +141,7 @@ export function readRows(invoice: Invoice, faults: Faults): Row[] | undefined {
   for (let i = 0; i < lines.length; i++) read('lines', i, lines[i]!.taxes ?? [], true)
   for (let i = 0; i < discounts.length; i++) read('discounts', i, discounts[i]!.taxes ?? [], false)
   for (let i = 0; i < charges.length; i++)
-    read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
+    if (!charges[i]!.informative) read('charges', i, charges[i]!.taxes ?? [], isFund(charges[i]!))
   return isComplete ? rows : undefined
 }
 

@@ -17,7 +17,8 @@ import { capitalise } from '../labels.ts'
 import { figure, money, type Page, percentage, shown } from '../page.ts'
 import { showIdentity } from './parties.ts'
 
-const ITEM = shown('name description price currency unit ref identities key')
+const ITEM = shown('name description price pricing currency unit ref identities key')
+const PRICING = shown('per')
 
 /** The item of a line, with its references in small print. Its price and unit are columns of the line. */
 export function showItem(item: Item, page: Page): Html {
@@ -26,7 +27,7 @@ export function showItem(item: Item, page: Page): Html {
     ...page.each(item.identities, (identity) => showIdentity(identity, page)),
   ]
   const small = join(references, ' · ')
-  return html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${small.text !== '' && html`<p>${small}</p>`}${page.facts('org.Item', item, ITEM)}`
+  return html`<b>${item.name}</b>${item.description && html`<p>${item.description}</p>`}${small.text !== '' && html`<p>${small}</p>`}${page.facts('org.Item', item, ITEM)}${item.pricing && page.facts('org.ItemPricing', item.pricing, PRICING)}`
 }
 
 const ATTRIBUTE = shown('label key type text code amount unit date')
@@ -48,10 +49,15 @@ type Row = Line | SubLine
 const quantityOf = ({ quantity, item }: Row, page: Page): Part =>
   quantity && page.formats.quantity(quantity, item && unitOf(item), page.labels)
 
-const priceOf = ({ item }: Row, page: Page): Part =>
-  item?.currency && item.currency !== page.currency
-    ? money(page, item.price, item.currency)
-    : figure(page, item?.price)
+/** A price, and how many units it is for: `20.00 / 100 kg`. */
+function priceOf({ item }: Row, page: Page): Part {
+  const price =
+    item?.currency && item.currency !== page.currency
+      ? money(page, item.price, item.currency)
+      : figure(page, item?.price)
+  const per = item?.pricing?.per
+  return per ? join([price, page.formats.quantity(per, unitOf(item), page.labels)], ' / ') : price
+}
 
 type Combos = (Combo | null)[] | undefined
 

@@ -52,7 +52,7 @@ function rowsOf({ discounts, charges, payment, totals }: Summed, page: Page): Ro
     if (each) part(showAdjustment('bill.Discount', each, page), each.amount.negate())
   if (!discounts && totals.discount) part(label('discount'), totals.discount.negate())
   for (const each of charges ?? [])
-    if (each) part(showAdjustment('bill.Charge', each, page), each.amount)
+    if (each && !each.informative) part(showAdjustment('bill.Charge', each, page), each.amount)
   if (!charges && totals.charge) part(label('charge'), totals.charge)
   if (totals.tax_included) part(label('tax_included'), totals.tax_included.negate())
   sum('total')
