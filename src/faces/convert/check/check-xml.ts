@@ -123,7 +123,8 @@ export function checkXml(document: XmlDocument, as?: CheckedProfile): CheckedXml
     claimOf('BT-24', kind, indexed),
     claimOf('BT-23', kind, indexed),
   ]
-  const plan = as ? planAs(as, syntax) : planOf(specificationOf(specification, process), syntax)
+  const known = specificationOf(specification, process)
+  const plan = as ? planAs(as, syntax) : planOf(known, syntax)
   const { profile } = plan
   const findings = newFindings(document, kind)
   const structure = findMisfits(root, contentFor(root, syntax, profile), LIMIT)
@@ -139,7 +140,7 @@ export function checkXml(document: XmlDocument, as?: CheckedProfile): CheckedXml
   if (untested.length > 0) addUntested(untested, indexed, kind, findings)
   const listed = findings.list()
   return {
-    claims: claimsOf(specification, process),
+    claims: claimsOf(specification, process, known),
     ...(profile !== undefined && { profile }),
     tested: isTested ? editions : [],
     untested,

@@ -106,8 +106,11 @@ export function specificationOf(specification: string, process: string): Specifi
 }
 
 /** What an invoice says that it is, with the name of its specification if that is known. */
-export function claimsOf(specification: string, process: string): Claims {
-  const { name } = specificationOf(specification, process)
+export function claimsOf(
+  specification: string,
+  process: string,
+  { name }: Specification = specificationOf(specification, process),
+): Claims {
   return {
     ...(specification !== '' && { specification }),
     ...(process !== '' && { process }),
