@@ -40,7 +40,7 @@ function findExample({ line, set, kind }: StatedRule): Example | undefined {
   )
 }
 
-/** Texts that have a form, by its name in forms.ts. */
+/** Texts that have a form, by its name in forms.ts; or that do not have it, if all others do. */
 const SAMPLES: { readonly [form: string]: string } = {
   gln: '5790000435975',
   organisation: '974760673',
@@ -69,6 +69,13 @@ const SAMPLES: { readonly [form: string]: string } = {
   classification: 'A#1#B',
   norwegian: 'NO974760673MVA',
   mark: '400001234567890',
+  elevenDigits: '12345678903',
+  oib: 'HR12345678903',
+  croatianProcess: 'P1',
+  time: '10:15:00',
+  minute205: '202605011015',
+  noBlank: 'A 1',
+  tenDecimals: '1.12345678901',
 }
 
 /** Texts to try in any place. */

@@ -66,7 +66,8 @@ async function runOne(
     await report(flags.json ? `${JSON.stringify(known)}\n` : describeError(known))
     return 1
   }
-  const { warnings = [] } = answer
+  const { warnings = [], note } = answer
+  if (note !== undefined) await report(flags.json ? `${JSON.stringify({ note })}\n` : lineOf(note))
   const silence = describeSilence(warnings, ignored, meant)
   if (silence) await report(flags.json ? `${JSON.stringify({ warnings, ignored })}\n` : silence)
   if (flags.pdf === undefined) await writeAnswer(text, flags.write ? file : fileIn(flags, 'output'))
@@ -112,7 +113,8 @@ async function runEach(
     const answer = await execute(operation, request, [], { wantsPage: !request.body })
     if (flags.write) await writeAnswer(textOf(operation, answer, flags), file)
     const count = faultsIn(answer)
-    return [count > 0 ? `${count} fault${count > 1 ? 's' : ''}` : 'ok', { ok: count === 0 }]
+    if (count === 0) return [(answer.isUndecided && answer.note) || 'ok', { ok: true }]
+    return [`${count} fault${count > 1 ? 's' : ''}`, { ok: false }]
   } catch (error) {
     const { message } = error as Error
     if (error instanceof UsageError || error instanceof OutputError)

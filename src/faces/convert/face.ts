@@ -2,12 +2,13 @@
 import type { Face } from '../../face.ts'
 import type { Operation } from '../../ops/operation.ts'
 import { createCheck } from './check/check.ts'
+import { specifications } from './check/specifications.ts'
 import { conversions, convert } from './convert.ts'
 import { termsOfFault } from './en16931/term-places.ts'
 
 /** @param review the operation that reviews documents, which are checked by it */
 export const convertFace = (review: Operation): Face => ({
-  operations: [convert, createCheck(review), conversions],
+  operations: [convert, createCheck(review), conversions, specifications],
   wrap: withTerms,
   headers: { answered: 'Docket-Hash, Docket-Number, Docket-QR' },
 })

@@ -363,15 +363,30 @@ export interface CheckRequest<Document = WireDocument> {
   strict?: boolean | undefined
   /** What a document is to be sent as: `ubl+peppol`. */
   for?: string | undefined
+  /** What XML is tested by, whatever it claims. */
+  as?: 'en16931' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-vehicles' | 'peppol' | 'peppol-self-billing' | 'facturx-minimum' | 'facturx-basicwl' | 'facturx-basic' | 'facturx-extended' | 'nlcius' | 'nlcius-gaccount' | 'cius-ro' | 'hr-cius' | (string & {}) | undefined
 }
 
 /** The answer: Check an invoice in XML. */
 export interface CheckAnswer {
-  /** What it was checked by: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing. */
+  /** What the invoice says that it is. */
+  claims?: {
+    /** BT-24. */
+    specification?: string
+    /** BT-23. */
+    process?: string
+    /** The name of the specification, if it is known. */
+    name?: string
+  }
+  /** The rules that were used, absent if none were: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, hr-cius. */
   profile?: string
   syntax?: 'ubl' | 'cii'
-  /** Is there no fatal finding? */
-  valid?: boolean
+  /** The rules that were tested, with their editions. */
+  tested?: string[]
+  /** What the invoice claims and was not tested; absent if all was. */
+  untested?: string[]
+  /** Is there no fatal finding, and nothing untested? Null if that cannot be said. */
+  valid?: boolean | null
   findings?: {
     /** The rule, or XSD for the structure. */
     rule: string
@@ -404,6 +419,24 @@ export interface ConversionsAnswer {
     addons: string[]
     /** The rules that the XML passes, with their editions. */
     rules: string[]
+  }[]
+}
+
+/** The answer: List the specifications of invoices. */
+export interface SpecificationsAnswer {
+  specifications: {
+    name: string
+    /** BT-24; after `…`, a part of it. */
+    specification?: string
+    /** BT-23 of invoices that have no BT-24. */
+    process?: string
+    countries: string[]
+    /** The rules that it is tested by, absent if there are none: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing, facturx-minimum, facturx-basicwl, facturx-basic, facturx-extended, nlcius, nlcius-gaccount, cius-ro, hr-cius. */
+    profile?: string
+    /** These rules, with their editions. */
+    tested: string[]
+    /** What is not tested; absent if all is. */
+    untested?: string
   }[]
 }
 

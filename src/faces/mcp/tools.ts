@@ -67,7 +67,11 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       const parsed = parseArguments(tool, { value: own, ...inArguments(duplicates), read })
       const request = answers ? withUserAnswers(parsed, answers) : parsed
       const answer = await execute(tool.operation, request, ignored, { changes, meant })
-      const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
+      const { note, warnings = [] } = answer
+      const notes = [
+        ...(note === undefined ? [] : [note]),
+        ...notesOn(warnings, ignored, meant, changes),
+      ]
       if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
       return resultOf(answer, notes, meta())
     } catch (error) {
@@ -175,7 +179,8 @@ function outputOf({ $ref, type, properties = {}, required = [] }: Schema): objec
   }
   if (type !== 'object') return undefined
   const members = Object.entries(properties).map(([name, member]) => {
-    return [name, { type: member.type ?? (member.$ref ? 'object' : typeof member.const) }]
+    const { type = member.$ref ? 'object' : typeof member.const } = member
+    return [name, Array.isArray(type) ? { anyOf: type.map((each) => ({ type: each })) } : { type }]
   })
   return { type, properties: Object.fromEntries(members), required }
 }

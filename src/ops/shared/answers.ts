@@ -29,6 +29,10 @@ export type Answer = {
   headers?: Headers
   /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
   faultCount?: number
+  /** What to know of it first, in a line. */
+  note?: string
+  /** Can it not be said whether there are faults? */
+  isUndecided?: true
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

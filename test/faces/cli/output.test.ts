@@ -59,6 +59,7 @@ const CALLS: readonly (readonly string[])[] = [
   ['addons'],
   ['catalogues'],
   ['conversions'],
+  ['specifications'],
   ['rules'],
   ['openapi'],
   ['completion', 'bash'],

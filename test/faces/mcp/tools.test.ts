@@ -19,34 +19,37 @@ test('a single warning stands before the document', async () => {
   assert.match(content[0].text, /^Warning DOCKET-LINES at \$\.lines: [^\n]+$/)
 })
 
+const NAMES = [
+  'addon',
+  'addon_list',
+  'build',
+  'catalogue',
+  'catalogue_list',
+  'check',
+  'conversion_list',
+  'convert',
+  'correct',
+  'keygen',
+  'regime',
+  'regime_list',
+  'render',
+  'replicate',
+  'review',
+  'rule',
+  'rule_list',
+  'schema',
+  'schema_list',
+  'sign',
+  'specification_list',
+  'validate',
+  'verify',
+]
+
 test('the tools are the operations', async () => {
   const { tools } = await ask('tools/list')
   assert.deepEqual(
     tools.map(({ name }: Json) => name),
-    [
-      'addon',
-      'addon_list',
-      'build',
-      'catalogue',
-      'catalogue_list',
-      'check',
-      'conversion_list',
-      'convert',
-      'correct',
-      'keygen',
-      'regime',
-      'regime_list',
-      'render',
-      'replicate',
-      'review',
-      'rule',
-      'rule_list',
-      'schema',
-      'schema_list',
-      'sign',
-      'validate',
-      'verify',
-    ],
+    NAMES,
   )
   for (const { name, inputSchema, outputSchema, description, title, annotations } of tools) {
     assert.equal(inputSchema.type, 'object')
@@ -61,8 +64,10 @@ test('the tools are the operations', async () => {
       assert.notEqual(member.description, undefined)
     }
     assert.match(outputSchema?.type ?? 'object', /^object$/)
-    for (const { type } of Object.values<Json>(outputSchema?.properties ?? {}))
-      assert.match(type, /^(string|boolean|object|array|integer)$/, name)
+    for (const member of Object.values<Json>(outputSchema?.properties ?? {})) {
+      for (const { type } of member.anyOf ?? [member])
+        assert.match(type, /^(string|boolean|object|array|integer|null)$/, name)
+    }
     assert.ok(description.length > 60, `${name}: ${description}`)
     assert.equal(inputSchema.additionalProperties, undefined, name)
   }

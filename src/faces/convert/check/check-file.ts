@@ -1,20 +1,47 @@
 /** Reads XML and checks it. */
 import { DocketError } from '../../../errors.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
+import { enumerate, quote } from '../../../values/shorten.ts'
 import { type OpenXml, openXml, unknownRoot } from '../files/open-file.ts'
+import type { CheckedProfile } from '../rules/editions.ts'
 import { syntaxOf } from '../rules/places.ts'
 import { PREFIXES } from '../terms/syntaxes.ts'
 import { checkPdf } from './check-pdf.ts'
-import { checkXml, kindOf } from './check-xml.ts'
+import { type CheckedXml, checkXml, kindOf } from './check-xml.ts'
 
-/** @throws DocketError `input` if the XML cannot be read, or is not a known invoice */
-export function checkFile(source: string | Uint8Array, type?: string): Answer {
+/**
+ * @param as what it is tested by, whatever it claims
+ * @param type the media type of a body
+ * @throws DocketError `input` if the XML cannot be read, or is not a known invoice
+ */
+export function checkFile(source: string | Uint8Array, as?: CheckedProfile, type?: string): Answer {
   const { document, unpacked, pdf } = open(source, type)
-  const { profile, kind, findings, more, fatal } = checkXml(document)
+  const checked = checkXml(document, as)
+  const { claims, profile, tested, untested, valid, kind, findings, more, fatal } = checked
   if (pdf) findings.push(...checkPdf(pdf, document.root))
-  const rest = { ...(unpacked.length > 0 && { unpacked }), ...(more > 0 && { more }) }
-  const json = { profile, syntax: syntaxOf(kind), valid: fatal === 0, findings, ...rest }
-  return { json, faultCount: fatal }
+  const json = {
+    claims,
+    ...(profile !== undefined && { profile }),
+    syntax: syntaxOf(kind),
+    tested,
+    ...(untested.length > 0 && { untested }),
+    valid: valid ?? null,
+    findings,
+    ...(unpacked.length > 0 && { unpacked }),
+    ...(more > 0 && { more }),
+  }
+  const undecided = valid === undefined ? { isUndecided: true as const } : {}
+  return { json, faultCount: fatal, note: noteOn(checked), ...undecided }
+}
+
+/** What was tested, in a line. */
+function noteOn({ claims, tested, untested, valid }: CheckedXml): string {
+  const { name, specification } = claims
+  const claimed = name ?? (specification === undefined ? 'nothing' : quote(specification))
+  const by = tested.length > 0 ? enumerate(tested, ' and ') : 'no rules'
+  const rest = untested.length > 0 ? `; not tested: ${enumerate(untested, ', ')}` : ''
+  const open = valid === undefined ? '; whether it is valid cannot be said' : ''
+  return `claims ${claimed}; tested by ${by}${rest}${open}`
 }
 
 function open(source: string | Uint8Array, type: string | undefined): OpenXml {

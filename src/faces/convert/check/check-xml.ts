@@ -1,17 +1,27 @@
 /** Checks an invoice in UBL or CII by the rules of EN 16931 and of its profile. */
+import { DocketError } from '../../../errors.ts'
 import { getOwn } from '../../../values/text-map.ts'
 import { addTo } from '../../by-key.ts'
 import type { CompiledRule } from '../rules/compile-rules.ts'
+import { type CheckedProfile, EDITIONS } from '../rules/editions.ts'
 import type { Item } from '../rules/indexed.ts'
 import { follow, type IndexedXml, indexXml } from '../rules/indexed.ts'
 import { type Kind, placesOf, syntaxOf } from '../rules/places.ts'
-import { type ByContext, type CheckedProfile, profileOf, rulesFor } from '../rules/profiles.ts'
+import { type ByContext, hasRules, levelOf, rulesFor } from '../rules/profiles.ts'
 import type { Severity } from '../rules/rule-lines.ts'
+import {
+  type Claims,
+  claimsOf,
+  type Specification,
+  specificationOf,
+} from '../rules/specifications.ts'
 import { isTrue, itemsOf } from '../rules/values.ts'
 import { wordsOf } from '../rules/words.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import { createPaths, type XmlDocument, type XmlElement } from '../xml/xml-document.ts'
+import { levelContent } from './level-structure.ts'
 import { findForbidden } from './restrictions.ts'
-import { findMisfits } from './structure.ts'
+import { type Content, contentOf, findMisfits } from './structure.ts'
 
 /** A rule that an invoice breaks, and where. */
 export interface Finding {
@@ -27,7 +37,15 @@ export interface Finding {
 }
 
 export interface CheckedXml {
-  profile: CheckedProfile
+  claims: Claims
+  /** The rules that were used; absent if none were. */
+  profile?: CheckedProfile
+  /** The editions of the rules that were tested. */
+  tested: readonly string[]
+  /** What was not, though the invoice says that it conforms to it. */
+  untested: readonly string[]
+  /** Undefined if neither can be said. */
+  valid: boolean | undefined
   kind: Kind
   findings: Finding[]
   /** How many findings are not listed. */
@@ -50,42 +68,137 @@ const KINDS: { readonly [tag: string]: Kind } = {
 /** The kind of a document by its root; undefined if it is not a known invoice. */
 export const kindOf = (root: XmlElement): Kind | undefined => getOwn(KINDS, root.tag)
 
-/** Checks an invoice. Rules are only tested if the structure is right, as they are made for that. */
-export function checkXml(document: XmlDocument): CheckedXml {
+/** How an invoice is tested. */
+interface Plan {
+  readonly profile?: CheckedProfile
+  /** Is what breaks the structure, or a rule, wrong for certain? */
+  readonly isStructureFatal: boolean
+  readonly areRulesFatal: boolean
+  readonly untested: readonly string[]
+}
+
+/** What a specification is tested by. Rules that it has for the other syntax alone are not tested. */
+function planOf(
+  { relation, profile: wanted, name, untested: more }: Specification,
+  syntax: Syntax,
+): Plan {
+  const isHere = wanted !== undefined && hasRules(wanted, syntax)
+  const profile = isHere || !wanted ? wanted : 'en16931'
+  const missing = isHere || !wanted ? [] : [`the rules of ${name} in ${syntax.toUpperCase()}`]
+  return {
+    ...(profile !== undefined && { profile }),
+    isStructureFatal: relation !== 'wider' && relation !== 'unknown',
+    areRulesFatal: relation !== 'wider',
+    untested: more === undefined ? missing : [...missing, more],
+  }
+}
+
+/** @throws DocketError `input` if a profile has no rules for the syntax */
+function planAs(profile: CheckedProfile, syntax: Syntax): Plan {
+  if (!hasRules(profile, syntax))
+    throw new DocketError('input', `as: ${profile} has no rules for ${syntax.toUpperCase()}`)
+  return { profile, isStructureFatal: true, areRulesFatal: true, untested: [] }
+}
+
+/** The rule of findings about what was not tested. */
+export const UNTESTED_RULE = 'DOCKET-PROFILE'
+
+/**
+ * Checks an invoice by what it says that it is. Rules are only tested if the structure is right, as they are made for that.
+ * @param as what it is tested by instead
+ * @throws DocketError `input` if it is not a known invoice, or the rules are not of its syntax
+ */
+export function checkXml(document: XmlDocument, as?: CheckedProfile): CheckedXml {
   const { root } = document
   const kind = kindOf(root)
   if (!kind) throw new Error(`${root.tag} is not checked`)
+  const syntax = syntaxOf(kind)
   const indexed = indexXml(root)
-  const [place = ''] = placesOf(kind).of.get('BT-24') ?? []
-  const profile = profileOf(kind, textAt(indexed, place))
+  const [specification, process] = [
+    claimOf('BT-24', kind, indexed),
+    claimOf('BT-23', kind, indexed),
+  ]
+  const known = specificationOf(specification, process)
+  const plan = as ? planAs(as, syntax) : planOf(known, syntax)
+  const { profile } = plan
   const findings = newFindings(document, kind)
-  for (const { element, description, fix } of findMisfits(root, syntaxOf(kind), LIMIT)) {
-    findings.add(STRUCTURE, 'fatal', [], element, undefined, {
-      description: `${description}.`,
-      fix,
-    })
+  const structure = findMisfits(root, contentFor(root, syntax, profile), LIMIT)
+  for (const { element, description, fix } of structure) {
+    const severity = plan.isStructureFatal ? 'fatal' : 'warning'
+    const words = { description: `${description}.`, fix }
+    findings.add(STRUCTURE, severity, [], element, undefined, words)
   }
-  if (findings.isEmpty()) {
-    const { rules, byContext, without } = rulesFor(kind, profile)
-    const broken = runRules(byContext, indexed)
-    for (const rule of rules) {
-      const elements = broken.get(rule)
-      if (!elements) continue
-      const { line, terms } = rule
-      const words = wordsOf(line)
-      for (const element of elements)
-        findings.add(line.rule, line.severity ?? 'fatal', terms, element, undefined, words)
-    }
-    findForbidden(root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
-      if (without.has(rule)) return
-      const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
-      findings.add(rule, isFatal ? 'fatal' : 'warning', [], element, attribute, {
-        description: `EN 16931 has no place for ${what} here.`,
-        fix: 'Remove it.',
-      })
-    })
+  const isTested = profile !== undefined && !(plan.isStructureFatal && structure.length > 0)
+  if (isTested) testRules(indexed, kind, profile, plan.areRulesFatal, findings)
+  const editions = profile === undefined ? [] : EDITIONS[profile]
+  const untested = isTested ? plan.untested : [...editions, ...plan.untested]
+  if (untested.length > 0) addUntested(untested, indexed, kind, findings)
+  const listed = findings.list()
+  return {
+    claims: claimsOf(specification, process, known),
+    ...(profile !== undefined && { profile }),
+    tested: isTested ? editions : [],
+    untested,
+    valid: listed.fatal > 0 ? false : untested.length > 0 ? undefined : true,
+    kind,
+    ...listed,
   }
-  return { profile, kind, ...findings.list() }
+}
+
+function contentFor(root: XmlElement, syntax: Syntax, profile?: CheckedProfile): Content {
+  const level = profile && levelOf(profile)
+  return level ? levelContent(level) : contentOf(root, syntax)
+}
+
+/** What an invoice says in BT-23 or BT-24. */
+function claimOf(term: string, kind: Kind, indexed: IndexedXml): string {
+  const [place = ''] = placesOf(kind).of.get(term) ?? []
+  return textAt(indexed, place)
+}
+
+function testRules(
+  indexed: IndexedXml,
+  kind: Kind,
+  profile: CheckedProfile,
+  areFatal: boolean,
+  findings: Findings,
+): void {
+  const { rules, byContext, isWithout } = rulesFor(kind, profile)
+  const severityOf = (severity: Severity): Severity =>
+    severity === 'fatal' && !areFatal ? 'warning' : severity
+  const broken = runRules(byContext, indexed)
+  for (const rule of rules) {
+    const elements = broken.get(rule)
+    if (!elements) continue
+    const { line, terms } = rule
+    const words = wordsOf(line)
+    const severity = severityOf(line.severity ?? 'fatal')
+    for (const element of elements)
+      findings.add(line.rule, severity, terms, element, undefined, words)
+  }
+  findForbidden(indexed.root, syntaxOf(kind), ({ rule, isFatal, element, attribute }) => {
+    if (isWithout(rule)) return
+    const what = attribute === undefined ? element.tag : `the attribute ${attribute}`
+    findings.add(rule, severityOf(isFatal ? 'fatal' : 'warning'), [], element, attribute, {
+      description: `EN 16931 has no place for ${what} here.`,
+      fix: 'Remove it.',
+    })
+  })
+}
+
+/** Adds what was not tested, at BT-24. */
+function addUntested(
+  untested: readonly string[],
+  indexed: IndexedXml,
+  kind: Kind,
+  findings: Findings,
+): void {
+  const [place = ''] = placesOf(kind).of.get('BT-24') ?? []
+  const [element = indexed.root] = follow([indexed.root], place.split('/'), indexed)
+  findings.add(UNTESTED_RULE, 'information', ['BT-24'], element, undefined, {
+    description: `Not tested: ${untested.join(', ')}.`,
+    fix: 'Have it checked by whoever publishes these rules.',
+  })
 }
 
 const textAt = (indexed: IndexedXml, place: string): string =>
@@ -128,7 +241,6 @@ interface Findings {
     attribute: string | undefined,
     words: { description: string; fix: string },
   ) => void
-  isEmpty: () => boolean
   list: () => { findings: Finding[]; more: number; fatal: number }
 }
 
@@ -156,7 +268,6 @@ function newFindings({ positionOf }: XmlDocument, kind: Kind): Findings {
         ...words,
       })
     },
-    isEmpty: () => findings.length === 0,
     list: () => ({ findings, more, fatal }),
   }
 }

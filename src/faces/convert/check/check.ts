@@ -1,10 +1,12 @@
 /** The operation that checks invoices: XML by the rules of EN 16931 and its profile, documents by what they are sent as. */
+import { DocketError } from '../../../errors.ts'
 import { type Operation, operation, WEIGHTS } from '../../../ops/operation.ts'
 import { SOURCE_MEMBERS } from '../../../ops/request/source.ts'
 import type { Answer } from '../../../ops/shared/answers.ts'
 import { isFile } from '../files/open-file.ts'
 import { FILE_TYPES, UNPACKED } from '../files/types.ts'
 import { sizeOfSources } from '../request-documents.ts'
+import { CHECKED_PROFILES, type CheckedProfile, PROFILE_LIST } from '../rules/editions.ts'
 
 const FINDING = {
   type: 'object',
@@ -24,6 +26,43 @@ const FINDING = {
   required: ['rule', 'severity', 'terms', 'path', 'line', 'description', 'fix'],
 } as const
 
+const ANSWER = {
+  type: 'object',
+  properties: {
+    claims: {
+      type: 'object',
+      description: 'What the invoice says that it is.',
+      properties: {
+        specification: { type: 'string', description: 'BT-24.' },
+        process: { type: 'string', description: 'BT-23.' },
+        name: { type: 'string', description: 'The name of the specification, if it is known.' },
+      },
+    },
+    profile: {
+      type: 'string',
+      description: `The rules that were used, absent if none were: ${PROFILE_LIST}.`,
+    },
+    syntax: { type: 'string', enum: ['ubl', 'cii'] },
+    tested: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The rules that were tested, with their editions.',
+    },
+    untested: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What the invoice claims and was not tested; absent if all was.',
+    },
+    valid: {
+      type: ['boolean', 'null'],
+      description: 'Is there no fatal finding, and nothing untested? Null if that cannot be said.',
+    },
+    findings: { type: 'array', items: FINDING },
+    unpacked: UNPACKED,
+    more: { type: 'integer', description: 'Number of findings that are not listed.' },
+  },
+} as const
+
 /**
  * The operation that checks an invoice in XML. A document is reviewed.
  * @param review the operation that does it
@@ -37,9 +76,12 @@ export const createCheck = (review: Operation): Operation =>
     group: 'Documents',
     summary: 'Check an invoice in XML',
     description: `Checks XML, as the body or as a string in \`data\`: UBL Invoice and CreditNote, and CrossIndustryInvoice, also in the files
-that \`POST /v0/convert\` opens. First its structure, then the rules of EN 16931, and those of XRechnung or Peppol if the
-invoice says that it conforms to them (BT-24). Each finding names the rule, the place, and what to write; see
-\`GET /v0/rules/{code}\`. A document is reviewed, with \`for\` as what it is to be sent as.`,
+that \`POST /v0/convert\` opens. First its
+structure, then the rules of what the invoice says that it conforms to (BT-24): EN 16931, XRechnung, Peppol, Factur-X,
+NLCIUS, CIUS-RO, HR CIUS. \`claims\` is what it says, \`tested\` what it was tested by. \`valid\` is true only if all that it
+claims was tested; otherwise it is null, or false, and \`untested\` has the rest. \`as\` asks for other rules than those that it
+claims. Each finding names the rule, the place, and what to write; see \`GET /v0/rules/{code}\`. A document is reviewed,
+with \`for\` as what it is to be sent as.`,
     request: {
       type: 'object',
       properties: {
@@ -49,38 +91,35 @@ invoice says that it conforms to them (BT-24). Each finding names the rule, the 
         },
         strict: SOURCE_MEMBERS.strict,
         for: { type: 'string', description: 'What a document is to be sent as: `ubl+peppol`.' },
+        as: {
+          type: 'string',
+          enum: [...CHECKED_PROFILES],
+          description: 'What XML is tested by, whatever it claims.',
+        },
       },
       required: ['data'],
     },
     errors: ['unknown-schema', 'no-document', 'validation'],
-    answer: {
-      type: 'object',
-      properties: {
-        profile: {
-          type: 'string',
-          description:
-            'What it was checked by: en16931, xrechnung, xrechnung-extension, xrechnung-vehicles, peppol, peppol-self-billing.',
-        },
-        syntax: { type: 'string', enum: ['ubl', 'cii'] },
-        valid: { type: 'boolean', description: 'Is there no fatal finding?' },
-        findings: { type: 'array', items: FINDING },
-        unpacked: UNPACKED,
-        more: { type: 'integer', description: 'Number of findings that are not listed.' },
-      },
-    },
+    answer: ANSWER,
     accepts: FILE_TYPES,
     isFile,
     weight: WEIGHTS.conversion,
     sizeOf: sizeOfSources,
-    run({ data, strict, for: target }, context) {
+    run({ data, strict, for: target, as }, context) {
       const { body, type } = context
-      if (body !== undefined) return checked(body, type)
-      if (typeof data === 'string') return checked(data)
+      const profile = as as CheckedProfile | undefined
+      if (body !== undefined) return checked(body, profile, type)
+      if (typeof data === 'string') return checked(data, profile)
+      if (as !== undefined)
+        throw new DocketError('input', 'as is for XML; set for to what a document is to be sent as')
       const request = { data, ...(strict !== undefined && { strict }) }
       return review.run({ ...request, ...(target !== undefined && { for: target }) }, context)
     },
   })
 
 /** The rules are read when they are first needed. */
-const checked = async (source: string | Uint8Array, type?: string): Promise<Answer> =>
-  (await import('./check-file.ts')).checkFile(source, type)
+const checked = async (
+  source: string | Uint8Array,
+  as?: CheckedProfile,
+  type?: string,
+): Promise<Answer> => (await import('./check-file.ts')).checkFile(source, as, type)

@@ -21,7 +21,7 @@ export interface Misfit {
 }
 
 /** An element that may be at a place of a sequence. */
-interface Place {
+export interface Place {
   readonly tag: string
   readonly index: number
   readonly isRequired: boolean
@@ -66,7 +66,7 @@ const decimal = {
 }
 
 /** The requirements of the kinds of texts. */
-const LEAVES: { readonly [kind: string]: Leaf } = {
+export const LEAVES: { readonly [kind: string]: Leaf } = {
   Amount: { attributes: ['currencyID', 'currencyCodeListVersionID'], ...decimal },
   Quantity: {
     attributes: ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName'],
@@ -264,9 +264,9 @@ export const contentOf = ({ tag }: XmlElement, syntax: Syntax): Content =>
   typesOf(syntax).of(tag.replace(/^\w+:/, ''))
 
 /** Finds what the schema rejects, up to a number of misfits. */
-export function findMisfits(root: XmlElement, syntax: Syntax, limit: number): Misfit[] {
+export function findMisfits(root: XmlElement, content: Content, limit: number): Misfit[] {
   const misfits: Misfit[] = []
-  visit(root, contentOf(root, syntax), (element, description, fix) => {
+  visit(root, content, (element, description, fix) => {
     if (misfits.length < limit) misfits.push({ element, description, fix })
   })
   return misfits

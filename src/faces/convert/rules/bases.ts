@@ -16,6 +16,8 @@ interface Rows {
   readonly rate: readonly string[]
   /** Where allowances say that they are charges. */
   readonly indicator?: readonly string[]
+  /** Where lines say what they are: only those that say nothing, or DETAIL, are lines. */
+  readonly status?: readonly string[]
 }
 
 const ubl = { category: ['cbc:ID'], rate: ['cbc:Percent'] }
@@ -25,6 +27,21 @@ const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
 const line = (tag: string): Rows => {
   const tax = ['cac:Item', 'cac:ClassifiedTaxCategory']
   return { ...ubl, rows: [tag], amount: ['cbc:LineExtensionAmount'], tax }
+}
+
+const CII_LINE: Rows = {
+  ...cii,
+  rows: [TRANSACTION, 'ram:IncludedSupplyChainTradeLineItem', 'ram:SpecifiedLineTradeSettlement'],
+  amount: ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'],
+  tax: ['ram:ApplicableTradeTax'],
+}
+
+const CII_ALLOWANCE: Rows = {
+  ...cii,
+  rows: [TRANSACTION, 'ram:ApplicableHeaderTradeSettlement', 'ram:SpecifiedTradeAllowanceCharge'],
+  amount: ['ram:ActualAmount'],
+  tax: ['ram:CategoryTradeTax'],
+  indicator: ['ram:ChargeIndicator', 'udt:Indicator'],
 }
 
 const ROWS: { readonly [root: string]: readonly Rows[] } = {
@@ -39,32 +56,39 @@ const ROWS: { readonly [root: string]: readonly Rows[] } = {
       indicator: ['cbc:ChargeIndicator'],
     },
   ],
-  CII: [
-    {
-      ...cii,
-      rows: [
-        TRANSACTION,
-        'ram:IncludedSupplyChainTradeLineItem',
-        'ram:SpecifiedLineTradeSettlement',
-      ],
-      amount: ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'],
-      tax: ['ram:ApplicableTradeTax'],
-    },
-    {
-      ...cii,
-      rows: [
-        TRANSACTION,
-        'ram:ApplicableHeaderTradeSettlement',
-        'ram:SpecifiedTradeAllowanceCharge',
-      ],
-      amount: ['ram:ActualAmount'],
-      tax: ['ram:CategoryTradeTax'],
-      indicator: ['ram:ChargeIndicator', 'udt:Indicator'],
-    },
-  ],
+  CII: [CII_LINE, CII_ALLOWANCE],
+}
+
+/** The rows of Factur-X EXTENDED: lines may be groups, and logistics is charged apart. */
+const EXTENDED_ROWS: readonly Rows[] = [
+  {
+    ...CII_LINE,
+    rows: [TRANSACTION, 'ram:IncludedSupplyChainTradeLineItem'],
+    amount: ['ram:SpecifiedLineTradeSettlement', ...CII_LINE.amount],
+    tax: ['ram:SpecifiedLineTradeSettlement', 'ram:ApplicableTradeTax'],
+    status: ['ram:AssociatedDocumentLineDocument', 'ram:LineStatusReasonCode'],
+  },
+  CII_ALLOWANCE,
+  {
+    ...cii,
+    rows: [
+      TRANSACTION,
+      'ram:ApplicableHeaderTradeSettlement',
+      'ram:SpecifiedLogisticsServiceCharge',
+    ],
+    amount: ['ram:AppliedAmount'],
+    tax: ['ram:AppliedTradeTax'],
+  },
+]
+
+/** The sum of rows, and their number. */
+interface Base {
+  sum: Amount
+  rows: number
 }
 
 const basesOf = once('bases', (_, document) => sumUp(document as IndexedXml))
+const detailsOf = once('details', (_, document) => addUp(EXTENDED_ROWS, document as IndexedXml))
 
 /** The categories that rules sum up, and those that they sum up by rate. */
 const SUMMED = new Set(CATEGORIES.map(({ code }) => code))
@@ -75,33 +99,41 @@ const RATED = new Set(CATEGORIES.flatMap(({ code, isRated }) => (isRated ? [code
  * there are none.
  */
 export const baseOf = (document: Indexed, category: string, rate?: string): Amount | undefined =>
-  basesOf(document.root, document).get(keyOf(category, rate))
+  basesOf(document.root, document).get(keyOf(category, rate))?.sum
+
+/** The same for the rows of Factur-X EXTENDED. */
+export function detailsIn(document: Indexed, category: string, rate?: string): Base {
+  const base = detailsOf(document.root, document).get(keyOf(category, rate))
+  return base ?? { sum: Amount.zero(2), rows: 0 }
+}
 
 const keyOf = (category: string, rate: string | undefined): string =>
   rate === undefined ? category : `${category} ${Number(rate)}`
 
-function sumUp(document: IndexedXml): ReadonlyMap<string, Amount> {
-  const sums = new Map<string, Amount>()
+function sumUp(document: IndexedXml): ReadonlyMap<string, Base> {
   const isCii = document.root.tag.startsWith('rsm:')
-  for (const rows of ROWS[isCii ? 'CII' : 'UBL']!) {
-    for (const row of follow([document.root], rows.rows, document))
-      addRow(row, rows, document, sums)
-  }
-  for (const [key, sum] of sums) sums.set(key, roundUp(sum, isCii ? 2 : sum.scale))
-  return sums
+  return addUp(ROWS[isCii ? 'CII' : 'UBL']!, document)
 }
 
-function addRow(
-  row: XmlElement,
-  rows: Rows,
-  document: IndexedXml,
-  sums: Map<string, Amount>,
-): void {
+function addUp(all: readonly Rows[], document: IndexedXml): ReadonlyMap<string, Base> {
+  const bases = new Map<string, Base>()
+  const isCii = document.root.tag.startsWith('rsm:')
+  for (const rows of all) {
+    for (const row of follow([document.root], rows.rows, document))
+      addRow(row, rows, document, bases)
+  }
+  for (const base of bases.values()) base.sum = roundUp(base.sum, isCii ? 2 : base.sum.scale)
+  return bases
+}
+
+function addRow(row: XmlElement, rows: Rows, document: IndexedXml, bases: Map<string, Base>): void {
   const textsIn = (from: readonly XmlElement[], path: readonly string[]): string[] =>
     follow(from, path, document).map(({ text }) => text.trim())
   // A row that does not say whether it is a charge is neither.
   const [indicator] = rows.indicator ? textsIn([row], rows.indicator) : ['true']
   if (indicator === undefined) return
+  const statuses = rows.status ? textsIn([row], rows.status) : []
+  if (statuses.length > 0 && !statuses.includes('DETAIL')) return
   const [text = ''] = textsIn([row], rows.amount)
   const number = readDecimal(text) ?? Amount.zero(2)
   const signed = indicator === 'true' || indicator === '1' ? number : number.negate()
@@ -116,5 +148,12 @@ function addRow(
       for (const category of rated) keys.add(keyOf(category, rate))
     }
   }
-  for (const key of keys) sums.set(key, exactSum(sums.get(key) ?? Amount.zero(2), signed))
+  for (const key of keys) {
+    const base = bases.get(key)
+    if (!base) bases.set(key, { sum: exactSum(Amount.zero(2), signed), rows: 1 })
+    else {
+      base.sum = exactSum(base.sum, signed)
+      base.rows++
+    }
+  }
 }

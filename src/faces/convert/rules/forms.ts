@@ -62,6 +62,18 @@ export function isDiscountTerms(text: string): boolean {
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text)
 
+/** Croatian OIB: ISO 7064, MOD 11,10. The official rule looks at the first eleven digits. */
+function isOib(text: string): boolean {
+  const number = text.replace(/^HR/, '').slice(0, 11)
+  if (!/^\d{11}$/.test(number)) return false
+  let rest = 10
+  for (const digit of number.slice(0, 10)) {
+    rest = (rest + Number(digit)) % 10 || 10
+    rest = (rest * 2) % 11
+  }
+  return (11 - rest) % 10 === Number(number[10])
+}
+
 /** `#AAA#text`: a subject of three characters is a code. */
 function hasSubject(text: string): boolean {
   const [, subject, ...rest] = text.split('#')
@@ -92,7 +104,14 @@ export const FORMS: { readonly [name: string]: Form } = {
   oin: has(/^\d{20}$/),
   dutch: has(/^NL\d{9}B\d\d$/),
   twelveDigits: has(/^\d{12}$/),
+  elevenDigits: has(/^\d{11}$/),
+  oib: isOib,
+  croatianProcess: has(/^P(?:[1-9]|1[0-2])$|^P99:/),
   digits: has(/^\d+$/),
+  withDigit: has(/\d/),
+  noBlank: has(/^\S*$/),
+  tenDecimals: (text) =>
+    text.length < 30 && text.slice(text.indexOf('.') + 1 || text.length).length <= 10,
   numeric: has(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/),
   account: has(/^\d{7,8}$/),
   iban: (text) => isIban(text.replaceAll(/\s/g, '')),
@@ -101,6 +120,8 @@ export const FORMS: { readonly [name: string]: Form } = {
   address: has(/^[a-zA-Z][a-zA-Z0-9+.-]+:/),
   subject: hasSubject,
   date: isDay,
+  time: has(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
+  minute205: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])(?:[01]\d|2[0-3])[0-5]\d/),
   day102: has(/^\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])$/),
   tenCharacters: (text) => text.length === 10,
   mark: has(/^[1-9]\d*/),

@@ -6,12 +6,13 @@ import { type CodeList, isListed } from '../terms/code-lists.ts'
 import { readDecimal } from '../xml/decimal.ts'
 import type { Group } from '../xml/tree.ts'
 import type { XmlElement } from '../xml/xml-document.ts'
-import { baseOf } from './bases.ts'
+import { baseOf, detailsIn } from './bases.ts'
 import { divide, roundUp } from './decimals.ts'
 import { FORMS, isDiscountTerms } from './forms.ts'
 import type { IndexedXml, Item } from './indexed.ts'
 import { numbersIn } from './numbers.ts'
 import type { Call } from './parse-expression.ts'
+import { subLinesOf } from './sub-lines.ts'
 import {
   type Evaluate,
   firstText,
@@ -66,6 +67,16 @@ const binary = (number: number): Amount => Amount.parse(number.toFixed(20)) ?? Z
 const decimalsOf = (text: string): number => {
   const point = text.indexOf('.')
   return point < 0 ? 0 : text.length - point - 1
+}
+
+function isWithin(item: Item, tag: string): boolean {
+  for (let at = item as XmlElement | undefined; at; at = at.parent) if (at.tag === tag) return true
+  return false
+}
+
+function hasText(item: Item): boolean {
+  if (textOf(item) !== '') return true
+  return typeof item !== 'string' && (item as XmlElement).children.some(hasText)
 }
 
 export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
@@ -171,6 +182,30 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
       const text = rate && firstText(rate(element, document))
       return baseOf(document, firstText(category!(element, document)), text) !== undefined
     },
+  /** The same for the rows of Factur-X EXTENDED: their sum, and their number. */
+  detailBase:
+    ([category, rate]) =>
+    (element, document) => {
+      const text = rate && firstText(rate(element, document))
+      return detailsIn(document, firstText(category!(element, document)), text).sum
+    },
+  detailRows:
+    ([category, rate]) =>
+    (element, document) => {
+      const text = rate && firstText(rate(element, document))
+      return new Amount(detailsIn(document, firstText(category!(element, document)), text).rows, 0)
+    },
+  /** The lines of CII that are in a line. */
+  subLines:
+    ([line]) =>
+    (element, document) => {
+      const [item] = itemsOf(line!(element, document))
+      return item ? subLinesOf(item as XmlElement, document as IndexedXml) : NOTHING
+    },
+  /** Is it in an element of a tag? */
+  within: of((value, tag) => itemsOf(value!).some((item) => isWithin(item, firstText(tag!)))),
+  /** Has any of them a text, or an element in it? */
+  anyText: of((value) => itemsOf(value!).some(hasText)),
   /** The numbers of parties with their schemes, in a tree of terms. */
   numbers:
     () =>
@@ -180,7 +215,18 @@ export const FUNCTIONS: { readonly [name: string]: MakeFunction } = {
 }
 
 /** Functions that look at XML, and know nothing of terms. */
-export const OF_XML = new Set(['base', 'ending', 'empties', 'rows', 'tag'])
+export const OF_XML = new Set([
+  'anyText',
+  'base',
+  'detailBase',
+  'detailRows',
+  'empties',
+  'ending',
+  'rows',
+  'subLines',
+  'tag',
+  'within',
+])
 
 /** @throws Error if a call names an unknown form or code list */
 export function checkNames({ name, inputs }: Call): void {

@@ -1,9 +1,21 @@
-/** Which rules an invoice has to follow: those of its syntax, and of what it says that it conforms to (BT-24). */
+/** The rules that invoices are checked by: those of their syntax, and those of a profile. */
 import { addTo, lazyBy } from '../../by-key.ts'
+import type { Syntax } from '../terms/syntaxes.ts'
 import { type CompiledRule, compileRules } from './compile-rules.ts'
 import cii from './data/cii.json' with { type: 'json' }
+import ciusRo from './data/cius-ro.json' with { type: 'json' }
 import en16931 from './data/en16931.json' with { type: 'json' }
+import facturx from './data/facturx.json' with { type: 'json' }
+import facturxBasic from './data/facturx-basic.json' with { type: 'json' }
+import facturxBasicWl from './data/facturx-basicwl.json' with { type: 'json' }
+import facturxExtended from './data/facturx-extended.json' with { type: 'json' }
+import facturxLines from './data/facturx-lines.json' with { type: 'json' }
+import facturxMinimum from './data/facturx-minimum.json' with { type: 'json' }
 import families from './data/families.json' with { type: 'json' }
+import hrCius from './data/hr-cius.json' with { type: 'json' }
+import nlciusBlocked from './data/nlcius-blocked.json' with { type: 'json' }
+import nlciusCii from './data/nlcius-cii.json' with { type: 'json' }
+import nlciusUbl from './data/nlcius-ubl.json' with { type: 'json' }
 import peppol from './data/peppol.json' with { type: 'json' }
 import peppolCountries from './data/peppol-countries.json' with { type: 'json' }
 import peppolGermany from './data/peppol-germany.json' with { type: 'json' }
@@ -17,34 +29,20 @@ import extensionUbl from './data/xrechnung-extension-ubl.json' with { type: 'jso
 import xrechnungUbl from './data/xrechnung-ubl.json' with { type: 'json' }
 import vehiclesCii from './data/xrechnung-vehicles-cii.json' with { type: 'json' }
 import vehiclesUbl from './data/xrechnung-vehicles-ubl.json' with { type: 'json' }
+import type { CheckedProfile } from './editions.ts'
 import { familyRules } from './families.ts'
+import { asInLevels, type Level, levelRules } from './levels.ts'
 import { type Kind, syntaxOf } from './places.ts'
 import { type RuleFile, type RuleSet, readRules } from './rule-lines.ts'
 import type { Evaluate } from './values.ts'
 import { xmlTarget } from './xml-target.ts'
 
-export type CheckedProfile =
-  | 'en16931'
-  | 'xrechnung'
-  | 'xrechnung-extension'
-  | 'xrechnung-vehicles'
-  | 'peppol'
-  | 'peppol-self-billing'
-
-/** The profiles by what BT-24 contains; the first that fits. Others are checked by the standard. */
-const BY_SPECIFICATION: readonly (readonly [part: string, profile: CheckedProfile])[] = [
-  ['extension:xrechnung', 'xrechnung-extension'],
-  ['xrechnung:cvd', 'xrechnung-vehicles'],
-  ['xrechnung', 'xrechnung'],
-  ['poacc:selfbilling', 'peppol-self-billing'],
-  ['poacc:billing', 'peppol'],
-]
-
-export function profileOf(kind: Kind, specification: string): CheckedProfile {
-  const [, profile = 'en16931'] =
-    BY_SPECIFICATION.find(([part]) => specification.includes(part)) ?? []
-  // Peppol has UBL only.
-  return kind === 'cii' && profile.startsWith('peppol') ? 'en16931' : profile
+interface RulesOfProfile {
+  /** Its files, besides those of the standard; absent if it does not have the syntax. */
+  readonly ubl?: readonly RuleFile[]
+  readonly cii?: readonly RuleFile[]
+  /** The level of Factur-X that it is. */
+  readonly level?: Level
 }
 
 const OF_SYNTAX = { ubl: [en16931, families, ubl], cii: [en16931, families, cii] }
@@ -54,7 +52,7 @@ const XRECHNUNG = {
   cii: [xrechnung, xrechnungCii],
 }
 
-const OF_PROFILE: { readonly [profile in CheckedProfile]: { ubl: RuleFile[]; cii: RuleFile[] } } = {
+const OF_PROFILE: { readonly [profile in CheckedProfile]: RulesOfProfile } = {
   en16931: { ubl: [], cii: [] },
   xrechnung: XRECHNUNG,
   'xrechnung-extension': {
@@ -65,9 +63,24 @@ const OF_PROFILE: { readonly [profile in CheckedProfile]: { ubl: RuleFile[]; cii
     ubl: [...XRECHNUNG.ubl, vehiclesUbl],
     cii: [...XRECHNUNG.cii, vehiclesCii],
   },
-  peppol: { ubl: [peppolShared, peppol, peppolCountries, peppolGermany], cii: [] },
-  'peppol-self-billing': { ubl: [peppolShared, peppol, selfBilling], cii: [] },
+  peppol: { ubl: [peppolShared, peppol, peppolCountries, peppolGermany] },
+  'peppol-self-billing': { ubl: [peppolShared, peppol, selfBilling] },
+  'facturx-minimum': { level: 'minimum', cii: [facturxMinimum] },
+  'facturx-basicwl': { level: 'basicwl', cii: [facturx, facturxBasicWl] },
+  'facturx-basic': { level: 'basic', cii: [facturx, facturxLines, facturxBasic] },
+  'facturx-extended': { level: 'extended', cii: [facturx, facturxLines, facturxExtended] },
+  nlcius: { ubl: [nlciusUbl], cii: [nlciusCii] },
+  'nlcius-gaccount': { ubl: [nlciusUbl, nlciusBlocked] },
+  'cius-ro': { ubl: [ciusRo] },
+  'hr-cius': { ubl: [hrCius] },
 }
+
+/** Does a profile have rules for a syntax? */
+export const hasRules = (profile: CheckedProfile, syntax: Syntax): boolean =>
+  OF_PROFILE[profile][syntax] !== undefined
+
+/** The level of Factur-X that a profile is, which has a schema of its own. */
+export const levelOf = (profile: CheckedProfile): Level | undefined => OF_PROFILE[profile].level
 
 /** The files whose rules a profile has by other names. */
 const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
@@ -78,7 +91,7 @@ const OTHERS: { readonly [profile in CheckedProfile]?: readonly RuleFile[] } = {
 export function ruleSetFor(kind: Kind, profile: CheckedProfile): RuleSet {
   const syntax = syntaxOf(kind)
   return readRules(
-    [...OF_SYNTAX[syntax], ...OF_PROFILE[profile][syntax]],
+    [...OF_SYNTAX[syntax], ...(OF_PROFILE[profile][syntax] ?? [])],
     familyRules(syntax),
     OTHERS[profile],
   )
@@ -91,7 +104,7 @@ export type ByContext = ReadonlyMap<Evaluate, readonly CompiledRule[]>
 export interface ProfileRules {
   readonly rules: readonly CompiledRule[]
   readonly byContext: ByContext
-  readonly without: ReadonlySet<string>
+  readonly isWithout: (rule: string) => boolean
 }
 
 /** The rules of a profile, compiled when they are first needed. */
@@ -101,8 +114,10 @@ export const rulesFor = (kind: Kind, profile: CheckedProfile): ProfileRules =>
 const compiledFor = lazyBy((kind: Kind) =>
   lazyBy((profile: CheckedProfile): ProfileRules => {
     const set = ruleSetFor(kind, profile)
-    const rules = compileRules(set, xmlTarget(kind))
-    return { rules, byContext: byContext(rules), without: set.without }
+    const level = levelOf(profile)
+    const lines = level ? [...set.lines.map(asInLevels), ...levelRules(level)] : set.lines
+    const rules = compileRules({ ...set, lines }, xmlTarget(kind))
+    return { rules, byContext: byContext(rules), isWithout: set.isWithout }
   }),
 )
 

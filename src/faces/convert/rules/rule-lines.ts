@@ -17,8 +17,8 @@ export interface RuleLine {
 export type Severity = 'fatal' | 'warning' | 'information'
 
 /**
- * A file of rules: lines by rule, rules of others that it does `without` or that are a `warning` or `fatal` in it, terms
- * that its syntax `lacks`, definitions by `$name`, and texts that are put in for `%NAME`. Its rules apply to all documents,
+ * A file of rules: lines by rule, rules of others that it does `without` (`NAME-*`: all that begin so, but those that it
+ * `keeps`) or that are a `warning` or `fatal` in it, terms that its syntax `lacks`, definitions by `$name`, and texts that are put in for `%NAME`. Its rules apply to all documents,
  * or to those for which the condition `when` holds. A line that names a rule of another file says the same as that one.
  */
 export type RuleFile = { readonly [name: string]: string }
@@ -26,8 +26,8 @@ export type RuleFile = { readonly [name: string]: string }
 export interface RuleSet {
   readonly lines: readonly RuleLine[]
   readonly definitions: ReadonlyMap<string, string>
-  /** Rules of others that do not apply. */
-  readonly without: ReadonlySet<string>
+  /** Does a rule of others not apply? */
+  readonly isWithout: (rule: string) => boolean
   /** Terms and groups that have no place in the syntax. */
   readonly lacks: ReadonlySet<string>
 }
@@ -40,7 +40,7 @@ export const termsIn = (text: string): string[] => [...new Set(text.match(TERM) 
 const NAME = /%[A-Za-z]+/g
 
 /** Names of something else than a rule. */
-const RESERVED = new Set(['about', 'when', 'without', 'warning', 'fatal', 'lacks'])
+const RESERVED = new Set(['about', 'when', 'without', 'warning', 'fatal', 'lacks', 'keeps'])
 
 const isRule = (name: string): boolean => !RESERVED.has(name) && !/^[$%]/.test(name)
 
@@ -65,11 +65,12 @@ export function readRules(
       : text
   for (const [name, text] of definitions) definitions.set(name, expand(text))
   const known: RuleFile = Object.assign({}, ...others)
+  const withouts = files.map(withoutOf)
   const lines = new Map(more.map((line) => [line.rule, line]))
   for (const file of files) addFile(file, known, lines)
   return {
     definitions,
-    without: new Set(files.flatMap(({ without }) => wordsIn(without))),
+    isWithout: (rule) => withouts.some((isWithout) => isWithout(rule)),
     lacks: new Set(files.flatMap(({ lacks }) => wordsIn(lacks))),
     lines: Array.from(lines.values(), (line) => {
       return { ...line, context: expand(line.context), test: expand(line.test) }
@@ -79,10 +80,20 @@ export function readRules(
 
 const wordsIn = (text: string | undefined): string[] => text?.split(' ') ?? []
 
+/** Which rules of others does a file do without? */
+function withoutOf({ without, keeps }: RuleFile): (rule: string) => boolean {
+  const words = wordsIn(without)
+  const [names, kept] = [new Set(words), new Set(wordsIn(keeps))]
+  const starts = words.flatMap((word) => (word.endsWith('*') ? [word.slice(0, -1)] : []))
+  return (rule) =>
+    names.has(rule) || (!kept.has(rule) && starts.some((start) => rule.startsWith(start)))
+}
+
 /** Adds the rules of a file to those of the files before it. */
 function addFile(file: RuleFile, known: RuleFile, lines: Map<string, RuleLine>): void {
-  const { when, without } = file
-  for (const rule of wordsIn(without)) lines.delete(rule)
+  const { when } = file
+  const isWithout = withoutOf(file)
+  for (const rule of [...lines.keys()]) if (isWithout(rule)) lines.delete(rule)
   for (const severity of ['warning', 'fatal'] as const) {
     for (const rule of wordsIn(file[severity])) {
       const line = lines.get(rule)

@@ -51,6 +51,7 @@ const LISTS: { readonly [list: string]: string } = {
   units: 'UN/ECE recommendations 20 and 21',
   subjects: 'UNTDID 4451',
   invoiceTypes: 'UNTDID 1001 that the standard lists',
+  kpd: 'KPD 2025 (Croatia)',
   mimeTypes:
     'these: application/pdf, image/png, image/jpeg, text/csv and the spreadsheets of Excel and OpenDocument',
 }

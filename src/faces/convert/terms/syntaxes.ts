@@ -83,6 +83,8 @@ const READERS: { readonly [tag: string]: { syntax: Syntax; read: TreeReader } } 
 const OTHER_NAMESPACES = {
   ext: `${OASIS}:CommonExtensionComponents-2`,
   xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+  hrextac: 'urn:mfin.gov.hr:schema:xsd:HRExtensionAggregateComponents-1',
+  sig: `${OASIS}:CommonSignatureComponents-2`,
 }
 
 /** The prefixes that tags of the elements of invoices have, by namespace; that of UBL's roots is none. */

@@ -19,23 +19,28 @@ const DONE: {
   keygen: [(_, kid) => `Made a pair of keys, key ${kid}`, 'No keys made'],
 }
 
-const PROFILES: { readonly [profile: string]: string } = {
-  en16931: 'EN 16931',
-  xrechnung: 'XRechnung',
-  peppol: 'Peppol',
-  'peppol-self-billing': 'Peppol Self-Billing',
-}
-
 function convertedOf(answer: Json): string {
   const to = memberOf(answer, 'to')
   return to === undefined ? 'Made an invoice of the XML' : `Converted to ${to}`
 }
 
+/** The members of the answer to a check of XML. */
+interface Checked {
+  claims?: { name?: string; specification?: string }
+  tested: string[]
+  untested?: string[]
+  valid: boolean | null
+}
+
 function checkedOf(answer: Json): string {
-  const profile = memberOf(answer, 'profile')
-  if (profile === undefined) return 'Reviewed'
-  const name = PROFILES[String(profile)] ?? profile
-  return `${memberOf(answer, 'valid') ? 'Valid' : 'Not valid'} by the rules of ${name}`
+  if (memberOf(answer, 'tested') === undefined) return 'Reviewed'
+  const { claims = {}, tested, untested = [], valid } = answer as unknown as Checked
+  const verdict =
+    valid === null ? 'Whether it is valid cannot be said' : valid ? 'Valid' : 'Not valid'
+  const rest = untested.length > 0 ? `; not tested: ${untested.join(', ')}` : ''
+  const by = tested.length > 0 ? tested.join(' and ') : 'no rules'
+  const claimed = claims.name ?? claims.specification ?? 'nothing'
+  return `${verdict}: claims ${claimed}, tested by ${by}${rest}`
 }
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -238,6 +238,146 @@ const EXTENDED: { readonly [name: string]: readonly string[] } = {
   ],
 }
 
+const STANDARD_NAME = 'urn:cen.eu:en16931:2017'
+const NLCIUS = `${STANDARD_NAME}#compliant#urn:fdc:nen.nl:nlcius:v1.0`
+const BLOCKED = `${NLCIUS}#conformant#urn:fdc:nen.nl:gaccount:v1.0`
+const CIUS_RO = `${STANDARD_NAME}#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1`
+const HR_CIUS = `${STANDARD_NAME}#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0`
+const SUPPLIER = 'cac:AccountingSupplierParty'
+const CUSTOMER = 'cac:AccountingCustomerParty'
+const HR_DATA = 'ext:UBLExtensions/ext:UBLExtension/ext:ExtensionContent/hrextac:HRFISK20Data'
+const HR_ROW = `${HR_DATA}/hrextac:HRTaxTotal/hrextac:HRTaxSubtotal`
+const HR_CATEGORY = `${HR_ROW}/hrextac:HRTaxCategory`
+
+const subdivided = (party: string): string =>
+  `${party}/cac:Party/cac:PostalAddress/cbc:CountrySubentity = RO-CJ`
+
+const lei = (more: Json = {}): Json =>
+  inEur('RO', '18547290', '19%', {
+    currency: 'RON',
+    supplier: party('RO', '18547290', 'S', {
+      identities: [{ scope: 'legal', code: 'J12/1/2020' }],
+    }),
+    customer: party('RO', '18547290', 'B', {
+      identities: [{ scope: 'legal', code: 'J12/1/2020' }],
+    }),
+    ...more,
+  })
+
+/** A Croatian invoice, and what the law and its extension ask for. */
+const CROATIAN = [
+  `cbc:CustomizationID = ${HR_CIUS}`,
+  'cbc:ProfileID = P1',
+  'cbc:IssueTime = 10:15:00',
+  ...[SUPPLIER, CUSTOMER].flatMap((party) => [
+    `${party}/cac:Party/cbc:EndpointID = 12345678903`,
+    `${party}/cac:Party/cbc:EndpointID/@schemeID = 9934`,
+  ]),
+  `${SUPPLIER}/cac:SellerContact/cbc:ID = 12345678903`,
+  `${SUPPLIER}/cac:SellerContact/cbc:Name = Ana`,
+  'cac:InvoiceLine/cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode = 62.20.20',
+  'cac:InvoiceLine/cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode/@listID = CG',
+]
+
+const HR_EXTENSION = [
+  `${HR_DATA}/hrextac:HRTaxTotal/cbc:TaxAmount = 25.00`,
+  `${HR_DATA}/hrextac:HRTaxTotal/cbc:TaxAmount/@currencyID = EUR`,
+  `${HR_ROW}/cbc:TaxableAmount = 100.00`,
+  `${HR_ROW}/cbc:TaxableAmount/@currencyID = EUR`,
+  `${HR_ROW}/cbc:TaxAmount = 25.00`,
+  `${HR_ROW}/cbc:TaxAmount/@currencyID = EUR`,
+  `${HR_CATEGORY}/cbc:ID = S`,
+  `${HR_CATEGORY}/cbc:Name = HR:PDV25`,
+  `${HR_CATEGORY}/cbc:Percent = 25`,
+  `${HR_CATEGORY}/hrextac:HRTaxScheme/cbc:ID = VAT`,
+  `${HR_DATA}/hrextac:HRLegalMonetaryTotal/cbc:TaxExclusiveAmount = 100.00`,
+  `${HR_DATA}/hrextac:HRLegalMonetaryTotal/cbc:TaxExclusiveAmount/@currencyID = EUR`,
+  `${HR_DATA}/hrextac:HRLegalMonetaryTotal/hrextac:OutOfScopeOfVATAmount = 0.00`,
+  `${HR_DATA}/hrextac:HRLegalMonetaryTotal/hrextac:OutOfScopeOfVATAmount/@currencyID = EUR`,
+]
+
+const croatian = (more: Json = {}): Json =>
+  inEur('HR', '12345678903', '25%', { customer: party('HR', '12345678903', 'B'), ...more })
+
+const level = (name: string): string => `${GUIDELINE} = ${name}`
+const FACTURX = 'urn:factur-x.eu:1p0'
+const EXTENDED_LEVEL = `${STANDARD_NAME}#conformant#${FACTURX}:extended`
+
+/** Invoices of national specifications, and of the levels of Factur-X. */
+const NATIONAL: { readonly [name: string]: Base } = {
+  'nlcius ubl': {
+    to: 'ubl+en16931',
+    invoice: PEPPOL.dutch!,
+    changes: [`cbc:CustomizationID = ${NLCIUS}`],
+  },
+  'nlcius ubl credit': {
+    to: 'ubl+en16931',
+    invoice: PEPPOL['dutch-credit']!,
+    changes: [`cbc:CustomizationID = ${NLCIUS}`],
+  },
+  'nlcius cii': { to: 'cii+en16931', invoice: PEPPOL.dutch!, changes: [level(NLCIUS)] },
+  'gaccount ubl': {
+    to: 'ubl+en16931',
+    invoice: PEPPOL.dutch!,
+    changes: [
+      `cbc:CustomizationID = ${BLOCKED}`,
+      'twice cac:PaymentMeans',
+      'cac:PaymentMeans/cbc:ID = OWN',
+      'cac:PaymentMeans[2]/cbc:ID = GACCOUNT',
+      'cac:PaymentTerms/cbc:PaymentMeansID = OWN',
+      'cac:PaymentTerms/cbc:Amount = 100.00',
+      'cac:PaymentTerms[2]/cbc:PaymentMeansID = GACCOUNT',
+      'cac:PaymentTerms[2]/cbc:Amount = 21.00',
+    ],
+  },
+  'cius-ro ubl': {
+    to: 'ubl+en16931',
+    invoice: lei(),
+    changes: [
+      `cbc:CustomizationID = ${CIUS_RO}`,
+      subdivided(SUPPLIER),
+      subdivided(CUSTOMER),
+      'cac:Delivery/cac:DeliveryLocation/cac:Address/cbc:CountrySubentity = RO-CJ',
+    ],
+  },
+  'cius-ro ubl credit': {
+    to: 'ubl+en16931',
+    invoice: lei({ type: 'credit-note', preceding: [{ code: '1' }] }),
+    changes: [`cbc:CustomizationID = ${CIUS_RO}`, subdivided(SUPPLIER), subdivided(CUSTOMER)],
+  },
+  'hr-cius ubl': { to: 'ubl+en16931', invoice: croatian(), changes: CROATIAN },
+  'hr-cius ubl extension': {
+    to: 'ubl+en16931',
+    invoice: croatian(),
+    changes: [...CROATIAN, ...HR_EXTENSION],
+  },
+  'basicwl cii': {
+    to: 'cii+en16931',
+    invoice: {},
+    changes: [
+      level(`${FACTURX}:basicwl`),
+      'drop rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem',
+      `drop ${AGREEMENT}/ram:SellerTradeParty/ram:DefinedTradeContact`,
+    ],
+  },
+  'basic cii': {
+    to: 'cii+en16931',
+    invoice: {},
+    changes: [
+      level(`${STANDARD_NAME}#compliant#${FACTURX}:basic`),
+      `drop ${AGREEMENT}/ram:SellerTradeParty/ram:DefinedTradeContact`,
+    ],
+  },
+  'extended cii': { to: 'cii+en16931', invoice: {}, changes: [level(EXTENDED_LEVEL)] },
+  'extended cii full': { to: 'cii+en16931', invoice: FULL, changes: [level(EXTENDED_LEVEL)] },
+  ...Object.fromEntries(
+    Object.entries(CATEGORIES).map(([name, invoice]) => [
+      `extended cii ${name}`,
+      { to: 'cii+en16931', invoice, changes: [level(EXTENDED_LEVEL)] },
+    ]),
+  ),
+}
+
 const XRECHNUNG: { readonly [name: string]: Json } = {
   full: FULL,
   card: { payment: CARD },
@@ -286,6 +426,7 @@ function* all(): Iterable<[name: string, base: Base]> {
     const to = `${name.slice(-3)}+de-xrechnung-v3`
     yield [name, { to, invoice: {}, changes }]
   }
+  yield* Object.entries(NATIONAL)
 }
 
 export const BASES: ReadonlyMap<string, Base> = new Map(all())

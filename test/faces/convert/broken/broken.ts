@@ -6,8 +6,9 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CheckedProfile } from '../../../../src/faces/convert/rules/editions.ts'
 import type { Kind } from '../../../../src/faces/convert/rules/places.ts'
-import { type CheckedProfile, ruleSetFor } from '../../../../src/faces/convert/rules/profiles.ts'
+import { ruleSetFor } from '../../../../src/faces/convert/rules/profiles.ts'
 import { type Json, post } from '../../../support.ts'
 import { changed, xmlOf } from './bases.ts'
 import unbreakable from './unbreakable.json' with { type: 'json' }

@@ -3,7 +3,9 @@
  *
  *   drop cac:PaymentMeans[2]/cbc:ID    removes the element, or an attribute: drop cbc:ID/@schemeID
  *   twice cac:PaymentMeans             repeats the element after itself
+ *   501 cac:BillingReference           repeats the element until there are so many
  *   cbc:ID = A1                        sets a text or an attribute; what is missing is added where the schema has it
+ *   cbc:ID = A*101                     the same, with a text of so many characters
  *   cac:Contact                        adds what is missing
  *
  * A place is named from the root; `[2]` is the second element of a name, and one more than there are adds another.
@@ -58,7 +60,7 @@ const escaped = (text: string): string =>
 export function serialise(root: Node): string {
   const prefixes = root.tag.startsWith('rsm:')
     ? ['rsm', 'ram', 'qdt', 'udt']
-    : ['cac', 'cbc', 'ext']
+    : ['cac', 'cbc', 'ext', 'hrextac']
   const declared = prefixes.map((prefix) => ` xmlns:${prefix}="${NAMESPACES.get(prefix)}"`)
   const own = root.tag.startsWith('rsm:') ? '' : ` xmlns="${ROOTS[root.tag]}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '', own + declared.join(''))}`
@@ -78,18 +80,21 @@ function write({ tag, attributes, children, text }: Node, indent: string, more =
 
 /** Makes a change. @returns the element that was set or added, else the root */
 export function edit(root: Node, change: string): Node {
-  const [, verb, place, text] = /^(?:(drop|twice) )?(\S+)(?: = (.*))?$/s.exec(change) ?? []
+  const [, verb, place, text] = /^(?:(drop|twice|\d+) )?(\S+)(?: = (.*))?$/s.exec(change) ?? []
   assert.ok(place, `${change} is a change`)
   const [path, attribute] = place.split(/\/?@/)
   const steps = path === '' ? [] : path!.split('/')
   if (verb) {
-    remove(root, steps, attribute, verb === 'twice')
+    const more = verb === 'drop' ? -1 : verb === 'twice' ? 1 : Number(verb) - 1
+    repeat(root, steps, attribute, more)
     return root
   }
   let node = root
   for (const step of steps) node = enter(node, step)
-  if (attribute) node.attributes.set(attribute, text ?? '')
-  else if (text !== undefined) node.text = text
+  const [, sign, count] = /^(.)\*(\d+)$/.exec(text ?? '') ?? []
+  const written = sign ? sign.repeat(Number(count)) : text
+  if (attribute) node.attributes.set(attribute, written ?? '')
+  else if (written !== undefined) node.text = written
   return node
 }
 
@@ -109,7 +114,8 @@ function find(node: Node, step: string): Node {
   return found
 }
 
-function remove(root: Node, steps: string[], attribute: string | undefined, isDoubled: boolean) {
+/** @param more how many there are to be besides it; -1 removes it */
+function repeat(root: Node, steps: string[], attribute: string | undefined, more: number): void {
   const parent = steps.slice(0, attribute ? undefined : -1).reduce(find, root)
   if (attribute) {
     assert.ok(parent.attributes.delete(attribute), `${parent.tag} has ${attribute}`)
@@ -117,8 +123,8 @@ function remove(root: Node, steps: string[], attribute: string | undefined, isDo
   }
   const node = find(parent, steps.at(-1)!)
   const at = parent.children.indexOf(node)
-  if (isDoubled) parent.children.splice(at, 0, copy(node))
-  else parent.children.splice(at, 1)
+  if (more < 0) parent.children.splice(at, 1)
+  else parent.children.splice(at, 0, ...Array.from({ length: more }, () => copy(node)))
 }
 
 export const copy = (node: Node): Node => {
@@ -132,8 +138,18 @@ function enter(node: Node, step: string): Node {
   return known[index] ?? add(node, tag)
 }
 
+/** Extensions have a schema of their own, which is not known. */
+const isExtension = ({ content: { isOpen, leaf, places } }: Node): boolean =>
+  isOpen === true || (!leaf && !places)
+
 function add(node: Node, tag: string): Node {
   const place = node.content.places?.get(tag)
+  if (!place && isExtension(node)) {
+    const made: Node = { tag, attributes: new Map(), children: [], text: '', content: {} }
+    if (node.content.isOpen) node.children.length = 0
+    node.children.push(made)
+    return made
+  }
   assert.ok(place, `the schema has ${tag} in ${node.tag}`)
   const isAfter = (other: Node): boolean =>
     (node.content.places!.get(other.tag)?.index ?? -1) > place.index

@@ -1,8 +1,16 @@
 /** All tables of broken rules. */
 import type { Table } from './broken.ts'
 import cii from './rules-cii.json' with { type: 'json' }
+import ciusRo from './rules-cius-ro.json' with { type: 'json' }
 import extensionCii from './rules-extension-cii.json' with { type: 'json' }
 import extensionUbl from './rules-extension-ubl.json' with { type: 'json' }
+import facturxBasic from './rules-facturx-basic.json' with { type: 'json' }
+import facturxBasicWl from './rules-facturx-basicwl.json' with { type: 'json' }
+import facturxExtended from './rules-facturx-extended.json' with { type: 'json' }
+import gaccount from './rules-gaccount.json' with { type: 'json' }
+import hrCius from './rules-hr-cius.json' with { type: 'json' }
+import nlciusCii from './rules-nlcius-cii.json' with { type: 'json' }
+import nlciusUbl from './rules-nlcius-ubl.json' with { type: 'json' }
 import peppol from './rules-peppol.json' with { type: 'json' }
 import selfBilling from './rules-self-billing.json' with { type: 'json' }
 import ubl from './rules-ubl.json' with { type: 'json' }
@@ -22,4 +30,12 @@ export const TABLES: { readonly [group: string]: Table } = {
   'vehicles-cii': vehiclesCii,
   peppol,
   'self-billing': selfBilling,
+  'cius-ro': ciusRo,
+  'facturx-basic': facturxBasic,
+  'facturx-basicwl': facturxBasicWl,
+  'facturx-extended': facturxExtended,
+  gaccount,
+  'hr-cius': hrCius,
+  'nlcius-cii': nlciusCii,
+  'nlcius-ubl': nlciusUbl,
 }

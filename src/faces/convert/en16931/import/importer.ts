@@ -4,6 +4,7 @@ import { decimalsOf } from '../../../../catalogues/currencies.ts'
 import type { EmbeddedFile, Importer } from '../../conversion.ts'
 import { newSource, type Source, takeTerm } from '../../import/take-terms.ts'
 import { listUncarried } from '../../import/uncarried.ts'
+import { specificationOf } from '../../rules/specifications.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../../terms/syntaxes.ts'
 import { nameOfTerm } from '../../terms/terms.ts'
 import { groupsOf, textOf } from '../../xml/tree.ts'
@@ -49,12 +50,15 @@ export const EN16931_IMPORTER: Importer = {
   },
 }
 
-/** The key of the conversion that would write the XML: by its syntax, and by what it says it conforms to. */
+/** The key of the conversion that would write the XML: by its syntax, and by the rules of what it says that it is. */
 function conversionOf({ syntax, tree }: InvoiceReading): string {
-  const specification = textOf(tree, 'BT-24')
-  const profile = specification.includes('xrechnung')
+  const { profile: rules = 'en16931' } = specificationOf(
+    textOf(tree, 'BT-24').trim(),
+    textOf(tree, 'BT-23').trim(),
+  )
+  const profile = rules.startsWith('xrechnung')
     ? 'xrechnung'
-    : specification.includes('peppol') && syntax === 'ubl'
+    : rules.startsWith('peppol') && syntax === 'ubl'
       ? 'peppol'
       : 'en16931'
   return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key

@@ -1,0 +1,119 @@
+/**
+ * What an invoice in XML says that it conforms to (BT-24, and BT-23 of files without it): the table of specifications.json.
+ *
+ *   judged      by rules that are all there are for it
+ *   narrower    by rules that it adds to: what breaks them is wrong, what passes them may be
+ *   wider       by rules that it lifts some of: what breaks them may be right
+ *   other       not EN 16931: only the structure of its syntax is tested
+ *   unknown     the same, and the structure may have been extended
+ */
+import { lazy } from '../../../values/lazy.ts'
+import type { CheckedProfile } from './editions.ts'
+import table from './specifications.json' with { type: 'json' }
+
+export type Relation = 'judged' | 'narrower' | 'wider' | 'other' | 'unknown'
+
+export interface Specification {
+  /** Absent if the invoice says nothing, or something unknown. */
+  readonly name?: string
+  readonly relation: Relation
+  /** The rules that it is tested by, if there are any. */
+  readonly profile?: CheckedProfile
+  /** What it asks for and is not tested. */
+  readonly untested?: string
+}
+
+/** What an invoice says that it is. */
+export interface Claims {
+  /** BT-24 and BT-23. */
+  specification?: string
+  process?: string
+  name?: string
+}
+
+interface Row extends Specification {
+  readonly name: string
+  readonly fits: (specification: string, process: string) => boolean
+  readonly pattern: string
+  readonly countries: readonly string[]
+}
+
+const rows = lazy((): readonly Row[] => table.rows.map(readRow))
+
+function readRow(text: string): Row {
+  const [pattern = '', name = '', countries = '', relation = '', profile = '', untested = ''] = text
+    .split('|')
+    .map((part) => part.trim())
+  return {
+    pattern,
+    name,
+    countries: countries === '' ? [] : countries.split(' '),
+    fits: fitOf(pattern),
+    relation: relation as Relation,
+    ...(profile !== '' && { profile: profile as CheckedProfile }),
+    ...(untested !== '' && { untested }),
+  }
+}
+
+const OF_PROCESS = 'BT-23 '
+
+function fitOf(pattern: string): Row['fits'] {
+  if (pattern.startsWith('=')) return (specification) => specification === pattern.slice(1)
+  if (!pattern.startsWith(OF_PROCESS)) return (specification) => specification.includes(pattern)
+  const wanted = pattern.slice(OF_PROCESS.length)
+  return (specification, process) => specification === '' && process === wanted
+}
+
+const STANDARD = 'urn:cen.eu:en16931:2017'
+const ITS_RULES = 'the rules of this specification'
+
+/** A row of the table, for clients. */
+interface Listed extends Pick<Specification, 'profile' | 'untested'> {
+  readonly name: string
+  readonly specification?: string
+  readonly process?: string
+  readonly countries: readonly string[]
+}
+
+/** All specifications, in the order in which they are looked for. */
+export const listSpecifications = (): readonly Listed[] =>
+  rows().map(({ name, pattern, countries, profile, untested }) => {
+    const isProcess = pattern.startsWith(OF_PROCESS)
+    return {
+      name,
+      ...(isProcess
+        ? { process: pattern.slice(OF_PROCESS.length) }
+        : { specification: pattern.startsWith('=') ? pattern.slice(1) : `…${pattern}` }),
+      countries,
+      ...(profile !== undefined && { profile }),
+      ...(untested !== undefined && { untested }),
+    }
+  })
+
+/** The specification that an invoice names. Of one that the table does not have, BT-24 says what it does to the standard. */
+export function specificationOf(specification: string, process: string): Specification {
+  const row = rows().find(({ fits }) => fits(specification, process))
+  if (row) return row
+  if (specification === '') return { relation: 'judged', profile: 'en16931' }
+  const relation = specification.startsWith(`${STANDARD}#compliant#`)
+    ? 'narrower'
+    : specification.startsWith(`${STANDARD}#conformant#`)
+      ? 'wider'
+      : undefined
+  return relation
+    ? { relation, profile: 'en16931', untested: ITS_RULES }
+    : { relation: 'unknown', untested: ITS_RULES }
+}
+
+/** What an invoice says that it is, with the name of its specification if that is known. */
+export function claimsOf(
+  specification: string,
+  process: string,
+  { name }: Specification = specificationOf(specification, process),
+): Claims {
+  return {
+    ...(specification !== '' && { specification }),
+    ...(process !== '' && { process }),
+    ...(name !== undefined && { name }),
+  }
+}

@@ -1,0 +1,13 @@
+// Takes long: in a process of its own.
+/** Every rule of national specifications and of the levels of Factur-X is broken by a whole invoice. */
+import { testBroken } from './broken.ts'
+import { TABLES } from './tables.ts'
+
+testBroken('nlcius-ubl', TABLES, 'invoice', 'nlcius', ['en16931'])
+testBroken('nlcius-cii', TABLES, 'cii', 'nlcius', ['en16931'])
+testBroken('gaccount', TABLES, 'invoice', 'nlcius-gaccount', ['nlcius'])
+testBroken('cius-ro', TABLES, 'invoice', 'cius-ro', ['en16931'])
+testBroken('hr-cius', TABLES, 'invoice', 'hr-cius', ['en16931'])
+testBroken('facturx-basicwl', TABLES, 'cii', 'facturx-basicwl', ['en16931'])
+testBroken('facturx-basic', TABLES, 'cii', 'facturx-basic', ['en16931', 'facturx-basicwl'])
+testBroken('facturx-extended', TABLES, 'cii', 'facturx-extended', ['en16931', 'facturx-basic'])
