@@ -42,6 +42,14 @@ const hasNoScheme = ({ supplier }: Invoice): boolean =>
   !is(supplier.identities, 'SIRET', SIRET) &&
   !hasScheme(supplier.identities, ...SUPPLIER_SCHEMES)
 
+const hasTooManyLines = ({ lines }: Invoice): boolean => (lines?.length ?? 0) > MOST_LINES
+
+const refersToSeveral = ({ preceding }: Invoice): boolean => (preceding?.length ?? 0) > 1
+
+const withSiretToo = constraint('must have a SIRET', (identities?: OrgIdentity[]) =>
+  is(identities, 'SIRET', SIRET),
+)
+
 const WITHOUT_SIRET = 'a party with a SIREN must have its SIRET as well'
 
 export const CHORUS_PRO_WARNINGS: RuleNode[] = [
@@ -59,13 +67,13 @@ export const CHORUS_PRO_WARNINGS: RuleNode[] = [
   ),
   at('supplier', [
     when(lacksSiret, [
-      warnIf('DOCKET-FR-CPRO-09', 'identities', () => true, `${WITHOUT_SIRET} (BR-FR-CPRO-09)`),
+      warning('DOCKET-FR-CPRO-09', 'identities', withSiretToo, `${WITHOUT_SIRET} (BR-FR-CPRO-09)`),
     ]),
     warning('DOCKET-FR-CPRO-26', 'people', oneContact),
   ]),
   at('payment.payee', [
     when(lacksSiret, [
-      warnIf('DOCKET-FR-CPRO-17', 'identities', () => true, `${WITHOUT_SIRET} (BR-FR-CPRO-17)`),
+      warning('DOCKET-FR-CPRO-17', 'identities', withSiretToo, `${WITHOUT_SIRET} (BR-FR-CPRO-17)`),
     ]),
   ]),
   at('customer', [
@@ -75,13 +83,13 @@ export const CHORUS_PRO_WARNINGS: RuleNode[] = [
   warnIf(
     'DOCKET-FR-CPRO-19',
     'lines',
-    ({ lines }: Invoice) => (lines?.length ?? 0) > MOST_LINES,
+    hasTooManyLines,
     'must have at most 999,999 elements (BR-FR-CPRO-19)',
   ),
   warnIf(
     'DOCKET-FR-CPRO-20',
     'preceding',
-    ({ preceding }: Invoice) => (preceding?.length ?? 0) > 1,
+    refersToSeveral,
     'must have one element at most (BR-FR-CPRO-20)',
   ),
   warning('DOCKET-FR-CPRO-24', 'tax.ext', extNotOneOf(BILLING_MODE, 'S5')),
