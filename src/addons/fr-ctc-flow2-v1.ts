@@ -31,6 +31,7 @@ import { quote } from '../values/shorten.ts'
 import { trim } from '../values/text.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
 import { extNotOneOf, extOneOf, requiresCode } from '../vocabulary/format-constraints.ts'
+import { CHORUS_PRO_WARNINGS } from './shared/chorus-pro.ts'
 import { convertibleTo, taxCodeRequired } from './shared/constraints.ts'
 import {
   ADDRESS,
@@ -90,6 +91,9 @@ const SINGLE_TAXPAYER = '0231'
 const CORRECTIVE_TYPES = codesOf((type) => type === 'corrective')
 const CREDIT_TYPES = codesOf((type, tags) => type === 'credit-note' && tags !== 'global')
 const SELF_BILLED_TYPES = codesOf((_type, tags) => tags.includes('self-billed'))
+
+/** The mode of a subcontractor whom a public buyer pays. */
+const DIRECT_PAYMENT = 'S3'
 
 /** Modes of an invoice that is already paid. */
 const PAID_MODES = ['B2', 'S2', 'M2']
@@ -288,6 +292,7 @@ export const frCtcFlow2V1 = defineAddon({
 
   rules: {
     'bill.Invoice': [
+      when(taxExtIn(BILLING_MODE, DIRECT_PAYMENT), CHORUS_PRO_WARNINGS),
       rule('GOBL-FR-CTC-FLOW2-BILL-INVOICE-01', '', convertibleTo('EUR')),
       rule(
         'GOBL-FR-CTC-FLOW2-BILL-INVOICE-02',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { edited, testRules } from '../rules.ts'
-import { invoice, type Json, post } from '../support.ts'
+import { faults, invoice, type Json, post } from '../support.ts'
 import { build } from './support.ts'
 
 /** A French business in the directory. */
@@ -334,4 +334,34 @@ test('the note on a member of a group is written once, however often the invoice
     ['TXD'],
   )
   assert.deepEqual((await build({ data: built })).notes, built.notes)
+})
+
+test('an invoice to a public buyer is checked as Chorus Pro does', async () => {
+  const warned = async (request: Json): Promise<string[]> => {
+    const { warnings } = await post('/review', request)
+    return faults({ faults: warnings }).filter((fault) => fault.includes('CPRO'))
+  }
+  const siret = (code: string): Json => ({ identities: [{ type: 'SIRET', code }] })
+  const named = {
+    supplier: supplier(siret('73282932000015')),
+    customer: customer(siret('39183804200015')),
+  }
+  assert.deepEqual(await warned(domestic()), [])
+  assert.deepEqual(await warned(inMode('S3', named)), [])
+  const people = [{ name: { given: 'A' } }, { name: { given: 'B' } }]
+  const preceding = ['1', '2'].map((code) => ({ code, issue_date: '2026-01-02' }))
+  const wrong = {
+    customer: customer({ people }),
+    series: 'S'.repeat(12),
+    code: 'C'.repeat(9),
+    preceding,
+  }
+  assert.deepEqual(await warned(inMode('S3', wrong)), [
+    'DOCKET-FR-CPRO-02 $.code',
+    'DOCKET-FR-CPRO-03 $.supplier.identities',
+    'DOCKET-FR-CPRO-09 $.supplier.identities',
+    'DOCKET-FR-CPRO-10 $.customer.identities',
+    'DOCKET-FR-CPRO-20 $.preceding',
+    'DOCKET-FR-CPRO-27 $.customer.people',
+  ])
 })

@@ -16,6 +16,7 @@ import { extOneOf, notOneOf, requires } from '../../vocabulary/format-constraint
 import { isInEu } from '../../vocabulary/guards.ts'
 import { hasIdentity } from '../../vocabulary/parties.ts'
 import { defaultExt } from '../../vocabulary/set-extensions.ts'
+import { CHORUS_PRO_WARNINGS } from '../shared/chorus-pro.ts'
 import { convertibleTo } from '../shared/constraints.ts'
 import { extIn, taxExtIn } from '../shared/guards.ts'
 import extensions from './extensions.json' with { type: 'json' }
@@ -103,6 +104,7 @@ export const frChorusproV1 = defineAddon({
   rules: {
     // BILL-INVOICE-04, tax.ext is required, is left out: `ext` always counts as present.
     'bill.Invoice': [
+      ...CHORUS_PRO_WARNINGS,
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-07', '', convertibleTo('EUR')),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-01', 'customer.ext', ofFrance, FRENCH_CUSTOMER),
       rule('GOBL-FR-CHORUSPRO-BILL-INVOICE-02', 'customer.identities', present),
