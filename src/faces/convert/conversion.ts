@@ -110,19 +110,29 @@ export interface Importer {
   readonly decode?: (bytes: Uint8Array) => string | undefined
 }
 
-/** A file that is embedded in XML, in base64. */
+/** A supporting document that has no place in an invoice: a file in base64, a link that is not absolute, or its name. */
 export interface EmbeddedFile {
   code?: string
   name?: string
   description?: string
   mime?: string
-  data: string
+  url?: string
+  data?: string
+}
+
+/** What XML says that it conforms to. */
+export interface Claims {
+  specification?: string
+  process?: string
+  /** The name of the specification, if it is known. */
+  name?: string
 }
 
 /** An invoice that was read from XML. Paths in faults are XPaths. */
 export interface Imported {
   /** The conversion that would write the XML. */
   readonly from: string
+  readonly claims?: Claims
   /** Not built. */
   readonly invoice: JsonObject
   readonly files: readonly EmbeddedFile[]
@@ -133,6 +143,12 @@ export interface Imported {
   readonly changed: readonly Change[]
   /** The faults that prevent an import, also those of the comparison. */
   readonly faults: () => Fault[]
+  /** What else is wrong with the XML, also by the comparison: values that cannot be read, and what is made of them. */
+  readonly findings: () => Fault[]
+  /** The XPath of what a path of the document was made of, if it is known. */
+  readonly placeOf?: (path: string) => string | undefined
+  /** The term or element that a path of the document has, if it is known. */
+  readonly termOf?: (path: string) => string | undefined
   readonly compare: (built: Invoice) => Comparison
 }
 

@@ -1,21 +1,21 @@
-/** Makes documents of XML. */
-import { validateDocument } from '../../document/validate-document.ts'
+/** Makes documents of XML that somebody else wrote: reading is not judging. */
+
+import { ensureUuid } from '../../document/ensure-uuid.ts'
+import { completeHeader, envelop } from '../../document/envelope.ts'
+import { isIgnorable } from '../../document/rules/envelope-rules.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
-import type { Fault } from '../../faults.ts'
-import type { JsonObject } from '../../json.ts'
+import { type Fault, listFaults } from '../../faults.ts'
 import { PLACES_PER_ANSWER } from '../../limits.ts'
-import type { Invoice } from '../../model/generated/types.ts'
 import type { OperationContext } from '../../ops/operation.ts'
-import { completeFor } from '../../ops/request/complete-for.ts'
-import { readDocumentOf } from '../../ops/request/read-document.ts'
-import type { Answer } from '../../ops/shared/answers.ts'
+import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
-import type { Comparison, Imported } from './conversion.ts'
+import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
 import { codeOf, type FaultNumber } from './en16931/faults.ts'
-import { isInvoice } from './targets.ts'
+import { type Received, receive, refuseFaults } from './receive.ts'
+import { inDoc } from './targets.ts'
 import { readXml } from './xml/read-xml.ts'
 import { describeFault, type XmlFault } from './xml/xml-document.ts'
 
@@ -25,15 +25,34 @@ export const IMPORT_OPTIONS = {
     type: 'boolean',
     description: 'Build the invoice that is made of XML; false returns it as it was read.',
   },
+  envelop: {
+    type: 'boolean',
+    description:
+      'Put the invoice that is made of XML into an envelope whose `head.ignore` has the codes of its faults, so that it can be signed and rendered.',
+  },
 } as const satisfies Schema['properties']
 
 /** Members of answers to XML. */
 export const IMPORTED = {
   from: { type: 'string', description: 'What the XML was, by the key that would write it.' },
+  claims: {
+    type: 'object',
+    description: 'What the XML claims to be.',
+    properties: {
+      specification: { type: 'string', description: 'The specification identifier (BT-24).' },
+      process: { type: 'string', description: 'The business process (BT-23).' },
+      name: { type: 'string', description: 'The name of the specification, if it is known.' },
+    },
+  },
   document: { type: 'object', description: 'The invoice that was made of XML.' },
+  faults: {
+    ...FAULTS,
+    description:
+      'What is wrong with the invoice that was made of XML: the rules that it violates, and the values that could not be read.',
+  },
   attachments: {
     type: 'array',
-    description: 'Files that are embedded in the XML.',
+    description: 'Files that are embedded in the XML, and links that no document can have.',
     items: {
       type: 'object',
       properties: {
@@ -41,9 +60,9 @@ export const IMPORTED = {
         name: { type: 'string' },
         description: { type: 'string' },
         mime: { type: 'string' },
-        data: { type: 'string', description: 'The file in base64.' },
+        url: { type: 'string', description: 'A link that is not absolute.' },
+        data: { type: 'string', description: 'The file in base64, if it is embedded.' },
       },
-      required: ['data'],
     },
   },
 } as const satisfies Schema['properties']
@@ -65,82 +84,98 @@ export function refuseMembers(request: { [member: string]: unknown }): void {
 export interface ImportOptions {
   /** Is the invoice to be built? Otherwise it is returned as it was read. */
   build?: boolean | undefined
-  /** Are elements that the format does not have a fault? */
+  /** Is the invoice to be put into an envelope that ignores its faults? */
+  envelop?: boolean | undefined
+  /** Is everything rejected that the format does not have, or that a build rejects? */
   strict?: boolean | undefined
 }
 
 /**
- * Reads XML, builds the invoice in it, and compares the figures.
- * @throws DocketError `conversion` with XPaths of what stands in the way; the errors of a build
+ * Reads XML, builds the invoice in it, and compares the figures. The rules come last: those that the invoice violates do
+ * not stand in its way.
+ * @throws DocketError `conversion` if the amount due cannot be met; in strict mode, also for what a build rejects
  */
 export function importXml(
   source: string | Uint8Array,
-  { build = true, strict }: ImportOptions,
+  { build = true, envelop: isEnveloped, strict }: ImportOptions,
   context: OperationContext,
 ): Answer {
   const imported = readInvoiceXml(source)
-  if (strict && imported.unknown.length > 0) {
-    const description = 'the format has no such element here (strict mode); remove it'
-    throw refusal([{ properties: [...imported.unknown], description, code: codeOf('34') }])
-  }
-  refuseFaults(imported)
-  const { from, invoice, files, leftOut } = imported
+  if (strict) refuseUnknown(imported)
+  if (!build) return answerUnbuilt(imported, strict)
+  const received = receive(imported, strict, context)
+  const { warnings, moreFaults } = received
+  const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
+  const rest = JSON.stringify(describe(imported, found, moreFaults))
+  const answer = { text: `{"document":${text},${rest.slice(1)}`, isOwn: true, warnings } as const
+  return { ...answer, ...withFaults(found.faults) }
+}
+
+/** Reads XML and builds its invoice, for those that only show it. See `receive`. */
+export const receiveXml = (source: string | Uint8Array, context: OperationContext): Received =>
+  receive(readInvoiceXml(source), false, context)
+
+/** The invoice as it was read, with everything that the reading found. */
+function answerUnbuilt(imported: Imported, strict: boolean | undefined): Answer {
+  const found = [...imported.faults(), ...imported.findings()]
+  if (strict) refuseFaults(found)
+  const { faults, more } = listFaults(found)
+  const { invoice, changed } = imported
+  const json = { document: invoice, ...describe(imported, { faults, changed }, more) }
+  return { json, faultCount: 0, ...withFaults(faults) }
+}
+
+/** Faults in an answer that is there all the same. */
+const withFaults = (faults: Fault[]): Pick<Answer, 'faults' | 'headers'> =>
+  faults.length > 0 ? { faults, headers: { 'Docket-Faults': String(faults.length) } } : {}
+
+type Found = Pick<Received, 'faults' | 'changed'>
+type Written = Found & { readonly text: string }
+
+const textOf = ({ document, faults, changed }: Received): Written => {
+  return { text: writeDocument(document), faults, changed }
+}
+
+/** The envelope of an invoice. It ignores the rules that the invoice violates, but not what the reading found. */
+function inEnvelope({ document, faults, changed }: Received): Written {
+  const envelope = envelop(document)
+  ensureUuid(document)
+  completeHeader(envelope, document)
+  const codes = faults.flatMap(({ code }) =>
+    !code.startsWith('DOCKET-') && isIgnorable(code) ? [code] : [],
+  )
+  if (codes.length > 0) envelope.head!.ignore = [...new Set(codes)]
+  const inside = faults.map(({ properties, ...fault }) => {
+    return { properties: properties.map(inDoc), ...fault }
+  })
+  const moved = changed.map((each) => (each.path ? { ...each, path: inDoc(each.path) } : each))
+  return { text: writeDocument(envelope), faults: inside, changed: moved }
+}
+
+/** The members of an answer besides the document. */
+function describe(
+  { from, claims, files, leftOut }: Imported,
+  { faults, changed }: Found,
+  moreFaults: number,
+): object {
   const left_out = leftOut.slice(0, PLACES_PER_ANSWER)
-  const attachments = files.length > 0 ? { attachments: files } : {}
-  const more = leftOut.length > left_out.length ? { more: leftOut.length - left_out.length } : {}
-  const describe = (changed: Comparison['changed']): object => {
-    return { from, left_out, changed: [...imported.changed, ...changed], ...attachments, ...more }
+  const more = leftOut.length - left_out.length + moreFaults
+  return {
+    from,
+    ...(claims && { claims }),
+    ...(faults.length > 0 && { faults }),
+    left_out,
+    changed,
+    ...(files.length > 0 && { attachments: files }),
+    ...(more > 0 && { more }),
   }
-  if (!build) return { json: { document: invoice, ...describe([]) } }
-  const { document, changed, warnings } = buildCompared(imported, context)
-  const rest = JSON.stringify(describe(changed))
-  return { text: `{"document":${writeDocument(document)},${rest.slice(1)}`, isOwn: true, warnings }
 }
 
-interface Built {
-  document: Invoice
-  warnings: Fault[]
-}
-
-/** Builds the invoice, and once more if it takes rounding to come to the amount due. */
-function buildCompared(
-  imported: Imported,
-  context: OperationContext,
-): Built & Pick<Comparison, 'changed'> {
-  const { invoice } = imported
-  const built = buildInvoice(invoice, context)
-  const first = imported.compare(built.document)
-  refuseFaults(imported)
-  if (first.rounding === undefined) return { ...built, changed: first.changed }
-  const rounded = buildInvoice({ ...invoice, totals: { rounding: first.rounding } }, context)
-  const { rounding, changed } = imported.compare(rounded.document)
-  if (rounding !== undefined) throw new Error(`rounding of ${first.rounding} is not enough`)
-  return { ...rounded, changed }
-}
-
-function buildInvoice(data: JsonObject, surroundings: OperationContext): Built {
-  const { ignored } = surroundings
-  const warnings: Fault[] = []
-  const document = readDocumentOf({ data }, { ignored, read: undefined, warnings }, 'drop')
-  if (!isInvoice(document)) throw new Error('what is imported must be an invoice')
-  const context = completeFor(document, false, newContext(surroundings, warnings))
-  return { document, warnings: [...warnings, ...validateDocument(document, context)] }
-}
-
-/** The context of a build that reports no changes. */
-const newContext = (
-  { clock, ignored, nameOfPlace }: OperationContext,
-  warnings: Fault[],
-): OperationContext => {
-  return { clock, ignored, warnings, nameOfPlace }
-}
-
-const refusal = (faults: Fault[]): DocketError =>
-  new DocketError('conversion', 'the XML cannot be converted to an invoice', { faults })
-
-function refuseFaults({ faults }: Imported): void {
-  const found = faults()
-  if (found.length > 0) throw refusal(found)
+/** @throws DocketError `conversion` if the XML has what its format does not have */
+function refuseUnknown({ unknown }: Imported): void {
+  if (unknown.length === 0) return
+  const description = 'the format has no such element here (strict mode); remove it'
+  refuseFaults([{ properties: [...unknown], description, code: codeOf('34') }])
 }
 
 /** The prefixes of all kinds of XML. */

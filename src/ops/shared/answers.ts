@@ -29,6 +29,8 @@ export type Answer = {
   headers?: Headers
   /** How many faults it reports, if they are not in its member `faults`. A command ends with 1 if there are any. */
   faultCount?: number
+  /** Faults of a document that is answered all the same, as somebody else wrote it. */
+  faults?: readonly Fault[]
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

@@ -39,6 +39,7 @@ export const EN16931_IMPORTER: Importer = {
       unknown,
       changed: source.changed,
       faults: () => faults.list(),
+      findings: () => source.findings.list(),
       compare: (built) => compareFigures(stated, built, source),
     }
   },

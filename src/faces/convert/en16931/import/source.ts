@@ -6,13 +6,16 @@ import type { Change } from '../../conversion.ts'
 import { readDecimal } from '../../xml/decimal.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
-import type { Faults } from '../faults.ts'
+import { type Faults, newFaults } from '../faults.ts'
 import type { InvoiceReading } from '../syntaxes.ts'
 import { nameOfTerm } from '../terms.ts'
 
 export interface Source {
   readonly tree: Group
+  /** What prevents the import. */
   readonly faults: Faults
+  /** What is only reported. */
+  readonly findings: Faults
   readonly changed: Change[]
   /** Decimals of the currency. */
   readonly decimals: number
@@ -30,7 +33,7 @@ export function newSource(
     const place = placeOf(group, term) ?? placeOf(group) ?? placeOf(tree)!
     return name(place.element, place.attribute)
   }
-  return { tree, faults, changed: [], decimals, pathOf }
+  return { tree, faults, findings: newFaults(), changed: [], decimals, pathOf }
 }
 
 /** Takes the text of a term, without blanks around it. */

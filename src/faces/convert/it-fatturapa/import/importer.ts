@@ -62,6 +62,7 @@ export const FATTURAPA_IMPORTER: Importer = {
       unknown,
       changed: source.changed,
       faults: () => faults.list(),
+      findings: () => source.findings.list(),
       compare: (built) => compareFigures(stated, built, source),
     }
   },

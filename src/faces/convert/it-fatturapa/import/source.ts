@@ -8,10 +8,13 @@ import { readDecimal } from '../../xml/decimal.ts'
 import type { TreeReading } from '../../xml/read-tree.ts'
 import type { Group } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
-import type { Faults } from '../faults.ts'
+import { type Faults, newFaults } from '../faults.ts'
 
 export interface Source {
+  /** What prevents the import. */
   readonly faults: Faults
+  /** What is only reported. */
+  readonly findings: Faults
   readonly changed: Change[]
   /** Where an element is in the XML; that of its group if it is absent. */
   readonly pathOf: (group: Group, name?: string) => string
@@ -23,7 +26,7 @@ export function newSource({ tree, placeOf }: TreeReading, faults: Faults): Sourc
     const { element } = placeOf(group, name) ?? placeOf(group) ?? placeOf(tree)!
     return nameOf(element)
   }
-  return { faults, changed: [], pathOf }
+  return { faults, findings: newFaults(), changed: [], pathOf }
 }
 
 export const NONE = Amount.zero(2)
