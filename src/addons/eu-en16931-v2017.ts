@@ -23,6 +23,7 @@ import type {
   Terms,
 } from '../model/generated/types.ts'
 import { constraint, isPresent, matches, present } from '../validate/constraints.ts'
+import { orAmong, saying } from '../validate/guards.ts'
 import { type Constraint, not, rule, warning, when } from '../validate/rules.ts'
 import { getOwn } from '../values/text-map.ts'
 import { defineAddon } from '../vocabulary/addon.ts'
@@ -61,6 +62,7 @@ import {
   PRO_FORMA,
   REVERSE_CHARGE,
   SCHEME,
+  SPLIT_PAYMENT,
   STANDARD_RATED,
   setTaxCategory,
   TAX_CATEGORY,
@@ -162,11 +164,17 @@ const SCHEME_BY_KEY = { gln: '0088', gtin: '0160' }
 const SCHEME_BY_TYPE = { SIREN: '0002', SIRET: '0009', CVR: '0184' }
 
 /** Categories of taxed supplies, and those whose reason must be stated by a code or a tax note. */
-const TAXED_CATEGORIES = [STANDARD_RATED, ZERO_RATED, CANARY_ISLANDS, CEUTA_AND_MELILLA]
+const TAXED_CATEGORIES = [
+  STANDARD_RATED,
+  SPLIT_PAYMENT,
+  ZERO_RATED,
+  CANARY_ISLANDS,
+  CEUTA_AND_MELILLA,
+]
 const EXEMPT_CATEGORIES = [EXEMPT, REVERSE_CHARGE, INTRA_COMMUNITY, EXPORT, OUTSIDE_SCOPE]
 
 /** Categories of value added tax. */
-const VAT_CATEGORIES = Object.values(CATEGORY_CODES)
+const VAT_CATEGORIES = [...Object.values(CATEGORY_CODES), SPLIT_PAYMENT]
 
 const NO_DOCUMENT_TYPE = `tax.ext must have ${DOCUMENT_TYPE}: set it if the type of the invoice does not determine it`
 const PAYMENT_REQUIRED = 'payment is required, to state how the amount due is to be paid'
@@ -195,6 +203,22 @@ const listedCharge = warning(
 const TERMS = { notes: 'Payable within 30 days' }
 
 const termsPresent: Constraint = { ...present, example: TERMS }
+
+/** Formats with the rule BR-CO-25, which the standard itself has no longer since edition 1.3.16. */
+const WITH_TERMS = ['de-xrechnung-v3', 'de-zugferd-v2', 'fr-facturx-v1']
+
+const asksForTerms = saying(
+  `$addons has ${orAmong(WITH_TERMS)}`,
+  ({ $addons }: Invoice): boolean => $addons?.some((addon) => WITH_TERMS.includes(addon)) ?? false,
+)
+
+const termsAdvised: Constraint = {
+  ...constraint(
+    'an amount due should have payment.terms, with due_dates or notes',
+    ({ payment }: Invoice) => isPresent(payment?.terms),
+  ),
+  hint: () => `add to payment such as ${showJson({ terms: TERMS })}`,
+}
 
 const dueDatesOrNotes: Constraint = {
   ...constraint(
@@ -315,8 +339,11 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
       warning('DOCKET-EN16931-SUMS', '', addsUp),
       when(hasAmountDue, [
-        rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
-        rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
+        when(asksForTerms, [
+          rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
+          rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
+        ]),
+        when(not(asksForTerms), [warning('DOCKET-EN16931-TERMS', '', termsAdvised)]),
       ]),
     ],
     'bill.Discount': [
@@ -368,7 +395,7 @@ export const euEn16931V2017 = defineAddon({
 /** A standard invoice that still has an amount due. */
 function hasAmountDue({ type, totals }: Invoice): boolean {
   const due = totals?.due ?? totals?.payable
-  return type === 'standard' && due !== undefined && !due.isZero()
+  return type === 'standard' && due !== undefined && !due.isZero() && !due.isNegative()
 }
 
 /** Sets the ISO 6523 scheme of an identity whose key or type implies one. */

@@ -80,6 +80,10 @@ export const ASKS = {
     'in strict mode, XML must have no elements that the standard does not have',
     '',
   ],
+  'DOCKET-EN16931-35': [
+    'dates, e-mail addresses, codes and files in XML must be readable where they belong',
+    'BT-2 BT-7 BT-9 BT-26 BT-43 BT-58 BT-72 BT-73 BT-74 BT-125 BT-134 BT-135 BT-153',
+  ],
 } as const
 
 export type FaultNumber = NumberOf<keyof typeof ASKS, 'DOCKET-EN16931-'>

@@ -1,14 +1,16 @@
 /** Imports XML of EN 16931, in UBL and CII. */
 import { decimalsOf } from '../../../../catalogues/currencies.ts'
-import type { EmbeddedFile, Importer } from '../../conversion.ts'
-import { groupsOf, textOf } from '../../xml/tree.ts'
+import type { Amount } from '../../../../values/amount.ts'
+import type { Claims, Importer } from '../../conversion.ts'
+import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../syntaxes.ts'
 import { compareFigures, takeStated } from './compare.ts'
+import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
-import { listUncarried } from './left-out.ts'
+import { listUncarried, nameAmounts } from './left-out.ts'
 import { newSource, type Source, takeTerm } from './source.ts'
 import { unshape } from './unshape.ts'
 
@@ -23,16 +25,20 @@ export const EN16931_IMPORTER: Importer = {
     unshape(reading)
     const faults = newFaults()
     const source = newSource(reading, decimalsOf(textOf(tree, 'BT-5').trim()), faults)
-    refuseContradictions(reading, source)
-    const files = takeFiles(source)
+    reportContradictions(reading, source)
+    requireLines(source)
+    const claims = takeClaims(tree)
+    const files = importFiles(source)
     const stated = takeStated(source)
-    const invoice = importInvoice(source, stated)
+    const invoice = importInvoice(source, stated, claims.specification ?? '')
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
-    const { paths, unknown } = listUncarried(reading)
+    const { elements, paths, unknown } = listUncarried(reading)
+    const unread = (difference: Amount): string => nameAmounts(elements, difference)
     return {
       from,
+      claims,
       invoice,
       files,
       leftOut: paths,
@@ -40,9 +46,15 @@ export const EN16931_IMPORTER: Importer = {
       changed: source.changed,
       faults: () => faults.list(),
       findings: () => source.findings.list(),
-      compare: (built) => compareFigures(stated, built, source),
+      compare: (built) => compareFigures(stated, built, source, unread),
     }
   },
+}
+
+/** What the XML says that it is; not part of the document. */
+function takeClaims(tree: Group): Claims {
+  const [specification, process] = [takeTerm(tree, 'BT-24'), takeTerm(tree, 'BT-23')]
+  return { ...(specification && { specification }), ...(process && { process }) }
 }
 
 /** The key of the conversion that would write the XML: by its syntax, and by what it says it conforms to. */
@@ -56,32 +68,31 @@ function conversionOf({ syntax, tree }: InvoiceReading): string {
   return EN_CONVERSIONS.find((one) => one.syntax === syntax && one.profile === profile)!.key
 }
 
-/** Amounts in another currency than the document's would change what is due. */
-function refuseContradictions({ contradictions, tree }: InvoiceReading, { faults }: Source): void {
+/** An amount due in another currency than the document's is another one; other amounts are only reported. */
+function reportContradictions(
+  { contradictions, tree, placeOf }: InvoiceReading,
+  { faults, findings }: Source,
+): void {
   const pathOf = createPaths()
+  const due = placeOf(tree, 'BT-115')?.element
   for (const { element, attribute } of contradictions) {
+    const list = element === due ? faults : findings
     const description = `the currency must be that of the invoice (BT-5), ${textOf(tree, 'BT-5')}, or of its VAT (BT-6)`
-    faults.add('30', pathOf(element, attribute), description)
+    list.add('30', pathOf(element, attribute), description)
   }
 }
 
-/** Takes the files that are embedded in the XML (BT-125). */
-function takeFiles({ tree }: Source): EmbeddedFile[] {
-  return groupsOf(tree, 'BG-24').flatMap((group) => {
-    const data = takeTerm(group, 'BT-125')
-    if (!data) return []
-    const isLink = textOf(group, 'BT-124') !== ''
-    const code = isLink ? textOf(group, 'BT-122').trim() : takeTerm(group, 'BT-122')
-    const description = isLink ? undefined : takeTerm(group, 'BT-123')
-    const [mime, name] = [takeTerm(group, 'BT-125-1'), takeTerm(group, 'BT-125-2')]
-    return [
-      {
-        ...(code && { code }),
-        ...(name && { name }),
-        ...(description && { description }),
-        ...(mime && { mime }),
-        data: data.replaceAll(/\s/g, ''),
-      },
-    ]
-  })
+/** Levels of Factur-X without lines, by a part of their identifiers. */
+const WITHOUT_LINES = { minimum: 'MINIMUM', basicwl: 'BASIC WL' }
+
+function requireLines({ tree, faults, pathOf }: Source): void {
+  if (groupsOf(tree, 'BG-25').length > 0) return
+  const specification = textOf(tree, 'BT-24').trim()
+  const level = Object.entries(WITHOUT_LINES).find(([end]) =>
+    specification.endsWith(`:${end}`),
+  )?.[1]
+  const what = level
+    ? `the level ${level} has no lines: it goes with a page, and is no invoice by itself`
+    : 'the invoice has no lines'
+  faults.add('31', pathOf(tree, 'BG-25'), `${what}; "build": false returns what it has`)
 }

@@ -1,10 +1,12 @@
 /** The terms of an XML invoice while a document is made of them: what is taken, and what is still there. */
 import type { JsonObject } from '../../../../json.ts'
+import { isEmail } from '../../../../validate/formats/email.ts'
 import type { Amount } from '../../../../values/amount.ts'
+import { parseDate } from '../../../../values/calendar.ts'
 import { quote } from '../../../../values/shorten.ts'
 import type { Change } from '../../conversion.ts'
 import { readDecimal } from '../../xml/decimal.ts'
-import type { Group } from '../../xml/tree.ts'
+import { type Group, textOf } from '../../xml/tree.ts'
 import { createPaths } from '../../xml/xml-document.ts'
 import { type Faults, newFaults } from '../faults.ts'
 import type { InvoiceReading } from '../syntaxes.ts'
@@ -44,16 +46,50 @@ export function takeTerm(group: Group | undefined, term: string): string | undef
   return value.trim()
 }
 
-/** Takes a number. One that cannot be read is a fault. */
-export function takeNumber(source: Source, group: Group, term: string): Amount | undefined {
-  const text = takeTerm(group, term)
-  if (text === undefined) return undefined
-  const number = readDecimal(text)
-  if (!number) {
-    const description = `${nameOfTerm(term)} must be a decimal number such as 10.50, got ${quote(text)}`
-    source.faults.add('31', source.pathOf(group, term), description)
-  }
-  return number
+/** Takes a number. One that cannot be read stays, and is reported. */
+export const takeNumber = (source: Source, group: Group, term: string): Amount | undefined =>
+  takeReadable(source, group, term, '31', readDecimal, 'a decimal number such as 10.50')
+
+/** Takes a date, without the time zone that XML Schema allows after it. One that cannot be read stays, and is reported. */
+export const takeDate = (
+  source: Source,
+  group: Group | undefined,
+  term: string,
+): string | undefined =>
+  takeReadable(source, group, term, '35', readDate, 'a date such as 2026-01-31')
+
+const readDate = (text: string): string | undefined => parseDate(dayOf(text)!)
+
+/** A date without the time zone that XML Schema allows after it. */
+export const dayOf = (date: string | undefined): string | undefined =>
+  date?.replace(/(?<=^\d{4}-\d\d-\d\d)(?:Z|[+-]\d\d:\d\d)$/, '')
+
+/** Takes an e-mail address. One that is none stays, and is reported. */
+export const takeEmail = (
+  source: Source,
+  group: Group | undefined,
+  term: string,
+): string | undefined =>
+  takeReadable(source, group, term, '35', emailOf, 'an e-mail address such as name@example.com')
+
+const emailOf = (text: string): string | undefined => (isEmail(text) ? text : undefined)
+
+function takeReadable<T>(
+  source: Source,
+  group: Group | undefined,
+  term: string,
+  number: '31' | '35',
+  read: (text: string) => T | undefined,
+  expected: string,
+): T | undefined {
+  if (group?.[term] === undefined) return undefined
+  const text = textOf(group, term).trim()
+  const value = read(text)
+  if (value === undefined) {
+    const description = `${nameOfTerm(term)} must be ${expected}, got ${quote(text)}; it is left out`
+    source.findings.add(number, source.pathOf(group, term), description)
+  } else group[term] = undefined
+  return value
 }
 
 /** The members that are there; undefined if there are none. */

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../json.ts'
 import type { Amount } from '../../../../values/amount.ts'
 import { importPeriod } from '../../en16931/import/import-lines.ts'
-import { listOf, present, takeTerm } from '../../en16931/import/source.ts'
+import { dayOf, listOf, present, takeTerm } from '../../en16931/import/source.ts'
 import { plain } from '../../en16931/rows.ts'
 import { exactDifference, exactProduct, exactSum, magnitude } from '../../exact.ts'
 import { readDecimal } from '../../xml/decimal.ts'
@@ -108,7 +108,11 @@ function importLine(source: Source, group: Group, i: number, summaries: Summarie
   if (mark) for (const name in REVERSE_CHARGED) takeTerm(mark, name)
   const line = present({
     quantity: plain(figures.quantity),
-    period: importPeriod(group, 'DataInizioPeriodo', 'DataFinePeriodo'),
+    period: importPeriod(
+      (name) => dayOf(takeTerm(group, name)),
+      'DataInizioPeriodo',
+      'DataFinePeriodo',
+    ),
     cost: takeTerm(group, 'RiferimentoAmministrazione'),
     item: importItem(source, group, i, figures.price),
     discounts: figures.discounts,
