@@ -18,7 +18,12 @@ import { type Exemptions, importExemptions } from './import-taxes.ts'
 import { listOf, present, type Source, takeDate, takeTerm } from './source.ts'
 
 /** Makes an invoice in JSON, not built, of a tree in the shape of the standard. What it carries is taken out of that. */
-export function importInvoice(source: Source, stated: Stated, specification: string): JsonObject {
+export function importInvoice(
+  source: Source,
+  stated: Stated,
+  specification: string,
+  outlays: readonly JsonObject[],
+): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source)
   const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
@@ -41,7 +46,7 @@ export function importInvoice(source: Source, stated: Stated, specification: str
     customer: importParty(source, groupOf(tree, 'BG-7'), BUYER),
     lines: importLines(source, exemptions),
     discounts: importAdjustments(source, 'BG-20', exemptions),
-    charges: importAdjustments(source, 'BG-21', exemptions),
+    charges: listOf(...(importAdjustments(source, 'BG-21', exemptions) ?? []), ...outlays),
     ordering: importOrdering(source, representative && seller),
     payment: importPayment(source, stated.get('BT-112')),
     delivery,

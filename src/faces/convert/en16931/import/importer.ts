@@ -8,6 +8,7 @@ import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../syntaxes.ts'
 import { compareFigures, takeStated } from './compare.ts'
+import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
 import { listUncarried, nameAmounts } from './left-out.ts'
@@ -23,6 +24,7 @@ export const EN16931_IMPORTER: Importer = {
     const { tree } = reading
     const from = conversionOf(reading)
     unshape(reading)
+    const { reading: rest, outlays } = readExtensions(reading)
     const faults = newFaults()
     const source = newSource(reading, decimalsOf(textOf(tree, 'BT-5').trim()), faults)
     reportContradictions(reading, source)
@@ -30,11 +32,11 @@ export const EN16931_IMPORTER: Importer = {
     const claims = takeClaims(tree)
     const files = importFiles(source)
     const stated = takeStated(source)
-    const invoice = importInvoice(source, stated, claims.specification ?? '')
+    const invoice = importInvoice(source, stated, claims.specification ?? '', outlays)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
-    const { elements, paths, unknown } = listUncarried(reading)
+    const { elements, paths, unknown } = listUncarried(rest)
     const unread = (difference: Amount): string => nameAmounts(elements, difference)
     return {
       from,
