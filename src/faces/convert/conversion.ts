@@ -6,6 +6,7 @@ import type { JsonObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Schema } from '../../validate/schema.ts'
 import type { TargetRule } from '../targets.ts'
+import type { EmbeddedFile } from './attachments.ts'
 import type { ConversionOptions } from './options.ts'
 import type { Output, Pieces } from './xml/output.ts'
 import type { XmlDocument } from './xml/xml-document.ts'
@@ -108,16 +109,6 @@ export interface Importer {
   readonly read: (document: XmlDocument) => Imported | undefined
   /** Decodes files in encodings that only this kind of XML may have. */
   readonly decode?: (bytes: Uint8Array) => string | undefined
-}
-
-/** A supporting document that has no place in an invoice: a file in base64, a link that is not absolute, or its name. */
-export interface EmbeddedFile {
-  code?: string
-  name?: string
-  description?: string
-  mime?: string
-  url?: string
-  data?: string
 }
 
 /** What XML says that it conforms to. */

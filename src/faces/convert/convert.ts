@@ -123,6 +123,8 @@ the XML has and the invoice has no place for, and \`changed\` the figures that d
     const { source, sources, conversion } = Array.isArray(data)
       ? readAll(data, request, context)
       : readOne(request as ConvertRequest, context)
+    if (request.attachments?.length && !optionsOf(conversion).attachments)
+      throw new DocketError('input', `attachments cannot be used with ${conversion.key}`)
     const { clock, isSent, wantsPage } = context
     const output = isSent ? (wantsPage ? 'bytes' : 'json') : 'text'
     const converted = sources

@@ -11,6 +11,7 @@ import type { OperationContext } from '../../ops/operation.ts'
 import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
 import { quote } from '../../values/shorten.ts'
+import { attachmentsOf } from './attachments.ts'
 import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
 import { codeOf, type FaultNumber } from './en16931/faults.ts'
@@ -50,21 +51,7 @@ export const IMPORTED = {
     description:
       'What is wrong with the invoice that was made of XML: the rules that it violates, and the values that could not be read.',
   },
-  attachments: {
-    type: 'array',
-    description: 'Files that are embedded in the XML, and links that no document can have.',
-    items: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        name: { type: 'string' },
-        description: { type: 'string' },
-        mime: { type: 'string' },
-        url: { type: 'string', description: 'A link that is not absolute.' },
-        data: { type: 'string', description: 'The file in base64, if it is embedded.' },
-      },
-    },
-  },
+  attachments: attachmentsOf('Files and links of the XML that are not in the invoice.'),
 } as const satisfies Schema['properties']
 
 /** @throws DocketError `input` if a request with XML has members that only documents have */

@@ -5,7 +5,7 @@
 import { isIban } from '../../../vocabulary/bank.ts'
 import { type Group, groupOf, groupsOf, textOf } from '../xml/tree.ts'
 import { isListed } from './codes.ts'
-import type { EnConversion } from './profiles.ts'
+import type { EnConversion, Profile } from './profiles.ts'
 
 /** UNTDID 2005 and UNTDID 2475: the codes of BT-8 in UBL and CII, by `tax.point`. */
 export const TAX_POINTS: {
@@ -39,7 +39,10 @@ export function shapeForUbl(tree: Group): void {
   tree['BT-8'] = TAX_POINTS[textOf(tree, 'BT-8')]?.ubl
   for (const note of groupsOf(tree, 'BG-1')) {
     const subject = textOf(note, 'BT-21')
-    if (subject !== '') note['BT-22'] = `#${subject}#${textOf(note, 'BT-22')}`
+    const text = textOf(note, 'BT-22')
+    if (subject !== '') note['BT-22'] = `#${subject}#${text}`
+    // It would be read as a subject.
+    else if (/^#.{3}#/.test(text)) note['BT-22'] = ` ${text}`
   }
   if (tree['BT-14']) tree['BT-13'] ??= NOT_APPLICABLE
   if (creditor) {
@@ -53,7 +56,7 @@ export function shapeForUbl(tree: Group): void {
 /** The name of a project that has none: the schema requires one. */
 export const PROJECT = 'Project reference'
 
-export function shapeForCii(tree: Group): void {
+export function shapeForCii(tree: Group, profile: Profile): void {
   const debit = groupOf(groupOf(tree, 'BG-16'), 'BG-19')
   const point = TAX_POINTS[textOf(tree, 'BT-8')]?.cii
   tree['BT-72'] = groupOf(tree, 'BG-13')?.['BT-72']
@@ -61,7 +64,7 @@ export function shapeForCii(tree: Group): void {
   tree['BT-89'] = debit?.['BT-89']
   tree['BT-90'] = debit?.['BT-90']
   if (tree['BT-11']) tree['BT-11-name'] ??= PROJECT
-  const means = meansOf(tree)
+  const means = isReferenceAlone(tree, profile) ? [] : meansOf(tree)
   tree['BG-16'] = means
   for (const each of means) {
     const account = textOf(each, 'BT-84')
@@ -74,6 +77,21 @@ export function shapeForCii(tree: Group): void {
     subtotal['BT-8'] = point
     if (i === 0) subtotal['BT-7'] = tree['BT-7']
   }
+}
+
+/** The code of means of payment on which nothing is agreed. */
+const ANY_MEANS = '1'
+
+/** Is there nothing but a reference (BT-83)? It stands elsewhere in CII; only XRechnung requires means of payment. */
+function isReferenceAlone(tree: Group, profile: Profile): boolean {
+  const { at: _, ...means } = groupOf(tree, 'BG-16') ?? { at: '' }
+  const terms = Object.keys(means).filter((term) => means[term] !== undefined)
+  return (
+    profile !== 'xrechnung' &&
+    means['BT-81'] === ANY_MEANS &&
+    means['BT-83'] !== undefined &&
+    terms.length === 2
+  )
 }
 
 const creditorOf = (tree: Group): string =>
@@ -91,7 +109,7 @@ function meansOf(tree: Group): Group[] {
 }
 
 /** Prepares a tree for the table of a syntax, in place: copies are slow to complete. */
-export function shapeFor({ syntax }: EnConversion, tree: Group): void {
+export function shapeFor({ syntax, profile }: EnConversion, tree: Group): void {
   if (syntax === 'ubl') shapeForUbl(tree)
-  else shapeForCii(tree)
+  else shapeForCii(tree, profile)
 }

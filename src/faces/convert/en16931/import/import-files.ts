@@ -1,6 +1,6 @@
 /** Supporting documents (BG-24) that have no place in an invoice: files, links that are not absolute, and names alone. */
 import { isUrl } from '../../../../validate/formats/url.ts'
-import type { EmbeddedFile } from '../../conversion.ts'
+import { type EmbeddedFile, readBase64 } from '../../attachments.ts'
 import { type Group, groupsOf, textOf } from '../../xml/tree.ts'
 import { present, type Source, takeTerm } from './source.ts'
 
@@ -29,14 +29,12 @@ export function importFiles(source: Source): EmbeddedFile[] {
   })
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
 /** The file in base64; anything else is reported, and kept as it is. */
 function takeData({ findings, pathOf }: Source, group: Group): string | undefined {
   const text = takeTerm(group, 'BT-125')
   if (text === undefined) return undefined
-  const data = text.replaceAll(/\s/g, '')
-  if (BASE64.test(data)) return data
+  const data = readBase64(text)
+  if (data !== undefined) return data
   findings.add('35', pathOf(group, 'BT-125'), 'the embedded file (BT-125) is not base64')
   return text
 }

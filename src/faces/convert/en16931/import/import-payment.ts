@@ -31,7 +31,7 @@ export function importPayment(source: Source, total: Amount | undefined): JsonOb
   const { tree } = source
   return present({
     payee: importParty(source, groupOf(tree, 'BG-10'), PAYEE),
-    terms: present({ due_dates: importDueDates(source, total), notes: takeLines(tree, 'BT-20') }),
+    terms: present({ due_dates: importDueDates(source, total), notes: takeTerm(tree, 'BT-20') }),
     advances: importAdvances(source),
     instructions: importInstructions(source, groupOf(tree, 'BG-16')),
   })
@@ -42,13 +42,6 @@ function importDueDates(source: Source, total: Amount | undefined): JsonObject[]
   if (total?.isZero()) return undefined
   const date = takeDate(source, source.tree, 'BT-9')
   return date === undefined ? undefined : [{ date, percent: '100%' }]
-}
-
-/** Takes a text with its line feeds, of which those at the end mean something in lines such as `#SKONTO#…#`. */
-function takeLines(group: Group, term: string): string | undefined {
-  const text = textOf(group, term)
-  const taken = takeTerm(group, term)
-  return /^#/m.test(text) ? text.trimStart() : taken
 }
 
 function importAdvances(source: Source): JsonObject[] | undefined {

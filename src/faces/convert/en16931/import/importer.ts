@@ -12,6 +12,7 @@ import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
 import { importInvoice } from './import-invoice.ts'
 import { listUncarried, nameAmounts } from './left-out.ts'
+import { createPlaces } from './places.ts'
 import { newSource, type Source, takeTerm } from './source.ts'
 import { unshape } from './unshape.ts'
 
@@ -48,6 +49,7 @@ export const EN16931_IMPORTER: Importer = {
       changed: source.changed,
       faults: () => faults.list(),
       findings: () => source.findings.list(),
+      ...createPlaces(reading),
       compare: (built) => compareFigures(stated, built, source, unread),
     }
   },
