@@ -41,6 +41,7 @@ const LAYERS = [
     'faces/ndjson.ts',
     'faces/parse-message.ts',
     'faces/plain-document.ts',
+    'faces/receiving.ts',
     'faces/sizes.ts',
     'faces/targets.ts',
     'faces/titles.ts',

@@ -9,6 +9,7 @@ import { SOURCE_MEMBERS, type SourceRequest, TEMPLATE_MEMBERS } from '../../ops/
 import type { Answer } from '../../ops/shared/answers.ts'
 import { listing } from '../../ops/shared/reference.ts'
 import { enumerate } from '../../values/shorten.ts'
+import { XML_TYPES } from '../receiving.ts'
 import type { Conversion } from './conversion.ts'
 import { CONVERSIONS, conversionOf, KEYS, keysFor, optionsOf } from './conversions.ts'
 import { codeOf } from './en16931/faults.ts'
@@ -28,7 +29,6 @@ import { convertDocument, inDoc, isInvoice } from './targets.ts'
 import { toBytes } from './xml/bytes.ts'
 
 const XML_TYPE = 'application/xml'
-const XML_TYPES = [XML_TYPE, 'text/xml']
 
 /**
  * Converts an invoice to XML. It is built first; an envelope is converted as it is. XML is converted to an invoice.

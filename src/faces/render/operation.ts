@@ -1,9 +1,11 @@
 import { completeDocument } from '../../document/complete-document.ts'
 import { documentOf, isEnvelope } from '../../document/envelope.ts'
 import { validateDocument } from '../../document/validate-document.ts'
+import type { JsonObject } from '../../json.ts'
 import { operation, WEIGHTS } from '../../ops/operation.ts'
 import { readDocumentOf } from '../../ops/request/read-document.ts'
 import { SOURCE_MEMBERS, TEMPLATE_MEMBERS } from '../../ops/request/source.ts'
+import { receiveXml, XML_TYPES } from '../receiving.ts'
 import { assertUnchanged } from '../unchanged.ts'
 import { LANGUAGE_CODES } from './labels.ts'
 import { renderPage } from './render.ts'
@@ -20,11 +22,17 @@ export const render = operation({
   summary: 'Show a document as a page',
   description:
     'Builds the document and returns one page of HTML, to read and to print: no script, no request to anywhere. ' +
-    'An envelope is shown as it is if its digest is that of its document; signatures are listed, not verified.',
+    'An envelope is shown as it is if its digest is that of its document; signatures are listed, not verified. ' +
+    'XML, as the body or as a string in `data`, is converted to an invoice first; what is wrong with that is on the page.',
   request: {
     type: 'object',
     properties: {
       ...SOURCE_MEMBERS,
+      data: {
+        type: ['object', 'string', 'null'],
+        description:
+          'The document, or an envelope that contains one, with its `$schema`. A string is XML.',
+      },
       ...TEMPLATE_MEMBERS,
       language: {
         type: 'string',
@@ -49,7 +57,9 @@ export const render = operation({
     required: ['data'],
   },
   weight: WEIGHTS.conversion,
-  errors: ['unknown-schema', 'no-document', 'calculation', 'validation'],
+  sizeOf: ({ data }) => (typeof data === 'string' ? [data.length, WEIGHTS.xml] : [0, 0]),
+  accepts: XML_TYPES,
+  errors: ['unknown-schema', 'no-document', 'calculation', 'validation', 'conversion'],
   answer: { type: 'string' },
   media: {
     type: 'text/html; charset=utf-8',
@@ -57,9 +67,14 @@ export const render = operation({
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     },
   },
-  async run({ language, title, paper, codes, ...request }, context) {
+  async run({ language, title, paper, codes, data, ...request }, context) {
     const wishes = { language, title, paper, codes }
-    const source = readDocumentOf(request, context, 'drop')
+    const xml = context.body ?? (typeof data === 'string' ? data : undefined)
+    if (xml !== undefined) {
+      const { document, faults } = receiveXml(xml, context)
+      return { page: await renderPage(document, undefined, { ...wishes, faults }), faults }
+    }
+    const source = readDocumentOf({ ...request, data: data as JsonObject }, context, 'drop')
     if (isEnvelope(source)) {
       const document = documentOf(source)
       assertUnchanged(source, document, 'it is rendered')

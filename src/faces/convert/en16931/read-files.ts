@@ -48,7 +48,8 @@ function readFile(file: EmbeddedFile, i: number, faults: Faults): Group {
   }
   if (text === undefined) return group
   const data = readBase64(text)
-  if (data === undefined) faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64`)
+  if (data === undefined)
+    faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64`)
   if (!isListed('mimeTypes', mime ?? '')) {
     const got = mime ? `, got ${quote(mime)}` : ''
     faults.addRule(
