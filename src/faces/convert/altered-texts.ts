@@ -3,7 +3,7 @@ import { isObject } from '../../json.ts'
 import type { Invoice } from '../../model/generated/types.ts'
 import type { Change, Imported } from './conversion.ts'
 
-/** Lists the texts that differ in a built document. What has another form there, such as amounts, is no text. */
+/** Lists the texts that differ in a built document. What has another form there, such as amounts, is not a text. */
 export function alteredTexts({ invoice, termOf }: Imported, built: Invoice): Change[] {
   const changed: Change[] = []
   visit(invoice, built, '$', changed)

@@ -136,6 +136,8 @@ export interface Imported {
   readonly faults: () => Fault[]
   /** What else is wrong with the XML, also by the comparison: values that cannot be read, and what is made of them. */
   readonly findings: () => Fault[]
+  /** What was replaced or skipped so that the invoice can be built, which strict mode rejects. */
+  readonly repairs?: () => Fault[]
   /** The XPath of what a path of the document was made of, if it is known. */
   readonly placeOf?: (path: string) => string | undefined
   /** The term or element that a path of the document has, if it is known. */

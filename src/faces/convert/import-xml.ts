@@ -6,11 +6,11 @@ import { isIgnorable } from '../../document/rules/envelope-rules.ts'
 import { writeDocument } from '../../document/write/write.ts'
 import { DocketError } from '../../errors.ts'
 import { type Fault, listFaults } from '../../faults.ts'
-import { PLACES_PER_ANSWER } from '../../limits.ts'
+import { NAME_LENGTH, PLACES_PER_ANSWER } from '../../limits.ts'
 import type { OperationContext } from '../../ops/operation.ts'
 import { type Answer, FAULTS } from '../../ops/shared/answers.ts'
 import type { Schema } from '../../validate/schema.ts'
-import { quote } from '../../values/shorten.ts'
+import { quote, shorten } from '../../values/shorten.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { Imported } from './conversion.ts'
 import { IMPORTERS } from './conversions.ts'
@@ -95,7 +95,16 @@ export function importXml(
   const { text, ...found } = isEnveloped ? inEnvelope(received) : textOf(received)
   const rest = JSON.stringify(describe(imported, found, moreFaults))
   const answer = { text: `{"document":${text},${rest.slice(1)}`, isOwn: true, warnings } as const
-  return { ...answer, ...withFaults(found.faults) }
+  return { ...answer, ...withFaults(found.faults), words: summarise(received) }
+}
+
+/** The number of an invoice, its seller, what is due, and how many faults there are. */
+function summarise({ document, faults }: Received): string {
+  const { code, supplier, ordering, currency, totals } = document
+  const seller = (ordering?.seller ?? supplier)?.name ?? '?'
+  const due = totals?.due ?? totals?.payable ?? '?'
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  return `Invoice ${shorten(code ?? '?', NAME_LENGTH)} of ${shorten(seller, NAME_LENGTH)}: ${due} ${currency} due, ${count}.`
 }
 
 /** Reads XML and builds its invoice, for those that only show it. See `receive`. */
@@ -105,7 +114,7 @@ export const receiveXml = (source: string | Uint8Array, context: OperationContex
 /** The invoice as it was read, with everything that the reading found. */
 function answerUnbuilt(imported: Imported, strict: boolean | undefined): Answer {
   const found = [...imported.faults(), ...imported.findings()]
-  if (strict) refuseFaults(found)
+  if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
   const { faults, more } = listFaults(found)
   const { invoice, changed } = imported
   const json = { document: invoice, ...describe(imported, { faults, changed }, more) }

@@ -12,7 +12,7 @@ import { alteredTexts } from './altered-texts.ts'
 import type { Change, Comparison, Imported } from './conversion.ts'
 import { isInvoice } from './targets.ts'
 
-/** A built invoice that has the amount due of its XML, and what is wrong with it. */
+/** A built invoice that has the amount due of its XML, and its faults. */
 export interface Received {
   readonly document: Invoice
   /** The rules that it violates, and what the reading found. Paths are those of the document, or XPaths. */
@@ -35,7 +35,7 @@ export function receive(
   refuseFaults(imported.faults())
   const { document, context, warnings, compared } = buildCompared(imported, surroundings)
   const found = imported.findings()
-  if (strict) refuseFaults(found)
+  if (strict) refuseFaults([...found, ...(imported.repairs?.() ?? [])])
   const violated = check(document, context)
   if (strict && violated.faults.length > 0) throw violationError(violated.faults)
   const { faults, more } = listFaults([...found, ...violated.faults.map(placedBy(imported))])

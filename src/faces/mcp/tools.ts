@@ -69,7 +69,7 @@ export function createTools(operations: readonly Operation[], { keys }: ToolSett
       const answer = await execute(tool.operation, request, ignored, { changes, meant })
       const notes = notesOn(answer.warnings ?? [], ignored, meant, changes)
       if (isReference(tool.operation)) return excerptOf(answer, notes, narrowing)
-      return resultOf(answer, notes, meta())
+      return resultOf(answer, answer.words ? [answer.words, ...notes] : notes, meta())
     } catch (error) {
       if (!(error instanceof DocketError)) throw error
       const question = canAsk(params) && !answers && questionOn(name, error.faults ?? [])

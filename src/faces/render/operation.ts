@@ -23,7 +23,7 @@ export const render = operation({
   description:
     'Builds the document and returns one page of HTML, to read and to print: no script, no request to anywhere. ' +
     'An envelope is shown as it is if its digest is that of its document; signatures are listed, not verified. ' +
-    'XML, as the body or as a string in `data`, is converted to an invoice first; what is wrong with that is on the page.',
+    'XML, as the body or as a string in `data`, is converted to an invoice first; its faults are named on the page.',
   request: {
     type: 'object',
     properties: {

@@ -38,7 +38,7 @@ export interface Wishes {
   paper?: string | undefined
   /** Shows the codes that machines read as well. */
   codes?: boolean | undefined
-  /** What is wrong with a document that somebody else wrote. */
+  /** The faults of a document that somebody else wrote. */
   faults?: readonly Fault[] | undefined
 }
 
@@ -82,7 +82,7 @@ ${codes}${showFoot(document, envelope, wishes, page)}</main>${showSlip(document,
 /** Characters of what is wrong: about a line. */
 const FAULT_LENGTH = 120
 
-/** What is wrong with the document, in one line: the first fault, and the number of the others. */
+/** The faults of the document in one line: the first, and the number of the others. */
 function showFaults(faults: readonly Fault[] = [], { labels }: Page): Html {
   const [first, ...others] = faults
   if (!first) return NOTHING

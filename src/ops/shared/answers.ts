@@ -31,6 +31,8 @@ export type Answer = {
   faultCount?: number
   /** Faults of a document that is answered all the same, as somebody else wrote it. */
   faults?: readonly Fault[]
+  /** What it has in a few words, for assistants. */
+  words?: string
   /** Is its text made for this answer alone, or its JSON, of nothing but strings, numbers, arrays and plain objects? */
   isOwn?: true
   /** Are its bytes those of a page? */

@@ -81,8 +81,8 @@ export const ASKS = {
     '',
   ],
   'DOCKET-EN16931-35': [
-    'dates, e-mail addresses, codes and files in XML must be readable where they belong',
-    'BT-2 BT-7 BT-9 BT-26 BT-43 BT-58 BT-72 BT-73 BT-74 BT-125 BT-134 BT-135 BT-153',
+    'dates, e-mail addresses, links and files in XML must be readable; in strict mode, nothing must be missing that a document has',
+    'BT-2 BT-7 BT-9 BT-26 BT-43 BT-58 BT-72 BT-73 BT-74 BT-81 BT-124 BT-125 BT-134 BT-135 BT-153',
   ],
 } as const
 

@@ -14,6 +14,8 @@ export function importFiles(source: Source): EmbeddedFile[] {
     const isLink = isUrl(link)
     const data = takeData(source, group)
     if (isLink && data === undefined) return []
+    if (link !== '' && !isLink)
+      source.repairs.add('35', source.pathOf(group, 'BT-124'), 'the link (BT-124) must be absolute')
     const url = isLink ? undefined : takeTerm(group, 'BT-124')
     const name = takeTerm(group, 'BT-125-2')
     const file = present({

@@ -145,6 +145,11 @@ function importFigures(
   const quantity = isOne ? ONE : stated
   if (isOne) {
     const path = `$.lines[${i}].quantity`
+    source.repairs.add(
+      '31',
+      source.pathOf(group, 'BT-129'),
+      'a line must have a quantity that is not 0',
+    )
     changed.push({ term: 'BT-129', path, document: '1', xml: stated?.toString() ?? '' })
   }
   const known = isOne && wanted ? { price: undefined, base: undefined } : { price, base }

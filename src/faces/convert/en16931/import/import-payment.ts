@@ -39,7 +39,11 @@ export function importPayment(source: Source, total: Amount | undefined): JsonOb
 
 /** A due date has a share of the total, which must not be zero. */
 function importDueDates(source: Source, total: Amount | undefined): JsonObject[] | undefined {
-  if (total?.isZero()) return undefined
+  if (total?.isZero()) {
+    if (source.tree['BT-9'] !== undefined)
+      source.repairs.add('35', source.pathOf(source.tree, 'BT-9'), 'a total of 0 has no due date')
+    return undefined
+  }
   const date = takeDate(source, source.tree, 'BT-9')
   return date === undefined ? undefined : [{ date, percent: '100%' }]
 }
@@ -53,17 +57,15 @@ function importAdvances(source: Source): JsonObject[] | undefined {
 /** Nothing was agreed: the code of a reference without means of payment. */
 const ANY = '1'
 
-function importInstructions({ changed }: Source, group: Group | undefined): JsonObject | undefined {
+function importInstructions(source: Source, group: Group | undefined): JsonObject | undefined {
   if (!group) return undefined
   const stated = takeTerm(group, 'BT-81')
   const code = stated ?? ANY
-  if (stated === undefined)
-    changed.push({
-      term: 'BT-81',
-      path: "$.payment.instructions.ext['untdid-payment-means']",
-      document: code,
-      xml: '',
-    })
+  if (stated === undefined) {
+    const path = "$.payment.instructions.ext['untdid-payment-means']"
+    source.changed.push({ term: 'BT-81', path, document: code, xml: '' })
+    source.repairs.add('35', source.pathOf(group, 'BT-83'), 'there are no means of payment (BT-81)')
+  }
   const accounts = groupsOf(group, 'BG-17').map(importAccount)
   return present({
     key: getOwn(KEYS, code) ?? 'other',

@@ -49,6 +49,7 @@ export const EN16931_IMPORTER: Importer = {
       changed: source.changed,
       faults: () => faults.list(),
       findings: () => source.findings.list(),
+      repairs: () => source.repairs.list(),
       ...createPlaces(reading),
       compare: (built) => compareFigures(stated, built, source, unread),
     }
@@ -96,7 +97,7 @@ function requireLines({ tree, faults, pathOf }: Source): void {
     specification.endsWith(`:${end}`),
   )?.[1]
   const what = level
-    ? `the level ${level} has no lines: it goes with a page, and is no invoice by itself`
+    ? `the level ${level} has no lines: it belongs to a page, and is not an invoice by itself`
     : 'the invoice has no lines'
   faults.add('31', pathOf(tree, 'BG-25'), `${what}; "build": false returns what it has`)
 }

@@ -47,6 +47,6 @@ function groupAt(tree: Group, number: string, indices: readonly number[]): Group
   const parent = groupAt(tree, outer, indices)
   const brackets = path.match(/\[\d*\]/g) ?? []
   const index = path.endsWith('[]') ? (indices[brackets.length - 1] ?? 0) : 0
-  // Totals, items and taxes are no groups of their own in the tree.
+  // Totals, items and taxes are not groups of their own in the tree.
   return groupsOf(parent, number)[index] ?? parent
 }

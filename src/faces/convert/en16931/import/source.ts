@@ -18,6 +18,8 @@ export interface Source {
   readonly faults: Faults
   /** What is only reported. */
   readonly findings: Faults
+  /** What is replaced or skipped, which strict mode rejects. */
+  readonly repairs: Faults
   readonly changed: Change[]
   /** Decimals of the currency. */
   readonly decimals: number
@@ -35,7 +37,15 @@ export function newSource(
     const place = placeOf(group, term) ?? placeOf(group) ?? placeOf(tree)!
     return name(place.element, place.attribute)
   }
-  return { tree, faults, findings: newFaults(), changed: [], decimals, pathOf }
+  return {
+    tree,
+    faults,
+    findings: newFaults(),
+    repairs: newFaults(),
+    changed: [],
+    decimals,
+    pathOf,
+  }
 }
 
 /** Takes the text of a term, without blanks around it. */
