@@ -339,8 +339,8 @@ export const euEn16931V2017 = defineAddon({
       rule('GOBL-EU-EN16931-BILL-INVOICE-05', 'customer.addresses', present),
       warning('DOCKET-EN16931-SUMS', '', addsUp),
       when(hasAmountDue, [
+        rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
         when(asksForTerms, [
-          rule('GOBL-EU-EN16931-BILL-INVOICE-06', 'payment', present, PAYMENT_REQUIRED),
           rule('GOBL-EU-EN16931-BILL-INVOICE-07', 'payment.terms', termsPresent),
         ]),
         when(not(asksForTerms), [warning('DOCKET-EN16931-TERMS', '', termsAdvised)]),

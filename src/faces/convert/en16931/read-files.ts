@@ -1,10 +1,8 @@
 /** Supporting documents (BG-24): the links of a document, and the files of the request. */
 import type { Invoice } from '../../../model/generated/types.ts'
-import { quote } from '../../../values/shorten.ts'
 import { type EmbeddedFile, readBase64, withoutFolders } from '../attachments.ts'
 import { takeText } from '../source.ts'
 import { type Group, textOf } from '../xml/tree.ts'
-import { isListed } from './codes.ts'
 import type { Faults } from './faults.ts'
 import { nameOfTerm } from './terms.ts'
 
@@ -50,15 +48,7 @@ function readFile(file: EmbeddedFile, i: number, faults: Faults): Group {
   const data = readBase64(text)
   if (data === undefined)
     faults.add('04', `${at}.data`, `${nameOfTerm('BT-125')} must be in base64`)
-  if (!isListed('mimeTypes', mime ?? '')) {
-    const got = mime ? `, got ${quote(mime)}` : ''
-    faults.addRule(
-      'BR-CL-24',
-      `${at}.mime`,
-      `${nameOfTerm('BT-125-1')} must be a PDF, PNG, JPEG, CSV, XLSX or ODS, such as application/pdf${got}`,
-    )
-  }
-  group['BT-125'] = data
+  group['BT-125'] = data ?? text
   group['BT-125-1'] = mime
   // A file is required to have a name.
   group['BT-125-2'] = name || textOf(group, 'BT-122')

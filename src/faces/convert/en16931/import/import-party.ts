@@ -66,7 +66,8 @@ export function importIdentity(group: Group, term: string, scope?: string): Json
 /** An electronic address as it is; without a scheme, it has no meaning and stays. */
 function importEndpoint(group: Group, term: string): JsonObject | undefined {
   const scheme = textOf(group, `${term}-1`).trim()
-  if (scheme === '' || textOf(group, term) === '') return undefined
+  // A code is made of letters and digits.
+  if (scheme === '' || !/[\p{L}\d]/u.test(textOf(group, term))) return undefined
   takeTerm(group, `${term}-1`)
   const code = takeTerm(group, term)!
   return scheme === EMAIL && isEmail(code) ? { email: code } : { scheme, code }
