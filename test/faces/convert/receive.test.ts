@@ -165,6 +165,27 @@ const CASES: readonly Case[] = [
     changed: ['BT-81'],
   },
   {
+    about:
+      'an invoice without a date has one, and a tax that the country does not have is that of Spain',
+    edits: [
+      [/<cbc:IssueDate>[^<]*<\/cbc:IssueDate>/, ''],
+      [SUPPLIER_TAX, '<cac:ClassifiedTaxCategory><cbc:ID>L<'],
+      [/<cac:TaxCategory>\s*<cbc:ID>S</, '<cac:TaxCategory><cbc:ID>L<'],
+    ],
+    has: { issue_date: '2026-04-28', 'lines[0].taxes[0].cat': 'IGIC' },
+    changed: ['BT-2'],
+    faults: ['DOCKET-EN16931-33', 'DOCKET-EN16931-35'],
+  },
+  {
+    about: 'three decimals of a currency are rounded to two, and blanks around it are dropped',
+    edits: [
+      [/EUR/g, 'KWD'],
+      [/>KWD</, '> KWD <'],
+      [DUE.replace('EUR', 'KWD'), DUE.replace('EUR', 'KWD').replace('119.00', '119.01')],
+    ],
+    has: { currency: 'KWD', 'totals.payable': '119.010' },
+  },
+  {
     about: 'a group of lines is no line, and a logistics charge is a charge',
     to: 'cii+en16931',
     edits: [

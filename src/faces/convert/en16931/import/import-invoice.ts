@@ -26,12 +26,14 @@ export function importInvoice(
 ): JsonObject {
   const { tree } = source
   const exemptions = importExemptions(source)
+  const $regime = importRegime(source)
   const representative = importParty(source, groupOf(tree, 'BG-11'), REPRESENTATIVE)
   const seller = importParty(source, groupOf(tree, 'BG-4'), SELLER)
   const delivery = importDelivery(source, groupOf(tree, 'BG-13'))
   const rounding = stated.get('BT-114')
   return present({
     $schema: `${SCHEMA_BASE}bill/invoice`,
+    $regime,
     $addons: addonsOf(specification),
     ...importType(source),
     code: takeTerm(tree, 'BT-1'),
@@ -54,6 +56,28 @@ export function importInvoice(
     notes: listOf(...groupsOf(tree, 'BG-1').map(importNote)),
     attachments: listOf(...groupsOf(tree, 'BG-24').map(importLink)),
   })!
+}
+
+/** The country of IGIC (L) and IPSI (M). */
+const SPAIN = 'ES'
+const SPANISH = ['L', 'M']
+
+/** The country that has the taxes, if it is not that of the seller, which builds without this. */
+function importRegime({ tree, changed, findings, pathOf }: Source): string | undefined {
+  const row = groupsOf(tree, 'BG-23').find((each) =>
+    SPANISH.includes(textOf(each, 'BT-118').trim()),
+  )
+  const seller = groupOf(tree, 'BG-4')
+  const country =
+    textOf(seller, 'BT-31').trim().slice(0, 2) || textOf(groupOf(seller, 'BG-5'), 'BT-40').trim()
+  if (!row || country === SPAIN) return undefined
+  changed.push({ path: '$.$regime', document: SPAIN, xml: '' })
+  findings.add(
+    '33',
+    pathOf(row, 'BT-118'),
+    `the country of the seller, ${country}, has no IGIC (L) or IPSI (M)`,
+  )
+  return SPAIN
 }
 
 const STANDARD = 'eu-en16931-v2017'

@@ -7,6 +7,7 @@ import { createPaths } from '../../xml/xml-document.ts'
 import { newFaults } from '../faults.ts'
 import { EN_CONVERSIONS } from '../profiles.ts'
 import { type InvoiceReading, PREFIXES, readInvoiceTree } from '../syntaxes.ts'
+import { nameOfTerm } from '../terms.ts'
 import { compareFigures, takeStated } from './compare.ts'
 import { readExtensions } from './extensions.ts'
 import { importFiles } from './import-files.ts'
@@ -33,7 +34,10 @@ export const EN16931_IMPORTER: Importer = {
     const claims = takeClaims(tree)
     const files = importFiles(source)
     const stated = takeStated(source)
+    const day = textOf(tree, 'BT-2').trim()
     const invoice = importInvoice(source, stated, claims.specification ?? '', outlays)
+    const isDated = day !== '' && tree['BT-2'] === undefined
+    if (day === '') reportUndated(source)
     for (const row of groupsOf(tree, 'BG-23')) {
       for (const term of ['BT-116', 'BT-117', 'BT-118', 'BT-119']) takeTerm(row, term)
     }
@@ -51,7 +55,16 @@ export const EN16931_IMPORTER: Importer = {
       findings: () => source.findings.list(),
       repairs: () => source.repairs.list(),
       ...createPlaces(reading),
-      compare: (built) => compareFigures(stated, built, source, unread),
+      compare(built) {
+        const { changed, ...rest } = compareFigures(stated, built, source, unread)
+        const date = {
+          term: 'BT-2',
+          path: '$.issue_date',
+          document: built.issue_date ?? '',
+          xml: day,
+        }
+        return { ...rest, changed: isDated ? changed : [date, ...changed] }
+      },
     }
   },
 }
@@ -85,6 +98,11 @@ function reportContradictions(
     const description = `the currency must be that of the invoice (BT-5), ${textOf(tree, 'BT-5')}, or of its VAT (BT-6)`
     list.add('30', pathOf(element, attribute), description)
   }
+}
+
+function reportUndated({ tree, findings, pathOf }: Source): void {
+  const description = `${nameOfTerm('BT-2')} is missing: the document has that of the delivery or of today`
+  findings.add('35', pathOf(tree, 'BT-2'), description)
 }
 
 /** Levels of Factur-X without lines, by a part of their identifiers. */
